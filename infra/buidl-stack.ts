@@ -4,10 +4,10 @@ import type { Construct } from 'constructs';
 import type { BuiltAssets } from './built-assets.ts';
 import { tellAddresses } from './constructs/addresses.ts';
 import { Api } from './constructs/api.ts';
-import { AppNames, offerNames } from './constructs/app-names.ts';
 import { AppsSite } from './constructs/apps-site.ts';
 import { Buckets } from './constructs/buckets.ts';
 import { BuildWorkflow } from './constructs/build-workflow.ts';
+import { CustomDomains, offerNames } from './constructs/custom-domains.ts';
 import { DataTable } from './constructs/data-table.ts';
 import { apiOrigin } from './constructs/distribution-parts.ts';
 import { DnsRecords } from './constructs/dns-records.ts';
@@ -183,8 +183,8 @@ export class BuidlStack extends Stack {
     const { url: appsOrigin, documentsUrl } = apps;
     tellAddresses(functions.made, { siteUrl: site.url, appsUrl: appsOrigin, documentsUrl });
 
-    const names = settings.customNames
-      ? new AppNames(this, 'AppNames', {
+    const names = settings.customDomains
+      ? new CustomDomains(this, 'CustomDomains', {
           api: origin,
           webAcl,
           views: apps.views,

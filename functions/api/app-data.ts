@@ -11,7 +11,7 @@ import { emptyCollection } from '../core/app-data/management/empty-collection.ts
 import { getDataOverview } from '../core/app-data/management/get-data-overview.ts';
 import { getManagedRecord } from '../core/app-data/management/get-managed-record.ts';
 import { importRecords } from '../core/app-data/management/import-records.ts';
-import { keepReportedRecord } from '../core/app-data/management/keep-reported-record.ts';
+import { dismissRecordReports } from '../core/app-data/management/keep-reported-record.ts';
 import { listManagedRecords } from '../core/app-data/management/list-managed-records.ts';
 import { removeManagedRecord } from '../core/app-data/management/remove-managed-record.ts';
 import { saveManagedRecord } from '../core/app-data/management/save-managed-record.ts';
@@ -50,7 +50,7 @@ export const handler = createApiHandler(
 
     getManagedRecord: ({ input, caller }) => getManagedRecord(manageDataServices(), caller, input),
 
-    keepReportedRecord: ({ input, caller }) => keepReportedRecord(manageDataServices(), caller, input),
+    dismissRecordReports: ({ input, caller }) => dismissRecordReports(manageDataServices(), caller, input),
 
     emptyCollection: ({ input, caller }) => emptyCollection(manageDataServices(), caller, input),
 

@@ -5,10 +5,10 @@ import {
   filmStripServices,
   freeEditServices,
   importServices,
-  receiptKeys,
   receiptServices,
   returnServices,
   revisionServices,
+  signingKeys,
   statusServices,
   uploadServices,
   watchServices,
@@ -42,7 +42,7 @@ const handlers: RouteHandlers<typeof buildRoutes> = {
     file: await getReceipt(receiptServices(), caller.user.publicKey, input.operationId),
   }),
 
-  getReceiptKeys: () => getReceiptKeys(receiptKeys()),
+  getReceiptKeys: () => getReceiptKeys(signingKeys()),
 
   getFilmStrip: ({ input, caller }) =>
     getFilmStrip(filmStripServices(), caller.user.publicKey, input.operationId),

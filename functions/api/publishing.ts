@@ -1,7 +1,11 @@
-import { customNameRoutes } from '../../shared/contract/publishing/custom-names.ts';
+import { customDomainRoutes } from '../../shared/contract/publishing/custom-domains.ts';
 import { pageRoutes, publishingRoutes } from '../../shared/contract/publishing.ts';
 import { admissionServices } from '../composition/auth.ts';
-import { checkNameServices, customNameServices, namedPageServices } from '../composition/custom-names.ts';
+import {
+  checkNameServices,
+  customDomainPageServices,
+  customDomainServices,
+} from '../composition/custom-domains.ts';
 import { projectServices } from '../composition/projects.ts';
 import {
   appealServices,
@@ -15,9 +19,9 @@ import {
   reportServices,
 } from '../composition/publishing.ts';
 import { appealTakedown } from '../core/publishing/appeal-takedown.ts';
-import { checkCustomName } from '../core/publishing/custom-names/check-custom-name.ts';
-import { removeCustomName } from '../core/publishing/custom-names/remove-custom-name.ts';
-import { setCustomName } from '../core/publishing/custom-names/set-custom-name.ts';
+import { checkCustomDomain } from '../core/publishing/custom-domains/check-custom-domain.ts';
+import { removeCustomDomain } from '../core/publishing/custom-domains/remove-custom-domain.ts';
+import { setCustomDomain } from '../core/publishing/custom-domains/set-custom-domain.ts';
 import { getGalleryFeed } from '../core/publishing/gallery/get-gallery-feed.ts';
 import { getProfile } from '../core/publishing/gallery/get-profile.ts';
 import { getShowcase } from '../core/publishing/gallery/get-showcase.ts';
@@ -29,8 +33,8 @@ import { setShowcaseStatus } from '../core/publishing/gallery/set-showcase-statu
 import { getAppDocument } from '../core/publishing/pages/get-app-document.ts';
 import { getAppImage } from '../core/publishing/pages/get-app-image.ts';
 import { getAppManifest } from '../core/publishing/pages/get-app-manifest.ts';
+import { getCustomDomainPage } from '../core/publishing/pages/get-custom-domain-page.ts';
 import { getEmbeddedPage } from '../core/publishing/pages/get-embedded-page.ts';
-import { getNamedPage } from '../core/publishing/pages/get-named-page.ts';
 import { getOEmbed } from '../core/publishing/pages/get-o-embed.ts';
 import { getPreviewPage } from '../core/publishing/pages/get-preview-page.ts';
 import { getPublishedPage } from '../core/publishing/pages/get-published-page.ts';
@@ -47,7 +51,7 @@ import { requireAppsDomain } from '../http/require-apps-domain.ts';
 
 export const handler = createApiHandler(
   'publishing',
-  { ...publishingRoutes, ...pageRoutes, ...customNameRoutes },
+  { ...publishingRoutes, ...pageRoutes, ...customDomainRoutes },
   admissionServices,
   {
     getShowcase: async () => ({ apps: await getShowcase(publishingServices()) }),
@@ -100,13 +104,14 @@ export const handler = createApiHandler(
 
     getOEmbed: async ({ input, visitorId }) => getOEmbed(embedServices(), input, await visitorId()),
 
-    setCustomName: ({ input, caller }) => setCustomName(customNameServices(), caller, input),
+    setCustomDomain: ({ input, caller }) => setCustomDomain(customDomainServices(), caller, input),
 
-    checkCustomName: ({ input, caller }) => checkCustomName(checkNameServices(), caller, input.projectId),
+    checkCustomDomain: ({ input, caller }) => checkCustomDomain(checkNameServices(), caller, input.projectId),
 
-    removeCustomName: ({ input, caller }) => removeCustomName(customNameServices(), caller, input.projectId),
+    removeCustomDomain: ({ input, caller }) =>
+      removeCustomDomain(customDomainServices(), caller, input.projectId),
 
-    getNamedPage: ({ input }) => getNamedPage(namedPageServices(), input.host),
+    getCustomDomainPage: ({ input }) => getCustomDomainPage(customDomainPageServices(), input.host),
 
     getSitemap: async ({ visitorId }) =>
       limitPageViews(pageLimitServices(), await visitorId(), () => getSitemap(feedServices())),

@@ -6,8 +6,8 @@ import { deleteWebhook } from '../core/webhooks/delete-webhook.ts';
 import { listDeliveries } from '../core/webhooks/list-deliveries.ts';
 import { listWebhooks } from '../core/webhooks/list-webhooks.ts';
 import { pingWebhook } from '../core/webhooks/ping-webhook.ts';
-import { sendDeliveryAgain } from '../core/webhooks/send-delivery-again.ts';
-import { switchWebhookOn } from '../core/webhooks/switch-webhook-on.ts';
+import { resendDelivery } from '../core/webhooks/send-delivery-again.ts';
+import { enableWebhook } from '../core/webhooks/switch-webhook-on.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler('webhooks', webhookRoutes, admissionServices, {
@@ -18,13 +18,12 @@ export const handler = createApiHandler('webhooks', webhookRoutes, admissionServ
   deleteWebhook: ({ caller, input }) =>
     deleteWebhook(webhookServices(), caller.user.publicKey, input.webhookId),
 
-  switchWebhookOn: ({ caller, input }) =>
-    switchWebhookOn(webhookServices(), caller.user.publicKey, input.webhookId),
+  enableWebhook: ({ caller, input }) =>
+    enableWebhook(webhookServices(), caller.user.publicKey, input.webhookId),
 
   pingWebhook: ({ caller, input }) => pingWebhook(webhookServices(), caller.user.publicKey, input.webhookId),
 
   listDeliveries: ({ caller, input }) => listDeliveries(webhookServices(), caller.user.publicKey, input),
 
-  sendDeliveryAgain: ({ caller, input }) =>
-    sendDeliveryAgain(webhookServices(), caller.user.publicKey, input),
+  resendDelivery: ({ caller, input }) => resendDelivery(webhookServices(), caller.user.publicKey, input),
 });

@@ -1,10 +1,10 @@
 import { DynamoDbAppBanks } from '../adapters/dynamodb/app-services/app-banks.ts';
 import { DynamoDbAppUsage } from '../adapters/dynamodb/app-services/app-usage.ts';
-import { proceduralArtist } from '../adapters/images/procedural-artist.ts';
+import { proceduralGenerator } from '../adapters/images/procedural-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
-import { artists } from './artists.ts';
 import { users } from './auth.ts';
 import { balances, ledger } from './credits.ts';
+import { imageGenerators } from './image-generators.ts';
 import { model } from './model.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, ids, rateLimits, table } from './platform.ts';
@@ -36,8 +36,8 @@ export const appChatServices = () => ({ ...runtimeServices(), model: model() });
 
 export const appImageServices = () => ({
   ...runtimeServices(),
-  artist: artists().IMAGEN3,
-  vectorArtist: proceduralArtist,
+  artist: imageGenerators().IMAGEN3,
+  vectorArtist: proceduralGenerator,
   imageEncoder: sharpEncoder,
   apps: apps(),
   addresses: addresses(),

@@ -1,11 +1,11 @@
 import { publishedScript } from 'virtual:app-scripts';
-import { proceduralArtist } from '../adapters/images/procedural-artist.ts';
+import { proceduralGenerator } from '../adapters/images/procedural-artist.ts';
 import { sharpEncoder } from '../adapters/images/sharp-encoder.ts';
 import { SecretReceiptSigner } from '../adapters/secrets/secret-receipt-signer.ts';
-import { artists, imageSources } from './artists.ts';
-import { buildQueue, builds, receiptKeys } from './builds.ts';
+import { buildQueue, builds, signingKeys } from './builds.ts';
 import { ledger } from './credits.ts';
 import { environment } from './environment.ts';
+import { imageGenerators, imageSources } from './image-generators.ts';
 import { model } from './model.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, previewFiles, secrets, work } from './platform.ts';
@@ -29,8 +29,8 @@ export const revisingStageServices = () => ({ ...writingStageServices(), apps: a
 
 export const imageStageServices = () => ({
   ...stageServices(),
-  artists: artists(),
-  vectorArtist: proceduralArtist,
+  imageGenerators: imageGenerators(),
+  vectorArtist: proceduralGenerator,
   imageEncoder: sharpEncoder,
 });
 
@@ -46,7 +46,7 @@ export const saveServices = () => ({
   addresses: addresses(),
   projects: projects(),
   receiptSigner: receiptSigner(),
-  receiptKeys: receiptKeys(),
+  signingKeys: signingKeys(),
 });
 
 export const settlementServices = () => ({ builds: builds(), work: work(), clock: clock() });

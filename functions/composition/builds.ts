@@ -2,7 +2,7 @@ import { DynamoDbBuildQueue } from '../adapters/dynamodb/builds/build-queue.ts';
 import { DynamoDbBuildReturns } from '../adapters/dynamodb/builds/build-returns.ts';
 import { DynamoDbBuildWatches } from '../adapters/dynamodb/builds/build-watches.ts';
 import { DynamoDbBuilds } from '../adapters/dynamodb/builds/builds.ts';
-import { DynamoDbReceiptKeys } from '../adapters/dynamodb/builds/receipt-keys.ts';
+import { DynamoDbSigningKeys } from '../adapters/dynamodb/builds/signing-keys.ts';
 import { meteredBuilds, meteredReturns } from '../adapters/metrics/metered-builds.ts';
 import type { UploadForms, Workflow } from '../ports/builds.ts';
 import { balances } from './credits.ts';
@@ -78,7 +78,7 @@ export const statusServices = () => ({
 
 export const watchServices = () => ({ builds: builds(), addresses: addresses() });
 
-export const receiptKeys = /* @__PURE__ */ once(() => new DynamoDbReceiptKeys(table(), clock()));
+export const signingKeys = /* @__PURE__ */ once(() => new DynamoDbSigningKeys(table(), clock()));
 
 export const receiptServices = () => ({ builds: builds(), addresses: addresses() });
 

@@ -10,10 +10,10 @@ import { SecretsManagerStore } from '../adapters/secrets/secret-store.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import type { Addresses } from '../ports/addresses.ts';
 import type { FileStore } from '../ports/objects.ts';
+import { consumedRates } from './consumed-rates.ts';
 import { environment } from './environment.ts';
 import { lazy } from './lazy.ts';
 import { once } from './once.ts';
-import { takenRates } from './taken-rates.ts';
 
 /*
  * Services that several features need. Each one is a separate function, so that a bundle contains only the adapters
@@ -31,7 +31,7 @@ export const settings = /* @__PURE__ */ once(
 );
 export const actionLog = /* @__PURE__ */ once(() => new DynamoDbAdminLog(table()));
 export const idempotency = /* @__PURE__ */ once(() => new DynamoDbIdempotency(table()));
-export const rateLimits = /* @__PURE__ */ once(() => new DynamoDbRateLimits(table(), takenRates.note));
+export const rateLimits = /* @__PURE__ */ once(() => new DynamoDbRateLimits(table(), consumedRates.note));
 
 export const addresses = /* @__PURE__ */ once((): Addresses => {
   const documentsUrl = environment('DOCUMENTS_URL');

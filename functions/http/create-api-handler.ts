@@ -20,8 +20,8 @@ import { limitMetric } from './limit-metric.ts';
 import { parseInput } from './parse-input.ts';
 import { requestInput } from './request-input.ts';
 import { responseHeaders } from './response-headers.ts';
-import { runOnce } from './run-once.ts';
-import { type Shortcut, shortcutResponse } from './shortcut.ts';
+import { runIdempotent } from './run-idempotent.ts';
+import { fastPathResponse, type Shortcut } from './shortcut.ts';
 import { successResponse } from './success-response.ts';
 import { respondToUnknown } from './unknown-endpoint.ts';
 import { visitorId } from './visitor-id.ts';
@@ -62,7 +62,7 @@ export function createApiHandler(
     if (!run) throw new Error(`No handler for the route ${routeId}.`);
     const pipeline = middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT);
     const shortcut = shortcuts[routeId];
-    if (shortcut) pipeline.before(shortcutResponse(route, shortcut));
+    if (shortcut) pipeline.before(fastPathResponse(route, shortcut));
     const handler = fullPipeline(pipeline, routeId, route, run, services, { logger, metrics });
     const entry = { path: apiPath(route), handler };
     const methods = route.method === 'GET' ? (['GET', 'HEAD'] as const) : ([route.method] as const);
@@ -97,7 +97,7 @@ function fullPipeline(
     .use(requestInput(route))
     .handler((event) => {
       const respond = async () => successResponse(route, await run(toCall(route, event, services, metrics)));
-      return runOnce(
+      return runIdempotent(
         routeId,
         route,
         event,

@@ -1,4 +1,4 @@
-import type { TakenRate } from '../ports/rate-limits.ts';
+import type { ConsumedRate } from '../ports/rate-limits.ts';
 import type { ApiResult } from './api-event.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { ApiResult } from './api-event.ts';
 export function rateHeaders(
   { statusCode, headers = {} }: ApiResult,
   everybodysRate: number,
-  taken: TakenRate | undefined,
+  taken: ConsumedRate | undefined,
 ): Record<string, string> {
   const everybody = `"all-callers";q=${everybodysRate};w=1`;
   // A used-up daily limit is not a token bucket, so the bucket's remaining calls do not apply.

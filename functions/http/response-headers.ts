@@ -1,5 +1,5 @@
 import type middy from '@middy/core';
-import { takenRates } from '../composition/taken-rates.ts';
+import { consumedRates } from '../composition/consumed-rates.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
 import { rateHeaders } from './rate-headers.ts';
@@ -27,7 +27,7 @@ export function responseHeaders(
     const throttle = throttleOf(event.routeKey.replace(/^HEAD /, 'GET '));
     response.headers = {
       'x-request-id': context.awsRequestId,
-      ...rateHeaders(response, throttle.rateLimit, takenRates.tightest()),
+      ...rateHeaders(response, throttle.rateLimit, consumedRates.tightest()),
       ...(apiKeyOf(event.headers) !== undefined && {
         'access-control-allow-origin': '*',
         'access-control-expose-headers': EXPOSED_HEADERS,
@@ -35,5 +35,5 @@ export function responseHeaders(
       ...response.headers,
     };
   };
-  return { before: () => takenRates.forget(), after: add, onError: add };
+  return { before: () => consumedRates.forget(), after: add, onError: add };
 }

@@ -13,7 +13,7 @@ export type Shortcut = (
 ) => Promise<object | undefined>;
 
 /** Returns a middleware that responds with the shortcut's output, if there is one. */
-export function shortcutResponse(route: Route, shortcut: Shortcut) {
+export function fastPathResponse(route: Route, shortcut: Shortcut) {
   return async ({ event }: { event: ApiEvent }): Promise<ApiResult | undefined> => {
     const output = await shortcut(event.pathParameters ?? {}, apiKeyOf(event.headers) ?? '');
     return output && successResponse(route, output);

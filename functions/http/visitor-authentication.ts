@@ -1,5 +1,5 @@
 import { VISITOR_HEADERS } from '../../shared/contract/visitor-headers.ts';
-import { isAppProof } from '../core/app-data/app-proof.ts';
+import { isAppToken } from '../core/app-data/app-token.ts';
 import type { AppVisit } from '../core/app-data/app-visit.ts';
 import { type AuthenticateServices, authenticate } from '../core/auth/authenticate.ts';
 import { RequestError } from '../ports/request-error.ts';
@@ -31,7 +31,7 @@ export async function authenticateVisitor(
   const revisionString = headers[VISITOR_HEADERS.revision];
   if (revisionString === undefined) {
     const proof = headers[VISITOR_HEADERS.proof] ?? '';
-    if (!isAppProof(proof, projectId, await services.visitorSecret(), services.clock.nowMs())) {
+    if (!isAppToken(proof, projectId, await services.visitorSecret(), services.clock.nowMs())) {
       throw new RequestError('app_proof_expired');
     }
   }

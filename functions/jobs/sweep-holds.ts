@@ -3,11 +3,11 @@ import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { cascadeServices } from '../composition/admin.ts';
 import { deleteDataServices } from '../composition/app-data.ts';
 import { sweepServices } from '../composition/build-stages.ts';
-import { withdrawNamesServices } from '../composition/custom-names.ts';
+import { deleteReleasedDomainsServices } from '../composition/custom-domains.ts';
 import { continueCascades } from '../core/admin/users/ban-cascade.ts';
 import { deleteDueData } from '../core/app-data/delete-due-data.ts';
 import { sweepHolds } from '../core/builds/sweep-holds.ts';
-import { withdrawNames } from '../core/publishing/custom-names/withdraw-names.ts';
+import { deleteReleasedDomains } from '../core/publishing/custom-domains/delete-released-domains.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import { logFailures } from '../lambda/log-failures.ts';
 
@@ -29,7 +29,7 @@ async function sweep(logger: Logger, metrics: Metrics): Promise<void> {
     sweepHolds(sweepServices()),
     continueCascades(cascadeServices(), untilMs),
     deleteDueData(deleteDataServices(), untilMs),
-    withdrawNames(withdrawNamesServices(), untilMs),
+    deleteReleasedDomains(deleteReleasedDomainsServices(), untilMs),
   ]);
   const [holds, , data] = outcomes;
   if (holds.status === 'fulfilled') metrics.addMetric('HoldsSwept', MetricUnit.Count, holds.value);

@@ -1,16 +1,16 @@
 import type { DataPolicy, RuledRecord } from '../../shared/domain/app-data/data-policy.ts';
-import type { RecordPlace } from '../../shared/domain/app-data/record-place.ts';
+import type { RecordRef } from '../../shared/domain/app-data/record-place.ts';
 import type { SortedRecord } from '../../shared/domain/app-data/record-query.ts';
 
 /** `live`: data of the published app. `preview`: data of its previews. */
 export type DataSpace = 'live' | 'preview';
 
-export interface DataPlace {
+export interface DataScope {
   projectId: string;
   space: DataSpace;
 }
 
-export interface CollectionPlace extends DataPlace {
+export interface CollectionRef extends DataScope {
   collection: string;
 }
 
@@ -60,7 +60,7 @@ export interface FieldIncrease {
 }
 
 /** A change of one record. */
-export type RecordWrite = CollectionPlace & {
+export type RecordWrite = CollectionRef & {
   /** Missing for a removal by the owner, because repeating it is harmless. */
   name?: WriteName | undefined;
   nowMs: number;
@@ -87,29 +87,29 @@ export interface Freshness {
 
 /** The records of apps. One transaction writes a record together with its counts. */
 export interface AppRecords {
-  summary(place: DataPlace, freshness: Freshness): Promise<DataSummary>;
+  summary(place: DataScope, freshness: Freshness): Promise<DataSummary>;
   /** Returns the current record. */
-  find(place: CollectionPlace, recordId: string): Promise<DataRecord | undefined>;
+  find(place: CollectionRef, recordId: string): Promise<DataRecord | undefined>;
   /** Returns the record that a write changed, and its digest; undefined for an unknown write. */
   findWrite(
-    place: DataPlace,
+    place: DataScope,
     name: Pick<WriteName, 'visitorId' | 'writeId'>,
   ): Promise<{ recordId: string; digest: string } | undefined>;
   write(write: RecordWrite): Promise<WriteResult>;
   /** Stores the id of a bulk write before it runs. Returns false when another write has this id. */
-  startMany(place: DataPlace, name: WriteName, nowMs: number): Promise<boolean>;
+  startMany(place: DataScope, name: WriteName, nowMs: number): Promise<boolean>;
   /**
    * Adds records in steps, each exactly once; a repeated call must have the same records. `busy`: other writers
    * interfered at every attempt, and some records are missing.
    */
   addMany(
-    place: CollectionPlace,
+    place: CollectionRef,
     records: readonly DataRecord[],
     name: WriteName,
     nowMs: number,
   ): Promise<'added' | 'busy'>;
   /** Removes at most `limit` records of a collection; returns whether it is empty. */
-  removeSome(place: CollectionPlace, limit: number, nowMs: number): Promise<boolean>;
+  removeSome(place: CollectionRef, limit: number, nowMs: number): Promise<boolean>;
 }
 
 /** The owner's settings for an app's data. */
@@ -126,7 +126,7 @@ export interface AppDataSettings {
 }
 
 /** A record of the published app that visitors reported; it may have been removed since. */
-export interface ReportedRecord extends RecordPlace {
+export interface ReportedRecord extends RecordRef {
   /** The number of reports. */
   reports: number;
   /** The time of the last report. */
@@ -136,7 +136,7 @@ export interface ReportedRecord extends RecordPlace {
 /** The records that visitors reported, for the app's owner. */
 export interface ReportedRecords {
   list(projectId: string): Promise<ReportedRecord[]>;
-  forget(projectId: string, record: RecordPlace): Promise<void>;
+  forget(projectId: string, record: RecordRef): Promise<void>;
 }
 
 /** A visitor whose pseudonym belongs to an account. */

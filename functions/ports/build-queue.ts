@@ -1,7 +1,7 @@
 /** The queue of builds that wait because the model throttles requests. */
 
 /** A build that waits for its first model call. */
-export interface WaitingBuild {
+export interface QueuedBuild {
   operationId: string;
   startedAtMs: number;
   /** The time of its last poll. */
@@ -12,13 +12,13 @@ export interface QueuedBuilds {
   /** The model is expected to refuse builds until this time; 0 when it never refused one. */
   throttledUntilMs: number;
   /** In any order. */
-  waiting: readonly WaitingBuild[];
+  waiting: readonly QueuedBuild[];
 }
 
 export interface BuildQueue {
   read(): Promise<QueuedBuilds>;
   /** Adds a build to the queue or updates its poll time, and removes the ended builds `gone`. */
-  wait(build: WaitingBuild, gone: readonly string[]): Promise<void>;
+  wait(build: QueuedBuild, gone: readonly string[]): Promise<void>;
   /** Removes a build from the queue; does nothing for a missing one. */
   leave(operationId: string): Promise<void>;
   /** Stores the time until which the model is expected to refuse builds; never moves it to an earlier time. */

@@ -1,5 +1,5 @@
 /** The response of a call, to be repeated unchanged. */
-export interface KeptResponse {
+export interface StoredResponse {
   statusCode: number;
   headers: Record<string, string>;
   body: string;
@@ -17,7 +17,7 @@ export type BegunCall =
   /** The first call with its key, or the first after a call that ended without a response. */
   | { kind: 'new' }
   | { kind: 'running' }
-  | { kind: 'done'; response: KeptResponse }
+  | { kind: 'done'; response: StoredResponse }
   /** The call ran, but its response could not be stored. */
   | { kind: 'forgotten' }
   | { kind: 'different' };
@@ -27,7 +27,7 @@ export interface Idempotency {
   /** Claims a key until `leaseEndsAtMs`; no other call with it runs before then. */
   begin(call: IdempotentCall, nowMs: number, leaseEndsAtMs: number): Promise<BegunCall>;
   /** Stores the response of a successful call. Rejects when the response exceeds the size of an item. */
-  keep(call: IdempotentCall, response: KeptResponse, nowMs: number): Promise<void>;
+  keep(call: IdempotentCall, response: StoredResponse, nowMs: number): Promise<void>;
   /** Records that a call ran and its response cannot be stored, so that it does not run again. */
   markDone(call: IdempotentCall, nowMs: number): Promise<void>;
   /** Frees the key of a refused call, which changed nothing. */

@@ -7,8 +7,8 @@ export interface DrawnImage {
   contentType: string;
 }
 
-export interface ImageArtist {
-  /** Throws ImageArtistError when the service returns no image. */
+export interface ImageGenerator {
+  /** Throws ImageGenerationError when the service returns no image. */
   draw(image: PlanImage, palette: Palette): Promise<DrawnImage>;
 }
 
@@ -18,13 +18,13 @@ export interface ImageSources {
 }
 
 /** Draws SVG images. It never fails and returns the same SVG for the same request. */
-export interface VectorArtist {
+export interface VectorImageGenerator {
   drawSvg(image: PlanImage, palette: Palette): string;
 }
 
 /** The service returned no image; `isPassing` is true when a second attempt may succeed. */
-export class ImageArtistError extends Error {
-  override readonly name = 'ImageArtistError';
+export class ImageGenerationError extends Error {
+  override readonly name = 'ImageGenerationError';
   readonly code = 'no_image';
   readonly isPassing: boolean;
 

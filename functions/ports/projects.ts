@@ -5,7 +5,7 @@ import type { ImageAsset } from '../../shared/domain/image-asset.ts';
 import type { ProjectType } from '../../shared/domain/project-type.ts';
 import type { Takedown } from '../../shared/domain/takedown.ts';
 import type { Turn } from '../../shared/domain/turn.ts';
-import type { CustomName } from './custom-names.ts';
+import type { CustomDomain } from './custom-domains.ts';
 
 export interface Project {
   projectId: string;
@@ -24,7 +24,7 @@ export interface Project {
   /** An animated image of the published revision in use. */
   recordingUrl?: string | undefined;
   /** The published app's image for link previews on other sites. */
-  linkImageUrl?: string | undefined;
+  socialImageUrl?: string | undefined;
   /** The report that publishing created for this app; while it is open, the showcase omits the app. */
   reviewReportId?: string | undefined;
   /** Whether others may remix the app; false when undefined. */
@@ -32,7 +32,7 @@ export interface Project {
   /** The external hosts that the owner allowed the app to call; undefined for none. */
   allowedHosts?: string[] | undefined;
   /** The published app's custom domain; unpublishing removes it. */
-  customName?: CustomName | undefined;
+  customDomain?: CustomDomain | undefined;
   /** The source project of a remix. */
   remixedFrom?: { projectId: string; name: string } | undefined;
   /** The template of the project. */

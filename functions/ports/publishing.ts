@@ -1,5 +1,5 @@
 import type { DataPolicy } from '../../shared/domain/app-data/data-policy.ts';
-import type { RecordPlace } from '../../shared/domain/app-data/record-place.ts';
+import type { RecordRef } from '../../shared/domain/app-data/record-place.ts';
 import type { Takedown } from '../../shared/domain/takedown.ts';
 import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
@@ -22,7 +22,7 @@ export interface Publication {
 /** The URLs of images that publishing creates from a revision. */
 export interface PublishedImages {
   recordingUrl: string | undefined;
-  linkImageUrl: string | undefined;
+  socialImageUrl: string | undefined;
 }
 
 export interface NewPublication {
@@ -45,7 +45,7 @@ export interface NewPublication {
 /** The URLs of a thumbnail that the owner uploaded, and of the link preview image made from it. */
 export interface UploadedThumbnail {
   showcaseImageUrl: string;
-  linkImageUrl: string;
+  socialImageUrl: string;
 }
 
 /** `changed`: the project or the document of its revision changed since it was read. */
@@ -79,7 +79,7 @@ export interface AppReport {
   reason: string;
   details: string;
   /** Set when the report is about a record of the app's shared data. */
-  record?: RecordPlace | undefined;
+  record?: RecordRef | undefined;
   createdAtMs: number;
 }
 

@@ -5,7 +5,7 @@ export interface Rate {
 }
 
 /** A token bucket after a call took a token, or found none. */
-export interface TakenRate extends Rate {
+export interface ConsumedRate extends Rate {
   /** The number of remaining tokens. */
   left: number;
   fullInMs: number;

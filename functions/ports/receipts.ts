@@ -9,7 +9,7 @@ export interface ReceiptSigner {
 }
 
 /** The public keys of receipts. Keys are never removed, so that old receipts stay verifiable. */
-export interface ReceiptKeys {
+export interface SigningKeys {
   /** Publishes a key; repeating it changes nothing. */
   publish(key: PublicReceiptKey): Promise<void>;
   /** Returns all keys, oldest first. */

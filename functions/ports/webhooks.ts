@@ -1,5 +1,5 @@
 import type { AttemptOutcome, DeliveryStatus } from '../../shared/domain/webhook-delivery.ts';
-import type { MessageType, WebhookEvent, WebhookMessage } from '../../shared/domain/webhook-message.ts';
+import type { MessageType, WebhookEvent, WebhookPayload } from '../../shared/domain/webhook-payload.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 
 /** A user's URL that is called on events. */
@@ -57,7 +57,7 @@ export interface Delivery {
 /** Creates a delivery that is due at the time of its event. */
 export function newDelivery(
   to: Pick<Delivery, 'deliveryId' | 'webhookId' | 'publicKey'>,
-  message: WebhookMessage,
+  message: WebhookPayload,
 ): Delivery {
   const happenedAtMs = Date.parse(message.timestamp);
   return {

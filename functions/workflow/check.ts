@@ -2,8 +2,8 @@ import { publishedScript } from 'virtual:app-scripts';
 import { MetricUnit } from '@aws-lambda-powertools/metrics';
 import { LambdaBrowser } from '../adapters/browser/lambda-browser.ts';
 import { clock, work } from '../composition/platform.ts';
+import { captureViews } from '../core/builds/stages/capture-views.ts';
 import { checkApp } from '../core/builds/stages/check-app.ts';
-import { lookAtApp } from '../core/builds/stages/look-at-app.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';
 
@@ -18,7 +18,7 @@ export const handler = createEventHandler('workflow-check', async (state: BuildS
   const count = (await browser.isSandboxed()) ? 0 : 1;
   metrics.addMetric('ChecksWithoutBrowserSandbox', MetricUnit.Count, count);
   metrics.addMetric('ChecksInOneProcess', MetricUnit.Count, browser.wasInOneProcess() ? 1 : 0);
-  return lookAtApp({ work: work(), viewer: browser, clock: clock() }, checked, (error) =>
+  return captureViews({ work: work(), viewer: browser, clock: clock() }, checked, (error) =>
     logger.warn('The app could not be looked at', {
       operationId: state.operationId,
       reason: String(error),

@@ -1,7 +1,7 @@
 import { writingStageServices } from '../composition/build-stages.ts';
+import { retryWhileThrottled } from '../core/builds/stages/retry-while-throttled.ts';
 import { STAGE_PROGRESS } from '../core/builds/stages/stage-run.ts';
 import { waitInQueue } from '../core/builds/stages/wait-in-queue.ts';
-import { waitWhileBusy } from '../core/builds/stages/wait-while-busy.ts';
 import { writeCode } from '../core/builds/stages/write-code.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import type { BuildState } from '../ports/builds.ts';
@@ -9,6 +9,6 @@ import type { BuildState } from '../ports/builds.ts';
 export const handler = createEventHandler('workflow-code', (state: BuildState) => {
   const services = writingStageServices();
   // It is the first stage of a quick build, which must queue; other builds have queued in Plan.
-  const run = state.mode === 'quick' ? waitInQueue : waitWhileBusy;
+  const run = state.mode === 'quick' ? waitInQueue : retryWhileThrottled;
   return run(services, state, STAGE_PROGRESS.code, (free) => writeCode(services, free));
 });

@@ -61,7 +61,7 @@ export const settingsShape = z.strictObject({
   siteHostedZoneId: hostedZoneSchema,
   appsHostedZoneId: hostedZoneSchema,
   /** Allows custom domains for published apps. AWS charges for each (docs/operate/deploy.md). */
-  customNames: z.boolean().default(false),
+  customDomains: z.boolean().default(false),
   /** Name server for looking up the DNS records of custom domains; empty for the resolver of the functions. */
   nameServer: textSchema.refine(
     (text) => /^(?:[\d.]+(?::\d+)?)?$/.test(text),

@@ -209,7 +209,7 @@ export const appDataRoutes = {
     errors: PROJECT_ERRORS,
   }),
   /** Marks the reports of a record as handled. Admins still see them. */
-  keepReportedRecord: route({
+  dismissRecordReports: route({
     method: 'DELETE',
     path: '/projects/{projectId}/data/{collection}/{recordId}/reports',
     feature: 'app-data',

@@ -136,7 +136,7 @@ export type FilmStripResponse = z.infer<typeof filmStripResponseSchema>;
 /** Clients must store it unchanged, because the signature covers all fields. */
 export const receiptFileResponseSchema = successSchema.extend({ file: receiptFileSchema });
 
-export const receiptKeysResponseSchema = successSchema.extend({ keys: z.array(receiptKeySchema) });
+export const signingKeysResponseSchema = successSchema.extend({ keys: z.array(receiptKeySchema) });
 
 export const returnResponseSchema = successSchema.extend({
   creditsReturned: z.int(),
@@ -237,7 +237,7 @@ export const buildRoutes = {
     path: '/receipt-keys',
     feature: 'builds',
     auth: 'public',
-    output: receiptKeysResponseSchema,
+    output: signingKeysResponseSchema,
   }),
   getFilmStrip: route({
     method: 'GET',

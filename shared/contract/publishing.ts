@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { allowedHostsSchema } from '../domain/allowed-host.ts';
-import { recordPlaceSchema } from '../domain/app-data/record-place.ts';
+import { recordRefSchema } from '../domain/app-data/record-place.ts';
 import { appNameSchema } from '../domain/app-name.ts';
 import { APP_RULES, APPEAL_MAX_LENGTH, APPEAL_MIN_LENGTH } from '../domain/takedown.ts';
 import { PUBLISHING_MESSAGES } from '../messages/publishing.ts';
@@ -28,7 +28,7 @@ export const reportInputSchema = z.strictObject({
   reason: z.enum(APP_RULES),
   details: z.string().trim().max(REPORT_DETAILS_MAX_LENGTH).default(''),
   /** What a visitor of the app wrote, if the report is about that. */
-  record: recordPlaceSchema.optional(),
+  record: recordRefSchema.optional(),
 });
 
 export const publishInputSchema = z.strictObject({

@@ -40,7 +40,7 @@ export interface Route {
   /** Where the input fields are sent, except those in the path. */
   body: 'none' | 'query' | 'json' | 'multipart' | 'json-or-multipart' | 'csp-report';
   /** True if the response contains a secret. Such responses are not stored for an `Idempotency-Key`. */
-  tellsSecret: boolean;
+  returnsSecret: boolean;
   /** The HTTP status of success. `redirect`: 302 with a Location header. `page`: the status of the page. */
   success: 200 | 202 | 'redirect' | 'page';
   /** All fields, from path, query and body. */
@@ -53,7 +53,7 @@ export interface Route {
 const defaults = {
   scopes: [],
   isOfDownload: false,
-  tellsSecret: false,
+  returnsSecret: false,
   body: 'none',
   success: 200,
   input: emptySchema,

@@ -3,7 +3,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { appDataRoutes, appDataRuntimeRoutes } from './app-data.ts';
 import { runtimeRoutes } from './app-services.ts';
 import { authorizationRoutes } from './auth.ts';
-import { customNameRoutes } from './publishing/custom-names.ts';
+import { customDomainRoutes } from './publishing/custom-domains.ts';
 import { pageRoutes } from './publishing.ts';
 import type { Route } from './route.ts';
 import { siteRoutes } from './site-routes.ts';
@@ -16,7 +16,7 @@ export const routes = {
   ...siteRoutes,
   ...authorizationRoutes,
   ...pageRoutes,
-  ...customNameRoutes,
+  ...customDomainRoutes,
   ...runtimeRoutes,
   ...appDataRoutes,
   ...appDataRuntimeRoutes,

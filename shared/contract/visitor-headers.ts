@@ -4,7 +4,7 @@
  */
 export const VISITOR_HEADERS = {
   /** The proof that the server put into the page of a published app. */
-  proof: 'x-app-proof',
+  proof: 'x-app-token',
   /** 64 hex characters, a different secret for each browser and app. */
   key: 'x-visitor-key',
   /** `true` after the visitor signed in. Without it, read calls skip the lookup of the visitor's other browsers. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ATTEMPT_OUTCOMES, DELIVERY_STATUSES } from '../domain/webhook-delivery.ts';
 import { WEBHOOK_LIMITS } from '../domain/webhook-limits.ts';
-import { MESSAGE_TYPES, WEBHOOK_EVENTS } from '../domain/webhook-message.ts';
+import { PAYLOAD_TYPES, WEBHOOK_EVENTS } from '../domain/webhook-payload.ts';
 import { WEBHOOK_MESSAGES } from '../messages/webhooks.ts';
 import { USER_ERRORS } from './errors.ts';
 import { listFields, successSchema, whenMissing } from './fields.ts';
@@ -63,7 +63,7 @@ export const attemptSchema = z.object({
 export const deliverySchema = z.object({
   /** The header `webhook-id`. All attempts and a redelivery have the same id. */
   deliveryId: z.string(),
-  type: z.enum(MESSAGE_TYPES),
+  type: z.enum(PAYLOAD_TYPES),
   status: z.enum(DELIVERY_STATUSES),
   createdAt: z.iso.datetime(),
   /** Set while a retry is scheduled. The retry follows within a minute of this time. */
@@ -111,7 +111,7 @@ export const webhookRoutes = {
     path: '/webhooks',
     feature: 'webhooks',
     auth: 'user',
-    tellsSecret: true,
+    returnsSecret: true,
     body: 'json',
     input: createWebhookInputSchema,
     output: createWebhookResponseSchema,
@@ -126,7 +126,7 @@ export const webhookRoutes = {
     errors: WEBHOOK_ERRORS,
   }),
   /** Enables a webhook that was disabled. Does nothing for an enabled one. */
-  switchWebhookOn: route({
+  enableWebhook: route({
     method: 'POST',
     path: '/webhooks/{webhookId}/switch-on',
     feature: 'webhooks',
@@ -153,7 +153,7 @@ export const webhookRoutes = {
     output: deliveriesResponseSchema,
     errors: WEBHOOK_ERRORS,
   }),
-  sendDeliveryAgain: route({
+  resendDelivery: route({
     method: 'POST',
     path: '/webhooks/{webhookId}/deliveries/{deliveryId}/send',
     feature: 'webhooks',

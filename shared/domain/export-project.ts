@@ -126,12 +126,12 @@ function readme(app: ExportedApp): string {
     ...(usesData(app.html)
       ? ['The app shared data with its visitors. This copy keeps its data in the browser that opens it.']
       : []),
-    ...(proof ? [proofText(proof)] : []),
+    ...(proof ? [verificationText(proof)] : []),
   ];
   return `${sections.join('\n\n')}\n`;
 }
 
-function proofText({
+function verificationText({
   receipt: { site, signature },
   isDocumentBuilt,
 }: NonNullable<ExportedApp['proof']>): string {

@@ -2,8 +2,8 @@ export const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024;
 export const THUMBNAIL_WIDTH_PX = 1280;
 export const THUMBNAIL_HEIGHT_PX = 720;
 /** The size of the preview image for links to an app, in the ratio that most sites use. */
-export const LINK_IMAGE_WIDTH_PX = 1200;
-export const LINK_IMAGE_HEIGHT_PX = 630;
+export const SOCIAL_IMAGE_WIDTH_PX = 1200;
+export const SOCIAL_IMAGE_HEIGHT_PX = 630;
 /** The limit for the screenshot that the check takes of the running app. */
 export const AUTOMATIC_THUMBNAIL_MAX_BYTES = 200 * 1024;
 /** The limit for an image of an app that a model reviews. */

@@ -42,7 +42,7 @@ const RESERVED_USERNAMES = [
 ];
 
 /** Returns a normalized form that look-alike names share: `BuidI_5upp0rt` and `buidl-support` have the same. */
-export function foldedUsername(username: string): string {
+export function usernameSkeleton(username: string): string {
   return username
     .toLowerCase()
     .replace(/[_-]/g, '')
@@ -53,9 +53,9 @@ export function foldedUsername(username: string): string {
     .replace(/5/g, 's');
 }
 
-const RESERVED_FOLDS = new Set(RESERVED_USERNAMES.map(foldedUsername));
+const RESERVED_FOLDS = new Set(RESERVED_USERNAMES.map(usernameSkeleton));
 
 /** Returns true if the name is reserved or looks like a reserved one. */
 export function isReservedUsername(username: string): boolean {
-  return RESERVED_FOLDS.has(foldedUsername(username));
+  return RESERVED_FOLDS.has(usernameSkeleton(username));
 }

@@ -92,8 +92,8 @@ function parametersOf(
  * Returns true if the call accepts an `Idempotency-Key`: it changes data of an account, and its response can be stored.
  * Data changes of app visitors use `writeId` instead.
  */
-function takesKey({ auth, method, tellsSecret }: Route): boolean {
-  return !tellsSecret && (auth === 'user' || auth === 'admin') && method !== 'GET';
+function takesKey({ auth, method, returnsSecret }: Route): boolean {
+  return !returnsSecret && (auth === 'user' || auth === 'admin') && method !== 'GET';
 }
 
 const IDEMPOTENCY_KEY: OpenApiParameter = {

@@ -28,7 +28,7 @@ export async function takeStillImages(browser: Browser, cloud: SharedCloud, stud
     await page.getByRole('heading', { name: 'Start from a template' }).waitFor();
     await page.waitForLoadState('networkidle');
     await write(await page.screenshot(), 'docs/images/home.png');
-    await write(await takeCard(page, studio), 'web/public/social-card.png');
+    await write(await takeCard(page, studio), 'web/public/social-image.png');
   } finally {
     await context.close();
   }

@@ -42,7 +42,7 @@ const VARIABLE_OF_NEED = {
   visitorSecret: 'VISITOR_SECRET',
   receiptSecret: 'RECEIPT_SECRET',
   webhooks: ['WEBHOOK_SECRET', 'WEBHOOK_TARGETS', 'POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS'],
-  names: 'CUSTOM_NAMES',
+  names: 'CUSTOM_DOMAINS',
   adminPassword: 'ADMIN_PASSWORD_SECRET',
   imageKeys: 'IMAGE_KEYS_SECRET',
   imageServices: ['IMAGE_KEYS_SECRET', 'IMAGE_SERVICES'],

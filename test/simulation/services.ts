@@ -4,7 +4,7 @@ import { DynamoDbUsers } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { DynamoDbBuildQueue } from '../../functions/adapters/dynamodb/builds/build-queue.ts';
 import { DynamoDbBuildReturns } from '../../functions/adapters/dynamodb/builds/build-returns.ts';
 import { DynamoDbBuilds } from '../../functions/adapters/dynamodb/builds/builds.ts';
-import { DynamoDbReceiptKeys } from '../../functions/adapters/dynamodb/builds/receipt-keys.ts';
+import { DynamoDbSigningKeys } from '../../functions/adapters/dynamodb/builds/signing-keys.ts';
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { DynamoDbPurchases } from '../../functions/adapters/dynamodb/credits/purchases.ts';
@@ -76,7 +76,7 @@ export function servicesOf(table: Table, parts: ServiceParts) {
     builds: new DynamoDbBuilds(table, parts.clock),
     queue: new DynamoDbBuildQueue(table),
     receiptSigner: receiptSigning().receiptSigner,
-    receiptKeys: new DynamoDbReceiptKeys(table, parts.clock),
+    signingKeys: new DynamoDbSigningKeys(table, parts.clock),
     buildReturns: new DynamoDbBuildReturns(table),
   };
 }

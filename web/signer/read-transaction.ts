@@ -46,7 +46,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
  * Returns a copy of the transaction with the signature in its signer's slot. Throws TransactionFormatError when the
  * address is not a signer.
  */
-export function placeSignature(
+export function attachSignature(
   bytes: Uint8Array,
   { message, signaturesOffset }: ReadTransaction,
   { address, signature }: { address: string; signature: Uint8Array },

@@ -6,8 +6,8 @@ import { TransactionFormatError } from './byte-reader.ts';
 import { describeTransaction, type Step } from './describe-transaction.ts';
 import { danger, element, fact, facts, paragraph, warning } from './element.ts';
 import {
+  attachSignature,
   isTransactionMessage,
-  placeSignature,
   type ReadTransaction,
   readTransaction,
 } from './read-transaction.ts';
@@ -50,7 +50,7 @@ export async function signTransaction(account: PasskeyAccount, bytes: Uint8Array
   });
   const signature = await withSeed(account, (seed) => signWithSeed(seed, transaction.messageBytes));
   const { address } = account;
-  const signed = placeSignature(bytes, transaction, { address, signature });
+  const signed = attachSignature(bytes, transaction, { address, signature });
   return { kind: 'signed', bytes: toBase64url(signed) };
 }
 

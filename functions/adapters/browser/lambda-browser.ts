@@ -2,9 +2,9 @@ import type { Browser as Chromium } from 'playwright-core';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import type { AppView, Browser, CheckInput, CheckReport, Viewer } from '../../ports/browser.ts';
 import { BrowserError } from './browser-error.ts';
+import { captureDocument } from './capture-document.ts';
 import { type CheckedPage, type CheckLimits, type CheckOptions, checkDocument } from './check-document.ts';
 import { isInOneProcess, isSandboxed, launchChromium } from './launch-chromium.ts';
-import { lookAtDocument } from './look-at-document.ts';
 import { MemoryLimit } from './memory-limit.ts';
 import { NETWORK_SWITCHES } from './request-policy.ts';
 import { ShelfFiles } from './shelf-files.ts';
@@ -77,7 +77,7 @@ export class LambdaBrowser implements Browser, Viewer {
   async look(document: string, flows: readonly Flow[]): Promise<AppView[]> {
     const browser = await this.#openBrowser(false);
     return this.#use(browser, (memory) =>
-      lookAtDocument(browser, document, {
+      captureDocument(browser, document, {
         flows,
         runtimeScript: this.#runtimeScript,
         limits: this.#limits,

@@ -8,7 +8,7 @@ import {
   type ManagedCertificateRequest,
   UpdateDistributionTenantCommand,
 } from '@aws-sdk/client-cloudfront';
-import type { EdgeState, NameEdge } from '../../ports/custom-names.ts';
+import type { DomainDistribution, EdgeState } from '../../ports/custom-domains.ts';
 import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
 export interface TenantPlace {
@@ -36,7 +36,7 @@ const PENDING = 'pending-validation';
  * One CloudFront tenant for each custom domain, named like the domain. CloudFront obtains and renews its certificate;
  * the certificate authority validates a file that CloudFront serves at the domain.
  */
-export class TenantNameEdge implements NameEdge {
+export class TenantDomainDistribution implements DomainDistribution {
   readonly #place: TenantPlace;
   readonly #client: CloudFrontClient;
 

@@ -1,12 +1,12 @@
 import { promises as dns } from 'node:dns';
-import { proofNameOf } from '../../../shared/domain/custom-name.ts';
-import type { NameRecords, NameServers } from '../../ports/custom-names.ts';
+import { verificationRecordName } from '../../../shared/domain/custom-domain.ts';
+import type { DnsRecords, DnsResolver } from '../../ports/custom-domains.ts';
 
 const TIME_LIMIT_MS = 4_000;
 const LOOKUP_LIMIT_MS = 1_500;
 
 /** Queries the system's DNS resolver, or the configured one. */
-export class DnsNameServers implements NameServers {
+export class DnsDnsResolver implements DnsResolver {
   readonly #server: string;
 
   /** `server` is an address and a port; empty for the system's resolver. */
@@ -14,13 +14,13 @@ export class DnsNameServers implements NameServers {
     this.#server = server;
   }
 
-  async look(host: string): Promise<NameRecords> {
+  async look(host: string): Promise<DnsRecords> {
     const resolver = new dns.Resolver({ timeout: LOOKUP_LIMIT_MS, tries: 2 });
     if (this.#server !== '') resolver.setServers([this.#server]);
     const stop = setTimeout(() => resolver.cancel(), TIME_LIMIT_MS);
     try {
       const [texts, names] = await Promise.allSettled([
-        resolver.resolveTxt(proofNameOf(host)),
+        resolver.resolveTxt(verificationRecordName(host)),
         resolver.resolveCname(host),
       ]);
       const cname = names.status === 'fulfilled' ? names.value[0] : undefined;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { BegunCall, Idempotency, IdempotentCall, KeptResponse } from '../../ports/idempotency.ts';
+import type { BegunCall, Idempotency, IdempotentCall, StoredResponse } from '../../ports/idempotency.ts';
 import type { Key, Table } from './table.ts';
 
 const KEPT_SECONDS = 86_400;
@@ -49,7 +49,7 @@ export class DynamoDbIdempotency implements Idempotency {
     return { kind: found?.isDone ? 'forgotten' : 'running' };
   }
 
-  async keep(call: IdempotentCall, response: KeptResponse, nowMs: number): Promise<void> {
+  async keep(call: IdempotentCall, response: StoredResponse, nowMs: number): Promise<void> {
     await this.#table.update({
       Key: keyOf(call),
       UpdateExpression: 'SET #response = :response, expiresAt = :expiresAt',

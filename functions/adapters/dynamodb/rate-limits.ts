@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DAY_MS } from '../../../shared/domain/utc-day.ts';
-import type { Rate, RateLimits, TakenRate } from '../../ports/rate-limits.ts';
+import type { ConsumedRate, Rate, RateLimits } from '../../ports/rate-limits.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Key, Table } from './table.ts';
 
@@ -19,10 +19,10 @@ const bucketSchema = z.object({ fullAtMs: z.number() });
  */
 export class DynamoDbRateLimits implements RateLimits {
   readonly #table: Table;
-  readonly #onTaken: (taken: TakenRate) => void;
+  readonly #onTaken: (taken: ConsumedRate) => void;
 
   /** `onTaken` receives each token bucket that a call took from, or found empty. */
-  constructor(table: Table, onTaken: (taken: TakenRate) => void = () => {}) {
+  constructor(table: Table, onTaken: (taken: ConsumedRate) => void = () => {}) {
     this.#table = table;
     this.#onTaken = onTaken;
   }

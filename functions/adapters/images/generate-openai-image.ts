@@ -1,13 +1,13 @@
 import OpenAI, { APIConnectionError, APIError } from 'openai';
 import type { ImageGenerateParamsNonStreaming } from 'openai/resources/images';
-import { ImageArtistError } from '../../ports/images.ts';
+import { ImageGenerationError } from '../../ports/images.ts';
 import { statusError } from './image-service.ts';
 import { limitedFetch } from './limited-fetch.ts';
 
 /** An image takes ten to forty seconds. */
 const TIMEOUT_MS = 60_000;
 
-/** Returns the image in base64; undefined when the service sent none. Throws ImageArtistError. */
+/** Returns the image in base64; undefined when the service sent none. Throws ImageGenerationError. */
 export async function generateImage(
   baseUrl: string,
   key: string,
@@ -35,10 +35,10 @@ function createClient(baseURL: string, apiKey: string): OpenAI {
   });
 }
 
-function artistErrorOf(error: unknown): ImageArtistError {
+function artistErrorOf(error: unknown): ImageGenerationError {
   // The client wraps the errors of its `fetch`.
-  if (error instanceof APIConnectionError && error.cause instanceof ImageArtistError) return error.cause;
+  if (error instanceof APIConnectionError && error.cause instanceof ImageGenerationError) return error.cause;
   if (error instanceof APIError && error.status !== undefined)
     return statusError(error.status, error.message);
-  return new ImageArtistError('The image service could not be reached or sent no JSON.', true, error);
+  return new ImageGenerationError('The image service could not be reached or sent no JSON.', true, error);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
-import { type DrawnImage, type ImageArtist, ImageArtistError } from '../../ports/images.ts';
+import { type DrawnImage, ImageGenerationError, type ImageGenerator } from '../../ports/images.ts';
 import {
   type ImageServiceSettings,
   imageFromBase64,
@@ -31,7 +31,7 @@ const candidatesSchema = z.object({
 });
 
 /** Images from Google's Gen AI API, by an Imagen or a Gemini model. */
-export class GoogleArtist implements ImageArtist {
+export class GoogleImageGenerator implements ImageGenerator {
   readonly #settings: ImageServiceSettings;
 
   constructor(settings: ImageServiceSettings) {
@@ -44,7 +44,7 @@ export class GoogleArtist implements ImageArtist {
     const drawn = this.#settings.model.startsWith('imagen')
       ? await this.#predict(key, prompt, image.aspect)
       : await this.#generateContent(key, prompt, image.aspect);
-    if (!drawn) throw new ImageArtistError('Google drew nothing for this prompt.', false);
+    if (!drawn) throw new ImageGenerationError('Google drew nothing for this prompt.', false);
     return drawn;
   }
 
@@ -84,7 +84,7 @@ export class GoogleArtist implements ImageArtist {
   }
 }
 
-/** Posts JSON and parses the response. Throws ImageArtistError. */
+/** Posts JSON and parses the response. Throws ImageGenerationError. */
 async function postJson<Schema extends z.ZodType>(
   url: string,
   key: string,
@@ -100,14 +100,14 @@ async function postJson<Schema extends z.ZodType>(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   } as const;
   const response = await limitedFetch(url, init).catch((cause: unknown) => {
-    if (cause instanceof ImageArtistError) throw cause;
-    throw new ImageArtistError('The image service could not be reached.', true, cause);
+    if (cause instanceof ImageGenerationError) throw cause;
+    throw new ImageGenerationError('The image service could not be reached.', true, cause);
   });
   const text = await response.text();
   if (!response.ok) throw statusError(response.status, text.slice(0, DETAIL_LENGTH));
   try {
     return z.parse(schema, JSON.parse(text));
   } catch (cause) {
-    throw new ImageArtistError('The image service sent a response that cannot be read.', true, cause);
+    throw new ImageGenerationError('The image service sent a response that cannot be read.', true, cause);
   }
 }

@@ -1,5 +1,5 @@
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
-import { type DrawnImage, ImageArtistError } from '../../ports/images.ts';
+import { type DrawnImage, ImageGenerationError } from '../../ports/images.ts';
 
 export interface ImageServiceSettings {
   /** Origin of the service. */
@@ -15,10 +15,10 @@ export function imagePrompt({ prompt, purpose }: PlanImage, palette: Palette): s
   return `${prompt}\n\nIt is made for this place in a web app: ${purpose}. It goes well with the colors ${colors}. No words, letters, logos, frames or watermarks.`;
 }
 
-/** Returns the service's key. Throws ImageArtistError when it is not set. */
+/** Returns the service's key. Throws ImageGenerationError when it is not set. */
 export async function requireKey({ model, readKey }: ImageServiceSettings): Promise<string> {
   const key = await readKey();
-  if (key === undefined) throw new ImageArtistError(`There is no key for ${model}.`, false);
+  if (key === undefined) throw new ImageGenerationError(`There is no key for ${model}.`, false);
   return key;
 }
 
@@ -27,7 +27,7 @@ export function imageFromBase64(base64: string, contentType: string): DrawnImage
 }
 
 /** Returns the error for an unsuccessful HTTP status. */
-export function statusError(status: number, detail: string): ImageArtistError {
+export function statusError(status: number, detail: string): ImageGenerationError {
   const isPassing = status === 408 || status === 429 || status >= 500;
-  return new ImageArtistError(`The image service failed with ${status}: ${detail}`, isPassing);
+  return new ImageGenerationError(`The image service failed with ${status}: ${detail}`, isPassing);
 }

@@ -1,9 +1,9 @@
-import { ImageArtistError } from '../../ports/images.ts';
+import { ImageGenerationError } from '../../ports/images.ts';
 
 /** The largest images have a few megabytes; base64 adds a third. */
 const MAX_RESPONSE_BYTES = 40 * 1024 * 1024;
 
-/** `fetch` that reads the whole response. Throws ImageArtistError for one above 40 MB. */
+/** `fetch` that reads the whole response. Throws ImageGenerationError for one above 40 MB. */
 export async function limitedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   const chunks: Uint8Array[] = [];
@@ -11,7 +11,7 @@ export async function limitedFetch(url: string | URL | Request, init?: RequestIn
   for await (const chunk of response.body ?? []) {
     sizeBytes += chunk.byteLength;
     if (sizeBytes > MAX_RESPONSE_BYTES) {
-      throw new ImageArtistError('The image service sent more than 40 MB.', false);
+      throw new ImageGenerationError('The image service sent more than 40 MB.', false);
     }
     chunks.push(chunk);
   }

@@ -1,5 +1,5 @@
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
-import { type DrawnImage, type ImageArtist, ImageArtistError } from '../../ports/images.ts';
+import { type DrawnImage, ImageGenerationError, type ImageGenerator } from '../../ports/images.ts';
 import { type ImageServiceSettings, imageFromBase64, imagePrompt, requireKey } from './image-service.ts';
 
 type Shape = 'square' | 'wide' | 'tall';
@@ -15,7 +15,7 @@ const DALLE_SIZES = { square: '1024x1024', wide: '1792x1024', tall: '1024x1792' 
 const GPT_IMAGE_SIZES = { square: '1024x1024', wide: '1536x1024', tall: '1024x1536' } as const;
 
 /** Images from OpenAI, by a DALL·E or a GPT Image model. */
-export class OpenAiArtist implements ImageArtist {
+export class OpenAiImageGenerator implements ImageGenerator {
   readonly #settings: ImageServiceSettings;
 
   constructor(settings: ImageServiceSettings) {
@@ -33,7 +33,7 @@ export class OpenAiArtist implements ImageArtist {
       n: 1,
       ...formatOf(model, SHAPES[image.aspect]),
     });
-    if (!base64) throw new ImageArtistError('OpenAI drew nothing for this prompt.', false);
+    if (!base64) throw new ImageGenerationError('OpenAI drew nothing for this prompt.', false);
     return imageFromBase64(base64, 'image/png');
   }
 }

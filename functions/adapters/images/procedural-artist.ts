@@ -1,5 +1,5 @@
 import type { PlanImage } from '../../../shared/domain/plan.ts';
-import type { VectorArtist } from '../../ports/images.ts';
+import type { VectorImageGenerator } from '../../ports/images.ts';
 import { type ImageStyle, numbersFrom } from './styles/canvas.ts';
 import { landscape } from './styles/landscape.ts';
 import { pattern } from './styles/pattern.ts';
@@ -35,7 +35,7 @@ const STYLES: readonly [words: RegExp, style: ImageStyle][] = [
 ];
 
 /** Draws an SVG in the app's palette, in the style that fits the image's purpose, without calling a service. */
-export const proceduralArtist: VectorArtist = {
+export const proceduralGenerator: VectorImageGenerator = {
   drawSvg(image, palette) {
     const { width, height } = SIZES[image.aspect];
     const next = numbersFrom(`${image.placeholder_id} ${image.prompt}`);

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { DataPlace } from '../../ports/app-data.ts';
+import type { DataScope } from '../../ports/app-data.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const PSEUDONYM_LENGTH = 20;
@@ -11,7 +11,7 @@ export function browserPseudonym(projectId: string, visitorKey: string): string 
 }
 
 /** Returns the id of the record that a write adds. A repeated write gives the same id. */
-export function addedRecordId({ projectId, space }: DataPlace, visitorId: string, writeId: string): string {
+export function addedRecordId({ projectId, space }: DataScope, visitorId: string, writeId: string): string {
   const seed = `record ${projectId} ${space} ${visitorId} ${writeId}`;
   return base32(createHash('sha256').update(seed).digest(), RECORD_ID_LENGTH);
 }

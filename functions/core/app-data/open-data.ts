@@ -1,6 +1,6 @@
 import type { CollectionPolicy, DataReader } from '../../../shared/domain/app-data/data-policy.ts';
 import { canManageProject } from '../../../shared/domain/permissions.ts';
-import type { AppDataSettings, AppVisitors, DataPlace, DataSettings } from '../../ports/app-data.ts';
+import type { AppDataSettings, AppVisitors, DataScope, DataSettings } from '../../ports/app-data.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Objects } from '../../ports/objects.ts';
@@ -31,7 +31,7 @@ export interface OpenApp extends DataSettings, DocumentPolicy {
 }
 
 /** The data of an app, opened for one visitor. */
-export interface OpenData extends DataPlace {
+export interface OpenData extends DataScope {
   project: Project;
   approvesFirst: boolean;
   reader: DataReader;

@@ -6,8 +6,8 @@ import type { Ids } from '../../ports/ids.ts';
 import type { Projects } from '../../ports/projects.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { type Charge, paidCall } from '../credits/paid-call.ts';
-import { admitCall, admitVisitor } from './admit-call.ts';
 import { findGatedApp } from './gated-app.ts';
+import { limitCalls, limitVisitor } from './limit-calls.ts';
 
 export interface GatedServices {
   projects: Projects;
@@ -37,8 +37,8 @@ export async function gatedCall<Result>(
 ): Promise<Result> {
   const { project, accountId } = await findGatedApp(services, projectId);
   const gated = { project, visitorId, credits };
-  await admitVisitor(services, gated);
-  await admitCall(services, gated);
+  await limitVisitor(services, gated);
+  await limitCalls(services, gated);
   const isOwnersAccount = project.billingModel === 'creator_account';
   const charge: Charge = {
     callId: services.ids.chatId(),

@@ -4,18 +4,18 @@ import { APP_IMAGE_MAX_BYTES, IMAGE_MAX_SIDE_PX } from '../../../shared/domain/i
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import {
-  type ImageArtist,
-  ImageArtistError,
   type ImageEncoder,
-  type VectorArtist,
+  ImageGenerationError,
+  type ImageGenerator,
+  type VectorImageGenerator,
 } from '../../ports/images.ts';
 import type { FileStore } from '../../ports/objects.ts';
 import { storeImage } from '../projects/files/app-files.ts';
 import { type GatedServices, gatedCall } from './gated-call.ts';
 
 export interface GatedImageServices extends GatedServices {
-  artist: ImageArtist;
-  vectorArtist: VectorArtist;
+  artist: ImageGenerator;
+  vectorArtist: VectorImageGenerator;
   imageEncoder: Pick<ImageEncoder, 'encode'>;
   apps: FileStore;
   addresses: Addresses;
@@ -61,7 +61,7 @@ async function draw({ artist, vectorArtist, imageEncoder }: GatedImageServices, 
     const { bytes } = await withTimeout(artist.draw(image, PALETTE));
     return { stored: await imageEncoder.encode(bytes, IMAGE_MAX_SIDE_PX, APP_IMAGE_MAX_BYTES), images: 1 };
   } catch (error) {
-    if (!(error instanceof ImageArtistError)) throw error;
+    if (!(error instanceof ImageGenerationError)) throw error;
     const bytes = new TextEncoder().encode(vectorArtist.drawSvg(image, PALETTE));
     return { stored: { contentType: 'image/svg+xml', bytes } as const, images: 0 };
   }

@@ -4,7 +4,7 @@ import type { Objects } from '../../ports/objects.ts';
 import type { Projects } from '../../ports/projects.ts';
 import { assistantPrompt } from '../../prompts/assistant.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import { foldDocument } from '../builds/documents/document-images.ts';
+import { replaceLongValues } from '../builds/documents/document-images.ts';
 import { readDocument } from '../projects/files/app-files.ts';
 import { findViewableRevision } from '../projects/managed-project.ts';
 import { type AssistantServices, paidResponse } from './paid-response.ts';
@@ -37,7 +37,7 @@ export async function projectChat(
 
 /** Documents saved before 2026-11-22 contain the runtime, which is removed here. Images are replaced by their names. */
 function readable(document: string): string {
-  const { folded } = foldDocument(removeRuntime(document));
+  const { folded } = replaceLongValues(removeRuntime(document));
   if (folded.length <= DOCUMENT_MAX_LENGTH) return folded;
   const half = DOCUMENT_MAX_LENGTH / 2;
   return `${folded.slice(0, half)}\n[The middle of this long document is left out.]\n${folded.slice(-half)}`;

@@ -110,7 +110,7 @@ async function planReturn(
     projectName: found.project.name,
     credits,
     removal,
-    recent: requireRoom(recent, removal.nowMs),
+    recent: requireQuota(recent, removal.nowMs),
   };
 }
 
@@ -170,7 +170,7 @@ async function findBuilt(
 }
 
 /** Returns the account's returns of the last seven days; throws when there are too many. */
-function requireRoom({ timesMs, version }: RecentReturns, nowMs: number): RecentReturns {
+function requireQuota({ timesMs, version }: RecentReturns, nowMs: number): RecentReturns {
   const counted = timesMs.filter((timeMs) => timeMs > nowMs - RETURN_WEEK_MS);
   const [oldestMs] = counted;
   if (oldestMs === undefined || counted.length < RETURNS_PER_WEEK) return { timesMs: counted, version };

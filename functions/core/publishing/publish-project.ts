@@ -6,7 +6,7 @@ import { findFilmStrip } from '../projects/files/film-strip-file.ts';
 import { findManagedRevision } from '../projects/managed-project.ts';
 import { makeRecording, type RecordingServices } from './gallery/make-recording.ts';
 import { type StoreThumbnailServices, storeThumbnail } from './gallery/set-showcase-image.ts';
-import { makeLinkImage } from './make-link-image.ts';
+import { makeSocialImage } from './make-social-image.ts';
 import { type PublishRevisionServices, publishRevision, refuseTakenDown } from './publish-revision.ts';
 
 interface PublishServices
@@ -39,7 +39,7 @@ export async function publishProject(
   const { frames = [] } = (await findFilmStrip(services.apps, { projectId, revisionString })) ?? {};
   const images = {
     recordingUrl: await makeRecording(services, projectId, frames),
-    linkImageUrl: thumbnail?.linkImageUrl ?? (await makeLinkImage(services, project, frames)),
+    socialImageUrl: thumbnail?.socialImageUrl ?? (await makeSocialImage(services, project, frames)),
   };
   const name = input.publishedAppName ?? project.publishedAppName ?? suggestAppName(project.name, projectId);
   await publishRevision(services, caller, {

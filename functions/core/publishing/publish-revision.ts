@@ -12,7 +12,7 @@ import { DOCUMENT_FILE, liveKey, readDocument } from '../projects/files/app-file
 import { DOCUMENT_MAX_SIZE, isTooLarge } from '../projects/files/document-size.ts';
 import { findManagedRevision, type ManagedRevision, refuseConflict } from '../projects/managed-project.ts';
 import { type RepairSwapServices, repairSwap } from '../projects/repair-swap.ts';
-import { type ReviewServices, reviewLookAlike } from './review-look-alike.ts';
+import { type ReviewServices, reportPhishing } from './report-phishing.ts';
 
 export interface PublishRevisionServices extends RepairSwapServices {
   projects: Projects;
@@ -100,7 +100,7 @@ async function tryPublish(
   }
   const dataPolicy = requirePolicy(document);
   await apps.write(liveKey(projectId, documentSha256), document, DOCUMENT_FILE);
-  const reviewReportId = await reviewLookAlike({ reports, clock }, projectId, document);
+  const reviewReportId = await reportPhishing({ reports, clock }, projectId, document);
   return publications.publish({
     project,
     name,

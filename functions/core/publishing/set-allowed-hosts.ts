@@ -5,7 +5,7 @@ import type { Publications } from '../../ports/publishing.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { findManagedProject, projectNotFound } from '../projects/managed-project.ts';
-import { isHostOfAny } from './is-host-of-any.ts';
+import { isOwnHost } from './is-own-host.ts';
 
 interface AllowedHostsServices {
   projects: Projects;
@@ -24,7 +24,7 @@ export async function setAllowedHosts(
 ): Promise<void> {
   await findManagedProject(projects, caller, projectId);
   const own = [addresses.siteUrl, addresses.appsUrl];
-  const ownHost = allowedHosts.find((host) => isHostOfAny(host, own));
+  const ownHost = allowedHosts.find((host) => isOwnHost(host, own));
   if (ownHost !== undefined) {
     throw new RequestError({ key: 'own_host_not_allowed', params: { host: ownHost } });
   }

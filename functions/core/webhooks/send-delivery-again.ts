@@ -7,10 +7,10 @@ import { admitSending, type DeliveryServices, deliveryListing } from './deliveri
  * Restarts a delivery under its id with all attempts; sends a waiting one now. Throws RequestError `not_found`,
  * `conflict` for a disabled webhook, and `rate_limited`.
  */
-export async function sendDeliveryAgain(
+export async function resendDelivery(
   services: DeliveryServices,
   publicKey: string,
-  { webhookId, deliveryId }: RouteInput<'sendDeliveryAgain'>,
+  { webhookId, deliveryId }: RouteInput<'resendDelivery'>,
 ): Promise<{ delivery: DeliveryListing }> {
   const { deliveries, clock } = services;
   await admitSending(services, publicKey, webhookId);

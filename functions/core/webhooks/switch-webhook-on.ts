@@ -1,7 +1,7 @@
 import { replaced, requireWebhook, type WebhookServices } from './webhooks.ts';
 
 /** Enables a webhook and resets its failure count. Throws RequestError `not_found`. */
-export async function switchWebhookOn(
+export async function enableWebhook(
   { webhooks }: Pick<WebhookServices, 'webhooks'>,
   publicKey: string,
   webhookId: string,

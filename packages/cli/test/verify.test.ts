@@ -39,7 +39,7 @@ async function download(change: (receipt: string) => string = (receipt) => recei
     creditsCharged: 10,
   });
   const { signed } = await finalReceipt(operation, receipt, { signing });
-  const keys = { keys: await signing.receiptKeys.list() };
+  const keys = { keys: await signing.signingKeys.list() };
   const write = (name: string, content: string) => {
     writeFileSync(join(dir, name), content);
     return join(dir, name);

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import * as z from 'zod';
 import { DamagedFileError } from '../host/damaged-file-error.ts';
-import { type TaskRecord, taskRecordSchema } from './task-journal.ts';
+import { type TaskRecord, taskRecordSchema } from './task-log.ts';
 
 /** As on AWS, executions are deleted after this time and their names become free. */
 const RETENTION_MS = 90 * 24 * 60 * 60_000;

@@ -12,7 +12,7 @@ import {
   type WaitOverrides,
 } from './runner.ts';
 import { type LocalStateMachine, withTimeout } from './state-machine.ts';
-import { TaskJournal, type TaskRecord } from './task-journal.ts';
+import { TaskLog, type TaskRecord } from './task-log.ts';
 
 /** Detail of the EventBridge event `Step Functions Execution Status Change`; dates in milliseconds. */
 export interface ExecutionStatusDetail {
@@ -190,7 +190,7 @@ export class Executions {
         this.#append(executionArn, translated.type, translated.details);
       },
       earlier,
-      journal: new TaskJournal(before.tasks, (record) => {
+      journal: new TaskLog(before.tasks, (record) => {
         if (!this.#isClosed) this.#options.store.recordTask(executionArn, record);
       }),
     });

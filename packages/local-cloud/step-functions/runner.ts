@@ -11,7 +11,7 @@ import type { InvokeFunction, InvokeResult } from '../lambda/invoke-result.ts';
 import type { PreparedDefinition, TaskCall } from './definition.ts';
 import type { EarlierEvents } from './earlier-events.ts';
 import { branchEnded, dataLimitExceeded, functionFailure, TaskFailure } from './task-errors.ts';
-import type { TaskJournal, TaskOutcome } from './task-journal.ts';
+import type { TaskLog, TaskOutcome } from './task-log.ts';
 
 /** The AWS limit on the input and output of a state. */
 export const MAX_STATE_BYTES = 262_144;
@@ -39,7 +39,7 @@ export interface RunOptions {
   invokeFunction: InvokeFunction;
   roleArn: string;
   onEvent: (event: EngineEvent) => void;
-  journal: TaskJournal;
+  journal: TaskLog;
   earlier: EarlierEvents;
   waitOverrides?: WaitOverrides | undefined;
 }

@@ -1,5 +1,5 @@
 /** Makes the apps of the gallery with the offline model and the stages of an ordinary build. */
-import { proceduralArtist } from '../../../functions/adapters/images/procedural-artist.ts';
+import { proceduralGenerator } from '../../../functions/adapters/images/procedural-artist.ts';
 import { assembleApp } from '../../../functions/core/builds/stages/assemble-app.ts';
 import { drawImages } from '../../../functions/core/builds/stages/draw-images.ts';
 import { planApp } from '../../../functions/core/builds/stages/plan-app.ts';
@@ -53,8 +53,8 @@ export async function composeTemplate(
     model: offlineModel,
     clock: { nowMs: () => 0 },
     imageSources: { isConnected: async () => false },
-    artists: {},
-    vectorArtist: proceduralArtist,
+    imageGenerators: {},
+    vectorArtist: proceduralGenerator,
     imageEncoder: { encode: () => Promise.reject(new TypeError('The images of templates are drawn.')) },
     onFallback: () => undefined,
   };

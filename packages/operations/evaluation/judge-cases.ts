@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { foldDocument } from '../../../functions/core/builds/documents/document-images.ts';
+import { replaceLongValues } from '../../../functions/core/builds/documents/document-images.ts';
 import { jsonObjectText } from '../../../functions/core/builds/model/model-text.ts';
 import {
   type Model,
@@ -66,7 +66,7 @@ export async function judgeCases(
 function judgePrompt({ instruction, cases }: EvaluationPrompt, { html, built }: JudgedApp): string {
   const { stepsPassed, stepsFailed, openProblems } = built;
   return taggedSections({
-    document: foldDocument(html).folded,
+    document: replaceLongValues(html).folded,
     idea: instruction,
     steps: [`${stepsPassed} steps passed, ${stepsFailed} failed.`, ...openProblems].join('\n'),
     cases: cases.map((text, index) => `${index + 1}. ${text}`).join('\n'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { recordPlaceSchema } from '../../domain/app-data/record-place.ts';
+import { recordRefSchema } from '../../domain/app-data/record-place.ts';
 import { CREDIT_PLANS_MAX, creditPlanSchema, findCreditPlansProblem } from '../../domain/credit-plans.ts';
 import { OPERATION_STATUSES } from '../../domain/operation-status.ts';
 import { APP_RULES } from '../../domain/takedown.ts';
@@ -129,7 +129,7 @@ export const adminReportsResponseSchema = successSchema.extend({
       allowedHosts: z.array(z.string()),
       reason: z.string(),
       details: z.string(),
-      record: recordPlaceSchema.optional(),
+      record: recordRefSchema.optional(),
       createdAt: z.string(),
     }),
   ),

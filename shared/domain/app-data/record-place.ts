@@ -7,8 +7,8 @@ export const collectionNameSchema = z
 export const recordIdSchema = z.string().regex(/^[0-9a-z]{26}$/, 'This is not the id of a record.');
 
 /** The location of a record in the data of an app. */
-export const recordPlaceSchema = z.strictObject({
+export const recordRefSchema = z.strictObject({
   collection: collectionNameSchema,
   recordId: recordIdSchema,
 });
-export type RecordPlace = z.output<typeof recordPlaceSchema>;
+export type RecordRef = z.output<typeof recordRefSchema>;

@@ -1,4 +1,4 @@
-import { CUSTOM_NAME_MESSAGES } from '../custom-names.ts';
+import { CUSTOM_DOMAIN_MESSAGES } from '../custom-domains.ts';
 import type { RefusalTable } from './refusal-table.ts';
 
 export const PUBLISHING_REFUSALS = {
@@ -10,11 +10,11 @@ export const PUBLISHING_REFUSALS = {
     code: 'conflict',
     text: 'You have appealed already. An admin decides once.',
   },
-  host_of_this_site: { code: 'invalid_input', text: CUSTOM_NAME_MESSAGES.ofThisSite },
-  custom_names_not_offered: { code: 'forbidden', text: CUSTOM_NAME_MESSAGES.notOffered },
-  app_not_published_yet: { code: 'conflict', text: CUSTOM_NAME_MESSAGES.notPublished },
-  app_has_custom_name: { code: 'conflict', text: CUSTOM_NAME_MESSAGES.hasName },
-  too_many_name_checks: { code: 'rate_limited', text: CUSTOM_NAME_MESSAGES.tooMany },
+  host_of_this_site: { code: 'invalid_input', text: CUSTOM_DOMAIN_MESSAGES.ofThisSite },
+  custom_names_not_offered: { code: 'forbidden', text: CUSTOM_DOMAIN_MESSAGES.notOffered },
+  app_not_published_yet: { code: 'conflict', text: CUSTOM_DOMAIN_MESSAGES.notPublished },
+  app_has_custom_name: { code: 'conflict', text: CUSTOM_DOMAIN_MESSAGES.hasName },
+  too_many_name_checks: { code: 'rate_limited', text: CUSTOM_DOMAIN_MESSAGES.tooMany },
   no_app_at_url: { code: 'not_found', text: 'There is no published app at this URL.' },
   too_many_embeds: {
     code: 'rate_limited',

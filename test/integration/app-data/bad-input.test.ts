@@ -1,6 +1,6 @@
 /** Invalid input of app visitors, by mistake or malice: each is refused with one clear error, and no data is lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appProof } from '../../../functions/core/app-data/app-proof.ts';
+import { appToken } from '../../../functions/core/app-data/app-token.ts';
 import { listRecordsResponseSchema, type RecordChange } from '../../../shared/contract/app-data.ts';
 import { VISITOR_HEADERS } from '../../../shared/contract/visitor-headers.ts';
 import { DATA_LIMITS, VISITOR_DATA_RATES } from '../../../shared/domain/app-data/data-limits.ts';
@@ -36,7 +36,7 @@ describe('a visitor', () => {
     const app = await newDataApp(cloud, owner);
     const [projectId = '', expiresAtMs = '', signature = ''] = app.proof.split('.');
     const proofs = [
-      appProof(projectId, 'another secret', Date.now()),
+      appToken(projectId, 'another secret', Date.now()),
       `${projectId}.${Number(expiresAtMs) + 1}.${signature}`,
       `${projectId}.${Date.now() - 1}.${signature}`,
       `${projectId}.${expiresAtMs}.${'0'.repeat(64)}`,

@@ -2,7 +2,7 @@ import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashApiKey } from '../../../functions/core/auth/keys/api-key.ts';
 import { loginMessage, type SignInChallenge, signupMessage } from '../../../shared/domain/sign-in-message.ts';
-import { foldedUsername } from '../../../shared/domain/username.ts';
+import { usernameSkeleton } from '../../../shared/domain/username.ts';
 import { expectError, jsonResponse } from '../../fixtures/json-response.ts';
 import {
   logIn,
@@ -94,7 +94,7 @@ describe('signing up and logging in', () => {
 
   it('reserves the look-alike names of an earlier user, who keeps the name', async () => {
     const { apiKey, username, publicKey } = await signUpAndLogIn(api);
-    const claim = { pk: `USERNAME#${foldedUsername(username)}`, sk: 'LOOK_ALIKES' };
+    const claim = { pk: `USERNAME#${usernameSkeleton(username)}`, sk: 'LOOK_ALIKES' };
     await productTable(cloud).delete({ Key: claim });
     expect((await getMe(apiKey)).status).toBe(200);
     expect((await table.all()).find(({ pk, sk }) => pk === claim.pk && sk === claim.sk)).toMatchObject({

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   receiptFileResponseSchema,
-  receiptKeysResponseSchema,
   returnResponseSchema,
+  signingKeysResponseSchema,
 } from '../../../shared/contract/builds.ts';
 import { ledgerResponseSchema } from '../../../shared/contract/credits.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
@@ -55,7 +55,7 @@ async function proofOf(operationId: string, document: Uint8Array) {
     headers: { 'x-api-key': user.apiKey },
   });
   const { file } = receiptFileResponseSchema.parse(await response.json());
-  const { keys } = receiptKeysResponseSchema.parse(await (await fetch(file.site + RECEIPT_KEYS_PATH)).json());
+  const { keys } = signingKeysResponseSchema.parse(await (await fetch(file.site + RECEIPT_KEYS_PATH)).json());
   const { holds, findings } = verifyReceipt(file, { keys, document });
   return { file, holds, outcomes: findings.map(({ claim, outcome }) => `${claim} ${outcome}`) };
 }

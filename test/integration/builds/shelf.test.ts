@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import { NETWORK_SWITCHES } from '../../../functions/adapters/browser/request-policy.ts';
-import { shelveAddresses } from '../../../functions/core/builds/documents/shelve-addresses.ts';
+import { replaceCdnUrls } from '../../../functions/core/builds/documents/replace-cdn-urls.ts';
 import type { Step } from '../../../shared/domain/acceptance-steps.ts';
 import { shelfDir } from '../../fixtures/shelf-dir.ts';
 
@@ -156,7 +156,7 @@ describe('an app with', () => {
 
 async function expectToPass(name: string): Promise<void> {
   const { head = '', body = '', steps = [] } = APPS[name] ?? {};
-  const document = shelveAddresses(pageOf(head, body));
+  const document = replaceCdnUrls(pageOf(head, body));
   expect(document).not.toContain('https://');
   const { problems, passed } = await browser.check(document, { flows: [{ name: 'Use', steps }] });
   expect(problems).toEqual([]);
@@ -182,7 +182,7 @@ describe('a file that is not among the bundled libraries', () => {
       'https://unpkg.com/vue@3 is not on the shelf; use /vendor/vue@3.5.45/vue.global.prod.js',
     ],
   ])('keeps %s from being saved, and says what to load', async (head, expected) => {
-    const { problems, minor, passed } = await browser.check(shelveAddresses(pageOf(head, '<h1>Hello</h1>')));
+    const { problems, minor, passed } = await browser.check(replaceCdnUrls(pageOf(head, '<h1>Hello</h1>')));
     expect(problems).toEqual([expect.stringContaining(expected)]);
     expect(problems[0]).toMatch(/^Line 7: /);
     expect(minor).toEqual([]);

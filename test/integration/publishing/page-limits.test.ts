@@ -33,7 +33,7 @@ async function untilRefused(path: string, most: number): Promise<{ response: Res
 describe('an address that opens too many pages', () => {
   it('gets a page with the waiting time, for published apps and previews', async () => {
     // Each instance of the function counts separately, and there are at most four.
-    const { response, before } = await untilRefused('/p/nothing-here', PAGES * 4);
+    const { response, before } = await untilRefused('/p/not-found-view', PAGES * 4);
     expect(before).toBeGreaterThanOrEqual(PAGES);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('an address that opens too many pages', () => {
   it('opens no more than the web ACL admits, regardless of the number of instances', async () => {
     let more = 0;
     for (let isAdmitted = true; isAdmitted && more <= APP_PAGES; more += 1) {
-      const page = await (await fetch(`${cloud.siteUrl}/p/nothing-here`)).text();
+      const page = await (await fetch(`${cloud.siteUrl}/p/not-found-view`)).text();
       isAdmitted = !page.includes('<h1>Too many visits at once</h1>');
     }
     expect(more).toBeLessThanOrEqual(APP_PAGES - PAGES);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { contract } from '../../../shared/contract/routes.ts';
 import { deletionMessage } from '../../../shared/domain/sign-in-message.ts';
 import { WEBHOOK_LIMITS } from '../../../shared/domain/webhook-limits.ts';
-import { WEBHOOK_EVENTS } from '../../../shared/domain/webhook-message.ts';
+import { WEBHOOK_EVENTS } from '../../../shared/domain/webhook-payload.ts';
 import { buildApp, QUICK_APP, startApp, untilEnd } from '../../fixtures/app-build.ts';
 import { newBuyer, untilFinal } from '../../fixtures/buyer.ts';
 import { expectError } from '../../fixtures/json-response.ts';
@@ -142,7 +142,7 @@ describe('a webhook receiver', () => {
     const { delivery } = await call(user, 'pingWebhook', { webhookId });
     await send();
     const again = { webhookId, deliveryId: delivery.deliveryId };
-    await call(user, 'sendDeliveryAgain', again);
+    await call(user, 'resendDelivery', again);
     await send();
     expect(receiver.received.map(({ deliveryId }) => deliveryId)).toEqual([
       delivery.deliveryId,
@@ -150,7 +150,7 @@ describe('a webhook receiver', () => {
     ]);
     for (const message of receiver.received) receiver.check(message, secret);
     const other = await signUpAndLogIn(cloud.api);
-    await expectError(await request(other, 'sendDeliveryAgain', again), 'not_found');
+    await expectError(await request(other, 'resendDelivery', again), 'not_found');
     await expectError(await request(other, 'listDeliveries', { webhookId }), 'not_found');
   });
 
@@ -170,7 +170,7 @@ describe('a webhook receiver', () => {
       { failuresInRow: WEBHOOK_LIMITS.failures, switchedOffAt: expect.any(String) },
     ]);
     await expectError(await request(user, 'pingWebhook', { webhookId }), 'conflict');
-    await call(user, 'switchWebhookOn', { webhookId });
+    await call(user, 'enableWebhook', { webhookId });
     receiver.respondWith(200);
     await call(user, 'pingWebhook', { webhookId });
     const before = receiver.received.length;

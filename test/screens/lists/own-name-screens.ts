@@ -4,7 +4,7 @@ import type { RouteResponse } from '../../../shared/contract/routes.ts';
 import { responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 
-type CustomName = RouteResponse<'checkCustomName'>['customName'];
+type CustomDomain = RouteResponse<'checkCustomDomain'>['customDomain'];
 
 const RECORDS = [
   { type: 'TXT' as const, name: '_buidl-app.play.example.com', value: `buidl-app=${'k3x9'.repeat(8)}` },
@@ -17,7 +17,7 @@ async function publishHills(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Custom domain' }).waitFor();
 }
 
-const ownName = (name: string, customName?: CustomName): Screen => ({
+const ownName = (name: string, customDomain?: CustomDomain): Screen => ({
   name,
   as: 'owner',
   path: '/?search=Hills',
@@ -25,7 +25,7 @@ const ownName = (name: string, customName?: CustomName): Screen => ({
   isReachedAnew: true,
   before: async (page) => {
     await responding(page, 'publishProject', { success: true, publishedAppName: 'hills' });
-    await responding(page, 'checkCustomName', { success: true, isOffered: true, customName });
+    await responding(page, 'checkCustomDomain', { success: true, isOffered: true, customDomain });
   },
   reach: publishHills,
 });

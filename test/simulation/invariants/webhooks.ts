@@ -1,5 +1,5 @@
 /** Checks that a webhook has exactly one delivery for each ended build and each credited payment, and no others. */
-import { WEBHOOK_EVENTS, webhookMessageSchema } from '../../../shared/domain/webhook-message.ts';
+import { WEBHOOK_EVENTS, webhookPayloadSchema } from '../../../shared/domain/webhook-payload.ts';
 import { TABLE_NAME } from '../document-requests.ts';
 import { type Item, textOf } from '../store/item.ts';
 import type { World } from '../world.ts';
@@ -43,7 +43,7 @@ function eventIn(item: Item): string[] {
 }
 
 function toldIn(delivery: Item): string {
-  const message = webhookMessageSchema.parse(JSON.parse(textOf(delivery, 'body')));
+  const message = webhookPayloadSchema.parse(JSON.parse(textOf(delivery, 'body')));
   const publicKey = textOf(delivery, 'publicKey');
   if (message.type === 'payment.settled') {
     return `${publicKey} paid ${message.data.signature}: ${message.data.credits}`;

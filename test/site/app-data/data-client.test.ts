@@ -46,7 +46,7 @@ describe('a call', () => {
     const [{ url, headers, init } = { url: '', headers: new Headers(), init: {} }] = sent;
     expect(url).toBe(`/api/apps/${PROJECT_ID}/visitor`);
     expect(headers.get('x-visitor-key')).toMatch(/^[0-9a-f]{64}$/);
-    expect(headers.get('x-app-proof')).toBe('first');
+    expect(headers.get('x-app-token')).toBe('first');
     expect(headers.get('x-api-key')).toBeNull();
     expect(init?.credentials).toBe('omit');
   });
@@ -81,7 +81,7 @@ describe('a call', () => {
 
   it('is retried once with a new proof, and then refused', async () => {
     const { client, sent, proof } = openClient((headers) =>
-      headers.get('x-app-proof') === 'second' ? Response.json(VISITOR) : refusal('forbidden', 403),
+      headers.get('x-app-token') === 'second' ? Response.json(VISITOR) : refusal('forbidden', 403),
     );
     expect(await client.call('getVisitor', {})).toMatchObject({ visitorId: 'v1' });
     expect([sent.length, proof.renewals]).toEqual([2, 1]);

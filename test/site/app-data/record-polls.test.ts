@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { DATA_POLL_MS } from '../../../shared/domain/app-data/data-limits.ts';
 import { DataError } from '../../../web/app-frame/data/data-error.ts';
-import type { OwnWrites } from '../../../web/app-frame/data/own-writes.ts';
+import type { OptimisticWrites } from '../../../web/app-frame/data/optimistic-writes.ts';
 import { RecordPolls } from '../../../web/app-frame/data/record-polls.ts';
 import { fakePage } from '../../fixtures/fake-page.ts';
 
@@ -32,8 +32,12 @@ function openPolls() {
   onTestFinished(() => end.abort());
   const server = { records: [record('a')], state: '1', failure: undefined as DataError | undefined };
   const asked: object[] = [];
-  const own: OwnWrites & { kept: OwnWrites['kept'] } = { kept: [], waiting: [], visitorId: 'me' };
-  const writes = { own: own as OwnWrites };
+  const own: OptimisticWrites & { kept: OptimisticWrites['kept'] } = {
+    kept: [],
+    waiting: [],
+    visitorId: 'me',
+  };
+  const writes = { own: own as OptimisticWrites };
   const polls = new RecordPolls({
     page,
     list: async (_query, given) => {

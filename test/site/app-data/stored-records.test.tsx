@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DataPanel } from '../../../web/src/features/app-data/components/data-panel.tsx';
-import { UNDO_MS } from '../../../web/src/features/app-data/use-delayed-removals.ts';
+import { UNDO_MS } from '../../../web/src/features/app-data/use-undoable-removals.ts';
 import { renderPage, revision, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
 import {
   ann,

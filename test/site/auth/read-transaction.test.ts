@@ -16,8 +16,8 @@ import { paymentWriter } from '../../../functions/adapters/solana/payment-writer
 import { TransactionFormatError } from '../../../web/signer/byte-reader.ts';
 import { describeTransaction } from '../../../web/signer/describe-transaction.ts';
 import {
+  attachSignature,
   isTransactionMessage,
-  placeSignature,
   readTransaction,
 } from '../../../web/signer/read-transaction.ts';
 
@@ -100,10 +100,10 @@ describe('reading a transaction', () => {
     const bytes = compile([transfer(5)]).serialize();
     const transaction = readTransaction(bytes);
     const signature = nacl.sign.detached(transaction.messageBytes, owner.secretKey);
-    const signed = placeSignature(bytes, transaction, { address: payerKey.toBase58(), signature });
+    const signed = attachSignature(bytes, transaction, { address: payerKey.toBase58(), signature });
     expect(VersionedTransaction.deserialize(signed).signatures).toEqual([signature]);
     const stranger = { address: other.publicKey.toBase58(), signature };
-    expect(() => placeSignature(bytes, transaction, stranger)).toThrow(/does not ask/);
+    expect(() => attachSignature(bytes, transaction, stranger)).toThrow(/does not ask/);
   });
 
   it('detects a transaction that is disguised as a message', () => {

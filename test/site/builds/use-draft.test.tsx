@@ -2,9 +2,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type BuildSettings, defaultSettings } from '../../../web/src/features/builds/build-settings.ts';
+import { PromptQueue } from '../../../web/src/features/builds/prompt-queue.ts';
 import { useDraft } from '../../../web/src/features/builds/use-draft.ts';
-import { WishQueue } from '../../../web/src/features/builds/wish-queue.ts';
-import { memoryKeptFiles } from '../../fixtures/memory-kept-files.ts';
+import { memoryFileStorage } from '../../fixtures/memory-file-storage.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
 const picture = new File(['x'], 'x.png', { type: 'image/png' });
@@ -12,7 +12,7 @@ const sketch = new File(['y'], 'y.png', { type: 'image/png' });
 
 /** A browser with tabs. Each load starts with an empty prompt. */
 function browser() {
-  const { kept, openFiles } = memoryKeptFiles();
+  const { kept, openFiles } = memoryFileStorage();
   const parts = { storage: memoryStorage(), openFiles };
   const load = (brought: Partial<BuildSettings> = {}) => {
     const { result } = renderHook(() =>
@@ -73,6 +73,6 @@ it('are replaced by those of the navigation', async () => {
 
 it('are deleted at logout, with those of queued changes', async () => {
   const { kept, parts } = await reloaded();
-  new WishQueue(parts).forget();
+  new PromptQueue(parts).forget();
   await expect.poll(() => kept.size).toBe(0);
 });

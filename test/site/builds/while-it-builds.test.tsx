@@ -5,7 +5,7 @@ import type { Revision } from '../../../shared/contract/projects.ts';
 import { BuildHost } from '../../../web/src/features/builds/components/build-host.tsx';
 import { CreatePage } from '../../../web/src/features/builds/components/create-page.tsx';
 import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
-import { wishQueue } from '../../../web/src/features/builds/queued-wish.ts';
+import { promptQueue } from '../../../web/src/features/builds/queued-prompt.ts';
 import { renderPage, revision, stubApi } from '../../fixtures/render-page.tsx';
 import { SITE_CONFIG } from '../../fixtures/site-config.ts';
 
@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   currentBuild.close();
-  wishQueue.forget();
+  promptQueue.forget();
   vi.useRealTimers();
 });
 

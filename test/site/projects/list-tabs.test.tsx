@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, startTransition, use, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ListTabs } from '../../../web/src/features/projects/components/list-tabs.tsx';
-import { useGrowingList } from '../../../web/src/features/projects/components/use-growing-list.ts';
+import { useIncrementalList } from '../../../web/src/features/projects/components/use-incremental-list.ts';
 import type { ListScope } from '../../../web/src/features/projects/list-view.ts';
 import { renderPage } from '../../fixtures/render-page.tsx';
 
@@ -51,7 +51,7 @@ describe('the tabs of the list', () => {
 const APPS = Array.from({ length: 100 }, (_, index) => index);
 
 function LongList({ onDraw }: { onDraw: (count: number) => void }) {
-  const { visible } = useGrowingList(APPS, '');
+  const { visible } = useIncrementalList(APPS, '');
   onDraw(visible.length);
   return visible.length;
 }

@@ -8,7 +8,7 @@ import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/b
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';
 import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
-import { payForOperations } from '../../../functions/core/app-data/writes/pay-for-operations.ts';
+import { chargeOperations } from '../../../functions/core/app-data/writes/charge-operations.ts';
 import { auditLedger } from '../../../functions/core/credits/audit-ledger.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
@@ -152,7 +152,7 @@ async function perform(opened: Opened, usage: Usage, step: Step): Promise<void> 
   fates.push(...step.fates);
   const operations = new Map([[month, seen]]);
   const writes = Array.from({ length: step.writers }, () =>
-    payForOperations(services, { project: projectOf(step), space: step.space }, { operations }, step.count),
+    chargeOperations(services, { project: projectOf(step), space: step.space }, { operations }, step.count),
   );
   const results = await Promise.allSettled(writes);
   fates.length = 0;

@@ -1,8 +1,8 @@
 /** AI calls of published apps: the limits that a refused call uses, and images that take too long. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { admitCall } from '../../../functions/core/app-services/admit-call.ts';
 import { type GatedServices, gatedCall } from '../../../functions/core/app-services/gated-call.ts';
 import { type GatedImageServices, gatedImage } from '../../../functions/core/app-services/gated-image.ts';
+import { limitCalls } from '../../../functions/core/app-services/limit-calls.ts';
 import type { LedgerMovement } from '../../../functions/ports/credits.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import type { RateLimits } from '../../../functions/ports/rate-limits.ts';
@@ -58,7 +58,7 @@ describe('an app whose owner allows no requests', () => {
   const admits = async (requests: number, perSeconds: number) => {
     const rateLimits = { takeToken: async () => 0, countToday: async () => true };
     const limited = { ...project, rateLimit: { requests, perSeconds } };
-    return admitCall({ rateLimits, clock }, { project: limited, visitorId: 'v', credits: 1 });
+    return limitCalls({ rateLimits, clock }, { project: limited, visitorId: 'v', credits: 1 });
   };
 
   it('refuses every call, and says when to retry', () =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldedUsername, isReservedUsername } from '../../../shared/domain/username.ts';
+import { isReservedUsername, usernameSkeleton } from '../../../shared/domain/username.ts';
 
 it.each([
   ['Ada_Lovelace', 'adalovelace'],
@@ -12,7 +12,7 @@ it.each([
   ['wendy', 'vvendy'],
   ['wendy', 'v_vendy'],
 ])('%s looks like %s', (name, other) => {
-  expect(foldedUsername(other)).toBe(foldedUsername(name));
+  expect(usernameSkeleton(other)).toBe(usernameSkeleton(name));
 });
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   ['bob', 'rob'],
   ['user_2', 'user_3'],
 ])('%s differs from %s', (name, other) => {
-  expect(foldedUsername(other)).not.toBe(foldedUsername(name));
+  expect(usernameSkeleton(other)).not.toBe(usernameSkeleton(name));
 });
 
 it.each(['admin', 'Adm1n', 'buidl', 'BUIDI', '5upp0rt', 'r_o_o_t', 'sy5tern', 'officia1', 'rnoderator'])(

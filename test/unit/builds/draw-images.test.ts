@@ -1,7 +1,11 @@
 /** Drawing the images of an app. A failed image is drawn procedurally, and never fails the build. */
 import { describe, expect, it } from 'vitest';
 import { drawAll, drawImages } from '../../../functions/core/builds/stages/draw-images.ts';
-import { type ImageArtist, ImageArtistError, ImageRefusedError } from '../../../functions/ports/images.ts';
+import {
+  ImageGenerationError,
+  type ImageGenerator,
+  ImageRefusedError,
+} from '../../../functions/ports/images.ts';
 import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import type { PlanImage } from '../../../shared/domain/plan.ts';
 
@@ -21,11 +25,11 @@ const image = (id: string): PlanImage => ({
 });
 const drawn = { bytes: new Uint8Array([1, 2]), contentType: 'image/png' };
 
-function services(draw: ImageArtist['draw']) {
+function services(draw: ImageGenerator['draw']) {
   const fallbacks: string[] = [];
   return {
     fallbacks,
-    artists: { IMAGEN3: { draw } },
+    imageGenerators: { IMAGEN3: { draw } },
     vectorArtist: { drawSvg: () => '<svg/>' },
     imageEncoder: {
       encode: async (bytes: Uint8Array) => {
@@ -74,10 +78,10 @@ describe('the images of a plan', () => {
     const tries = new Map<string, number>();
     const parts = services(async ({ placeholder_id: id }) => {
       tries.set(id, (tries.get(id) ?? 0) + 1);
-      if (id === 'a') throw new ImageArtistError('busy', true);
-      if (id === 'b') throw new ImageArtistError('not allowed', false);
+      if (id === 'a') throw new ImageGenerationError('busy', true);
+      if (id === 'b') throw new ImageGenerationError('not allowed', false);
       if (id === 'c') return { ...drawn, bytes: new Uint8Array() };
-      if (id === 'd' && tries.get(id) === 1) throw new ImageArtistError('busy', true);
+      if (id === 'd' && tries.get(id) === 1) throw new ImageGenerationError('busy', true);
       return drawn;
     });
     const images = await drawAll(parts, plan, 'IMAGEN3');

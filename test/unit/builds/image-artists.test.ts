@@ -1,9 +1,9 @@
 /** Image services at the HTTP level. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GoogleArtist } from '../../../functions/adapters/images/google-artist.ts';
+import { GoogleImageGenerator } from '../../../functions/adapters/images/google-artist.ts';
 import { KeyedImageSources } from '../../../functions/adapters/images/keyed-image-sources.ts';
-import { OpenAiArtist } from '../../../functions/adapters/images/openai-artist.ts';
-import type { ImageArtist } from '../../../functions/ports/images.ts';
+import { OpenAiImageGenerator } from '../../../functions/adapters/images/openai-artist.ts';
+import type { ImageGenerator } from '../../../functions/ports/images.ts';
 import type { PlanImage } from '../../../shared/domain/plan.ts';
 import { type ImageService, startImageService } from '../../fixtures/image-service.ts';
 
@@ -38,10 +38,10 @@ const settings = (model: string, key: string | undefined = 'secret-key') => ({
   model,
   readKey: async () => key,
 });
-const imagen = () => new GoogleArtist(settings('imagen-3.0-generate-002'));
-const gemini = () => new GoogleArtist(settings('gemini-3.1-flash-image'));
-const dalle = () => new OpenAiArtist(settings('dall-e-3'));
-const gptImage = () => new OpenAiArtist(settings('gpt-image-2.5-sunburst'));
+const imagen = () => new GoogleImageGenerator(settings('imagen-3.0-generate-002'));
+const gemini = () => new GoogleImageGenerator(settings('gemini-3.1-flash-image'));
+const dalle = () => new OpenAiImageGenerator(settings('dall-e-3'));
+const gptImage = () => new OpenAiImageGenerator(settings('gpt-image-2.5-sunburst'));
 
 const imagenResponse = { predictions: [{ bytesBase64Encoded: BASE64, mimeType: 'image/png' }] };
 const geminiResponse = {
@@ -94,8 +94,8 @@ describe('each service', () => {
   });
 });
 
-const expectFailure = (artist: ImageArtist, isPassing: boolean) =>
-  expect(artist.draw(image, palette)).rejects.toMatchObject({ name: 'ImageArtistError', isPassing });
+const expectFailure = (artist: ImageGenerator, isPassing: boolean) =>
+  expect(artist.draw(image, palette)).rejects.toMatchObject({ name: 'ImageGenerationError', isPassing });
 
 describe('a failure', () => {
   it.each([
@@ -120,14 +120,14 @@ describe('a failure', () => {
   it('is an unreadable response, and an unreachable service', async () => {
     service.respondWith({ status: 200, body: '<html>' });
     for (const make of [imagen, gemini, dalle]) await expectFailure(make(), true);
-    const nowhere = new OpenAiArtist({ ...settings('dall-e-3'), url: 'http://127.0.0.1:1' });
+    const nowhere = new OpenAiImageGenerator({ ...settings('dall-e-3'), url: 'http://127.0.0.1:1' });
     await expectFailure(nowhere, true);
   });
 
   it('is a missing key, for which no request is sent', async () => {
     const keyless = { url: service.url, readKey: async () => undefined };
-    await expectFailure(new GoogleArtist({ ...keyless, model: 'gemini-3.1-flash-image' }), false);
-    await expectFailure(new OpenAiArtist({ ...keyless, model: 'dall-e-3' }), false);
+    await expectFailure(new GoogleImageGenerator({ ...keyless, model: 'gemini-3.1-flash-image' }), false);
+    await expectFailure(new OpenAiImageGenerator({ ...keyless, model: 'dall-e-3' }), false);
     expect(service.asked).toEqual([]);
   });
 

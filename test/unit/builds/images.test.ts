@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { proceduralArtist } from '../../../functions/adapters/images/procedural-artist.ts';
+import { proceduralGenerator } from '../../../functions/adapters/images/procedural-artist.ts';
 import { fillImages } from '../../../functions/core/builds/documents/document-images.ts';
 
 const palette = {
@@ -20,8 +20,8 @@ describe('the procedural artist', () => {
     fc.assert(
       fc.property(fc.string(), aspect, (prompt, shape) => {
         const image = { placeholder_id: 'hero', purpose: 'top', prompt: `a ${prompt}`, aspect: shape };
-        const svg = proceduralArtist.drawSvg(image, palette);
-        expect(svg).toBe(proceduralArtist.drawSvg(image, palette));
+        const svg = proceduralGenerator.drawSvg(image, palette);
+        expect(svg).toBe(proceduralGenerator.drawSvg(image, palette));
         expect(svg).not.toMatch(/NaN|undefined|Infinity|<script/);
         const errors: unknown[] = [];
         parseFragment(svg, { onParseError: (error) => errors.push(error) });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldDocument } from '../../../functions/core/builds/documents/document-images.ts';
+import { replaceLongValues } from '../../../functions/core/builds/documents/document-images.ts';
 import { findOmittedCode } from '../../../functions/core/builds/documents/find-omitted-code.ts';
 import { countChangedLines } from '../../../functions/core/builds/edits/count-changed-lines.ts';
 import { readEdits } from '../../../functions/core/builds/edits/edit-attempt.ts';
@@ -143,7 +143,7 @@ describe('a document for a model', () => {
 
   it('has no image bytes, and is restored unchanged', () => {
     const document = `<img src="${image}">\n<style>@font-face{src:url(${unnamed})}</style>\r\n\t$&`;
-    const { folded, unfold } = foldDocument(document);
+    const { folded, unfold } = replaceLongValues(document);
     expect(folded.length).toBeLessThan(200);
     expect(folded.split('\n')).toHaveLength(document.split('\n').length);
     expect(unfold(folded)).toBe(document);
@@ -154,7 +154,7 @@ describe('a document for a model', () => {
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const document = pieces.join('');
-        const { folded, unfold } = foldDocument(document);
+        const { folded, unfold } = replaceLongValues(document);
         expect(unfold(folded)).toBe(document);
       }),
     );
@@ -162,7 +162,7 @@ describe('a document for a model', () => {
 
   it('accepts new images by their names', () => {
     const image = { placeholder_id: 'user-1', contentType: 'image/webp', base64: 'AAAA' };
-    const { unfold } = foldDocument('<body></body>');
+    const { unfold } = replaceLongValues('<body></body>');
     expect(unfold('<img src="{{image:user-1}}">', [image])).toBe(
       '<img src="data:image/webp;name=user-1;base64,AAAA">',
     );

@@ -44,7 +44,7 @@ async function download({ receipt, heldCredits = 25, secondDesignCredits = 0, se
   const options = { signing, secondDesignCredits };
   const { signed } = await finalReceipt({ ...operation, heldCredits }, whole, options);
   const file: ReceiptFile = JSON.parse(JSON.stringify(signed));
-  return { file, keys: await signing.receiptKeys.list() };
+  return { file, keys: await signing.signingKeys.list() };
 }
 
 /** Returns the failing claims with their texts. */

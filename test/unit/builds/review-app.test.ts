@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { reviewOutcome } from '../../../functions/core/builds/receipts/review-outcome.ts';
 import { requestReview } from '../../../functions/core/builds/reviews/request-review.ts';
+import { captureViews } from '../../../functions/core/builds/stages/capture-views.ts';
 import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
-import { lookAtApp } from '../../../functions/core/builds/stages/look-at-app.ts';
 import { repairApp } from '../../../functions/core/builds/stages/repair-app.ts';
 import { reviewApp } from '../../../functions/core/builds/stages/review-app.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
@@ -111,7 +111,7 @@ async function world({ state, responses = [], traits, ageMinutes = 3, views, isF
     },
   };
   const look = (given: BuildState) =>
-    lookAtApp({ work, viewer, clock }, given, (error) => void errors.push(error));
+    captureViews({ work, viewer, clock }, given, (error) => void errors.push(error));
   return { work, files, services, asked, looked, errors, look, state: { ...WANTED, ...state } };
 }
 

@@ -94,7 +94,7 @@ async function save(
     written: [...files.bodies.keys()],
     files,
     final,
-    keys: await signing.receiptKeys.list(),
+    keys: await signing.signingKeys.list(),
   };
 }
 

@@ -9,7 +9,7 @@ import { findFreePorts } from '@buidl/local-cloud/host/find-free-ports';
 import { expect, it, onTestFinished } from 'vitest';
 import { HttpsWebhookSender } from '../../../functions/adapters/webhooks/https-webhook-sender.ts';
 import { signedHeaders } from '../../../functions/core/webhooks/sign-message.ts';
-import { webhookMessageSchema } from '../../../shared/domain/webhook-message.ts';
+import { webhookPayloadSchema } from '../../../shared/domain/webhook-payload.ts';
 import { ROOT } from './markdown-files.ts';
 
 const text = readFileSync(join(ROOT, 'docs/use/webhooks.md'), 'utf8');
@@ -43,8 +43,8 @@ async function startReceiver() {
 
 it('shows a message in the actual format', () => {
   const message: unknown = JSON.parse(blockOf('json'));
-  expect(webhookMessageSchema.parse(message)).toEqual(message);
-  for (const { shape } of webhookMessageSchema.options) {
+  expect(webhookPayloadSchema.parse(message)).toEqual(message);
+  for (const { shape } of webhookPayloadSchema.options) {
     expect(text).toContain(`| \`${shape.type.value}\``);
     for (const field of Object.keys(shape.data.shape)) expect(text).toContain(`\`${field}\``);
   }

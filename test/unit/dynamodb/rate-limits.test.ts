@@ -1,9 +1,9 @@
 /** The reported remainder of a token bucket is what it still accepts. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { ConsumedRates } from '../../../functions/adapters/consumed-rates.ts';
 import { DynamoDbRateLimits } from '../../../functions/adapters/dynamodb/rate-limits.ts';
-import { TakenRates } from '../../../functions/adapters/taken-rates.ts';
-import type { TakenRate } from '../../../functions/ports/rate-limits.ts';
+import type { ConsumedRate } from '../../../functions/ports/rate-limits.ts';
 import { runCommand, simulatedTable } from '../../simulation/document-requests.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
 
@@ -12,7 +12,7 @@ const RATE = { requests: 5, perSeconds: 10 };
 function openLimits() {
   const clock = { ms: Date.UTC(2026, 10, 24) };
   const table = new MemoryTable(() => clock.ms);
-  const taken: TakenRate[] = [];
+  const taken: ConsumedRate[] = [];
   const limits = new DynamoDbRateLimits(
     simulatedTable(async (command) => runCommand(table, command)),
     (rate) => taken.push(rate),
@@ -50,7 +50,7 @@ it('exactly the reported number of calls is accepted, whatever came before', asy
 });
 
 it('of several buckets, the one with the least left counts for a request', () => {
-  const rates = new TakenRates();
+  const rates = new ConsumedRates();
   expect(rates.tightest()).toBeUndefined();
   for (const left of [7, 2, 4]) rates.note({ ...RATE, left, fullInMs: 0 });
   expect(rates.tightest()).toMatchObject({ left: 2 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldDocument } from '../../../functions/core/builds/documents/document-images.ts';
+import { replaceLongValues } from '../../../functions/core/builds/documents/document-images.ts';
 import { withImageFiles, withInlineImages } from '../../../functions/core/projects/files/image-files.ts';
 import { appOriginOf, ownHostsBelow } from '../../../shared/domain/app-host.ts';
 import { exportDocument, findImageUrls } from '../../../shared/domain/export-document.ts';
@@ -64,7 +64,7 @@ describe('the images of a saved document', () => {
         const saved = moveOut(pieces.join(''));
         const inside = await moveIn(saved);
         expect(moveOut(inside)).toBe(saved);
-        expect(foldDocument(saved).unfold(foldDocument(saved).folded)).toBe(saved);
+        expect(replaceLongValues(saved).unfold(replaceLongValues(saved).folded)).toBe(saved);
       }),
     );
   });
@@ -80,7 +80,7 @@ describe('the images of a saved document', () => {
   });
 
   it('are names for a model', () => {
-    expect(foldDocument(`<img src="${fileOf('hero')}">`).folded).toBe('<img src="{{image:hero}}">');
+    expect(replaceLongValues(`<img src="${fileOf('hero')}">`).folded).toBe('<img src="{{image:hero}}">');
   });
 
   it('are replaced by name, also as data: URLs of older documents', () => {

@@ -123,16 +123,16 @@ describe('the images of a published revision', () => {
   it('are replaced with the next revision’s, kept if it has none, and deleted with the publication', async () => {
     const project = await newProject();
     const imagesOf = async () => {
-      const { recordingUrl, linkImageUrl } = await readAgain(project);
-      return { recordingUrl, linkImageUrl };
+      const { recordingUrl, socialImageUrl } = await readAgain(project);
+      return { recordingUrl, socialImageUrl };
     };
-    await publish(project, { recordingUrl: 'https://a/1.webp', linkImageUrl: 'https://a/1.jpg' });
-    expect(await imagesOf()).toEqual({ recordingUrl: 'https://a/1.webp', linkImageUrl: 'https://a/1.jpg' });
-    await publish(await readAgain(project), { recordingUrl: undefined, linkImageUrl: 'https://a/2.jpg' });
-    expect(await imagesOf()).toEqual({ recordingUrl: undefined, linkImageUrl: 'https://a/2.jpg' });
+    await publish(project, { recordingUrl: 'https://a/1.webp', socialImageUrl: 'https://a/1.jpg' });
+    expect(await imagesOf()).toEqual({ recordingUrl: 'https://a/1.webp', socialImageUrl: 'https://a/1.jpg' });
+    await publish(await readAgain(project), { recordingUrl: undefined, socialImageUrl: 'https://a/2.jpg' });
+    expect(await imagesOf()).toEqual({ recordingUrl: undefined, socialImageUrl: 'https://a/2.jpg' });
     await publish(await readAgain(project));
-    expect(await imagesOf()).toMatchObject({ linkImageUrl: 'https://a/2.jpg' });
+    expect(await imagesOf()).toMatchObject({ socialImageUrl: 'https://a/2.jpg' });
     expect(await publications.unpublish(await readAgain(project))).toBe(true);
-    expect(await imagesOf()).toEqual({ recordingUrl: undefined, linkImageUrl: undefined });
+    expect(await imagesOf()).toEqual({ recordingUrl: undefined, socialImageUrl: undefined });
   });
 });

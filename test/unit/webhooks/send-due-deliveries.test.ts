@@ -3,7 +3,7 @@ import { deleteWebhook } from '../../../functions/core/webhooks/delete-webhook.t
 import { listWebhooks } from '../../../functions/core/webhooks/list-webhooks.ts';
 import { nextDueAtMs } from '../../../functions/core/webhooks/retry-time.ts';
 import { sendDueDeliveries } from '../../../functions/core/webhooks/send-due-deliveries.ts';
-import { switchWebhookOn } from '../../../functions/core/webhooks/switch-webhook-on.ts';
+import { enableWebhook } from '../../../functions/core/webhooks/switch-webhook-on.ts';
 import { DAY_MS } from '../../../shared/domain/utc-day.ts';
 import { WEBHOOK_LIMITS } from '../../../shared/domain/webhook-limits.ts';
 import { ADA, type Desk, MINUTE_MS, openDesk, START_MS } from './webhook-desk.ts';
@@ -200,7 +200,7 @@ describe('a failing webhook', () => {
     const off = (await listWebhooks(desk.services, ADA)).webhooks[0];
     expect(off).toMatchObject({ failuresInRow: 20, switchedOffAt: expect.any(String) });
     await expect(desk.ping(webhookId)).rejects.toMatchObject({ code: 'conflict' });
-    await switchWebhookOn(desk.services, ADA, webhookId);
+    await enableWebhook(desk.services, ADA, webhookId);
     const on = (await listWebhooks(desk.services, ADA)).webhooks[0];
     expect(on).toMatchObject({ failuresInRow: 0 });
     expect(on).not.toHaveProperty('switchedOffAt');

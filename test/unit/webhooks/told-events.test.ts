@@ -8,7 +8,7 @@ import { DynamoDbDeliveries } from '../../../functions/adapters/dynamodb/webhook
 import { DynamoDbWebhooks } from '../../../functions/adapters/dynamodb/webhooks/webhooks.ts';
 import { receiptSchema } from '../../../shared/domain/receipt.ts';
 import { WEBHOOK_LIMITS } from '../../../shared/domain/webhook-limits.ts';
-import { WEBHOOK_EVENTS, webhookMessageSchema } from '../../../shared/domain/webhook-message.ts';
+import { WEBHOOK_EVENTS, webhookPayloadSchema } from '../../../shared/domain/webhook-payload.ts';
 import { finalReceipt } from '../../fixtures/receipt-signing.ts';
 import {
   build,
@@ -44,7 +44,7 @@ async function addWebhooks(to: Table, publicKey: string): Promise<string[]> {
 /** Returns the messages to a webhook of a user, newest first. */
 async function toldTo(from: Table, publicKey: string, webhookId: string) {
   const page = await new DynamoDbDeliveries(from).list({ publicKey, webhookId }, { limit: 100 }, state.nowMs);
-  return page.entries.map(({ body }) => webhookMessageSchema.parse(JSON.parse(body)));
+  return page.entries.map(({ body }) => webhookPayloadSchema.parse(JSON.parse(body)));
 }
 
 async function start(publicKey: string) {

@@ -7,7 +7,7 @@ import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { createWebhook } from '../../../functions/core/webhooks/create-webhook.ts';
 import { listDeliveries } from '../../../functions/core/webhooks/list-deliveries.ts';
 import { pingWebhook } from '../../../functions/core/webhooks/ping-webhook.ts';
-import { sendDeliveryAgain } from '../../../functions/core/webhooks/send-delivery-again.ts';
+import { resendDelivery } from '../../../functions/core/webhooks/send-delivery-again.ts';
 import { sendDueDeliveries } from '../../../functions/core/webhooks/send-due-deliveries.ts';
 import type { SignedMessage } from '../../../functions/ports/webhooks.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
@@ -69,7 +69,7 @@ export function openDesk() {
     createOne: async () => (await create()).webhook.webhookId,
     ping: (webhookId: string) => pingWebhook(services, ADA, webhookId),
     sendAgain: (webhookId: string, deliveryId: string) =>
-      sendDeliveryAgain(services, ADA, { webhookId, deliveryId }),
+      resendDelivery(services, ADA, { webhookId, deliveryId }),
     run: () => sendDueDeliveries(services, time.nowMs + MINUTE_MS),
     /** Returns the deliveries to a webhook, newest first. */
     list: async (webhookId: string) =>

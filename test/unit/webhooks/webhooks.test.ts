@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteWebhook } from '../../../functions/core/webhooks/delete-webhook.ts';
 import { listWebhooks } from '../../../functions/core/webhooks/list-webhooks.ts';
-import { switchWebhookOn } from '../../../functions/core/webhooks/switch-webhook-on.ts';
+import { enableWebhook } from '../../../functions/core/webhooks/switch-webhook-on.ts';
 import { WEBHOOK_LIMITS } from '../../../shared/domain/webhook-limits.ts';
 import { ADA, openDesk } from './webhook-desk.ts';
 
@@ -49,6 +49,6 @@ describe('a webhook', () => {
     const { createOne, services } = openDesk();
     const webhookId = await createOne();
     await expect(deleteWebhook(services, 'eve', webhookId)).rejects.toMatchObject({ code: 'not_found' });
-    await expect(switchWebhookOn(services, 'eve', webhookId)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(enableWebhook(services, 'eve', webhookId)).rejects.toMatchObject({ code: 'not_found' });
   });
 });

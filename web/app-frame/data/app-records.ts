@@ -2,7 +2,7 @@ import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import type { DataRequest, RecordQuery } from '../../runtime/data-messages.ts';
 import type { DataClient } from './data-client.ts';
 import { DataError } from './data-error.ts';
-import { type OwnRecord, withOwnWrites } from './own-writes.ts';
+import { type OptimisticRecord, withOptimisticWrites } from './optimistic-writes.ts';
 import type { QueuedWrite } from './queued-write.ts';
 import type { WriteQueue } from './write-queue.ts';
 
@@ -43,20 +43,20 @@ export class AppRecords {
   }
 
   /** Throws DataError. */
-  async list(request: ListRequest): Promise<{ records: OwnRecord[]; cursor?: string }> {
+  async list(request: ListRequest): Promise<{ records: OptimisticRecord[]; cursor?: string }> {
     const { kept } = this.ownWrites(request.collection);
     const isFresh = kept.some(({ keptAtMs }) => performance.now() - keptAtMs < FRESH_MS);
     const { records = [], nextCursor } = await listRecords(this.#client, request, { isFresh });
     // A list that was requested after a stored change contains it.
     const own = { ...this.ownWrites(request.collection), kept: [] };
     return {
-      records: request.cursor === undefined ? withOwnWrites(records, own, request) : records,
+      records: request.cursor === undefined ? withOptimisticWrites(records, own, request) : records,
       ...(nextCursor === undefined ? {} : { cursor: nextCursor }),
     };
   }
 
   /** Null when there is no such record to see. Throws DataError. */
-  async get(collection: string, givenId: string): Promise<OwnRecord | null> {
+  async get(collection: string, givenId: string): Promise<OptimisticRecord | null> {
     const recordId = this.#queue.realId(givenId);
     const isOfRecord = ({ change, writeId }: QueuedWrite) =>
       change.type === 'add' ? writeId === recordId : change.recordId === recordId;
@@ -65,7 +65,7 @@ export class AppRecords {
     const isUnsent = waiting.some(({ change }) => change.type === 'add');
     const found = isUnsent ? [] : await this.find(collection, recordId);
     const query = { where: {}, orderBy: 'createdAt', limit: 1 };
-    return withOwnWrites(found, { ...own, kept: [], waiting }, query)[0] ?? null;
+    return withOptimisticWrites(found, { ...own, kept: [], waiting }, query)[0] ?? null;
   }
 
   /** The record as the server has it, or none. Throws DataError. */

@@ -7,13 +7,13 @@ import type { Route } from '../../../shared/contract/route.ts';
 import { VISITOR_HEADERS } from '../../../shared/contract/visitor-headers.ts';
 import { refusedText } from '../../src/lib/language/server-text.ts';
 import { t } from '../../src/lib/language/translate.ts';
-import type { AppProof } from './app-proof.ts';
+import type { AppToken } from './app-token.ts';
 import { DataError } from './data-error.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
 
 /** How the shell may access the data of an app. */
 export type DataAccess =
-  | { space: 'live'; proof: Pick<AppProof, 'current' | 'renew'> }
+  | { space: 'live'; proof: Pick<AppToken, 'current' | 'renew'> }
   /** A revision, for those who may manage the project; `revisionString` names its policy. */
   | { space: 'preview'; revisionString: string };
 

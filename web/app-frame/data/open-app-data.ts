@@ -2,8 +2,8 @@ import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { isStoredUser } from '../../src/lib/session/is-stored-user.ts';
 import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
 import type { AppDataSource } from './app-data-source.ts';
-import { AppProof } from './app-proof.ts';
 import { AppRecords, listRecords } from './app-records.ts';
+import { AppToken } from './app-token.ts';
 import { type DataAccess, DataClient } from './data-client.ts';
 import { openDataDatabase } from './data-database.ts';
 import type { DataError } from './data-error.ts';
@@ -96,7 +96,7 @@ export async function openAppData(
 
 function accessOf(projectId: string, data: AppDataSource): DataAccess {
   if (data.space === 'preview') return data;
-  return { space: 'live', proof: new AppProof(projectId, data.proof, fetch) };
+  return { space: 'live', proof: new AppToken(projectId, data.proof, fetch) };
 }
 
 /** Also returns null where the browser's settings block storage. */

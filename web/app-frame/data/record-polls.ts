@@ -6,7 +6,12 @@ import { meetsWhere } from '../../../shared/domain/app-data/record-query.ts';
 import type { RecordQuery } from '../../runtime/data-messages.ts';
 import { t } from '../../src/lib/language/translate.ts';
 import { asDataError, DataError } from './data-error.ts';
-import { type KeptWrite, type OwnRecord, type OwnWrites, withOwnWrites } from './own-writes.ts';
+import {
+  type ConfirmedWrite,
+  type OptimisticRecord,
+  type OptimisticWrites,
+  withOptimisticWrites,
+} from './optimistic-writes.ts';
 import type { PageState } from './page-state.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
@@ -27,14 +32,14 @@ interface RecordPollsParts {
     query: RecordQuery,
     asked: { knownState?: string | undefined; isFresh: boolean },
   ): Promise<ListResponse>;
-  ownWrites(collection: string): OwnWrites;
+  ownWrites(collection: string): OptimisticWrites;
   /** Called when a list that is newer than a change lacks its record, because the visitor may not see it. */
-  forget(kept: KeptWrite): void;
+  forget(kept: ConfirmedWrite): void;
   signal: AbortSignal;
 }
 
 export interface Subscriber {
-  tell(records: OwnRecord[]): void;
+  tell(records: OptimisticRecord[]): void;
   fail(error: DataError): void;
 }
 
@@ -188,13 +193,13 @@ export class RecordPolls {
   }
 
   /** Undefined before the first records are known. */
-  #shownOf({ query, known }: Poll): OwnRecord[] | undefined {
+  #shownOf({ query, known }: Poll): OptimisticRecord[] | undefined {
     const own = this.#parts.ownWrites(query.collection);
-    const isKnownBefore = ({ keptAtMs }: KeptWrite) =>
+    const isKnownBefore = ({ keptAtMs }: ConfirmedWrite) =>
       known !== undefined && known.askedAtMs > keptAtMs + (known.isFresh ? 0 : LAGGING_MS);
     const kept = own.kept.filter((write) => !isKnownBefore(write));
     if (known === undefined && kept.length === 0 && own.waiting.length === 0) return undefined;
-    return withOwnWrites(known?.records ?? [], { ...own, kept }, query);
+    return withOptimisticWrites(known?.records ?? [], { ...own, kept }, query);
   }
 
   #forgetUnseen({ collection, where, limit }: RecordQuery, records: AppRecord[], askedAtMs: number): void {

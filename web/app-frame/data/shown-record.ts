@@ -1,12 +1,12 @@
-import type { OwnRecord } from './own-writes.ts';
+import type { OptimisticRecord } from './optimistic-writes.ts';
 
 /** A record as apps get it. Times are in milliseconds. */
-interface ShownRecord extends Omit<OwnRecord, 'createdAtMs' | 'updatedAtMs'> {
+interface ShownRecord extends Omit<OptimisticRecord, 'createdAtMs' | 'updatedAtMs'> {
   createdAt: number;
   updatedAt: number;
 }
 
 /** Returns a record in the form that apps get. */
-export function shownRecord({ createdAtMs, updatedAtMs, ...record }: OwnRecord): ShownRecord {
+export function shownRecord({ createdAtMs, updatedAtMs, ...record }: OptimisticRecord): ShownRecord {
   return { ...record, createdAt: createdAtMs, updatedAt: updatedAtMs };
 }

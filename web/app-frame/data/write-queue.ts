@@ -2,7 +2,7 @@ import type { RecordChange } from '../../../shared/contract/app-data.ts';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { t } from '../../src/lib/language/translate.ts';
 import { asDataError, DataError } from './data-error.ts';
-import type { KeptWrite } from './own-writes.ts';
+import type { ConfirmedWrite } from './optimistic-writes.ts';
 import type { PageState } from './page-state.ts';
 import { type QueuedWrite, randomWriteId, withRealId } from './queued-write.ts';
 import { retryDelayMs } from './retry-delay.ts';
@@ -55,7 +55,7 @@ export class WriteQueue {
   /** The ids that the server gave to added records, by the ids that they had until then. */
   readonly #realIds = new Map<string, string>();
   #waiting: QueuedWrite[] = [];
-  #kept: KeptWrite[] = [];
+  #kept: ConfirmedWrite[] = [];
   #isSending = false;
   #isMoreToSend = false;
 
@@ -81,12 +81,12 @@ export class WriteQueue {
     return this.#waiting.filter((write) => write.collection === collection);
   }
 
-  keptOf(collection: string): KeptWrite[] {
+  keptOf(collection: string): ConfirmedWrite[] {
     return this.#kept.filter((write) => write.collection === collection);
   }
 
   /** Forgets a stored change, because a newer list shows that the visitor may not see the record. */
-  forget(kept: KeptWrite): void {
+  forget(kept: ConfirmedWrite): void {
     this.#kept = this.#kept.filter((each) => each !== kept);
   }
 

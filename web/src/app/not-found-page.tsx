@@ -1,12 +1,12 @@
-import { NothingHere } from '../components/ui/nothing-here.tsx';
+import { NotFoundView } from '../components/ui/not-found-view.tsx';
 import { t } from '../lib/language/translate.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 export function NotFoundPage() {
   usePageTitle(t`Page not found`);
   return (
-    <NothingHere title={t`There is no page here`}>
+    <NotFoundView title={t`There is no page here`}>
       {t`The address may be mistyped, or the page has moved.`}
-    </NothingHere>
+    </NotFoundView>
   );
 }

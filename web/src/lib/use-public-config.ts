@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from './query-keys.ts';
 import { callApi } from './site-api.ts';
-import { useIsTakenOver } from './use-is-taken-over.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** The costs, the network and the model of this deployment. */
 export function usePublicConfig() {
@@ -18,5 +18,5 @@ export function usePublicConfig() {
  */
 export function useRenderedPageConfig() {
   const { data } = usePublicConfig();
-  return useIsTakenOver() ? data : undefined;
+  return useIsHydrated() ? data : undefined;
 }

@@ -1,9 +1,9 @@
 import { DATA_CACHE_MS } from '../../../../shared/domain/app-data/data-limits.ts';
 import type {
   AppRecords,
-  CollectionPlace,
-  DataPlace,
+  CollectionRef,
   DataRecord,
+  DataScope,
   DataSummary,
   Freshness,
   RecordWrite,
@@ -42,7 +42,7 @@ export class DynamoDbAppRecords implements AppRecords {
     this.#clock = clock;
   }
 
-  summary(place: DataPlace, { isFresh }: Freshness): Promise<DataSummary> {
+  summary(place: DataScope, { isFresh }: Freshness): Promise<DataSummary> {
     const key = shardPartition(place, 0);
     const nowMs = this.#clock.nowMs();
     const cached = this.#summaries.get(key);
@@ -56,11 +56,11 @@ export class DynamoDbAppRecords implements AppRecords {
     return summary;
   }
 
-  find(place: CollectionPlace, recordId: string): Promise<DataRecord | undefined> {
+  find(place: CollectionRef, recordId: string): Promise<DataRecord | undefined> {
     return this.#table.get(recordKey(place, recordId), recordSchema);
   }
 
-  findWrite(place: DataPlace, name: Pick<WriteName, 'visitorId' | 'writeId'>) {
+  findWrite(place: DataScope, name: Pick<WriteName, 'visitorId' | 'writeId'>) {
     return this.#table.get(writeKey(place, name), rememberedWriteSchema);
   }
 
@@ -71,12 +71,12 @@ export class DynamoDbAppRecords implements AppRecords {
     return { ok: false, reason: write.name && result.failed[0] ? 'repeated' : 'changed' };
   }
 
-  startMany(place: DataPlace, name: WriteName, nowMs: number): Promise<boolean> {
+  startMany(place: DataScope, name: WriteName, nowMs: number): Promise<boolean> {
     return this.#table.update(startedWrite(place, name, nowMs));
   }
 
   addMany(
-    place: CollectionPlace,
+    place: CollectionRef,
     records: readonly DataRecord[],
     name: WriteName,
     nowMs: number,
@@ -84,11 +84,11 @@ export class DynamoDbAppRecords implements AppRecords {
     return addInSteps(this.#table, place, records, { name, nowMs });
   }
 
-  removeSome(place: CollectionPlace, limit: number, nowMs: number): Promise<boolean> {
+  removeSome(place: CollectionRef, limit: number, nowMs: number): Promise<boolean> {
     return removeInSteps(this.#table, place, limit, nowMs);
   }
 
-  async #readSummary(place: DataPlace, isConsistent: boolean): Promise<DataSummary> {
+  async #readSummary(place: DataScope, isConsistent: boolean): Promise<DataSummary> {
     const keys = SHARDS.map((shard) => shardKey(place, shard));
     const items = await this.#table.getMany(keys, keyedShardSchema, { isConsistent });
     const byPartition = new Map(items.map(({ pk, shard }) => [pk, shard]));
@@ -98,13 +98,13 @@ export class DynamoDbAppRecords implements AppRecords {
     );
   }
 
-  async #readCollection(place: CollectionPlace, versionOf: (shard: number) => number) {
+  async #readCollection(place: CollectionRef, versionOf: (shard: number) => number) {
     const shards = await Promise.all(SHARDS.map((shard) => this.#readShard(place, shard, versionOf(shard))));
     return shards.flat();
   }
 
   /** Concurrent requests share one read, because each change causes many at the same time. */
-  async #readShard(place: CollectionPlace, shard: number, version: number): Promise<readonly DataRecord[]> {
+  async #readShard(place: CollectionRef, shard: number, version: number): Promise<readonly DataRecord[]> {
     if (version === 0) return [];
     const key = `${shardPartition(place, shard)}#${place.collection}`;
     const cached = this.#cache.get(key, version, this.#clock.nowMs());
@@ -121,7 +121,7 @@ export class DynamoDbAppRecords implements AppRecords {
 
   /** The Query is consistent, so that the cache entry of a version contains all changes up to it. */
   async #queryShard(
-    place: CollectionPlace,
+    place: CollectionRef,
     shard: number,
     { key, version }: { key: string; version: number },
   ): Promise<readonly DataRecord[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RecordPlace } from '../../../../shared/domain/app-data/record-place.ts';
-import type { CollectionPlace, DataPlace, DataSpace, WriteName } from '../../../ports/app-data.ts';
+import type { RecordRef } from '../../../../shared/domain/app-data/record-place.ts';
+import type { CollectionRef, DataScope, DataSpace, WriteName } from '../../../ports/app-data.ts';
 import type { Key } from '../table.ts';
 
 /**
@@ -15,16 +15,16 @@ export function shardOf(recordId: string): number {
   return (createHash('sha256').update(recordId).digest()[0] ?? 0) % DATA_SHARDS;
 }
 
-export function shardPartition({ projectId, space }: DataPlace, shard: number): string {
+export function shardPartition({ projectId, space }: DataScope, shard: number): string {
   return `DATA#${projectId}#${space}#${shard}`;
 }
 
 /** Returns the key of a shard's counts. */
-export function shardKey(place: DataPlace, shard: number): Key {
+export function shardKey(place: DataScope, shard: number): Key {
   return { pk: shardPartition(place, shard), sk: 'SHARD' };
 }
 
-export function recordKey(place: CollectionPlace, recordId: string): Key {
+export function recordKey(place: CollectionRef, recordId: string): Key {
   return {
     pk: shardPartition(place, shardOf(recordId)),
     sk: `${recordPrefix(place.collection)}${recordId}`,
@@ -37,7 +37,7 @@ export function recordPrefix(collection: string): string {
 
 /** Returns the key of a write marker. Each visitor has their own partition. */
 export function writeKey(
-  { projectId, space }: DataPlace,
+  { projectId, space }: DataScope,
   { visitorId, writeId }: Pick<WriteName, 'visitorId' | 'writeId'>,
 ): Key {
   return { pk: `WRITES#${projectId}#${space}#${visitorId}`, sk: `WRITE#${writeId}` };
@@ -63,7 +63,7 @@ export function deletionKey(projectId: string): Key {
 export const reportedPrefix = 'REPORTED#';
 
 /** Returns the key of a published app's record that visitors reported. */
-export function reportedKey(projectId: string, { collection, recordId }: RecordPlace): Key {
+export function reportedKey(projectId: string, { collection, recordId }: RecordRef): Key {
   return { pk: dataPartition(projectId), sk: `${reportedPrefix}${collection}#${recordId}` };
 }
 

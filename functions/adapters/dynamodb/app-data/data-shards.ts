@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PREVIEW_DATA_DAYS } from '../../../../shared/domain/app-data/data-limits.ts';
 import { DAY_MS, utcDay } from '../../../../shared/domain/utc-day.ts';
-import type { CollectionCounts, DataPlace } from '../../../ports/app-data.ts';
+import type { CollectionCounts, DataScope } from '../../../ports/app-data.ts';
 import type { TransactItem } from '../table.ts';
 import { shardKey } from './data-keys.ts';
 
@@ -57,7 +57,7 @@ export interface ShardChange extends CollectionCounts {
  */
 export function countItem(
   tableName: string,
-  place: DataPlace,
+  place: DataScope,
   shard: number,
   { collection, operations, nowMs, records, bytes, pendingRecords }: ShardChange,
 ): TransactItem {

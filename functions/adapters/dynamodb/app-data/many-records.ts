@@ -1,4 +1,4 @@
-import type { CollectionCounts, CollectionPlace, DataRecord, WriteName } from '../../../ports/app-data.ts';
+import type { CollectionCounts, CollectionRef, DataRecord, WriteName } from '../../../ports/app-data.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import { type Table, unlessBusy } from '../table.ts';
 import { recordPrefix, SHARDS, shardKey, shardOf, shardPartition } from './data-keys.ts';
@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 5;
  */
 export async function addInSteps(
   table: Table,
-  place: CollectionPlace,
+  place: CollectionRef,
   records: readonly DataRecord[],
   { name, nowMs }: { name: WriteName; nowMs: number },
 ): Promise<'added' | 'busy'> {
@@ -44,7 +44,7 @@ export async function addInSteps(
 /** Removes at most `limit` records; returns whether the collection is empty, and then deletes its counts. */
 export async function removeInSteps(
   table: Table,
-  place: CollectionPlace,
+  place: CollectionRef,
   limit: number,
   nowMs: number,
 ): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function removeInSteps(
  */
 async function removeStep(
   table: Table,
-  place: CollectionPlace,
+  place: CollectionRef,
   shard: number,
   limit: number,
   nowMs: number,
@@ -95,7 +95,7 @@ async function removeStep(
   return result.ok ? records.length : undefined;
 }
 
-async function firstRecords(table: Table, place: CollectionPlace, shard: number, limit: number) {
+async function firstRecords(table: Table, place: CollectionRef, shard: number, limit: number) {
   const { items } = await table.query(
     {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
@@ -115,7 +115,7 @@ async function firstRecords(table: Table, place: CollectionPlace, shard: number,
  * Deletes the counts of an empty collection, so that it no longer uses a slot and expired preview records are not
  * counted. Returns false when it is not empty.
  */
-async function forgetCounts(table: Table, place: CollectionPlace, shard: number): Promise<boolean> {
+async function forgetCounts(table: Table, place: CollectionRef, shard: number): Promise<boolean> {
   const key = shardKey(place, shard);
   const found = await table.get(key, keyedShardSchema);
   const version = found?.shard.versions.get(place.collection);

@@ -3,9 +3,9 @@ import { WRITE_MEMORY_DAYS } from '../../../../shared/domain/app-data/data-limit
 import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
 import { DAY_MS } from '../../../../shared/domain/utc-day.ts';
 import type {
-  CollectionPlace,
-  DataPlace,
+  CollectionRef,
   DataRecord,
+  DataScope,
   FieldIncrease,
   WriteName,
 } from '../../../ports/app-data.ts';
@@ -30,7 +30,7 @@ export const recordSchema = z.object({
 /** Returns the item that writes a whole record: a new one, or a replacement of the version that was read. */
 export function putRecordItem(
   tableName: string,
-  place: CollectionPlace,
+  place: CollectionRef,
   record: DataRecord,
   before?: DataRecord,
 ): TransactItem {
@@ -47,18 +47,14 @@ export function putRecordItem(
   };
 }
 
-export function removeRecordItem(
-  tableName: string,
-  place: CollectionPlace,
-  before: DataRecord,
-): TransactItem {
+export function removeRecordItem(tableName: string, place: CollectionRef, before: DataRecord): TransactItem {
   return { Delete: { TableName: tableName, Key: recordKey(place, before.id), ...unchanged(before) } };
 }
 
 /** Returns the item that adds to a field. The field may be missing when `by` itself is within the bounds. */
 export function increaseItem(
   tableName: string,
-  place: CollectionPlace,
+  place: CollectionRef,
   recordId: string,
   { field, by, between: [least, most], nowMs }: FieldIncrease & { nowMs: number },
 ): TransactItem {
@@ -90,7 +86,7 @@ export function increaseItem(
 /** Returns the marker item of a write; its condition fails when the write was already stored. */
 export function writeItem(
   tableName: string,
-  place: DataPlace,
+  place: DataScope,
   { digest, ...name }: WriteName,
   { recordId, nowMs }: { recordId: string; nowMs: number },
 ): TransactItem {
@@ -107,7 +103,7 @@ export function writeItem(
  * Returns the update that stores the marker of a bulk write before its steps; its condition fails when another write
  * has its id.
  */
-export function startedWrite(place: DataPlace, { digest, ...name }: WriteName, nowMs: number) {
+export function startedWrite(place: DataScope, { digest, ...name }: WriteName, nowMs: number) {
   return {
     Key: writeKey(place, name),
     UpdateExpression: 'SET recordId = :none, digest = :digest, expiresAt = :expiresAt',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { type RecordPlace, recordPlaceSchema } from '../../../../shared/domain/app-data/record-place.ts';
+import { type RecordRef, recordRefSchema } from '../../../../shared/domain/app-data/record-place.ts';
 import { DAY_MS } from '../../../../shared/domain/utc-day.ts';
 import type { ReportedRecord, ReportedRecords } from '../../../ports/app-data.ts';
 import type { Table, TransactItem } from '../table.ts';
@@ -11,7 +11,7 @@ const KEPT_DAYS = 30;
 /** An app has at most 50 reports a day; the owner sees one page of records. */
 const MAX_RECORDS = 50;
 
-const markSchema = z.object({ ...recordPlaceSchema.shape, reports: z.int(), reportedAtMs: z.number() });
+const markSchema = z.object({ ...recordRefSchema.shape, reports: z.int(), reportedAtMs: z.number() });
 
 /** Access pattern: the reported records of an app (Query DATA#project, REPORTED#). */
 export class DynamoDbReportedRecords implements ReportedRecords {
@@ -32,7 +32,7 @@ export class DynamoDbReportedRecords implements ReportedRecords {
     );
   }
 
-  async forget(projectId: string, record: RecordPlace): Promise<void> {
+  async forget(projectId: string, record: RecordRef): Promise<void> {
     await this.#table.delete({ Key: reportedKey(projectId, record) });
   }
 }
@@ -41,7 +41,7 @@ export class DynamoDbReportedRecords implements ReportedRecords {
 export function reportedItem(
   tableName: string,
   projectId: string,
-  record: RecordPlace,
+  record: RecordRef,
   nowMs: number,
 ): TransactItem {
   return {

@@ -1,7 +1,7 @@
 import type { AccountDeletion, AccountDeletions, CreateUserResult, User } from '../../../ports/auth.ts';
 import { cascadeKey, cascadePartition } from '../admin/cascades.ts';
 import type { Table } from '../table.ts';
-import { claimItems, lookAlikesKey, nameClaimKey, profileKey } from './users.ts';
+import { claimItems, confusablesKey, nameClaimKey, profileKey } from './users.ts';
 
 /** Access pattern: the profile, the names and the cascade of a user, by key. */
 export class DynamoDbAccountDeletions implements AccountDeletions {
@@ -84,7 +84,7 @@ export class DynamoDbAccountDeletions implements AccountDeletions {
   /** The first user of similar-looking names has the claim, so it may belong to another user. */
   async #unlinkLookAlikes({ publicKey, username }: User, pseudonym: string): Promise<void> {
     await this.#table.update({
-      Key: lookAlikesKey(username),
+      Key: confusablesKey(username),
       UpdateExpression: 'SET publicKey = :pseudonym',
       ConditionExpression: 'publicKey = :publicKey',
       ExpressionAttributeValues: { ':publicKey': publicKey, ':pseudonym': pseudonym },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { foldedUsername } from '../../../../shared/domain/username.ts';
+import { usernameSkeleton } from '../../../../shared/domain/username.ts';
 import { utcDay } from '../../../../shared/domain/utc-day.ts';
 import { ledgerReason } from '../../../../shared/messages/ledger-reasons.ts';
 import type { CreateUserResult, User, Users } from '../../../ports/auth.ts';
@@ -30,15 +30,15 @@ export function nameClaimKey(username: string) {
 }
 
 /** Returns the key of the claim for all similar-looking usernames; the first user of them has it. */
-export function lookAlikesKey(username: string) {
-  return { pk: `USERNAME#${foldedUsername(username)}`, sk: 'LOOK_ALIKES' };
+export function confusablesKey(username: string) {
+  return { pk: `USERNAME#${usernameSkeleton(username)}`, sk: 'LOOK_ALIKES' };
 }
 
 /** Returns the items that claim the user's name and all similar-looking names. */
 export function claimItems(tableName: string, { publicKey, username }: User): TransactItem[] {
   return [
     newItem(tableName, { ...nameClaimKey(username), publicKey }),
-    newItem(tableName, { ...lookAlikesKey(username), publicKey }),
+    newItem(tableName, { ...confusablesKey(username), publicKey }),
   ];
 }
 
@@ -115,7 +115,7 @@ export class DynamoDbUsers implements Users {
       {
         Update: {
           TableName: this.#table.name,
-          Key: lookAlikesKey(username),
+          Key: confusablesKey(username),
           UpdateExpression: 'SET publicKey = if_not_exists(publicKey, :publicKey)',
           ExpressionAttributeValues: { ':publicKey': publicKey },
         },

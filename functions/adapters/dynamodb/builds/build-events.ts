@@ -1,6 +1,6 @@
 import type { AiUsage } from '../../../../shared/domain/admin-kpis.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
-import type { WebhookMessage } from '../../../../shared/domain/webhook-message.ts';
+import type { WebhookPayload } from '../../../../shared/domain/webhook-payload.ts';
 import type { BuildReturn, Operation } from '../../../ports/builds.ts';
 import type { NewRevision } from '../../../ports/projects.ts';
 import type { StatisticEvent } from '../../../ports/statistics.ts';
@@ -46,10 +46,10 @@ export function failedEvent(
 }
 
 /** Returns the webhook message for the end of a build; without a revision, the build failed. */
-export function finishedMessage(
+export function finishedPayload(
   { operationId, projectId }: Operation,
   end: { atMs: number; isCancelled?: boolean; revisionString?: string; creditsCharged: number },
-): WebhookMessage & { type: 'build.finished' } {
+): WebhookPayload & { type: 'build.finished' } {
   const { atMs, isCancelled = false, revisionString, creditsCharged } = end;
   return {
     type: 'build.finished',

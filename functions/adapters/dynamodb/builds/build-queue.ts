@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { BuildQueue, QueuedBuilds, WaitingBuild } from '../../../ports/build-queue.ts';
+import type { BuildQueue, QueuedBuild, QueuedBuilds } from '../../../ports/build-queue.ts';
 import type { Table } from '../table.ts';
 
 const KEY = { pk: 'MODEL#QUEUE', sk: 'QUEUE' };
@@ -28,7 +28,7 @@ export class DynamoDbBuildQueue implements BuildQueue {
     return { throttledUntilMs: item.throttledUntilMs, waiting };
   }
 
-  async wait({ operationId, ...waiting }: WaitingBuild, gone: readonly string[]): Promise<void> {
+  async wait({ operationId, ...waiting }: QueuedBuild, gone: readonly string[]): Promise<void> {
     const others = gone.filter((other) => other !== operationId);
     const removal = others.map((_, index) => `#gone${index}`).join(', ');
     await this.#table.update({

@@ -24,7 +24,7 @@ import type { Movement } from '../credits/movement.ts';
 import { revisedProjectItem, revisionItems } from '../projects/projects.ts';
 import type { Table, TransactItem } from '../table.ts';
 import { deliveryItems } from '../webhooks/delivery-item.ts';
-import { builtEvent, failedEvent, finishedMessage } from './build-events.ts';
+import { builtEvent, failedEvent, finishedPayload } from './build-events.ts';
 import { operationKey, runningSlotKey } from './operation-keys.ts';
 import {
   claimKey,
@@ -188,10 +188,10 @@ export class DynamoDbBuilds implements Builds {
   /** Returns the items that notify the owner's webhooks of the end of a build. */
   #toldItems(
     operation: Operation,
-    { revisionString, isCancelled, creditsCharged }: Omit<Parameters<typeof finishedMessage>[1], 'atMs'>,
+    { revisionString, isCancelled, creditsCharged }: Omit<Parameters<typeof finishedPayload>[1], 'atMs'>,
   ): Promise<TransactItem[]> {
     const end = { atMs: this.#clock.nowMs(), revisionString, isCancelled, creditsCharged };
-    return deliveryItems(this.#table, operation.ownerPublicKey, finishedMessage(operation, end));
+    return deliveryItems(this.#table, operation.ownerPublicKey, finishedPayload(operation, end));
   }
 
   /** Captures the receipt's price from the hold and returns the rest. The first item resolves the hold. */

@@ -10,7 +10,7 @@ import type { Table, TransactItem } from '../table.ts';
 import { deliveryItems } from '../webhooks/delivery-item.ts';
 import { purchaseItems } from './ledger.ts';
 import { claimKey, REVIEWS, reviewKey, reviewSchema } from './purchases.ts';
-import { settledMessage } from './settled-message.ts';
+import { settledPayload } from './settled-message.ts';
 
 export class DynamoDbPaymentReviews implements PaymentReviews {
   readonly #table: Table;
@@ -107,7 +107,7 @@ export class DynamoDbPaymentReviews implements PaymentReviews {
         nowMs: action.nowMs,
         event: { kind: 'purchase', credits, lamports },
       }),
-      ...(await deliveryItems(this.#table, publicKey, settledMessage(claim))),
+      ...(await deliveryItems(this.#table, publicKey, settledPayload(claim))),
     ];
   }
 }

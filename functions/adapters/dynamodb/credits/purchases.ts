@@ -14,7 +14,7 @@ import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Table, TransactItem } from '../table.ts';
 import { deliveryItems } from '../webhooks/delivery-item.ts';
 import { purchaseItems } from './ledger.ts';
-import { settledMessage } from './settled-message.ts';
+import { settledPayload } from './settled-message.ts';
 
 const INTENT_PREFIX = 'INTENT#';
 /** The index partition of intents that scheduled checks read. */
@@ -146,7 +146,7 @@ export class DynamoDbPurchases implements Purchases {
         nowMs,
         event: { kind: 'purchase', credits, lamports: priceLamports },
       }),
-      ...(await deliveryItems(this.#table, publicKey, settledMessage(claim))),
+      ...(await deliveryItems(this.#table, publicKey, settledPayload(claim))),
     ]);
     if (result.ok) return { ok: true, claim };
     const first = await this.findClaim(signature);

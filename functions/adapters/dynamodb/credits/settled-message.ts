@@ -1,8 +1,8 @@
-import type { WebhookMessage } from '../../../../shared/domain/webhook-message.ts';
+import type { WebhookPayload } from '../../../../shared/domain/webhook-payload.ts';
 import type { PurchaseClaim } from '../../../ports/credits.ts';
 
 /** Returns the webhook message for a credited payment. */
-export function settledMessage(claim: PurchaseClaim): WebhookMessage & { type: 'payment.settled' } {
+export function settledPayload(claim: PurchaseClaim): WebhookPayload & { type: 'payment.settled' } {
   const { signature, reference, credits, priceLamports, creditedAtMs } = claim;
   return {
     type: 'payment.settled',

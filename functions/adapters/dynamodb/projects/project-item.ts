@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BILLING_MODELS } from '../../../../shared/domain/billing-model.ts';
 import { chosenSettingsSchema } from '../../../../shared/domain/build-settings.ts';
-import { CUSTOM_NAME_PROBLEMS, CUSTOM_NAME_STATES } from '../../../../shared/domain/custom-name.ts';
+import { CUSTOM_DOMAIN_PROBLEMS, CUSTOM_DOMAIN_STATES } from '../../../../shared/domain/custom-domain.ts';
 import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
 import { rateLimitSchema } from '../../../../shared/domain/rate-limit.ts';
 import { takedownSchema } from '../../../../shared/domain/takedown.ts';
@@ -20,17 +20,17 @@ export const projectSchema = z.object({
   showcaseImageUrl: z.string().optional(),
   thumbnailSource: z.enum(['automatic', 'uploaded']).optional(),
   recordingUrl: z.string().optional(),
-  linkImageUrl: z.string().optional(),
+  socialImageUrl: z.string().optional(),
   reviewReportId: z.string().optional(),
   isRemixable: z.boolean().optional(),
   allowedHosts: z.array(z.string()).optional(),
-  customName: z
+  customDomain: z
     .object({
       host: z.string(),
       proof: z.string(),
       isClaimed: z.boolean(),
-      state: z.enum(CUSTOM_NAME_STATES),
-      problem: z.enum(CUSTOM_NAME_PROBLEMS).optional(),
+      state: z.enum(CUSTOM_DOMAIN_STATES),
+      problem: z.enum(CUSTOM_DOMAIN_PROBLEMS).optional(),
     })
     .optional(),
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),

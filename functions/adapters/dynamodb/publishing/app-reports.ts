@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { recordPlaceSchema } from '../../../../shared/domain/app-data/record-place.ts';
+import { recordRefSchema } from '../../../../shared/domain/app-data/record-place.ts';
 import type { Takedown } from '../../../../shared/domain/takedown.ts';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
@@ -19,7 +19,7 @@ const reportSchema = z.object({
   revisionString: z.string().optional(),
   reason: z.string(),
   details: z.string(),
-  record: recordPlaceSchema.optional(),
+  record: recordRefSchema.optional(),
   createdAtMs: z.number(),
 });
 

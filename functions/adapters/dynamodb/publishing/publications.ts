@@ -13,7 +13,7 @@ import { actionItem } from '../admin/action-log.ts';
 import { policyItem } from '../app-data/app-data-settings.ts';
 import { projectKey, revisionKey } from '../projects/project-item.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
-import { releaseItems } from './custom-names.ts';
+import { releaseItems } from './custom-domains.ts';
 import { LISTS, type List, listedItem, listedKey, listingItems } from './public-lists.ts';
 
 const publicationSchema = z.object({
@@ -70,12 +70,12 @@ export class DynamoDbPublications implements Publications {
       this.#freeName(name, project.projectId),
       this.#updateProject(
         project,
-        'REMOVE publishedAppName, publishedRevision, recordingUrl, linkImageUrl, addressKey, customName',
-        project.customName && { ':isClaimed': project.customName.isClaimed },
+        'REMOVE publishedAppName, publishedRevision, recordingUrl, socialImageUrl, addressKey, customDomain',
+        project.customDomain && { ':isClaimed': project.customDomain.isClaimed },
         // Requires the custom domain as read; otherwise a concurrent claim would remain without an app.
-        project.customName
-          ? ' AND customName.isClaimed = :isClaimed'
-          : ' AND attribute_not_exists(customName)',
+        project.customDomain
+          ? ' AND customDomain.isClaimed = :isClaimed'
+          : ' AND attribute_not_exists(customDomain)',
       ),
       ...releaseItems(this.#table.name, project),
       ...LISTS.map((list) => this.#unlist(project.projectId, list)),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DAY_MS } from '../../../../shared/domain/utc-day.ts';
 import { ATTEMPT_OUTCOMES, DELIVERY_STATUSES } from '../../../../shared/domain/webhook-delivery.ts';
 import { WEBHOOK_LIMITS } from '../../../../shared/domain/webhook-limits.ts';
-import { MESSAGE_TYPES, type WebhookMessage } from '../../../../shared/domain/webhook-message.ts';
+import { PAYLOAD_TYPES, type WebhookPayload } from '../../../../shared/domain/webhook-payload.ts';
 import { type Delivery, newDelivery } from '../../../ports/webhooks.ts';
 import { randomIds } from '../../random-ids.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
@@ -22,7 +22,7 @@ export const deliveryItemSchema = z.object({
   deliveryId: z.string(),
   webhookId: z.string(),
   publicKey: z.string(),
-  type: z.enum(MESSAGE_TYPES),
+  type: z.enum(PAYLOAD_TYPES),
   body: z.string(),
   status: z.enum(DELIVERY_STATUSES),
   createdAtMs: z.number(),
@@ -69,7 +69,7 @@ export function newDeliveryItem(delivery: Delivery): Key & Record<string, unknow
 export async function deliveryItems(
   table: Table,
   publicKey: string,
-  message: Exclude<WebhookMessage, { type: 'ping' }>,
+  message: Exclude<WebhookPayload, { type: 'ping' }>,
 ): Promise<TransactItem[]> {
   const { webhooks } = await readWebhooks(table, publicKey);
   const told = webhooks.filter(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { WEBHOOK_EVENTS } from '../../../../shared/domain/webhook-message.ts';
+import { WEBHOOK_EVENTS } from '../../../../shared/domain/webhook-payload.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import type { Webhook, Webhooks } from '../../../ports/webhooks.ts';

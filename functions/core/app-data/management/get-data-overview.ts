@@ -4,8 +4,8 @@ import { lastUtcDays } from '../../../../shared/domain/utc-day.ts';
 import type { DataCounts, DataPayments } from '../../../ports/app-data.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Caller } from '../../auth/authenticate.ts';
-import { monthOf } from '../writes/pay-for-operations.ts';
-import { totalsOf } from '../writes/require-room.ts';
+import { monthOf } from '../writes/charge-operations.ts';
+import { totalsOf } from '../writes/require-quota.ts';
 import { type ManagedData, openManagedData } from './open-managed-data.ts';
 import { type ReportedRecordsServices, readReportedRecords } from './reported-records.ts';
 

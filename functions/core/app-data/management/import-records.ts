@@ -1,14 +1,14 @@
 import type { RouteInput } from '../../../../shared/contract/routes.ts';
 import { valueBytes } from '../../../../shared/domain/app-data/data-value.ts';
-import type { AppRecords, CollectionPlace, DataRecord } from '../../../ports/app-data.ts';
+import type { AppRecords, CollectionRef, DataRecord } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { limitRate } from '../../limit-rate.ts';
 import { addedRecordId, changeDigest } from '../data-ids.ts';
-import { type PaymentServices, payForOperations } from '../writes/pay-for-operations.ts';
+import { chargeOperations, type PaymentServices } from '../writes/charge-operations.ts';
 import { requireFit } from '../writes/plan-add.ts';
 import { otherWrite } from '../writes/repeated-write.ts';
-import { requireRoom } from '../writes/require-room.ts';
+import { requireQuota } from '../writes/require-quota.ts';
 import { type OpenManagedServices, OWNER_AUTHOR, openManagedData, placeOf } from './open-managed-data.ts';
 
 export interface ImportServices extends OpenManagedServices, PaymentServices {
@@ -41,8 +41,8 @@ export async function importRecords(
   const missing = await missingRecords(services, place, records);
   if (missing.length === 0) return added;
   const bytes = missing.reduce((sum, record) => sum + record.bytes, 0);
-  const summary = await requireRoom(services, data, { collection, records: missing.length, bytes });
-  await payForOperations(services, data, summary, missing.length);
+  const summary = await requireQuota(services, data, { collection, records: missing.length, bytes });
+  await chargeOperations(services, data, summary, missing.length);
   if ((await services.records.addMany(place, records, name, nowMs)) === 'busy') {
     throw new RequestError('app_data_busy');
   }
@@ -50,7 +50,7 @@ export async function importRecords(
 }
 
 function newRecord(
-  place: CollectionPlace,
+  place: CollectionRef,
   writeId: string,
   value: DataRecord['value'],
   nowMs: number,
@@ -69,7 +69,7 @@ function newRecord(
 /** Returns the records that no earlier attempt added, so that a repeat needs no room or credits for the others. */
 async function missingRecords(
   { records }: ImportServices,
-  place: CollectionPlace,
+  place: CollectionRef,
   all: readonly DataRecord[],
 ): Promise<DataRecord[]> {
   const found = await Promise.all(all.map(({ id }) => records.find(place, id)));

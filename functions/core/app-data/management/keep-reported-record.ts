@@ -7,10 +7,10 @@ import type { ReportedRecordsServices } from './reported-records.ts';
  * Removes a record from the owner's list of reported records; admins keep the reports. Throws RequestError `not_found`
  * and `forbidden`.
  */
-export async function keepReportedRecord(
+export async function dismissRecordReports(
   { projects, reported }: ReportedRecordsServices,
   caller: Caller,
-  { projectId, collection, recordId }: RouteInput<'keepReportedRecord'>,
+  { projectId, collection, recordId }: RouteInput<'dismissRecordReports'>,
 ): Promise<void> {
   await findManagedProject(projects, caller, projectId);
   await reported.forget(projectId, { collection, recordId });

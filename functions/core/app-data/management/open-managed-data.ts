@@ -1,6 +1,6 @@
 import type { DataReader } from '../../../../shared/domain/app-data/data-policy.ts';
 import { compareRevisions, FIRST_REVISION } from '../../../../shared/domain/revision-number.ts';
-import type { AppDataSettings, CollectionPlace, DataSpace } from '../../../ports/app-data.ts';
+import type { AppDataSettings, CollectionRef, DataSpace } from '../../../ports/app-data.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import type { Project, Projects } from '../../../ports/projects.ts';
 import type { Caller } from '../../auth/authenticate.ts';
@@ -95,6 +95,6 @@ async function newestRevision({ projects }: OpenManagedServices, projectId: stri
   return sorted.at(-1) ?? FIRST_REVISION;
 }
 
-export function placeOf({ projectId, space }: ManagedData, collection: string): CollectionPlace {
+export function placeOf({ projectId, space }: ManagedData, collection: string): CollectionRef {
   return { projectId, space, collection };
 }

@@ -8,7 +8,7 @@ import { changeDigest } from '../data-ids.ts';
 import { recordNotFound, recordResponse } from '../reads/record-response.ts';
 import { requireFit } from '../writes/plan-add.ts';
 import { type KeptChange, type NamedChange, writeOnce } from '../writes/repeated-write.ts';
-import { growthOf, requireRoom } from '../writes/require-room.ts';
+import { growthOf, requireQuota } from '../writes/require-quota.ts';
 import type { ManageRecordsServices } from './list-managed-records.ts';
 import { OWNER_AUTHOR, openManagedData, placeOf } from './open-managed-data.ts';
 import { refuseBusy } from './remove-managed-record.ts';
@@ -52,7 +52,7 @@ async function trySave(
   const nowMs = services.clock.nowMs();
   const record = changedByOwner(named, before, change, nowMs);
   const write = { ...place, type: 'replace', before, record, name, nowMs, operations: 0 } as const;
-  await requireRoom(services, data, growthOf(write));
+  await requireQuota(services, data, growthOf(write));
   const result = await services.records.write(write);
   if (result.ok) return { record: recordResponse(record, data) };
   if (result.reason === 'busy') return refuseBusy();

@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../../../shared/contract/app-data.ts';
 import type { AppRecord } from '../../../../shared/contract/app-record.ts';
 import { type CollectionPolicy, mayRead } from '../../../../shared/domain/app-data/data-policy.ts';
-import type { AppRecords, CollectionPlace, DataRecord, WriteName } from '../../../ports/app-data.ts';
+import type { AppRecords, CollectionRef, DataRecord, WriteName } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { OpenData } from '../open-data.ts';
 import { recordResponse } from '../reads/record-response.ts';
@@ -9,7 +9,7 @@ import { recordResponse } from '../reads/record-response.ts';
 /** A change with the id that identifies its repetitions. */
 export interface NamedChange {
   data: OpenData;
-  place: CollectionPlace;
+  place: CollectionRef;
   policy: CollectionPolicy;
   name: WriteName;
   /** The change to the record; undefined for the owner's changes, because the owner reads everything. */

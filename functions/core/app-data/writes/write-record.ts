@@ -8,19 +8,15 @@ import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import type { AppVisit } from '../app-visit.ts';
 import { changeDigest } from '../data-ids.ts';
 import { type OpenDataServices, openData } from '../open-data.ts';
-import { type AdmitWriteServices, admitWrite } from './admit-write.ts';
-import { type PaymentServices, payForOperations } from './pay-for-operations.ts';
+import { chargeOperations, type PaymentServices } from './charge-operations.ts';
+import { type LimitServices, limitWrites } from './limit-writes.ts';
 import { planAdd } from './plan-add.ts';
 import { planIncrement, planRemove, planSet } from './plan-change.ts';
 import { changedRecord, type KeptChange, writeOnce } from './repeated-write.ts';
-import { growthOf, type RoomServices, requireRoom } from './require-room.ts';
+import { growthOf, type QuotaServices, requireQuota } from './require-quota.ts';
 import type { WriteRequest } from './write-request.ts';
 
-export interface WriteDataServices
-  extends OpenDataServices,
-    AdmitWriteServices,
-    PaymentServices,
-    RoomServices {}
+export interface WriteDataServices extends OpenDataServices, LimitServices, PaymentServices, QuotaServices {}
 
 const MAX_ATTEMPTS = 6;
 /** The time a write waits while others write the same record; a call may take 29 s. */
@@ -43,7 +39,7 @@ export async function writeRecord(
     throw new RequestError({ key: 'write_too_old', params: { days: WRITE_MEMORY_DAYS } });
   }
   const data = await openData(services, visit, { changes: true });
-  await admitWrite(services, data, visitorAddress);
+  await limitWrites(services, data, visitorAddress);
   const place = { projectId: data.projectId, space: data.space, collection };
   const policy = data.policyOf(collection);
   const name = { visitorId: data.browserId, writeId, digest: changeDigest(collection, change) };
@@ -62,8 +58,8 @@ async function tryWrite(
 ): Promise<KeptChange | undefined> {
   const { data, place, name, change } = request;
   const write: RecordWrite = { ...(await planChange(services, request, change)), name };
-  const summary = await requireRoom(services, data, growthOf(write));
-  await payForOperations(services, data, summary);
+  const summary = await requireQuota(services, data, growthOf(write));
+  await chargeOperations(services, data, summary);
   const result = await services.records.write(write);
   if (!result.ok && result.reason === 'busy' && services.clock.nowMs() > request.nowMs + BUSY_MS)
     refuseBusy();

@@ -1,6 +1,6 @@
 import type { RouteInput, RouteResponse } from '../../../../shared/contract/routes.ts';
 import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
-import { listingOf, type NamedKeyServices, newNamedKey, requireAdded } from './named-keys.ts';
+import { listingOf, type NamedKeyServices, newNamedKey, requireAdded } from './api-keys.ts';
 
 /**
  * Creates a named key. Only this response contains it. Throws RequestError `conflict` for an account with the maximum

@@ -1,7 +1,7 @@
 import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { keyIdOf } from './api-key.ts';
-import type { NamedKeyServices } from './named-keys.ts';
+import type { NamedKeyServices } from './api-keys.ts';
 
 /** Revokes a named key. Its builds continue, because the account owns them. Throws RequestError `not_found`. */
 export async function revokeApiKey(

@@ -6,11 +6,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { hashApiKey } from '../keys/api-key.ts';
-import {
-  type AuthorizationRequest,
-  answerAddress,
-  readAuthorizationRequest,
-} from './authorization-request.ts';
+import { type AuthorizationRequest, readAuthorizationRequest, redirectUrl } from './authorization-request.ts';
 
 export interface AuthorizationServices {
   codes: AuthorizationCodes;
@@ -55,7 +51,7 @@ export async function allowAuthorization(
     },
     expiresAtMs: nowMs + CODE_LIFETIME_MS,
   });
-  return { redirectTo: answerAddress(request, siteUrl, { code }) };
+  return { redirectTo: redirectUrl(request, siteUrl, { code }) };
 }
 
 /** Includes the host, because the client chooses its name itself. */

@@ -51,7 +51,7 @@ export function isResource(resource: string | null | undefined, siteUrl: string)
 }
 
 /** Returns the redirect URL with the response, its `state` and the issuer (RFC 9207). */
-export function answerAddress(
+export function redirectUrl(
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
   siteUrl: string,
   answer: { code: string } | { error: 'access_denied' },

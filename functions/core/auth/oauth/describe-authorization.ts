@@ -1,6 +1,6 @@
 import type { AuthorizationDescription } from '../../../../shared/contract/authorizations.ts';
 import { type AuthorizationServices, PROGRAM_KEY_DAYS } from './allow-authorization.ts';
-import { answerAddress, readAuthorizationRequest } from './authorization-request.ts';
+import { readAuthorizationRequest, redirectUrl } from './authorization-request.ts';
 import { isLoopback } from './redirect-uri.ts';
 
 /**
@@ -19,6 +19,6 @@ export function describeAuthorization(
     isLoopback: isLoopback(redirect),
     scopes: request.scopes,
     days: PROGRAM_KEY_DAYS,
-    refuseTo: answerAddress(request, siteUrl, { error: 'access_denied' }),
+    refuseTo: redirectUrl(request, siteUrl, { error: 'access_denied' }),
   };
 }

@@ -4,7 +4,7 @@ import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
 import type { ApiKeys, AuthorizationCode, AuthorizationCodes } from '../../../ports/auth.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { hashApiKey } from '../keys/api-key.ts';
-import { type NamedKeyServices, newNamedKey, requireAdded } from '../keys/named-keys.ts';
+import { type NamedKeyServices, newNamedKey, requireAdded } from '../keys/api-keys.ts';
 import { PROGRAM_KEY_DAYS } from './allow-authorization.ts';
 
 interface RedeemCodeServices extends NamedKeyServices {

@@ -27,7 +27,7 @@ export function fillImages(document: string, images: readonly NamedImage[]): str
 const FOLD_FROM_CHARACTERS = 1_000;
 const DATA_URL = /data:[\w.+/-]+(?:;[\w=.-]+)*;base64,[A-Za-z0-9+/]+={0,2}/g;
 
-export interface FoldedDocument {
+export interface ShortenedDocument {
   /** The document with a placeholder for each large image; its line numbers are unchanged. */
   folded: string;
   /** Restores the images in a changed document and inserts the added ones. */
@@ -35,7 +35,7 @@ export interface FoldedDocument {
 }
 
 /** Replaces a document's large images with placeholders for a model. Unfolding restores an unchanged document. */
-export function foldDocument(document: string): FoldedDocument {
+export function replaceLongValues(document: string): ShortenedDocument {
   const named = extractImages(document);
   const urls = new Map(named.urls);
   const folded = named.html.replace(DATA_URL, (url: string) => {

@@ -4,7 +4,7 @@ import { SHELF_PATH } from '../../../../shared/domain/shelf-package.ts';
 import { type Refusal, refusalText } from '../../../../shared/messages/refusals.ts';
 import { problemOf, RequestError } from '../../../ports/request-error.ts';
 import { DOCUMENT_MAX_SIZE, isTooLarge } from '../../projects/files/document-size.ts';
-import { shelveAddresses } from './shelve-addresses.ts';
+import { replaceCdnUrls } from './replace-cdn-urls.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -33,7 +33,7 @@ export interface ImportedDocument {
  */
 export function readImportedDocument(bytes: Uint8Array): ImportedDocument {
   const text = decode(bytes);
-  const html = shelveAddresses(removeRuntime(text));
+  const html = replaceCdnUrls(removeRuntime(text));
   const document = parse(html, { sourceCodeLocationInfo: true });
   if (!isHtml(document)) throw refusal(['import_not_html']);
   const elements = elementsOf(document);

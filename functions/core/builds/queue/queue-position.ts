@@ -1,4 +1,4 @@
-import type { QueuedBuilds, WaitingBuild } from '../../../ports/build-queue.ts';
+import type { QueuedBuild, QueuedBuilds } from '../../../ports/build-queue.ts';
 
 /** A waiting build polls every 15 s, so one that has not polled for this time has ended. */
 const GONE_AFTER_MS = 90_000;
@@ -21,21 +21,21 @@ export function queueLength({ waiting }: QueuedBuilds, nowMs: number): number {
  */
 export function queuePosition(
   queue: QueuedBuilds,
-  build: Pick<WaitingBuild, 'operationId' | 'startedAtMs'>,
+  build: Pick<QueuedBuild, 'operationId' | 'startedAtMs'>,
   nowMs: number,
-): { before: number; isTurn: boolean } {
+): { before: number; mayRun: boolean } {
   const before = queue.waiting.filter(
     (other) => isWaiting(other, nowMs) && order(other) < order(build),
   ).length;
   const doublings = Math.floor(Math.max(0, nowMs - queue.throttledUntilMs) / DOUBLING_MS);
-  return { before, isTurn: before < 2 ** doublings };
+  return { before, mayRun: before < 2 ** doublings };
 }
 
-function isWaiting({ seenAtMs }: WaitingBuild, nowMs: number): boolean {
+function isWaiting({ seenAtMs }: QueuedBuild, nowMs: number): boolean {
   return nowMs - seenAtMs < GONE_AFTER_MS;
 }
 
 /** Sorts in order of start. */
-function order({ startedAtMs, operationId }: Pick<WaitingBuild, 'operationId' | 'startedAtMs'>): string {
+function order({ startedAtMs, operationId }: Pick<QueuedBuild, 'operationId' | 'startedAtMs'>): string {
   return `${String(startedAtMs).padStart(16, '0')}#${operationId}`;
 }

@@ -1,9 +1,9 @@
 import type { RouteResponse } from '../../../../shared/contract/routes.ts';
-import type { ReceiptKeys } from '../../../ports/receipts.ts';
+import type { SigningKeys } from '../../../ports/receipts.ts';
 
 /** Returns the public keys that verify this deployment's receipts. */
 export async function getReceiptKeys(
-  receiptKeys: Pick<ReceiptKeys, 'list'>,
+  signingKeys: Pick<SigningKeys, 'list'>,
 ): Promise<Omit<RouteResponse<'getReceiptKeys'>, 'success'>> {
-  return { keys: await receiptKeys.list() };
+  return { keys: await signingKeys.list() };
 }

@@ -3,12 +3,12 @@ import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { RECEIPT_FORMAT, type ReceiptFile, signedTextOf } from '../../../../shared/domain/signed-receipt.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
 import type { Operation } from '../../../ports/builds.ts';
-import type { ReceiptKeys, ReceiptSigner } from '../../../ports/receipts.ts';
+import type { ReceiptSigner, SigningKeys } from '../../../ports/receipts.ts';
 
 interface SignServices {
   addresses: Pick<Addresses, 'siteUrl'>;
   receiptSigner: ReceiptSigner;
-  receiptKeys: ReceiptKeys;
+  signingKeys: SigningKeys;
 }
 
 interface EndedBuild {
@@ -27,7 +27,7 @@ interface EndedBuild {
 export async function signReceipt(services: SignServices, build: EndedBuild): Promise<ReceiptFile> {
   const file = receiptFile(services.addresses, build);
   const { signature, key } = await services.receiptSigner.sign(signedTextOf(file));
-  await services.receiptKeys.publish(key);
+  await services.signingKeys.publish(key);
   return { ...file, signature };
 }
 

@@ -6,11 +6,11 @@ import type { Plan, PlanImage } from '../../../../shared/domain/plan.ts';
 import type { BuildState } from '../../../ports/builds.ts';
 import {
   type EncodedImage,
-  type ImageArtist,
-  ImageArtistError,
   type ImageEncoder,
+  ImageGenerationError,
+  type ImageGenerator,
   ImageRefusedError,
-  type VectorArtist,
+  type VectorImageGenerator,
 } from '../../../ports/images.ts';
 import { type DrawnImages, WorkFiles } from '../work-files.ts';
 import { beginStage, STAGE_PROGRESS, type StageServices } from './stage-run.ts';
@@ -19,8 +19,8 @@ export interface DrawImagesServices extends StageServices, Drawing {}
 
 interface Drawing {
   /** The image services by the source that the user chose. */
-  artists: Partial<Record<Exclude<ImageMode, 'None'>, ImageArtist>>;
-  vectorArtist: VectorArtist;
+  imageGenerators: Partial<Record<Exclude<ImageMode, 'None'>, ImageGenerator>>;
+  vectorArtist: VectorImageGenerator;
   imageEncoder: Pick<ImageEncoder, 'encode'>;
   /** Called with the error when an image is drawn procedurally instead. */
   onFallback: (placeholderId: string, error: unknown) => void;
@@ -71,7 +71,7 @@ async function drawOne(
 ): Promise<DrawnImages[number]> {
   const { placeholder_id, purpose, prompt: description } = image;
   const details = { placeholder_id, purpose, description };
-  const artist = imageMode === 'None' ? undefined : services.artists[imageMode];
+  const artist = imageMode === 'None' ? undefined : services.imageGenerators[imageMode];
   if (artist) {
     try {
       const { bytes, contentType } = await askArtist(services, artist, plan, image);
@@ -87,7 +87,7 @@ async function drawOne(
 /** Re-encodes the image service's output, like any image of unknown origin. */
 async function askArtist(
   { imageEncoder }: Drawing,
-  artist: ImageArtist,
+  artist: ImageGenerator,
   plan: Pick<Plan, 'palette'>,
   image: PlanImage,
 ): Promise<EncodedImage> {
@@ -98,6 +98,6 @@ async function askArtist(
   return pRetry(drawAndEncode, {
     ...RETRY,
     shouldRetry: ({ error }) =>
-      error instanceof ImageRefusedError || (error instanceof ImageArtistError && error.isPassing),
+      error instanceof ImageRefusedError || (error instanceof ImageGenerationError && error.isPassing),
   });
 }

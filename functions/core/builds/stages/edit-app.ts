@@ -9,9 +9,9 @@ import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { documentKey, flowsKey, notesKey } from '../../projects/files/app-files.ts';
 import { withInlineImages } from '../../projects/files/image-files.ts';
 import { type DeclaredFlows, joinFlows } from '../build-flows.ts';
-import { foldDocument } from '../documents/document-images.ts';
+import { replaceLongValues } from '../documents/document-images.ts';
 import { LivePreview } from '../documents/live-preview.ts';
-import { shelveAddresses } from '../documents/shelve-addresses.ts';
+import { replaceCdnUrls } from '../documents/replace-cdn-urls.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import { askForEdits, EDIT_TOKENS } from '../edits/edit-attempt.ts';
 import { ModelRun } from '../model/model-run.ts';
@@ -40,7 +40,7 @@ export async function editApp(services: RevisingStageServices, state: BuildState
     beginStage(services, state, STAGE_PROGRESS.edit),
   ]);
   const base = await readBase(services, request);
-  const { folded, unfold } = foldDocument(base);
+  const { folded, unfold } = replaceLongValues(base);
   const [earlier, before] = await Promise.all([
     readEarlierFlows(services, request),
     readNotes(services, request),
@@ -54,7 +54,7 @@ export async function editApp(services: RevisingStageServices, state: BuildState
     files.writeEdit(edit),
     files.writeFlows(joinFlows(flows, earlier, before)),
   ]);
-  await files.writeDocument(0, unfold(shelveAddresses(changed), sent));
+  await files.writeDocument(0, unfold(replaceCdnUrls(changed), sent));
   await services.builds.reportProgress(operationId, STAGE_PROGRESS.check);
   return state;
 }

@@ -3,8 +3,8 @@ import { type ModelImage, ModelImageError } from '../../../ports/model.ts';
 import { type BrokenApp, REPAIR_SYSTEM, repairPrompt } from '../../../prompts/repair.ts';
 import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
-import { foldDocument } from '../documents/document-images.ts';
-import { shelveAddresses } from '../documents/shelve-addresses.ts';
+import { replaceLongValues } from '../documents/document-images.ts';
+import { replaceCdnUrls } from '../documents/replace-cdn-urls.ts';
 import { askForEdits, EDIT_TOKENS } from '../edits/edit-attempt.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { readViews } from '../reviews/app-views.ts';
@@ -35,7 +35,7 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
     beginStage(services, state, repairProgress(state)),
   ]);
   const best = bestAttempt(checks);
-  const { folded, unfold } = foldDocument(await files.readDocument(best));
+  const { folded, unfold } = replaceLongValues(await files.readDocument(best));
   const broken = { ...(await readProblems(files, state, checks[best])), document: folded };
   const prompt = repairPrompt(request, broken);
   const run = new ModelRun(services, files, `repair-${number}`, request, EDIT_TOKENS);
@@ -50,7 +50,7 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
     }),
   );
   if (outcome.kind !== 'edited') return ended;
-  const document = unfold(shelveAddresses(outcome.document));
+  const document = unfold(replaceCdnUrls(outcome.document));
   // A repair after a review must not undo the requested change.
   if (deadline && state.mode === 'revise' && document === (await files.readBase())) return ended;
   await files.writeDocument(number, document);

@@ -14,7 +14,7 @@ import {
 } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import type { Projects, SavedRevision } from '../../../ports/projects.ts';
-import type { ReceiptKeys, ReceiptSigner } from '../../../ports/receipts.ts';
+import type { ReceiptSigner, SigningKeys } from '../../../ports/receipts.ts';
 import {
   DOCUMENT_FILE,
   documentKey,
@@ -46,7 +46,7 @@ interface SaveServices extends StageServices {
   addresses: Addresses;
   projects: Projects;
   receiptSigner: ReceiptSigner;
-  receiptKeys: ReceiptKeys;
+  signingKeys: SigningKeys;
 }
 
 /**

@@ -3,8 +3,8 @@ import type { BuildState, Progress } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { ModelThrottledError } from '../../../ports/model.ts';
 import { abandonedBuilds, queuePosition } from '../queue/queue-position.ts';
+import { retryWhileThrottled } from './retry-while-throttled.ts';
 import { beginStage, STAGE_PROGRESS, type StageServices } from './stage-run.ts';
-import { waitWhileBusy } from './wait-while-busy.ts';
 
 /** The build needs the rest of the execution's 28 minutes. */
 const LONGEST_WAIT_MS = 10 * 60_000;
@@ -20,7 +20,7 @@ interface QueueServices extends Pick<StageServices, 'builds'> {
 /**
  * Runs the first stage that calls the model when it is the build's turn. While the model refuses builds, a new build
  * waits in the queue: returns the state with the seconds until the state machine polls again, and reports the number of
- * builds before it. Throws the errors of waitWhileBusy, and ModelThrottledError after ten minutes in the queue.
+ * builds before it. Throws the errors of retryWhileThrottled, and ModelThrottledError after ten minutes in the queue.
  */
 export async function waitInQueue(
   services: QueueServices,
@@ -32,12 +32,12 @@ export async function waitInQueue(
   const nowMs = clock.nowMs();
   const { operationId, startedAtMs = nowMs } = state;
   const found = await queue.read();
-  const { before, isTurn } = queuePosition(found, { operationId, startedAtMs }, nowMs);
+  const { before, mayRun } = queuePosition(found, { operationId, startedAtMs }, nowMs);
   const isQueued = found.waiting.some((build) => build.operationId === operationId);
-  if (isTurn || nowMs - startedAtMs > LONGEST_WAIT_MS) {
+  if (mayRun || nowMs - startedAtMs > LONGEST_WAIT_MS) {
     if (isQueued) await queue.leave(operationId);
-    if (!isTurn) throw new ModelThrottledError('The build has waited in line for too long.');
-    const next = await waitWhileBusy(services, state, progress, run);
+    if (!mayRun) throw new ModelThrottledError('The build has waited in line for too long.');
+    const next = await retryWhileThrottled(services, state, progress, run);
     // A refused build keeps its place.
     if (next.busy) await queue.wait({ operationId, startedAtMs, seenAtMs: clock.nowMs() }, []);
     return next;

@@ -2,7 +2,7 @@ import type { ShowcaseApp } from '../../../../shared/contract/public-app.ts';
 import { SHOWCASE_MAX_APPS } from '../../../../shared/domain/showcase-limit.ts';
 import type { Project, Projects } from '../../../ports/projects.ts';
 import type { AppReports } from '../../../ports/publishing.ts';
-import { awaitsReview } from '../review-look-alike.ts';
+import { awaitsReview } from '../report-phishing.ts';
 
 interface ShowcaseServices {
   projects: Pick<Projects, 'list'>;

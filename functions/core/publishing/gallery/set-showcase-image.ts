@@ -7,12 +7,12 @@ import type { Caller } from '../../auth/authenticate.ts';
 import { storeImage } from '../../projects/files/app-files.ts';
 import { findManagedProject, projectNotFound } from '../../projects/managed-project.ts';
 import { type ReadThumbnailServices, readThumbnail } from '../../read-image.ts';
-import { type LinkImageServices, storeLinkImage } from '../make-link-image.ts';
+import { type SocialImageServices, storeSocialImage } from '../make-social-image.ts';
 
 export interface StoreThumbnailServices extends Omit<ReadThumbnailServices, 'imageEncoder'> {
   apps: FileStore;
   addresses: Addresses;
-  imageEncoder: ReadThumbnailServices['imageEncoder'] & LinkImageServices['imageEncoder'];
+  imageEncoder: ReadThumbnailServices['imageEncoder'] & SocialImageServices['imageEncoder'];
 }
 
 interface ThumbnailServices extends StoreThumbnailServices {
@@ -46,9 +46,9 @@ export async function storeThumbnail(
   image: File | string,
 ): Promise<UploadedThumbnail> {
   const thumbnail = await readThumbnail(services, user.publicKey, image);
-  const [showcaseImageUrl, linkImageUrl] = await Promise.all([
+  const [showcaseImageUrl, socialImageUrl] = await Promise.all([
     storeImage(services.apps, services.addresses.appsUrl, projectId, thumbnail),
-    storeLinkImage(services, projectId, thumbnail.bytes, 'attention'),
+    storeSocialImage(services, projectId, thumbnail.bytes, 'attention'),
   ]);
-  return { showcaseImageUrl, linkImageUrl };
+  return { showcaseImageUrl, socialImageUrl };
 }

@@ -8,7 +8,7 @@ import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import { newAction } from '../../admin/admin-action.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { findManagedProject, refuseConflict } from '../../projects/managed-project.ts';
-import { awaitsReview } from '../review-look-alike.ts';
+import { awaitsReview } from '../report-phishing.ts';
 
 const MAX_ATTEMPTS = 4;
 

@@ -1,11 +1,11 @@
 import type { PageResponse } from '../../../../shared/contract/page-response.ts';
-import { LINK_IMAGE_HEIGHT_PX, LINK_IMAGE_WIDTH_PX } from '../../../../shared/domain/image-limits.ts';
+import { SOCIAL_IMAGE_HEIGHT_PX, SOCIAL_IMAGE_WIDTH_PX } from '../../../../shared/domain/image-limits.ts';
 import type { ShellData } from '../../../../shared/domain/shell-data.ts';
 import { VIEW_CACHE_CONTROL } from '../../../../shared/domain/view-cache.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Objects } from '../../../ports/objects.ts';
-import { appProof } from '../../app-data/app-proof.ts';
+import { appToken } from '../../app-data/app-token.ts';
 import { type AddressServices, documentUrls } from '../../projects/files/document-urls.ts';
 import { findPublishedApp, type PublishedApp, type PublishedAppServices } from './find-published-app.ts';
 import { oEmbedUrl } from './get-o-embed.ts';
@@ -39,7 +39,7 @@ export async function getPublishedPage(
     services.visitorSecret(),
   ]);
   const { siteUrl } = services.addresses;
-  const dataProof = appProof(found.project.projectId, visitorSecret, services.clock.nowMs());
+  const dataProof = appToken(found.project.projectId, visitorSecret, services.clock.nowMs());
   const content = liveContent(found, { siteUrl, appUrl: urls.live, dataProof });
   // Search engines index the app's main page, not this one.
   const head = metaTag('name', 'robots', 'noindex') + linkTag('canonical', `${siteUrl}/p/${name}`);
@@ -92,16 +92,16 @@ function liveContent(
 
 /** The size applies to link preview images. Apps published before these existed use a thumbnail of another size. */
 function imageTags({ project, publication }: LiveApp, siteUrl: string): string {
-  const { linkImageUrl, showcaseImageUrl } = project;
-  const url = linkImageUrl ?? showcaseImageUrl ?? `${siteUrl}/social-card.png`;
-  const isOfApp = linkImageUrl !== undefined || showcaseImageUrl !== undefined;
+  const { socialImageUrl, showcaseImageUrl } = project;
+  const url = socialImageUrl ?? showcaseImageUrl ?? `${siteUrl}/social-card.png`;
+  const isOfApp = socialImageUrl !== undefined || showcaseImageUrl !== undefined;
   const alt = isOfApp ? `What ${publication.title} looks like` : 'Buidl';
   return [
     metaTag('property', 'og:image', url),
-    ...(linkImageUrl || !isOfApp
+    ...(socialImageUrl || !isOfApp
       ? [
-          metaTag('property', 'og:image:width', String(LINK_IMAGE_WIDTH_PX)),
-          metaTag('property', 'og:image:height', String(LINK_IMAGE_HEIGHT_PX)),
+          metaTag('property', 'og:image:width', String(SOCIAL_IMAGE_WIDTH_PX)),
+          metaTag('property', 'og:image:height', String(SOCIAL_IMAGE_HEIGHT_PX)),
         ]
       : []),
     metaTag('property', 'og:image:alt', alt),

@@ -108,7 +108,7 @@ const NO_WAITS = { waitOverrides: { waitMs: { Pause: 1 }, retryMs: { Flaky: 1, B
 /** Number of calls in `EVERYTHING`. */
 const CALLS = 13;
 
-async function runOnce({ functions }: CutFunctions) {
+async function runIdempotent({ functions }: CutFunctions) {
   const cloud = await start(functions, NO_WAITS);
   cloud.define(EVERYTHING);
   const executionArn = await cloud.begin('whole');
@@ -118,7 +118,7 @@ async function runOnce({ functions }: CutFunctions) {
 
 test('an execution continues wherever its cloud was stopped, and repeats only interrupted calls', async () => {
   const whole = new CutFunctions();
-  const expected = await runOnce(whole);
+  const expected = await runIdempotent(whole);
   expect(outputOf(expected.execution)).toMatchObject({
     built: ['drawn', 'written'],
     results: [10, 20, 30],

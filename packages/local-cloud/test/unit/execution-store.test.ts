@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Execution, ExecutionStore } from '../../step-functions/execution-store.ts';
-import { TaskJournal, type TaskRecord } from '../../step-functions/task-journal.ts';
+import { TaskLog, type TaskRecord } from '../../step-functions/task-log.ts';
 
 const ARN = 'arn:aws:states:us-east-1:000000000000:execution:Generation:run';
 const execution: Execution = {
@@ -91,7 +91,7 @@ it('forgets the tasks of an execution that has ended', () => {
 
 it('tells attempts apart by their state, their input and their number', () => {
   const records: TaskRecord[] = [];
-  const first = new TaskJournal([], (record) => void records.push(record));
+  const first = new TaskLog([], (record) => void records.push(record));
   const end = (state: string, input: unknown, output: string) =>
     first.end(state, first.begin(state, input).attempt, { ok: true, output });
   end('Code', { item: 1 }, 'one');
@@ -100,7 +100,7 @@ it('tells attempts apart by their state, their input and their number', () => {
   end('Check', { item: 1 }, 'checked');
   first.begin('Code', { item: 3 });
 
-  const second = new TaskJournal(records, () => undefined);
+  const second = new TaskLog(records, () => undefined);
   const outputOf = (state: string, input: unknown) => {
     const { outcome } = second.begin(state, input);
     return outcome?.ok ? outcome.output : undefined;
@@ -117,7 +117,7 @@ it('tells attempts apart by their state, their input and their number', () => {
 
 it('keeps of a task that took too long that it did, even when its function responds later', () => {
   const records: TaskRecord[] = [];
-  const journal = new TaskJournal([], (record) => void records.push(record));
+  const journal = new TaskLog([], (record) => void records.push(record));
   const [older, newer] = [journal.begin('Code', 1), journal.begin('Code', 2)];
   journal.timeOut('Code', 'too slow');
   journal.end('Code', older.attempt, { ok: true, output: 'late' });

@@ -22,7 +22,7 @@ export interface PlacedValue {
   place: number;
   value: DataValue;
 }
-export interface PlacedProblem {
+export interface LocatedProblem {
   place: number;
   problem: string;
 }
@@ -79,7 +79,7 @@ const exportedSchema = z.looseObject({
 /** Returns the importable records, and the problems of the others. */
 export function checkImport(file: ImportFile, policy: CollectionPolicy) {
   const values: PlacedValue[] = [];
-  const problems: PlacedProblem[] = [];
+  const problems: LocatedProblem[] = [];
   for (const { place, read } of file.kind === 'csv' ? csvEntries(file) : jsonEntries(file)) {
     const checked = read.ok ? checkValue(read.value, policy) : read;
     if (checked.ok) values.push({ place, value: checked.value });

@@ -5,7 +5,7 @@ import { toasts } from '../../lib/toasts.ts';
 import { buildRequest, type RevisionBase } from './build-request.ts';
 import { type BuildSettings, NOTHING_CHOSEN } from './build-settings.ts';
 import { useCurrentBuild } from './current-build.ts';
-import { useWishes, wishQueue } from './queued-wish.ts';
+import { promptQueue, useQueuedPrompts } from './queued-prompt.ts';
 import { startBuild } from './start-build.ts';
 
 interface BuildFormOptions {
@@ -36,7 +36,7 @@ export function keepSent(
   part: Partial<BuildSettings>,
   base: RevisionBase | null,
 ): void {
-  if (settings.isSent && part.isSent === false) wishQueue.begin({ settings, follows: false, base }, base);
+  if (settings.isSent && part.isSent === false) promptQueue.begin({ settings, follows: false, base }, base);
 }
 
 /** Logic of the create page's forms: validates the fields, and starts the build or queues the change. */
@@ -47,7 +47,7 @@ export function useBuildForm(options: BuildFormOptions) {
   const nameField = useRef<HTMLInputElement>(null);
   const promptField = useRef<HTMLTextAreaElement>(null);
   const isBuilding = useCurrentBuild().status === 'LOADING';
-  const hasQueued = useWishes().queued !== null;
+  const hasQueued = useQueuedPrompts().queued !== null;
   const isEmpty = (name: 'projectName' | 'prompt') => settings[name].trim() === '';
 
   const refuse = () => {
@@ -59,7 +59,7 @@ export function useBuildForm(options: BuildFormOptions) {
     // The running build already includes the settings of the new app.
     const isOfNewApp = isOwnBuild && base === null;
     const wanted = isOfNewApp ? { ...settings, chosen: NOTHING_CHOSEN } : settings;
-    wishQueue.put({ settings: wanted, follows: isOwnBuild, base });
+    promptQueue.put({ settings: wanted, follows: isOwnBuild, base });
     onChange({ prompt: '', images: [], ...(!isOfNewApp && { chosen: NOTHING_CHOSEN }) });
     onTaken?.();
   };

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BuildSettings } from './build-settings.ts';
-import { type DraftParts, KeptDraft } from './kept-draft.ts';
+import { type DraftParts, DraftStore } from './draft-store.ts';
 
 type Change = (current: BuildSettings) => BuildSettings;
 
 const OF_TAB: DraftParts = {
   storage: sessionStorage,
   // Lazy, because most drafts have no images.
-  openFiles: async () => (await import('../../lib/kept-files.ts')).openKeptFiles(),
+  openFiles: async () => (await import('../../lib/file-storage.ts')).openFileStorage(),
 };
 
 /**
@@ -19,7 +19,7 @@ export function useDraft(
   begin: (stored: BuildSettings | null) => BuildSettings,
   parts = OF_TAB,
 ): [BuildSettings, (change: Change) => void] {
-  const [draft] = useState(() => new KeptDraft(projectId, parts));
+  const [draft] = useState(() => new DraftStore(projectId, parts));
   const [settings, setSettings] = useState(() => {
     const begun = begin(draft.read());
     if (begun.images.length > 0) draft.giveUpImages();

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 're
 import type { EditTarget, FreeChange, FreeEdit } from '../../../../shared/domain/free-edits/free-edit.ts';
 import type { AppInspector } from '../../../app-frame/attach-app-frame.ts';
 import type { Reply } from '../../../app-frame/messages/reply.ts';
+import { type EditedRevision, EditStore } from './edit-store.ts';
 import { restoredEdits, shownEdit } from './free-edits.ts';
 import {
   type ConsoleLine,
@@ -10,7 +11,6 @@ import {
   withConsoleLine,
   withPicture,
 } from './inspection.ts';
-import { type EditedRevision, KeptEdits } from './kept-edits.ts';
 
 export type Inspection = ReturnType<typeof useInspection>['inspection'];
 export type AppConsole = ReturnType<typeof useInspection>['appConsole'];
@@ -18,7 +18,7 @@ export type AppConsole = ReturnType<typeof useInspection>['appConsole'];
 /** A stable reference, so that an app without edits does not rerender. */
 const NOTHING: readonly never[] = [];
 
-export const keptEdits = new KeptEdits(localStorage);
+export const editStore = new EditStore(localStorage);
 /** Data URLs of uploaded images by upload key, used until the page is reloaded. */
 const imageUrls = new Map<string, string>();
 
@@ -30,7 +30,7 @@ export function useInspection({ projectId, revisionString }: EditedRevision) {
   const [lines, setLines] = useState<readonly ConsoleLine[]>(NOTHING);
   const [picked, setPicked] = useState<PickedElement | null>(null);
   const [isSelecting, setIsSelecting] = useState(false);
-  const edits = useSyncExternalStore(keptEdits.subscribe, () => keptEdits.of(revision));
+  const edits = useSyncExternalStore(editStore.subscribe, () => editStore.of(revision));
   const [starts, setStarts] = useState(0);
   const send = useRef<Reply>(() => {});
 
@@ -41,7 +41,7 @@ export function useInspection({ projectId, revisionString }: EditedRevision) {
         setLines(NOTHING);
         setPicked(null);
         setIsSelecting(false);
-        const kept = restoredEdits(keptEdits.of(revision), imageUrls);
+        const kept = restoredEdits(editStore.of(revision), imageUrls);
         if (kept.length > 0) reach({ type: 'restore', edits: kept });
       },
       hear: (report) => {
@@ -63,16 +63,16 @@ export function useInspection({ projectId, revisionString }: EditedRevision) {
     (target: EditTarget, change: FreeChange, imageUrl?: string) => {
       if (change.kind === 'image' && imageUrl !== undefined) imageUrls.set(change.uploadKey, imageUrl);
       send.current({ type: 'edit', ...shownEdit(change, imageUrl) });
-      keptEdits.add(revision, { target, change });
+      editStore.add(revision, { target, change });
     },
     [revision],
   );
   const restart = useCallback(() => setStarts((count) => count + 1), []);
   const discard = useCallback(() => {
-    keptEdits.discard(revision);
+    editStore.discard(revision);
     restart();
   }, [revision, restart]);
-  const settle = useCallback((saved: readonly FreeEdit[]) => keptEdits.settle(revision, saved), [revision]);
+  const settle = useCallback((saved: readonly FreeEdit[]) => editStore.settle(revision, saved), [revision]);
   const clear = useCallback(() => setLines(NOTHING), []);
   const unpick = useCallback(() => setPicked(null), []);
   const appConsole = useMemo(() => ({ lines, clear }), [lines, clear]);
@@ -86,7 +86,7 @@ export function useInspection({ projectId, revisionString }: EditedRevision) {
       edits,
       edit,
       /** True when a reload keeps the edits. */
-      areEditsSafe: edits.length === 0 || keptEdits.isSafe(revision),
+      areEditsSafe: edits.length === 0 || editStore.isSafe(revision),
       discard,
       /** Removes saved edits. */
       settle,

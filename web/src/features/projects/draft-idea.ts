@@ -1,7 +1,7 @@
 import { advancedState, quickBuildState } from '../../lib/create-page-state.ts';
 import type { CreatePageState } from '../../lib/read-create-page-state.ts';
-import { nameOfIdea } from './name-of-idea.ts';
 import type { DraftIdea } from './read-draft-idea.ts';
+import { suggestProjectName } from './suggest-project-name.ts';
 
 const STORAGE_KEY = 'buidl:draft-idea';
 
@@ -10,7 +10,7 @@ export const emptyDraft: DraftIdea = { projectName: '', idea: '', isQuick: true,
 /** Files cannot be stored, so they last as long as the page. A sign-in with a wallet does not reload it. */
 let keptImages: File[] = [];
 
-export function readKeptImages(): File[] {
+export function readStoredImages(): File[] {
   return keptImages;
 }
 
@@ -35,7 +35,7 @@ export function clearDraftIdea(storage: Storage): void {
 
 /** Returns the project name for the idea. Empty when neither the user nor the idea contains one. */
 export function draftName({ projectName, idea }: DraftIdea): string {
-  return projectName.trim() || nameOfIdea(idea);
+  return projectName.trim() || suggestProjectName(idea);
 }
 
 /**

@@ -15,10 +15,10 @@ export function reportedPlace({ projectId, revisionString, record }: Report) {
   return record && ({ projectId, space, ...record } as const);
 }
 
-export type ReportedPlace = NonNullable<ReturnType<typeof reportedPlace>>;
+export type ReportedRef = NonNullable<ReturnType<typeof reportedPlace>>;
 
 /** Returns the current record, or null when it was deleted. */
-export function useReportedRecord(place: ReportedPlace) {
+export function useReportedRecord(place: ReportedRef) {
   return useQuery({
     queryKey: [...queryKeys.admin, 'record', place],
     queryFn: async ({ signal }) => {
@@ -34,7 +34,7 @@ export function useReportedRecord(place: ReportedPlace) {
 }
 
 /** Deletes the record for everyone. */
-export function useReportedRecordRemoval(place: ReportedPlace, onDone: () => void) {
+export function useReportedRecordRemoval(place: ReportedRef, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callDataApi('removeManagedRecord', place),

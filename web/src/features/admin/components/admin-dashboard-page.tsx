@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ADMIN_MESSAGES } from '../../../../../shared/messages/admin.ts';
-import { NothingHere } from '../../../components/ui/nothing-here.tsx';
+import { NotFoundView } from '../../../components/ui/not-found-view.tsx';
 import { PageLoading } from '../../../components/ui/page.tsx';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -12,7 +12,7 @@ export function AdminDashboardPage({ settings }: { settings: ReactNode }) {
   usePageTitle('Admin Dashboard');
   const user = useUser();
   if (user === null || !user.isAdmin) {
-    return <NothingHere title={ADMIN_MESSAGES.accessDenied}>{ADMIN_MESSAGES.adminOnly}</NothingHere>;
+    return <NotFoundView title={ADMIN_MESSAGES.accessDenied}>{ADMIN_MESSAGES.adminOnly}</NotFoundView>;
   }
   return (
     <Suspense fallback={<PageLoading text={ADMIN_MESSAGES.loadingData} />}>

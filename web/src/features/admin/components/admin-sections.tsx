@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { NothingHere } from '../../../components/ui/nothing-here.tsx';
+import { NotFoundView } from '../../../components/ui/not-found-view.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { useUser } from '../../../lib/session/session-context.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -25,7 +25,9 @@ export function AdminSections({ settings }: AdminSectionsProps) {
   const { section = 'users', publicKey } = useParams();
   if (!isAdminPage(section)) {
     return (
-      <NothingHere title="There is no page here">The dashboard has no section with this address.</NothingHere>
+      <NotFoundView title="There is no page here">
+        The dashboard has no section with this address.
+      </NotFoundView>
     );
   }
   return publicKey === undefined ? (

@@ -4,14 +4,10 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { formatMoment } from '../admin-format.ts';
-import {
-  type ReportedPlace,
-  useReportedRecord,
-  useReportedRecordRemoval,
-} from '../api/use-reported-record.ts';
+import { type ReportedRef, useReportedRecord, useReportedRecordRemoval } from '../api/use-reported-record.ts';
 
 interface ReportedRecordDialogProps {
-  place: ReportedPlace;
+  place: ReportedRef;
   /** Display name of the app. */
   appName: string;
   onClose: () => void;

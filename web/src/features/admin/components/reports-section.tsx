@@ -13,7 +13,7 @@ import { reportedPlace } from '../api/use-reported-record.ts';
 import { AuthorizedActionDialog } from './authorized-action-dialog.tsx';
 import { HostBadges } from './host-badges.tsx';
 import { ReportedRecordDialog } from './reported-record-dialog.tsx';
-import { RuleField, TOLD_TO_OWNER } from './rule-field.tsx';
+import { RETURNED_TO_OWNER, RuleField } from './rule-field.tsx';
 import { UserLink } from './user-link.tsx';
 
 type Report = RouteResponse<'listReports'>['reports'][number];
@@ -142,7 +142,7 @@ function ReportDialog({ report, resolution, onClose }: ReportDialogProps) {
       description={texts.description}
       confirmLabel={texts.confirm}
       variant={resolution === 'take_down' ? 'danger' : 'solid'}
-      {...(texts.isTold ? { reasonHint: TOLD_TO_OWNER } : {})}
+      {...(texts.isTold ? { reasonHint: RETURNED_TO_OWNER } : {})}
       isBusy={decision.isPending}
       onConfirm={(authorization) =>
         decision.mutate({ reportId: report.reportId, resolution, rule, ...authorization })

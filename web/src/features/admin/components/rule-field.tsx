@@ -2,7 +2,7 @@ import { APP_RULES, type AppRule } from '../../../../../shared/domain/takedown.t
 import { RULE_LABELS } from '../../../../../shared/messages/publishing.ts';
 import { SelectField } from '../../../components/ui/field.tsx';
 
-export const TOLD_TO_OWNER = 'The owner of the app sees it. Kept in the action log.';
+export const RETURNED_TO_OWNER = 'The owner of the app sees it. Kept in the action log.';
 
 const OPTIONS = APP_RULES.map((value) => ({ value, label: RULE_LABELS[value] }));
 

@@ -12,7 +12,7 @@ import { useSetTakenDown } from '../api/user-actions.ts';
 import { AuthorizedActionDialog } from './authorized-action-dialog.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { HostBadges } from './host-badges.tsx';
-import { RuleField, TOLD_TO_OWNER } from './rule-field.tsx';
+import { RETURNED_TO_OWNER, RuleField } from './rule-field.tsx';
 
 type Project = RouteResponse<'getUser'>['projects']['entries'][number];
 
@@ -104,7 +104,7 @@ function TakeDownDialog({ project, onClose }: { project: Project; onClose: () =>
       }
       confirmLabel={isTakenDown ? 'Take Down' : 'Restore'}
       variant={isTakenDown ? 'danger' : 'solid'}
-      {...(isTakenDown ? { reasonHint: TOLD_TO_OWNER } : {})}
+      {...(isTakenDown ? { reasonHint: RETURNED_TO_OWNER } : {})}
       isBusy={change.isPending}
       onConfirm={(authorization) =>
         change.mutate({ projectId: project.projectId, isTakenDown, rule, ...authorization })

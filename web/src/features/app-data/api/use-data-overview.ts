@@ -4,11 +4,11 @@ import { callDataApi } from '../../../lib/data-api.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import type { DataPlace } from '../data-place.ts';
+import type { DataScope } from '../data-scope.ts';
 import { AT_ONCE } from './at-once.ts';
 
 /** Returns the collections of an app with their counts, and the daily usage of its data. */
-export function useDataOverview(place: DataPlace) {
+export function useDataOverview(place: DataScope) {
   const { projectId, space, revisionString } = place;
   return useQuery({
     ...AT_ONCE,

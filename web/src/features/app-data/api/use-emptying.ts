@@ -3,12 +3,12 @@ import { errorText } from '../../../lib/api-error.ts';
 import { callDataApi } from '../../../lib/data-api.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import type { DataPlace } from '../data-place.ts';
+import type { DataScope } from '../data-scope.ts';
 import { AT_ONCE } from './at-once.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
 /** Deletes all records of some collections. A call deletes a part of them, so it repeats until none are left. */
-export function useEmptying(place: DataPlace, onDone: () => void) {
+export function useEmptying(place: DataScope, onDone: () => void) {
   const refresh = useDataRefresh(place.projectId);
   return useMutation({
     ...AT_ONCE,

@@ -3,7 +3,7 @@ import { errorText } from '../../../lib/api-error.ts';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import type { CollectionPlace } from '../data-place.ts';
+import type { CollectionRef } from '../data-scope.ts';
 import { exportFile, type FileKind } from '../record-files.ts';
 import { readAllRecords } from './use-records-page.ts';
 
@@ -11,7 +11,7 @@ import { readAllRecords } from './use-records-page.ts';
  * Downloads all records of a collection as a file. `records` counts the records read so far, and is null when no export
  * runs.
  */
-export function useExport(place: CollectionPlace, fileBase: string) {
+export function useExport(place: CollectionRef, fileBase: string) {
   const [records, setRecords] = useState<number | null>(null);
   const start = async (kind: FileKind) => {
     setRecords(0);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { callDataApi } from '../../../lib/data-api.ts';
-import type { CollectionPlace } from '../data-place.ts';
+import type { CollectionRef } from '../data-scope.ts';
 import { type ImportPart, type ImportProgress, importParts, sendParts } from '../import-parts.ts';
 import type { PlacedValue } from '../read-import.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
 /** Adds records in parts. A retry resumes after the last complete part and never adds a record twice. */
-export function useImport(place: CollectionPlace) {
+export function useImport(place: CollectionRef) {
   const refresh = useDataRefresh(place.projectId);
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const parts = useRef<ImportPart[]>([]);

@@ -7,8 +7,8 @@ import { errorText } from '../../../lib/api-error.ts';
 import { callDataApi } from '../../../lib/data-api.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import type { CollectionPlace } from '../data-place.ts';
-import { createWriteNames } from '../write-names.ts';
+import type { CollectionRef } from '../data-scope.ts';
+import { createIdempotencyKeys } from '../idempotency-keys.ts';
 import { AT_ONCE } from './at-once.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
@@ -26,9 +26,9 @@ interface Save {
 }
 
 /** Saves a record. The mutation never throws. */
-export function useSaveRecord(place: CollectionPlace) {
+export function useSaveRecord(place: CollectionRef) {
   const refresh = useDataRefresh(place.projectId);
-  const [nameOf] = useState(() => createWriteNames());
+  const [nameOf] = useState(() => createIdempotencyKeys());
   return useMutation({
     ...AT_ONCE,
     mutationFn: async (change: Save): Promise<SaveOutcome> => {
@@ -53,9 +53,9 @@ function refusedSave(error: unknown): SaveOutcome {
 }
 
 /** Approves a pending record, which makes it visible to everyone who may read the collection. */
-export function useApproval(place: CollectionPlace) {
+export function useApproval(place: CollectionRef) {
   const refresh = useDataRefresh(place.projectId);
-  const [nameOf] = useState(() => createWriteNames());
+  const [nameOf] = useState(() => createIdempotencyKeys());
   return useMutation({
     ...AT_ONCE,
     mutationFn: ({ id: recordId, version: ifVersion }: AppRecord) => {
@@ -75,7 +75,7 @@ export function useApproval(place: CollectionPlace) {
 }
 
 /** Deletes a record permanently. */
-export function useRecordRemoval(place: CollectionPlace) {
+export function useRecordRemoval(place: CollectionRef) {
   const refresh = useDataRefresh(place.projectId);
   return useMutation({
     ...AT_ONCE,

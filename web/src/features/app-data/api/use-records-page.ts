@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import { callDataApi } from '../../../lib/data-api.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import type { CollectionPlace } from '../data-place.ts';
+import type { CollectionRef } from '../data-scope.ts';
 import { AT_ONCE } from './at-once.ts';
 
 const PAGE_RECORDS = 50;
@@ -16,7 +16,7 @@ export interface PageRequest {
 }
 
 /** Reads one page of a collection's records. */
-export function useRecordsPage(place: CollectionPlace, { isPending, cursor }: PageRequest) {
+export function useRecordsPage(place: CollectionRef, { isPending, cursor }: PageRequest) {
   const { projectId, space, revisionString, collection } = place;
   return useQuery({
     ...AT_ONCE,
@@ -38,7 +38,7 @@ export function useRecordsPage(place: CollectionPlace, { isPending, cursor }: Pa
 
 /** Reads all records of a collection, page by page. Throws ApiError. */
 export async function readAllRecords(
-  place: CollectionPlace,
+  place: CollectionRef,
   onRead: (records: number) => void,
 ): Promise<AppRecord[]> {
   const records: AppRecord[] = [];

@@ -18,7 +18,7 @@ export function useKeeping(projectId: string) {
   const refresh = useDataRefresh(projectId);
   return useMutation({
     ...AT_ONCE,
-    mutationFn: (entry: ReportedRecord) => callDataApi('keepReportedRecord', placeOf(projectId, entry)),
+    mutationFn: (entry: ReportedRecord) => callDataApi('dismissRecordReports', placeOf(projectId, entry)),
     onSuccess: () => {
       toasts.success(t`The record stays. Its reports are not shown here any more.`);
     },

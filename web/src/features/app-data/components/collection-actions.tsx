@@ -11,14 +11,14 @@ import { t } from '../../../lib/language/translate.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 import { useEmptying } from '../api/use-emptying.ts';
 import { useExport } from '../api/use-export.ts';
-import type { CollectionPlace } from '../data-place.ts';
+import type { CollectionRef } from '../data-scope.ts';
 import { exportBase } from '../record-files.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 interface CollectionActionsProps {
   revision: Revision;
-  place: CollectionPlace;
+  place: CollectionRef;
   summary: CollectionSummary;
 }
 
@@ -92,7 +92,7 @@ function ExportTrigger({ readRecords, isEmpty, ...trigger }: ExportTriggerProps)
 }
 
 interface EmptyDialogProps {
-  place: CollectionPlace;
+  place: CollectionRef;
   records: number;
   onClose: () => void;
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { plural } from '../../../lib/language/plural.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatBytes } from '../../../lib/measure-format.ts';
-import { type DataSpace, dataPlaceOf } from '../data-place.ts';
+import { type DataSpace, dataScopeOf } from '../data-scope.ts';
 import { policyWords } from '../policy-words.ts';
 import { CollectionActions } from './collection-actions.tsx';
 import { RecordBrowser } from './record-browser.tsx';
@@ -23,7 +23,7 @@ interface CollectionViewProps {
 /** A collection's permissions, records and bulk actions. */
 export function CollectionView({ revision, space, summary, onBack }: CollectionViewProps) {
   const { name, policy, records, bytes } = summary;
-  const place = { ...dataPlaceOf(revision, space), collection: name };
+  const place = { ...dataScopeOf(revision, space), collection: name };
   const [opened, setOpened] = useState<AppRecord | null>(null);
   return (
     <>

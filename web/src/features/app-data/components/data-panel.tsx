@@ -9,7 +9,7 @@ import { Segmented } from '../../../components/ui/segmented.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { message, t } from '../../../lib/language/translate.ts';
 import { useDataOverview } from '../api/use-data-overview.ts';
-import { type DataSpace, dataPlaceOf } from '../data-place.ts';
+import { type DataSpace, dataScopeOf } from '../data-scope.ts';
 import { CollectionView } from './collection-view.tsx';
 import { DataSummary } from './data-summary.tsx';
 
@@ -22,7 +22,7 @@ const SPACES = [
 export function DataPanel({ revision }: { revision: Revision }) {
   const [space, setSpace] = useState<DataSpace>('live');
   const [chosen, setChosen] = useState<CollectionSummary | null>(null);
-  const overview = useDataOverview(dataPlaceOf(revision, space));
+  const overview = useDataOverview(dataScopeOf(revision, space));
   const collection =
     chosen && (overview.data?.collections.find(({ name }) => name === chosen.name) ?? emptied(chosen));
   const changeSpace = (next: DataSpace) => {

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { useEmptying } from '../api/use-emptying.ts';
-import { type DataSpace, dataPlaceOf } from '../data-place.ts';
+import { type DataSpace, dataScopeOf } from '../data-scope.ts';
 import { ApproveFirstSwitch } from './approve-first-switch.tsx';
 import { CollectionList } from './collection-list.tsx';
 import { DataFigures } from './data-figures.tsx';
@@ -71,7 +71,7 @@ interface EmptyPreviewProps {
 function EmptyPreview({ revision, collections }: EmptyPreviewProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  const emptying = useEmptying(dataPlaceOf(revision, 'preview'), close);
+  const emptying = useEmptying(dataScopeOf(revision, 'preview'), close);
   return (
     <p className="mt-5">
       <Button onClick={() => setIsAsking(true)}>

@@ -5,14 +5,14 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { formatBytes } from '../../../lib/measure-format.ts';
 import { useImport } from '../api/use-import.ts';
-import type { CollectionPlace } from '../data-place.ts';
+import type { CollectionRef } from '../data-scope.ts';
 import { type ImportFile, readImportFile } from '../read-import.ts';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportProgressView } from './import-progress-view.tsx';
 import { ImportReview } from './import-review.tsx';
 
 interface ImportDialogProps {
-  place: CollectionPlace;
+  place: CollectionRef;
   policy: CollectionPolicy;
   onClose: () => void;
 }

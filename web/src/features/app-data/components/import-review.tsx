@@ -5,7 +5,7 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
 import { plural } from '../../../lib/language/plural.ts';
 import { t } from '../../../lib/language/translate.ts';
-import { checkImport, type ImportFile, type PlacedProblem, type PlacedValue } from '../read-import.ts';
+import { checkImport, type ImportFile, type LocatedProblem, type PlacedValue } from '../read-import.ts';
 import { ImportColumns } from './import-columns-field.tsx';
 
 /** Maximum number of listed problems. The others are only counted. */
@@ -50,7 +50,7 @@ export function ImportReview({ fileName, file, policy, onChange, onBack, onImpor
   );
 }
 
-function Problems({ kind, problems }: { kind: ImportFile['kind']; problems: readonly PlacedProblem[] }) {
+function Problems({ kind, problems }: { kind: ImportFile['kind']; problems: readonly LocatedProblem[] }) {
   const more = problems.length - PROBLEMS_SHOWN;
   return (
     <Callout tone="warn" title={t`Left out because of errors`}>

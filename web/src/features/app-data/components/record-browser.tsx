@@ -6,8 +6,8 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { useApproval, useRecordRemoval } from '../api/use-record-changes.ts';
 import { useRecordsPage } from '../api/use-records-page.ts';
-import type { CollectionPlace } from '../data-place.ts';
-import { useDelayedRemovals } from '../use-delayed-removals.ts';
+import type { CollectionRef } from '../data-scope.ts';
+import { useUndoableRemovals } from '../use-undoable-removals.ts';
 import { PageSearch } from './page-search.tsx';
 import type { RecordActions } from './record-buttons.tsx';
 import { RecordPages } from './record-pages.tsx';
@@ -16,7 +16,7 @@ import { RecordsFound } from './records-found.tsx';
 type Shown = 'all' | 'pending';
 
 interface RecordBrowserProps {
-  place: CollectionPlace;
+  place: CollectionRef;
   pendingRecords: number;
   canEdit: boolean;
   onOpen: (record: AppRecord) => void;
@@ -29,7 +29,7 @@ export function RecordBrowser({ place, pendingRecords, canEdit, onOpen }: Record
   // Cursors of the pages up to this one. The first page has no cursor.
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   const page = useRecordsPage(place, { isPending: shown === 'pending', cursor: cursors.at(-1) });
-  const removals = useDelayedRemovals(useRecordRemoval(place).mutateAsync);
+  const removals = useUndoableRemovals(useRecordRemoval(place).mutateAsync);
   const approval = useApproval(place);
   const actions: RecordActions = {
     canEdit,

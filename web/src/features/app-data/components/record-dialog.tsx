@@ -9,12 +9,12 @@ import { t } from '../../../lib/language/translate.ts';
 import { formatMoment } from '../../../lib/measure-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useSaveRecord } from '../api/use-record-changes.ts';
-import type { CollectionPlace } from '../data-place.ts';
+import type { CollectionRef } from '../data-scope.ts';
 import { draftOf, readDraft } from '../record-draft.ts';
 import { RecordConflict } from './record-conflict.tsx';
 
 interface RecordDialogProps {
-  place: CollectionPlace;
+  place: CollectionRef;
   policy: CollectionPolicy;
   record: AppRecord;
   onClose: () => void;

@@ -23,7 +23,7 @@ export function useAuthorization(query: string) {
 }
 
 /** Grants the request. The result contains the authorization code, so it is never cached. */
-export function useAuthorizationAnswer() {
+export function useConsent() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: RouteRequest<'allowAuthorization'>) =>

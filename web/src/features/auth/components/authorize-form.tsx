@@ -9,7 +9,7 @@ import { TextField } from '../../../components/ui/field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
-import { useAuthorizationAnswer } from '../api/use-authorization.ts';
+import { useConsent } from '../api/use-authorization.ts';
 import { optionalNumber } from '../optional-number.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
@@ -26,7 +26,7 @@ interface AuthorizeFormProps {
 
 /** Shows the requesting program, lets the user choose the key's scopes, and redirects back with the result. */
 export function AuthorizeForm({ query, asked }: AuthorizeFormProps) {
-  const answer = useAuthorizationAnswer();
+  const answer = useConsent();
   const form = useZodForm(formSchema, {
     defaultValues: { scopes: asked.scopes, dailyCreditLimit: FIRST_LIMIT },
   });

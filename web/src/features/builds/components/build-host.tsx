@@ -9,11 +9,11 @@ import { hasBuilder, isOwnOperation } from '../active-operation.ts';
 import { useBuildActions } from '../api/use-build-actions.ts';
 import { useProjectRefresh } from '../api/use-project-refresh.ts';
 import { type BuildResult, type BuildState, projectOfBuild } from '../build-state.ts';
+import { builtRevisions } from '../built-revisions.ts';
 import { currentBuild, useCurrentBuild } from '../current-build.ts';
 import { settleDraft } from '../draft.ts';
-import { madeRevisions } from '../made-revisions.ts';
 import { PROMPT_FIELD_ID } from '../prompt-field.ts';
-import { wishQueue } from '../queued-wish.ts';
+import { promptQueue } from '../queued-prompt.ts';
 import { startBuild } from '../start-build.ts';
 import { BuildPanel } from './studio/build-panel.tsx';
 
@@ -57,10 +57,10 @@ function useResumedBuild(): void {
   const publicKey = useUser()?.publicKey;
   useEffect(() => {
     if (publicKey === undefined) return;
-    if (!currentBuild.setUser(publicKey)) wishQueue.forget();
+    if (!currentBuild.setUser(publicKey)) promptQueue.forget();
     void currentBuild.resume().then(() => {
       // The build ended while no page observed it.
-      if (currentBuild.getState().status === 'IDLE') wishQueue.end(false);
+      if (currentBuild.getState().status === 'IDLE') promptQueue.end(false);
     });
     const unconfirmed = currentBuild.unconfirmedStart();
     if (unconfirmed !== null) {
@@ -72,7 +72,7 @@ function useResumedBuild(): void {
     return () => {
       currentBuild.stopWatching();
       // A logout removes the entry. An expired session keeps it, and the queued changes.
-      if (!hasBuilder(localStorage)) wishQueue.forget();
+      if (!hasBuilder(localStorage)) promptQueue.forget();
     };
   }, [publicKey]);
 }
@@ -88,7 +88,7 @@ function useEndOfBuild(state: BuildState): void {
     if (toldState.current === state) return;
     const hasEnded = toldState.current.status === 'LOADING' && state.status !== 'LOADING';
     toldState.current = state;
-    if (hasEnded) wishQueue.end(state.status === 'SUCCESS');
+    if (hasEnded) promptQueue.end(state.status === 'SUCCESS');
     if (state.status === 'ERROR') toasts.error(state.title, state.message);
     if (state.status === 'ERROR' || state.status === 'SUCCESS') {
       void refresh();
@@ -100,7 +100,7 @@ function useEndOfBuild(state: BuildState): void {
       const isTyping = document.activeElement?.id === PROMPT_FIELD_ID;
       const isWaitedFor = isOwnOperation(operationId, sessionStorage) || isFree(state, pathname, search);
       if (isWaitedFor) navigate(revisePath(projectId, revisionString), { state: { isTyping } });
-      void startQueuedWish(state.result);
+      void startQueuedPrompt(state.result);
     }
   }, [state, refresh, refreshProjects, navigate, pathname, search]);
 }
@@ -115,11 +115,11 @@ function isFree(state: Succeeded, pathname: string, search: string): boolean {
 }
 
 /** Builds the queued change after this build. With two designs, the user picks one first. */
-async function startQueuedWish({ projectId, revisionString, receipt }: BuildResult): Promise<void> {
-  const wish = await wishQueue.next();
+async function startQueuedPrompt({ projectId, revisionString, receipt }: BuildResult): Promise<void> {
+  const wish = await promptQueue.next();
   if (wish === null) return;
-  if (wish.follows && madeRevisions(revisionString, receipt).length > 1) return;
+  if (wish.follows && builtRevisions(revisionString, receipt).length > 1) return;
   const base = wish.follows ? { projectId, revisionString } : wish.base;
-  wishQueue.begin(wish, base);
-  if (!(await startBuild(wish.settings, base))) wishQueue.end(false);
+  promptQueue.begin(wish, base);
+  if (!(await startBuild(wish.settings, base))) promptQueue.end(false);
 }

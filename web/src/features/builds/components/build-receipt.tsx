@@ -8,7 +8,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { formatBytes, formatUsd } from '../../../lib/measure-format.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import type { BuildResult } from '../build-state.ts';
-import { openProblemsText } from '../made-revisions.ts';
+import { openProblemsText } from '../built-revisions.ts';
 import { ChangedLines } from './changed-lines.tsx';
 import { ReceiptDesigns } from './receipt-designs.tsx';
 import { ReceiptFilmStrip } from './receipt-film-strip.tsx';

@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { DesignResult } from '../../../../../shared/domain/design.ts';
 import { serverText } from '../../../lib/language/server-text.ts';
 import { t } from '../../../lib/language/translate.ts';
-import { openProblemsText } from '../made-revisions.ts';
+import { openProblemsText } from '../built-revisions.ts';
 
 /** Results of the two designs, and their effect on the price. */
 export function ReceiptDesigns({ designs }: { designs: readonly DesignResult[] }) {

@@ -6,7 +6,7 @@ import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
-import { NothingHere } from '../../../components/ui/nothing-here.tsx';
+import { NotFoundView } from '../../../components/ui/not-found-view.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { formatRelative } from '../../../lib/measure-format.ts';
@@ -14,7 +14,7 @@ import { revisePath } from '../../../lib/revision-paths.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useOperation } from '../api/use-operation.ts';
-import { madeRevisions, revisionNames } from '../made-revisions.ts';
+import { builtRevisions, revisionNames } from '../built-revisions.ts';
 import { BuildReceipt } from './build-receipt.tsx';
 import { ReturnBuild } from './return-build.tsx';
 
@@ -34,9 +34,9 @@ export function ReceiptPage() {
   }
   if (operation === undefined && isUnknown(error)) {
     return (
-      <NothingHere title={t`There is no such receipt`}>
+      <NotFoundView title={t`There is no such receipt`}>
         {t`Receipts are kept for 90 days, and shown to those who paid for the build.`}
-      </NothingHere>
+      </NotFoundView>
     );
   }
   if (operation === undefined) {
@@ -76,7 +76,7 @@ function Receipt({ operation }: { operation: OperationStatusResponse }) {
       {isReturned && (
         <div role="status" className="mb-4">
           <Callout tone="info" title={t`You returned this build`}>
-            {t`${formatCredits(receipt.creditsCharged)} came back ${formatRelative(returnedAt, Date.now())}, and ${goneText(madeRevisions(revisionString, receipt))}`}
+            {t`${formatCredits(receipt.creditsCharged)} came back ${formatRelative(returnedAt, Date.now())}, and ${goneText(builtRevisions(revisionString, receipt))}`}
           </Callout>
         </div>
       )}
@@ -86,7 +86,7 @@ function Receipt({ operation }: { operation: OperationStatusResponse }) {
           returnableUntil !== undefined && (
             <ReturnBuild
               operationId={operationId}
-              revisions={madeRevisions(revisionString, receipt)}
+              revisions={builtRevisions(revisionString, receipt)}
               credits={receipt.creditsCharged}
               until={returnableUntil}
               onReturned={() => {}}

@@ -10,7 +10,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { formatMoment } from '../../../lib/measure-format.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { type ReturnedBuild, useBuildReturn } from '../api/use-build-return.ts';
-import { revisionNames } from '../made-revisions.ts';
+import { revisionNames } from '../built-revisions.ts';
 
 interface ReturnBuildProps {
   operationId: string;

@@ -4,7 +4,7 @@ import type { User } from '../../../../../shared/contract/auth.ts';
 import { Page } from '../../../components/ui/page.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { useProjectList } from '../api/use-project-list.ts';
-import { buildState, clearDraftIdea, readKeptImages, storedDraftIdea } from '../draft-idea.ts';
+import { buildState, clearDraftIdea, readStoredImages, storedDraftIdea } from '../draft-idea.ts';
 import { readDraftIdea } from '../read-draft-idea.ts';
 import { ImportDrop, useImportDialog } from './app-import-dialog.tsx';
 import { ControlPanel } from './control-panel.tsx';
@@ -19,7 +19,7 @@ interface DashboardProps {
 
 /** The home page of a signed-in user: the projects, or the prompt when there are none. */
 export function Dashboard({ user, showcase }: DashboardProps) {
-  useWaitingIdea();
+  usePendingIdea();
   const mine = useProjectList('mine');
   const ownsNothing =
     mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
@@ -81,13 +81,13 @@ function Apps({ user, isWaiting = false }: { user: User; isWaiting?: boolean }) 
 }
 
 /** Builds the idea that was submitted before the sign-in. */
-function useWaitingIdea(): void {
+function usePendingIdea(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const stored = storedDraftIdea(sessionStorage);
     const draft = stored === null ? null : readDraftIdea(stored);
     if (draft === null || !draft.isWaiting) return;
-    const images = readKeptImages();
+    const images = readStoredImages();
     clearDraftIdea(sessionStorage);
     navigate('/create-app', { state: buildState(draft, images) });
   }, [navigate]);

@@ -13,10 +13,10 @@ import {
   clearDraftIdea,
   draftName,
   keepImages,
-  readKeptImages,
+  readStoredImages,
   storeDraftIdea,
 } from '../draft-idea.ts';
-import { nameOfIdea } from '../name-of-idea.ts';
+import { suggestProjectName } from '../suggest-project-name.ts';
 import { useTypedText } from '../use-typed-text.ts';
 import { useDraftIdea } from './use-draft-idea.ts';
 
@@ -34,7 +34,7 @@ const BARE = 'w-full bg-transparent outline-none';
 
 /** The prompt of the home page. Typed text survives a reload and the sign-in. */
 export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
-  const [images, setImages] = useState(readKeptImages);
+  const [images, setImages] = useState(readStoredImages);
   const [hasImages, setHasImages] = useState(images.length > 0);
   const ideaField = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -90,7 +90,7 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
             dir="auto"
             type="text"
             maxLength={PROJECT_NAME_MAX_LENGTH}
-            placeholder={nameOfIdea(draft.idea) || t`Project name`}
+            placeholder={suggestProjectName(draft.idea) || t`Project name`}
             title={t`Named after your idea unless you give it a name`}
             className={`${BARE} h-11 min-w-40 flex-1 basis-full px-2 sm:basis-0 sm:px-3`}
             value={draft.projectName}

@@ -13,7 +13,7 @@ import { useProjectSearch } from '../api/use-project-list.ts';
 import type { ListLayout } from '../list-layout.ts';
 import type { ListScope } from '../list-view.ts';
 import { filterProjects, groupProjects, type ProjectFilter, presentTypes } from '../project-groups.ts';
-import { GrowingProjects } from './growing-projects.tsx';
+import { IncrementalProjects } from './incremental-projects.tsx';
 import { NextPage } from './next-page.tsx';
 import { ProjectListSkeleton } from './project-list-skeleton.tsx';
 
@@ -76,7 +76,7 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
       <p role="status" className="sr-only">
         {t`${found.length} of ${groups.length} apps shown`}
       </p>
-      <GrowingProjects
+      <IncrementalProjects
         found={found}
         search={`${type} ${search}`}
         layout={layout}
@@ -94,7 +94,7 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
             <TemplateSection heading="h3" firstCount={3} />
           </div>
         )}
-      </GrowingProjects>
+      </IncrementalProjects>
     </>
   );
 }

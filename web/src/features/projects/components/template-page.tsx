@@ -14,7 +14,7 @@ import { UseTemplateLink } from '../../../components/templates/template-links.ts
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../components/ui/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { NothingHere } from '../../../components/ui/nothing-here.tsx';
+import { NotFoundView } from '../../../components/ui/not-found-view.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { templateStart } from '../../../lib/pending-start.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
@@ -124,11 +124,11 @@ function RunningTemplate({ template: { id, title } }: { template: AppTemplate })
 
 function NoTemplate() {
   return (
-    <NothingHere
+    <NotFoundView
       title={t`There is no such template`}
       actions={<ButtonLink to="/#templates">{t`See all templates`}</ButtonLink>}
     >
       {t`The address may be mistyped, or the template was replaced.`}
-    </NothingHere>
+    </NotFoundView>
   );
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
-import { NothingHere } from '../../../components/ui/nothing-here.tsx';
+import { NotFoundView } from '../../../components/ui/not-found-view.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { ShowMore } from '../../../components/ui/show-more.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -23,9 +23,9 @@ export function ProfilePage() {
   usePageTitle(first?.username ?? (isUnknown ? t`Nobody here` : username));
   if (isUnknown) {
     return (
-      <NothingHere title={t`There is nobody here`}>
+      <NotFoundView title={t`There is nobody here`}>
         {t`Nobody has this name, or their apps are not shown any more.`}
-      </NothingHere>
+      </NotFoundView>
     );
   }
   if (profile.isPending) return <ProfileLoading username={username} />;

@@ -7,8 +7,8 @@ import { appAddress } from '../../../lib/app-address.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { PublishForm } from './publish-form.tsx';
 
-const CustomNamePart = lazy(async () => ({
-  default: (await import('./custom-name-part.tsx')).CustomNamePart,
+const CustomDomainPart = lazy(async () => ({
+  default: (await import('./custom-domain-part.tsx')).CustomDomainPart,
 }));
 
 interface PublishDialogProps {
@@ -20,9 +20,9 @@ interface PublishDialogProps {
 export function PublishDialog({ revision, onClose }: PublishDialogProps) {
   const [liveName, setLiveName] = useState<string | null>(null);
   const { projectId, projectNameDisplay, revisionString, publishedAppName } = revision;
-  const customName = (
+  const customDomain = (
     <Suspense>
-      <CustomNamePart projectId={projectId} />
+      <CustomDomainPart projectId={projectId} />
     </Suspense>
   );
   if (liveName === null) {
@@ -34,7 +34,7 @@ export function PublishDialog({ revision, onClose }: PublishDialogProps) {
         onClose={onClose}
       >
         <PublishForm revision={revision} onLive={setLiveName} onCancel={onClose} />
-        {publishedAppName !== undefined && customName}
+        {publishedAppName !== undefined && customDomain}
       </Dialog>
     );
   }
@@ -56,7 +56,7 @@ export function PublishDialog({ revision, onClose }: PublishDialogProps) {
           {t`Done`}
         </Button>
       </div>
-      {customName}
+      {customDomain}
     </Dialog>
   );
 }

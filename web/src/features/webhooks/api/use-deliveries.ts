@@ -45,7 +45,7 @@ export function usePing() {
 export function useSendingAgain(webhookId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (deliveryId: string) => callWebhooksApi('sendDeliveryAgain', { webhookId, deliveryId }),
+    mutationFn: (deliveryId: string) => callWebhooksApi('resendDelivery', { webhookId, deliveryId }),
     onSuccess: () => toasts.success(t(WEBHOOK_MESSAGES.sending)),
     onError: (error) => toasts.error(t(WEBHOOK_MESSAGES.sendFailed), errorText(error, UNREACHABLE)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.webhooks }),

@@ -39,10 +39,10 @@ export function useWebhookDeletion() {
   });
 }
 
-export function useSwitchOn() {
+export function useEnableWebhook() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (webhookId: string) => callWebhooksApi('switchWebhookOn', { webhookId }),
+    mutationFn: (webhookId: string) => callWebhooksApi('enableWebhook', { webhookId }),
     onSuccess: () => toasts.success(t(WEBHOOK_MESSAGES.switchedOn)),
     onError: (error) => toasts.error(t(WEBHOOK_MESSAGES.switchFailed), errorText(error, UNREACHABLE)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.webhooks }),

@@ -2,7 +2,7 @@ import { ApiError } from '@buidl/client/api-error';
 import * as z from 'zod';
 import { webhookEventsSchema, webhookUrlSchema } from '../../../../../shared/contract/webhooks.ts';
 import { WEBHOOK_LIMITS } from '../../../../../shared/domain/webhook-limits.ts';
-import { WEBHOOK_EVENTS } from '../../../../../shared/domain/webhook-message.ts';
+import { WEBHOOK_EVENTS } from '../../../../../shared/domain/webhook-payload.ts';
 import { WEBHOOK_MESSAGES } from '../../../../../shared/messages/webhooks.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';

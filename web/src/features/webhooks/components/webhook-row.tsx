@@ -1,12 +1,12 @@
 import type { WebhookListing } from '../../../../../shared/contract/webhooks.ts';
-import { WEBHOOK_EVENTS } from '../../../../../shared/domain/webhook-message.ts';
+import { WEBHOOK_EVENTS } from '../../../../../shared/domain/webhook-payload.ts';
 import { WEBHOOK_MESSAGES } from '../../../../../shared/messages/webhooks.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { formatMoment } from '../../../lib/measure-format.ts';
 import { usePing } from '../api/use-deliveries.ts';
-import { useSwitchOn } from '../api/use-webhooks.ts';
+import { useEnableWebhook } from '../api/use-webhooks.ts';
 
 interface WebhookRowProps {
   webhook: WebhookListing;
@@ -66,7 +66,7 @@ function PingButton({ webhook: { webhookId, url } }: { webhook: WebhookListing }
 }
 
 function SwitchOnButton({ webhook: { webhookId, url } }: { webhook: WebhookListing }) {
-  const switchOn = useSwitchOn();
+  const switchOn = useEnableWebhook();
   const label = t(WEBHOOK_MESSAGES.switchOn);
   return (
     <Button

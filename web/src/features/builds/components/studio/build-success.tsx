@@ -9,7 +9,7 @@ import { previewPath, revisePath } from '../../../../lib/revision-paths.ts';
 import { useProjectRevisions } from '../../../../lib/revisions/use-project-revisions.ts';
 import type { ReturnedBuild } from '../../api/use-build-return.ts';
 import type { BuildResult } from '../../build-state.ts';
-import { madeRevisions } from '../../made-revisions.ts';
+import { builtRevisions } from '../../built-revisions.ts';
 import { BuildReceipt } from '../build-receipt.tsx';
 import { ReturnBuild } from '../return-build.tsx';
 import { ShareApp } from './share-app.tsx';
@@ -25,7 +25,7 @@ export function BuildSuccess({ result, onClose }: BuildSuccessProps) {
   const navigate = useNavigate();
   const { data: revisions } = useProjectRevisions(projectId);
   const revision = revisions?.find((each) => each.revisionString === revisionString);
-  const made = madeRevisions(revisionString, receipt);
+  const made = builtRevisions(revisionString, receipt);
   const leave = ({ remainingRevision }: ReturnedBuild) => {
     onClose();
     navigate(remainingRevision === undefined ? '/' : revisePath(projectId, remainingRevision));

@@ -3,7 +3,7 @@ import type { Revision } from '../../../../../../shared/contract/projects.ts';
 import { ButtonLink } from '../../../../components/ui/button.tsx';
 import { t } from '../../../../lib/language/translate.ts';
 import { revisePath } from '../../../../lib/revision-paths.ts';
-import { keptEdits } from '../../use-inspection.ts';
+import { editStore } from '../../use-inspection.ts';
 
 interface EditedElsewhereProps {
   shown: Revision;
@@ -15,8 +15,8 @@ interface EditedElsewhereProps {
 export const EditedElsewhere = memo(function EditedElsewhere({ shown, revisions }: EditedElsewhereProps) {
   const others = revisions.filter(({ revisionString }) => revisionString !== shown.revisionString);
   const edited = useSyncExternalStore(
-    keptEdits.subscribe,
-    () => keptEdits.editedOf(others)[0]?.revisionString ?? null,
+    editStore.subscribe,
+    () => editStore.editedOf(others)[0]?.revisionString ?? null,
   );
   if (edited === null) return null;
   return (

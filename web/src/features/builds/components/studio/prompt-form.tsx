@@ -13,10 +13,10 @@ import { useLatestCallback } from '../../../../lib/use-latest-callback.ts';
 import type { RevisionBase } from '../../build-request.ts';
 import type { BuildSettings, FormSettings } from '../../build-settings.ts';
 import type { BuildForm } from '../../use-build-form.ts';
-import { useReturnedWish, withWish } from '../../use-returned-wish.ts';
+import { useReturnedPrompt, withPrompt } from '../../use-returned-prompt.ts';
 import { BuildCost, ChargeNote } from '../build-cost.tsx';
 import { PromptText } from './prompt-text.tsx';
-import { QueuedWishNote } from './queued-wish-note.tsx';
+import { QueuedPromptNote } from './queued-prompt-note.tsx';
 import { IsFilled, SettingsPopover } from './settings-popover.tsx';
 import { SketchButton } from './sketch-button.tsx';
 
@@ -54,9 +54,9 @@ export function PromptForm(props: PromptFormProps) {
   usePromptTarget(prompt, (text) => write({ prompt: text.slice(0, PROMPT_MAX_LENGTH) }));
 
   const takeBack = useLatestCallback((wish: BuildSettings) =>
-    write({ ...withWish({ prompt, images }, wish), chosen: wish.chosen }),
+    write({ ...withPrompt({ prompt, images }, wish), chosen: wish.chosen }),
   );
-  useReturnedWish(base, takeBack);
+  useReturnedPrompt(base, takeBack);
 
   const setImages = useLatestCallback((kept: File[]) => write({ images: kept }));
   const take = useLatestCallback((files: readonly File[]) => addImages(images, files, setImages));
@@ -73,7 +73,7 @@ export function PromptForm(props: PromptFormProps) {
       onSubmit={submit}
       className="border-t border-hairline px-4 pt-3 pb-3"
     >
-      <QueuedWishNote onEdit={takeBack} />
+      <QueuedPromptNote onEdit={takeBack} />
       <FileDrop
         label={t`Drop the images here`}
         onFiles={take}

@@ -1,0 +1,20 @@
+import { GoogleImageGenerator } from '../adapters/images/google-artist.ts';
+import { readImageServices } from '../adapters/images/image-services.ts';
+import { KeyedImageSources } from '../adapters/images/keyed-image-sources.ts';
+import { OpenAiImageGenerator } from '../adapters/images/openai-artist.ts';
+import { ImageKeys } from '../adapters/secrets/image-keys.ts';
+import { environment } from './environment.ts';
+import { once } from './once.ts';
+import { secrets } from './platform.ts';
+
+const imageKeys = /* @__PURE__ */ once(() => new ImageKeys(environment('IMAGE_KEYS_SECRET'), secrets()));
+
+export const imageSources = /* @__PURE__ */ once(() => new KeyedImageSources(imageKeys()));
+
+export const imageGenerators = /* @__PURE__ */ once(() => {
+  const { google, openai } = readImageServices(environment('IMAGE_SERVICES'));
+  return {
+    IMAGEN3: new GoogleImageGenerator({ ...google, readKey: () => imageKeys().read('google') }),
+    DALLE3: new OpenAiImageGenerator({ ...openai, readKey: () => imageKeys().read('openai') }),
+  };
+});

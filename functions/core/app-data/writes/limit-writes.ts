@@ -1,0 +1,47 @@
+import { APP_WRITES_PER_MINUTE, VISITOR_DATA_RATES } from '../../../../shared/domain/app-data/data-limits.ts';
+import { secondsUntilTomorrow } from '../../../../shared/domain/utc-day.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { Project } from '../../../ports/projects.ts';
+import type { RateLimits } from '../../../ports/rate-limits.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import { limitRate } from '../../limit-rate.ts';
+import type { OpenData } from '../open-data.ts';
+
+export interface LimitServices {
+  rateLimits: RateLimits;
+  clock: Clock;
+}
+
+const VISITOR_WRITES = { requests: VISITOR_DATA_RATES.WRITES_PER_MINUTE, perSeconds: 60 };
+/** Anyone can create visitor keys, so a network is limited too; the limit suffices for a school class. */
+const NETWORK_WRITES = { requests: 300, perSeconds: 60 };
+/** Used for apps whose owner set no rate limit. */
+const DEFAULT_APP_WRITES = { requests: APP_WRITES_PER_MINUTE, perSeconds: 60 };
+
+/**
+ * Counts a write against the limits of its visitor, then of the visitor's network, then of the app, so that a refused
+ * visitor does not use the app's quota. Throws RequestError `rate_limited` with the seconds to wait.
+ */
+export async function limitWrites(
+  services: LimitServices,
+  { project, visitorId, reader }: Pick<OpenData, 'project' | 'visitorId' | 'reader'>,
+  visitorAddress: string,
+): Promise<void> {
+  const { projectId } = project;
+  const visitor = `data:${projectId}:${visitorId}`;
+  await limitRate(services, visitor, VISITOR_WRITES, 'too_many_writes');
+  const nowMs = services.clock.nowMs();
+  if (!(await services.rateLimits.countToday(visitor, 1, VISITOR_DATA_RATES.WRITES_PER_DAY, nowMs))) {
+    throw new RequestError('too_many_writes_today', {
+      retryAfterSeconds: secondsUntilTomorrow(nowMs),
+    });
+  }
+  if (reader.isOwner) return;
+  await limitRate(services, `data:${projectId}:${visitorAddress}`, NETWORK_WRITES, 'too_many_writes');
+  await limitRate(services, `data:${projectId}`, appWrites(project), 'too_many_app_writes');
+}
+
+/** Returns the owner's rate limit, or the platform's default. */
+function appWrites({ rateLimit }: Project): Project['rateLimit'] {
+  return rateLimit.requests > 0 && rateLimit.perSeconds > 0 ? rateLimit : DEFAULT_APP_WRITES;
+}

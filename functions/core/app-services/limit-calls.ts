@@ -1,0 +1,78 @@
+import { secondsUntilTomorrow } from '../../../shared/domain/utc-day.ts';
+import type { FixedReasonOf } from '../../../shared/messages/refusals.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Project } from '../../ports/projects.ts';
+import type { RateLimits } from '../../ports/rate-limits.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import { limitRate } from '../limit-rate.ts';
+
+/** Applies to all apps together that are billed to one owner's account. */
+export const CREATOR_CREDITS_PER_DAY = 200;
+
+/** Limits of the AI calls of published apps, in addition to the owner's rate limit. */
+const GATED_LIMITS = {
+  VISITOR_RATE: { requests: 10, perSeconds: 60 },
+  VISITOR_CALLS_PER_DAY: 200,
+  /** Used for apps whose owner set no rate limit. */
+  DEFAULT_APP_RATE: { requests: 60, perSeconds: 60 },
+  APP_CALLS_PER_DAY: 5_000,
+} as const;
+
+interface LimitServices {
+  rateLimits: RateLimits;
+  clock: Clock;
+}
+
+export interface GatedCall {
+  project: Project;
+  /** Identifies the visitor; a hash, not an IP address. */
+  visitorId: string;
+  credits: number;
+}
+
+/** Counts an AI call against the visitor's limits per minute and per day. Throws RequestError `rate_limited`. */
+export async function limitVisitor(
+  services: LimitServices,
+  { project, visitorId }: GatedCall,
+): Promise<void> {
+  const bucket = `visitor:${project.projectId}:${visitorId}`;
+  const nowMs = services.clock.nowMs();
+  const { VISITOR_RATE, VISITOR_CALLS_PER_DAY } = GATED_LIMITS;
+  const [isWithinDay] = await Promise.all([
+    services.rateLimits.countToday(bucket, 1, VISITOR_CALLS_PER_DAY, nowMs),
+    limitRate(services, bucket, VISITOR_RATE, 'too_many_ai_calls'),
+  ]);
+  if (!isWithinDay) refuse('too_many_ai_calls_today', secondsUntilTomorrow(nowMs));
+}
+
+/**
+ * Counts an AI call against the shared limits: the owner's rate, the app's calls per day and the owner's credits per
+ * day. Call it after `limitVisitor`, so that a refused visitor does not use the shared quota. Throws RequestError
+ * `rate_limited` with the seconds to wait.
+ */
+export async function limitCalls(services: LimitServices, { project, credits }: GatedCall): Promise<void> {
+  const { rateLimits } = services;
+  const nowMs = services.clock.nowMs();
+  const { projectId, billingModel, ownerPublicKey } = project;
+  const { APP_CALLS_PER_DAY } = GATED_LIMITS;
+  const { rateLimit } = project;
+  // The wait is one period, because the owner may raise the limit at any time.
+  if (rateLimit.requests === 0 && rateLimit.perSeconds > 0) refuse('ai_switched_off', rateLimit.perSeconds);
+  const message = 'too_many_app_ai_calls';
+  await limitRate(services, `app:${projectId}`, ownRate(project), message);
+  const areWithin = await Promise.all([
+    rateLimits.countToday(`app:${projectId}`, 1, APP_CALLS_PER_DAY, nowMs),
+    billingModel === 'app_wallet' ||
+      rateLimits.countToday(`creator:${ownerPublicKey}`, credits, CREATOR_CREDITS_PER_DAY, nowMs),
+  ]);
+  if (areWithin.includes(false)) refuse('ai_used_up', secondsUntilTomorrow(nowMs));
+}
+
+/** Returns the owner's rate limit, or the platform's default. */
+function ownRate({ rateLimit }: Project): Project['rateLimit'] {
+  return rateLimit.requests > 0 && rateLimit.perSeconds > 0 ? rateLimit : GATED_LIMITS.DEFAULT_APP_RATE;
+}
+
+function refuse(reason: FixedReasonOf<'rate_limited'>, retryAfterSeconds: number): never {
+  throw new RequestError(reason, { retryAfterSeconds });
+}

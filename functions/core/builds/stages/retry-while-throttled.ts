@@ -1,0 +1,49 @@
+import { progressLine } from '../../../../shared/messages/build-progress.ts';
+import type { BuildQueue } from '../../../ports/build-queue.ts';
+import type { BuildState, Progress } from '../../../ports/builds.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import { ModelThrottledError } from '../../../ports/model.ts';
+import { beginStage, type StageServices } from './stage-run.ts';
+
+/** Together with the waits below, less than five minutes of the execution's 28. */
+const MOST_WAITS = 8;
+const MIN_WAIT_SECONDS = 15;
+const MAX_WAIT_SECONDS = 60;
+const BACKOFF = 1.25;
+/** Spreads the retries of builds that were refused together. */
+const JITTER = 0.2;
+/** A provider with a longer Retry-After means an hour or a day, which is too long for a build. */
+const LONGEST_RETRY_AFTER_SECONDS = 120;
+
+/**
+ * Runs a stage that calls the model. When the model is busy, returns the state with the seconds until the state machine
+ * retries; waiting inside the function would cost as much as working. New builds then wait in the queue, so that
+ * running ones come first. Throws the stage's errors, and ModelThrottledError after eight waits.
+ */
+export async function retryWhileThrottled(
+  services: Pick<StageServices, 'builds'> & { queue: BuildQueue; clock: Clock },
+  { busy, ...state }: BuildState,
+  { stage, percent }: Progress,
+  run: (state: BuildState) => Promise<BuildState>,
+): Promise<BuildState> {
+  try {
+    return await run(state);
+  } catch (error) {
+    const waits = busy?.waits ?? 0;
+    if (!(error instanceof ModelThrottledError)) throw error;
+    const seconds = waitSeconds(waits, error.retryAfterSeconds);
+    await services.queue.throttled(services.clock.nowMs() + seconds * 1_000);
+    if (waits >= MOST_WAITS) throw error;
+    if ((error.retryAfterSeconds ?? 0) > LONGEST_RETRY_AFTER_SECONDS) throw error;
+    const line = progressLine({ key: 'model_busy', params: { seconds } });
+    await beginStage(services, state, { stage, percent, ...line });
+    return { ...state, busy: { seconds, waits: waits + 1 } };
+  }
+}
+
+/** Returns whole seconds: longer after each wait, and at least the provider's Retry-After. */
+function waitSeconds(waits: number, retryAfterSeconds = 0): number {
+  const spread = 1 - JITTER + 2 * JITTER * Math.random();
+  const own = MIN_WAIT_SECONDS * BACKOFF ** waits * spread;
+  return Math.ceil(Math.max(Math.min(Math.max(own, MIN_WAIT_SECONDS), MAX_WAIT_SECONDS), retryAfterSeconds));
+}

@@ -1,0 +1,68 @@
+import { SOCIAL_IMAGE_HEIGHT_PX, SOCIAL_IMAGE_WIDTH_PX } from '../../../shared/domain/image-limits.ts';
+import type { Addresses } from '../../ports/addresses.ts';
+import { type ImageEncoder, ImageRefusedError } from '../../ports/images.ts';
+import type { FileStore, Objects } from '../../ports/objects.ts';
+import type { Project } from '../../ports/projects.ts';
+import { imageKeyOf, storeImage } from '../projects/files/app-files.ts';
+import type { FilmStripFile } from '../projects/files/film-strip-file.ts';
+
+export interface SocialImageServices {
+  apps: Objects & Pick<FileStore, 'readBytes'>;
+  addresses: Pick<Addresses, 'appsUrl'>;
+  imageEncoder: Pick<ImageEncoder, 'encodeJpegCover'>;
+}
+
+const SIZE = { width: SOCIAL_IMAGE_WIDTH_PX, height: SOCIAL_IMAGE_HEIGHT_PX };
+
+/**
+ * Creates the link preview image of an app and stores it among the project's images. The source is the owner's
+ * thumbnail, else an image from the revision's check, else the project's thumbnail. Returns its URL; undefined when no
+ * image is large enough.
+ */
+export async function makeSocialImage(
+  services: SocialImageServices,
+  { projectId, showcaseImageUrl, thumbnailSource }: Project,
+  strip: FilmStripFile,
+): Promise<string | undefined> {
+  const thumbnailKey = imageKeyOf(showcaseImageUrl ?? '', projectId);
+  const ofThumbnail = async () => {
+    const bytes = thumbnailKey && (await services.apps.readBytes(thumbnailKey));
+    return bytes ? unlessRefused(storeSocialImage(services, projectId, bytes, 'top')) : undefined;
+  };
+  const ofStrip = async () => {
+    const frame = pickFrame(strip);
+    return frame && unlessRefused(storeSocialImage(services, projectId, frame, 'top'));
+  };
+  if (thumbnailSource === 'uploaded') return (await ofThumbnail()) ?? ofStrip();
+  return (await ofStrip()) ?? ofThumbnail();
+}
+
+/** Crops an image to the size of link previews and stores it; returns its URL. Throws ImageRefusedError. */
+export async function storeSocialImage(
+  { apps, addresses, imageEncoder }: SocialImageServices,
+  projectId: string,
+  image: Uint8Array,
+  keep: 'top' | 'attention',
+): Promise<string> {
+  const jpeg = await imageEncoder.encodeJpegCover(image, { ...SIZE, keep });
+  return storeImage(apps, addresses.appsUrl, projectId, jpeg);
+}
+
+/** Returns the last image of the first passed flow, because a plan begins with the app's main purpose. */
+function pickFrame(strip: FilmStripFile): Uint8Array | undefined {
+  const failed = new Set(strip.filter(({ passed }) => !passed).map(({ flow }) => flow));
+  const first = strip.find(({ flow }) => !failed.has(flow));
+  const last = strip.findLast(({ flow }) => flow === first?.flow);
+  return last && Buffer.from(last.webp, 'base64');
+}
+
+/**
+ * Returns undefined for a refused image: a frame comes from a page that a model wrote, or may be too small. The app is
+ * published without it then.
+ */
+async function unlessRefused(stored: Promise<string>): Promise<string | undefined> {
+  return stored.catch((error: unknown) => {
+    if (error instanceof ImageRefusedError) return undefined;
+    throw error;
+  });
+}

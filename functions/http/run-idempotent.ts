@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { idempotencyKeySchema } from '../../shared/contract/fields.ts';
+import type { Route } from '../../shared/contract/route.ts';
+import type { BegunCall, Idempotency, IdempotentCall } from '../ports/idempotency.ts';
+import { RequestError } from '../ports/request-error.ts';
+import type { ApiEvent, ApiResult } from './api-event.ts';
+import { parseInput } from './parse-input.ts';
+
+/** Longer than any API function runs. */
+const LEASE_MS = 60_000;
+
+interface OnceServices {
+  idempotency(): Idempotency;
+  /** Receives the error when a response could not be stored or a key not freed; the caller still gets the response. */
+  noteFailure(error: unknown): void;
+}
+
+/**
+ * Runs a changing call at most once for its `Idempotency-Key`, if it has one: later calls with the key get the first
+ * response, unless it contains a secret, which is never stored. A refusal changes nothing and frees the key. Throws
+ * RequestError `conflict` for the key of another call, of a running call, and of a call whose response could not be
+ * stored; and the errors of `run`.
+ */
+export async function runIdempotent(
+  routeId: string,
+  route: Route,
+  event: ApiEvent,
+  services: OnceServices,
+  run: () => Promise<ApiResult>,
+): Promise<ApiResult> {
+  const header = event.headers['idempotency-key'];
+  if (header === undefined || route.method === 'GET' || route.returnsSecret || !event.caller) return run();
+  const call = {
+    publicKey: event.caller.user.publicKey,
+    key: parseInput(idempotencyKeySchema, header),
+    fingerprint: await fingerprintOf(routeId, event.rawInput),
+  };
+  const nowMs = Date.now();
+  const begun = await services.idempotency().begin(call, nowMs, nowMs + LEASE_MS);
+  if (begun.kind !== 'new') return responseOf(begun);
+  let response: ApiResult;
+  try {
+    response = await run();
+  } catch (error) {
+    // Other errors may have changed something; the key is freed when the lease ends.
+    if (error instanceof RequestError)
+      await services.idempotency().release(call, Date.now()).catch(services.noteFailure);
+    throw error;
+  }
+  await keep(call, response, services);
+  return response;
+}
+
+/** Returns the response for a later call with a key. */
+function responseOf(begun: Exclude<BegunCall, { kind: 'new' }>): ApiResult {
+  switch (begun.kind) {
+    case 'done': {
+      const { headers, ...response } = begun.response;
+      return { ...response, headers: { ...headers, 'idempotency-replayed': 'true' } };
+    }
+    case 'different':
+      throw new RequestError('idempotency_key_reused');
+    case 'forgotten':
+      throw new RequestError('response_lost');
+    case 'running':
+      throw new RequestError('call_still_runs', {
+        retryAfterSeconds: 2,
+      });
+  }
+}
+
+/**
+ * Stores a response. If that fails, stores only a small marker that the call is done. The call has succeeded, so errors
+ * are only reported.
+ */
+async function keep(call: IdempotentCall, response: ApiResult, services: OnceServices): Promise<void> {
+  const headers = Object.fromEntries(
+    Object.entries(response.headers ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  const { statusCode = 200, body = '' } = response;
+  try {
+    await services.idempotency().keep(call, { statusCode, headers, body }, Date.now());
+  } catch (error) {
+    services.noteFailure(error);
+    await services.idempotency().markDone(call, Date.now()).catch(services.noteFailure);
+  }
+}
+
+/** Returns a hash of the route and its fields, not of the bytes: a form's boundary differs each time. */
+async function fingerprintOf(routeId: string, rawInput: unknown): Promise<string> {
+  const hash = createHash('sha256').update(routeId);
+  const fields = typeof rawInput === 'object' && rawInput !== null ? Object.entries(rawInput) : [];
+  for (const [name, value] of fields.toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+    for (const part of Array.isArray(value) ? value : [value]) {
+      const isFile = part instanceof File;
+      hash.update(`\n${JSON.stringify([name, isFile ? part.name : part])}`);
+      if (isFile) hash.update(new Uint8Array(await part.arrayBuffer()));
+    }
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { CUSTOM_DOMAIN_PROBLEMS, CUSTOM_DOMAIN_STATES } from '../../domain/custom-domain.ts';
+import { customDomainSchema } from '../../domain/custom-domain-host.ts';
+import { PROJECT_ERRORS } from '../errors.ts';
+import { projectIdSchema, successSchema } from '../fields.ts';
+import { pageResponseSchema } from '../page-response.ts';
+import { projectInputSchema } from '../projects.ts';
+import { type Route, route } from '../route.ts';
+
+export const customDomainInputSchema = z.strictObject({
+  projectId: projectIdSchema,
+  host: customDomainSchema,
+});
+
+/** Accepts any text, because an unknown host gets the not-found page. */
+export const customDomainPageInputSchema = z.strictObject({ host: z.string() });
+
+const dnsRecordSchema = z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() });
+
+export const customDomainListingSchema = z.object({
+  host: z.string(),
+  state: z.enum(CUSTOM_DOMAIN_STATES),
+  /** The reason why it is not live, if known. */
+  problem: z.enum(CUSTOM_DOMAIN_PROBLEMS).optional(),
+  /** The records that the owner creates in the DNS zone of the domain. */
+  records: z.array(dnsRecordSchema),
+});
+
+export type CustomDomainListing = z.infer<typeof customDomainListingSchema>;
+
+export const customDomainResponseSchema = successSchema.extend({
+  /** True if this deployment offers custom domains. */
+  isOffered: z.boolean(),
+  /** Missing when the app has no custom domain. */
+  customDomain: customDomainListingSchema.optional(),
+});
+
+const ofOwner = {
+  path: '/projects/{projectId}/custom-domain',
+  feature: 'publishing',
+  auth: 'user',
+  scopes: ['publish'],
+  output: customDomainResponseSchema,
+} as const;
+
+/** Custom domains for published apps, such as `play.example.com`. */
+export const customDomainRoutes = {
+  setCustomDomain: route({
+    ...ofOwner,
+    method: 'POST',
+    body: 'json',
+    input: customDomainInputSchema,
+    errors: [...PROJECT_ERRORS, 'conflict'],
+  }),
+  checkCustomDomain: route({
+    ...ofOwner,
+    method: 'POST',
+    path: '/projects/{projectId}/custom-domain/check',
+    input: projectInputSchema,
+    errors: [...PROJECT_ERRORS, 'conflict', 'rate_limited'],
+  }),
+  removeCustomDomain: route({
+    ...ofOwner,
+    method: 'DELETE',
+    input: projectInputSchema,
+    errors: [...PROJECT_ERRORS, 'conflict'],
+  }),
+  getCustomDomainPage: route({
+    method: 'GET',
+    path: '/custom-domain-pages/{host}',
+    feature: 'publishing',
+    auth: 'public',
+    success: 'page',
+    input: customDomainPageInputSchema,
+    output: pageResponseSchema,
+  }),
+} satisfies Record<string, Route>;

@@ -1,0 +1,21 @@
+import type { Revision } from '../../../../shared/contract/projects.ts';
+import type { RouteRequest } from '../../../../shared/contract/routes.ts';
+
+export type DataSpace = NonNullable<RouteRequest<'getDataOverview'>['space']>;
+
+/** Identifies the data of the published app or of its previews. */
+export interface DataScope {
+  projectId: string;
+  space: DataSpace;
+  /** For previews: the revision with the applicable policies. */
+  revisionString?: string;
+}
+
+/** Returns the data place of a revision's app. */
+export function dataScopeOf({ projectId, revisionString }: Revision, space: DataSpace): DataScope {
+  return { projectId, space, ...(space === 'preview' && { revisionString }) };
+}
+
+export interface CollectionRef extends DataScope {
+  collection: string;
+}

@@ -1,0 +1,9 @@
+/** Returns a function that gives idempotency keys to changes. A retry of the same change gets the same key. */
+export function createIdempotencyKeys(newName = () => crypto.randomUUID()): (change: object) => string {
+  let last: { content: string; name: string } | undefined;
+  return (change) => {
+    const content = JSON.stringify(change);
+    if (last?.content !== content) last = { content, name: newName() };
+    return last.name;
+  };
+}

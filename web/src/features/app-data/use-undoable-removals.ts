@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Time to undo a removal. */
+export const UNDO_MS = 8_000;
+
+interface UndoableRemovals {
+  /** Ids of the records that are shown as removed. */
+  ids: ReadonlySet<string>;
+  remove: (id: string) => void;
+  undo: (id: string) => void;
+}
+
+/**
+ * Removes a record after a delay for undoing it, or when the list is unmounted. Shows the record again when the removal
+ * fails.
+ */
+export function useUndoableRemovals(removeNow: (id: string) => Promise<unknown>): UndoableRemovals {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const latest = useRef(removeNow);
+  const show = (id: string) => setIds((shown) => new Set([...shown].filter((other) => other !== id)));
+  useEffect(() => {
+    latest.current = removeNow;
+  });
+  useEffect(() => {
+    const { current } = timers;
+    const removeAll = () => {
+      for (const [id, timer] of current) {
+        clearTimeout(timer);
+        void latest.current(id).catch(() => undefined);
+      }
+      current.clear();
+    };
+    window.addEventListener('pagehide', removeAll);
+    return () => {
+      window.removeEventListener('pagehide', removeAll);
+      removeAll();
+    };
+  }, []);
+  return {
+    ids,
+    remove: (id) => {
+      setIds((shown) => new Set([...shown, id]));
+      const timer = setTimeout(() => {
+        timers.current.delete(id);
+        void latest.current(id).catch(() => show(id));
+      }, UNDO_MS);
+      timers.current.set(id, timer);
+    },
+    undo: (id) => {
+      clearTimeout(timers.current.get(id));
+      timers.current.delete(id);
+      show(id);
+    },
+  };
+}

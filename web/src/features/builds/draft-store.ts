@@ -1,0 +1,58 @@
+import type { FileStorage } from '../../lib/file-storage.ts';
+import type { BuildSettings } from './build-settings.ts';
+import { readDraft, storeDraft } from './draft.ts';
+import { ImageStore } from './image-store.ts';
+
+export interface DraftParts {
+  /** Session storage, which only this tab can read. */
+  storage: Storage;
+  openFiles: () => Promise<FileStorage>;
+}
+
+/** The draft of a new app, or of a project's next revision. It survives a reload, including its images. */
+export class DraftStore {
+  readonly #projectId: string | null;
+  readonly #storage: Storage;
+  readonly #images: ImageStore;
+  /** Key of stored images that have not been read yet. */
+  #awaitedKey: string | null = null;
+
+  constructor(projectId: string | null, { storage, openFiles }: DraftParts) {
+    this.#projectId = projectId;
+    this.#storage = storage;
+    this.#images = new ImageStore(openFiles);
+  }
+
+  /** Returns the stored draft. `readImages` returns its images. */
+  read(): BuildSettings | null {
+    const stored = readDraft(this.#projectId, this.#storage);
+    this.#awaitedKey = stored?.imageKey ?? null;
+    return stored?.settings ?? null;
+  }
+
+  /** Returns the images of the stored draft, or none when they are gone or were given up. */
+  async readImages(): Promise<File[]> {
+    const key = this.#awaitedKey;
+    if (key === null) return [];
+    const images = await this.#images.read(key);
+    if (this.#awaitedKey !== key) return [];
+    this.#awaitedKey = null;
+    if (images.length > 0) this.#images.adopt(images, key);
+    return images;
+  }
+
+  /** Call this when other images replace the stored ones. */
+  giveUpImages(): void {
+    if (this.#awaitedKey === null) return;
+    this.#images.adopt([], this.#awaitedKey);
+    this.#awaitedKey = null;
+  }
+
+  /** A running build stores its images itself. */
+  keep(settings: BuildSettings): void {
+    if (settings.isSent) this.giveUpImages();
+    const images = settings.isSent ? [] : settings.images;
+    this.#images.keepOnly([images]);
+    storeDraft(this.#projectId, settings, this.#awaitedKey ?? this.#images.keyOf(images), this.#storage);
+  }
+}

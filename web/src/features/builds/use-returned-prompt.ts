@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { BUILD_IMAGE_MAX_COUNT } from '../../../../shared/domain/image-limits.ts';
+import { PROMPT_MAX_LENGTH } from '../../../../shared/domain/text-limits.ts';
+import type { RevisionBase } from './build-request.ts';
+import type { BuildSettings } from './build-settings.ts';
+import { promptQueue, useQueuedPrompts } from './queued-prompt.ts';
+
+type Fields = Pick<BuildSettings, 'prompt' | 'images'>;
+
+/** Returns the fields preceded by those of a queued change, so that neither is lost. */
+export function withPrompt(fields: Fields, wish: Fields): Fields {
+  const texts = [wish.prompt, fields.prompt].filter((text) => text.trim() !== '');
+  return {
+    prompt: texts.join('\n\n').slice(0, PROMPT_MAX_LENGTH),
+    images: [...wish.images, ...fields.images].slice(0, BUILD_IMAGE_MAX_COUNT),
+  };
+}
+
+/** Restores a queued change that was not built to its project's prompt. */
+export function useReturnedPrompt(base: RevisionBase | null, onReturn: (settings: BuildSettings) => void) {
+  const { returned } = useQueuedPrompts();
+  const isOfPage = returned !== null && (returned.follows || returned.base?.projectId === base?.projectId);
+  useEffect(() => {
+    if (!isOfPage) return;
+    promptQueue.takeReturned();
+    onReturn(returned.settings);
+  }, [isOfPage, returned, onReturn]);
+}

@@ -1,0 +1,21 @@
+import { useDeferredValue, useState } from 'react';
+
+/** More than most screens show, but few enough to keep presses and typing responsive. */
+const FIRST = 12;
+/** More than a screen shows, but few enough to rerender with each keystroke. */
+const STEP = 30;
+
+/**
+ * Returns the first items of a list; `grow` adds more. A new `key`, such as a search, starts over. After the mount,
+ * items beyond the viewport are rendered when idle.
+ */
+export function useIncrementalList<Item>(items: readonly Item[], key: string) {
+  const [grown, setGrown] = useState({ key, count: 0 });
+  const step = useDeferredValue(STEP, FIRST);
+  const count = grown.key === key ? Math.max(grown.count, step) : step;
+  return {
+    visible: items.slice(0, count),
+    hasMore: count < items.length,
+    grow: () => setGrown({ key, count: count + STEP }),
+  };
+}
