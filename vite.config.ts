@@ -18,11 +18,11 @@ const LATER =
 const FIRST_SHARED = /\/shared\/(?:messages\/layout|domain\/text-limits)\.ts$/;
 /** What the first file and nearly all others need. The shell's later files need the text limits, which would be a file of their own. */
 const BASE =
-  /vite\/preload-helper|\/shared\/domain\/text-limits\.ts$|\/web\/src\/lib\/(?:class-names|storage-keys|language\/(?:catalog|language|stored-language|translate))\.ts$/;
+  /vite\/preload-helper|\/shared\/(?:domain\/text-limits|messages\/text-params)\.ts$|\/web\/src\/lib\/(?:class-names|storage-keys|language\/(?:catalog|language|server-text|stored-language|translate))\.ts$/;
 const OF_DOCUMENT = /\/(?:libraries|base|rolldown-runtime)-[\w-]+\.js$/;
 /** Small parts of nearly every page but the first one. */
 const PARTS =
-  /\/web\/src\/(?:components\/ui\/(?:badge|keyboard-scrollable|callout|copy-button|empty-state|field|skeleton|spinner)|lib\/(?:language\/(?:per-language|plural|rich-text)|measure-format|use-debounced-value|project-type-labels|revision-paths|template-kind-labels|text-format|use-copy-to-clipboard))\.tsx?$/;
+  /\/web\/src\/(?:components\/ui\/(?:badge|keyboard-scrollable|callout|copy-button|empty-state|field|skeleton|spinner)|lib\/(?:api-error|language\/(?:per-language|plural|rich-text)|measure-format|use-debounced-value|project-type-labels|revision-paths|template-kind-labels|text-format|use-copy-to-clipboard))\.tsx?$/;
 
 interface ModuleLinks {
   importedIds: readonly string[];

@@ -1,4 +1,4 @@
-import type { WrittenText } from '../../../shared/messages/text-params.ts';
+import type { WrittenText } from '../../../shared/messages/written-text.ts';
 import type { BuildState, StageFailure } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { bestAttempt, blockingProblems } from './attempts.ts';

@@ -6,7 +6,8 @@ import {
   type BuildFailureKey,
   buildFailure,
 } from '../../../../shared/messages/build-failures.ts';
-import { fillText, type WrittenText } from '../../../../shared/messages/text-params.ts';
+import { fillText } from '../../../../shared/messages/text-params.ts';
+import type { WrittenText } from '../../../../shared/messages/written-text.ts';
 import type { Builds, StageFailure } from '../../../ports/builds.ts';
 import { type ReleaseServices, releaseBuild } from '../release-build.ts';
 

@@ -1,7 +1,6 @@
 import { ApiError } from '../../../../shared/client/api-error.ts';
 import { IMPORT_MESSAGES } from '../../../../shared/messages/import.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { refusedText } from '../../lib/language/server-text.ts';
+import { errorText, refusedText } from '../../lib/api-error.ts';
 
 /** All that the server found wrong with a file; a sentence where it found nothing or was not reached. */
 export function importProblems(error: unknown): string[] {
