@@ -14,6 +14,7 @@ function onlyImports(name, from, to) {
 const CLIENT_ENTRIES = [
   'shared/contract/(api-path|errors|projects|route|routes)',
   'shared/domain/(export-project|operation-status|plain-text|signed-receipt)',
+  'shared/messages/text-params',
 ];
 const CLI_ENTRIES = [
   'shared/contract/projects',

@@ -24,11 +24,11 @@ const SCHEMA_CONSTANTS = /\/shared\/domain\/app-data\/policy-presets\.ts$/;
  * for a separate file.
  */
 const BASE =
-  /vite\/preload-helper|\/shared\/domain\/text-limits\.ts$|\/web\/src\/lib\/(?:class-names|storage-keys|language\/(?:catalog|language|stored-language|translate))\.ts$/;
+  /vite\/preload-helper|\/shared\/(?:domain\/text-limits|messages\/text-params)\.ts$|\/web\/src\/lib\/(?:class-names|storage-keys|language\/(?:catalog|language|server-text|stored-language|translate))\.ts$/;
 const OF_DOCUMENT = /\/(?:libraries|base|rolldown-runtime)-[\w-]+\.js$/;
 /** Small components of nearly every page except the first one. */
 const PARTS =
-  /\/web\/src\/(?:components\/ui\/(?:badge|keyboard-scrollable|callout|copy-button|empty-state|field|skeleton|spinner)|lib\/(?:language\/(?:per-language|plural|rich-text)|measure-format|use-debounced-value|project-type-labels|revision-paths|template-kind-labels|text-format|use-copy-to-clipboard))\.tsx?$/;
+  /\/web\/src\/(?:components\/ui\/(?:badge|keyboard-scrollable|callout|copy-button|empty-state|field|skeleton|spinner)|lib\/(?:api-error|language\/(?:per-language|plural|rich-text)|measure-format|use-debounced-value|project-type-labels|revision-paths|template-kind-labels|text-format|use-copy-to-clipboard))\.tsx?$/;
 
 interface ModuleLinks {
   importedIds: readonly string[];

@@ -21,8 +21,10 @@ export function toErrorResponse(error: unknown, requestId: string, logger: Logge
     if (error.cause && ERROR_STATUS[error.code] >= 500) {
       logger.error(error.message, { requestId, code: error.code, cause: String(error.cause) });
     }
-    const { reason, params, retryAfterSeconds, operationId, current, problems, allow } = error;
-    const field = problems[0]?.field;
+    const { retryAfterSeconds, operationId, current, problems, allow } = error;
+    const [first] = problems;
+    const field = first?.field;
+    const { reason, params } = first?.reason && first.message === error.message ? first : error;
     return errorResult(
       error.code,
       error.message,

@@ -1,6 +1,7 @@
 import type { ErrorCode, FieldProblem } from '../../shared/contract/errors.ts';
 import { REFUSALS, type Refusal, type RefusalReason, refusalText } from '../../shared/messages/refusals.ts';
-import { keyAndParams, type Params } from '../../shared/messages/text-params.ts';
+import type { Params } from '../../shared/messages/text-params.ts';
+import { keyAndParams } from '../../shared/messages/written-text.ts';
 
 interface RefusalOptions {
   retryAfterSeconds?: number;

@@ -1,4 +1,5 @@
-import { type Keyed, type WrittenText, writeText } from './text-params.ts';
+import type { Keyed } from './text-params.ts';
+import { type WrittenText, writeText } from './written-text.ts';
 
 /** Why a build, one of its designs or its review did not end well, for the user. The keys are stored with builds: never rename one. */
 export const BUILD_FAILURES = {

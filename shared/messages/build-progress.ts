@@ -1,5 +1,6 @@
 import type { KeyedText } from '../domain/keyed-text.ts';
-import { type Keyed, writeText } from './text-params.ts';
+import type { Keyed } from './text-params.ts';
+import { writeText } from './written-text.ts';
 
 /** The progress lines of builds. */
 export const BUILD_PROGRESS = {

@@ -10,9 +10,11 @@ import { CREDIT_REFUSALS } from './refusals/credits.ts';
 import { IMAGE_REFUSALS } from './refusals/images.ts';
 import { PROJECT_REFUSALS } from './refusals/projects.ts';
 import { PUBLISHING_REFUSALS } from './refusals/publishing.ts';
+import { RECORD_FIELD_REFUSALS } from './refusals/record-fields.ts';
 import { RECORD_VALUE_REFUSALS } from './refusals/record-values.ts';
 import { WEBHOOK_REFUSALS } from './refusals/webhooks.ts';
-import { type FixedKey, fillText, type Keyed, keyAndParams } from './text-params.ts';
+import { type FixedKey, fillText, type Keyed } from './text-params.ts';
+import { keyAndParams } from './written-text.ts';
 
 /** Why the API refuses calls, by reason. The site has German sentences for the reasons that its users may see. */
 export const REFUSALS = {
@@ -26,6 +28,7 @@ export const REFUSALS = {
   ...APP_SERVICE_REFUSALS,
   ...APP_DATA_REFUSALS,
   ...RECORD_VALUE_REFUSALS,
+  ...RECORD_FIELD_REFUSALS,
   ...ASSISTANT_REFUSALS,
   ...WEBHOOK_REFUSALS,
   ...ADMIN_REFUSALS,

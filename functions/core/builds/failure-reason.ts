@@ -5,7 +5,8 @@ import {
   type BuildFailureKey,
   buildFailure,
 } from '../../../shared/messages/build-failures.ts';
-import { fillText, type WrittenText } from '../../../shared/messages/text-params.ts';
+import { fillText } from '../../../shared/messages/text-params.ts';
+import type { WrittenText } from '../../../shared/messages/written-text.ts';
 import type { BuildState, StageFailure } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { bestAttempt, blockingProblems } from './attempts.ts';

@@ -3,7 +3,7 @@ import { DESIGNS } from '../../../shared/domain/design.ts';
 import type { FailureText } from '../../../shared/domain/keyed-text.ts';
 import type { FailureCause } from '../../../shared/domain/metrics.ts';
 import { CREDITS_RETURNED } from '../../../shared/messages/build-failures.ts';
-import type { WrittenText } from '../../../shared/messages/text-params.ts';
+import type { WrittenText } from '../../../shared/messages/written-text.ts';
 import type { AdminAction } from '../../ports/action-log.ts';
 import type { Builds, Operation } from '../../ports/builds.ts';
 import type { Objects } from '../../ports/objects.ts';

@@ -1,5 +1,5 @@
 import type { BuildFailure, BuildFailureKey } from '../../../shared/messages/build-failures.ts';
-import { keyAndParams } from '../../../shared/messages/text-params.ts';
+import { keyAndParams } from '../../../shared/messages/written-text.ts';
 import { DOCUMENT_MAX_SIZE } from '../projects/files/document-size.ts';
 
 /**

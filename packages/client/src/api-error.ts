@@ -1,4 +1,7 @@
-import type { ErrorResponse } from '../../../shared/contract/errors.ts';
+import type { FieldProblem } from '../../../shared/contract/errors.ts';
+import type { ReceivedParams } from '../../../shared/messages/text-params.ts';
+
+type Problem = Omit<FieldProblem, 'params'> & { params?: ReceivedParams };
 
 interface ApiErrorDetails {
   /** The HTTP status; 0 without a response. */
@@ -11,7 +14,7 @@ interface ApiErrorDetails {
   /** The key of the server's sentence, more specific than the code. A newer server may have further ones. */
   readonly reason?: string | undefined;
   /** The values in the sentence. */
-  readonly params?: ErrorResponse['params'];
+  readonly params?: ReceivedParams | undefined;
   /** True when `message` is the server's own text, which can be shown to a user. */
   readonly isFromServer: boolean;
   readonly retryAfterSeconds?: number | undefined;
@@ -20,7 +23,7 @@ interface ApiErrorDetails {
   /** The field that the message is about. */
   readonly field?: string | undefined;
   /** All problems of the fields of the request. */
-  readonly problems?: ErrorResponse['problems'];
+  readonly problems?: Problem[] | undefined;
   /** The running build that caused a 409 response, or the build that could not be followed to its end. */
   readonly operationId?: string | undefined;
   /** The present state of the thing that a change conflicted with. */
@@ -33,12 +36,12 @@ export class ApiError extends Error implements ApiErrorDetails {
   declare readonly status: number;
   declare readonly code: string;
   declare readonly reason: string | undefined;
-  declare readonly params: ErrorResponse['params'];
+  declare readonly params: ReceivedParams | undefined;
   declare readonly isFromServer: boolean;
   declare readonly retryAfterSeconds: number | undefined;
   declare readonly requestId: string | undefined;
   declare readonly field: string | undefined;
-  declare readonly problems: ErrorResponse['problems'];
+  declare readonly problems: Problem[] | undefined;
   declare readonly operationId: string | undefined;
   declare readonly current: unknown;
 

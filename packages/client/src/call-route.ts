@@ -57,7 +57,7 @@ function refusal(response: Response, body: unknown, texts: CallTexts): ApiError 
     code: isFromServer ? String(said.code) : 'unexpected_response',
     isFromServer,
     reason: textOf(said.reason),
-    params: paramsOf(said.params),
+    params: isRecord(said.params) ? said.params : undefined,
     retryAfterSeconds: secondsOf(headers.get('Retry-After')),
     requestId: textOf(said.requestId) ?? headers.get('X-Request-Id') ?? undefined,
     field: textOf(said.field),
@@ -84,19 +84,11 @@ function problemsOf(value: unknown): ApiError['problems'] {
         ...more,
         message,
         ...(typeof field === 'string' && { field }),
-        ...(typeof reason === 'string' && { reason, params: paramsOf(params) }),
+        ...(typeof reason === 'string' && { reason }),
+        ...(isRecord(params) && { params }),
       },
     ];
   });
-}
-
-function paramsOf(value: unknown): ApiError['params'] {
-  if (!isRecord(value)) return undefined;
-  const params: Record<string, string | number> = {};
-  for (const [name, param] of Object.entries(value)) {
-    if (typeof param === 'string' || typeof param === 'number') params[name] = param;
-  }
-  return params;
 }
 
 /** `Retry-After` is a number of seconds or a date. */

@@ -1,4 +1,4 @@
-import type { ValueProblem } from '../../messages/refusals/record-values.ts';
+import type { FieldProblem } from '../../messages/refusals/record-fields.ts';
 import { DATA_LIMITS } from './data-limits.ts';
 
 /*
@@ -54,7 +54,7 @@ const LINK =
   /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|io|xyz|ru|top|shop|info|biz|click|link|site|online)\b/gi;
 
 /** Returns the reason why a public board refuses a value; undefined when it accepts it. */
-export function boardProblem(value: unknown): ValueProblem | undefined {
+export function boardProblem(value: unknown): FieldProblem | undefined {
   const texts = textsOf(value);
   const links = texts.reduce((sum, text) => sum + (text.match(LINK)?.length ?? 0), 0);
   if (links > DATA_LIMITS.LINKS) return { key: 'too_many_links', params: { maxLinks: DATA_LIMITS.LINKS } };

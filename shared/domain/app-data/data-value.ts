@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type ValueProblem, valueProblemText } from '../../messages/refusals/record-values.ts';
-import { keyAndParams } from '../../messages/text-params.ts';
+import { keyAndParams } from '../../messages/written-text.ts';
 import { DATA_LIMITS } from './data-limits.ts';
 
 /** Property names that give access to the prototype of an object. */
@@ -63,7 +63,8 @@ export function findValueProblem(value: Record<string, unknown>): ValueProblem |
 
 /** Returns why a value cannot be stored, in English; undefined when it can. */
 export function valueProblem(value: Record<string, unknown>): string | undefined {
-  return valueProblemText(findValueProblem(value));
+  const problem = findValueProblem(value);
+  return problem && valueProblemText(problem);
 }
 
 function partProblem(value: unknown, depthLeft: number): ValueProblem | undefined {

@@ -1,14 +1,15 @@
-import { type ValueProblem, valueProblemText } from '../../messages/refusals/record-values.ts';
+import { type FieldProblem, fieldProblemText } from '../../messages/refusals/record-fields.ts';
 import type { DataValue } from './data-value.ts';
 import type { FieldShape, RecordShape } from './record-shape.ts';
 
 /** Returns the first way in which a value breaks the shape, in English; undefined when it fits. */
 export function shapeProblem(shape: RecordShape, value: DataValue): string | undefined {
-  return valueProblemText(findShapeProblem(shape, value));
+  const problem = findShapeProblem(shape, value);
+  return problem && fieldProblemText(problem);
 }
 
 /** Returns the first way in which a value breaks the shape; undefined when it fits. */
-export function findShapeProblem(shape: RecordShape, value: DataValue): ValueProblem | undefined {
+export function findShapeProblem(shape: RecordShape, value: DataValue): FieldProblem | undefined {
   const { properties, required = [], additionalProperties = false } = shape;
   const missing = required.find((name) => !Object.hasOwn(value, name));
   if (missing !== undefined) return { key: 'field_missing', params: { field: missing } };
@@ -47,7 +48,7 @@ export function numberBounds(shape: RecordShape | undefined, field: string): Num
 
 type ShapeOf<Type extends FieldShape['type']> = Extract<FieldShape, { type: Type }>;
 
-function fieldProblem(shape: FieldShape, field: string, value: unknown): ValueProblem | undefined {
+function fieldProblem(shape: FieldShape, field: string, value: unknown): FieldProblem | undefined {
   switch (shape.type) {
     case 'string':
       return textProblem(shape, field, value);
@@ -64,7 +65,7 @@ function textProblem(
   { minLength = 0, maxLength, enum: allowed }: ShapeOf<'string'>,
   field: string,
   value: unknown,
-): ValueProblem | undefined {
+): FieldProblem | undefined {
   if (typeof value !== 'string') return { key: 'field_not_text', params: { field } };
   if (value.length < minLength) return { key: 'field_too_short', params: { field, minLength } };
   if (maxLength !== undefined && value.length > maxLength)
@@ -78,7 +79,7 @@ function numberProblem(
   { type, minimum, maximum }: ShapeOf<'number' | 'integer'>,
   field: string,
   value: unknown,
-): ValueProblem | undefined {
+): FieldProblem | undefined {
   if (typeof value !== 'number') return { key: 'field_not_number', params: { field } };
   if (type === 'integer' && !Number.isSafeInteger(value))
     return { key: 'field_not_integer', params: { field } };
@@ -92,7 +93,7 @@ function listProblem(
   { items, maxItems }: ShapeOf<'array'>,
   field: string,
   value: unknown,
-): ValueProblem | undefined {
+): FieldProblem | undefined {
   if (!Array.isArray(value)) return { key: 'field_not_list', params: { field } };
   if (maxItems !== undefined && value.length > maxItems)
     return { key: 'field_too_many_entries', params: { field, maxEntries: maxItems } };

@@ -14,7 +14,6 @@ afterEach(() => languageStore.show('en', { texts: {} }));
 interface Said {
   reason?: string;
   params?: Record<string, string | number>;
-  problems?: { message: string; reason?: string; params?: Record<string, string | number> }[];
 }
 
 const refusal = (message: string, said: Said = {}) =>
@@ -46,16 +45,6 @@ describe('a refusal', () => {
       { reason: 'account_deleted' },
       'Dieses Konto wurde gelöscht.',
     ],
-    [
-      'by the reason of the field that its message is about',
-      '“points” is missing.',
-      {
-        reason: 'invalid_field',
-        params: { problem: '“points” is missing.' },
-        problems: [{ message: '“points” is missing.', reason: 'field_missing', params: { field: 'points' } }],
-      },
-      '„points“ fehlt.',
-    ],
   ])('is translated %s', (_, message, said, german) => {
     expect(refusal(message, said)).toBe(german);
   });
@@ -63,7 +52,6 @@ describe('a refusal', () => {
   it.each([
     ['of a newer server', { reason: 'from_the_future', params: { revision: '1.2' } }],
     ['of an older server, without a reason', {}],
-    ['that lacks a value of its sentence', { reason: 'revision_not_found' }],
   ])('%s stays English', (_, said) => {
     expect(refusal('Revision 1.2 not found.', said)).toBe('Revision 1.2 not found.');
   });

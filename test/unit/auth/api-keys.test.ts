@@ -1,6 +1,7 @@
 /** Named keys with the real adapters and an in-memory table. */
 import { describe, expect, it } from 'vitest';
-import { DynamoDbApiKeys, DynamoDbNamedKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
+import { DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
+import { DynamoDbNamedKeys } from '../../../functions/adapters/dynamodb/auth/named-keys.ts';
 import { authenticate } from '../../../functions/core/auth/authenticate.ts';
 import { createApiKey } from '../../../functions/core/auth/keys/create-api-key.ts';
 import { listApiKeys } from '../../../functions/core/auth/keys/list-api-keys.ts';

@@ -1,8 +1,9 @@
 /** OAuth codes with the real adapters and an in-memory table. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbAuthorizationCodes } from '../../../functions/adapters/dynamodb/auth/authorization-codes.ts';
-import { DynamoDbApiKeys, DynamoDbNamedKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
+import { DynamoDbNamedKeys } from '../../../functions/adapters/dynamodb/auth/named-keys.ts';
 import { listApiKeys } from '../../../functions/core/auth/keys/list-api-keys.ts';
 import { allowAuthorization } from '../../../functions/core/auth/oauth/allow-authorization.ts';
 import { clientIdOf } from '../../../functions/core/auth/oauth/oauth-client.ts';

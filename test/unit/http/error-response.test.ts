@@ -2,13 +2,23 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { toErrorResponse } from '../../../functions/http/error-response.ts';
+import { parseInput } from '../../../functions/http/parse-input.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
+import { dataValueSchema } from '../../../shared/domain/app-data/data-value.ts';
 
 const logger = new Logger({ logLevel: 'SILENT' });
 const responseTo = (error: unknown) => {
   const { statusCode, headers, body } = toErrorResponse(error, 'req-1', logger);
   return { statusCode, headers, body: JSON.parse(body ?? '') };
 };
+
+function errorOf(call: () => unknown): unknown {
+  try {
+    return call();
+  } catch (error) {
+    return error;
+  }
+}
 
 it('a refusal has its message, code and reason', () => {
   expect(responseTo(new RequestError('too_many_messages', { retryAfterSeconds: 30 }))).toEqual({
@@ -31,6 +41,21 @@ it('a refusal has the values of its sentence', () => {
     code: 'not_found',
     reason: 'revision_not_found',
     params: { revision: '1.2' },
+  });
+});
+
+it('a field that is not valid gives the refusal its reason', () => {
+  const parse = () => parseInput(z.object({ value: dataValueSchema }), { value: { constructor: 1 } });
+  const { body } = responseTo(errorOf(parse));
+  const message = 'A record cannot have a field named constructor.';
+  const reason = { reason: 'field_name_forbidden', params: { name: 'constructor' } };
+  expect(body).toEqual({
+    success: false,
+    error: message,
+    code: 'invalid_input',
+    ...reason,
+    field: 'value',
+    problems: [{ field: 'value', message, ...reason }],
   });
 });
 

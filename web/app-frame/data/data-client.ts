@@ -5,7 +5,7 @@ import { appRecordSchema } from '../../../shared/contract/app-record.ts';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import { VISITOR_HEADERS } from '../../../shared/contract/visitor-headers.ts';
-import { refusedText } from '../../src/lib/language/server-text.ts';
+import { serverText } from '../../src/lib/language/server-text.ts';
 import { t } from '../../src/lib/language/translate.ts';
 import type { AppToken } from './app-token.ts';
 import { DataError } from './data-error.ts';
@@ -146,8 +146,8 @@ function refusal(response: Response, body: unknown): DataError {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : undefined;
   if (parsed.success) {
-    const { code, error: message, reason, params } = parsed.data;
-    return new DataError(code, refusedText({ message, reason, params }), { current, retryAfterMs });
+    const { code, error, reason: key, params } = parsed.data;
+    return new DataError(code, serverText(error, 'refusal', { key, params }), { current, retryAfterMs });
   }
   const code = response.status === 429 ? 'rate_limited' : 'unavailable';
   return new DataError(code, t`The server responded with ${response.status}.`, { retryAfterMs });

@@ -4,8 +4,9 @@ import type * as z from 'zod';
 import type { Route } from '../../../shared/contract/route.ts';
 import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { siteRoutes } from '../../../shared/contract/site-routes.ts';
-import { endsSession, errorText } from './api-error.ts';
+import { errorText } from './api-error.ts';
 import { t } from './language/translate.ts';
+import { endsSession } from './refused-credentials.ts';
 import { reportSessionEnd, type SessionEnd } from './session/session-end.ts';
 import { readStoredApiKey } from './session/session-storage.ts';
 

@@ -3,7 +3,7 @@ import { CREDIT_COSTS } from '../../../../shared/domain/credit-costs.ts';
 import { DESIGN_NAMES, type Design, type DesignResult } from '../../../../shared/domain/design.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { buildFailure } from '../../../../shared/messages/build-failures.ts';
-import type { WrittenText } from '../../../../shared/messages/text-params.ts';
+import type { WrittenText } from '../../../../shared/messages/written-text.ts';
 import type { BuildRequest, BuildState, Operation } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { PROMPT_VERSION } from '../../../prompts/prompt-version.ts';

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { buildFailure } from '../../../../shared/messages/build-failures.ts';
-import type { WrittenText } from '../../../../shared/messages/text-params.ts';
+import type { WrittenText } from '../../../../shared/messages/written-text.ts';
 import type { ReviewFile } from '../reviews/review-file.ts';
 import type { CheckFile } from '../work-files.ts';
 

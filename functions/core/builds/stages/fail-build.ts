@@ -1,5 +1,5 @@
 import type { FailureCause } from '../../../../shared/domain/metrics.ts';
-import type { WrittenText } from '../../../../shared/messages/text-params.ts';
+import type { WrittenText } from '../../../../shared/messages/written-text.ts';
 import type { Builds, StageFailure } from '../../../ports/builds.ts';
 import { type ReleaseServices, releaseBuild } from '../release-build.ts';
 

@@ -5,8 +5,9 @@ import {
   findValueProblem,
 } from '../../../../shared/domain/app-data/data-value.ts';
 import { findShapeProblem } from '../../../../shared/domain/app-data/shape-problem.ts';
+import { type FieldProblem, fieldProblemText } from '../../../../shared/messages/refusals/record-fields.ts';
 import { type ValueProblem, valueProblemText } from '../../../../shared/messages/refusals/record-values.ts';
-import { keyAndParams } from '../../../../shared/messages/text-params.ts';
+import { keyAndParams } from '../../../../shared/messages/written-text.ts';
 import { serverText } from '../../lib/language/server-text.ts';
 import { t } from '../../lib/language/translate.ts';
 import { readJson } from './json-text.ts';
@@ -27,12 +28,14 @@ export function checkValue(value: unknown, { shape }: CollectionPolicy): Checked
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { ok: false, problem: t`A record is an object in braces, with a name for each value.` };
   const invalid = findValueProblem({ ...value });
-  if (invalid !== undefined) return { ok: false, problem: problemText(invalid) };
+  if (invalid !== undefined) return { ok: false, problem: problemText(invalid, valueProblemText(invalid)) };
   const checked = dataValueSchema.parse(value);
   const misfit = shape === undefined ? undefined : findShapeProblem(shape, checked);
-  return misfit === undefined ? { ok: true, value: checked } : { ok: false, problem: problemText(misfit) };
+  return misfit === undefined
+    ? { ok: true, value: checked }
+    : { ok: false, problem: problemText(misfit, fieldProblemText(misfit)) };
 }
 
-function problemText(problem: ValueProblem): string {
-  return serverText(valueProblemText(problem) ?? '', 'refusal', keyAndParams(problem));
+function problemText(problem: ValueProblem | FieldProblem, english: string): string {
+  return serverText(english, 'refusal', keyAndParams<string>(problem));
 }

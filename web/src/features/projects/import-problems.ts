@@ -1,7 +1,6 @@
 import { ApiError } from '@buidl/client/api-error';
 import { IMPORT_MESSAGES } from '../../../../shared/messages/import.ts';
-import { errorText } from '../../lib/api-error.ts';
-import { refusedText } from '../../lib/language/server-text.ts';
+import { errorText, refusedText } from '../../lib/api-error.ts';
 
 /** Returns all problems that the server found in a file, or a general message without such a response. */
 export function importProblems(error: unknown): string[] {

@@ -1,6 +1,6 @@
+import { fillText } from '../../../../shared/messages/text-params.ts';
 import { catalogEntry } from './catalog.ts';
 import { perLanguage } from './per-language.ts';
-import { fill } from './translate.ts';
 
 const pluralRules = perLanguage((language) => new Intl.PluralRules(language));
 /** Writes whole numbers, those of `#` too. */
@@ -15,5 +15,5 @@ export function plural(
   const entry = catalogEntry(forms.other);
   const known: Partial<Record<Intl.LDMLPluralRule, string>> = typeof entry === 'object' ? entry : forms;
   const form = known[pluralRules().select(count)] ?? known.other ?? forms.other;
-  return fill(form.replace('#', wholeNumbers().format(count)), values);
+  return fillText(form.replace('#', wholeNumbers().format(count)), { ...values });
 }

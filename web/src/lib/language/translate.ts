@@ -1,3 +1,4 @@
+import { fillText } from '../../../../shared/messages/text-params.ts';
 import { catalogEntry } from './catalog.ts';
 
 /**
@@ -9,7 +10,7 @@ import { catalogEntry } from './catalog.ts';
 export function t(english: TemplateStringsArray | string, ...values: (string | number)[]): string {
   const key = typeof english === 'string' ? english : textKey(english);
   const entry = catalogEntry(key);
-  return fill(typeof entry === 'string' ? entry : key, values);
+  return fillText(typeof entry === 'string' ? entry : key, { ...values });
 }
 
 /** Marks a text in a table of a module, which is shown later by `t`. */
@@ -20,9 +21,4 @@ export function message<const Text extends string>(english: Text): Text {
 /** The entry of a template in a catalog: its values are numbered from 0. */
 export function textKey(english: readonly string[]): string {
   return english.reduce((joined, part, index) => `${joined}{${index - 1}}${part}`);
-}
-
-/** Puts the values into the slots of a text. */
-export function fill(text: string, values: readonly (string | number)[]): string {
-  return text.replace(/\{(\d+)\}/g, (slot, index) => String(values[index] ?? slot));
 }

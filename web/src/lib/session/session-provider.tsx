@@ -12,8 +12,8 @@ import {
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../../shared/contract/auth.ts';
 import { LAYOUT_MESSAGES } from '../../../../shared/messages/layout.ts';
-import { isUnauthorized } from '../api-error.ts';
 import { t } from '../language/translate.ts';
+import { isUnauthorized } from '../refused-credentials.ts';
 import { callApi } from '../site-api.ts';
 import { clearUserEntries, STORAGE_KEYS } from '../storage-keys.ts';
 import { toasts } from '../toasts.ts';

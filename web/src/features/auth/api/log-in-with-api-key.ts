@@ -1,6 +1,6 @@
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
-import { isUnauthorized } from '../../../lib/api-error.ts';
+import { isUnauthorized } from '../../../lib/refused-credentials.ts';
 import { clearStoredSession, storeApiKey } from '../../../lib/session/session-storage.ts';
 import { callApi } from '../../../lib/site-api.ts';
 
