@@ -10,13 +10,12 @@ const STATIC_IMPORT = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
 export const SITE_BUDGETS_KB = {
   firstLoad: 90,
   adminDashboard: 150,
-  prices: 45,
   // With the port of the app's shared data. What calls the server for it is loaded with an app's first such call.
   shell: 13,
   signer: 42,
 };
 
-/** The scripts that `/` loads for an anonymous visitor before any interaction. */
+/** The scripts that every page of the site loads first: those that `index.html` names, with their static imports. */
 export function firstLoadScripts(): string[] {
   const html = readFileSync(join(WEB_DIR, 'index.html'), 'utf8');
   return withImports(
@@ -29,13 +28,6 @@ export function adminDashboardScripts(): string[] {
   const own = readdirSync(join(WEB_DIR, 'assets')).filter((name) => /^admin-[\w-]+\.js$/.test(name));
   const loaded = new Set(firstLoadScripts());
   return withImports(own.map((name) => `assets/${name}`)).filter((path) => !loaded.has(path));
-}
-
-/** The script that fills in the prices for visitors. */
-export function priceScripts(): string[] {
-  const assetsDir = join(WEB_DIR, 'assets');
-  const names = readdirSync(assetsDir).filter((name) => /^fill-credit-plans-[\w-]+\.js$/.test(name));
-  return names.map((name) => join(assetsDir, name));
 }
 
 /** The shell of a published app and every file that it loads. */
@@ -57,7 +49,7 @@ function filesOf(page: string): string[] {
 export async function measureSite(): Promise<Figure[]> {
   return [
     {
-      name: 'initial JavaScript of / (brotli)',
+      name: 'first load of scripts (brotli)',
       value: kilobytes(firstLoadScripts()),
       unit: 'KB',
       budget: SITE_BUDGETS_KB.firstLoad,
@@ -67,12 +59,6 @@ export async function measureSite(): Promise<Figure[]> {
       value: kilobytes(adminDashboardScripts()),
       unit: 'KB',
       budget: SITE_BUDGETS_KB.adminDashboard,
-    },
-    {
-      name: 'prices for visitors (brotli)',
-      value: kilobytes(priceScripts()),
-      unit: 'KB',
-      budget: SITE_BUDGETS_KB.prices,
     },
     {
       name: 'shell: HTML, CSS and JavaScript (brotli)',

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { composeTemplate, SubstituteTemplateError } from '../../../infra/gallery/compose-template.ts';
 import {
   CHECKED_TEMPLATES_FILE,
@@ -14,12 +15,26 @@ import {
 import { APP_RUNTIME_SCRIPT, insertRuntime } from '../../../shared/domain/app-runtime.ts';
 import { TEMPLATE_KINDS } from '../../../shared/domain/app-template.ts';
 import { findTemplate, GALLERY } from '../../../shared/domain/gallery.ts';
+import { templateIdSchema } from '../../../shared/domain/template-id.ts';
+import { PROJECT_NAME_MAX_LENGTH } from '../../../shared/domain/text-limits.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const MAX_DOCUMENT_BYTES = 100_000;
 const MAX_THUMBNAILS_BYTES = 1_000_000;
 
+const templateSchema = z.strictObject({
+  id: templateIdSchema,
+  title: z.string().min(3).max(PROJECT_NAME_MAX_LENGTH),
+  description: z.string().min(20).max(90).endsWith('.'),
+  kind: z.enum(TEMPLATE_KINDS),
+  idea: z.string().min(20).max(400),
+});
+
 describe('the gallery', () => {
+  it('has valid templates', () => {
+    expect(z.array(templateSchema).parse(GALLERY)).toEqual(GALLERY);
+  });
+
   it('has 24 templates of every kind, which no id, title or sentence confuses', () => {
     expect(GALLERY).toHaveLength(24);
     for (const field of ['id', 'title', 'description', 'idea'] as const) {

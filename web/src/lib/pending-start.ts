@@ -10,8 +10,6 @@ export interface PendingStart {
   signInTitle: string;
   /** The id in the address; null when there is none, or none that is valid. */
   idOf(query: URLSearchParams): string | null;
-  /** The query with `{parameter}={id}` added. */
-  withId(query: URLSearchParams, id: string): string;
   store(id: string, storage: Storage): void;
   /** Returns and removes the stored id. */
   take(storage: Storage): string | null;
@@ -39,11 +37,6 @@ function pendingStart(parameter: string, schema: z.ZodType<string>, signInTitle:
     parameter,
     signInTitle,
     idOf: (query) => validId(query.get(parameter)),
-    withId: (query, id) => {
-      const extended = new URLSearchParams(query);
-      extended.set(parameter, id);
-      return `?${extended}`;
-    },
     store: (id, storage) => storage.setItem(storageKey, id),
     take: (storage) => {
       const stored = validId(storage.getItem(storageKey));

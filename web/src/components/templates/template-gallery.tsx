@@ -4,7 +4,7 @@ import { TEMPLATE_KINDS, type TemplateKind } from '../../../../shared/domain/app
 import { GALLERY } from '../../../../shared/domain/gallery.ts';
 import { message, t } from '../../lib/language/translate.ts';
 import { TEMPLATE_KIND_LABELS } from '../../lib/template-kind-labels.ts';
-import { useIsTakenOver } from '../../lib/use-is-taken-over.ts';
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TemplateCard } from './template-card.tsx';
@@ -57,10 +57,10 @@ export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProp
   );
 }
 
-/** Browsers scroll to an anchor in the document that they load, and routers to none. */
+/** A browser scrolls to an anchor only in a document that it loads. React Router never does. */
 function useScrollToAnchor(): void {
   const isAddressed = useLocation().hash === '#templates';
-  const [isInDocument] = useState(!useIsTakenOver());
+  const [isInDocument] = useState(!useIsHydrated());
   useEffect(() => {
     if (isAddressed && !isInDocument) document.getElementById('templates')?.scrollIntoView();
   }, [isAddressed, isInDocument]);

@@ -12,9 +12,6 @@ import type { PurchaseTerms } from '../purchase-terms.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PurchasePanel } from './purchase-panel.tsx';
 
-/** The element around the offer, or around the placeholder for it. */
-export const CREDIT_OFFER_ID = 'credit-offer';
-
 interface CreditOfferProps {
   config: CreditConfig;
   terms: PurchaseTerms;
@@ -29,7 +26,7 @@ interface CreditOfferProps {
   children?: ReactNode;
 }
 
-/** The state of the purchase and the plans. It needs no context, so that visitors get it without the scripts of the site. */
+/** The state of the purchase and the plans. */
 export function CreditOffer(props: CreditOfferProps) {
   const { config, terms, state, explorerUrl, onTryAgain, onBuy, describedBy, children } = props;
   return (
@@ -71,7 +68,7 @@ function UsdNote({ rate }: { rate: NonNullable<CreditConfig['usdRate']> }) {
   );
 }
 
-/** Has the layout of the offer, so that nothing moves. */
+/** A placeholder with the layout of the offer, so that nothing shifts when it loads. */
 export function OfferLoading() {
   return (
     <>

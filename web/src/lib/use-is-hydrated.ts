@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** False while a component takes over what the build has rendered, and in what the build renders; true from then on. */
-export function useIsTakenOver(): boolean {
+/** False in the prerendered page and while a component is hydrated, then true. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
     () => true,
