@@ -31,16 +31,19 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   const presses = [];
   /** @param {Event} event */
   const keepPress = (event) => {
-    const control =
-      event.target instanceof Element ? event.target.closest('button, label, select, input') : null;
+    if (!(event.target instanceof Element)) return;
+    const control = event.target.closest('button, label, select, input');
     const pressed = control instanceof HTMLLabelElement ? control.control : control;
-    const isSelect = pressed instanceof HTMLSelectElement;
-    const isPressable = isSelect || pressed?.matches('button, [type="radio"], [type="checkbox"]');
     // A select opens without scripts and reports the choice by a change event.
-    if (!isPressable || isSelect !== (event.type === 'change')) return;
-    event.stopImmediatePropagation();
-    if (!isSelect) event.preventDefault();
-    presses.push(isSelect ? { select: pressed, value: pressed.value } : { button: pressed });
+    if (event.type === 'change' && pressed instanceof HTMLSelectElement) {
+      event.stopImmediatePropagation();
+      presses.push({ select: pressed, value: pressed.value });
+    }
+    if (event.type === 'click' && pressed?.matches('button, [type="radio"], [type="checkbox"]')) {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      presses.push({ button: pressed });
+    }
   };
   for (const kind of ['click', 'change']) addEventListener(kind, keepPress, true);
   globalThis.takeKeptPresses = () => {

@@ -37,7 +37,7 @@ const LOOKS = [
 /** Where each element is, and its colors and text size. */
 function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('body, body *')].map((element) => {
+    [...document.querySelectorAll('body, #root, #root *')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       const looks = [

@@ -1,6 +1,6 @@
 /** Presses before hydration, as `before-paint.js` keeps them, on a page with a part that has code of its own. */
 import { act, screen, waitFor } from '@testing-library/react';
-import { StrictMode, Suspense, useEffect, useState } from 'react';
+import { type FunctionComponent, StrictMode, Suspense, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ function Prices() {
   );
 }
 
-function App({ part: Part }: { part: () => React.ReactNode }) {
+function App({ part: Part }: { part: FunctionComponent }) {
   useEffect(scheduleKeptPresses, []);
   return (
     <Suspense fallback="Loading...">

@@ -1,9 +1,7 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, type FunctionComponent, lazy, useState } from 'react';
 
 /** A component without properties whose code loads when it is first rendered, or before that by `load`. */
-export interface LazyPart extends ComponentType {
-  load: () => Promise<unknown>;
-}
+export type LazyPart = FunctionComponent & { load: () => Promise<unknown> };
 
 /**
  * Like `lazy`, but renders at once after `load`. React drops a press on a prerendered part whose code has not loaded, and hydrates any

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { readPublic } from './public-api.ts';
 import { queryKeys } from './query-keys.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** The costs, the network and the model of this deployment. */
 export function usePublicConfig() {
@@ -13,10 +13,18 @@ export function usePublicConfig() {
 }
 
 /**
- * The configuration for a prerendered page; undefined until the page is hydrated, because the first rendering must equal the
+ * The configuration for a prerendered page; undefined while the page is hydrated, because the first rendering must equal the
  * prerendered one even when the response arrives before.
  */
 export function useHydratedConfig() {
   const { data } = usePublicConfig();
-  return useIsHydrated() ? data : undefined;
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => data,
+    () => undefined,
+  );
+}
+
+function subscribeToNothing() {
+  return () => undefined;
 }
