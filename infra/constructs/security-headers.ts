@@ -45,7 +45,7 @@ export interface SiteSources {
   publicRpcUrl: string;
   /** Whether the operator has set videos of YouTube for the help page. */
   hasYouTubeVideos: boolean;
-  /** Hashes of what rendered pages bring themselves. */
+  /** Hashes of the inline styles and scripts of prerendered pages. */
   inline: InlineSources;
 }
 

@@ -1,4 +1,4 @@
-/** What rendered pages bring themselves, and the policy that accepts it. */
+/** The inline styles and scripts of prerendered pages, and the policy that accepts them. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

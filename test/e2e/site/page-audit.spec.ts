@@ -1,6 +1,6 @@
 /**
- * What an audit of a public page looks at, apart from times: its head, what blocks its first paint, images, touch targets, headers, and
- * on a slow phone what it transfers and whether anything moves.
+ * Audits the public pages, except for times: head, what blocks the first paint, images, touch targets, headers, and on a slow phone the
+ * bytes and layout shifts.
  */
 import { expect, type Page } from '@playwright/test';
 import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
@@ -13,10 +13,11 @@ const MAX_LAYOUT_SHIFT = 0.0015;
 const MAX_SCRIPT_BYTES = 150_000;
 const MAX_BYTES = 250_000;
 
-/** What is wrong in the document itself. */
+/** Returns the faults of the document. */
 function faultsOf(minTargetPx: number): string[] {
   const faults: string[] = [];
-  const isThere = (element: Element) => document.head.contains(element) || element.checkVisibility();
+  const isThere = (element: Element) =>
+    document.head.contains(element) || element.matches('link') || element.checkVisibility();
   const needs = (selector: string, count = 1) => {
     const found = [...document.querySelectorAll(selector)].filter(isThere).length;
     if (found !== count) faults.push(`${found} of ${selector}`);
