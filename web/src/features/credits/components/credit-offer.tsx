@@ -77,14 +77,14 @@ export function OfferLoading() {
       </p>
       <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {[0, 1, 2, 3].map((place) => (
-          <div key={place} className="card flex h-60 flex-col p-5">
+          <div key={place} className="card flex h-73.5 flex-col p-5 sm:h-71.5 lg:h-77.5">
             <Skeleton className="h-5 w-20" />
             <Skeleton className="mt-5 h-7 w-36" />
             <Skeleton className="h-control mt-auto" />
           </div>
         ))}
       </div>
-      <div className="mt-5 h-5" />
+      <div className="mt-5 h-10 sm:h-5" />
     </>
   );
 }
