@@ -4,7 +4,6 @@ import { cliStartFiles } from './test/bench/command-line.ts';
 import {
   adminDashboardScripts,
   firstLoadScripts,
-  priceScripts,
   SITE_BUDGETS_KB,
   shellFiles,
   signerFiles,
@@ -27,7 +26,7 @@ export default [
     brotli: false,
   },
   {
-    name: 'first load of /',
+    name: 'first load of scripts',
     path: pathsFromRoot(firstLoadScripts()),
     limit: `${SITE_BUDGETS_KB.firstLoad} KB`,
   },
@@ -36,7 +35,6 @@ export default [
     path: pathsFromRoot(adminDashboardScripts()),
     limit: `${SITE_BUDGETS_KB.adminDashboard} KB`,
   },
-  { name: 'prices', path: pathsFromRoot(priceScripts()), limit: `${SITE_BUDGETS_KB.prices} KB` },
   { name: 'shell', path: pathsFromRoot(shellFiles()), limit: `${SITE_BUDGETS_KB.shell} KB` },
   { name: 'client', path: 'dist/client/index.js', limit: '6 KB' },
   { name: 'start of the cli', path: pathsFromRoot(cliStartFiles()), limit: '40 KB' },

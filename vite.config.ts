@@ -28,7 +28,7 @@ const BASE =
 const OF_DOCUMENT = /\/(?:libraries|base|rolldown-runtime)-[\w-]+\.js$/;
 /** Small components of nearly every page except the first one. */
 const PARTS =
-  /\/web\/src\/(?:components\/ui\/(?:badge|keyboard-scrollable|callout|copy-button|empty-state|field|skeleton|spinner)|lib\/(?:api-error|language\/(?:per-language|plural|rich-text)|measure-format|use-debounced-value|project-type-labels|revision-paths|template-kind-labels|text-format|use-copy-to-clipboard))\.tsx?$/;
+  /\/web\/src\/(?:components\/ui\/(?:badge|keyboard-scrollable|callout|copy-button|empty-state|skeleton|spinner)|lib\/(?:api-error|language\/(?:per-language|plural|rich-text)|measure-format|use-debounced-value|project-type-labels|revision-paths|template-kind-labels|text-format|use-copy-to-clipboard))\.tsx?$/;
 
 interface ModuleLinks {
   importedIds: readonly string[];

@@ -12,8 +12,8 @@ const STYLE_ELEMENT = /<style>(.*?)<\/style>/gs;
 const SCRIPT_ELEMENT = /<script>(.*?)<\/script>/gs;
 
 /**
- * Returns the hashes of inline styles and scripts in the rendered pages, as sources of a Content-Security-Policy. Empty
- * when the site has not been built.
+ * Returns the hashes of the inline styles and scripts of the prerendered pages, as sources of a Content-Security-Policy. Returns none
+ * where the site has not been built.
  */
 export function inlineSources(webDir: string): InlineSources {
   const files = PRERENDERED_PATHS.map((path) => join(webDir, documentFile(path))).filter(existsSync);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { EditableSettings } from '../../shared/contract/admin/platform.ts';
-import { creditPlanSchema, DEFAULT_ASV_DISCOUNT_THRESHOLD } from '../../shared/domain/credit-plans.ts';
+import { DEFAULT_ASV_DISCOUNT_THRESHOLD } from '../../shared/domain/credit-costs.ts';
+import { creditPlanSchema } from '../../shared/domain/credit-plans.ts';
 import { modelRateSchema, SPECIFIED_RATE } from '../../shared/domain/model-rate.ts';
 import { NETWORKS } from '../../shared/domain/network.ts';
 import { requestLimitsSchema } from '../../shared/domain/request-limits.ts';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { documentFile, STUDIO_PATH } from '../../shared/domain/prerendered-pages.ts';
-import { withInlineBootScript } from './inline-boot-script.ts';
-import { FONT_PRELOAD } from './prerendered-pages.ts';
+import { FONT_PRELOADS } from './prerendered-pages.ts';
 
 const manifestSchema = z.record(
   z.string(),
@@ -50,7 +49,7 @@ export async function writeStudioDocument(webDir: string, rendererPath: string):
   const end = `${parts.join('')}<script src="/begin-studio.js"></script>\n  </body>`;
   writeFileSync(
     join(webDir, documentFile(STUDIO_PATH)),
-    withInlineBootScript(template.replace(FONT_PRELOAD, ''), webDir).replace('</body>', () => end),
+    template.replace(FONT_PRELOADS, '').replace('</body>', () => end),
   );
 }
 

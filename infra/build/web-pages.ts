@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildStep } from './content-hash.ts';
-import { separateFontFaces } from './font-stylesheet.ts';
 import { writePrerenderedPages } from './prerendered-pages.ts';
 import { writeStudioDocument } from './studio-document.ts';
 
@@ -9,7 +8,6 @@ import { writeStudioDocument } from './studio-document.ts';
 export function webPages(rootDir: string, distDir: string): BuildStep {
   const configFile = join(rootDir, 'vite.config.ts');
   const signerConfigFile = join(rootDir, 'vite.signer.config.ts');
-  const fillerConfigFile = join(rootDir, 'vite.fill-credit-plans.config.ts');
   const rendererConfigFile = join(rootDir, 'vite.prerender.config.ts');
   const outDir = join(distDir, 'web');
   const rendererDir = join(distDir, 'prerender');
@@ -29,10 +27,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'infra/build/prerendered-pages.ts',
       'infra/build/studio-document.ts',
       'infra/build/critical-styles.ts',
-      'infra/build/font-stylesheet.ts',
-      'infra/build/inline-boot-script.ts',
       'vite.signer.config.ts',
-      'vite.fill-credit-plans.config.ts',
       'vite.prerender.config.ts',
       'package-lock.json',
     ],
@@ -49,9 +44,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       const { build } = await import('vite');
       await build({ configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
       await build({ configFile: signerConfigFile, logLevel: 'warn', build: { outDir, emptyOutDir: false } });
-      await build({ configFile: fillerConfigFile, logLevel: 'warn', build: { outDir, emptyOutDir: false } });
       await build({ configFile: rendererConfigFile, logLevel: 'warn', build: { outDir: rendererDir } });
-      separateFontFaces(outDir);
       await writePrerenderedPages(outDir, join(rendererDir, 'prerender.js'));
       await writeStudioDocument(outDir, join(rendererDir, 'prerender.js'));
     },

@@ -48,7 +48,7 @@ export interface SiteSources {
   publicRpcUrl: string;
   /** True when the operator has set YouTube videos for the help page. */
   hasYouTubeVideos: boolean;
-  /** Hashes of the inline styles and scripts in rendered pages. */
+  /** Hashes of the inline styles and scripts of prerendered pages. */
   inline: InlineSources;
 }
 

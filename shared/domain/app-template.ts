@@ -1,22 +1,18 @@
-import * as z from 'zod';
 import type { ProjectType } from './project-type.ts';
-import { templateIdSchema } from './template-id.ts';
-import { PROJECT_NAME_MAX_LENGTH } from './text-limits.ts';
 
-/** The categories of templates, which the gallery filters by. */
+/** The kinds of templates. The gallery filters by them. */
 export const TEMPLATE_KINDS = ['game', 'tool', 'creative', 'website'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
-export const appTemplateSchema = z.strictObject({
-  id: templateIdSchema,
-  title: z.string().min(3).max(PROJECT_NAME_MAX_LENGTH),
+export interface AppTemplate {
+  id: string;
+  title: string;
   /** One sentence. */
-  description: z.string().min(20).max(90).endsWith('.'),
-  kind: z.enum(TEMPLATE_KINDS),
-  /** The prompt from which the offline model made the template. */
-  idea: z.string().min(20).max(400),
-});
-export type AppTemplate = z.infer<typeof appTemplateSchema>;
+  description: string;
+  kind: TemplateKind;
+  /** The idea that the offline model made it from. */
+  idea: string;
+}
 
 const TYPES = { game: 'game', tool: 'webapp', creative: 'webapp', website: 'website' } as const;
 

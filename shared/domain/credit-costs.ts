@@ -8,6 +8,8 @@ export const CREDIT_COSTS = {
   REVISE: 25,
   CHAT: 1,
 } as const;
+/** From this balance of ASV on, a user buys credits at a discount, unless the operator has set another threshold. */
+export const DEFAULT_ASV_DISCOUNT_THRESHOLD = 25_000;
 /** Credits for an AI call of a published app. */
 export const GATED_COSTS = { CHAT: 1, IMAGE: 2 } as const;
 

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { isWholeLamports } from './lamports.ts';
 
-export const DEFAULT_ASV_DISCOUNT_THRESHOLD = 25_000;
-
 export const CREDIT_PLANS_MIN = 4;
 export const CREDIT_PLANS_MAX = 12;
 /** The title of the plan with the 'Popular' badge. */

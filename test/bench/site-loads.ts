@@ -1,4 +1,4 @@
-/** Measures the public pages for a first-time visitor with a slow phone and network, each time with an empty cache. */
+/** Measures how the public pages load for a first-time visitor with a cheap phone and a slow network, each time with an empty cache. */
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import { PRERENDERED_PATHS } from '../../shared/domain/prerendered-pages.ts';
@@ -10,7 +10,7 @@ const LOADS = 5;
 
 /**
  * Prints the figures of each page as soon as they are available.
- * @param paths Default: all rendered pages, and the first press.
+ * @param paths Default: all prerendered pages and a press before hydration.
  */
 export async function measureSiteLoads(paths: readonly string[] = []): Promise<Figure[]> {
   const cloud = await startTestCloud({}, { areBooksChecked: false });
@@ -39,40 +39,37 @@ function figuresOf(path: string, loads: readonly PageLoad[]): Figure[] {
     { name: `${path}: largest contentful paint`, value: of(({ lcpMs }) => lcpMs), unit: 'ms', budget: 700 },
     // The table shows integers, so the value is scaled.
     { name: `${path}: layout shift × 10,000`, value: of(({ cls }) => cls * 10_000), unit: '', budget: 15 },
-    { name: `${path}: blocking time`, value: of(({ tbtMs }) => tbtMs), unit: 'ms', budget: 50 },
+    { name: `${path}: blocking time`, value: of(({ tbtMs }) => tbtMs), unit: 'ms', budget: 150 },
     {
       name: `${path}: scripts as transferred`,
       value: of(({ scriptBytes }) => scriptBytes / 1_000),
       unit: 'KB',
-      budget: 90,
+      budget: 150,
     },
     {
       name: `${path}: transferred in all`,
       value: of(({ transferredBytes }) => transferredBytes / 1_000),
       unit: 'KB',
-      budget: 200,
+      budget: 250,
     },
   ];
 }
 
-/** Measures from the first press on a page, before its scripts have started, to the effect of that press. */
+/** From a press right after the document is there, before hydration, until its effect. */
 async function measureFirstPress(browser: Browser, siteUrl: string): Promise<Figure> {
   const timesMs: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     await throttle(page);
-    await page.goto(siteUrl);
+    await page.goto(siteUrl, { waitUntil: 'commit' });
+    const mode = page.getByRole('radio', { name: 'Advanced' });
+    await mode.waitFor();
     const beganMs = performance.now();
-    await page.getByRole('radio', { name: 'Advanced' }).press('Space');
+    await mode.press('Space');
     await page.locator('input[value="advanced"]:checked').waitFor({ state: 'attached' });
     timesMs.push(performance.now() - beganMs);
     await context.close();
   }
-  return {
-    name: '/: first press, with all scripts to load',
-    value: median(timesMs),
-    unit: 'ms',
-    budget: 2_000,
-  };
+  return { name: '/: press before hydration', value: median(timesMs), unit: 'ms', budget: 2_000 };
 }

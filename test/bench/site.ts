@@ -10,14 +10,13 @@ const STATIC_IMPORT = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
 export const SITE_BUDGETS_KB = {
   firstLoad: 90,
   adminDashboard: 150,
-  prices: 45,
   // Includes the port for the app's shared data. The code that calls the server for it loads with an app's first such
   // call.
   shell: 13,
   signer: 42,
 };
 
-/** Returns the scripts that `/` loads for an anonymous visitor before any interaction. */
+/** Returns the scripts that every page of the site loads first: those that `index.html` names, with their static imports. */
 export function firstLoadScripts(): string[] {
   const html = readFileSync(join(WEB_DIR, 'index.html'), 'utf8');
   return withImports(
@@ -32,14 +31,7 @@ export function adminDashboardScripts(): string[] {
   return withImports(own.map((name) => `assets/${name}`)).filter((path) => !loaded.has(path));
 }
 
-/** Returns the script that fills in the prices for visitors. */
-export function priceScripts(): string[] {
-  const assetsDir = join(WEB_DIR, 'assets');
-  const names = readdirSync(assetsDir).filter((name) => /^fill-credit-plans-[\w-]+\.js$/.test(name));
-  return names.map((name) => join(assetsDir, name));
-}
-
-/** Returns the shell of a published app and every file that it loads. */
+/** The shell of a published app and every file that it loads. */
 export function shellFiles(): string[] {
   return filesOf('shell/index.html');
 }
@@ -58,7 +50,7 @@ function filesOf(page: string): string[] {
 export async function measureSite(): Promise<Figure[]> {
   return [
     {
-      name: 'initial JavaScript of / (brotli)',
+      name: 'first load of scripts (brotli)',
       value: kilobytes(firstLoadScripts()),
       unit: 'KB',
       budget: SITE_BUDGETS_KB.firstLoad,
@@ -68,12 +60,6 @@ export async function measureSite(): Promise<Figure[]> {
       value: kilobytes(adminDashboardScripts()),
       unit: 'KB',
       budget: SITE_BUDGETS_KB.adminDashboard,
-    },
-    {
-      name: 'prices for visitors (brotli)',
-      value: kilobytes(priceScripts()),
-      unit: 'KB',
-      budget: SITE_BUDGETS_KB.prices,
     },
     {
       name: 'shell: HTML, CSS and JavaScript (brotli)',

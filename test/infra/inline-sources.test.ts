@@ -1,10 +1,9 @@
-/** Inline styles and scripts of rendered pages, and the policy that allows them. */
+/** The inline styles and scripts of prerendered pages, and the policy that accepts them. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { criticalStyles } from '../../infra/build/critical-styles.ts';
-import { separateFontFaces } from '../../infra/build/font-stylesheet.ts';
 import { inlineSources } from '../../infra/inline-sources.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 import { fixtureAssets } from './fixture-assets.ts';
@@ -55,7 +54,7 @@ it('styles and scripts that differ between pages each have a hash', () => {
 
 it('scripts in files have no hash', () => {
   const { webDir } = assetsWithPages();
-  writeFileSync(join(webDir, 'pages/privacy.html'), '<script src="/boot.js"></script>');
+  writeFileSync(join(webDir, 'pages/privacy.html'), '<script src="/before-paint.js"></script>');
   expect(inlineSources(webDir)).toEqual({ styles: [], scripts: [] });
 });
 
@@ -77,7 +76,7 @@ it('the first paint needs the rules that match a page, the visitor’s theme and
   ].join('');
   writeFileSync(join(webDir, 'site.css'), css);
   const documents = ['<body><p class="used"></p></body>', '<body><p class="sm:used"></p></body>'];
-  const styles = await criticalStyles(webDir, { href: '/site.css', css, documents });
+  const styles = await criticalStyles(webDir, '/site.css', documents);
   expect(styles).toBe(
     '@font-face{font-family:Theirs;src:local(Arial)}@layer base{:root[data-theme=dark]{color-scheme:dark}}' +
       '@layer utilities{.used{color:red}@media (width>=40rem){.sm\\:used{color:red}}}',
@@ -87,21 +86,8 @@ it('the first paint needs the rules that match a page, the visitor’s theme and
 it('a stylesheet with no rules for the pages is an error', async () => {
   const webDir = temporaryDir('buidl-styles-');
   writeFileSync(join(webDir, 'site.css'), '.unused{color:red}');
-  const rules = { href: '/site.css', css: '.unused{color:red}', documents: ['<body><p></p></body>'] };
-  await expect(criticalStyles(webDir, rules)).rejects.toMatchObject({ code: 'critical_styles' });
-});
-
-it('the fonts of the site get a separate stylesheet, which the document links', () => {
-  const webDir = temporaryDir('buidl-fonts-');
-  mkdirSync(join(webDir, 'assets'));
-  const ours = '@font-face{font-family:Ours;src:url(/ours.woff2)}';
-  const rest = '@font-face{font-family:Theirs;src:local(Arial)}p{color:red}';
-  writeFileSync(join(webDir, 'assets/site.css'), `${ours}${rest}`);
-  writeFileSync(join(webDir, 'index.html'), '<head><link rel="stylesheet" href="/assets/site.css"></head>');
-  separateFontFaces(webDir);
-  const document = readFileSync(join(webDir, 'index.html'), 'utf8');
-  const [styles = '', fonts = ''] = [...document.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
-  expect(readFileSync(join(webDir, styles), 'utf8')).toBe(rest);
-  expect(readFileSync(join(webDir, fonts), 'utf8')).toBe(ours);
-  expect(() => separateFontFaces(webDir)).toThrow('/assets/site.css names no font of the site.');
+  const documents = ['<body><p></p></body>'];
+  await expect(criticalStyles(webDir, '/site.css', documents)).rejects.toMatchObject({
+    code: 'critical_styles',
+  });
 });

@@ -29,8 +29,6 @@ export async function visitScreen(
     if (screen.as !== undefined) await signIn(page, world.cloud, await userOf(world, screen.as));
     await screen.before?.(page, world);
     await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world));
-    // The scripts of a prerendered page start with the first interaction.
-    await page.mouse.move(2, 2);
     await screen.reach(page, world);
     await look(page);
   } finally {

@@ -7,7 +7,10 @@ import { elementById } from './element-by-id.ts';
 /** The record that the open report is about. */
 let reported: ReportedRecord | undefined;
 
-/** Opens the report of the app with a record that somebody left in it. One that is open is left alone: an app asks for this. */
+/**
+ * Opens the report dialog for a record of the app. Does nothing while a dialog is open, because the app itself can
+ * request this.
+ */
 export function openReport(record: ReportedRecord): void {
   if (document.querySelector('dialog')?.open === true) return;
   elementById('report').click();
@@ -49,7 +52,7 @@ export function prepareReport(projectId: string, revisionString?: string): void 
   });
 }
 
-/** Returns an error message, or null when the server accepted the report. */
+/** Sends a report. Returns an error message, or null when the server accepted it. */
 async function report(projectId: string, given: object): Promise<string | null> {
   try {
     const response = await fetch(`/api/projects/${projectId}/report`, {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppProviders } from './app/providers.tsx';
-import { AppRouter } from './app/router.tsx';
+import { AppRouter, loadPage } from './app/router.tsx';
 import { SITE_CATALOGS } from './lib/language/choose-language.ts';
 import { showStoredLanguage } from './lib/language/stored-language.ts';
 import { hasStoredSession, type StoredSession } from './lib/session/session-storage.ts';
@@ -28,9 +28,10 @@ async function start(root: HTMLElement) {
     </StrictMode>
   );
   const { dataset } = document.documentElement;
-  // `public/boot.js` has decided whether the document is the rendered page of this address and of this visitor.
+  // `public/before-paint.js` sets it where the document is not the prerendered page of this address and this visitor.
   if (dataset.boot === undefined) {
-    // In a transition, React lets the page respond while it takes it over.
+    await loadPage(location.pathname);
+    // In a transition, React hydrates in short tasks, between which the page responds.
     startTransition(() => void hydrateRoot(root, app));
     return;
   }

@@ -2,11 +2,9 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { POPULAR_PLAN } from '../../shared/domain/credit-plans.ts';
 import { AppProviders } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
 import { EarlyPrompt } from './features/builds/components/studio/early-prompt.tsx';
-import { VisitorOffer } from './features/credits/components/visitor-offer.tsx';
 import { replaceCatalog } from './lib/language/catalog.ts';
 import { SITE_CATALOGS } from './lib/language/choose-language.ts';
 import type { Language } from './lib/language/language.ts';
@@ -48,22 +46,6 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   if (failures.length > 0) throw failures[0];
   if (title === '') throw new Error(`The page ${path} sets no title.`);
   return { html, title };
-}
-
-/** Has all that an offer may show: a recommended plan, a saving, prices in USD. */
-const EXAMPLE_OFFER = {
-  creditPlans: [
-    { title: 'Starter', amount: 100, solPrice: 0.2, solPriceDiscounted: 0.1 },
-    { title: POPULAR_PLAN, amount: 1_000, solPrice: 1, solPriceDiscounted: 0.5 },
-  ],
-  ASV_HOLDING_REQUIREMENT: 0,
-  ASV_DISCOUNT_THRESHOLD: 1,
-  usdRate: { usdPerSol: 100, setAt: '2026-01-01T00:00:00.000Z' },
-};
-
-/** Renders an offer with made-up prices, whose styles the page with the real ones brings. */
-export function renderExampleOffer(): string {
-  return renderToStaticMarkup(<VisitorOffer config={EXAMPLE_OFFER} />);
 }
 
 /** Renders the prompt in the document of the studio. */

@@ -4,7 +4,7 @@ import { saveProject } from '../../fixtures/saved-project.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { logInWithKey, signIn } from '../newcomer.ts';
-import { untilTakenOver } from '../use-page.ts';
+import { untilHydrated } from '../use-page.ts';
 
 // The last file. Its tests run on any free worker.
 test.describe.configure({ mode: 'parallel' });
@@ -65,7 +65,7 @@ test('the header does not overwrite text on the create page', async ({ page, clo
 test('following a link scrolls to the top of the page and focuses it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto('/help/how-it-works');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('link', { name: 'Get Started' }).click();
   const next = page.getByRole('main').getByRole('link', { name: 'How It Works' });
   await next.focus();
@@ -80,7 +80,7 @@ test('following a link scrolls to the top of the page and focuses it', async ({ 
 test('a page that fails does not affect the others', async ({ page }) => {
   await page.route(/how-it-works-page/, (route) => route.abort());
   await page.goto('/help');
-  await untilTakenOver(page);
+  await untilHydrated(page);
   await page.getByRole('link', { name: 'How does it work?' }).click();
   await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
   await page.getByRole('link', { name: 'Terms' }).click();

@@ -5,7 +5,7 @@ import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { holdFiles, holdScripts } from '../hold-files.ts';
 import { signIn } from '../newcomer.ts';
-import { beginToUse, untilTakenOver } from '../use-page.ts';
+import { untilHydrated } from '../use-page.ts';
 
 const TITLES: Record<(typeof PRERENDERED_PATHS)[number], string> = {
   '/': 'Buidl: describe an app, get a working one',
@@ -37,7 +37,7 @@ const LOOKS = [
 /** Returns the position, colors and text size of each element. */
 function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('body, body *')].map((element) => {
+    [...document.querySelectorAll('body, #root, #root *')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       const looks = [
@@ -52,18 +52,11 @@ function looksOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Applies the whole stylesheet, as the scripts do before hydration. */
-function addStylesheet(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const link = document.createElement('link');
-    Object.assign(link, {
-      rel: 'stylesheet',
-      crossOrigin: '',
-      href: document.documentElement.dataset.styles,
-    });
-    document.head.append(link);
-    await new Promise((resolve) => link.addEventListener('load', resolve));
-  });
+/** Waits until the whole stylesheet applies. */
+async function untilStyled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes('/assets/index-') === true),
+  );
 }
 
 /** Responds with a policy that has hashes of other inline styles. */
@@ -98,14 +91,15 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a page whose inline parts are blocked, as during a deployment, soon uses the files', async ({
+test('a page whose inline parts are refused, as in the middle of a deployment, works with those of the files', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
   await refuseInlineParts(page);
   await page.goto('/terms');
   await expect(page.getByRole('banner').first()).toHaveCSS('position', 'sticky');
-  await untilTakenOver(page);
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(complaints).toEqual([expect.stringContaining('style-src'), expect.stringContaining('script-src')]);
 });
 
@@ -121,69 +115,47 @@ test.describe('before the stylesheet', () => {
           page,
         }) => {
           await page.addInitScript((stored) => localStorage.setItem('buidl:theme', stored), theme);
-          // The other causes of visual changes: the site's fonts and the prices.
+          // The site's fonts and scripts change the page, too.
           await page.route(/\.woff2$/, (route) => route.abort());
-          await page.route(/fill-credit-plans-/, () => undefined);
-          const release = await holdFiles(page, /assets\/index-[^/]*\.css$/);
-          await page.goto(path, { waitUntil: 'domcontentloaded' });
+          const releaseScripts = await holdScripts(page);
+          const releaseStyles = await holdFiles(page, /assets\/index-[^/]*\.css$/);
+          await page.goto(path, { waitUntil: 'commit' });
+          await page.getByRole('contentinfo').getByText('© 2025').waitFor();
           const before = await looksOf(page);
-          release();
-          await addStylesheet(page);
+          releaseStyles();
+          await untilStyled(page);
           expect(await looksOf(page)).toEqual(before);
+          releaseScripts();
         });
       });
     }
-  }
-
-  for (const { theme, viewport } of LOOKS) {
-    test.describe(() => {
-      test.use({ viewport });
-
-      test(`the prices look the same as with it, ${theme} and ${viewport.width} px wide`, async ({
-        page,
-      }) => {
-        await page.addInitScript((stored) => localStorage.setItem('buidl:theme', stored), theme);
-        await page.route(/\.woff2$/, (route) => route.abort());
-        await page.goto('/buy-credits');
-        await expect(page.getByText('Showing standard credit prices.')).toBeVisible();
-        const before = await looksOf(page);
-        await addStylesheet(page);
-        expect(await looksOf(page)).toEqual(before);
-      });
-    });
   }
 });
 
 test('scripts render nothing before the stylesheet', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('buidl:language', 'de'));
   const release = await holdFiles(page, /assets\/index-[^/]*\.css$/);
-  await page.goto('/terms', { waitUntil: 'domcontentloaded' });
-  // Uses as many tasks as `boot.js` before it starts the first script.
-  await page.evaluate(async () => {
-    for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) {
-      await import(href);
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-  });
-  await expect(page.locator('script[type="module"]')).toHaveCount(0);
+  const scripts = page.waitForResponse(/assets\/index-[^/]*\.js$/);
+  await page.goto('/terms', { waitUntil: 'commit' });
+  await (await scripts).finished();
   await expect(page.getByText('Wird geladen …')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   release();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Wird geladen …')).toBeHidden();
 });
 
 for (const path of PRERENDERED_PATHS) {
-  test(`scripts hydrate ${path} without a change`, async ({ page }) => {
+  test(`React hydrates ${path} as it is`, async ({ page }) => {
     const complaints = complaintsOf(page);
-    // Marks the document's heading. A page that is rendered again would have another one.
+    // Marks the heading of the document. A page that React renders anew has another one.
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         document.querySelector('h1')?.setAttribute('data-from-document', '');
       });
     });
     await page.goto(path);
-    await beginToUse(page);
-    // Shown after an API response, so after hydration.
+    // Shown once the API has responded, so after hydration.
     await expect(page.getByText(/^Apps here are written by /)).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Theme' })).toBeVisible();
     await expect(page.locator('h1[data-from-document]')).toBeVisible();
@@ -196,7 +168,7 @@ for (const path of PRERENDERED_PATHS) {
 
 test('an idea typed before the scripts ran is kept', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('Your idea').fill('a timer called FocusTomato');
   release();
   await expect(page.getByLabel('Project name')).toHaveAttribute('placeholder', 'FocusTomato');
@@ -205,7 +177,7 @@ test('an idea typed before the scripts ran is kept', async ({ page }) => {
 
 test('a click before the scripts ran takes effect', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   const gallery = page.getByRole('region', { name: 'Start from a template' });
   await page.getByRole('button', { name: 'Next app' }).click();
   await page.getByRole('radio', { name: 'Advanced' }).focus();
@@ -222,48 +194,33 @@ test('a click before the scripts ran takes effect', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Showcase' }).getByText('2 / 5')).toBeVisible();
 });
 
-test('a visitor who only reads loads no scripts and no further styles, unless there is an announcement', async ({
-  page,
-}) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/assets/') && request.resourceType() === 'script') loaded.push(request.url());
-  });
-  const asked = page.waitForResponse(/\/api\/announcement$/);
-  await page.goto('/');
-  await (await asked).finished();
-  expect(loaded).toEqual([]);
-  await expect(page.locator('link[rel="stylesheet"]')).toHaveAttribute('href', /\/fonts-/);
+test('a page shows an announcement', async ({ page }) => {
   await page.route('**/api/announcement', (route) =>
     route.fulfill({ json: { success: true, announcement: 'Buidl pauses at noon.' } }),
   );
-  await page.reload();
+  await page.goto('/');
   await expect(page.getByText('Buidl pauses at noon.')).toBeVisible();
 });
 
-test('a visitor who only reads sees the prices without the site’s scripts, which hydrate them later', async ({
-  page,
-}) => {
-  const complaints = complaintsOf(page);
-  const isOfSite = (url: string) => /\/assets\/(?!fill-credit-plans-).*\.js$/.test(url);
-  const loaded: string[] = [];
-  page.on('request', (request) => void (isOfSite(request.url()) && loaded.push(request.url())));
+test('a visitor sees the prices, or that they could not be read', async ({ page }) => {
   await page.goto('/buy-credits');
   const plans = page.getByRole('list', { name: 'Credit plans' }).getByRole('listitem');
   await expect(plans.filter({ hasText: 'Popular' })).toHaveText(/SOL/);
   await expect(page.getByText('Showing standard credit prices.')).toBeVisible();
-  expect(loaded).toEqual([]);
-  const first = await plans.first().elementHandle();
-  await page.getByText('ASV Holder Discount').click();
-  await expect(page.getByText('Showing discounted prices for ASV holders.')).toBeVisible();
-  expect(await first?.evaluate((card) => card.isConnected)).toBe(true);
-  expect(complaints).toEqual([]);
+  await page.route('**/api/config/credits', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('the site’s scripts start when the prices cannot be loaded, and show the error', async ({ page }) => {
-  await page.route('**/api/config/credits', (route) => route.fulfill({ status: 400, json: {} }));
-  await page.goto('/buy-credits');
-  await expect(page.getByRole('alert')).toBeVisible();
+test('a prerendered page loads no schemas', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => void loaded.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/help', '/help/vision-and-faq', '/terms', '/docs/api']) {
+    await page.goto(path);
+    await untilHydrated(page);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(loaded.filter((path) => /\/assets\/(schemas|contract)-/.test(path))).toEqual([]);
 });
 
 test('a stored language other than English does not show the English page', async ({ page }) => {

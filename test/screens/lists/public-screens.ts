@@ -1,5 +1,4 @@
 /** The public pages: help, terms, templates, a visitor's Home, and the not-found page. */
-import { beginToUse } from '../../e2e/use-page.ts';
 import { failing, hanging } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import { heading } from '../shown.ts';
@@ -24,10 +23,7 @@ export const publicScreens: readonly Screen[] = [
     name: 'help',
     route: 'help',
     path: '/help',
-    reach: async (page) => {
-      await beginToUse(page);
-      await page.getByText(/10 credits/).waitFor();
-    },
+    reach: (page) => page.getByText(/10 credits/).waitFor(),
   },
   {
     name: 'help-clip-playing',

@@ -8,6 +8,7 @@ import { readListView, withListView } from '../../../web/src/features/projects/l
 import { plainAppName, uniqueAppName } from '../../../web/src/features/publishing/app-name-choice.ts';
 import { showcaseSlides, slideAfter } from '../../../web/src/features/publishing/showcase-slides.ts';
 import { pendingStartIn, remixStart, templateStart } from '../../../web/src/lib/pending-start.ts';
+import { startQuery } from '../../../web/src/lib/start-query.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
 const PROJECT_ID = `prj_${'0'.repeat(20)}abc123`;
@@ -101,7 +102,7 @@ describe('the showcase', () => {
 describe('a remix requested by a URL', () => {
   it('identifies a project, with any other parameters', () => {
     expect(remixStart.idOf(new URLSearchParams({ remix: PROJECT_ID }))).toBe(PROJECT_ID);
-    expect(remixStart.withId(new URLSearchParams('tab=published'), PROJECT_ID)).toBe(
+    expect(startQuery(new URLSearchParams('tab=published'), 'remix', PROJECT_ID)).toBe(
       `?tab=published&remix=${PROJECT_ID}`,
     );
     expect(remixStart.idOf(new URLSearchParams('remix=../admin'))).toBeNull();

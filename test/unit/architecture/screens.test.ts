@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
 import { SCREENS } from '../../screens/lists/all-screens.ts';
 import { DIALOGS_NOT_SHOWN, ROUTES_NOT_SHOWN } from '../../screens/not-shown.ts';
 import { ROOT } from '../docs/markdown-files.ts';
@@ -10,7 +11,10 @@ import { sourceFiles } from './source-files.ts';
 const router = ['router.tsx', 'user-routes.tsx']
   .map((file) => readFileSync(join(ROOT, 'web/src/app', file), 'utf8'))
   .join('\n');
-const routes = ['/', ...[...router.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path)];
+const routes = [
+  ...PRERENDERED_PATHS.map((path) => (path === '/' ? path : path.slice(1))),
+  ...[...router.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path),
+];
 const dialogs = sourceFiles()
   .filter(
     ({ path, text }) => /^web\/src\/(?!components\/ui\/)/.test(path) && /<(?:Confirm)?Dialog\b/.test(text),

@@ -2,6 +2,7 @@ import { ApiError } from '@buidl/client/api-error';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
+import { scheduleKeptPresses } from '../lib/kept-presses.ts';
 import { useLanguage } from '../lib/language/use-language.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import type { StoredSession } from '../lib/session/session-storage.ts';
@@ -12,11 +13,6 @@ const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toa
 const MAX_RETRIES = 2;
 
 /** Retries network failures and 503; any other response of the server is final. */
-async function replay(): Promise<void> {
-  const { replayEarlyPresses } = await import('../lib/early-presses.ts');
-  replayEarlyPresses();
-}
-
 function shouldRetry(failureCount: number, error: Error): boolean {
   const isRetryable = !(error instanceof ApiError) || error.status === 0 || error.status === 503;
   return isRetryable && failureCount < MAX_RETRIES;
@@ -27,19 +23,15 @@ const queryClient = new QueryClient({
 });
 
 interface AppProvidersProps {
-  /** The session that the browser's storage held when the page loaded. */
+  /** The session in the browser's storage at page load. */
   session: StoredSession;
   children: ReactNode;
 }
 
-/** The query cache, the session and the toasts. */
 export function AppProviders({ session, children }: AppProvidersProps) {
-  // The texts are looked up as components render, so a new language makes them anew.
+  // A new key remounts the components in the new language, because texts are looked up during rendering.
   const language = useLanguage();
-  useEffect(() => {
-    // React has taken over the rendered page, or what of it is not loaded later.
-    if (globalThis.buidlEarlyPresses !== undefined) void replay();
-  }, []);
+  useEffect(scheduleKeptPresses, []);
   const hasToasts = useSyncExternalStore(toastStore.subscribe, toastStore.isPresent, () => false);
   return (
     <>

@@ -3,15 +3,16 @@ import { projectIdSchema } from '../../../shared/contract/fields.ts';
 import { templateIdSchema } from '../../../shared/domain/template-id.ts';
 import { message } from './language/translate.ts';
 
-/** A way to begin a project that takes an account: `?{parameter}={id}` asks for it on any page, and it waits for the sign-in. */
+/**
+ * A way to start a project that requires an account. `?{parameter}={id}` requests it on any page, and it is stored
+ * during the sign-in.
+ */
 export interface PendingStart {
   parameter: string;
-  /** What a visitor is told who has to sign in first. */
+  /** Title of the message for visitors who must sign in first. */
   signInTitle: string;
-  /** The id in the address; null when there is none, or none that is valid. */
+  /** Returns the id in the URL, or null when it is missing or invalid. */
   idOf(query: URLSearchParams): string | null;
-  /** The query with `{parameter}={id}` added. */
-  withId(query: URLSearchParams, id: string): string;
   store(id: string, storage: Storage): void;
   /** Returns and removes the stored id. */
   take(storage: Storage): string | null;
@@ -24,7 +25,7 @@ export const templateStart = pendingStart(
   message('Sign in to use this template.'),
 );
 
-/** Returns what the address asks for, whether its id is valid or not. */
+/** Returns the start that the URL requests, even if its id is invalid. */
 export function pendingStartIn(query: URLSearchParams): PendingStart | undefined {
   return [remixStart, templateStart].find(({ parameter }) => query.has(parameter));
 }
@@ -39,11 +40,6 @@ function pendingStart(parameter: string, schema: z.ZodType<string>, signInTitle:
     parameter,
     signInTitle,
     idOf: (query) => validId(query.get(parameter)),
-    withId: (query, id) => {
-      const extended = new URLSearchParams(query);
-      extended.set(parameter, id);
-      return `?${extended}`;
-    },
     store: (id, storage) => storage.setItem(storageKey, id),
     take: (storage) => {
       const stored = validId(storage.getItem(storageKey));

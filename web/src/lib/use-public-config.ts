@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { readPublic } from './public-api.ts';
 import { queryKeys } from './query-keys.ts';
-import { callApi } from './site-api.ts';
-import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** The costs, the network and the model of this deployment. */
+/** Returns the costs, the network and the model of this deployment. */
 export function usePublicConfig() {
   return useQuery({
     queryKey: queryKeys.publicConfig,
-    queryFn: async ({ signal }) => (await callApi('getPublicConfig', {}, { signal })).config,
+    queryFn: async ({ signal }) => (await readPublic('getPublicConfig', signal)).config,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 /**
- * The configuration for a page that the build renders; undefined until the page has been taken over. The build knows no
- * answers, so a page whose code arrives after the answer must not begin with it.
+ * The configuration for a prerendered page; undefined while the page is hydrated, because the first rendering must equal the
+ * prerendered one even when the response arrives before.
  */
-export function useRenderedPageConfig() {
+export function useHydratedConfig() {
   const { data } = usePublicConfig();
-  return useIsHydrated() ? data : undefined;
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => data,
+    () => undefined,
+  );
+}
+
+function subscribeToNothing() {
+  return () => undefined;
 }

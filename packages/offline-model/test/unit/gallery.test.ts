@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { publishedScript } from 'virtual:app-scripts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { TEMPLATE_KINDS } from '../../../../shared/domain/app-template.ts';
 import { findTemplate, GALLERY } from '../../../../shared/domain/gallery.ts';
 import { insertRuntime } from '../../../../shared/domain/insert-runtime.ts';
+import { templateIdSchema } from '../../../../shared/domain/template-id.ts';
+import { PROJECT_NAME_MAX_LENGTH } from '../../../../shared/domain/text-limits.ts';
 import { composeTemplate, SubstituteTemplateError } from '../../gallery/compose-template.ts';
 import {
   CHECKED_TEMPLATES_FILE,
@@ -20,7 +23,19 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const MAX_DOCUMENT_BYTES = 100_000;
 const MAX_THUMBNAILS_BYTES = 1_000_000;
 
+const templateSchema = z.strictObject({
+  id: templateIdSchema,
+  title: z.string().min(3).max(PROJECT_NAME_MAX_LENGTH),
+  description: z.string().min(20).max(90).endsWith('.'),
+  kind: z.enum(TEMPLATE_KINDS),
+  idea: z.string().min(20).max(400),
+});
+
 describe('the gallery', () => {
+  it('has valid templates', () => {
+    expect(z.array(templateSchema).parse(GALLERY)).toEqual(GALLERY);
+  });
+
   it('has 24 templates of all kinds, with unique ids, titles, descriptions and ideas', () => {
     expect(GALLERY).toHaveLength(24);
     for (const field of ['id', 'title', 'description', 'idea'] as const) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { message, t } from '../../lib/language/translate.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { usePublicConfig } from '../../lib/use-public-config.ts';
+import { LanguageChoice, LanguageOffer } from './language-choice.tsx';
+import { ThemeSelect } from './theme-select.tsx';
 
 const LINKS = [
   { to: '/help', label: message('Help') },
@@ -12,13 +13,6 @@ const LINKS = [
   { to: '/terms', label: message('Terms') },
   { to: '/privacy', label: message('Privacy') },
 ] as const;
-
-/** Choices are no part of the first load. */
-const LanguageChoice = lazy(async () => ({
-  default: (await import('./language-choice.tsx')).LanguageChoice,
-}));
-const LanguageOffer = lazy(async () => ({ default: (await import('./language-choice.tsx')).LanguageOffer }));
-const ThemeSelect = lazy(async () => ({ default: (await import('./theme-select.tsx')).ThemeSelect }));
 
 export function Footer() {
   const { data: config } = usePublicConfig();
@@ -41,13 +35,9 @@ export function Footer() {
           {config !== undefined && <ModelNote name={config.model.name} isBuiltIn={config.model.isBuiltIn} />}
         </p>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <Suspense fallback={<div className="h-control w-32" />}>
-            <LanguageChoice />
-          </Suspense>
+          <LanguageChoice />
           <div className="w-44">
-            <Suspense fallback={<div className="h-control" />}>
-              <ThemeSelect />
-            </Suspense>
+            <ThemeSelect />
           </div>
           <span>© 2025</span>
         </div>
@@ -56,9 +46,7 @@ export function Footer() {
             {t`Terms, privacy and app rules hold in English.`}
           </p>
         )}
-        <Suspense fallback={null}>
-          <LanguageOffer />
-        </Suspense>
+        <LanguageOffer />
       </div>
     </footer>
   );

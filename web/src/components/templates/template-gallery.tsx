@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { TEMPLATE_KINDS, type TemplateKind } from '../../../../shared/domain/app-template.ts';
 import { GALLERY } from '../../../../shared/domain/gallery.ts';
 import { message, t } from '../../lib/language/translate.ts';
 import { TEMPLATE_KIND_LABELS } from '../../lib/template-kind-labels.ts';
-import { useIsHydrated } from '../../lib/use-is-hydrated.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { TemplateCard } from './template-card.tsx';
@@ -16,21 +15,21 @@ const OPTIONS = [
 ] as const;
 
 export interface TemplateGalleryProps {
-  /** How many templates are there before all are asked for. */
+  /** Number of templates shown before the user expands the list. */
   firstCount: number;
   cardHeading: 'h3' | 'h4';
 }
 
-/** The templates, filtered by kind. The kind is in the address, so that "back" restores it. */
+/** Templates filtered by kind. The kind is in the URL, so that "back" restores it. */
 export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProps) {
   const [kind, chooseKind] = useKind();
   const [showsAll, setShowsAll] = useState(false);
-  useScrollToAnchor();
   const found = GALLERY.filter((template) => kind === 'all' || template.kind === kind);
   const isShort = !showsAll && kind === 'all';
   const shown = isShort ? found.slice(0, firstCount) : found;
   return (
     <>
+      <ScrollToAnchor />
       <Segmented
         label={t`Kind of template`}
         className="mb-4 max-sm:flex max-sm:[&_label]:px-1"
@@ -57,13 +56,23 @@ export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProp
   );
 }
 
-/** Browsers scroll to an anchor in the document that they load, and routers to none. */
-function useScrollToAnchor(): void {
+/** A browser scrolls to an anchor only in a document that it loads, and React Router never does. */
+function ScrollToAnchor() {
   const isAddressed = useLocation().hash === '#templates';
-  const [isInDocument] = useState(!useIsHydrated());
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  const [isInDocument] = useState(!isHydrated);
   useEffect(() => {
     if (isAddressed && !isInDocument) document.getElementById('templates')?.scrollIntoView();
   }, [isAddressed, isInDocument]);
+  return null;
+}
+
+function subscribeToNothing() {
+  return () => undefined;
 }
 
 function useKind(): [TemplateKind | 'all', (kind: TemplateKind | 'all') => void] {

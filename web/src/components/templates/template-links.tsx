@@ -2,7 +2,7 @@ import { Maximize2 } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { AppTemplate } from '../../../../shared/domain/app-template.ts';
 import { t } from '../../lib/language/translate.ts';
-import { templateStart } from '../../lib/pending-start.ts';
+import { startQuery } from '../../lib/start-query.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export function templatePath(templateId: string): string {
@@ -31,7 +31,7 @@ export function TemplateLinks({ template, variant }: UseTemplateLinkProps) {
 export function UseTemplateLink({ template: { id, title }, variant }: UseTemplateLinkProps) {
   const [query] = useSearchParams();
   return (
-    <ButtonLink variant={variant} to={templateStart.withId(query, id)}>
+    <ButtonLink variant={variant} to={startQuery(query, 'template', id)}>
       {t`Use this template`} <span className="sr-only">({t(title)})</span>
     </ButtonLink>
   );

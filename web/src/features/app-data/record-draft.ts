@@ -14,16 +14,16 @@ import { readJson } from './json-text.ts';
 
 type CheckedValue = { ok: true; value: DataValue } | { ok: false; problem: string };
 
-/** Returns the JSON of a value as one edits it. */
+/** Returns a value as formatted JSON for editing. */
 export const draftOf = (value: DataValue) => JSON.stringify(value, null, 2);
 
-/** Returns the value that a draft stands for, or what keeps it from being a record of the collection. */
+/** Parses a draft and checks it against the collection's rules. */
 export function readDraft(draft: string, policy: CollectionPolicy): CheckedValue {
   const json = readJson(draft);
   return json.ok ? checkValue(json.value, policy) : json;
 }
 
-/** Checks a value by the rules of all records and by the shape of the collection. */
+/** Checks a value against the general rules and the collection's shape. */
 export function checkValue(value: unknown, { shape }: CollectionPolicy): CheckedValue {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { ok: false, problem: t`A record is an object in braces, with a name for each value.` };

@@ -10,12 +10,12 @@ import type { ActiveOperation } from './active-operation.ts';
 const PROGRESS_LINES_KEPT = 3;
 const HUMOROUS_LINE_EVERY = 3;
 
-/** What is known of a build before the server returns an operation id. */
+/** Known facts about a build before the server returns an operation id. */
 export interface BuildSubject {
   projectNameDisplay: string;
   isReviseMode: boolean;
   isQuickBuidl: boolean;
-  /** The project that is revised; undefined for a new app. */
+  /** The revised project, or undefined for a new app. */
   revisedProjectId: string | undefined;
   instruction: string;
   imageCount: number;
@@ -45,18 +45,17 @@ interface Loading {
   operation: ActiveOperation | null;
   startedAtMs: number;
   lines: ProgressLine[];
-  /** Count of all lines so far; gives each line an id. */
+  /** Number of lines so far. It gives each line an id. */
   lineCount: number;
-  /** Count of the "Still generating" and "Still revising" lines. */
+  /** Number of "Still generating" and "Still revising" lines. */
   stillCount: number;
   lastProgress: string;
   stage: string;
   percent: number;
-  /** While it waits in line for a busy model: how many builds are before it. */
+  /** Number of builds ahead in the queue for a busy model. Null when the build does not wait. */
   buildsBefore: number | null;
   /** URL of the unfinished app. */
   previewUrl: string | null;
-  /** Whether the build is being stopped. */
   isStopping: boolean;
 }
 
@@ -66,12 +65,12 @@ export interface BuildResult {
   revisionString: string;
   appUrl: string | null;
   receipt: Receipt | null;
-  /** The key that signed the receipt; null for one from before receipts were signed. */
+  /** Key that signed the receipt. Null for old, unsigned receipts. */
   receiptKeyId: string | null;
-  /** Until when the build may be returned; ISO 8601. */
+  /** Deadline for returning the build; ISO 8601. */
   returnableUntil: string | null;
   elapsedMs: number;
-  /** The revision that was revised; null for a new app. */
+  /** The revised revision, or null for a new app. */
   baseRevisionString: string | null;
 }
 
@@ -110,7 +109,7 @@ interface Failed {
 
 export const idleBuild: BuildState = { status: 'IDLE' };
 
-/** The project that a build is about; undefined while it makes a new one. */
+/** Returns the project of a build, or undefined while it creates a new one. */
 export function projectOfBuild(state: Exclude<BuildState, { status: 'IDLE' }>): string | undefined {
   return state.status === 'SUCCESS' ? state.result.projectId : state.subject.revisedProjectId;
 }
@@ -204,7 +203,7 @@ function afterPoll(
     previewUrl: response.previewUrl ?? state.previewUrl,
     lastProgress: progress,
   };
-  // Nothing is generated yet while a build waits in line.
+  // Nothing is generated while a build waits in the queue.
   if (!isNew && moved.buildsBefore !== null) return moved;
   return isNew
     ? withLine(moved, { text: progress, keyed: response.progressText }, chance)
@@ -235,10 +234,7 @@ function stillLine(subject: BuildSubject): GivenLine {
   return { text, isStill: true };
 }
 
-/**
- * Section 4 of the specification: the last lines are kept, and every third "Still" line is replaced by a
- * humorous one.
- */
+/** Section 4 of the specification: keeps the last lines, and replaces every third "Still" line with a humorous one. */
 function withLine(
   state: Loading,
   { text, keyed, isStill = STILL_KEYS.has(keyed?.key) }: GivenLine,
@@ -251,13 +247,13 @@ function withLine(
   return { ...state, lines, lineCount: state.lineCount + 1, stillCount };
 }
 
-/** `chance` is from 0 up to 1. */
+/** `chance` is in [0, 1). */
 function humorousLine(chance: number): string {
   const index = Math.floor(chance * HUMOROUS_LOADING_MESSAGES.length);
   return HUMOROUS_LOADING_MESSAGES[index] ?? HUMOROUS_LOADING_MESSAGES[0];
 }
 
-/** The start according to the server; the known start when the server's clock is ahead. */
+/** Returns the start time from the server, or the known one when the server's clock is ahead. */
 function readStart(startedAt: string, knownMs: number, nowMs: number): number {
   const startMs = Date.parse(startedAt);
   return Number.isNaN(startMs) || startMs > nowMs ? knownMs : startMs;

@@ -15,18 +15,18 @@ export const KIND_LABELS: Record<LedgerEntry['kind'], string> = {
   adjustment: message('Adjusted'),
 };
 
-/** `+25`, `−1,200`, `0`; with the minus sign that lines up with figures. */
+/** Formats as `+25`, `−1,200` or `0`, with the minus sign that has the width of digits. */
 export function signedCredits(credits: number): string {
   if (credits === 0) return '0';
   return `${credits > 0 ? '+' : '−'}${formatWhole(Math.abs(credits))}`;
 }
 
-/** The build that was paid with this movement or returned, which has a receipt. */
+/** Returns the paid or returned build, which has a receipt. */
 export function paidOperation({ kind, reference }: LedgerEntry): string | undefined {
   return (kind === 'capture' || kind === 'return') && reference.startsWith('op_') ? reference : undefined;
 }
 
-/** The transaction of a payment that was credited. */
+/** Returns the transaction of a credited payment. */
 export function purchaseSignature({ kind, reference }: LedgerEntry): string | undefined {
   return kind === 'purchase' ? reference : undefined;
 }
@@ -39,7 +39,10 @@ export function reasonText({
   return serverText(reason, 'ledger', keyed);
 }
 
-/** The two lines of a row: what happened, and what it did to the credits. A build that failed names its app below. */
+/**
+ * Returns the two lines of a row: what happened, and its effect on the credits. The second line of a failed build names
+ * its app.
+ */
 export function rowTexts([main, hold]: readonly LedgerEntry[]): { title: string; detail: string } {
   if (main === undefined) return { title: '', detail: '' };
   const { kind, reason, heldCredits } = main;

@@ -4,20 +4,24 @@ const STORAGE_KEY = 'buidl:user:pending-purchases';
 /** The server finds older payments by their reference. */
 const MAX_KEPT = 10;
 
-const pendingPurchaseSchema = z.object({
-  /** The unique key that the transaction carries. */
-  reference: z.string(),
-  /** Null until it is known: a wallet that sends by itself returns it only afterwards. */
-  signature: z.string().nullable(),
-  credits: z.int().positive(),
-  /** The user who buys. */
-  publicKey: z.string(),
-  /** Above this block height the network does not accept the transaction. */
-  lastValidBlockHeight: z.int(),
-});
-export type PendingPurchase = z.output<typeof pendingPurchaseSchema>;
+/** Created on demand: it blocks a slow phone for 50 ms, and visitors of the prices have no payments. */
+const createSchema = () =>
+  z.array(
+    z.object({
+      /** The unique key that the transaction contains. */
+      reference: z.string(),
+      /** Null until known. A wallet that sends the transaction itself returns it only afterwards. */
+      signature: z.string().nullable(),
+      credits: z.int().positive(),
+      /** The user who buys. */
+      publicKey: z.string(),
+      /** The network rejects the transaction above this block height. */
+      lastValidBlockHeight: z.int(),
+    }),
+  );
+export type PendingPurchase = z.output<ReturnType<typeof createSchema>>[number];
 
-/** The user's unsettled payments, oldest first. */
+/** Returns the user's unsettled payments, oldest first. */
 export function readPendingPurchases(publicKey: string, storage: Storage): PendingPurchase[] {
   return readAll(storage).filter((purchase) => purchase.publicKey === publicKey);
 }
@@ -44,7 +48,7 @@ function readAll(storage: Storage): PendingPurchase[] {
   const text = storage.getItem(STORAGE_KEY);
   if (text === null) return [];
   try {
-    const parsed = z.array(pendingPurchaseSchema).safeParse(JSON.parse(text));
+    const parsed = createSchema().safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : [];
   } catch {
     return [];

@@ -14,7 +14,7 @@ export function replaceCatalog(chosen: Catalog): void {
   catalog = chosen;
 }
 
-/** What the catalog has for an English text; undefined in English, and for a text that it lacks. */
+/** Returns the catalog's entry for an English text. Undefined in English and for missing texts. */
 export function catalogEntry(english: string): Texts[string] | undefined {
   return Object.hasOwn(catalog.texts, english) ? catalog.texts[english] : undefined;
 }

@@ -2,11 +2,16 @@ import { fillText } from '../../../../shared/messages/text-params.ts';
 import { catalogEntry } from './catalog.ts';
 import { perLanguage } from './per-language.ts';
 
-const pluralRules = perLanguage((language) => new Intl.PluralRules(language));
-/** Writes whole numbers, those of `#` too. */
+/** Numbers up to this one look alike in every language. */
+const UNGROUPED_MAX = 999;
+
+/** Formats whole numbers. */
 export const wholeNumbers = perLanguage((language) => new Intl.NumberFormat(language));
 
-/** Returns the form of a text that suits a number, which stands in the text as `#`. */
+/**
+ * Returns the form of a text for a number, which replaces `#`. English and German have the same two forms. A slow phone takes 80 ms
+ * to create `Intl.PluralRules` and `Intl.NumberFormat`, so public pages with small numbers do without.
+ */
 export function plural(
   count: number,
   forms: { one: string; other: string },
@@ -14,6 +19,9 @@ export function plural(
 ): string {
   const entry = catalogEntry(forms.other);
   const known: Partial<Record<Intl.LDMLPluralRule, string>> = typeof entry === 'object' ? entry : forms;
-  const form = known[pluralRules().select(count)] ?? known.other ?? forms.other;
-  return fillText(form.replace('#', wholeNumbers().format(count)), { ...values });
+  const form = known[count === 1 ? 'one' : 'other'] ?? known.other ?? forms.other;
+  const isUngrouped = Number.isInteger(count) && Math.abs(count) <= UNGROUPED_MAX;
+  return fillText(form.replace('#', isUngrouped ? String(count) : wholeNumbers().format(count)), {
+    ...values,
+  });
 }

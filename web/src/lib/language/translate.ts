@@ -13,12 +13,12 @@ export function t(english: TemplateStringsArray | string, ...values: (string | n
   return fillText(typeof entry === 'string' ? entry : key, { ...values });
 }
 
-/** Marks a text in a table of a module, which is shown later by `t`. */
+/** Marks a text in a module's table for translation. `t` translates it later. */
 export function message<const Text extends string>(english: Text): Text {
   return english;
 }
 
-/** The entry of a template in a catalog: its values are numbered from 0. */
+/** Returns a template's catalog key, with values numbered from 0. */
 export function textKey(english: readonly string[]): string {
   return english.reduce((joined, part, index) => `${joined}{${index - 1}}${part}`);
 }

@@ -11,8 +11,8 @@ function currentTheme(): ThemeChoice {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** The build knows no visitor. */
-function themeOfRenderedPages(): ThemeChoice {
+/** The theme of prerendered pages. */
+function prerenderedTheme(): ThemeChoice {
   return 'system';
 }
 
@@ -27,10 +27,7 @@ function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * The color theme: the system's unless the user chose one. `public/boot.js` applies it before the first
- * paint.
- */
+/** The color theme: the system's unless the user chose one. `public/before-paint.js` applies it on load. */
 export function useTheme() {
   const theme = useSyncExternalStore(
     (listener) => {
@@ -38,7 +35,7 @@ export function useTheme() {
       return () => listeners.delete(listener);
     },
     currentTheme,
-    themeOfRenderedPages,
+    prerenderedTheme,
   );
   return { theme, chooseTheme };
 }

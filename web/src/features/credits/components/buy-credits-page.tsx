@@ -16,12 +16,9 @@ import { type CreditConfig, useCreditConfig } from '../api/use-credit-config.ts'
 import { usePurchaseFlow } from '../api/use-purchase-flow.ts';
 import type { BuyerWallet } from '../buyer-wallet.ts';
 import { type PurchaseTerms, parseBalance, purchaseTerms } from '../purchase-terms.ts';
-import { CREDIT_OFFER_ID, CreditOffer, OfferLoading } from './credit-offer.tsx';
+import { CreditOffer, OfferLoading } from './credit-offer.tsx';
 
-/**
- * The credit plans and the purchase of one. `wallet` is null for visitors, and until the wallet library is
- * loaded.
- */
+/** The credit plans and a purchase. `wallet` is null for visitors, and until the wallet library is loaded. */
 export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
   usePageTitle(t`Buy credits`);
   const user = useUser();
@@ -45,7 +42,7 @@ export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
 const DISCOUNT_NOTE_ID = 'discount-note';
 
 interface PlansProps {
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   config: CreditConfig | undefined;
   wallet: BuyerWallet | null;
   isLoggedIn: boolean;
@@ -62,29 +59,26 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
         <PriceToggle terms={terms} onChange={setWantsDiscount} />
         <div className="w-full sm:w-56">{isLoggedIn ? <WalletSlot wallet={wallet} /> : <LogInLink />}</div>
       </div>
-      {/* In the rendered page, `fill-credit-plans.tsx` writes the offer here. */}
-      <div id={CREDIT_OFFER_ID}>
-        {config === undefined ? (
-          <OfferLoading />
-        ) : (
-          <CreditOffer
+      {config === undefined ? (
+        <OfferLoading />
+      ) : (
+        <CreditOffer
+          config={config}
+          terms={terms}
+          state={state}
+          explorerUrl={wallet?.explorerUrl ?? null}
+          onTryAgain={tryAgain}
+          onBuy={(amount) => buy(amount, terms)}
+          describedBy={terms.isDiscountUnearned ? DISCOUNT_NOTE_ID : undefined}
+        >
+          <Obstacles
             config={config}
             terms={terms}
-            state={state}
-            explorerUrl={wallet?.explorerUrl ?? null}
-            onTryAgain={tryAgain}
-            onBuy={(amount) => buy(amount, terms)}
-            describedBy={terms.isDiscountUnearned ? DISCOUNT_NOTE_ID : undefined}
-          >
-            <Obstacles
-              config={config}
-              terms={terms}
-              asv={asv}
-              onStandardPrices={() => setWantsDiscount(false)}
-            />
-          </CreditOffer>
-        )}
-      </div>
+            asv={asv}
+            onStandardPrices={() => setWantsDiscount(false)}
+          />
+        </CreditOffer>
+      )}
       <p className="text-center text-[0.8125rem] text-muted">
         <Link to="/help/vision-and-faq" className="text-accent-text underline">
           {t`Questions and answers`}
@@ -94,7 +88,7 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
   );
 }
 
-/** Nothing is restricted before the thresholds are known. */
+/** Restricts nothing until the thresholds are known. */
 const UNKNOWN_THRESHOLDS = {
   ASV_HOLDING_REQUIREMENT: 0,
   ASV_DISCOUNT_THRESHOLD: Number.POSITIVE_INFINITY,
@@ -107,7 +101,7 @@ interface ObstaclesProps {
   onStandardPrices: () => void;
 }
 
-/** Why the balance does not allow to buy. */
+/** Explains why the balance does not allow a purchase. */
 function Obstacles({ config, terms, asv, onStandardPrices }: ObstaclesProps) {
   if (terms.isHoldingTooLow) {
     return (

@@ -12,9 +12,6 @@ import type { PurchaseTerms } from '../purchase-terms.ts';
 import { PlanCard } from './plan-card.tsx';
 import { PurchasePanel } from './purchase-panel.tsx';
 
-/** The element around the offer, or around the placeholder for it. */
-export const CREDIT_OFFER_ID = 'credit-offer';
-
 interface CreditOfferProps {
   config: CreditConfig;
   terms: PurchaseTerms;
@@ -23,13 +20,13 @@ interface CreditOfferProps {
   onTryAgain: () => void;
   /** Called with the number of credits. */
   onBuy: (amount: number) => void;
-  /** The id of the text that says why no plan can be bought. */
+  /** Id of the text that explains why no plan can be bought. */
   describedBy: string | undefined;
   /** Notes above the plans. */
   children?: ReactNode;
 }
 
-/** The state of the purchase and the plans. It needs no context, so that visitors get it without the scripts of the site. */
+/** The state of the purchase and the plans. */
 export function CreditOffer(props: CreditOfferProps) {
   const { config, terms, state, explorerUrl, onTryAgain, onBuy, describedBy, children } = props;
   return (
@@ -71,7 +68,7 @@ function UsdNote({ rate }: { rate: NonNullable<CreditConfig['usdRate']> }) {
   );
 }
 
-/** Has the layout of the offer, so that nothing moves. */
+/** A placeholder with the layout of the offer, so that nothing shifts when it loads. */
 export function OfferLoading() {
   return (
     <>
@@ -80,14 +77,14 @@ export function OfferLoading() {
       </p>
       <div className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {[0, 1, 2, 3].map((place) => (
-          <div key={place} className="card flex h-60 flex-col p-5">
+          <div key={place} className="card flex h-73.5 flex-col p-5 sm:h-71.5 lg:h-77.5">
             <Skeleton className="h-5 w-20" />
             <Skeleton className="mt-5 h-7 w-36" />
             <Skeleton className="h-control mt-auto" />
           </div>
         ))}
       </div>
-      <div className="mt-5 h-5" />
+      <div className="mt-5 h-10 sm:h-5" />
     </>
   );
 }

@@ -3,13 +3,13 @@ import { Page } from '../../../components/ui/page.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { useRenderedPageConfig } from '../../../lib/use-public-config.ts';
+import { useHydratedConfig } from '../../../lib/use-public-config.ts';
 import { HelpTabs } from './help-tabs.tsx';
 import { StepVideo } from './step-video.tsx';
 
 export function HelpPage() {
   usePageTitle(t`Help`);
-  const config = useRenderedPageConfig();
+  const config = useHydratedConfig();
   const quickCost = config === undefined ? 'few credits' : formatCredits(config.costs.CREATE_QUICK);
   const fullCost = config === undefined ? 'more' : formatCredits(config.costs.CREATE_FULL);
   const steps = [

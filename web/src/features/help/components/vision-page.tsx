@@ -1,16 +1,19 @@
-import { buildPrice, CREDIT_COSTS } from '../../../../../shared/domain/credit-costs.ts';
-import { DEFAULT_ASV_DISCOUNT_THRESHOLD } from '../../../../../shared/domain/credit-plans.ts';
+import {
+  buildPrice,
+  CREDIT_COSTS,
+  DEFAULT_ASV_DISCOUNT_THRESHOLD,
+} from '../../../../../shared/domain/credit-costs.ts';
 import { Accordion, AccordionSection } from '../../../components/ui/accordion.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { useRenderedPageConfig } from '../../../lib/use-public-config.ts';
+import { useHydratedConfig } from '../../../lib/use-public-config.ts';
 import { HelpTabs } from './help-tabs.tsx';
 
 export function VisionPage() {
   usePageTitle(t`Vision and FAQ`);
-  const costs = useRenderedPageConfig()?.costs ?? CREDIT_COSTS;
+  const costs = useHydratedConfig()?.costs ?? CREDIT_COSTS;
   return (
     <Page width="reading" title={t`Vision and FAQ`}>
       <HelpTabs />

@@ -1,3 +1,4 @@
+import { ImagePlus } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PROJECT_NAME_MAX_LENGTH, PROMPT_MAX_LENGTH } from '../../../../../shared/domain/text-limits.ts';
@@ -20,9 +21,6 @@ import { suggestProjectName } from '../suggest-project-name.ts';
 import { useTypedText } from '../use-typed-text.ts';
 import { useDraftIdea } from './use-draft-idea.ts';
 
-const IdeaImagesButton = lazy(async () => ({
-  default: (await import('./idea-images-button.tsx')).IdeaImagesButton,
-}));
 const IdeaImages = lazy(async () => ({ default: (await import('./idea-images.tsx')).IdeaImages }));
 
 const MODES = [
@@ -101,9 +99,15 @@ export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
               <IdeaImages images={images} onChange={changeImages} />
             </Suspense>
           ) : (
-            <Suspense fallback={<span className="size-control" />}>
-              <IdeaImagesButton onClick={() => setHasImages(true)} />
-            </Suspense>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={t`Upload Images`}
+              title={t`Add a logo, a photo or a sketch`}
+              onClick={() => setHasImages(true)}
+            >
+              <ImagePlus aria-hidden />
+            </Button>
           )}
           <Segmented
             label={t`Build mode`}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
-import { useRenderedPageConfig } from '../../../lib/use-public-config.ts';
+import { useHydratedConfig } from '../../../lib/use-public-config.ts';
 
 /** Explains Buidl in three steps. */
 export function Steps() {
-  const config = useRenderedPageConfig();
+  const config = useHydratedConfig();
   const steps = [
     {
       title: t`You say what you want`,

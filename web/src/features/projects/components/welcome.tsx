@@ -1,17 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../../lib/language/translate.ts';
 import { IdeaComposer } from './idea-composer.tsx';
-
-/** Below the fold, and in the rendered page before its code loads. */
-const Steps = lazy(async () => ({ default: (await import('./steps.tsx')).Steps }));
+import { Steps } from './steps.tsx';
 
 interface WelcomeProps {
   isSignedIn: boolean;
-  /** What stands between the prompt and the explanation. */
+  /** Shown between the prompt and the explanation. */
   children?: ReactNode;
 }
 
-/** The prompt and an explanation for visitors and for users without projects. */
+/** The prompt and an explanation for visitors and users without projects. */
 export function Welcome({ isSignedIn, children }: WelcomeProps) {
   return (
     <>
@@ -25,9 +23,7 @@ export function Welcome({ isSignedIn, children }: WelcomeProps) {
       {children !== undefined && (
         <div className="mx-auto w-full max-w-5xl px-4 pt-16 sm:px-6">{children}</div>
       )}
-      <Suspense fallback={null}>
-        <Steps />
-      </Suspense>
+      <Steps />
     </>
   );
 }

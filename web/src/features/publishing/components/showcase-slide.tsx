@@ -10,8 +10,8 @@ import { ButtonAnchor, ButtonLink } from '../../../components/ui/button.tsx';
 import { ProjectArt } from '../../../components/ui/project-art.tsx';
 import { appPath } from '../../../lib/app-address.ts';
 import { t } from '../../../lib/language/translate.ts';
-import { remixStart } from '../../../lib/pending-start.ts';
 import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
+import { startQuery } from '../../../lib/start-query.ts';
 import { TEMPLATE_KIND_LABELS } from '../../../lib/template-kind-labels.ts';
 
 const IMAGE_CLASSES = 'aspect-video w-full bg-sunken object-cover sm:w-72 sm:shrink-0 lg:w-80';
@@ -92,7 +92,7 @@ export function AppSlide({ app, distance, isOwn }: AppSlideProps) {
           <Globe aria-hidden /> {t`View Live`}
         </ButtonAnchor>
         {isRemixable && !isOwn && (
-          <ButtonLink to={remixStart.withId(query, projectId)}>
+          <ButtonLink to={startQuery(query, 'remix', projectId)}>
             <Shuffle aria-hidden /> {t`Remix`}
           </ButtonLink>
         )}

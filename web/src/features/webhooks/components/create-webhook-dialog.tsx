@@ -15,7 +15,7 @@ import { toasts } from '../../../lib/toasts.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { UNREACHABLE, useWebhookCreation } from '../api/use-webhooks.ts';
 
-/** Asks for the address and the events of a new webhook, and then shows its secret, this once. */
+/** Asks for the address and the events of a new webhook, and then shows its secret once. */
 export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
   const creation = useWebhookCreation();
   const made = creation.data;
@@ -63,7 +63,7 @@ interface WebhookFormProps {
 function WebhookForm({ creation, onClose }: WebhookFormProps) {
   const form = useZodForm(formSchema, { defaultValues: { url: '', events: [...WEBHOOK_EVENTS] } });
   const showRefusal = (error: Error) => {
-    // Which addresses may be called, the server says.
+    // The server decides which addresses are allowed.
     if (error instanceof ApiError && error.field === 'url')
       form.setError('url', { message: errorText(error, error.message) });
     else toasts.error(t(WEBHOOK_MESSAGES.createFailed), errorText(error, UNREACHABLE));

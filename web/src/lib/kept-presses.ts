@@ -1,0 +1,24 @@
+declare global {
+  /** A press on a control of a prerendered page before hydration. */
+  type KeptPress = { button: Element } | { select: HTMLSelectElement; value: string };
+  /** Stops keeping presses and returns them. `public/before-paint.js` defines it in a prerendered page until it is called. */
+  var takeKeptPresses: (() => KeptPress[]) | undefined;
+}
+
+/** An effect that repeats the presses from before hydration. React cannot hydrate a part within an effect, so a timer does it. */
+export function scheduleKeptPresses(): () => void {
+  const timer = setTimeout(repeatKeptPresses);
+  return () => clearTimeout(timer);
+}
+
+/** React hydrates the part around a control when it receives the event. */
+function repeatKeptPresses(): void {
+  for (const press of globalThis.takeKeptPresses?.() ?? []) {
+    if ('select' in press) {
+      press.select.value = press.value;
+      press.select.dispatchEvent(new Event('change', { bubbles: true }));
+    } else {
+      press.button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    }
+  }
+}
