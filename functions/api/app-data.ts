@@ -7,11 +7,11 @@ import {
 } from '../composition/app-data.ts';
 import { admissionServices } from '../composition/auth.ts';
 import { getVisitor } from '../core/app-data/get-visitor.ts';
+import { dismissRecordReports } from '../core/app-data/management/dismiss-record-reports.ts';
 import { emptyCollection } from '../core/app-data/management/empty-collection.ts';
 import { getDataOverview } from '../core/app-data/management/get-data-overview.ts';
 import { getManagedRecord } from '../core/app-data/management/get-managed-record.ts';
 import { importRecords } from '../core/app-data/management/import-records.ts';
-import { dismissRecordReports } from '../core/app-data/management/keep-reported-record.ts';
 import { listManagedRecords } from '../core/app-data/management/list-managed-records.ts';
 import { removeManagedRecord } from '../core/app-data/management/remove-managed-record.ts';
 import { saveManagedRecord } from '../core/app-data/management/save-managed-record.ts';

@@ -3,11 +3,11 @@ import { admissionServices } from '../composition/auth.ts';
 import { webhookServices } from '../composition/webhooks.ts';
 import { createWebhook } from '../core/webhooks/create-webhook.ts';
 import { deleteWebhook } from '../core/webhooks/delete-webhook.ts';
+import { enableWebhook } from '../core/webhooks/enable-webhook.ts';
 import { listDeliveries } from '../core/webhooks/list-deliveries.ts';
 import { listWebhooks } from '../core/webhooks/list-webhooks.ts';
 import { pingWebhook } from '../core/webhooks/ping-webhook.ts';
-import { resendDelivery } from '../core/webhooks/send-delivery-again.ts';
-import { enableWebhook } from '../core/webhooks/switch-webhook-on.ts';
+import { resendDelivery } from '../core/webhooks/resend-delivery.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
 export const handler = createApiHandler('webhooks', webhookRoutes, admissionServices, {

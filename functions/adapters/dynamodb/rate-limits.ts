@@ -31,7 +31,8 @@ export class DynamoDbRateLimits implements RateLimits {
     const periodMs = rate.perSeconds * 1000;
     const tokenMs = periodMs / rate.requests;
     const { waitMs, fullAtMs } = await this.#take(bucket, { tokenMs, periodMs, nowMs });
-    const left = Math.floor((nowMs + periodMs - fullAtMs + ROUNDING_MS) / tokenMs);
+    // A token is taken only while `fullAtMs` is below the limit, so a whole number of tokens counts one less.
+    const left = Math.ceil((nowMs + periodMs - fullAtMs + ROUNDING_MS) / tokenMs) - 1;
     const { requests, perSeconds } = rate;
     this.#onTaken({ requests, perSeconds, left: Math.max(0, left), fullInMs: Math.max(0, fullAtMs - nowMs) });
     return waitMs;

@@ -42,14 +42,6 @@ export const AUTH_REFUSALS = {
   },
   not_public_key: { code: 'invalid_input', text: 'This is not a Solana public key.' },
   not_signature: { code: 'invalid_input', text: 'This is not a base58 signature.' },
-  sign_up_proof_needed: {
-    code: 'invalid_input',
-    text: 'Creating an account needs a proof of work at the moment. Please reload the page and try again.',
-  },
-  sign_up_proof_wrong: {
-    code: 'invalid_input',
-    text: 'The proof of work is wrong: its hash has to begin with {bits} zero bits. Please try again.',
-  },
   username_taken: { code: 'conflict', text: 'This username is taken. Please choose another.' },
   username_look_alike: {
     code: 'conflict',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { deleteWebhook } from '../../../functions/core/webhooks/delete-webhook.ts';
+import { enableWebhook } from '../../../functions/core/webhooks/enable-webhook.ts';
 import { listWebhooks } from '../../../functions/core/webhooks/list-webhooks.ts';
 import { nextDueAtMs } from '../../../functions/core/webhooks/retry-time.ts';
 import { sendDueDeliveries } from '../../../functions/core/webhooks/send-due-deliveries.ts';
-import { enableWebhook } from '../../../functions/core/webhooks/switch-webhook-on.ts';
 import { DAY_MS } from '../../../shared/domain/utc-day.ts';
 import { WEBHOOK_LIMITS } from '../../../shared/domain/webhook-limits.ts';
 import { ADA, type Desk, MINUTE_MS, openDesk, START_MS } from './webhook-desk.ts';

@@ -7,7 +7,7 @@ import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { createWebhook } from '../../../functions/core/webhooks/create-webhook.ts';
 import { listDeliveries } from '../../../functions/core/webhooks/list-deliveries.ts';
 import { pingWebhook } from '../../../functions/core/webhooks/ping-webhook.ts';
-import { resendDelivery } from '../../../functions/core/webhooks/send-delivery-again.ts';
+import { resendDelivery } from '../../../functions/core/webhooks/resend-delivery.ts';
 import { sendDueDeliveries } from '../../../functions/core/webhooks/send-due-deliveries.ts';
 import type { SignedMessage } from '../../../functions/ports/webhooks.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';

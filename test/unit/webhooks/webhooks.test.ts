@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteWebhook } from '../../../functions/core/webhooks/delete-webhook.ts';
+import { enableWebhook } from '../../../functions/core/webhooks/enable-webhook.ts';
 import { listWebhooks } from '../../../functions/core/webhooks/list-webhooks.ts';
-import { enableWebhook } from '../../../functions/core/webhooks/switch-webhook-on.ts';
 import { WEBHOOK_LIMITS } from '../../../shared/domain/webhook-limits.ts';
 import { ADA, openDesk } from './webhook-desk.ts';
 
