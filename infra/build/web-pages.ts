@@ -22,7 +22,6 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'infra/build/api-reference-module.ts',
       'infra/build/prerendered-pages.ts',
       'infra/build/studio-document.ts',
-      'infra/build/critical-styles.ts',
       'vite.signer.config.ts',
       'vite.prerender.config.ts',
       'package-lock.json',
