@@ -8,7 +8,7 @@ export interface InlineSources {
   scripts: string[];
 }
 
-const STYLE_ELEMENT = /<style>(.*?)<\/style>/gs;
+const STYLE_ELEMENT = /<style[^>]*>(.*?)<\/style>/gs;
 const SCRIPT_ELEMENT = /<script>(.*?)<\/script>/gs;
 
 /**

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import { transformSync } from 'esbuild';
 import * as z from 'zod';
 import { documentFile, PRERENDERED_PATHS } from '../../shared/domain/prerendered-pages.ts';
-import { criticalStyles } from './critical-styles.ts';
 
 const renderedSchema = z.object({ html: z.string(), title: z.string() });
 const moduleSchema = z.object({
@@ -32,40 +31,46 @@ class DocumentTemplateError extends Error {
 export async function writePrerenderedPages(webDir: string, rendererPath: string): Promise<void> {
   const { renderPage } = moduleSchema.parse(await import(pathToFileURL(rendererPath).href));
   const template = readFileSync(join(webDir, 'index.html'), 'utf8');
-  const documents = new Map<(typeof PRERENDERED_PATHS)[number], string>();
+  const inline = inlineParts(webDir, template);
   for (const path of PRERENDERED_PATHS) {
-    documents.set(path, pageDocument(template, path, await renderPage(path)));
-  }
-  const href = STYLESHEET.exec(template)?.[1] ?? '';
-  const styles = await criticalStyles(webDir, href, [...documents.values()]);
-  const source = readFileSync(join(webDir, 'before-paint.js'), 'utf8');
-  const script = transformSync(source, { minify: true, target: 'es2022' }).code.trim();
-  const inline = `<style>${styles}</style><script>${script}</script>`;
-  for (const [path, document] of documents) {
     const file = join(webDir, documentFile(path));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, withPart(document, BLOCKING_SCRIPT, inline));
+    writeFileSync(file, pageDocument(template, path, await renderPage(path), inline));
   }
 }
 
 /**
- * Returns `index.html` with a rendered page inside. The stylesheet and the scripts move to the end of the body, because the page brings
- * the styles of its first paint itself.
+ * Returns the stylesheet and the script that the first paint needs. They are inline, because a file costs a round trip. All rules are,
+ * because a stylesheet that comes later blocks a slow phone for 100 ms, in which the page gets its styles again.
  */
-function pageDocument(template: string, path: string, page: z.output<typeof renderedSchema>): string {
-  const stylesheet = STYLESHEET.exec(template)?.[0] ?? '';
+function inlineParts(webDir: string, template: string): string {
+  const href = STYLESHEET.exec(template)?.[1] ?? '';
+  const styles = readFileSync(join(webDir, href), 'utf8').trim();
+  const source = readFileSync(join(webDir, 'before-paint.js'), 'utf8');
+  const script = transformSync(source, { minify: true, target: 'es2022' }).code.trim();
+  return `<style data-href="${href}">${styles}</style><script>${script}</script>`;
+}
+
+/** Returns `index.html` with a rendered page inside. The scripts move to the end of the body, after what is painted first. */
+function pageDocument(
+  template: string,
+  path: string,
+  page: z.output<typeof renderedSchema>,
+  inline: string,
+): string {
   const scripts = template.match(SCRIPTS)?.join('') ?? '';
   // The Content-Security-Policy blocks style attributes. Scripts set the properties.
   const html = page.html.replace(STYLE_ATTRIBUTE, '');
   const title = page.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const parts: [string | RegExp, string][] = [
+    [BLOCKING_SCRIPT, inline],
     [STYLESHEET, ''],
     [SCRIPTS, ''],
     [FONT_PRELOADS, ''],
     ['<html ', `<html data-page="${path}" `],
     [TITLE, `<title>${title}</title>`],
     [ROOT_ELEMENT, `<div id="root">${html}</div>`],
-    ['</body>', `${stylesheet}${scripts}\n  </body>`],
+    ['</body>', `${scripts}\n  </body>`],
   ];
   return parts.reduce((document, [part, replacement]) => withPart(document, part, replacement), template);
 }

@@ -26,7 +26,6 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'infra/build/exported-project',
       'infra/build/prerendered-pages.ts',
       'infra/build/studio-document.ts',
-      'infra/build/critical-styles.ts',
       'vite.signer.config.ts',
       'vite.prerender.config.ts',
       'package-lock.json',

@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { criticalStyles } from '../../infra/build/critical-styles.ts';
 import { inlineSources } from '../../infra/inline-sources.ts';
-import { temporaryDir } from '../fixtures/temporary-dir.ts';
 import { fixtureAssets } from './fixture-assets.ts';
 import { defaultTemplate, synthesizeTemplate } from './template.ts';
 
@@ -20,7 +18,7 @@ function assetsWithPages(...pages: string[]) {
   for (const page of pages) {
     writeFileSync(
       join(assets.webDir, 'pages', page),
-      `<head><style>${STYLES}</style><script>${SCRIPT}</script></head>`,
+      `<head><style data-href="/assets/site.css">${STYLES}</style><script>${SCRIPT}</script></head>`,
     );
   }
   return assets;
@@ -65,29 +63,4 @@ it('pages are deployed after the policy that allows their inline sources', () =>
   const policyId = idOf('SiteSiteHeaders', 'AWS::CloudFront::ResponseHeadersPolicy');
   const pages = resources.find(([id]) => id === idOf('SitePages', 'Custom::CDKBucketDeployment'))?.[1];
   expect(pages?.DependsOn).toContain(policyId);
-});
-
-it('the first paint needs the rules that match a page, the visitor’s theme and fonts', async () => {
-  const webDir = temporaryDir('buidl-styles-');
-  const css = [
-    '@layer base{:root[data-theme=dark]{color-scheme:dark}.unused{color:red}}',
-    '@layer utilities{.used{color:red}@media (width>=40rem){.sm\\:used{color:red}.sm\\:unused{color:red}}}',
-    '@font-face{font-family:Ours;src:url(/ours.woff2)}@font-face{font-family:Theirs;src:local(Arial)}',
-  ].join('');
-  writeFileSync(join(webDir, 'site.css'), css);
-  const documents = ['<body><p class="used"></p></body>', '<body><p class="sm:used"></p></body>'];
-  const styles = await criticalStyles(webDir, '/site.css', documents);
-  expect(styles).toBe(
-    '@font-face{font-family:Theirs;src:local(Arial)}@layer base{:root[data-theme=dark]{color-scheme:dark}}' +
-      '@layer utilities{.used{color:red}@media (width>=40rem){.sm\\:used{color:red}}}',
-  );
-});
-
-it('a stylesheet with no rules for the pages is an error', async () => {
-  const webDir = temporaryDir('buidl-styles-');
-  writeFileSync(join(webDir, 'site.css'), '.unused{color:red}');
-  const documents = ['<body><p></p></body>'];
-  await expect(criticalStyles(webDir, '/site.css', documents)).rejects.toMatchObject({
-    code: 'critical_styles',
-  });
 });

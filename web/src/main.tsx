@@ -39,5 +39,16 @@ async function start(root: HTMLElement) {
   delete dataset.boot;
 }
 
+/** Loads the stylesheet of a prerendered page as a file where a Content-Security-Policy from before a deployment refuses it inline. */
+function replaceRefusedStyles(): void {
+  const style = document.querySelector<HTMLStyleElement>('style[data-href]');
+  const href = style?.dataset.href;
+  if (style?.sheet !== null || href === undefined) return;
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href }),
+  );
+}
+
+replaceRefusedStyles();
 const root = document.getElementById('root');
 if (root !== null) void start(root);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
-import { holdFiles, holdScripts } from '../hold-files.ts';
+import { holdScripts } from '../hold-files.ts';
 import { signIn } from '../newcomer.ts';
 import { untilHydrated } from '../use-page.ts';
 
@@ -29,37 +29,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-const LOOKS = [
-  { theme: 'light', viewport: { width: 390, height: 844 } },
-  { theme: 'dark', viewport: { width: 1280, height: 800 } },
-];
-
-/** Returns the position, colors and text size of each element. */
-function looksOf(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body, #root, #root *')].map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const style = getComputedStyle(element);
-      const looks = [
-        style.color,
-        style.backgroundColor,
-        style.borderColor,
-        style.borderWidth,
-        style.fontSize,
-      ];
-      return [element.tagName, x, y, width, height, ...looks].join(' ');
-    }),
-  );
-}
-
-/** Waits until the whole stylesheet applies. */
-async function untilStyled(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.styleSheets].some(({ href }) => href?.includes('/assets/index-') === true),
-  );
-}
-
-/** Responds with a policy that has hashes of other inline styles. */
+/** Responds with a policy that has the hashes of other inline parts. */
 async function refuseInlineParts(page: Page): Promise<void> {
   await page.route('/terms', async (route) => {
     const response = await route.fetch();
@@ -83,12 +53,6 @@ test.describe('without scripts', () => {
       await expect(page.getByText('Loading...', { exact: true })).toBeHidden();
     });
   }
-
-  test('a page whose inline styles are blocked uses those of the file', async ({ page }) => {
-    await refuseInlineParts(page);
-    await page.goto('/terms');
-    await expect(page.getByRole('banner').first()).toHaveCSS('position', 'sticky');
-  });
 });
 
 test('a page whose inline parts are refused, as in the middle of a deployment, works with those of the files', async ({
@@ -101,48 +65,6 @@ test('a page whose inline parts are refused, as in the middle of a deployment, w
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(complaints).toEqual([expect.stringContaining('style-src'), expect.stringContaining('script-src')]);
-});
-
-test.describe('before the stylesheet', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  for (const path of PRERENDERED_PATHS) {
-    for (const { theme, viewport } of LOOKS) {
-      test.describe(() => {
-        test.use({ viewport });
-
-        test(`${path} looks the same as with it, ${theme} and ${viewport.width} px wide`, async ({
-          page,
-        }) => {
-          await page.addInitScript((stored) => localStorage.setItem('buidl:theme', stored), theme);
-          // The site's fonts and scripts change the page, too.
-          await page.route(/\.woff2$/, (route) => route.abort());
-          const releaseScripts = await holdScripts(page);
-          const releaseStyles = await holdFiles(page, /assets\/index-[^/]*\.css$/);
-          await page.goto(path, { waitUntil: 'commit' });
-          await page.getByRole('contentinfo').getByText('© 2025').waitFor();
-          const before = await looksOf(page);
-          releaseStyles();
-          await untilStyled(page);
-          expect(await looksOf(page)).toEqual(before);
-          releaseScripts();
-        });
-      });
-    }
-  }
-});
-
-test('scripts render nothing before the stylesheet', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('buidl:language', 'de'));
-  const release = await holdFiles(page, /assets\/index-[^/]*\.css$/);
-  const scripts = page.waitForResponse(/assets\/index-[^/]*\.js$/);
-  await page.goto('/terms', { waitUntil: 'commit' });
-  await (await scripts).finished();
-  await expect(page.getByText('Wird geladen …')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Wird geladen …')).toBeHidden();
 });
 
 for (const path of PRERENDERED_PATHS) {

@@ -28,8 +28,11 @@ export function ApiReferencePage() {
         <p className="mb-6 text-muted">{t`The reference is in English, like the calls themselves.`}</p>
       )}
       <div lang="en" className="grid gap-10">
-        <div className="steady-fonts">
-          <Markdown text={reference.guide} />
+        <div className="steady-fonts grid gap-2">
+          {/* Parsing all of it would block a slow phone. React pauses between paragraphs. */}
+          {reference.guide.split('\n\n').map((paragraph) => (
+            <Markdown key={paragraph} text={paragraph} />
+          ))}
         </div>
         {reference.groups.map(({ name, calls }) => (
           <section key={name} aria-labelledby={`calls-${name}`} className="skip-off-screen">
