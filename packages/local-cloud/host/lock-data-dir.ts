@@ -24,7 +24,7 @@ export function lockDataDir(dataDir: string): () => void {
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }
-    const holder = projectOf(lockFile);
+    const holder = holderOf(lockFile);
     if (holder !== undefined) throw new DataDirInUseError(dataDir, holder, lockFile);
     // The lock is stale: its process was killed.
     rmSync(lockFile, { force: true });
@@ -32,7 +32,7 @@ export function lockDataDir(dataDir: string): () => void {
 }
 
 /** Returns the pid of the live process that holds the lock. */
-function projectOf(lockFile: string): number | undefined {
+function holderOf(lockFile: string): number | undefined {
   let pid: number;
   try {
     pid = Number(readFileSync(lockFile, 'utf8'));
