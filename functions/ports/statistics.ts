@@ -46,7 +46,7 @@ export interface LeaderboardEntry {
   creditsSpent: number;
 }
 
-/** Each read has a constant cost. */
+/** The counters of the statistics. The cost of each read is constant. */
 export interface Statistics {
   totals(): Promise<Counts>;
   /** Returns counts by day, e.g. `2026-11-21`; days without events are missing. */
