@@ -79,7 +79,7 @@ async function start(settings: StartSettings) {
   printBanner(cloud, { choice, foundModels: await foundModels, newPassword, logPath: log.path });
 }
 
-/** Request limits per address and account. A test with many accounts on one machine raises them. */
+/** Request limits per IP address and per account. A test with many accounts on one machine raises them. */
 function requestLimits(): Record<string, unknown> {
   const { REQUEST_LIMITS } = process.env;
   return REQUEST_LIMITS ? { requestLimits: parseJsonText(REQUEST_LIMITS) } : {};
@@ -94,13 +94,12 @@ function parseJsonText(text: string): unknown {
   }
 }
 
-/** Returns other texts unchanged, so that the validation of the settings refuses them. */
+/** Returns a text other than `true` and `false` unchanged, so that the validation of the settings refuses it. */
 function appHosts(): string | boolean {
   const { APP_HOSTS = '' } = process.env;
   return /^(?:true|false)$/.test(APP_HOSTS) ? APP_HOSTS === 'true' : APP_HOSTS;
 }
 
-/** Returns the links, which are separated by commas. */
 function helpVideos(): string[] {
   const { HELP_VIDEOS = '' } = process.env;
   return HELP_VIDEOS === '' ? [] : HELP_VIDEOS.split(',');
@@ -162,8 +161,8 @@ function portMessage(port: number, taken: number, isHmr: boolean): string {
 }
 
 /**
- * Describes other usable models, unless the environment selects one. A found API key is never used without that
- * selection.
+ * Describes other usable models when the settings select none. A found API key is used only when a setting selects its
+ * model.
  */
 async function describeModels({ modelSettings }: ModelChoice): Promise<string[]> {
   if (!modelSettings.modelIsBuiltIn) return [];

@@ -5,11 +5,11 @@ import type { FunctionName } from './lambda-functions.ts';
 export interface BuiltAssets {
   /** Folder of a function's code, with `index.mjs`. */
   functionDir(name: FunctionName): string;
-  /** Holds `nodejs/node_modules`. */
+  /** Contains `nodejs/node_modules`. */
   browserLayerDir: string;
-  /** Holds `nodejs/node_modules`. */
+  /** Contains `nodejs/node_modules`. */
   imagesLayerDir: string;
-  /** Holds `nodejs/node_modules`. */
+  /** Contains `nodejs/node_modules`. */
   shelfLayerDir: string;
   /** Package in that layer, with a folder for each version of a library. */
   shelfDir: string;

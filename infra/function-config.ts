@@ -49,7 +49,7 @@ export interface FunctionConfig {
   model?: true;
   /** Secret that identifies requests from CloudFront. */
   originSecret?: true;
-  /** Secret for counting requests by the visitor's network address. */
+  /** Secret for counting requests by the visitor's IP address. */
   visitorSecret?: true;
   /** Secret for signing the receipts of builds. */
   receiptSecret?: true;
@@ -117,7 +117,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
       write: ['operations/*', 'uploads/*'],
       canProbe: true,
     },
-    // A free edit writes a new document, and a returned build is deleted with its files.
+    // A free edit writes a new document, and a refunded build is deleted with its files.
     apps: {
       read: ['raw/*'],
       write: ['raw/*', 'images/*'],

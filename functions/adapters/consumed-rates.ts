@@ -4,7 +4,7 @@ import type { ConsumedRate } from '../ports/rate-limits.ts';
 export class ConsumedRates {
   #taken: ConsumedRate[] = [];
 
-  /** Begins a request. */
+  /** Forgets the buckets of the previous request. */
   forget(): void {
     this.#taken = [];
   }

@@ -4,7 +4,7 @@ import { originVerification } from '../composition/authorizer.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 
 /**
- * Returns whether a request came through CloudFront. Rate limits use the address that CloudFront adds, which direct
+ * Returns whether a request came through CloudFront. Rate limits use the IP address that CloudFront adds, which direct
  * callers could forge.
  */
 export const handler = createEventHandler(

@@ -6,7 +6,7 @@ import type { Caller } from '../core/auth/authenticate.ts';
 /** A validated request to a public route. */
 export interface PublicCall<Input = unknown> {
   input: Input;
-  /** Returns a hash of the visitor's network address, which changes every UTC day and does not reveal the address. */
+  /** Returns a hash of the visitor's IP address, which changes every UTC day and does not reveal the IP address. */
   visitorId(): Promise<string>;
   /** Returns a request header by its lowercase name. */
   header(name: string): string | undefined;

@@ -9,7 +9,7 @@ import { visitorId } from './visitor-id.ts';
 export interface RegistrationServices {
   rateLimits: Pick<RateLimits, 'takeToken'>;
   clock: Clock;
-  /** Used to hash callers' addresses. */
+  /** Used to hash callers' IP addresses. */
   visitorSecret: string;
 }
 

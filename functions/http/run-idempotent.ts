@@ -16,10 +16,10 @@ interface OnceServices {
 }
 
 /**
- * Runs a changing call at most once for its `Idempotency-Key`, if it has one: later calls with the key get the first
- * response, unless it contains a secret, which is never stored. A refusal changes nothing and frees the key. Throws
- * RequestError `conflict` for the key of another call, of a running call, and of a call whose response could not be
- * stored; and the errors of `run`.
+ * Runs a changing call at most once for its `Idempotency-Key`; a call without a key always runs. Later calls with the
+ * key get the stored first response; responses with a secret are never stored. A refused call changes nothing and frees
+ * its key. Throws RequestError `conflict` for the key of a different call, while the first call runs, and when its
+ * response was not stored; and the errors of `run`.
  */
 export async function runIdempotent(
   routeId: string,

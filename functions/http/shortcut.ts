@@ -4,8 +4,8 @@ import { apiKeyOf } from './api-key-of.ts';
 import { successResponse } from './success-response.ts';
 
 /**
- * Returns the output of a route when the record that it reads already names the caller's API key; undefined otherwise,
- * and then the caller is authenticated.
+ * Returns the output of a route without authenticating the caller, if the record that the route reads names the
+ * caller's API key; otherwise undefined.
  */
 export type Shortcut = (
   pathParameters: Record<string, string | undefined>,

@@ -36,8 +36,8 @@ export function successResponse(route: Route, output: object | undefined): ApiRe
 }
 
 /**
- * Returns the headers with the poll interval and the status URL of an accepted call; without an operation, the caller
- * repeats the same call.
+ * Returns the poll interval and the status URL of an accepted call as headers. Without an operation, there is no status
+ * URL: the caller repeats the same call.
  */
 function whereToAsk(body: unknown): Record<string, string> {
   const operation = z.safeParse(operationSchema, body);

@@ -13,9 +13,9 @@ export interface VisitorServices extends AuthenticateServices {
 
 /**
  * Returns the visitor for whom the page around an app calls. Only that page may call: not the app, whose origin is
- * opaque, and not another site. A published app is proven by data that the server put into the page, a preview by the
- * API key of a user who may see it. Throws RequestError `forbidden`, and the errors of `authenticate` for a call with
- * an API key.
+ * opaque, and not another site. For a published app, the page sends a proof from the server; for a preview, the API key
+ * of a user who may see it. Throws RequestError `forbidden`, and the errors of `authenticate` for a call with an API
+ * key.
  */
 export async function authenticateVisitor(
   services: VisitorServices,

@@ -10,9 +10,9 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns a keyed hash of the visitor's address; the key is derived from the secret for each UTC day. Without the
- * secret, nobody can find the address by hashing all addresses. CloudFront appends the visitor's address to
- * X-Forwarded-For, and API Gateway may append CloudFront's; earlier entries can be forged. Throws for an empty secret.
+ * Returns a keyed hash of the visitor's IP address; the key is derived from the secret for each UTC day. Without the
+ * secret, nobody can find the IP address by hashing all of them. CloudFront appends it to X-Forwarded-For, and API
+ * Gateway may append CloudFront's own; earlier entries can be forged. Throws for an empty secret.
  */
 export function visitorId(
   { headers, requestContext }: Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>,
@@ -33,7 +33,7 @@ export function visitorId(
     .slice(0, ID_LENGTH);
 }
 
-/** Returns the network of an IPv6 address, because one household has 2^64 addresses; other addresses are unchanged. */
+/** Returns the network of an IPv6 address, because one household has 2^64 of them; others are unchanged. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [before = [], after] = address

@@ -17,8 +17,8 @@ export function observability(serviceName: string) {
 }
 
 /**
- * Returns the middleware that writes what a run counted, and a cold start. A run that counted nothing, as most do that respond to a call,
- * writes no line, where Powertools' own middleware warns.
+ * Returns the middleware that writes the metrics of a run, and of a cold start. A run without metrics writes no line;
+ * Powertools' own middleware would write a warning.
  */
 function publishedMetrics(metrics: Metrics): middy.MiddlewareObj {
   const publish = () => {

@@ -130,7 +130,7 @@ export interface AuthorizationCode {
   /** The SHA-256 of the code in hex. The code itself is never stored. */
   codeHash: string;
   publicKey: string;
-  /** The client that may redeem it. */
+  /** The client that may redeem the code. */
   clientId: string;
   redirectUri: string;
   /** The base64url-encoded SHA-256 of the client's secret verifier (PKCE). */

@@ -18,11 +18,11 @@ export interface CheckReport {
   durationMs: number;
   /** A JPEG screenshot of 1280×720 px and at most 200 KB; undefined when none could be taken. */
   screenshot?: Uint8Array<ArrayBuffer> | undefined;
-  /** Images after steps, in step order. Those that could not be taken in time are missing. */
+  /** Screenshots after steps, in step order. Those that could not be taken in time are missing. */
   frames?: readonly TakenFrame[];
 }
 
-/** An image after a step: a WebP of at most 20 KB. */
+/** A screenshot after a step: a WebP of at most 20 KB. */
 export interface TakenFrame extends FilmFrame {
   webp: Uint8Array<ArrayBuffer>;
 }
@@ -38,9 +38,9 @@ export interface CheckInput {
   allowedHosts?: readonly string[] | undefined;
 }
 
-/** An image of an app in one state. */
+/** A screenshot of an app in one state. */
 export interface AppView {
-  /** The name of the flow before the image; empty for the first view. */
+  /** The name of the flow before the screenshot; empty for the first view. */
   flow: string;
   widthPx: number;
   jpeg: Uint8Array<ArrayBuffer>;
@@ -48,8 +48,8 @@ export interface AppView {
 
 export interface Viewer {
   /**
-   * Takes at most six images of a document: the first view and main views, at 1280 and at 360 px. Those that cannot be
-   * taken in time are missing.
+   * Takes at most six screenshots of a document: of the first view and main views, at 1280 and at 360 px. Those that
+   * cannot be taken in time are missing.
    */
   look(document: string, flows: readonly Flow[]): Promise<AppView[]>;
 }

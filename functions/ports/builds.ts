@@ -41,9 +41,9 @@ export interface Operation {
   signedReceipt?: ReceiptFile | undefined;
   /** The end of a completed build, and the time of its revision. */
   endedAtMs?: number | undefined;
-  /** The time at which its user returned the build. */
+  /** The time at which its user gave back the build for a refund. */
   returnedAtMs?: number | undefined;
-  /** The named API key that started it. */
+  /** The named API key that started the build. */
   spentBy?: KeySpending | undefined;
   /** The hash of the API key that may poll it cheaply while it runs. */
   watcherKeyHash?: string | undefined;
@@ -82,7 +82,7 @@ export interface FinalReceipt {
 }
 
 export interface FailDetails {
-  /** Why it failed, for other languages. */
+  /** The key and values of `error`, for other languages. */
   failure?: FailureText | undefined;
   action?: AdminAction | undefined;
   usage?: AiUsage | undefined;
@@ -125,13 +125,13 @@ export interface Builds {
 
 export interface BuildWatches {
   /**
-   * Lets an API key poll a running build without reading the account again. Does nothing for an ended build, a build
-   * that another key polls, or a deleted key. Deleting the key ends it.
+   * Lets an API key poll a running build without reading the account again, until the key is deleted. Does nothing for
+   * an ended build, a build that another key polls, or a deleted key.
    */
   attach(operationId: string, keyHash: string): Promise<void>;
 }
 
-/** A user's recent returns, as they were read. */
+/** When a user recently gave back builds for a refund, as it was read. */
 export interface RecentReturns {
   timesMs: number[];
   /** 0 when no record exists. */
@@ -141,7 +141,7 @@ export interface RecentReturns {
 export interface BuildReturn {
   operation: Operation;
   projectName: string;
-  /** The price of the build. */
+  /** The credits to refund. */
   credits: number;
   removal: RevisionRemoval;
   recent: RecentReturns;
@@ -150,8 +150,8 @@ export interface BuildReturn {
 export interface BuildReturns {
   recent(publicKey: string): Promise<RecentReturns>;
   /**
-   * Refunds a build and deletes its revision, in one transaction; returns false when the build was already returned, or
-   * when its project or the recent returns changed since they were read.
+   * Refunds a build and deletes its revision, in one transaction; returns false when the build was already refunded, or
+   * when its project or the recent refunds changed since they were read.
    */
   write(returned: BuildReturn): Promise<boolean>;
 }
@@ -191,7 +191,7 @@ export const buildRequestSchema = z.object({
       newSettings: styleSettingsSchema.default({}),
       /** The selected element to change. */
       selectedElement: selectedElementSchema.optional(),
-      /** The key of an image of the selected element. */
+      /** The key of a screenshot of the selected element. */
       selectedPictureKey: z.string().optional(),
     })
     .optional(),
@@ -211,7 +211,7 @@ export interface BuildState {
   startedAtMs?: number;
   /** The external hosts that the app may call, if any. */
   allowedHosts?: readonly string[];
-  /** `wanted`: after the check, a model looks at images of the app. `repair`: its findings are being repaired. */
+  /** `wanted`: after the check, a model looks at screenshots of the app. `repair`: its findings are being repaired. */
   review?: 'wanted' | 'repair';
   /** Set by a stage whose model is busy: the state machine runs the stage again after these seconds. */
   busy?: { seconds: number; waits: number };

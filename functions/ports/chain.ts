@@ -63,7 +63,7 @@ export interface Payment {
   payer: string;
   treasury: string;
   lamports: number;
-  /** A unique key in this payment only: a search for its address finds the payment's transaction. */
+  /** A unique key in this payment only: a search for this key finds the payment's transaction. */
   reference: string;
   blockhash: string;
 }

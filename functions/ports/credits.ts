@@ -239,7 +239,7 @@ export type LedgerRecord =
     }
   /**
    * A build; its hold is open while it runs and captured when it completes. `isFree`: its receipt charges nothing.
-   * `isReturned`: its user returned it.
+   * `isReturned`: its user gave it back for a refund.
    */
   | {
       type: 'operation';

@@ -63,9 +63,9 @@ export interface ModelPrices {
 
 /** The facts about the current model that stages need. */
 export interface ModelTraits {
-  /** True when it accepts images; other models must not get any. */
+  /** True when the model accepts images; other models must not get any. */
   seesImages: boolean;
-  /** True when it can judge images. The offline model accepts images but ignores them. */
+  /** True when the model can judge images. The offline model accepts images but ignores them. */
   judgesImages?: boolean;
   /** Undefined when unknown, as for a self-hosted server. */
   prices?: ModelPrices | undefined;

@@ -49,7 +49,7 @@ export interface Project {
   takedown?: Takedown | undefined;
   /** Lags behind a ban and an unban; `appAvailability` reads the owner's account. */
   isOwnerBanned?: boolean | undefined;
-  /** The key that document addresses are derived from; missing until the first use, and after each withdrawal. */
+  /** The key that document URLs are derived from; missing until the first use, and after each withdrawal. */
   addressKey?: string | undefined;
 }
 

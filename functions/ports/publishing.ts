@@ -57,8 +57,8 @@ export interface Publications {
   /** Sets name, revision and public lists in one transaction, and frees the former name. */
   publish(publication: NewPublication): Promise<PublishResult>;
   /**
-   * Frees the names and revokes the addresses of the project's documents; returns false when the project changed since
-   * it was read.
+   * Frees the names and revokes the URLs of the project's documents; returns false when the project changed since it
+   * was read.
    */
   unpublish(project: Project): Promise<boolean>;
   /** Sets the showcase flag; returns false when the project changed since the read. Only published apps are listed. */

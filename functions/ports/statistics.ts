@@ -12,7 +12,7 @@ export type StatisticEvent =
       newProjectType?: ProjectType;
     } & AiUsage)
   | ({ kind: 'build_failed'; publicKey: string; refundedCredits: number } & AiUsage)
-  /** A build that its user returned; includes the project when it was the only revision. */
+  /** A build that its user gave back for a refund; includes the project when it was deleted with its only revision. */
   | { kind: 'build_returned'; publicKey: string; credits: number; removedProjectType?: ProjectType }
   | ({
       kind: 'chat';
@@ -46,7 +46,7 @@ export interface LeaderboardEntry {
   creditsSpent: number;
 }
 
-/** Each read has a constant cost. */
+/** The counters of the statistics. The cost of each read is constant. */
 export interface Statistics {
   totals(): Promise<Counts>;
   /** Returns counts by day, e.g. `2026-11-21`; days without events are missing. */

@@ -118,7 +118,7 @@ export interface SignedMessage {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Returns whether the resolved address (IPv4 or IPv6) of the URL's host may be called. */
+  /** Returns whether the resolved IP address (IPv4 or IPv6) of the URL's host may be called. */
   mayReach(address: string): boolean;
 }
 

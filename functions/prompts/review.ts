@@ -25,7 +25,7 @@ export interface ReviewedApp {
   passed: readonly string[];
   problems: readonly string[];
   earlier: EarlierWork;
-  /** The descriptions of the images, in order. */
+  /** The descriptions of the screenshots, in order. */
   views: readonly { flow: string; widthPx: number }[];
 }
 

@@ -2,7 +2,7 @@ import { DATA_LIMITS } from '../../shared/domain/app-data/data-limits.ts';
 import { SHELF } from '../../shared/domain/shelf.ts';
 import { type ShelfPackage, shelfAddress } from '../../shared/domain/shelf-package.ts';
 
-/** The addresses of the libraries that documents may load, one line for each library. */
+/** The URLs of the libraries that documents may load, one line for each library. */
 const SHELF_LIST = SHELF.map((known) => `  - ${known.title}: ${addressesOf(known).join(', ')}`).join('\n');
 
 /** The rules for loading libraries and other files. */

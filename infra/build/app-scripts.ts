@@ -6,13 +6,13 @@ const ROOT = join(import.meta.dirname, '../..');
 const RUNTIME_DIR = join(ROOT, 'web/runtime');
 
 export interface AppScripts {
-  /** Closes the ways out of an app; the start of both runtimes. */
+  /** Blocks the network access that no Content-Security-Policy blocks; the start of both runtimes. */
   guardScript: string;
   /** The runtime of published apps, and of those that a build checks or shows so far. */
   publishedScript: string;
   /** The runtime of unpublished revisions, with the inspector of the studio. */
   inspectedScript: string;
-  /** Stands in place of the runtime in exported files. */
+  /** Replaces the runtime in exported files. */
   exportedScript: string;
   /** The `vite.config.js` of exported projects. */
   exportedViteConfig: string;

@@ -10,9 +10,9 @@ interface Addresses {
 }
 
 /**
- * Sets the origins of both distributions in the functions' environments. Called last, because the distributions need
- * the API. They do not need its routes, so functions that wait for the distributions' domains cause no cyclic
- * dependency.
+ * Sets the origins of both distributions as environment variables of the functions. Called last, because the
+ * distributions need the API. They do not need its routes, so functions that wait for the distributions' domains cause
+ * no cyclic dependency.
  */
 export function tellAddresses(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,

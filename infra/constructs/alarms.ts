@@ -70,7 +70,7 @@ interface AlarmOptions {
 
 /** Alarms of the product, sent to one topic. The description of each alarm names its section in the runbook. */
 export class Alarms extends Construct {
-  /** Without the alarms that exist in one region only. */
+  /** The alarms, except those that exist in one region only. */
   readonly everywhere: readonly Alarm[];
   readonly #made: Alarm[] = [];
   readonly #topic: Topic;

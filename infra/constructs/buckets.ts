@@ -24,7 +24,7 @@ interface BucketsProps {
 export class Buckets extends Construct {
   /** The built site. Each deployment writes it. */
   readonly site: Bucket;
-  /** Documents and images of users' apps, and the frameworks that they load. */
+  /** Documents and images of users' apps, and the libraries that they load. */
   readonly apps: Bucket;
   /** Previews of running builds. A preview is rewritten many times, so versions are not kept. */
   readonly previews: Bucket;

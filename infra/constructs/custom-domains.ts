@@ -83,8 +83,8 @@ const GRANTS = {
 } as const;
 
 /**
- * Sets the functions' environment for custom domains and lets them create and delete tenants. Called last, like
- * `tellAddresses`.
+ * Sets the functions' environment variables for custom domains and lets them create and delete tenants. Called last,
+ * like `tellAddresses`.
  */
 export function offerNames(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,

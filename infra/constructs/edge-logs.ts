@@ -2,10 +2,10 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 
-/** Long enough to investigate an attack, and short because the logs contain visitors' addresses. */
+/** Long enough to investigate an attack, and short because the logs contain visitors' IP addresses. */
 const LIFETIME = Duration.days(14);
 
-/** Logs of all CloudFront requests, with the visitors' addresses, for 14 days. */
+/** Logs of all CloudFront requests, with the visitors' IP addresses, for 14 days. */
 export class EdgeLogs extends Construct {
   readonly bucket: Bucket;
 

@@ -4,14 +4,14 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { type BucketDeploymentProps, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 
-/** For files with names that change with their content. */
+/** Cache headers for files with names that change with their content. */
 export const IMMUTABLE = [
   CacheControl.setPublic(),
   CacheControl.maxAge(Duration.days(365)),
   CacheControl.immutable(),
 ];
 
-/** For files with fixed names. */
+/** Cache headers for files with fixed names. */
 export const REVALIDATED = [CacheControl.noCache()];
 
 /** Copies a folder to a bucket and removes nothing, because older pages and apps load older files. */

@@ -16,7 +16,7 @@ interface Statistic {
   label?: string;
 }
 
-/** Returns a product metric; with `part`, of one of the parts that split it. */
+/** Returns a product metric; `part` selects one of its parts. */
 export function metricOf(name: ProductMetricName, statistic: Statistic, part?: string): Metric {
   const { service, split } = productMetric(name);
   return new Metric({

@@ -12,7 +12,7 @@ import { Dashboard } from './dashboard.ts';
 import { OperatorsTopic } from './operators-topic.ts';
 import { SpendBudget } from './spend-budget.ts';
 
-/** Jobs by the prefix of their alarms. */
+/** The functions of the jobs, by the prefix of their alarms' names. */
 const JOBS = {
   SettleExecution: 'job-settle-execution',
   SweepHolds: 'job-sweep-holds',

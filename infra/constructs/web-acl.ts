@@ -12,8 +12,8 @@ const WINDOW_SECONDS = 300;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Core rules that count matches without blocking. Prompts, code and chats are request bodies, and the query of a page
- * belongs to its app: both may be long and contain scripts, paths and addresses. The functions validate every body
+ * Core rules that count matches without blocking. Prompts, source code and chats are request bodies, and the query of a
+ * page belongs to its app: both may be long and contain scripts, paths and URLs. The functions validate every body
  * against the contract.
  */
 const COUNTED_CORE_RULES = [
@@ -32,7 +32,7 @@ const COUNTED_CORE_RULES = [
 
 type Rule = CfnWebACL.RuleProperty;
 
-/** Web ACL of both distributions, with rate limits per address and AWS's core rules. */
+/** Web ACL of both distributions, with rate limits per IP address and AWS's core rules. */
 export class WebAcl extends Construct {
   readonly arn: string;
 

@@ -6,8 +6,8 @@
 var FILE_EXTENSION = /\.[A-Za-z][A-Za-z0-9]*$/;
 
 /**
- * For `/api` itself, which the cache behavior of `/api/*` does not cover, and for well-known paths that programs
- * request.
+ * The response for `/api` itself, which the cache behavior of `/api/*` does not cover, and for well-known paths that
+ * programs request.
  */
 var UNKNOWN_ENDPOINT = {
   statusCode: 404,

@@ -1,13 +1,13 @@
 import { LEAST_DIVIDED_CONCURRENCY } from './reserved-concurrency.ts';
 
-/** Assumed split of executions between builds and API calls, and duration of a call. */
+/** The assumed share of executions for builds, the executions of a build, and the duration of a call. */
 const SHARE_OF_BUILDS = 0.4;
 const FUNCTIONS_OF_A_BUILD = 2;
 const CALL_SECONDS = 0.1;
 
 /**
- * Describes how many builds and calls a number of concurrent executions supports, and the missing protection of a low
- * number.
+ * Describes how many builds and calls a number of concurrent executions supports. For a low number, adds that nothing
+ * is reserved for payments and polls.
  */
 export function describeCapacity(executions: number): string {
   const builds = Math.max(1, Math.floor((executions * SHARE_OF_BUILDS) / FUNCTIONS_OF_A_BUILD));

@@ -8,11 +8,11 @@ const requestsSchema = z.int().min(10).max(MOST_REQUESTS);
 export const webAclSchema = z.strictObject({
   /** Adds a web ACL to both distributions, which costs about 9 US dollars a month and 0.60 per million requests. */
   isOn: z.boolean().default(true),
-  /** API calls per address in five minutes. */
+  /** API calls per IP address in five minutes. */
   apiRequests: requestsSchema.default(10_000),
-  /** Pages and files per address in five minutes. */
+  /** Pages and files per IP address in five minutes. */
   pageRequests: requestsSchema.default(20_000),
-  /** Pages of published apps per address in five minutes, on all domains. */
+  /** Pages of published apps per IP address in five minutes, on all domains. */
   appRequests: requestsSchema.default(1_200),
 });
 export type WebAclSettings = z.output<typeof webAclSchema>;

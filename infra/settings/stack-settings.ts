@@ -94,10 +94,10 @@ export const settingsShape = z.strictObject({
   adminPublicKeys: textSchema.pipe(publicKeyListSchema),
   allowListEnabled: z.boolean().default(false),
   browserPath: textSchema,
-  /** Model of Google's Gen AI API that draws images for the choice IMAGEN3. */
+  /** Google's Gen AI API and its model that draw images for the choice IMAGEN3. */
   googleImageUrl: z.url({ protocol: /^https?$/ }).default('https://generativelanguage.googleapis.com'),
   googleImageModel: z.string().trim().min(1).default('gemini-3.1-flash-image'),
-  /** Model of OpenAI's API that draws images for the choice DALLE3. */
+  /** OpenAI's API and its model that draw images for the choice DALLE3. */
   openAiImageUrl: z.url({ protocol: /^https?$/ }).default('https://api.openai.com'),
   openAiImageModel: z.string().trim().min(1).default('gpt-image-2.5-sunburst'),
   /** Allowed targets of webhooks. On AWS, loopback addresses are those of the function itself. */

@@ -13,7 +13,7 @@ import {
 } from './page-readers.ts';
 import { toSingleLine } from './to-single-line.ts';
 
-/** Content may fade in or be drawn shortly after loading. */
+/** A page counts as blank only after this time, because its content may fade in or be drawn shortly after loading. */
 const BLANK_LIMIT_MS = 2_000;
 const BLANK_RETRY_MS = 200;
 
@@ -27,7 +27,7 @@ export async function addPageProblems(
   try {
     await addReadProblems(page, isNarrow, document, findings);
   } catch (error) {
-    // The readers run in the app's page, whose scripts may have removed or replaced built-ins that the readers use.
+    // These checks run in the app's page, whose scripts may have removed or replaced built-ins that the checks use.
     const [reason] = /(?<=page\.evaluate: )(?:Type|Reference|Range)Error: .*/.exec(String(error)) ?? [];
     if (reason === undefined) throw error;
     findings.add(

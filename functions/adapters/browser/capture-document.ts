@@ -19,26 +19,26 @@ import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
 const WIDTHS_PX = [WIDE_PX, NARROW_PX];
-/** In addition to the first view. */
+/** The maximum number of views to capture in addition to the first one. */
 const MAIN_VIEWS = 2;
 /** Each page uses one vCPU of the function. */
 const PAGES_AT_ONCE = 2;
-/** Lets animations of the last step finish. */
+/** The wait before a screenshot, in which animations of the last step finish. */
 const SETTLE_MS = 300;
 
 export interface CaptureOptions {
   runtimeScript: string;
   flows: readonly Flow[];
   limits: VisitLimits;
-  /** For all images together. */
+  /** The time limit for all screenshots together. */
   limitMs: number;
   shelf: ShelfFiles;
   memory: MemoryLimit;
 }
 
 /**
- * Takes images of a document's first view, and of the last views of its first flows or of its visible navigation, each
- * at two widths. Returns the images taken in time. Throws Playwright's errors when the browser has crashed.
+ * Takes screenshots of a document at two widths: of its first view, and of the views at the end of its first flows or
+ * behind its visible navigation. Returns those taken in time. Throws Playwright's errors when the browser has crashed.
  */
 export async function captureDocument(
   browser: Browser,
@@ -59,7 +59,7 @@ class Look {
   readonly #document: DocumentSource;
   readonly #options: CaptureOptions;
   readonly #contexts = new Set<BrowserContext>();
-  /** By flow; the first view has an empty name. */
+  /** The screenshots by the name of their flow; the name is empty for the first view. */
   readonly #taken = new Map<string, AppView[]>([['', []]]);
 
   constructor(browser: Browser, html: string, options: CaptureOptions) {
@@ -68,7 +68,7 @@ class Look {
     this.#options = options;
   }
 
-  /** In the order in which the views were requested, the wide one first. */
+  /** The screenshots in the order in which the views were requested, the wide one of each view first. */
   get views(): AppView[] {
     return [...this.#taken.values()].flatMap((views) =>
       views.toSorted((left, right) => right.widthPx - left.widthPx),
@@ -109,7 +109,7 @@ class Look {
       await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
   }
 
-  /** Returns flows that open views of the visible navigation, when there are too few given flows. */
+  /** Returns flows that open views of the visible navigation, to fill up when there are too few given flows. */
   async #navigationFlows({ page }: OpenedPage): Promise<Flow[]> {
     const { flows } = this.#options;
     if (flows.length >= MAIN_VIEWS) return [];
@@ -154,7 +154,7 @@ class Look {
   }
 }
 
-/** The images show one page, so they end before the first step of another visitor. */
+/** Returns the steps before another visitor comes, because the screenshots show one page only. */
 function stepsOfFirstVisitor({ steps }: Flow): Step[] {
   const end = steps.findIndex(({ action }) => action === 'visitAs');
   return end < 0 ? steps : steps.slice(0, end);

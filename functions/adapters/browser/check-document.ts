@@ -65,7 +65,7 @@ interface PageOptions {
   widthPx?: number;
   quietMs?: number;
   visitor?: Visitor;
-  /** Data shared with the other visitors' pages; missing for a page of its own. */
+  /** The data that the pages of a flow's visitors share; missing for a page that shares none. */
   data?: FlowData;
 }
 
@@ -231,7 +231,7 @@ function unended({ name }: Flow, limitText: string): FlowResult {
   return { passed: [], problem: `“${name}” did not end ${limitText}: its steps wait for too long` };
 }
 
-/** Adds whether what the document declares about its shared data is valid; nothing when it declares nothing. */
+/** Checks the declaration of the shared data and adds the result; adds nothing for a document without one. */
 function addDeclaredPolicy({ declared }: DocumentSource, findings: CheckFindings): void {
   if (!declared) return;
   findings.addDeclaredData(
@@ -241,7 +241,7 @@ function addDeclaredPolicy({ declared }: DocumentSource, findings: CheckFindings
   );
 }
 
-/** Returns what captures the part of a page that its user sees. Playwright itself takes no WebP images. */
+/** Returns a function that captures the visible part of a page as WebP, which Playwright cannot. */
 function captureView(session: CDPSession): Capture {
   return async ({ scale, quality }) => {
     const { cssVisualViewport: seen } = await session.send('Page.getLayoutMetrics');

@@ -106,7 +106,7 @@ export class CheckFindings {
     return [...passed.map((aspect) => ASPECTS[aspect].passed), ...this.#passedSteps];
   }
 
-  /** A line of several aspects has the highest severity. */
+  /** Returns the problems of this severity. A line that several aspects report counts for the highest severity only. */
   #problemsOfSeverity(severity: 'major' | 'minor'): string[] {
     const graver = ASPECT_NAMES.filter((aspect) => rankOf(aspect) < SEVERITIES.indexOf(severity)).flatMap(
       (aspect) => this.#problemsOf(aspect),

@@ -8,9 +8,9 @@ import type { TakenFrame } from '../../ports/browser.ts';
 import type { EndedStep } from './run-flow.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Per frame. After a slower one, no more are taken, because they may slow down the next steps. */
+/** The time limit for one frame. After a slower one, no more are taken, because they may slow down the next steps. */
 const FRAME_LIMIT_MS = 1_000;
-/** For all frames of a check. */
+/** The time limit for all frames of a check. */
 const TOTAL_LIMIT_MS = 4_000;
 
 /** Tried in order until a frame is small enough. Later frames start with the size that an earlier one needed. */
@@ -30,7 +30,7 @@ interface Shot extends EndedStep {
   number: number;
 }
 
-/** Takes images after the steps of a check, within limits of time and size. */
+/** Takes screenshots after the steps of a check, within limits of time and size. */
 export class FilmStrip {
   readonly #frameMaxBytes: number;
   readonly #taken: (TakenFrame & Pick<Shot, 'number' | 'index'>)[] = [];
@@ -52,8 +52,8 @@ export class FilmStrip {
   }
 
   /**
-   * Takes an image of the page if there is time and it can be made small enough. A step that changed nothing reuses the
-   * previous image. Never rejects.
+   * Takes a screenshot of the page if there is time and it can be made small enough. A step that changed nothing reuses
+   * the previous screenshot. Never rejects.
    */
   async take(capture: Capture, { isUnchanged, ...shot }: Shot): Promise<void> {
     const before = isUnchanged

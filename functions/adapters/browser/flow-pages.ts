@@ -17,7 +17,7 @@ export class FlowPages {
     this.#visitAs = visitAs;
   }
 
-  /** Resolves when a page opened here has crashed, which its visit reported; never otherwise. */
+  /** Resolves when a page opened here has crashed and the crash was reported; otherwise never. */
   get lost(): Promise<true> {
     return this.#loss.promise;
   }

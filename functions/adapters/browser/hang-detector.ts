@@ -32,7 +32,7 @@ export class HangDetector {
   /** Resolves when the main thread is blocked for longer than the limit; never when the page stays responsive. */
   async waitForHang(): Promise<void> {
     while (!this.#isStopped) {
-      // The main thread responds to it as to an evaluation, but without compiling and announcing a script.
+      // Like an evaluation, this command waits for the main thread, but it compiles no script.
       const response = this.#session.send('Runtime.getIsolateId').then(
         () => true,
         () => true,

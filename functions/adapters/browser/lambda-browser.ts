@@ -20,7 +20,7 @@ const CLOSE_LIMIT_MS = 3_000;
 const DEFAULT_LIMITS = { hangMs: 5_000, tryMs: 4_000, checkMs: 18_000, lookMs: 12_000 };
 
 interface BrowserLimits extends CheckLimits {
-  /** The time limit for all images of an app. */
+  /** The time limit for all screenshots of an app. */
   lookMs: number;
 }
 
@@ -73,7 +73,7 @@ export class LambdaBrowser implements Browser, Viewer {
     };
   }
 
-  /** Takes images of a document. Throws BrowserError, or Playwright's errors when the browser has crashed. */
+  /** Takes screenshots of a document. Throws BrowserError, or Playwright's errors when the browser has crashed. */
   async look(document: string, flows: readonly Flow[]): Promise<AppView[]> {
     const browser = await this.#openBrowser(false);
     return this.#use(browser, (memory) =>

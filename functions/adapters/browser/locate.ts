@@ -22,8 +22,8 @@ function roleOf(role: string): Role | undefined {
 }
 
 /**
- * Returns the visible elements of a role, by accessible name or by text content, because not every role takes its name
- * from its content.
+ * Returns the visible elements of a role whose accessible name or text content matches. The text content is needed for
+ * roles that take no name from it.
  */
 export function locateVisible(page: Page, { role, name }: StepTarget): Locator {
   const known = roleOf(role);

@@ -3,7 +3,7 @@ import type { Step, StepTarget } from '../../../shared/domain/acceptance-steps.t
 import { describeOthers, locateVisible } from './locate.ts';
 import { toSingleLine } from './to-single-line.ts';
 
-/** Generous, for a busy processor: a step that times out would make a working app fail. */
+/** The time limit for finding an element; long, so that no working app fails on a busy processor. */
 const FIND_LIMIT_MS = 3_000;
 const WAIT_LIMIT_MS = 5_000;
 const ACT_LIMIT_MS = 3_000;
@@ -11,7 +11,7 @@ const HEIGHT_PX = 740;
 
 export type Action = Exclude<Step, { action: 'expect' | 'expectFits' | 'reload' | 'visitAs' }>;
 
-/** Performs a user action; returns why it is impossible. Throws Playwright's errors when the page has crashed. */
+/** Performs a user action; returns the reason if it is impossible. Throws Playwright's errors after a crash. */
 export async function performAction(page: Page, step: Action): Promise<string | undefined> {
   switch (step.action) {
     case 'press':

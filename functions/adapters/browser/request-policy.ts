@@ -13,7 +13,7 @@ import { pageHeaders } from './watch-policy.ts';
 /** The policy blocks these font hosts too, but an app works without its fonts, so this is not a problem. */
 const FONT_STYLE_HOST = 'fonts.googleapis.com';
 const FONT_HOST = 'fonts.gstatic.com';
-/** As on the apps domain. Apps have an opaque origin, so module requests are cross-origin. */
+/** The same headers as on the apps domain. Apps have an opaque origin, so their module requests are cross-origin. */
 const FILE_HEADERS = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
 
 /**
@@ -138,7 +138,7 @@ export class RequestPolicy {
     this.#findings.add('stays', `${this.#linePrefix(url, path, 'location.', 'http-equiv="refresh"')}${text}`);
   }
 
-  /** Adds a request that the page's policy refused: its address, or its kind if it has no address. */
+  /** Adds a request that the page's policy refused: its URL, or its kind if it has no URL. */
   addRefused(address: string, directive: string): void {
     if (URL.canParse(address) && /^(?:https?|wss?):$/.test(new URL(address).protocol)) {
       this.#addBlocked(new URL(address));

@@ -12,7 +12,7 @@ const FIELDS =
 /** A document may create thousands of controls; the time runs out long before. */
 const MAX_CONTROLS = 200;
 const FILL_LIMIT_MS = 1_000;
-/** The time for which a script may block the page. An abandoned click would still be pending at the page's end. */
+/** The time for which a click may block the page. */
 const CLICK_LIMIT_MS = 5_000;
 /** Enough for event handlers and the promises that they start. */
 const PAUSE_MS = 30;

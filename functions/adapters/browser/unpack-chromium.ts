@@ -10,8 +10,8 @@ import { copySymbolFonts, symbolFontPaths, symbolFontsSize } from './symbol-font
 const UNPACK_LIMIT_MS = 60_000;
 
 /**
- * The package unpacks to its process's temporary folder and chooses its libraries at import. It therefore runs in a
- * child process with a separate temporary folder and Lambda's environment, whose libraries work on every Linux.
+ * The package unpacks to its process's temporary folder and chooses its libraries at import. So it runs in a child
+ * process with its own temporary folder and Lambda's environment variables: Lambda's libraries work on every Linux.
  */
 const UNPACK_SCRIPT =
   'const { default: chromium } = await import(process.argv[1]); await chromium.executablePath();';
@@ -52,7 +52,7 @@ export async function unpackChromium(packagePath: string): Promise<UnpackedChrom
   return parts;
 }
 
-/** Returns the child's environment. It keeps LD_LIBRARY_PATH, because Lambda's Node needs it. */
+/** Returns the child's environment variables. They include LD_LIBRARY_PATH, because Lambda's Node needs it. */
 function unpackEnvironment(freshDir: string) {
   const { PATH, LD_LIBRARY_PATH } = process.env;
   return {

@@ -99,7 +99,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
 
 /**
  * Waits for a navigation that the last action started. A form is submitted in a later task of the page and then by the
- * browser process, so each must respond once. A page that reloads or runs timers may not respond.
+ * browser process, so this waits for a response of each. A page that reloads or runs timers may not respond.
  */
 async function letNavigationBegin(session: CDPSession) {
   const task = { expression: 'new Promise((resolve) => setTimeout(resolve))', awaitPromise: true };
@@ -119,7 +119,7 @@ async function load(page: Page, requests: RequestPolicy, quietMs: number) {
   await settle(requests, quietMs);
 }
 
-/** Waits until the page made no request for this time. A form submitted by the last action comes later. */
+/** Waits until the page has made no request for this time. */
 async function settle(requests: RequestPolicy, quietMs: number) {
   const deadlineMs = performance.now() + SETTLE_LIMIT_MS;
   await delay(quietMs);

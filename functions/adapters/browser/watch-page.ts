@@ -64,7 +64,7 @@ function addRuntimeNote(
   findings.add('dialogs', `${line}${name}() is called while the page loads, saying “${saying}”`);
 }
 
-/** Returns true for the browser's message about a failed request, because RequestPolicy reports it with its address. */
+/** Returns true for the browser's message about a failed request, because RequestPolicy reports it with its URL. */
 function isAboutRequest(message: ConsoleMessage): boolean {
   return message.text().startsWith('Failed to load resource') || POLICY_LINE.test(message.text());
 }
@@ -87,7 +87,7 @@ function watchNavigation(page: Page, { document, findings, action }: WatchedPage
     findings.add('stays', `${document.linePrefix('window.open(', 'open(')}the page opens a window by itself`);
   });
   page.on('framenavigated', (frame) => {
-    // RequestPolicy refuses http navigations. Routers may change the address within the page.
+    // RequestPolicy refuses http navigations. Routers may change the URL within the page.
     const [scheme] = /^(?:blob|data):/.exec(frame.url()) ?? [];
     if (frame !== page.mainFrame() || scheme === undefined || action.hasBegun) return;
     findings.add('stays', `the page goes to a ${scheme} address by itself when it loads`);

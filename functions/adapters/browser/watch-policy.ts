@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { APP_SANDBOX, appContentSecurityPolicy } from '../../../shared/domain/app-policy.ts';
 
-/** Matches Chromium's console message. `watchPolicy` reports the violation with its address. */
+/** Matches Chromium's console message. `watchPolicy` reports the violation with its URL. */
 export const POLICY_LINE = /violates the (?:following|document's) Content Security Policy/;
 
 /**
@@ -20,7 +20,7 @@ export function pageHeaders(allowedHosts: readonly string[]): Record<string, str
   };
 }
 
-/** Calls `onRefused` with the address and the directive of each policy violation. */
+/** Calls `onRefused` with the blocked URL and the directive of each policy violation. */
 export async function watchPolicy(
   session: CDPSession,
   onRefused: (address: string, directive: string) => void,

@@ -48,7 +48,7 @@ export class TenantDomainDistribution implements DomainDistribution {
   async serve(host: string, { isNewTry }: { isNewTry: boolean }): Promise<EdgeState> {
     const found = await this.#find(host);
     if (!found) return this.#create(host);
-    // The tenant still exists from a recent release of the domain.
+    // The domain was recently released, and its tenant is disabled but not yet deleted.
     if (!found.tenant.Enabled) return this.#update(found, { Enabled: true });
     const status = await this.#certificateStatus(host);
     if (status === 'issued') return { kind: found.tenant.Status === 'Deployed' ? 'live' : 'issuing' };
@@ -98,7 +98,7 @@ export class TenantDomainDistribution implements DomainDistribution {
       );
       return { kind: 'issuing' };
     } catch (error) {
-      // A concurrent check created it.
+      // A concurrent check created the tenant.
       if (nameOf(error) === 'EntityAlreadyExists') return { kind: 'issuing' };
       const problem = REFUSALS[nameOf(error)];
       if (problem === undefined) throw error;

@@ -56,7 +56,7 @@ export class Table {
 
   constructor(name: string, client = new DynamoDBClient(SDK_TIMEOUTS)) {
     this.name = name;
-    // It traverses each response for a log that the SDK then does not write.
+    // The logger middleware traverses each response, although the SDK then writes no log.
     client.middlewareStack.remove('loggerMiddleware');
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   }

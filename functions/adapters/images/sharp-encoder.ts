@@ -17,7 +17,7 @@ type SharpImage = import('sharp').Sharp;
 type ResizeOptions = import('sharp').ResizeOptions;
 
 const QUALITY = 82;
-/** Tried when the image is too large; with the share of bytes that each leaves. A try takes up to a second. */
+/** The qualities to try for a too large image, with the share of bytes that each leaves. A try may take a second. */
 const LOWER_QUALITIES = [
   { quality: 64, byteShare: 0.65 },
   { quality: 46, byteShare: 0.55 },
@@ -32,7 +32,7 @@ const ANIMATION_QUALITY = 70;
 /** Replaces transparency, which JPEG does not support. */
 const JPEG_BACKGROUND = '#ffffff';
 const FRAME_BACKGROUND = '#16181d';
-/** Cropping a longer image would require enlarging it many times. */
+/** The maximum ratio of the sides. Cropping a longer image would require enlarging it many times. */
 const MAX_SIDE_RATIO = 10;
 /** An image that is enlarged more is blurred. */
 const MAX_ENLARGEMENT = 2;

@@ -52,7 +52,7 @@ function createClient(baseURL: string, apiKey: string, { clock }: ResponseStream
     // A redirect could send the key to another server.
     fetchOptions: { redirect: 'error' },
     logLevel: 'off',
-    // Its spans would contain prompts.
+    // OpenTelemetry spans would contain prompts.
     openTelemetry: false,
   });
 }
@@ -118,7 +118,7 @@ async function readEvents(
   let stopReason: string | null = null;
   for await (const event of events) {
     if (event.type === 'message_start') {
-      // Its output tokens are only those written so far.
+      // This event counts only the output tokens written so far.
       stream.count({ ...usageOf(event.message.usage), outputTokens: undefined });
     } else if (event.type === 'content_block_delta') {
       if (event.delta.type === 'text_delta') stream.addText(event.delta.text);

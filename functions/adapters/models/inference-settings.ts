@@ -45,8 +45,8 @@ export function inferenceSettings(modelId: string, request: ModelRequest): Infer
 }
 
 /**
- * Returns the reasoning budget in tokens; 0 for none. For models that take only one of both, the user's sampling
- * settings disable reasoning.
+ * Returns the reasoning budget in tokens; 0 for none. The user's sampling settings disable reasoning, except for models
+ * that accept no sampling settings.
  */
 function reasoningBudget(
   family: ModelFamily,
@@ -74,7 +74,7 @@ function effortOf(tokens: number): Effort {
   return tokens <= EFFORT_TOKENS.medium ? 'medium' : 'high';
 }
 
-/** Reduces the reasoning budget: the response keeps its requested tokens, or at least half of a smaller limit. */
+/** Reduces the reasoning budget so that the requested output fits into the limit, or at least into half of it. */
 function withinLimit(
   reasoning: ReasoningSetting,
   limit: number,

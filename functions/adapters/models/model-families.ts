@@ -7,22 +7,22 @@ export interface ModelFamily {
   /** The tokens of input and output in one call; undefined when its server decides. */
   contextTokens?: number;
   maxOutputTokens: number;
-  /** `one`: topP only without a temperature. `none`: only the model's defaults. */
+  /** `one`: accepts topP only without a temperature. `none`: accepts no sampling settings. */
   sampling: 'both' | 'one' | 'none';
   seesImages: boolean;
-  /** True when it accepts images but ignores them. */
+  /** True when the model accepts images but ignores them. */
   ignoresImages?: true;
   /**
-   * The way it takes a reasoning budget. `budget`: in tokens. `adaptive`: Claude decides, by an effort. `effort`:
-   * OpenAI's field. `own`: it always reasons and takes no budget. Undefined: it does not reason, or reasoning cannot be
-   * controlled.
+   * How the model takes a reasoning budget. `budget`: in tokens. `adaptive`: as an effort, from which Claude decides
+   * the budget. `effort`: in OpenAI's field. `own`: it always reasons and takes no budget. Undefined: it does not
+   * reason, or its reasoning cannot be controlled.
    */
   reasoning?: 'budget' | 'adaptive' | 'effort' | 'own';
-  /** True when it reasons even without a request for it. */
+  /** True when the model reasons even without a request for it. */
   alwaysReasons?: true;
   /** True when a cache point may follow the system prompt. */
   takesCachePoints?: true;
-  /** True when it may mark its response as a substitute, which makes the build free. */
+  /** True when the model may mark its response as a substitute, which makes the build free. */
   mayDisclaim?: true;
   /** The field of OpenAI's protocol for the output limit; defaults to `max_tokens`. */
   limitField?: 'max_completion_tokens';
@@ -31,7 +31,7 @@ export interface ModelFamily {
 
 const K = 1_000;
 
-/** Claude takes temperatures up to 1. Cache reads cost a tenth. */
+/** Returns the family of a Claude version. Claude takes temperatures up to 1, and cache reads cost a tenth. */
 function claude(
   matches: RegExp,
   input: number,
@@ -100,7 +100,7 @@ function gpt(matches: RegExp, input: number, output: number, more: Partial<Model
   };
 }
 
-/** Self-hosted models, and models rented by the hour: their server decides the context, and prices differ. */
+/** Self-hosted models, and models rented by the hour. They have no fixed context size and no fixed price. */
 function open(matches: RegExp, more: Partial<ModelFamily> = {}): ModelFamily {
   return { matches, maxOutputTokens: 65_536, sampling: 'both', seesImages: false, ...more };
 }

@@ -1,14 +1,14 @@
 export interface ResponseTimeouts {
-  /** From the request to the first output. */
+  /** The maximum time from the request to the first output. */
   firstByteMs: number;
-  /** Between two parts of the response. */
+  /** The maximum time between two parts of the response. */
   silenceMs: number;
 }
 
 /** A model may be silent while it reads a long prompt and reasons; a server that is silent later has failed. */
 export const RESPONSE_TIMEOUTS: ResponseTimeouts = { firstByteMs: 300_000, silenceMs: 120_000 };
 
-/** Aborts a streamed response after too long a silence; comments that keep a connection alive count as data. */
+/** Aborts a streamed response after too long a silence; the server's keep-alive comments count as data. */
 export class ResponseClock {
   readonly #controller = new AbortController();
   readonly #timeouts: ResponseTimeouts;

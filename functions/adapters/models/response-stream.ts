@@ -7,10 +7,10 @@ const TOKENS_PER_IMAGE = 1_600;
 
 /** Far above the average: a response with more characters has exceeded its token limit, whatever its server reports. */
 const MOST_CHARACTERS_PER_TOKEN = 16;
-/** The minimum limit in characters, so that unlimited reasoning fits. */
+/** The minimum limit in characters, so that long reasoning fits even with a small token limit. */
 const LEAST_LIMIT_CHARACTERS = 400_000;
 
-/** Models that reason in their text do so first, between these tags. */
+/** Matches the reasoning that some models write at the start of their text. */
 const REASONING = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
 
 /** A response in progress: its text, its usage, and the clock that ends a silent one. */

@@ -22,7 +22,7 @@ const RETRY_WAIT_MS = 300;
 export type ResponseEnding = Pick<ModelResponse, 'stopReason' | 'disclaimer'>;
 
 export interface ModelOptions {
-  /** Read for each call, because admins may change it. */
+  /** Called for each request, because admins may change the model. */
   modelId: () => Promise<string>;
   timeouts?: ResponseTimeouts | undefined;
 }

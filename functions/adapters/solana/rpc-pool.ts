@@ -3,7 +3,7 @@ import { ChainUnavailableError } from '../../ports/chain.ts';
 import { connectToNode } from './connect-to-node.ts';
 import { EndpointHealth } from './endpoint-health.ts';
 
-/** Shorter parts are words such as `v2`. */
+/** The minimum length of a URL part that may be a key. Shorter parts are words such as `v2`. */
 const SHORTEST_KEY = 6;
 
 export interface RpcPoolOptions {
@@ -97,7 +97,7 @@ function unavailable(method: string, outcomes: readonly Outcome<unknown>[]): Cha
   return new ChainUnavailableError(`No endpoint responded to ${method}: ${reasons.join('; ')}`);
 }
 
-/** Returns the text without the address of an endpoint and without the parts of it that may be a key, which errors quote. */
+/** Removes the endpoint's URL and the parts of it that may be a key from an error text. */
 function withoutAddress(text: string, url: string): string {
   const { href, origin, username, password, pathname, searchParams } = new URL(url);
   const parts = [username, password, ...pathname.split('/'), ...searchParams.values()];

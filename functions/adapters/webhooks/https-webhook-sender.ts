@@ -6,7 +6,7 @@ import type { Attempt, SignedMessage, WebhookSender } from '../../ports/webhooks
 
 type Outcome = Pick<Attempt, 'outcome' | 'status'>;
 
-/** Returns the addresses of a host; empty for an unknown one. */
+/** Returns the IP addresses of a host; empty for an unknown one. */
 type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
 interface SenderOptions {
@@ -19,21 +19,21 @@ const LOOKUP_LIMIT_MS = 2_000;
 /** Reads this much of a response, so that the receiver can complete it. */
 const MOST_READ_BYTES = 1_024;
 
-/** Thrown when a webhook's host resolves to an address that webhooks may not call. */
+/** Thrown when a webhook's host resolves to an IP address that webhooks may not call. */
 class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
   readonly code = 'forbidden_address';
 }
 
-/** Thrown when a webhook's host has no address. */
+/** Thrown when a webhook's host has no IP address. */
 class UnknownHostError extends Error {
   override readonly name = 'UnknownHostError';
   readonly code = 'unknown_host';
 }
 
 /**
- * Sends webhooks by https, or http where the rules allow it. Resolves the host and checks its addresses first, then
- * connects to exactly these addresses, so that a second DNS lookup cannot return others.
+ * Sends webhooks by https, or http where the rules allow it. Resolves the host and checks its IP addresses first, then
+ * connects to exactly these, so that a second DNS lookup cannot return others.
  */
 export class HttpsWebhookSender implements WebhookSender {
   readonly #timeLimitMs: number;
@@ -55,7 +55,7 @@ export class HttpsWebhookSender implements WebhookSender {
     }
   }
 
-  /** Returns a host's addresses. Throws UnknownHostError, and ForbiddenAddressError if any is not allowed. */
+  /** Returns a host's IP addresses. Throws UnknownHostError, and ForbiddenAddressError if any is not allowed. */
   async #addressesOf(
     { hostname }: URL,
     { mayReach }: SignedMessage,
@@ -125,7 +125,7 @@ function readSome(response: IncomingMessage, onRead: () => void): void {
   response.on('close', onRead);
 }
 
-/** Returns a lookup function that always returns the given addresses. */
+/** Returns a lookup function that always returns the given IP addresses. */
 function always(addresses: LookupAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses;

@@ -70,7 +70,7 @@ export function readableFailure(
 
 const errorSchema = z.object({ errorMessage: z.string() });
 
-/** Reads what a StageError says from the JSON of a Lambda error. */
+/** Returns the text of a StageError from the JSON of a Lambda error. */
 function stageFailure(cause: string): WrittenText {
   try {
     const { errorMessage } = errorSchema.parse(JSON.parse(cause));

@@ -5,7 +5,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import { findFilmStrip } from '../projects/files/film-strip-file.ts';
 
 /**
- * Returns the images of the film strip of the caller's build. Throws RequestError `not_found` for an unknown operation,
+ * Returns the frames of the film strip of the caller's build. Throws RequestError `not_found` for an unknown operation,
  * another user's, or a film strip that was deleted with its revision.
  */
 export async function getFilmStrip(

@@ -19,8 +19,8 @@ interface StatusServices extends AddressServices {
 }
 
 /**
- * Returns the status of the caller's operation and the address of the built app. While the build runs, also registers
- * the caller's key for the cheaper `watchedStatus`. Throws RequestError `not_found` for an unknown operation or another
+ * Returns the status of the caller's operation and the URL of the built app. While the build runs, also registers the
+ * caller's key for the cheaper `watchedStatus`. Throws RequestError `not_found` for an unknown operation or another
  * user's.
  */
 export async function getOperationStatus(
@@ -101,7 +101,7 @@ function statusOf(
   };
 }
 
-/** Returns the address of a revision; undefined when it was deleted. */
+/** Returns the URL of a revision; undefined when it was deleted. */
 async function builtUrl(
   services: StatusServices,
   projectId: string,

@@ -25,19 +25,19 @@ interface Release {
   action?: AdminAction;
 }
 
-/** Fails a build, returns its credits and counts its AI usage. Returns false when the build had already ended. */
+/** Fails a build, releases its held credits and counts its AI usage. Returns false if the build had already ended. */
 export async function releaseBuild(
   { builds, work }: ReleaseServices,
   operation: Operation,
   { failure, isCancelled = false, cause, action }: Release,
 ): Promise<boolean> {
   const { error, ...details } = endedWith(failure, operation);
-  // Return the credits even when the usage cannot be read.
+  // // Release the credits even when the usage cannot be read.
   const usage = await readUsage(work, operation.operationId).catch(() => undefined);
   return builds.fail(operation, error, isCancelled, { ...details, action, usage, cause });
 }
 
-/** Returns the reason, and that the credits were returned if the build held any. */
+/** Returns the reason, with a sentence that the credits were returned if the build held any. */
 export function endedWith(
   { text, ...keyed }: WrittenText,
   { heldCredits }: Pick<Operation, 'heldCredits'>,

@@ -36,10 +36,10 @@ export interface ReturnedBuild {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Returns a build: refunds half of its price and permanently deletes its revision or its two designs, and the project
- * if nothing else remains. Repeating the call changes nothing and has the same result. Throws RequestError `not_found`
- * for an unknown operation or revision or another user's, `forbidden` for a project that the caller may no longer
- * change, `rate_limited`, and `conflict` for a build that may not be returned.
+ * Gives back a build for a refund: refunds the charged credits and permanently deletes its revision or its two designs,
+ * and the project if nothing else remains. Repeating the call changes nothing and has the same result. Throws
+ * RequestError `not_found` for an unknown operation or revision or another user's, `forbidden` for a project that the
+ * caller may no longer change, `rate_limited`, and `conflict` for a build that may not be given back.
  */
 export async function returnBuild(
   services: ReturnServices,
@@ -64,7 +64,7 @@ async function tryToReturn(
   }
   if (operation.returnedAtMs !== undefined) return finishReturn(services, operation);
   const planned = await planReturn(services, caller, operation).catch(async (error: unknown) => {
-    // Another request may have returned the build since this one read it.
+    // // Another request may have refunded the build since this one read it.
     const latest = await services.builds.find(operationId);
     if (latest?.returnedAtMs === undefined) throw error;
     return undefined;
@@ -74,7 +74,7 @@ async function tryToReturn(
   return resultOf(services.projects, operation);
 }
 
-/** Repeats the step after the transaction, which may be missing: deleting the files of a deleted project. */
+/** Deletes the files of a deleted project again, because an earlier call may have failed after its transaction. */
 async function finishReturn(
   { projects, apps }: ReturnServices,
   operation: Operation,
@@ -114,7 +114,7 @@ async function planReturn(
   };
 }
 
-/** Returns the receipt of a returnable build; throws otherwise. */
+/** Returns the receipt of a build that may be given back; throws otherwise. */
 function requireReturnable({ status, receipt, endedAtMs }: Operation, nowMs: number): Receipt {
   if (status !== 'completed' || !receipt || endedAtMs === undefined) {
     throw new RequestError('build_not_finished');
@@ -169,7 +169,7 @@ async function findBuilt(
   return { found: { project, revisions, revision }, otherDesign };
 }
 
-/** Returns the account's returns of the last seven days; throws when there are too many. */
+/** Returns when the account gave back builds in the last seven days; throws when it gave back too many. */
 function requireQuota({ timesMs, version }: RecentReturns, nowMs: number): RecentReturns {
   const counted = timesMs.filter((timeMs) => timeMs > nowMs - RETURN_WEEK_MS);
   const [oldestMs] = counted;

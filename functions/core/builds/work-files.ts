@@ -122,7 +122,7 @@ export class WorkFiles {
     return last ? [...(await this.readChecks(repairs - 1)), last] : this.readChecks(Math.max(0, repairs - 1));
   };
 
-  /** Returns the descriptions of the app's images; empty when none were taken. */
+  /** Returns the descriptions of the app's screenshots; empty when none were taken. */
   readViews = async (): Promise<ViewsFile> => (await this.#readJson('views.json', viewsFileSchema)) ?? [];
   writeViews = (views: ViewsFile) => this.#writeJson('views.json', views);
   findReview = (): Promise<ReviewFile | undefined> => this.#readJson('review.json', reviewFileSchema);

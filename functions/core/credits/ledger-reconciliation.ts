@@ -14,7 +14,7 @@ export interface LedgerTotals {
   /** Credits that the platform gave, minus those it took back. */
   granted: number;
   sold: number;
-  /** Credits spent on builds and calls, minus returned ones. */
+  /** Credits spent on builds and calls, minus refunded ones. */
   spent: number;
   /** Credits of all accounts, minus granted and sold, plus spent; zero when the ledger balances. */
   difference: number;
@@ -40,7 +40,7 @@ interface Hold {
   resolutions: ('capture' | 'release')[];
   /** The captured credits. */
   spent: number;
-  /** The credits of each return. */
+  /** The credits of each refund. */
   returns: number[];
 }
 
@@ -209,7 +209,7 @@ function holdProblems(key: string, hold: Hold, operation: OperationEnd | undefin
   return texts.map((text) => ({ subject, text }));
 }
 
-/** A build is returned at most once, and in full. */
+/** Reports wrong refunds: a build is refunded at most once, with all of its captured credits. */
 function returnTexts({ spent, returns }: Hold, operation: OperationEnd | undefined): string[] {
   const [returned = 0, ...more] = returns;
   const texts: string[] = [];

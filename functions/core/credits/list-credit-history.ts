@@ -9,7 +9,7 @@ interface CreditHistoryServices {
   balances: Pick<Balances, 'ofUser'>;
 }
 
-/** The start of a page: its first entry's position and the balance after that entry. */
+/** The start of a page: the cursor of its first entry and the balance after that entry. */
 interface Start {
   balance: number;
   cursor?: string | undefined;
@@ -42,7 +42,7 @@ export async function listCreditHistory(
 ): Promise<{ rows: CreditHistoryRow[]; nextCursor?: string | undefined }> {
   const accountId = userAccountId(publicKey);
   const rows: CreditHistoryRow[] = [];
-  // Reads at most as many entries as rows are missing, because the cursor follows the last read entry.
+  // Reads no more entries than the page still needs, because the cursor would skip the surplus ones.
   const read = (from: string | undefined) =>
     services.ledger.history(accountId, { limit: limit - rows.length, cursor: from });
   let { start, page } =

@@ -15,9 +15,9 @@ export interface Charge {
   spentBy?: KeySpending | undefined;
   /** The text of the entry in the account's history. */
   reason: string;
-  /** The error refusal when the account has too few credits. */
+  /** The reason for the refusal when the account has too few credits. */
   insufficientReason: FixedReasonOf<'insufficient_credits'>;
-  /** The error refusal when the call failed. */
+  /** The reason for the refusal when the call failed. */
   failureReason: FixedReasonOf<'unavailable'>;
   /** Returns the statistics event that is stored with the capture. */
   event(usage: AiUsage): StatisticEvent;

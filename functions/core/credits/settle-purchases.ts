@@ -23,7 +23,7 @@ const LONGEST_WAIT_MS = 2 * 60 * 60_000;
 const WATCH_MS = 24 * 60 * 60_000;
 /** The time a credited purchase is checked for a second payment, which goes to review. */
 const CREDITED_WATCH_MS = 60 * 60_000;
-/** The factor between the ages at two checks after the blockhash expired: 2 min, 10 min, 50 min, 4 h, 20 h, a day. */
+/** After the blockhash expired, checks happen at ages that grow by this factor: 2 min, 10 min, 50 min, 4 h, 20 h. */
 const LATE_CHECK_FACTOR = 5;
 
 interface Run {

@@ -25,7 +25,7 @@ interface VerifyResult {
   isPending: boolean;
 }
 
-/** Allows the site's poll every two seconds. Each call sends every endpoint up to three requests. */
+/** The rate allows the site to poll every two seconds. Each call sends every endpoint up to three requests. */
 const VERIFY_RATE = { requests: 60, perSeconds: 120 };
 
 /** More intents than a user can pay within a blockhash's lifetime. */

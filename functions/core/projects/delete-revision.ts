@@ -85,7 +85,7 @@ export async function planRemoval(
   };
 }
 
-/** Deletes a removed revision's files. All revisions share the images, so the last one deletes those. */
+/** Deletes a removed revision's files. All revisions share the images, so only the last removal deletes those. */
 export async function removeRevisionFiles(
   apps: FileStore,
   { projectId, revisionString, otherDesign, isLast }: RevisionRemoval,

@@ -48,7 +48,7 @@ export async function storeSocialImage(
   return storeImage(apps, addresses.appsUrl, projectId, jpeg);
 }
 
-/** Returns the last image of the first passed flow, because a plan begins with the app's main purpose. */
+/** Returns the last frame of the first passed flow, because a plan begins with the app's main purpose. */
 function pickFrame(strip: FilmStripFile): Uint8Array | undefined {
   const failed = new Set(strip.filter(({ passed }) => !passed).map(({ flow }) => flow));
   const first = strip.find(({ flow }) => !failed.has(flow));

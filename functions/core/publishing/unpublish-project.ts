@@ -8,7 +8,7 @@ import { findManagedProject, refuseConflict } from '../projects/managed-project.
 const MAX_ATTEMPTS = 4;
 
 /**
- * Unpublishes an app: its address responds with 404, and anyone may take its name. Does nothing for an unpublished app.
+ * Unpublishes an app: its URL responds with 404, and anyone may take its name. Does nothing for an unpublished app.
  * Throws RequestError `not_found`, `forbidden` and `conflict`.
  */
 export async function unpublishProject(

@@ -6,7 +6,7 @@ import { requireTarget } from './require-target.ts';
 import { type WebhookServices, webhookListing } from './webhooks.ts';
 
 /**
- * Creates a webhook. Only this response contains its secret. Throws RequestError `invalid_input` for an address that
+ * Creates a webhook. Only this response contains its secret. Throws RequestError `invalid_input` for a URL that
  * webhooks may not call, and `conflict` for an account with the maximum number of webhooks.
  */
 export async function createWebhook(

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { WebhookTargets } from '../../../shared/domain/webhook-targets.ts';
 
-/** The IPv4 ranges that IANA lists as not globally reachable, plus multicast and reserved addresses (RFC 6890). */
+/** The IPv4 ranges that IANA lists as not globally reachable, plus multicast and reserved IP addresses (RFC 6890). */
 const SPECIAL_V4 = listOf('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -36,7 +36,7 @@ export function isReachable(address: string, targets: WebhookTargets): boolean {
   return isPublic(address) || (targets === 'public-and-loopback' && isLoopback(address));
 }
 
-/** Returns whether an address is a loopback address. */
+/** Returns whether an IP address is a loopback address. */
 export function isLoopback(address: string): boolean {
   const family = isIP(address);
   return family === 4

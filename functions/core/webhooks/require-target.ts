@@ -4,12 +4,12 @@ import type { FixedReasonOf } from '../../../shared/messages/refusals.ts';
 import { problemOf, RequestError } from '../../ports/request-error.ts';
 import { isLoopback, isReachable } from './reachable-address.ts';
 
-/** Host names of the machine itself or of private networks, even if DNS resolves them to public addresses. */
+/** Host names of the machine itself or of private networks, even if DNS resolves them to public IP addresses. */
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 
 /**
  * Returns the normalized URL of a new webhook. Throws RequestError `invalid_input` for a URL that webhooks may not
- * call. The resolved address is checked at each attempt.
+ * call. The resolved IP address is checked at each attempt.
  */
 export function requireTarget(text: string, targets: WebhookTargets): string {
   const url = new URL(text);

@@ -11,7 +11,7 @@ import { CheckStore } from './check-store.ts';
  */
 const HOOK = 'buidlCheckData';
 const CALL_MAX_CHARACTERS = 20_000;
-/** Per flow. A subscription polls four times a second. */
+/** The maximum number of calls in a flow. Each subscription of the app calls four times a second. */
 const MAX_CALLS = 2_000;
 const TOO_MANY = errorText('rate_limited', 'That was a lot at once. Please wait.');
 

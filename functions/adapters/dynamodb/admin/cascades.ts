@@ -1,4 +1,4 @@
-/** The sort key of a user's incomplete cascade, and the index partition of all cascades by time. */
+/** The index partition of all cascades (follow-up work of bans and account deletions), sorted by time. */
 export const CASCADES = 'CASCADES';
 
 export function cascadeKey(publicKey: string) {

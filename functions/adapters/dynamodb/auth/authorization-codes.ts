@@ -18,7 +18,7 @@ const codeSchema = z.object({
   keyHash: z.string().optional(),
 });
 
-/** The time for which the key of a used code is known. */
+/** The time for which a used code is stored with the hash of its key. */
 const KEPT_S = 24 * 60 * 60;
 
 function codeKey(codeHash: string) {

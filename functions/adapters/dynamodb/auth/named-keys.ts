@@ -40,7 +40,7 @@ export class DynamoDbNamedKeys implements NamedKeys {
     );
   }
 
-  /** Concurrent additions write the same version, so that each counts the keys before it. */
+  /** Increments a version, so that of concurrent additions only one succeeds and the others count its key. */
   async #tryToAdd(
     key: NamedKeyRecord,
     most: number,

@@ -4,7 +4,7 @@ import type { Table } from '../table.ts';
 
 const nonceSchema = z.object({ expiresAtMs: z.number() });
 
-/** NONCE#nonce/NONCE is deleted by its first use, or by DynamoDB's TTL days after its expiry. */
+/** The item NONCE#nonce/NONCE is deleted by its first use, or by DynamoDB's TTL days after its expiry. */
 export class DynamoDbNonces implements Nonces {
   readonly #table: Table;
 

@@ -27,7 +27,7 @@ export function builtEvent(
   };
 }
 
-/** Returns the event of a returned build; it includes the project's deletion when the only revision was returned. */
+/** Returns the event of a refunded build; it includes the project's deletion if the project was deleted too. */
 export function returnedEvent({ operation, credits, removal }: BuildReturn): StatisticEvent {
   return {
     kind: 'build_returned',

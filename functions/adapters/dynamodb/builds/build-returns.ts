@@ -12,7 +12,7 @@ import { operationKey } from './operation-keys.ts';
 
 const recentSchema = z.object({ timesMs: z.array(z.number()), version: z.int() });
 
-/** Access pattern: the recent returns of a user (GetItem LIMIT#returns:publicKey/WEEK). */
+/** Access pattern: when a user recently gave back builds for a refund (GetItem LIMIT#returns:publicKey/WEEK). */
 export class DynamoDbBuildReturns implements BuildReturns {
   readonly #table: Table;
 
@@ -64,8 +64,8 @@ export class DynamoDbBuildReturns implements BuildReturns {
   }
 
   /**
-   * Counted in the transaction, unlike a token bucket: a failed return does not count, and concurrent returns cannot
-   * exceed the limit.
+   * Counts a return in its transaction instead of a token bucket: a failed return does not count, and concurrent
+   * returns cannot exceed the limit.
    */
   #countReturn({ operation, removal, recent }: BuildReturn): TransactItem {
     const { timesMs, version } = recent;

@@ -194,7 +194,7 @@ export class DynamoDbBuilds implements Builds {
     return deliveryItems(this.#table, operation.ownerPublicKey, finishedPayload(operation, end));
   }
 
-  /** Captures the receipt's price from the hold and returns the rest. The first item resolves the hold. */
+  /** Captures the receipt's price from the hold and releases the rest. The first item resolves the hold. */
   #payItems(operation: Operation, revision: NewRevision, receipt: Receipt): TransactItem[] {
     const params = { project: revision.project.name };
     const event = builtEvent(operation, revision, receipt);
@@ -276,7 +276,7 @@ export class DynamoDbBuilds implements Builds {
       Update: {
         TableName: this.#table.name,
         Key: operationKey(operation.operationId),
-        // The line of the last stage is over.
+        // Removes the progress text of the last stage, which is over.
         UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')} REMOVE progressText`,
         ConditionExpression: '#status = :running',
         ExpressionAttributeNames: Object.fromEntries(

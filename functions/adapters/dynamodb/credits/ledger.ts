@@ -82,7 +82,7 @@ export function holdItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** Returns why a hold was refused; undefined when no item failed, or only its entry. */
+/** Returns why a hold was refused, from the failed items of its transaction; undefined for another failure. */
 export function holdRefusal([isPoor, , isHeldBefore, isOverLimit, isRevoked]: readonly boolean[]):
   | HoldRefusal
   | undefined {

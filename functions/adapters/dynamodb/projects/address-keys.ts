@@ -2,7 +2,7 @@ import type { AddressKeys, Project } from '../../../ports/projects.ts';
 import type { Table } from '../table.ts';
 import { projectKey, projectSchema } from './project-item.ts';
 
-/** The key is an attribute of the project (PROJECT#id/PROJECT). Unpublishing and a takedown remove it. */
+/** Stores the address key in the project's item (PROJECT#id/PROJECT). Unpublishing and a takedown remove it. */
 export class DynamoDbAddressKeys implements AddressKeys {
   readonly #table: Table;
 

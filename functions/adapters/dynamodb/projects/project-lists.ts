@@ -59,7 +59,7 @@ export async function readProjects(table: Table, projectIds: readonly string[]):
   return projectIds.flatMap((projectId) => byId.get(projectId) ?? []);
 }
 
-/** Returns the existing projects with their revision summaries; `readWhole` reads those with incomplete ones. */
+/** Returns the existing projects with revision summaries. `readWhole` reads a project with missing summaries. */
 export async function readWithRevisions(
   table: Table,
   projectIds: readonly string[],

@@ -35,7 +35,7 @@ export class DynamoDbAppReports implements AppReports {
     const { projectId, revisionString, record, createdAtMs } = report;
     await this.#table.transact([
       { Put: { TableName: this.#table.name, Item: openReport(report) } },
-      // A report of preview data is not shown to the owner, because it belongs to the owner and expires.
+      // Preview data belongs to the app's owner and expires, so its reports are not shown to the owner.
       ...(record && revisionString === undefined
         ? [reportedItem(this.#table.name, projectId, record, createdAtMs)]
         : []),

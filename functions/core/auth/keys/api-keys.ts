@@ -41,7 +41,7 @@ export function newNamedKey(
   return { apiKey, key };
 }
 
-/** Throws RequestError when the key was not stored: `conflict`, `banned`, or `gone` when its code was used. */
+/** Throws RequestError if the key was not stored: `conflict` for too many, `banned`, `gone` for a used OAuth code. */
 export function requireAdded(added: NamedKeyAddition): void {
   if (added === 'full') throw new RequestError('api_keys_full');
   if (added === 'banned') throw new RequestError('account_banned');

@@ -20,7 +20,7 @@ const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Parses the query of `/authorize` (OAuth 2.1, RFC 7636, RFC 8707). Throws RequestError `invalid_input` and never
- * redirects then: anyone can register an address, so a redirect on error would be an open redirect.
+ * redirects then: anyone can register a redirect URI, so a redirect on error would be an open redirect.
  */
 export function readAuthorizationRequest(query: string, siteUrl: string): AuthorizationRequest {
   const fields = new URLSearchParams(query);

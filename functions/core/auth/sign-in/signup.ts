@@ -36,10 +36,10 @@ const REASONS = {
 } as const;
 
 /**
- * Creates the account of a wallet that signed for it. Only the first accounts of a network address per day get sign-up
- * credits, and a wallet that deleted an account gets none; the result says so. Throws RequestError `invalid_input`
- * (malformed key), `unauthenticated`, `forbidden` (allow-list), `conflict` (key taken; username taken or reserved, or
- * too similar to one) or `rate_limited`.
+ * Creates the account of a wallet that signed for it. Only the first accounts of an IP address per day get sign-up
+ * credits, and a wallet that deleted an account gets none; the result contains a notice then. Throws RequestError
+ * `invalid_input` (malformed key), `unauthenticated`, `forbidden` (allow-list), `conflict` (key taken; username taken
+ * or reserved, or too similar to one) or `rate_limited`.
  */
 export async function signup(
   services: SignUpServices,
@@ -84,7 +84,7 @@ async function reopen({ deletions }: SignUpServices, user: User): Promise<{ noti
   throw new RequestError(REASONS[reopened.reason]);
 }
 
-/** Creates the user, with the sign-up credits while the daily limit of the visitor's address allows it. */
+/** Creates the user. Grants sign-up credits only if the daily limit of the visitor's IP address is not reached. */
 async function createWithinLimit(
   { users, rateLimits }: SignUpServices,
   user: User,
@@ -96,7 +96,7 @@ async function createWithinLimit(
   const limit = limits.signUpsWithCreditsPerDay;
   const hasCredits = await rateLimits.countToday(counter, 1, limit, user.createdAtMs);
   const created = await users.create(user, hasCredits ? signupCredits : 0);
-  // A taken name must not use up the address's daily limit. Passing the same time undoes the count on the same day.
+  // A taken name must not use up the daily limit. Passing the same time undoes the count on the same day.
   if (!created.ok && hasCredits) await rateLimits.countToday(counter, -1, limit, user.createdAtMs);
   return { created, hasCredits };
 }

@@ -21,7 +21,7 @@ const ADDRESS_IN_MAP = /"((?:https?:)?\/\/[^"\s]+)"/g;
 const STYLE_IMPORT = /@import\s+(?:url\(\s*)?["']?((?:https?:)?\/\/[^"'\s);]+)/gi;
 
 export interface ImportedDocument {
-  /** The document without a runtime; addresses of public CDNs are replaced by copies on our domain, as in a build. */
+  /** The document without a runtime; URLs of public CDNs are replaced by copies on our domain, as in a build. */
   html: string;
   /** The text of the title element; empty when missing. */
   title: string;
@@ -97,7 +97,7 @@ function problemsOf(element: Element): Refusal[] {
   return codeAddresses(element).flatMap(codeProblem);
 }
 
-/** Returns the addresses of scripts and styles that an element loads. */
+/** Returns the URLs of scripts and styles that an element loads. */
 function codeAddresses(element: Element): string[] {
   const { tagName } = element;
   if (tagName === 'link') {

@@ -33,15 +33,15 @@ const IGNORE_THE_REST = {
 const LINK_KINDS = /\b(?:stylesheet|preload|modulepreload|prefetch)\b/i;
 const CLASSIC_SCRIPT = /^(?:(?:text|application)\/(?:java|ecma)script)?$/i;
 
-/** Captures the text before an address, its quote, and the address. */
+/** Captures the text before a URL, its quote, and the URL. */
 const STATIC_IMPORT = /(\b(?:from|import)\s*)(["'])((?:https?:)?\/[^"'\s]+)\2/g;
 const DYNAMIC_IMPORT = /(\bimport\s*\(\s*)(["'`])((?:https?:)?\/[^"'`\s$]+)\2/g;
 const JSON_TEXT = /()(")((?:https?:)?\/[^"\s]+)\2/g;
 const STYLE_IMPORT = /(@import\s+(?:url\(\s*)?)(["']?)((?:https?:)?\/[^"'\s);]+)\2/gi;
 
 /**
- * Replaces the addresses of public CDNs in links, scripts, import maps and imports with those of our copies. Leaves
- * everything else unchanged, byte for byte, including addresses without a copy. Runs in linear time.
+ * Replaces the URLs of public CDNs in links, scripts, import maps and imports with those of our copies. Leaves
+ * everything else unchanged, byte for byte, including URLs without a copy. Runs in linear time.
  */
 export function replaceCdnUrls(document: string): string {
   if (!HINT.test(document)) return document;
@@ -104,7 +104,7 @@ function inTag(document: string, token: Token.TagToken): Replacement[] {
   ]);
 }
 
-/** Removes the attributes that apply only to the file at the old address, and the space before them. */
+/** Removes the attributes that apply only to the file at the old URL, and the space before them. */
 function removals(document: string, { location }: Token.TagToken): Replacement[] {
   return TIED_ATTRIBUTES.flatMap((name) => {
     const place = location?.attrs?.[name];
@@ -115,7 +115,7 @@ function removals(document: string, { location }: Token.TagToken): Replacement[]
   });
 }
 
-/** Returns the name of the attribute with the address that the element loads. */
+/** Returns the name of the attribute with the URL that the element loads. */
 function addressAttribute(token: Token.TagToken): 'src' | 'href' | undefined {
   if (token.tagName === 'script') return 'src';
   return token.tagName === 'link' && LINK_KINDS.test(attribute(token, 'rel')) ? 'href' : undefined;
@@ -133,7 +133,7 @@ function attribute({ attrs }: Token.TagToken, name: string): string {
   return attrs.find((each) => each.name === name)?.value ?? '';
 }
 
-/** Replaces addresses in the text between two tags. */
+/** Replaces URLs in the text between two tags. */
 function inText(document: string, open: Token.TagToken, close: Token.TagToken): Replacement[] {
   const textStart = open.location?.endOffset ?? 0;
   const text = document.slice(textStart, close.location?.startOffset ?? textStart);

@@ -134,7 +134,7 @@ class NextEnds {
   }
 }
 
-/** Returns true when a document restarts at the beginning of a line, before the last one ended. */
+/** Returns true when the model begins a document again before it ended the previous one. */
 function isRestart(response: string, at: number, opening: string, hasRoot: boolean): boolean {
   const isLineStart = at === 0 || response[at - 1] === '\n';
   return isLineStart && (hasRoot || opening.toLowerCase() !== '<html');

@@ -17,12 +17,12 @@ const FORMATS = {
 
 type Files = Pick<FileStore, 'readBytes'>;
 
-/** Sent to a model together with an image of the selected element. */
+/** Sent to a model together with a screenshot of the selected element. */
 const SELECTED_PICTURE =
   'The last image shows the selected element as the person sees it. It is not an image for the app.';
 
 /**
- * Returns a user message with the request's images and the image of the selected element. Omits missing images and
+ * Returns a user message with the request's images and the screenshot of the selected element. Omits missing images and
  * those too large for a model. A model without vision gets a note in place of the images.
  */
 export async function userMessage(

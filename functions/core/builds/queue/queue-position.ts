@@ -16,7 +16,7 @@ export function queueLength({ waiting }: QueuedBuilds, nowMs: number): number {
 }
 
 /**
- * Returns the number of builds before a build, and whether it is its turn. The build that started first is first; an
+ * Returns the number of builds before a build, and whether it may run. The build that started first is first; an
  * account has only one running build. While the model refuses builds, one build tries; afterwards two, four and so on.
  */
 export function queuePosition(

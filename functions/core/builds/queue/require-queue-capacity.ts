@@ -3,7 +3,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { queueLength } from './queue-position.ts';
 
-/** With more, the last ones would wait longer than a build may. */
+/** The maximum length of the queue. In a longer one, the last builds would wait longer than a build may. */
 const MOST_WAITING = 200;
 const RETRY_AFTER_SECONDS = 60;
 

@@ -92,7 +92,7 @@ function stageName(stage: string, design: Design): string {
   return stage === 'plan' || stage === 'images' ? stage : `${stage}, design ${design}`;
 }
 
-/** Checks and repairs alternate, and a review follows the last check. The checks of a failed design are unknown. */
+/** Returns the stages of a document: checks and repairs alternate, and a review follows the last check. */
 async function stagesOf(
   files: WorkFiles,
   checks: readonly CheckFile[],

@@ -6,9 +6,9 @@ import type { FileStore, Objects } from '../../../ports/objects.ts';
 import { operationFolder } from '../operation-folder.ts';
 import type { WorkFiles } from '../work-files.ts';
 
-/** An image of an app for a model. */
+/** A screenshot of an app for a model. */
 export interface SeenView {
-  /** The name of the flow before the image; empty for the first view. */
+  /** The name of the flow before the screenshot; empty for the first view. */
   flow: string;
   widthPx: number;
   image: ModelImage;
@@ -18,7 +18,7 @@ function viewKey(operationId: string, index: number): string {
   return `${operationFolder(operationId)}/view-${index}.jpg`;
 }
 
-/** Stores the images of an app for its review. */
+/** Stores the screenshots of an app for its review. */
 export async function writeViews(
   work: Objects,
   files: WorkFiles,
@@ -33,7 +33,7 @@ export async function writeViews(
   await files.writeViews(views.map(({ flow, widthPx }) => ({ flow, widthPx })));
 }
 
-/** Returns the images of an app; an empty list when none were taken. */
+/** Returns the screenshots of an app; an empty list when none were taken. */
 export async function readViews(
   work: Pick<FileStore, 'readBytes'>,
   files: WorkFiles,

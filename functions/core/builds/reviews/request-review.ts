@@ -1,7 +1,7 @@
 import type { BuildState } from '../../../ports/builds.ts';
 import type { Model } from '../../../ports/model.ts';
 
-/** Marks the build for review when its model judges images, so that Check takes images. */
+/** Marks the build for review when its model judges images, so that Check takes screenshots. */
 export async function requestReview(
   { model }: { model: Pick<Model, 'traits'> },
   state: BuildState,

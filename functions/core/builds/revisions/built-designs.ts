@@ -15,7 +15,7 @@ export interface BuiltDesign {
   /** The index of the saved attempt. */
   saved: number;
   document: string;
-  /** The film strip of its flows; undefined when no images were taken. */
+  /** The film strip of its flows; undefined when no frames were taken. */
   filmStrip: FilmStripFile | undefined;
   /** The open problems that the app's users can encounter. */
   openProblems: string[];

@@ -15,8 +15,8 @@ interface CaptureServices {
 }
 
 /**
- * The end of the Check state before a review: takes images of the app. Without images or time, the app is saved without
- * a review.
+ * The end of the Check state before a review: takes screenshots of the app. Without screenshots or time, the app is
+ * saved without a review.
  */
 export async function captureViews(
   services: CaptureServices,
@@ -54,7 +54,7 @@ export async function captureViews(
   return { ...state, next: 'review' };
 }
 
-/** Takes images of the best document so far. */
+/** Takes screenshots of the best document so far. */
 async function takeViews(
   { viewer }: CaptureServices,
   files: WorkFiles,

@@ -12,7 +12,7 @@ import { reviewDeadline } from '../reviews/review-time.ts';
 import { type CheckFile, screenshotKey, WorkFiles } from '../work-files.ts';
 import { beginStage, type ModelStageServices, recheckProgress, repairProgress } from './stage-run.ts';
 
-/** After this time, repairs of a slow design end, so that the build does not time out with both designs. */
+/** With two designs, a design is not repaired after this time, because the build could then time out with both. */
 const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;
 
 /**
@@ -63,7 +63,7 @@ function isTooLate({ design, startedAtMs }: BuildState, nowMs: number): boolean 
 }
 
 /**
- * Repeats the call without images when the model refuses them, because vision support is unknown for models of an
+ * Repeats the call without screenshots when the model refuses them, because vision support is unknown for models of an
  * unknown family.
  */
 async function withOrWithoutImages<T>(
@@ -97,8 +97,8 @@ async function readProblems(
 }
 
 /**
- * Returns the review's images, or Check's screenshot of an attempt with layout problems or failed steps; empty for a
- * model without vision.
+ * Returns the review's screenshots, or Check's screenshot of an attempt with layout problems or failed steps; empty for
+ * a model without vision.
  */
 async function imagesFor(
   { work, model }: ModelStageServices,

@@ -5,7 +5,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import { ModelThrottledError } from '../../../ports/model.ts';
 import { beginStage, type StageServices } from './stage-run.ts';
 
-/** Together with the waits below, less than five minutes of the execution's 28. */
+/** The maximum number of waits. In total, they take less than five minutes of the execution's 28. */
 const MOST_WAITS = 8;
 const MIN_WAIT_SECONDS = 15;
 const MAX_WAIT_SECONDS = 60;

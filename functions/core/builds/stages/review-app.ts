@@ -9,12 +9,12 @@ import { hasTimeToReview, reviewDeadline } from '../reviews/review-time.ts';
 import { WorkFiles } from '../work-files.ts';
 import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run.ts';
 
-/** The output limit of a review, with room for a model that reasons in its text. */
+/** The output limit of a review. It has room for models that write their reasoning into the response. */
 const REVIEW_TOKENS = 4_000;
 
 /**
- * The Review state: the model looks at images of the app and names faults, which are repaired once. The app is saved
- * unchanged when there are no faults, no time, or no readable response. Throws the model's errors.
+ * The Review state: the model looks at screenshots of the app and names faults, which are repaired once. The app is
+ * saved unchanged when there are no faults, no time, or no readable response. Throws the model's errors.
  */
 export async function reviewApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId);

@@ -183,7 +183,7 @@ async function saveImages(
   return [...allocated.baseAssets.filter(isShown), ...added];
 }
 
-/** Stores the film strip of the saved attempt beside its document, where there is one. */
+/** Stores the film strip of the saved attempt beside its document, if it has one. */
 async function saveFilmStrip(
   apps: Objects,
   { filmStrip }: BuiltDesign,

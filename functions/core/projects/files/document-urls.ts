@@ -8,7 +8,7 @@ import type { AddressKeys, Project, SavedRevision } from '../../../ports/project
  * read the document until the project's address key changes (docs/decisions/015-published-apps-per-request.md).
  */
 
-/** The target of a token: one revision, or the currently published document. */
+/** The document that a token belongs to: one revision, or the currently published document. */
 type Addressed = 'live' | Pick<SavedRevision, 'revisionString' | 'createdAtMs'>;
 
 const TOKEN_HEX_LENGTH = 32;

@@ -1,6 +1,6 @@
 import type { ListedProject, ProjectPage, ProjectQuery, Projects } from '../../../ports/projects.ts';
 
-/** Marks the cursors of the second part. The published list's cursor follows; it is empty for the first page. */
+/** The prefix of the second part's cursors. The published list's cursor follows; it is empty for the first page. */
 const PUBLISHED_PART = 'published.';
 /** Limits the reads of a page that skips the user's own projects, which the first part already contains. */
 const MAX_READS = 10;

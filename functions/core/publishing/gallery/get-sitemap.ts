@@ -5,7 +5,7 @@ import { PRERENDERED_PATHS } from '../../../../shared/domain/prerendered-pages.t
 import type { Project, Projects } from '../../../ports/projects.ts';
 import { type FeedServices, feed } from './feed.ts';
 
-/** A sitemap may list 50,000 addresses, but reading more than this takes too long for a call. */
+/** A sitemap may list 50,000 URLs, but reading more apps than this takes too long for a call. */
 const SITEMAP_MAX_APPS = 1_000;
 
 const APPS_PER_READ = 100;

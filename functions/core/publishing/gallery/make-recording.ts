@@ -39,7 +39,7 @@ export async function makeRecording(
   return recording && storeImage(apps, addresses.appsUrl, projectId, recording);
 }
 
-/** Returns the images of passed steps without consecutive duplicates, evenly sampled when there are too many. */
+/** Returns the frames of passed steps without consecutive duplicates, evenly sampled when there are too many. */
 function pickFrames(strip: FilmStripFile): Uint8Array[] {
   const passed = strip.filter((frame) => frame.passed);
   const changing = passed.filter(({ webp }, index) => webp !== passed[index - 1]?.webp);

@@ -34,7 +34,7 @@ const DRAFT_CACHE_CONTROL = 'private, no-cache';
 
 /**
  * Returns the document of an app with the current runtime: 200; 304 when the caller has the current version; 404 for an
- * unknown or expired address; 410 for a suspended app. Looks the app up at each request, so that takedowns, bans and
+ * unknown or expired URL; 410 for a suspended app. Looks the app up at each request, so that takedowns, bans and
  * unpublishing take effect immediately (docs/decisions/015-published-apps-per-request.md).
  */
 export async function getAppDocument(
@@ -107,8 +107,8 @@ async function readLive(
 }
 
 /**
- * The app's images on the apps domain, where that differs from the app's origin. AI calls return their addresses, and
- * apps store them.
+ * Returns the URL of the app's images on the apps domain, if that is not the app's origin. AI calls return URLs there,
+ * and apps store them.
  */
 function sharedImages({ appsUrl, appOrigin }: Addresses, projectId: string): string[] {
   return appOrigin(projectId) === appsUrl ? [] : [`${appsUrl}/${imageFolder(projectId)}`];
