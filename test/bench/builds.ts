@@ -87,7 +87,7 @@ async function measureAdvancedBuild(): Promise<Figure[]> {
 }
 
 /**
- * Returns the cost of a build with a document of typical length. A longer Code stage makes every other part wait
+ * Returns the cost of a build with a document of typical length. A longer Code stage makes every parallel stage wait
  * longer.
  */
 function typicalCostUsd(receipt: Receipt | undefined, wallMs: number): number {

@@ -1,4 +1,4 @@
-/** The embedded cloud behind proxies that inject faults. It can be stopped and restarted while histories run. */
+/** The embedded cloud behind proxies that inject faults. It can be restarted while simulated visitors use it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ export class ChaosCloud {
     this.#options = options;
   }
 
-  /** Throws while the cloud is down. */
+  /** Throws while the cloud is stopped. */
   get cloud(): TestCloud {
     if (this.#cloud === undefined) throw new Error('The cloud is down.');
     return this.#cloud;

@@ -1,4 +1,7 @@
-/** Counterpart of the machine floor: responds at once, over HTTP like the table and to each message. */
+/**
+ * The other side of the measurement in machine-floor.ts: responds immediately to HTTP requests, like the table, and to
+ * messages, like a function.
+ */
 import { createServer } from 'node:http';
 import * as z from 'zod';
 import type { FloorReply } from './machine-floor.ts';

@@ -21,7 +21,8 @@ export function seededName(index: number): string {
 }
 
 /**
- * Puts the projects with numbers from `from` up to `to`, with alternating owners. Throws when the table refuses one.
+ * Stores the projects with numbers from `from` up to `to`, with alternating owners. Throws when the table refuses a
+ * project.
  */
 export async function seedProjects(
   cloud: Cloud,
@@ -75,7 +76,7 @@ function itemsOf(table: string, index: number, ownerPublicKey: string): Record<s
   ];
   return [
     ...written.flatMap(({ Put }) => (Put?.Item === undefined ? [] : [Put.Item])),
-    // The product writes this item by an update.
+    // The product writes this item by an update instead.
     {
       ...revisionCountKey(projectId),
       revisions: 1,

@@ -22,7 +22,7 @@ export function readBody(request: Readable, maxBytes: number): Promise<ReadBody>
       if (sizeBytes > maxBytes) resolve('too-large');
       else resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks));
     });
-    // These events count only before the body ends.
+    // These events are ignored after the body has ended.
     request.on('error', () => resolve('gone'));
     request.on('close', () => resolve('gone'));
   });

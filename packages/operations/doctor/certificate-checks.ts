@@ -52,7 +52,7 @@ async function certificateFinding(acm: ACMClient, arn: string, hosts: string[]):
   }
 }
 
-/** A wildcard matches exactly one label. */
+/** A wildcard stands for exactly one label of a host name. */
 function covers(name: string, host: string): boolean {
   return name.startsWith('*.') ? name.slice(2) === host.slice(host.indexOf('.') + 1) : name === host;
 }

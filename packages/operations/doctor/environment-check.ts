@@ -2,7 +2,7 @@ import { readEnvironment } from '../../../infra/settings/environment.ts';
 import { InvalidSettingsError, type StackSettings } from '../../../infra/settings/stack-settings.ts';
 import { type Finding, ok, problem } from './check.ts';
 
-/** Placeholders for settings that mainnet requires and the file does not have yet, so that the rest can be checked. */
+/** Placeholders for settings that mainnet requires but the file lacks, so that the other settings can be checked. */
 const STAND_INS = {
   treasury: '11111111111111111111111111111111',
   adminPublicKeys: '11111111111111111111111111111111',

@@ -25,7 +25,7 @@ export function checksOf(settings: StackSettings | undefined): Check[] {
   ];
 }
 
-/** Runs the checks one by one. A failed call of AWS becomes `unknown`, with its reason. */
+/** Runs the checks one by one. When a call of AWS fails, the result is `unknown` with the reason. */
 export async function askAll(checks: readonly Check[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const check of checks) {

@@ -36,9 +36,9 @@ export interface RestoreServices {
 
 interface Step {
   what: string;
-  /** Command that does the same by hand. */
+  /** The command that does the same by hand. */
   command: string;
-  /** Reason why the step is already done; undefined when it must run. */
+  /** Returns the reason why the step is already done; undefined when it must run. */
   doneBecause(): Promise<string | undefined>;
   /** Returns a description of the work. Throws RestoreError when the restore must stop. */
   run(): Promise<string>;
@@ -58,7 +58,7 @@ export async function planRestore(services: RestoreServices, target: RestoreTarg
   await checkBefore(services, target);
   const isThere = await isRestored(services.dynamoDb, target);
   for (const [index, step] of stepsOf(services, target).entries()) {
-    // The later steps need the restored table.
+    // The later steps can only be checked once the restored table exists.
     const done = isThere || index === 0 ? await step.doneBecause() : undefined;
     services.report(`${index + 1}. ${step.what}: ${done ?? 'to do'}`);
     services.report(`   ${step.command}`);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const fileSchema = z.record(z.string(), z.unknown());
 
-/** Returns the table that the file names; empty for the stack's own table. */
+/** Returns the table that the file names; an empty text for the stack's own table. */
 export function readTableSetting(path: string): string {
   return z
     .string()

@@ -34,7 +34,7 @@ const functionSchema = z.strictObject({
   ReservedConcurrentExecutions: z.int().min(0).optional(),
   LoggingConfig: loggingConfigSchema,
   TracingConfig: tracingConfigSchema,
-  /** Ignored on one machine. */
+  /** No effect on one machine. */
   Architectures: z.unknown().optional(),
   EphemeralStorage: z.unknown().optional(),
   Tags: z.unknown().optional(),

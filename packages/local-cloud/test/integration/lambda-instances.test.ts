@@ -1,4 +1,3 @@
-/** Number of instances of a function, and their use of the machine. */
 import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';

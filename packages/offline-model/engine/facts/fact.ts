@@ -16,7 +16,7 @@ export interface DurationFact extends Fact {
 
 export interface MoneyFact extends Fact {
   amount: number;
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   currency: string;
 }
 
@@ -48,7 +48,7 @@ export interface LanguageFact extends Fact {
 /** Opening hours: "open Monday to Friday 9 to 5". */
 export interface HoursFact extends Fact {
   days: string | undefined;
-  /** Both as HH:MM. */
+  /** Both times are HH:MM. */
   opens: string;
   closes: string;
 }
