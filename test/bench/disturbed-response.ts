@@ -24,7 +24,7 @@ type Lines = readonly string[];
 
 const MOST_LINES = 8;
 const MOST_BLOCKS = 3;
-/** Enough lines to omit some between the first and the last. */
+/** The number of document lines that an edit covers. It shows only the first and the last. */
 const ELIDED_LINES = 6;
 const TRIES = 400;
 

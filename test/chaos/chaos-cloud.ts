@@ -35,7 +35,7 @@ export interface ChaosOptions {
 export class ChaosCloud {
   /** End times of unsuccessful executions, in milliseconds since the epoch. */
   readonly stoppedAtMs = new Map<string, number>();
-  /** Number of function instances that were killed at a call. */
+  /** Number of function instances that were killed during a call. */
   killed = 0;
   readonly #options: ChaosOptions;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'buidl-chaos-'));

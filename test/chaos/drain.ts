@@ -25,7 +25,7 @@ const openHoldSchema = z.object({
 });
 const dueSchema = z.object({ pk: z.string(), sk: z.literal('INTENT'), gsi1pk: z.literal('PURCHASES#DUE') });
 
-/** Returns how long the builds waited whose hold was released only by the sweep. Faults must have ended. */
+/** Returns the waits, by operation id, of builds whose hold only the sweep released. Faults must have ended. */
 export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
   const table = openTable(cloud);
   const deadlineMs = Date.now() + PATIENCE_MS;

@@ -29,8 +29,7 @@ export type CallFault =
   | 'killBefore'
   | 'killAfter';
 /**
- * `nothing`: the node does not know the requested data. `ahead`: the node reports many more final blocks. `down`: it
- * refuses.
+ * `nothing`: the node does not know the data. `ahead`: it reports many more final blocks. `down`: it refuses the call.
  */
 export type ChainFault = 'nothing' | 'ahead' | 'down' | 'requestLost' | 'responseLost';
 export type EventFault = 'late' | 'twice' | 'lateAndTwice';

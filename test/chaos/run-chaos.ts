@@ -28,7 +28,7 @@ export interface ChaosRun {
 export interface ChaosReport extends Verdict {
   histories: History[];
   restarts: number;
-  /** Number of function instances that were killed at a call. */
+  /** Number of function instances that were killed during a call. */
   killed: number;
   durationMs: number;
   /** Number of faults by kind. */

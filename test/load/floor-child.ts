@@ -1,7 +1,4 @@
-/**
- * The other side of the measurement in machine-floor.ts: responds immediately to HTTP requests, like the table, and to
- * messages, like a function.
- */
+/** Responds immediately to HTTP requests, like the table, and to messages, like a function. */
 import { createServer } from 'node:http';
 import * as z from 'zod';
 import type { FloorReply } from './machine-floor.ts';

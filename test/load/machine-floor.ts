@@ -1,6 +1,4 @@
-/**
- * Measures the minimum cost of a poll on this machine: an HTTP request, a message to a function, and the SDK's read.
- */
+/** Measures the minimum cost of a poll here: an HTTP request, a message to a function, and the SDK's read. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -68,9 +66,7 @@ async function readThrough(children: Children, port: number): Promise<number> {
   return processorMs(children, read).finally(() => client.destroy());
 }
 
-/**
- * Returns the processor time of one call of `act` in all processes. Measures after the source code has been compiled.
- */
+/** Returns the processor time of one call of `act` in all processes, after V8 has compiled the code. */
 async function processorMs(children: Children, act: Act): Promise<number> {
   await repeat(children, act, WARM_UP_MS);
   const before = await usedMs(children);

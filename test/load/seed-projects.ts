@@ -20,10 +20,7 @@ export function seededName(index: number): string {
   return `load-app-${index}`;
 }
 
-/**
- * Stores the projects with numbers from `from` up to `to`, with alternating owners. Throws when the table refuses a
- * project.
- */
+/** Stores the projects numbered `from` up to `to`, with alternating owners. Throws when the table refuses one. */
 export async function seedProjects(
   cloud: Cloud,
   { from, to, owners }: { from: number; to: number; owners: readonly string[] },

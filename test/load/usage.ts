@@ -30,10 +30,7 @@ export interface RouteUse extends Units {
   seconds: number;
 }
 
-/**
- * Returns the cost in USD of one call, without free tiers. The whole duration of the call counts as the function's
- * time, which is an upper bound.
- */
+/** Returns USD for one call, without free tiers. Counts the whole call as function time (an upper bound). */
 export function usdOf(use: RouteUse): number {
   const gigabytes = FUNCTION_CONFIG['api-builds'].memoryMb / 1_024;
   const each = PRICES.edgeRequest + PRICES.apiRequest + PRICES.lambdaRequest + PRICES.trace;

@@ -51,7 +51,7 @@ export class BuidlClient {
 
   /**
    * Calls a route and returns its response, including unknown fields of a newer server. Changing calls of an account
-   * carry an Idempotency-Key. These and reads are repeated after a network failure, 429, 502, 503 and 504. Throws
+   * carry an Idempotency-Key. These and reads are retried after network failures, 429, 502, 503 and 504. Throws
    * ApiError.
    */
   async call<Id extends CallId>(

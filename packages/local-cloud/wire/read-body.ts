@@ -14,7 +14,7 @@ export function readBody(request: Readable, maxBytes: number): Promise<ReadBody>
     }
     request.on('data', (chunk: Buffer) => {
       sizeBytes += chunk.length;
-      // The rest is read and dropped, so that the client gets the response instead of a broken connection.
+      // Bytes beyond the limit are read and dropped, so that the client gets the response and not a broken connection.
       if (sizeBytes <= maxBytes) chunks.push(chunk);
     });
     request.on('end', () => {

@@ -14,7 +14,7 @@ import { createOfflineModel } from '../offline-model.ts';
 
 /**
  * Returns the revision that an advanced build of the template's idea would save, with embedded images and without a
- * number of passed checks. The same for each call. Throws SubstituteTemplateError.
+ * number of passed checks. Deterministic. Throws SubstituteTemplateError.
  */
 export class SubstituteTemplateError extends Error {
   readonly code = 'substitute_template';

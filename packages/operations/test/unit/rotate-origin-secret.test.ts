@@ -20,10 +20,6 @@ const secrets = mockClient(SecretsManagerClient);
 const IDS = ['SITE', 'APPS'];
 const HEADER = 'x-origin-verify';
 
-/**
- * The configuration that each distribution sends to its edge locations. A change is used everywhere only after its
- * deployment.
- */
 let configs: Map<string, DistributionConfig>;
 let stored: { current: string; previous: string };
 let clockMs: number;
