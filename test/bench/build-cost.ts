@@ -14,9 +14,9 @@ export const PRICES = {
   lambdaRequest: 0.000_000_2,
   /** https://aws.amazon.com/step-functions/pricing/ */
   stateTransition: 0.000_025,
-  /** HTTP APIs. */
+  /** A request to an HTTP API. */
   apiRequest: 0.000_001,
-  /** HTTPS requests through CloudFront. */
+  /** An HTTPS request through CloudFront. */
   edgeRequest: 0.000_001,
   tableWriteUnit: 0.000_000_625,
   tableReadUnit: 0.000_000_125,

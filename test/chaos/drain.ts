@@ -40,7 +40,7 @@ export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
       const isHold = openHoldSchema.safeParse(item).success;
       if (!isHold && !dueSchema.safeParse(item).success) continue;
       if (isHold) sweptAfterMs.set(id, HOLD_LIFETIME_MS + SWEEP_PERIOD_MS);
-      // Fails for an operation that was settled since the read, because it is no longer in the index.
+      // For an operation that was settled since the read, this key alone does not bring it back into the index.
       await table.set({ pk, sk }, { gsi1sk: `${LONG_AGO}#${id}` });
     }
     await cloud.runSchedule('SchedulesSweepHolds');

@@ -15,10 +15,10 @@ const SCHEDULES_EVERY_MS = 12_000;
 
 export interface ChaosRun {
   firstSeed: number;
-  /** Limits of the run: no new history starts after this number, or after this time. */
+  /** Limits of the run: no new history (simulated visitor) starts after this number, or after this time. */
   histories: number;
   timeMs: number;
-  /** Number of concurrent histories. */
+  /** Number of histories (simulated visitors) that run concurrently. */
   atOnce: number;
   restartEveryMs: number;
   bug?: PlantedBug | undefined;

@@ -10,7 +10,7 @@ import { MONTHLY, type RouteUse } from './usage.ts';
 /** Assumed share of a month's calls in its busiest hour. With an even load, the share would be 1/730. */
 const BUSIEST_HOUR = 1 / 150;
 const SECONDS_AN_HOUR = 3_600;
-/** A build with review and repair reserves about this number. An output token counts as five, as on Bedrock. */
+/** A build with review and repair reserves about this many tokens; an output token counts as five (Bedrock). */
 const BUILD_TOKENS = 150_000;
 const ACCOUNT_CONCURRENCY = 1_000;
 const POLL_SECONDS = 0.02;

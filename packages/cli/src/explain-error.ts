@@ -7,7 +7,7 @@ export interface Explanation {
   code: string;
   message: string;
   hints: string[];
-  /** For programs. */
+  /** Values of the error, for programs. */
   details: Record<string, unknown>;
 }
 

@@ -82,8 +82,8 @@ export function parameterThroughput(ssm = new SSMClient()): Check {
 }
 
 /**
- * A deployment without paying users may start with a low concurrency. `setting` is from the environment's file;
- * undefined when missing.
+ * A deployment without paying users may start with a low concurrency. `setting` is from the settings file of the
+ * deployment environment; undefined when missing.
  */
 export function lambdaConcurrency(
   { isForUsers, setting }: { isForUsers: boolean; setting: number | undefined },

@@ -7,7 +7,7 @@ type Domains = Pick<
   'siteUrl' | 'siteCertificateArn' | 'appsUrl' | 'appsCertificateArn' | 'appHosts'
 >;
 
-/** Returns a check for each custom domain of the environment. CloudFront needs certificates in us-east-1. */
+/** Returns a check for each custom domain in the settings. CloudFront needs certificates in us-east-1. */
 export function certificateChecks(settings: Domains, acm = new ACMClient({ region: 'us-east-1' })): Check[] {
   const { siteUrl, siteCertificateArn, appsUrl, appsCertificateArn, appHosts } = settings;
   const certificates = [

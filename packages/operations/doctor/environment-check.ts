@@ -10,7 +10,7 @@ const STAND_INS = {
   publicRpcUrl: 'https://solana.buidl.example',
 };
 
-/** Returns the problem with an environment's file, and its settings if they can be read. */
+/** Returns the problem with the settings file of a deployment environment, and its settings if they can be read. */
 export function checkEnvironment(name: string): { finding: Finding; settings: StackSettings | undefined } {
   try {
     const { settings, stackName } = readEnvironment(name);

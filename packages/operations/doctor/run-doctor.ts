@@ -9,7 +9,7 @@ export interface Answer {
   finding: Finding;
 }
 
-/** Returns the checks of an environment, in the order in which an operator should fix them. */
+/** Returns the checks for a deployment environment, in the order in which an operator should fix them. */
 export function checksOf(settings: StackSettings | undefined): Check[] {
   return [
     account(),

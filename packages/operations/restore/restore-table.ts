@@ -21,7 +21,7 @@ const TIME_TO_LIVE_ATTRIBUTE = 'expiresAt';
 export interface TableTarget {
   sourceTable: string;
   targetTable: string;
-  /** In whole seconds. */
+  /** The restore time, a multiple of 1,000 ms. */
   toMs: number;
 }
 

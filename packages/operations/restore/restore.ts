@@ -17,12 +17,12 @@ import { readTableSetting, writeTableSetting } from './table-setting.ts';
 
 export interface RestoreTarget {
   environment: string;
-  /** Path of the environment's file. */
+  /** Path of the settings file of the deployment environment. */
   settingsPath: string;
   sourceTable: string;
   targetTable: string;
   bucket: string;
-  /** In whole seconds. */
+  /** The restore time, a multiple of 1,000 ms. */
   toMs: number;
 }
 
@@ -44,7 +44,7 @@ interface Step {
   run(): Promise<string>;
 }
 
-/** Returns the name of the restored table, which is the same for each attempt: `Buidl-Data-20261123T101500Z`. */
+/** Returns the name of the restored table, such as `Buidl-Data-20261123T101500Z`. It is the same for each attempt. */
 export function restoredTableName(sourceTable: string, toMs: number): string {
   const time = new Date(toMs)
     .toISOString()

@@ -26,7 +26,7 @@ const functionSchema = z.strictObject({
   Runtime: z.literal('nodejs24.x'),
   Handler: z.string(),
   MemorySize: z.number().default(128),
-  /** Seconds. */
+  /** In seconds. */
   Timeout: z.number().max(900).default(3),
   Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }).optional(),
   Role: z.string(),

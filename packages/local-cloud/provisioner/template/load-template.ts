@@ -26,7 +26,7 @@ const templateSchema = z.strictObject({
   AWSTemplateFormatVersion: z.string().optional(),
   Description: z.string().optional(),
   Metadata: z.unknown().optional(),
-  /** No effect here: these rules check parameters at a deployment. */
+  /** No effect here: these rules are assertions about the target AWS account. */
   Rules: z.unknown().optional(),
   Parameters: z
     .record(z.string(), z.object({ Type: z.string(), Default: z.unknown().optional() }))

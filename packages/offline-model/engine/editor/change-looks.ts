@@ -189,7 +189,7 @@ export function changeShape(draft: Draft, request: string): boolean {
   );
 }
 
-/** Sizes of the parts of a page, larger and smaller. */
+/** The parts of a page, each with the CSS that enlarges it and the CSS that shrinks it. */
 const PART_SIZES: readonly (readonly [RegExp, string, string])[] = [
   [
     /\bbuttons?\b/i,

@@ -23,7 +23,7 @@ export interface MoneyFact extends Fact {
 /** A number with the noun that it counts: "8 glasses". */
 export interface QuantityFact extends Fact {
   value: number;
-  /** In lower case, as written. */
+  /** The noun as written, in lower case. */
   unit: string;
 }
 
@@ -41,7 +41,7 @@ export interface NamesFact extends Fact {
 export interface LanguageFact extends Fact {
   /** A BCP 47 language tag. */
   code: string;
-  /** In English. */
+  /** The English name of the language. */
   name: string;
 }
 

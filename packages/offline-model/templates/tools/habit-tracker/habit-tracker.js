@@ -4,7 +4,6 @@ const { $, config, load, save, el, glyph, say, toast, shortcuts, count, newId, d
 const firstHabits = config.habits.map((name, index) => ({ id: `first-${index}`, name, days: [] }));
 let habits = load('habits', firstHabits);
 
-/** Returns the day `back` days before today. */
 function dayBefore(back) {
   const date = new Date();
   date.setHours(12, 0, 0, 0);
