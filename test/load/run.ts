@@ -25,7 +25,7 @@ const SATURATION_MS = 10_000;
 const MIXED_MS = 20_000;
 /** Share of the maximum rate at which the times are measured. */
 const LOAD_SHARE = 0.8;
-/** Low, so that no calls pile up in a slow minute of the machine: they would count as memory of the product. */
+/** The share is low, so that no calls pile up in a slow minute: they would count as memory of the product. */
 const STEADY_SHARE = 0.4;
 const SLOPE_MINUTES = 30;
 const BUDGETS = { pollsPerSecond: 1_000, p95Ms: 50, growthMb: 100 };

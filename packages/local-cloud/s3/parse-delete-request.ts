@@ -36,7 +36,7 @@ export function parseDeleteRequest(xml: string): { keys: string[]; isQuiet: bool
   return { keys: objects.map(({ Key: key }) => key), isQuiet: quiet?.trim() === 'true' };
 }
 
-/** XML 1.0 forbids most references to control characters. If dropped, the key would name another object. */
+/** The parser drops references to control characters that XML 1.0 forbids, so the key would name another object. */
 function hasForbiddenReference(xml: string): boolean {
   return [...xml.matchAll(/&#(x[\da-f]+|\d+);/gi)].some(([, digits = '']) => {
     const codePoint = Number(digits.toLowerCase().startsWith('x') ? `0${digits}` : digits);
