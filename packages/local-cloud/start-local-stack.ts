@@ -52,7 +52,7 @@ export interface LocalStackOptions
     | 'onLog'
   > {
   dataDir: string;
-  /** Only the ports of Solana may be 0, because the template contains the addresses of the others. */
+  /** Only the ports of Solana may be 0, because the template contains the URLs with the other ports. */
   ports: LocalPorts;
   /** Empties the data folder first. */
   isFresh?: boolean | undefined;
@@ -60,13 +60,13 @@ export interface LocalStackOptions
   modelSettings: ModelChoice['modelSettings'];
   /** Settings that override those of the environment `dev`. */
   settings?: Record<string, unknown> | undefined;
-  /** Secret texts, keyed by the start of their logical ids. */
+  /** The values of secrets, keyed by the start of their logical ids. */
   secrets?: Record<string, string> | undefined;
 }
 
 /**
- * Synthesizes the stack for the addresses of this machine and boots it. Throws PortInUseError, DataDirError, DataDirInUseError,
- * DamagedFileError, TemplateError and errors of the synthesis.
+ * Synthesizes the stack with the URLs of this machine and boots it. Throws PortInUseError, DataDirError,
+ * DataDirInUseError, DamagedFileError, TemplateError and errors of the synthesis.
  */
 export async function startLocalStack(options: LocalStackOptions): Promise<Cloud> {
   const { dataDir, ports } = options;
@@ -88,7 +88,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       rpcUrls: solana.rpcUrl,
       siteUrl: `http://localhost:${ports.site}`,
       appsUrl: `http://localhost:${ports.apps}`,
-      // An IP address, because the SDK would prefix a host name with the bucket's name.
+      // The host is an IP address, because the SDK would put the bucket's name in front of a host name.
       uploadsOrigin: `http://127.0.0.1:${ports.s3}`,
       signupCredits: SIGNUP_CREDITS,
       ...options.modelSettings,
@@ -125,7 +125,7 @@ async function synthesizedTemplate(settings: Record<string, unknown>, dataDir: s
   const inputs = `${hashFiles(ROOT, TEMPLATE_SOURCES)} ${JSON.stringify(settings)} ${JSON.stringify(inline)}`;
   if (stamp.value.inputs === inputs) return templateDir;
   rmSync(templateDir, { recursive: true, force: true });
-  // Loading the CDK takes longer than the rest of a start.
+  // Imported only here, because loading the CDK takes longer than the rest of a start.
   const { synthesize } = await import('../../infra/synthesize.ts');
   synthesize(settings, templateDir, { isForDeployment: false });
   stamp.write({ inputs });

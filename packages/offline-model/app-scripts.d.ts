@@ -1,8 +1,8 @@
 /** Types for the scripts of apps, in addition to those of the browser. */
 
 /**
- * Any element of the app's page, with the members of fields, dialogs and canvases, because the compiler cannot derive the
- * kind of element from a selector.
+ * Any element of the app's page. It has the members of fields, dialogs and canvases, because the compiler cannot derive
+ * the kind of element from a selector.
  */
 interface PageElement extends HTMLElement {
   hidden: boolean;
@@ -80,7 +80,7 @@ interface ParentNode {
   querySelectorAll(selectors: string): NodeListOf<PageElement>;
 }
 
-/** Pages are HTML; only icons are SVG, and no script reads these members of an icon. */
+/** Selectors find HTML elements, except for icons (SVG), whose members no script reads. */
 interface Element {
   closest(selectors: string): PageElement;
   readonly dataset: DOMStringMap;
@@ -101,12 +101,12 @@ interface HTMLFormElement {
   addEventListener(type: 'input' | 'change', listener: (event: PageEvent<Event>) => void): void;
 }
 
-/** A number becomes the text of a custom property. */
+/** Accepts a number as the value of a custom property. */
 interface CSSStyleDeclaration {
   setProperty(property: string, value: string | number, priority?: string): void;
 }
 
-/** No form that is read this way has a file field, so every value is a text. */
+/** The forms of the templates have no file field, so every value is a text. */
 interface FormData {
   get(name: string): string;
   [Symbol.iterator](): FormDataIterator<[string, string]>;
@@ -210,7 +210,6 @@ interface FrameKit {
   colourOf(token: string): string;
 }
 
-/** The kit with its optional members, each of which a shared script adds. */
 /** An entry of a collection, with its fields by name. */
 type CollectionItem = Record<string, string> & { id: string; name: string };
 
@@ -223,6 +222,7 @@ type CollectionView = (
   },
 ) => HTMLElement;
 
+/** The helper object of generated apps. Each optional member exists only when a shared script adds it. */
 interface Kit extends FrameKit {
   /** Only in apps with shared data. */
   collection(name: string): AppCollection;
@@ -231,7 +231,7 @@ interface Kit extends FrameKit {
   isOwner(): Promise<boolean>;
   /** Only in games with a leaderboard: `templates/games/shared/leaderboard.js`. */
   leaderboard?: { offer(points: number): void };
-  /** Only in collections. */
+  /** Only in apps for collections. */
   views: Record<string, CollectionView>;
   /** Only in canvas games. */
   CanvasGame: {
@@ -239,7 +239,7 @@ interface Kit extends FrameKit {
   };
   /** Only in card games. */
   cards: PlayingCards;
-  /** Only in the app that bundles the package. */
+  /** Only in the app that bundles the package of this name. */
   Chess: typeof import('chess.js').Chess;
   /** The types of the package lack `binaryOps`. */
   ExpressionParser: new () => import('expr-eval-fork').Parser & {

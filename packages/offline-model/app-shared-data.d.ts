@@ -11,7 +11,7 @@ interface AppRecord {
   updatedAt: number;
 }
 
-/** A shared collection. A refused change shows the reason in a message and resolves to false. */
+/** A shared collection. When a change is refused, a message shows the reason and the promise resolves to false. */
 interface AppCollection {
   add(value: object): Promise<AppRecord | false>;
   set(id: string, value: object): Promise<AppRecord | false>;

@@ -18,7 +18,7 @@ export interface LocalModelDisclaimer {
 }
 
 export interface LocalModel {
-  /** Returns the whole text; the server cuts it at maxTokens and streams it. */
+  /** Returns the whole text. The server cuts the text at maxTokens and streams it. */
   complete(request: LocalModelRequest): string | Promise<string>;
   /** Returns notes on that text: what it lacks, and whether it is a substitute for the requested app. */
   disclaimer?(request: LocalModelRequest): LocalModelDisclaimer | undefined;

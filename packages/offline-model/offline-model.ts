@@ -27,8 +27,8 @@ function disclaimer({ system, messages }: LocalModelRequest): LocalModelDisclaim
 const CONTINUE = /^\s*Continue exactly where you stopped/;
 
 /**
- * Responds to the first message of a stage. Follow-ups about problems get the same response; a request to continue after the
- * output limit gets the rest of it.
+ * Responds to the first message of a stage. A later message about problems gets the same response. A request to
+ * continue after the output limit gets the rest of the response.
  */
 function complete({ system, messages }: LocalModelRequest): string {
   if (isForCompanion(system)) return companionResponse(messages);

@@ -91,7 +91,7 @@ async function measureStatistics(table: Table, meter: Meter): Promise<Figure[]> 
   return figures;
 }
 
-/** Counts this number of events: 2,000 one by one over 92 days, and the rest at once in their counters. */
+/** Counts this number of events: 2,000 one by one over 92 days, and the rest by one addition to their counters. */
 async function count(table: Table, events: number): Promise<void> {
   const singles = Math.min(events, 2_000);
   const each = Math.floor(events / singles);

@@ -16,7 +16,7 @@ const RECORDS = 100;
 const LISTS = 40;
 const INCREMENTS = 50;
 const CHANGES_SEEN = 24;
-/** Pauses before a change, so that changes come at different times between two polls. */
+/** Pauses before a change, so that the changes happen at different times between two polls. */
 const PAUSES_MS = [0, 300, 600, 900, 1_200, 1_500];
 const LONGEST_MS = 30_000;
 const LOOK_MS = 50;
@@ -39,7 +39,7 @@ export async function measureAppData(): Promise<Figure[]> {
       name: 'board',
       html: DOCUMENT,
     });
-    // Publishing would read these policies from the document.
+    // Sets the policies directly, which publishing would otherwise read from the document.
     await openTable(cloud).put({ pk: `DATA#${app.projectId}`, sk: 'POLICY', policy: POLICY });
     const headers = { [VISITOR_HEADERS.proof]: await proofOf(app.pageUrl) };
     const visitor = () => newVisitor({ api: cloud.api, projectId: app.projectId, headers });

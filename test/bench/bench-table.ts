@@ -27,7 +27,7 @@ export const tableProperties = {
 const BATCH = 25;
 const PARALLEL_BATCHES = 8;
 
-/** Puts `count` items; `make` returns each of them. */
+/** Stores `count` items that `make` returns. */
 export async function putItems(
   documents: DynamoDBDocumentClient,
   count: number,
@@ -45,7 +45,7 @@ export async function putItems(
   await Promise.all(Array.from({ length: PARALLEL_BATCHES }, work));
 }
 
-/** Reads of a call, in DynamoDB's count. */
+/** The reads of a call as DynamoDB counts them. */
 interface Reads {
   requests: number;
   units: number;
@@ -62,7 +62,7 @@ const outputSchema = z.object({
   ConsumedCapacity: z.union([capacitySchema, z.array(capacitySchema)]).optional(),
 });
 
-/** Requests the consumed capacity with every read, and adds it up. */
+/** Makes every read report its consumed capacity, and adds it up. */
 export function meterReads(client: DynamoDBClient): Meter {
   let [requests, units] = [0, 0];
   client.middlewareStack.add(

@@ -14,9 +14,9 @@ export const PRICES = {
   lambdaRequest: 0.000_000_2,
   /** https://aws.amazon.com/step-functions/pricing/ */
   stateTransition: 0.000_025,
-  /** HTTP APIs. */
+  /** A request to an HTTP API. */
   apiRequest: 0.000_001,
-  /** HTTPS requests through CloudFront. */
+  /** An HTTPS request through CloudFront. */
   edgeRequest: 0.000_001,
   tableWriteUnit: 0.000_000_625,
   tableReadUnit: 0.000_000_125,
@@ -28,13 +28,13 @@ export const PRICES = {
 
 const POLL_SECONDS = 5;
 const POLL_LAMBDA_SECONDS = 0.01;
-/** Time of a stage that its receipt omits: reading its files and ending. */
+/** The time of a stage that its receipt omits: reading the files and ending. */
 const STAGE_OVERHEAD_SECONDS = 0.3;
 /** States of an advanced build with a review and a repair, including choices and waits. */
 const TRANSITIONS = 24;
-/** The transactions that start and end a build, with two units for each item. */
+/** The transactions that start and end a build consume two units for each item. */
 const TRANSACTION_WRITE_UNITS = 60;
-/** Work files of the stages, and files of the app. */
+/** Number of work files of the stages and of files of the app. */
 const FILES = 40;
 const LOG_GIGABYTES = 0.000_05;
 

@@ -86,10 +86,7 @@ async function measureAdvancedBuild(): Promise<Figure[]> {
   }
 }
 
-/**
- * Returns the cost of a build with a document of typical length. A longer Code stage makes every other part wait
- * longer.
- */
+/** Returns the cost of a build with a document of typical length. A longer Code stage makes the whole build longer. */
 function typicalCostUsd(receipt: Receipt | undefined, wallMs: number): number {
   const stages = receipt?.stages ?? [];
   const times = TYPICAL_CHARACTERS / DOCUMENT_CHARACTERS;

@@ -46,7 +46,7 @@ export async function measureCheck(): Promise<Figure[]> {
   }
 }
 
-/** Checks an app with 30 steps in flows of ten. Throws when a step fails or its image is missing. */
+/** Checks an app with 30 steps in flows of ten. Throws when a step fails or its screenshot is missing. */
 async function measureSteps(browser: LambdaBrowser): Promise<Figure[]> {
   const durationsMs: number[] = [];
   let stripBytes = 0;
@@ -77,7 +77,7 @@ function fixtures(): string[] {
   );
 }
 
-/** Returns the memory of all child Chromium processes, counting shared pages once. Linux only; 0 elsewhere. */
+/** Returns the memory of all child Chromium processes, counting shared pages once. Returns 0 except on Linux. */
 function browserMemoryKb(): number {
   const own = new Set([process.pid]);
   let sumKb = 0;

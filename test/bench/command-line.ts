@@ -26,8 +26,8 @@ export function cliStartFiles(): string[] {
 }
 
 /**
- * Returns the best of several runs for process starts, because other load on the machine can only lengthen a run. A
- * list of a running server is the median.
+ * Process starts are the best of several runs, because other load on the machine can only lengthen a run. A list of a
+ * running server is the median.
  */
 export async function measureCommandLine(): Promise<Figure[]> {
   await buildAll({ withWeb: false, withPackages: true });
@@ -51,7 +51,7 @@ export async function measureCommandLine(): Promise<Figure[]> {
 }
 
 interface ServerTimes {
-  /** Measured from the start of the process. */
+  /** Time from the start of the process to its first list. */
   firstListMs: number;
   listMs: number;
 }

@@ -1,5 +1,5 @@
 /**
- * Measures the read units that visitors of one app consume, with the product's rules on a table that counts like AWS.
+ * Measures the read units that visitors of one app consume. The product's rules run on a table that counts like AWS.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { profileKey } from '../../functions/adapters/dynamodb/auth/users.ts';

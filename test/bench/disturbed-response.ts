@@ -24,25 +24,25 @@ type Lines = readonly string[];
 
 const MOST_LINES = 8;
 const MOST_BLOCKS = 3;
-/** Enough lines to omit some between the first and the last. */
+/** The number of document lines that an edit covers. It shows only the first and the last. */
 const ELIDED_LINES = 6;
 const TRIES = 400;
 
 const NEW_LINES = ['  <p class="note">Added</p>', 'const added = 1;', '.added { color: #123456; }'];
 
-/** Disturbances of each line that is copied from the document. */
+/** Changes to each line that is copied from the document. */
 const COPIED: Record<string, (line: string) => string> = {
   'space at line ends': (line) => `${line}  \t`,
   'curly quotes': (line) => line.replaceAll("'", '\u2019').replaceAll('"', '\u201d'),
   'no-break spaces': (line) => line.replace(/(?<=\S) (?=\S)/g, '\u00a0'),
   entities: (line) => line.replaceAll("'", '&#39;').replaceAll('"', '&quot;'),
 };
-/** Disturbances of each line of a block, including new lines. */
+/** Changes to each line of a block, including new lines. */
 const INDENTED: Record<string, (line: string) => string> = {
   'more indentation': (line) => (line === '' ? line : `      ${line}`),
   'indentation by a tab': (line) => (line === '' ? line : `\t${line}`),
 };
-/** Disturbances of the whole response. */
+/** Changes to the whole response. */
 const WHOLE: Record<string, (response: string) => string> = {
   none: (response) => response,
   CRLF: (response) => response.replaceAll('\n', '\r\n'),
@@ -124,7 +124,7 @@ function pickPart(random: Random, lines: Lines): Part {
   return { first, search, replace };
 }
 
-/** Returns true when the searched lines are unique, even in the loosest comparison, and begin and end with text. */
+/** Returns true when the searched lines begin and end with text and are unique even in the loosest comparison. */
 function isUnique(folded: Lines, { search }: Part): boolean {
   if (search[0]?.trim() === '' || search.at(-1)?.trim() === '') return false;
   const wanted = search.map(foldLine).join('\n');

@@ -83,8 +83,8 @@ function uncachedShare(document: string): number {
 const SENTENCE = 'The list shows what is due first, and a click on an entry opens it with its notes. ';
 
 /**
- * A long change of an app with a long idea, the maximum number of earlier changes in a prompt, and all steps that a
- * check runs.
+ * A long change of an app with a long idea, the maximum number of earlier changes in a prompt, and the maximum number
+ * of steps that a check runs.
  */
 const REQUEST: BuildRequest = buildRequestSchema.parse({
   projectId: 'prj_1',

@@ -19,8 +19,8 @@ const RUNS = 9;
 const BUDGET_MS = 250;
 
 /**
- * Runs in a new process; `performance.now()` counts from its start. The stub API responds at once when the MCP function
- * checks a key.
+ * The script runs in a new process, so `performance.now()` counts from the start of the process. The stub API responds
+ * immediately when the MCP function checks a key.
  */
 const CHILD_SCRIPT = `
   if (process.env.BUNDLE_URL.includes('/api-mcp/')) globalThis.fetch = async () => Response.json({ success: true });
@@ -33,10 +33,10 @@ const CHILD_SCRIPT = `
 const resultSchema = z.object({ firstResponseMs: z.number(), statusCode: z.number() });
 
 /**
- * Measures milliseconds from the start of a Node process to the function's first response, with AWS services that
- * respond at once. The result is the best of several runs, because other load can only lengthen a run. An uncounted
- * first run fills the page cache. The functions take turns, so that a busy moment does not affect all runs of one
- * function. Throws when a function responds with a server error.
+ * Measures milliseconds from the start of a Node process to the function's first response. AWS services respond
+ * immediately. The result is the best of several runs, because other load can only lengthen a run. An uncounted first
+ * run fills the page cache. The functions take turns, so that a busy moment does not affect all runs of one function.
+ * Throws when a function responds with a server error.
  */
 export async function measureFirstResponses(): Promise<Figure[]> {
   const aws = await startStubAws();
@@ -87,7 +87,7 @@ async function firstResponseMs(
   return result.firstResponseMs;
 }
 
-/** Returns a request for the feature's first GET route, or for its first route without one. */
+/** Returns a request for the feature's first GET route; for its first route when it has no GET route. */
 function eventFor(feature: Feature) {
   const own = Object.values<Route>(routes).filter((route) => route.feature === feature);
   const route = own.find(({ method }) => method === 'GET') ?? own[0];
@@ -145,7 +145,7 @@ const templateSchema = z.object({
   ),
 });
 
-/** Returns the variables of each function by its name. Values that only a deployment knows are placeholders. */
+/** Returns the environment variables of each function by name. Values known only at a deployment are made up. */
 function functionEnvironments(): Map<unknown, Record<string, string>> {
   const outdir = mkdtempSync(join(tmpdir(), 'buidl-bench-'));
   try {

@@ -1,4 +1,4 @@
-/** Measures the wait of a new contributor after a clone: `npm ci`, then `npm start`. */
+/** Measures how long a new contributor waits after a clone: `npm ci`, then `npm start`. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
  * Measures the processor time of five images in one request. They are encoded one by one within the 30 s of API
- * Gateway. A function with 1,024 MB has 0.58 of a processor, so it takes 1.7 times as long.
+ * Gateway. A function with 1,024 MB has 0.58 of a processor, so encoding takes 1.7 times as long there.
  */
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';

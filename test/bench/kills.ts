@@ -1,4 +1,3 @@
-/** Builds continue when their cloud is killed and started again. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ import type { Figure } from './figure.ts';
 
 const PAIRS = 1_000;
 const PAIRS_ON_ONE_ACCOUNT = 100;
-/** Requests in flight at once. */
+/** Number of concurrent requests. */
 const CONCURRENCY = 4;
 const PURCHASES = 40;
 /** The rate limit of one user. */
@@ -43,10 +43,10 @@ async function measureLedger(): Promise<Figure[]> {
     const spread = await movePairs(ledger, users, 'spread');
     const one = await movePairs(ledger, Array<string>(PAIRS_ON_ONE_ACCOUNT).fill(single), 'single', 2);
     return [
-      // The budget of 200 pairs per second as a duration.
+      // The budget is 200 pairs per second, expressed as a duration.
       { name: 'hold + capture, different users: ms a pair', value: spread.perPairMs, unit: 'ms', budget: 5 },
       { name: 'hold or capture, different users: p95', value: spread.p95Ms, unit: 'ms', budget: 50 },
-      // The budget of 20 pairs per second as a duration.
+      // The budget is 20 pairs per second, expressed as a duration.
       { name: 'hold + capture, one account: ms a pair', value: one.perPairMs, unit: 'ms', budget: 50 },
       { name: 'hold or capture, one account: p95', value: one.p95Ms, unit: 'ms', budget: 50 },
     ];
@@ -56,7 +56,7 @@ async function measureLedger(): Promise<Figure[]> {
   }
 }
 
-/** Starts the emulated table in a separate process, as functions use it. */
+/** Starts the emulated table in a separate process, as it is for functions on AWS. */
 async function startTableApart(dataDir: string) {
   const credentials = new CredentialStore().issue('bench');
   const { accessKeyId, secretAccessKey } = credentials;

@@ -40,7 +40,7 @@ export async function measureOfflineModel(): Promise<Figure[]> {
   ];
 }
 
-/** Checks advanced builds without images, with the steps of their plans, in one browser. */
+/** Checks advanced builds without images in one browser, with the steps of their plans. */
 async function checkAll(): Promise<{ failed: string[]; durationsMs: number[] }> {
   const { publishedScript } = await bundleAppScripts();
   const browser = new LambdaBrowser({

@@ -43,7 +43,7 @@ async function poll(api: string, pid: number): Promise<{ pollMs: number[]; peakM
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, index) => {
       const build = builds[index % BUILDS];
-      // Clients start at different times.
+      // Clients start at different times within an interval.
       await delay((index / CLIENTS) * POLL_MS);
       if (build) await follow(build, pollMs);
     }),

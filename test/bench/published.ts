@@ -112,7 +112,7 @@ async function measureStorage(browser: Browser, { pageUrl, projectId }: Publishe
     { polling: 20 },
   );
   return [
-    // The budget of 2,000 writes per second as a duration.
+    // The budget is 2,000 writes per second, expressed as a duration.
     {
       name: `storage: ${WRITES} writes, until all are kept`,
       value: performance.now() - beganMs,

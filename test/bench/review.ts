@@ -1,4 +1,4 @@
-/** Measures how much a review with a repair lengthens a build when the model responds at once. */
+/** Measures how much a review with a repair lengthens a build when the model responds immediately. */
 import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { ADVANCED_APP, buildApp } from '../fixtures/app-build.ts';
 import { COUNTER_APP } from '../fixtures/counter-app.ts';

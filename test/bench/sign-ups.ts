@@ -1,6 +1,6 @@
 /**
- * Measures how many of 1,000 accounts of one address get the sign-up credits, and how many accounts the address can
- * create.
+ * Measures how many of 1,000 accounts from one IP address get the sign-up credits, and how many accounts can be created
+ * from it.
  */
 import type * as z from 'zod';
 import { nonceResponseSchema, signupResponseSchema } from '../../shared/contract/auth.ts';
@@ -14,7 +14,7 @@ import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';
 import type { Figure } from './figure.ts';
 
 const SIGN_UPS = 1_000;
-/** Requests in flight at once. */
+/** Number of concurrent requests. */
 const CONCURRENCY = 4;
 /** A burst of 60, and one more for each minute of the measurement. */
 const ACCOUNTS_BY_DEFAULT = 65;
@@ -29,7 +29,7 @@ interface SignUpRun {
 export async function measureSignUps(): Promise<Figure[]> {
   const { signUpsWithCreditsPerDay } = DEFAULTS;
   const five = await signUpManyTimes({ ...RAISED_LIMITS, signUpsWithCreditsPerDay });
-  // Fewer accounts than attempts would not prove that the rule of five grants applies.
+  // With fewer accounts than attempts, the limit of five grants would not be the reason for the missing grants.
   if (five.accounts < SIGN_UPS) throw new Error(`Only ${five.accounts} accounts were made.`);
   const byDefault = await signUpManyTimes(DEFAULTS);
   return [

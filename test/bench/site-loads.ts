@@ -55,7 +55,7 @@ function figuresOf(path: string, loads: readonly PageLoad[]): Figure[] {
   ];
 }
 
-/** From a press right after the document is there, before hydration, until its effect. */
+/** Measures from a press, made before hydration as soon as the document is loaded, until its effect. */
 async function measureFirstPress(browser: Browser, siteUrl: string): Promise<Figure> {
   const timesMs: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {

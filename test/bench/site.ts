@@ -10,8 +10,8 @@ const STATIC_IMPORT = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
 export const SITE_BUDGETS_KB = {
   firstLoad: 90,
   adminDashboard: 150,
-  // Includes the port for the app's shared data. The code that calls the server for it loads with an app's first such
-  // call.
+  // Includes the part of the shell for the app's shared data. The code that calls the server for it loads with the
+  // app's first such call.
   shell: 13,
   signer: 42,
 };
@@ -31,12 +31,12 @@ export function adminDashboardScripts(): string[] {
   return withImports(own.map((name) => `assets/${name}`)).filter((path) => !loaded.has(path));
 }
 
-/** The shell of a published app and every file that it loads. */
+/** Returns the files of the shell of a published app, with every file that it loads. */
 export function shellFiles(): string[] {
   return filesOf('shell/index.html');
 }
 
-/** Returns the signer of the passkey wallet and every file that it loads, without the fonts. */
+/** Returns the files of the signer of the passkey wallet, with every file that it loads except fonts. */
 export function signerFiles(): string[] {
   return filesOf('signer/index.html');
 }

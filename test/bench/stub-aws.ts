@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
-/** Text of every secret. */
+/** The text of every secret. */
 export const STUB_SECRET = 'stub-secret';
 
 const SHELL_PATH = join(import.meta.dirname, '../../dist/web/shell/index.html');
@@ -13,7 +13,7 @@ const SHELL_PATH = join(import.meta.dirname, '../../dist/web/shell/index.html');
  * parameter has a text.
  */
 export interface StubAws {
-  /** Environment with which SDK clients call the stub. */
+  /** Environment variables with which SDK clients call the stub. */
   environment: Record<string, string>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const RESPONSES: Record<string, unknown> = {
   GetParameter: { Parameter: { Name: 'stub', Type: 'String', Value: 'https://stub.example' } },
   Query: { Items: [], Count: 0, ScannedCount: 0 },
   BatchGetItem: { Responses: {} },
-  // State of a rate limit's bucket.
+  // The state of a rate limit's bucket.
   UpdateItem: { Attributes: { fullAtMs: { N: '0' } } },
 };
 

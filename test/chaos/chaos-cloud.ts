@@ -1,4 +1,4 @@
-/** The embedded cloud behind proxies that inject faults. It can be stopped and restarted while histories run. */
+/** The embedded cloud behind proxies that inject faults. It can be restarted while simulated visitors use it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export interface ChaosOptions {
 export class ChaosCloud {
   /** End times of unsuccessful executions, in milliseconds since the epoch. */
   readonly stoppedAtMs = new Map<string, number>();
-  /** Number of function instances that were killed at a call. */
+  /** Number of function instances that were killed during a call. */
   killed = 0;
   readonly #options: ChaosOptions;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'buidl-chaos-'));
@@ -49,7 +49,7 @@ export class ChaosCloud {
     this.#options = options;
   }
 
-  /** Throws while the cloud is down. */
+  /** Throws while the cloud is stopped. */
   get cloud(): TestCloud {
     if (this.#cloud === undefined) throw new Error('The cloud is down.');
     return this.#cloud;

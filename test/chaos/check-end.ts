@@ -1,4 +1,4 @@
-/** Checks the invariants after all histories and faults have ended and every schedule has run. */
+/** Checks the invariants after all visitors and faults have ended and every schedule has run. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { StoredItem } from '../fixtures/stored-items.ts';
@@ -46,7 +46,7 @@ export interface Verdict {
   stuckBuilds: string[];
   unreadableRevisions: string[];
   brokenInvariants: string[];
-  /** Delay of each refund after the end of its build, in ms. */
+  /** Delays of refunds after the end of their builds, in ms. */
   refundMs: number[];
   builds: { completed: number; failed: number };
 }
@@ -97,7 +97,7 @@ function moneyProblems(history: History, entries: readonly Entry[]): string[] {
   return problems;
 }
 
-/** A confirmed deposit is made once; any other at most once. */
+/** A confirmed deposit must be made exactly once; any other deposit at most once. */
 function depositProblems(history: History, entries: readonly Entry[]): string[] {
   const byProject = Map.groupBy(history.deposits, ({ projectId }) => projectId);
   return [...byProject].flatMap(([projectId, deposits]) => {
@@ -123,7 +123,7 @@ async function unreadable({ items, readDocument }: EndState): Promise<string[]> 
   return problems;
 }
 
-/** Measures from the first event that ended the build: by its user, an operator, or its execution. */
+/** Measures from the first event that ended the build: a user's or operator's action, or the execution's end. */
 function refundTimes(
   { histories, stoppedAtMs, sweptAfterMs }: EndState,
   entries: readonly Entry[],
@@ -134,7 +134,7 @@ function refundTimes(
     const swept = sweptAfterMs.get(reference);
     if (swept !== undefined) return [swept];
     const ends = [endedAtMs.get(reference), stoppedAtMs.get(reference)].filter((end) => end !== undefined);
-    // The state Fail releases the credits before its execution ends.
+    // The state Fail releases the credits before its execution ends, so nothing may have ended the build yet.
     return ends.length === 0 ? [0] : [Math.max(0, createdAtMs - Math.min(...ends))];
   });
 }

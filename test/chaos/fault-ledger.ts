@@ -1,8 +1,8 @@
-/** Assigns faults to effects, by the history that each effect belongs to. */
+/** Decides the faults of effects. Each effect belongs to a simulated visitor, whose seed determines the faults. */
 import { type Effect, type Fault, type FaultOf, type FaultPlan, planOf } from './fault-plan.ts';
 
 const TOKEN = /[A-Za-z0-9_-]{8,}/g;
-/** Finds, in a key of the table, the id of something that a history created. */
+/** Finds the id of something that a visitor created in a key of the table. */
 const OWNED_ID = /(?:OPERATION|PROJECT|INTENT|SIGNATURE)#([A-Za-z0-9_-]{8,})/g;
 
 export class FaultLedger {
@@ -14,14 +14,14 @@ export class FaultLedger {
   readonly #seen = new Map<string, number>();
   #isOver = false;
 
-  /** Effects outside all histories, such as a job's read of an index, use the plan of `ambientSeed`. */
+  /** `ambientSeed` determines the faults of effects that belong to no visitor, such as a job's read of an index. */
   constructor(ambientSeed: number) {
     this.#ambientSeed = ambientSeed;
   }
 
   /**
-   * Assigns an id to a history: a public key, a signature, or a word of an idea. Effects that name it then belong to
-   * this history.
+   * Assigns an id to the visitor with this seed: a public key, a signature, or a word of an idea. Effects that contain
+   * the id then use the faults of this seed.
    */
   own(id: string, seed: number): void {
     this.#owners.set(id, seed);
@@ -32,7 +32,7 @@ export class FaultLedger {
     this.#isOver = true;
   }
 
-  /** Counts an effect and returns its fault. Ids in `text` determine its history. */
+  /** Counts an effect and returns its fault. Ids in `text` determine the visitor and thereby the seed. */
   take<Kind extends Effect>(effect: Kind, text: string): FaultOf<Kind> | undefined {
     const seed = this.#ownerOf(text);
     const key = `${seed} ${effect}`;

@@ -1,4 +1,4 @@
-/** Assigns faults to the effects of a history. The plan depends only on the history's seed. */
+/** Plans the faults of a visitor's effects. The plan depends only on the visitor's seed. */
 import type { BedrockFault } from '@buidl/local-cloud/bedrock/faults';
 import { Random } from '../simulation/random.ts';
 
@@ -29,7 +29,7 @@ export type CallFault =
   | 'killBefore'
   | 'killAfter';
 /**
- * `nothing`: the node does not know the requested data. `ahead`: it reports many more final blocks. `down`: it refuses.
+ * `nothing`: the node does not know the data. `ahead`: it reports many more final blocks. `down`: it refuses the call.
  */
 export type ChainFault = 'nothing' | 'ahead' | 'down' | 'requestLost' | 'responseLost';
 export type EventFault = 'late' | 'twice' | 'lateAndTwice';
@@ -78,7 +78,7 @@ const EVENT_FAULTS: Weights<EventFault> = [
   [1, 'lateAndTwice'],
 ];
 
-/** Possible faults of each kind of effect, and their frequency relative to those of a write. */
+/** Possible faults of each kind of effect, and their frequency relative to the faults of a write. */
 const WEATHER_OF = {
   'table write': { faults: WRITE_FAULTS, share: 1 },
   'table read': { faults: READ_FAULTS, share: 0.3 },
@@ -90,7 +90,7 @@ const WEATHER_OF = {
   event: { faults: EVENT_FAULTS, share: 5 },
 } satisfies Record<Effect, { faults: Weights<Fault>; share: number }>;
 
-/** Probability of a fault per write, by seed. */
+/** Probability of a fault in a write. The seed selects one of these rates. */
 const RATES = [0, 0.01, 0.03, 0.06, 0.1];
 
 export interface FaultPlan {
@@ -100,7 +100,7 @@ export interface FaultPlan {
 
 export type FaultOf<Kind extends Effect> = (typeof WEATHER_OF)[Kind]['faults'][number][1];
 
-/** Returns the plan of a history. The same seed gives the same plan on every machine. */
+/** Returns the plan of faults for a seed. The same seed gives the same plan on every machine. */
 export function planOf(seed: number): FaultPlan {
   const rate = new Random(seed).pick(RATES);
   return {

@@ -1,9 +1,9 @@
-/** Actions of a visitor and the responses to them, for the check at the end. */
+/** Records the actions of a simulated visitor and the responses, for the check at the end. */
 
 export interface Payment {
   signature: string;
   credits: number;
-  /** True when the payment matches its quote. Other payments are reviewed and never credited. */
+  /** True when the payment matches its quote. Other payments are only reviewed and never credited. */
   isExact: boolean;
 }
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm run simulate -- chaos` runs the whole product on the embedded cloud under fault injection, in several histories at a time.
- * `-- --minutes 2` limits the time. `--seed 17` runs this history, or with `--histories 50` starts with it. `--bug
- * "doubled write"` plants a bug. Exits with 1 when credits were lost or doubled, a build is stuck, a revision is
- * unreadable or an invariant is broken.
+ * `npm run simulate -- chaos` runs the whole product on the embedded cloud under fault injection, with several
+ * simulated visitors (histories) at a time. `-- --minutes 2` limits the time. `--seed 17` runs the history of this
+ * seed, or with `--histories 50` starts with it. `--bug "doubled write"` plants a bug. Exits with 1 when credits were
+ * lost or doubled, a build is stuck, a revision is unreadable or an invariant is broken.
  */
 import { parseArgs } from 'node:util';
 import { PLANTED_BUGS } from './planted-bug.ts';

@@ -1,4 +1,4 @@
-/** Injects the faults of the ledger into calls between functions and emulators. */
+/** Injects the planned faults into calls between functions and emulators. */
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import type { FaultLedger } from './fault-ledger.ts';
@@ -81,7 +81,7 @@ async function inject(fault: CallFault | undefined, call: Call): Promise<PassedR
   }
 }
 
-/** Keeps the connection open until the instance is dead, which would otherwise repeat the call. */
+/** Keeps the connection open until the function instance is dead, because a live instance would repeat the call. */
 async function killed({ kill, silenceMs }: Call): Promise<undefined> {
   kill();
   await delay(silenceMs);

@@ -7,7 +7,7 @@ export type Refusal = 'throttle' | 'serverError' | 'conflict';
 
 const transactionSchema = z.object({ TransactItems: z.array(z.unknown()) });
 
-/** Returns the response of a refusing service. Only the table reports conflicts; the others throttle. */
+/** Returns the error response of a service. Only the table reports conflicts; the other services throttle. */
 export function refusalOf(service: Service, refusal: Refusal, sent: PassedRequest): PassedResponse {
   if (service === 'files') {
     const code = refusal === 'serverError' ? 'InternalError' : 'SlowDown';

@@ -1,4 +1,4 @@
-/** Runs many histories at once on one cloud with faults and restarts. */
+/** Runs many visitors concurrently on one cloud with faults and restarts. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { openTable } from '../fixtures/stored-items.ts';
 import { wrongInBooks } from '../integration/ledger-problems.ts';
@@ -10,15 +10,15 @@ import type { History } from './history.ts';
 import type { PlantedBug } from './planted-bug.ts';
 import { tellStory } from './tell-story.ts';
 
-/** Runs the schedules of one and five minutes more often, because histories are shorter than days. */
+/** Runs the schedules of one and five minutes more often, because the simulated visits are short. */
 const SCHEDULES_EVERY_MS = 12_000;
 
 export interface ChaosRun {
   firstSeed: number;
-  /** Limits of the run: no new history starts after this number, or after this time. */
+  /** Limits of the run: no new history (simulated visitor) starts after this number, or after this time. */
   histories: number;
   timeMs: number;
-  /** Number of concurrent histories. */
+  /** Number of histories (simulated visitors) that run concurrently. */
   atOnce: number;
   restartEveryMs: number;
   bug?: PlantedBug | undefined;
@@ -28,10 +28,10 @@ export interface ChaosRun {
 export interface ChaosReport extends Verdict {
   histories: History[];
   restarts: number;
-  /** Number of function instances that were killed at a call. */
+  /** Number of function instances that were killed during a call. */
   killed: number;
   durationMs: number;
-  /** Keyed by kind. */
+  /** Number of faults by kind. */
   faults: ReadonlyMap<string, number>;
   /** Number of builds with a hold that only the sweep released. */
   swept: number;
@@ -96,7 +96,7 @@ async function tellStories(
   return histories;
 }
 
-/** Runs the targets of the schedules like EventBridge, until the signal aborts. */
+/** Runs the targets of the schedules as EventBridge does, until the signal aborts. */
 async function keepSchedules(chaos: ChaosCloud, signal: AbortSignal): Promise<number> {
   let runs = 0;
   while (await passes(SCHEDULES_EVERY_MS, signal)) {
@@ -120,7 +120,7 @@ async function keepRestarting(chaos: ChaosCloud, run: ChaosRun, signal: AbortSig
   return restarts;
 }
 
-/** Returns false as soon as the signal aborts. */
+/** Resolves to true after the time, or to false as soon as the signal aborts. */
 function passes(timeMs: number, signal: AbortSignal): Promise<boolean> {
   return delay(timeMs, true, { signal }).catch(() => false);
 }

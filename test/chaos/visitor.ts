@@ -32,7 +32,7 @@ export class Visitor {
   readonly faults: FaultLedger;
   readonly seed: number;
   apiKey = '';
-  /** A separate generator, because the number of attempts must not change the story. */
+  /** A separate random generator for pauses: the number of attempts must not change the sequence of actions. */
   readonly #pauses: Random;
 
   constructor(seed: number, random: Random, chaos: ChaosCloud, faults: FaultLedger) {
@@ -50,7 +50,7 @@ export class Visitor {
     return this.keypair.publicKey.toBase58();
   }
 
-  /** Assigns the id to this history. */
+  /** Records that this visitor created the object with this id, so its faults use this visitor's seed. */
   own(id: string): void {
     this.faults.own(id, this.seed);
   }
@@ -119,7 +119,7 @@ export class Visitor {
   }
 }
 
-/** The product was unavailable for a short time. Started work must still end correctly. */
+/** The product was unavailable for a short time, so the visitor stopped. Started work must still end correctly. */
 export class VisitorGaveUpError extends Error {
   override readonly name = 'VisitorGaveUpError';
   readonly code = 'VISITOR_GAVE_UP';

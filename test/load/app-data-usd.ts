@@ -1,15 +1,15 @@
-/** AWS charges for the shared data of apps, by the prices of the load test. */
+/** AWS charges for the shared data of apps, at the prices of the load test. */
 import { DATA_POLL_MS } from '../../shared/domain/app-data/data-limits.ts';
 import { PRICES } from '../bench/build-cost.ts';
 import { usdOf } from './usage.ts';
 
 /**
- * Units measured by `npm run bench -- --only "shared data"`. The reads of a change are counted as writes, which cost
+ * Units as measured by `npm run bench -- --only "shared data"`. The reads of a change are counted as writes, which cost
  * more.
  */
 const CHANGE_UNITS = 27;
 const INSTANCE_READ_UNITS_A_SECOND = 4.3;
-/** Assumed duration for a function that serves polls from memory. */
+/** Assumed durations of a function call: one serves polls from memory, the other makes a change. */
 const POLL_SECONDS = 0.02;
 const CHANGE_SECONDS = 0.06;
 const SECONDS_A_MONTH = 30 * 24 * 3_600;
@@ -23,7 +23,7 @@ export function appDataUsd() {
   return {
     millionPolls: 1e6 * poll,
     visitorHour: (poll * SECONDS_AN_HOUR * 1_000) / DATA_POLL_MS,
-    /** Reads for all visitors of one app that is visible all month, on one instance. */
+    /** Reads for all visitors of one app that is visible all month and is served by one instance. */
     instanceMonth: INSTANCE_READ_UNITS_A_SECOND * SECONDS_A_MONTH * PRICES.tableReadUnit,
     millionChanges: 1e6 * usdOf({ ...call, seconds: CHANGE_SECONDS, tableWrites: CHANGE_UNITS }),
   };

@@ -31,7 +31,7 @@ export interface Calls {
   close(): void;
 }
 
-/** Number of calls per route in every twenty. Most calls of a site with running builds are polls. */
+/** Number of calls per route in every twenty calls. Most calls of a site with running builds are polls. */
 export const SHARES = {
   poll: 12,
   account: 1,
@@ -48,7 +48,7 @@ export async function makeCalls(siteUrl: string, appCount: () => number): Promis
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const users: LoadUser[] = [];
   for (let index = 0; index < BUILDS; index += 1) users.push(await signUp(agent, api));
-  // Other users sign in, because an account has at most ten sessions and further sign-ins would end those of polling
+  // Other users sign in. An account has at most ten sessions, so further sign-ins would end the sessions of polling
   // users.
   const others: LoadUser[] = [];
   for (let index = 0; index < BUILDS; index += 1) others.push(await signUp(agent, api));
@@ -83,7 +83,7 @@ export async function makeCalls(siteUrl: string, appCount: () => number): Promis
   };
 }
 
-/** Returns the routes in the given shares, spread evenly. */
+/** Returns the routes in the given shares, evenly distributed. */
 export function mixOf(calls: Calls, shares: Readonly<Record<string, number>>): Mix {
   const total = Object.values(shares).reduce((sum, share) => sum + share, 0);
   const order = Object.entries(shares)

@@ -7,14 +7,14 @@ import type { Units } from './load-messages.ts';
 const READ_UNIT_BYTES = 4_096;
 const WRITE_UNIT_BYTES = 1_024;
 const READS = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems']);
-/** A transaction costs two units where a single request costs one. */
+/** A transaction costs two units for what costs one in a single request. */
 const TRANSACTED = /^Transact/;
-/** Bytes sent on each connection up to its latest response. */
+/** The bytes sent on each connection until its latest response. */
 const written = new WeakMap<Socket, number>();
 
 /**
- * Starts counting the responses of this process. Every read counts as strongly consistent and as at least one unit, and
- * sizes are those on the wire, so the units are an upper bound for requests without index entries.
+ * Starts counting the responses of this process. Every read counts as strongly consistent and as at least one unit.
+ * Sizes are those on the wire. The units are therefore an upper bound for requests without index entries.
  */
 export function countUnits(): Units {
   const units: Units = { tableReads: 0, tableWrites: 0, objectRequests: 0 };

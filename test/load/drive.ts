@@ -8,7 +8,7 @@ export interface Call {
   route: string;
   run(): Promise<void>;
 }
-/** Returns the call with this number. */
+/** The memory in MB by process id. */
 export type Mix = (index: number) => Call;
 
 export interface MemorySample {
@@ -17,7 +17,7 @@ export interface MemorySample {
   megabytes: ReadonlyMap<number, number>;
 }
 
-/** Sends calls on all connections without a pause. Returns the responses per second. */
+/** Sends calls on all connections without a pause. Returns the number of responses per second. */
 export async function saturate(mix: Mix, forMs: number): Promise<number> {
   const beganMs = performance.now();
   let index = 0;
@@ -32,7 +32,7 @@ export async function saturate(mix: Mix, forMs: number): Promise<number> {
 }
 
 /**
- * Sends calls at a constant rate, regardless of outstanding responses. Times count from the scheduled time of a call.
+ * Sends calls at a constant rate, regardless of outstanding responses. The time of a call starts at its scheduled time.
  */
 export async function loadAt(
   mix: Mix,
@@ -72,7 +72,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * Returns the slope of memory over the second half of the samples, when caches are full, in MB per minute. It includes
+ * Returns the slope of memory in MB per minute. Uses only the second half of the samples, when caches are full, and
  * only processes that live throughout, because instances that start or end with the load are not a leak.
  */
 export function slopePerMinute(all: readonly MemorySample[]): number {

@@ -1,4 +1,4 @@
-/** Counterpart of the machine floor: responds at once, over HTTP like the table and to each message. */
+/** Responds immediately to HTTP requests, like the table, and to messages, like a function. */
 import { createServer } from 'node:http';
 import * as z from 'zod';
 import type { FloorReply } from './machine-floor.ts';

@@ -7,10 +7,10 @@ import { DEFAULT_THROTTLE, throttleOf } from '../../shared/contract/route-thrott
 import { routes } from '../../shared/contract/routes.ts';
 import { MONTHLY, type RouteUse } from './usage.ts';
 
-/** Assumed share of a month's calls in its busiest hour. An even load would be 1/730. */
+/** Assumed share of a month's calls in its busiest hour. With an even load, the share would be 1/730. */
 const BUSIEST_HOUR = 1 / 150;
 const SECONDS_AN_HOUR = 3_600;
-/** A build with review and repair reserves about this number of tokens. Output counts five times, as on Bedrock. */
+/** A build with review and repair reserves about this many tokens; an output token counts as five (Bedrock). */
 const BUILD_TOKENS = 150_000;
 const ACCOUNT_CONCURRENCY = 1_000;
 const POLL_SECONDS = 0.02;
@@ -20,16 +20,16 @@ const BUSIEST_SECOND = BUSIEST_HOUR / SECONDS_AN_HOUR;
 
 export interface Limit {
   name: string;
-  /** Origin of the number. */
+  /** The source of the number. */
   source: string;
   perSecond: number;
-  /** Amount that a user consumes in one second of the busiest hour. */
+  /** The amount that a user consumes in one second of the busiest hour. */
   perUser: number;
 }
 
 type Uses = ReadonlyMap<string, RouteUse>;
 
-/** Returns the limits that users share, ordered by the number of users that reach them. */
+/** Returns the limits that all users share, ordered by the number of users that reach them. */
 export function limitsInOrder(uses: Uses): (Limit & { users: number })[] {
   return [...executionLimits(), ...throttles(), ...awsLimits(uses)]
     .map((limit) => ({ ...limit, users: limit.perSecond / limit.perUser }))
@@ -40,7 +40,7 @@ function perSecond(action: keyof typeof MONTHLY): number {
   return MONTHLY[action] * BUSIEST_SECOND;
 }
 
-/** Returns the sum over all calls of a user per second. */
+/** Returns the sum over all calls of a user, per second. */
 function used(uses: Uses, of: (use: RouteUse) => number): number {
   const each = Object.entries(MONTHLY).map(([action, count]) => {
     const use = uses.get(action);

@@ -12,7 +12,7 @@ import { countUnits } from './count-units.ts';
 import { type LoadReply, requestSchema } from './load-messages.ts';
 import { seedProjects } from './seed-projects.ts';
 
-/** So slow that builds run until the end of the measurement. */
+/** This slow speed keeps builds running until the end of the measurement. */
 const TOKENS_PER_SECOND = 0.05;
 
 const port = z.int();

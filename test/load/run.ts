@@ -15,19 +15,17 @@ import { PRICE_SOURCES } from './price-sources.ts';
 import { MONTHLY, monthlyUsd, type RouteUse, usdOf } from './usage.ts';
 
 const SCALES = [1, 10, 100];
-/** Published apps for 1 times the data, with four items each. */
+/** Number of published apps, with four items each, at 1 times the data. */
 const APPS = 100;
 const METERED_CALLS = 10;
-/** V8 compiles the code of each function while it is called. Until then, calls take twice as long. */
+/** V8 compiles the source code of a function during its first calls. Until then, calls take twice as long. */
 const COMPILE_MS = 40_000;
 const WARM_UP_MS = 5_000;
 const SATURATION_MS = 10_000;
 const MIXED_MS = 20_000;
-/** Share of the saturation rate. */
+/** Share of the maximum rate at which the times are measured. */
 const LOAD_SHARE = 0.8;
-/**
- * Low enough that no calls pile up in a slow minute of the machine, because they would count as memory of the product.
- */
+/** The share is low, so that no calls pile up in a slow minute: they would count as memory of the product. */
 const STEADY_SHARE = 0.4;
 const SLOPE_MINUTES = 30;
 const BUDGETS = { pollsPerSecond: 1_000, p95Ms: 50, growthMb: 100 };

@@ -20,9 +20,7 @@ export function seededName(index: number): string {
   return `load-app-${index}`;
 }
 
-/**
- * Puts the projects with numbers from `from` up to `to`, with alternating owners. Throws when the table refuses one.
- */
+/** Stores the projects numbered `from` up to `to`, with alternating owners. Throws when the table refuses one. */
 export async function seedProjects(
   cloud: Cloud,
   { from, to, owners }: { from: number; to: number; owners: readonly string[] },
@@ -75,7 +73,7 @@ function itemsOf(table: string, index: number, ownerPublicKey: string): Record<s
   ];
   return [
     ...written.flatMap(({ Put }) => (Put?.Item === undefined ? [] : [Put.Item])),
-    // The product writes this item by an update.
+    // The product writes this item by an update instead.
     {
       ...revisionCountKey(projectId),
       revisions: 1,

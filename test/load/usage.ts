@@ -4,8 +4,8 @@ import { PRICES } from '../bench/build-cost.ts';
 import type { Units } from './load-messages.ts';
 
 /**
- * Assumed actions of one active user per month; replace them by real statistics first. A build of four minutes is
- * polled every five seconds, and each app has 50 views.
+ * Assumed actions of one active user per month; replace them first when real statistics exist. A build of four minutes
+ * is polled every five seconds, and each app has 50 views.
  */
 export const MONTHLY = {
   poll: 96,
@@ -18,19 +18,19 @@ export const MONTHLY = {
   build: 2,
 } as const;
 
-/** Budget of `npm run bench -- --only builds`, in USD, without the model. */
+/** The budget of `npm run bench -- --only builds` for one build, in USD, without the model. */
 const BUILD_USD = 0.005;
 /** Size of a log line and of a response, in GB. */
 const LOG_GIGABYTES = 0.000_000_5;
 
 /** Cost of one call. */
 export interface RouteUse extends Units {
-  /** API calls in it. */
+  /** Number of API calls. */
   calls: number;
   seconds: number;
 }
 
-/** Returns USD for one call, without free tiers. The function's time is the whole call's, which is an upper bound. */
+/** Returns USD for one call, without free tiers. Counts the whole call as function time (an upper bound). */
 export function usdOf(use: RouteUse): number {
   const gigabytes = FUNCTION_CONFIG['api-builds'].memoryMb / 1_024;
   const each = PRICES.edgeRequest + PRICES.apiRequest + PRICES.lambdaRequest + PRICES.trace;

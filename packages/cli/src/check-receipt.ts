@@ -16,12 +16,12 @@ const siteSchema = z.object({ site: z.url({ protocol: /^https?$/ }) });
 interface ReceiptFiles {
   receipt: string;
   document: string | undefined;
-  /** A file or an address. Default: the address at which the site in the receipt publishes its keys. */
+  /** A file or a URL. Default: the URL at which the site in the receipt publishes its keys. */
   keys: string | undefined;
 }
 
 export interface CheckedReceipt extends ReceiptVerification {
-  /** The file or the address of the keys. Missing when the receipt names no site. */
+  /** The file or URL from which the keys were read. Undefined when the receipt does not name its site. */
   keysFrom?: string;
 }
 

@@ -1,6 +1,6 @@
 import { EXIT } from './exit-codes.ts';
 
-/** A command failed. The message is for its user. */
+/** The message is shown to the user. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly code: string;

@@ -111,12 +111,12 @@ function fishOption({ long, placeholder, description }: CompletedOption): string
   return `-l ${long.slice(2)}${value} -d ${fishQuoted(description)}`;
 }
 
-/** Quotes a text for bash and zsh, where every character between single quotes stands for itself. */
+/** Quotes a text for bash and zsh: between single quotes, no character but the quote is special. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Quotes a text for fish, where a backslash between single quotes escapes a quote or a backslash. */
+/** Quotes a text for fish: between single quotes, a backslash escapes a quote or a backslash. */
 function fishQuoted(text: string): string {
   return `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
 }

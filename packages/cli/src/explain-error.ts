@@ -7,7 +7,7 @@ export interface Explanation {
   code: string;
   message: string;
   hints: string[];
-  /** For programs. */
+  /** Values of the error, for programs. */
   details: Record<string, unknown>;
 }
 
@@ -46,7 +46,7 @@ function explainMissingField({ message: cause }: TypeError): Explanation {
 function explainApiError(error: ApiError, urlOption: string): Explanation {
   const { status, code, reason, params, problems = [], requestId, retryAfterSeconds, operationId } = error;
   const others = problems.slice(1).map(({ field, message }) => {
-    // The message of the error already names its own field.
+    // The message already names the field of the error itself.
     const isOfOther = field !== undefined && field !== error.field;
     return isOfOther ? `${field}: ${message}` : message;
   });

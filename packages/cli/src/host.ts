@@ -21,7 +21,7 @@ export interface Host {
   readInput(): Promise<string>;
   /** Asks a person for a secret and hides the input. */
   askSecret(question: string): Promise<string>;
-  /** Opens an address in the browser. Returns false without a browser. */
+  /** Opens a URL in the browser. Returns false when there is no browser. */
   openUrl(url: string): Promise<boolean>;
   homeDir: string;
   platform: string;

@@ -4,7 +4,7 @@ import { CliError } from './cli-error.ts';
 import type { Host } from './host.ts';
 
 interface Config {
-  /** The origin of the last login. */
+  /** The origin of the deployment of the last login. */
   url?: string;
   /** API keys by origin. */
   keys: Record<string, string>;

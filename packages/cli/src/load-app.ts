@@ -5,7 +5,7 @@ import { loadFile } from './load-document.ts';
 interface LoadedApp {
   /** The document without the runtime. */
   html: string;
-  /** Each with its address in the document. */
+  /** Each image with its URL in the document. */
   images: readonly { url: string; type: string; bytes: Uint8Array }[];
 }
 

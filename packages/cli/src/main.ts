@@ -60,7 +60,7 @@ function askSecret(question: string): Promise<string> {
 }
 
 function openUrl(url: string): Promise<boolean> {
-  // On Windows, `start` belongs to the shell, in which & would end the address.
+  // On Windows, `start` is a command of the shell, which would end the URL at an `&`.
   const [program, ...args] =
     platform === 'darwin'
       ? ['open', url]

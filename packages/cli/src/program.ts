@@ -96,7 +96,7 @@ function throwUsageErrors(command: CommandUnknownOpts): void {
   });
 }
 
-/** Commander accepts `--name --open` as an app called `--open`. Somebody who writes that has left the value out. */
+/** Commander accepts `--name --open` as an app with the name `--open`. The user has probably forgotten the value. */
 function refuseOptionsAsValues(command: CommandUnknownOpts): void {
   for (const option of command.options) {
     const values: unknown[] = [command.getOptionValue(option.attributeName())].flat();

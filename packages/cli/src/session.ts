@@ -42,7 +42,7 @@ export class Session {
     this.urlOption = url === undefined ? '' : ` --url ${this.origin}`;
   }
 
-  /** The key in the environment, otherwise the key that was saved for the deployment. */
+  /** The key in the environment variable BUIDL_KEY; otherwise the key that was saved for the deployment. */
   get apiKey(): string | undefined {
     return this.host.env.BUIDL_KEY || readConfig(this.#configPath).keys[this.origin];
   }

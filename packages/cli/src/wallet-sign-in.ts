@@ -7,8 +7,8 @@ import { EXIT } from './exit-codes.ts';
 import { readBytes } from './read-bytes.ts';
 
 /**
- * Signs in with a key pair file of the Solana tools, a JSON list of 64 bytes. Returns an API key. Throws ApiError, and CliError
- * for a wrong file and for a server that asks for a signature for another site.
+ * Signs in with a key pair file of the Solana tools, a JSON list of 64 bytes. Returns an API key. Throws ApiError.
+ * Throws CliError for an invalid file, and when the server wants a signature for another site.
  */
 export async function signInByWallet(
   client: BuidlClient,

@@ -1,4 +1,3 @@
-/** A server whose builds succeed. */
 import type { Server } from '../../client/test/planned-server.ts';
 import { STATUS, started, status } from '../../client/test/scripted-build.ts';
 import { json } from '../../client/test/scripted-fetch.ts';

@@ -1,4 +1,3 @@
-/** The commands that start or follow builds. */
 import { describe, expect, it } from 'vitest';
 import { OPERATION, PROJECT, refused, STATUS, started, status } from '../../client/test/scripted-build.ts';
 import { lost, type Reaction } from '../../client/test/scripted-fetch.ts';

@@ -1,4 +1,3 @@
-/** Exit codes, the commands for projects, and login. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-/** Images of `buidl new`: the form carries small ones; larger ones are uploaded first. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-/** `buidl push` to GitLab. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { GIT_TOKEN } from '../../../test/fixtures/git-server.ts';
 import { type GitLabServer, startGitLab } from '../../../test/fixtures/gitlab-server.ts';

@@ -1,4 +1,3 @@
-/** `buidl push` to GitHub: one commit, and a token that only the host gets. */
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

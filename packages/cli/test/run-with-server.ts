@@ -8,7 +8,7 @@ interface RunOptions {
   input?: string;
   signal?: AbortSignal;
   homeDir?: string;
-  /** Addresses of running test servers, by the origin that each replaces. */
+  /** URLs of running test servers, by the origin that each replaces. */
   servers?: Readonly<Record<string, string>>;
 }
 

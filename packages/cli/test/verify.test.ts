@@ -1,4 +1,3 @@
-/** `buidl verify` with valid, changed and other files. */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

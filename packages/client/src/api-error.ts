@@ -7,13 +7,13 @@ interface ApiErrorDetails {
   /** The HTTP status; 0 without a response. */
   readonly status: number;
   /**
-   * A code of the API, or one of the client: `unreachable` without a response, `unexpected_response` for a response that is
-   * not understood, `invalid_request` for a call that cannot be sent. A newer server may send unknown codes.
+   * An error code of the API, or of the client: `unreachable` without a response, `unexpected_response` for an invalid
+   * response, `invalid_request` for a call that cannot be sent. A newer server may send unknown codes.
    */
   readonly code: string;
-  /** The key of the server's sentence, more specific than the code. A newer server may have further ones. */
+  /** The key of the server's message, more specific than the code. A newer server may send unknown keys. */
   readonly reason?: string | undefined;
-  /** The values in the sentence. */
+  /** The values in the server's message. */
   readonly params?: ReceivedParams | undefined;
   /** True when `message` is the server's own text, which can be shown to a user. */
   readonly isFromServer: boolean;
@@ -26,7 +26,7 @@ interface ApiErrorDetails {
   readonly problems?: Problem[] | undefined;
   /** The running build that caused a 409 response, or the build that could not be followed to its end. */
   readonly operationId?: string | undefined;
-  /** The present state of the thing that a change conflicted with. */
+  /** The current state of the resource, when a change conflicts with it. */
   readonly current?: unknown;
 }
 
@@ -47,7 +47,7 @@ export class ApiError extends Error implements ApiErrorDetails {
 
   constructor(message: string, { cause, ...details }: ApiErrorDetails & { cause?: unknown }) {
     super(message, { cause });
-    // Shorter than nine assignments: every page of the site loads this code.
+    // Shorter than nine assignments, because every page of the site loads this code.
     Object.assign(this, details);
   }
 }

@@ -8,7 +8,7 @@ import { type Wait, wait as waitFor } from './wait.ts';
 import { type Retry, withRetries } from './with-retries.ts';
 
 export interface ClientOptions {
-  /** The address of the site, for example `https://buidl.example`. */
+  /** The URL of the site, for example `https://buidl.example`. */
   url: string;
   /** Without a key, only public calls succeed. */
   apiKey?: string | undefined;
@@ -18,7 +18,7 @@ export interface ClientOptions {
   retries?: number;
   /** The time limit of one attempt. Default: 60,000 ms. */
   timeoutMs?: number;
-  /** A call fails at once when its next retry would wait longer. Default: 60,000 ms. */
+  /** A call fails immediately when its next retry would wait longer. Default: 60,000 ms. */
   longestWaitMs?: number;
   /** Called after each failed attempt, before the wait. */
   onRetry?: (retry: Retry) => void;
@@ -43,15 +43,16 @@ export class BuidlClient {
   readonly origin: string;
   readonly #options: ClientOptions;
 
-  /** Throws ApiError `invalid_request` for an address that is not http or https. */
+  /** Throws ApiError `invalid_request` for a URL that is not http or https. */
   constructor(options: ClientOptions) {
     this.origin = originOf(options.url);
     this.#options = options;
   }
 
   /**
-   * Calls a route and returns its response, including unknown fields of a newer server. Changing calls of an account carry an
-   * Idempotency-Key. They and reads are repeated after a network failure and after 429, 502, 503 and 504. Throws ApiError.
+   * Calls a route and returns its response, including unknown fields of a newer server. Changing calls of an account
+   * carry an Idempotency-Key. These and reads are retried after network failures, 429, 502, 503 and 504. Throws
+   * ApiError.
    */
   async call<Id extends CallId>(
     id: Id,

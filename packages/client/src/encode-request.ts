@@ -43,7 +43,7 @@ export function encodeRequest(route: CalledRoute, fields: Fields): EncodedReques
   }
 }
 
-/** Throws for empty segments and segments of dots: URL parsers drop them, which would make a request to another route. */
+/** Throws for empty segments and segments of dots: URL parsers drop them, so the request would reach another route. */
 function pathSegment(name: string, value: unknown): string {
   const text = String(value ?? '');
   if (!/^\.{0,2}$/.test(text)) return encodeURIComponent(text);
@@ -60,7 +60,7 @@ function jsonBody(fields: Fields) {
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) };
 }
 
-/** `fetch` sets the Content-Type with its boundary. */
+/** `fetch` sets the Content-Type with the boundary of the parts. */
 function multipartBody(fields: Fields) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** The longest response of the API, the list of a user's projects with their images, has a few megabytes. */
+/** The longest response of the API lists a user's projects with their images and has a few megabytes. */
 const MAX_BYTES = 25_000_000;
 
 /**
@@ -27,7 +27,7 @@ async function readText({ body, status }: Response): Promise<string> {
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
     if (bytes > MAX_BYTES) {
-      // A failure to cancel changes nothing.
+      // An error of `cancel` does not matter.
       reader.cancel().catch(() => undefined);
       const details = { status, code: 'unexpected_response', isFromServer: false };
       throw new ApiError('The response of the server is too large.', details);

@@ -4,7 +4,7 @@ import type { CalledRoute } from './encode-request.ts';
 
 type Routes = typeof routes;
 
-/** The calls of the client: all routes that respond with JSON and are not for visitors of an app. */
+/** The calls of the client: all routes that respond with JSON, except those for the visitors of an app. */
 export type CallId = {
   [Id in RouteId]: Routes[Id]['success'] extends 'page' | 'redirect'
     ? never

@@ -6,7 +6,7 @@ import { type Wait, wait as waitFor } from './wait.ts';
 
 export type BuildStatus = RouteResponse<'getOperationStatus'>;
 
-/** Reads the status of a build: a client, or the site. */
+/** Reads the status of a build. The client and the site implement it. */
 export interface StatusSource {
   call(
     id: 'getOperationStatus',
@@ -16,13 +16,13 @@ export interface StatusSource {
 }
 
 export interface WatchOptions {
-  /** Stops watching, which then rejects with the reason of the signal. The build continues. */
+  /** Stops watching: the generator rejects with the reason of the signal, and the build continues. */
   signal?: AbortSignal | undefined;
-  /** The time between two requests. Default: 5,000 ms, the interval that the server asks for. */
+  /** The time between two requests. Default: 5,000 ms, the interval that the server recommends. */
   intervalMs?: number;
   /** The longest time without a response. Default: 10 minutes. */
   patienceMs?: number;
-  /** Called after each request that fails in this time. */
+  /** Called after each request that fails while responses are missing. */
   onLost?: (error: ApiError) => void;
   /** Default: a timer. */
   wait?: Wait;
@@ -32,9 +32,9 @@ const FIRST_INTERVAL_MS = 1_000;
 const PATIENCE_MS = 600_000;
 
 /**
- * Follows a build until it ends. Yields each status that differs from the previous one. A failed build is a status, not an
- * error. Another process can continue with the id alone.
- * Throws ApiError with the `operationId` when the server refuses or stays unreachable.
+ * Follows a build until it ends. Yields each status that differs from the previous one. A failed build is a status, not
+ * an error. Another process needs only the id to continue. Throws ApiError with the `operationId` when the server
+ * refuses or stays unreachable.
  */
 export async function* watchBuild(
   client: StatusSource,

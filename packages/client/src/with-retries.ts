@@ -19,12 +19,12 @@ interface RetryOptions {
 }
 
 const FIRST_WAIT_MS = 500;
-/** Statuses of a server, or of a proxy in front of it, that is busy or restarts. */
+/** Temporary errors of a server or proxy that is busy or restarting. */
 const TEMPORARY = [429, 502, 503, 504];
 
 /**
- * Repeats a call until it succeeds or fails permanently. Waits as long as the server says, otherwise 0.5 s, doubled each time.
- * Throws the last error, at once when the wait would exceed `longestWaitMs`.
+ * Repeats a call until it succeeds or fails permanently. Waits as long as the server says, otherwise 0.5 s, doubled
+ * each time. Throws the last error, immediately when the wait would exceed `longestWaitMs`.
  */
 export async function withRetries<Value>(call: () => Promise<Value>, options: RetryOptions): Promise<Value> {
   const { retries, wait, signal, onRetry, longestWaitMs } = options;
@@ -49,6 +49,6 @@ function isTemporary({ status, code, retryAfterSeconds }: ApiError, attempt: num
 
 function waitAfter({ retryAfterSeconds }: ApiError, attempt: number): number {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1_000;
-  // Jitter: clients that failed together must not retry together.
+  // Jitter, so that clients that failed together do not retry together.
   return Math.round(FIRST_WAIT_MS * 2 ** (attempt - 1) * (0.75 + Math.random() / 2));
 }

@@ -9,7 +9,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return () => Response.json(body, { status, headers });
 }
 
-/** Returns a client whose requests get these reactions in order. Its waits end at once and are recorded. */
+/** Returns a client whose requests get these reactions in order. Its waits end immediately and are recorded. */
 export function scriptedClient(reactions: readonly Reaction[], options: Partial<ClientOptions> = {}) {
   const requests: Request[] = [];
   const waitsMs: number[] = [];

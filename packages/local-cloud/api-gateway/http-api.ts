@@ -17,7 +17,7 @@ export interface FunctionIntegration {
   timeoutMs: number;
 }
 
-/** The function that a route calls, and the authorizer that decides first. */
+/** The function that a route calls, and the authorizer that is called before it. */
 export interface RouteTarget extends FunctionIntegration {
   authorizer?: Authorizer | undefined;
 }
@@ -35,7 +35,7 @@ export interface HttpApi {
   domainName: string;
   routes: ApiRoute<RouteTarget>[];
   throttles: RouteThrottles;
-  /** Never rejects. */
+  /** The promise never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
 }
 
@@ -87,7 +87,7 @@ async function respond(
   if (result.ok) return fromLambdaResponse(result.payload);
   options.onLog(`${routeKey}: ${result.error.errorType}: ${result.error.errorMessage}`);
   if (result.error.errorType === 'RequestEntityTooLarge') return tooLarge();
-  // The function has no concurrency left.
+  // The function has reached its limit of concurrent calls.
   if (result.error.errorType === THROTTLED) return jsonResponse(503, { message: 'Service Unavailable' });
   return jsonResponse(500, { message: 'Internal Server Error' });
 }
@@ -99,7 +99,7 @@ const REFUSALS: Record<Verdict, { status: number; message: string } | undefined>
   failed: { status: 500, message: 'Internal Server Error' },
 };
 
-/** Calls the function as the API Gateway service. A denial by the function's policy counts as a failed function. */
+/** Calls the function as the API Gateway service. A call that the function's policy denies counts as failed. */
 function invoke(options: HttpApiOptions, routeKey: string, functionArn: string, event: unknown) {
   const { apiId, accountId, invokeFunction } = options;
   const route = routeKey.replace(/^ANY /, '* ').replace(' ', '');

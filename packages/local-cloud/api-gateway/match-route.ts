@@ -35,12 +35,12 @@ export function matchRoute<Target>(
 type Segment = { kind: 'literal' | 'variable' | 'rest'; name: string };
 
 interface Pattern {
-  /** Empty for `$default`. */
+  /** An empty text for `$default`. */
   method: string;
   segments: readonly Segment[];
 }
 
-/** Caches parsed patterns by route key. It needs no limit, because a stack has a fixed set of routes. */
+/** Caches parsed patterns by route key. The cache needs no limit, because a stack has a fixed set of routes. */
 const patterns = new Map<string, Pattern>();
 
 function patternOf(routeKey: string): Pattern {

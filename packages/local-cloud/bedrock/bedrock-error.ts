@@ -11,7 +11,7 @@ const STATUS = {
 
 export type BedrockErrorCode = keyof typeof STATUS;
 
-/** The client receives `code` and `status`, before or within a stream. */
+/** `code` and `status` are sent to the client, either as the HTTP response or as an event of the stream. */
 export class BedrockError extends Error {
   readonly code: string;
   readonly status: number;

@@ -5,11 +5,11 @@ import { CHARACTERS_PER_TOKEN, countTokens, type ResponseEnd, type ResponseEvent
 
 const CHUNK_TOKENS = 8;
 const IMAGE_TOKENS = 1600;
-/** Node's timers are not finer, so shorter waits are added up. */
+/** Node's timers are not more precise, so shorter waits are collected until they reach this duration. */
 const SHORTEST_WAIT_MS = 5;
 
 export interface LocalResponseOptions {
-  /** Read for each chunk, so that the speed of a running response can change. */
+  /** Called for each chunk, so that the speed of a running response can change. */
   tokensPerSecond: () => number;
   fault: BedrockFault | undefined;
   signal: AbortSignal;

@@ -1,10 +1,10 @@
 import type { Permission } from '../iam/permission.ts';
 import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 
-/** Regions to which the inference profiles of a geography route calls from this region. */
+/** The regions to which an inference profile of each geography routes calls from this region. */
 const PROFILE_REGIONS: Record<string, string[]> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
-  // The ARN of a model without a region stands for all regions.
+  // A model ARN without a region is also needed: it stands for all regions.
   global: [REGION, ''],
 };
 

@@ -23,7 +23,7 @@ export interface BedrockOptions {
   /** 0 or undefined selects a free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
-  /** Local model that responds when calls are not forwarded. */
+  /** The local model, which responds when calls are not forwarded. */
   model: LocalModel;
   forward?: BedrockTarget | undefined;
   /** Speed of the local model, or a function that returns it for each call; unlimited by default. */

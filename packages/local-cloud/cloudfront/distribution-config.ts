@@ -50,8 +50,8 @@ const origin = z.strictObject({
 });
 
 /**
- * Settings that a tenant-only distribution cannot have. The connection group or the tenants set them instead; `Logging`
- * is the legacy kind of log.
+ * Settings that a tenant-only distribution cannot have; the connection group or the tenants set them. `Logging` is the
+ * legacy kind of log.
  */
 const NOT_FOR_TENANTS = ['IPV6Enabled', 'PriceClass', 'Aliases', 'Logging'] as const;
 
@@ -73,7 +73,7 @@ const distributionConfigSchema = z
       .strictObject({ GeoRestriction: z.strictObject({ RestrictionType: z.literal('none') }) })
       .optional(),
     WebACLId: z.string().optional(),
-    /** Ignored on one machine. */
+    /** These settings have no effect on one machine. */
     HttpVersion: z.unknown().optional(),
     IPV6Enabled: z.unknown().optional(),
     PriceClass: z.unknown().optional(),

@@ -41,7 +41,7 @@ export interface DistributionOptions {
   viewerFunctions: ReadonlyMap<string, ViewerFunction>;
   /** Keyed by ARN. */
   webAcls: ReadonlyMap<string, WebAcl>;
-  /** Throws for an origin outside this cloud. */
+  /** Throws for an origin outside this embedded cloud. */
   findOrigin(origin: DistributionConfig['Origins'][number]): Origin;
   onLog: (line: string) => void;
   /** Clock for cache expiry, in milliseconds since the epoch. */
@@ -51,9 +51,9 @@ export interface DistributionOptions {
 export interface Distribution {
   /** True when the distribution has no domain name and serves only tenants. */
   isForTenants: boolean;
-  /** Never rejects. */
+  /** The promise never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
-  /** Returns true when the path's behavior has a bucket origin. */
+  /** Returns true when the cache behavior of the path has a bucket as its origin. */
   isFromBucket(path: string): boolean;
 }
 
@@ -158,7 +158,7 @@ async function askOrigin(behavior: Behavior, request: HttpRequest): Promise<Http
     if (request.body === undefined || request.body.length > 0) {
       return plainResponse(403, 'A GET or HEAD request has no body.');
     }
-    // CloudFront handles these headers itself, so no policy forwards them.
+    // CloudFront handles these headers itself and does not forward them, whatever the policy.
     for (const name of ['range', 'if-range', 'if-none-match', 'if-modified-since']) {
       const value = request.headers[name];
       if (value !== undefined) forwarded.headers[name] = value;

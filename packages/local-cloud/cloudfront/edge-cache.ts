@@ -19,7 +19,7 @@ type Ask = (request: HttpRequest) => Promise<HttpResponse>;
 
 export class EdgeCache {
   readonly #entries = new Map<string, Entry>();
-  /** Requests in progress, so that concurrent viewers can wait for their responses. */
+  /** Requests in progress by cache key, so that concurrent viewers can wait for their responses. */
   readonly #asked = new Map<string, Promise<HttpResponse>>();
   readonly #errorSeconds: ReadonlyMap<number, number>;
   readonly #now: () => number;

@@ -27,7 +27,7 @@ export interface CachePolicy extends Forwarding {
   times: CacheTimes;
 }
 
-/** Client address that an origin sees. The viewer's address is only in X-Forwarded-For. */
+/** The client IP address that an origin sees. The viewer's IP address is only in X-Forwarded-For. */
 const EDGE_ADDRESS = '130.176.0.1';
 
 const none: NameChoice = { kind: 'only', names: [] };
@@ -106,8 +106,8 @@ export function parseOriginRequestPolicy(config: unknown): Forwarding {
 }
 
 /**
- * Returns the request for the origin, always with its body. `host` is the origin's name unless the viewer's is
- * forwarded.
+ * Returns the request for the origin, always with its body. The header `host` names the origin unless the policies
+ * forward the viewer's.
  */
 export function forward(request: HttpRequest, policies: Forwarding[], originHost: string): HttpRequest {
   const headers: Record<string, string> = { host: originHost, 'user-agent': 'Amazon CloudFront' };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ViewerCall, ViewerReply } from './viewer-thread.ts';
 
-/** CloudFront allows about a millisecond; a busy machine needs longer for the same work. */
+/** CloudFront allows about 1 ms. The limit is higher here because the same work takes longer on a busy machine. */
 export const TIME_LIMIT_MS = 2_000;
 
 interface WaitingCall {
@@ -14,14 +14,14 @@ interface WaitingCall {
 /** Runs all viewer functions in one worker thread. Replaces the thread when a function exceeds its time limit. */
 class ViewerThread {
   #worker: Worker | undefined;
-  /** Ids of the functions that the thread has received the code of. */
+  /** Ids of the functions whose source code the thread has. */
   #known = new Set<number>();
   #lastCallId = 0;
   /** Calls in the order in which the thread starts them. */
   readonly #waiting = new Map<number, WaitingCall>();
   readonly #logs = new Map<number, (text: string) => void>();
   #limit: NodeJS.Timeout | undefined;
-  /** A thread takes seconds to start on a busy machine, and this must not count toward a function's time limit. */
+  /** False while the thread starts, which can take seconds and must not count toward a function's time limit. */
   #isReady = false;
 
   /**
@@ -87,7 +87,7 @@ class ViewerThread {
       const worker = this.#worker;
       this.#limit = setTimeout(() => {
         const [oldest] = this.#waiting.keys();
-        // First receives a result that arrived while this process was busy.
+        // A result may have arrived while this process was busy, so that result is handled first.
         setImmediate(() => {
           const isSame = oldest !== undefined && this.#waiting.has(oldest);
           if (worker !== undefined && isSame) {

@@ -28,8 +28,8 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
     const distribution = options.findOther?.(host) ?? options.distribution;
     const [, port] = /^(?:127\.0\.0\.1|\[::1\])(:\d+)$/.exec(incoming.headers.host ?? '') ?? [];
     if (port !== undefined && incoming.headers['sec-fetch-dest'] === 'document') {
-      // Site and apps distribution allow each other only as `localhost`. Under another host name their frames stay
-      // empty.
+      // The site's and the apps' distribution allow frames of each other only under the host name `localhost`, so other
+      // host names are redirected.
       response.writeHead(302, { location: `http://localhost${port}${incoming.url}` }).end();
       return;
     }
@@ -38,7 +38,7 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
       return;
     }
     respond(distribution, incoming, response).catch((error: unknown) => {
-      // Usually the client disconnected, which is not logged.
+      // When the viewer disconnected, which is common, nothing is logged.
       if (!incoming.destroyed || incoming.complete) onLog(`${incoming.method} ${path}: ${String(error)}`);
       response.destroy();
     });

@@ -11,7 +11,7 @@ export interface TenantParts {
   tenants: Tenants;
   distributionArns: ReadonlyMap<string, string>;
   connectionGroups: ReadonlyMap<string, { arn: string; routingEndpoint: string }>;
-  /** Resolves to true when the domain's DNS records point to the address. */
+  /** Resolves to true when the domain's DNS records point to the IP address or host name `address`. */
   leadsTo(domain: string, address: string): Promise<boolean>;
 }
 

@@ -69,7 +69,7 @@ export class Tenants {
     return found;
   }
 
-  /** Returns a tenant like `find`, then marks its last change as deployed. */
+  /** Returns a tenant like `find`, and then marks its last change as deployed. */
   look(identifier: string): Tenant {
     const found = this.find(identifier);
     this.#replace({ ...found, status: 'Deployed' });

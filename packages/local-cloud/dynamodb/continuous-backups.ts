@@ -1,4 +1,3 @@
-/** The setting of continuous backups, and the earliest restore time when changes are recorded. */
 import { AwsError } from '../wire/aws-json-server.ts';
 import { isObject, refuseUnknownParameters } from './requests.ts';
 import type { TableStore } from './table-store.ts';

@@ -44,7 +44,7 @@ export interface ActionResponse extends Record<string, unknown> {
 
 type Callback<T> = (error: unknown, result?: T) => void;
 
-/** The sub-database methods that actions call; which of them exist depends on the action. */
+/** The methods of a sub-database that an action may call. Each action uses only some of them. */
 export interface SubDatabase {
   lock?: (key: string, run: (release: <T>(callback: T) => T) => void) => void;
   get?: (key: string, callback: Callback<Item>) => void;

@@ -1,4 +1,4 @@
-/** RestoreTableToPointInTime, and the part of UpdateTable that a restored table needs. */
+/** Implements RestoreTableToPointInTime, and the part of UpdateTable that a restored table needs. */
 import * as z from 'zod';
 import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 import { AwsError } from '../wire/aws-json-server.ts';

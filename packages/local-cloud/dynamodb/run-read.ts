@@ -58,7 +58,7 @@ function readingStore(store: TableStore, data: ValidatedRequest, fail: Fail): Ac
 }
 
 /**
- * Dynalite starts a page at the index key of the last item. Index entries have longer keys here, so the key is
+ * Dynalite starts a page at the index key of the last item. Index entries have longer keys here, so this key is
  * extended.
  */
 function afterStartItem(store: TableStore, data: ValidatedRequest, index: string, range: KeyRange): KeyRange {

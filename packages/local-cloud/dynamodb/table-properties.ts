@@ -19,7 +19,7 @@ const pointInTimeRecovery = z.strictObject({
   RecoveryPeriodInDays: z.number().optional(),
 });
 
-/** Ignored on one machine. */
+/** No effect on one machine. */
 const noOpResource = {
   SSESpecification: z.unknown().optional(),
   TableClass: z.unknown().optional(),

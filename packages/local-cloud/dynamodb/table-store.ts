@@ -26,8 +26,8 @@ export const keyPrefix = {
 } as const;
 
 /**
- * Returns the key of an index entry inside its index. Dynalite distinguishes entries with the same index key by 24
- * bits of a hash, so that one could replace another; the appended key of the item is unique.
+ * Returns the key of an index entry inside its index. Dynalite separates entries with the same index key only by 24
+ * bits of a hash, so one entry could replace another. The appended item key makes the key unique.
  */
 export function indexEntryKey(indexKey: string, itemKey: string): string {
   return `${indexKey}/${itemKey}`;
@@ -93,7 +93,7 @@ export class TableStore {
     this.#tables.set(table.TableName, table);
   }
 
-  /** Commits atomically, even when the process is killed. */
+  /** Commits all operations or none, even when the process is killed. */
   async commit(operations: BatchOperation[]): Promise<void> {
     if (operations.length === 0) return;
     this.history?.note(operations, (key) => this.#level.getSync(key));

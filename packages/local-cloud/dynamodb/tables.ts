@@ -32,8 +32,8 @@ export class Tables {
   }
 
   /**
-   * Creates the table, or keeps the existing one and rebuilds its indexes when they have changed.
-   * Throws for an unsupported property, and for a key schema other than that of the existing table.
+   * Creates the table, or keeps an existing one and rebuilds its indexes when they have changed. Throws for an
+   * unsupported property, and when the key schema differs from that of the existing table.
    */
   async create(cfnProperties: unknown): Promise<CreatedTable> {
     const properties = parseTableProperties(cfnProperties);

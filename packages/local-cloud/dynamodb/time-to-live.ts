@@ -42,7 +42,7 @@ export async function updateTimeToLive(store: TableStore, tables: Tables, input:
   return { TimeToLiveSpecification: wanted };
 }
 
-/** Deletes the items that expired by `nowMs`. Returns how many. */
+/** Deletes the items that expired by `nowMs`. Returns the number of deleted items. */
 export async function sweepExpired(store: TableStore, tables: Tables, writes: Writes, nowMs: number) {
   let deleted = 0;
   for (const name of store.tableNames()) {

@@ -142,7 +142,7 @@ export class Transactions {
     refuseTooLarge(outcomes.map(sizeBytesOf));
     const operations = outcomes.flatMap((outcome) => (outcome.ok ? outcome.operations : []));
     if (tokenKey !== undefined) {
-      // The token is in the same batch as the items, so that a retry after a crash finds both or neither.
+      // A retry after a crash finds both the token and the items, or neither, because they are in one batch.
       operations.push({ type: 'put', key: tokenKey, value: { hash, atMs: this.#now() } });
     }
     await this.#store.commit(operations);

@@ -49,7 +49,7 @@ const shapes = {
   Put: 'putItem',
   Update: 'updateItem',
   Delete: 'deleteItem',
-  // A condition check has the parameters of a delete.
+  // A condition check has the same parameters as a delete.
   ConditionCheck: 'deleteItem',
 } as const;
 
@@ -212,7 +212,7 @@ function refuseEmptyIndexKeys(table: TableRecord, item: Item): void {
   }
 }
 
-/** Returns a store for validations, which read only its limits. */
+/** Returns a store for dynalite's validations, which read only the limits of the store. */
 export function actionStore(store: TableStore): ActionStore {
   const refuse = (): never => {
     throw new Error('a validation touched the store');

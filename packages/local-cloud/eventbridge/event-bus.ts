@@ -27,14 +27,14 @@ interface PublishedEvent {
 export interface EventBusOptions {
   invokeFunction: InvokeFunction;
   now?: (() => number) | undefined;
-  /** Delay before a failed target is called again (default 1 s). Each further delay is five times as long. */
+  /** The delay before a failed target is called again (default 1 s). Each further delay is five times as long. */
   firstRetryDelayMs?: number | undefined;
 }
 
 export interface EventBus {
   /** Takes the resolved properties of an AWS::Events::Rule. Throws UnsupportedRuleError. */
   addRule(cfnProperties: unknown, logicalId?: string): void;
-  /** Delivers an event to every matching rule; resolves when each target has succeeded or failed for good. */
+  /** Delivers an event to every matching rule. Resolves when each target has succeeded or failed permanently. */
   publish(event: PublishedEvent): Promise<void>;
   /** Runs the targets of a scheduled rule now; resolves as `publish` does. */
   runSchedule(ruleName: string): Promise<void>;
@@ -60,9 +60,9 @@ const ruleSchema = z.strictObject({
     z.strictObject({
       Id: z.string(),
       Arn: z.string().regex(/^arn:aws:lambda:/, 'only functions are supported as targets'),
-      /** Ignored: the log shows events that could not be delivered. */
+      /** No dead-letter queue exists here; undelivered events appear in the log. */
       DeadLetterConfig: z.strictObject({ Arn: z.string() }).optional(),
-      /** Replaces the event. */
+      /** The target receives this text instead of the event. */
       Input: z.string().optional(),
       RetryPolicy: z
         .strictObject({

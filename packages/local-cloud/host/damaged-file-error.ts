@@ -1,4 +1,4 @@
-/** A file of the data folder is unusable. The message names the file and the remedy. */
+/** The message names the file and the remedy. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
   readonly code = 'DamagedFile';

@@ -6,7 +6,7 @@ import { JsonFile } from './json-file.ts';
 /** Format version of a data folder. Raise it for a change that this code cannot read without a migration. */
 export const DATA_VERSION = 1;
 
-/** `MIGRATIONS[n]` turns a folder of version n into one of version n + 1. */
+/** `MIGRATIONS[n]` converts a folder of version n to version n + 1. */
 type Migrations = Readonly<Record<number, (dataDir: string) => void>>;
 const MIGRATIONS: Migrations = {};
 
@@ -14,7 +14,7 @@ const MIGRATIONS: Migrations = {};
 const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'solana', 'template'];
 const DATA_FILES = ['template.json', 'version.json'];
 
-/** The data folder is unusable. */
+/** The message says why the data folder is unusable. */
 export class DataDirError extends Error {
   override readonly name = 'DataDirError';
   readonly code = 'DataDir';
@@ -36,8 +36,8 @@ export function requireWritableDir(dataDir: string): void {
 }
 
 /**
- * Migrates the data of an older version. A folder with data but no version file has version 1, which wrote no such
- * file. Throws DataDirError for a newer version, and for a version that is too old.
+ * Migrates the data of an older version. A folder with data but without a version file has version 1. Throws
+ * DataDirError for a newer version, and for a version that is too old.
  */
 export function migrateDataDir(
   dataDir: string,
@@ -72,8 +72,8 @@ export function emptyDataDir(dataDir: string): void {
 }
 
 /**
- * Creates the folders one by one. Node's recursive mkdir never returns where the system reports an existing parent as
- * missing, as below /proc.
+ * Creates the folders one by one. Node's recursive mkdir never returns when the system reports an existing parent as
+ * missing, as it does below /proc.
  */
 function makeFolders(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;

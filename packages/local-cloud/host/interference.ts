@@ -10,6 +10,6 @@ export interface Interference {
   onInvocation(invocation: Invocation): void;
   /** Returns the fault for a model call, by its request body. */
   modelFault(body: string): BedrockFault | undefined;
-  /** Delivers a status change by calling `publish`, normally once. A late or second call simulates AWS. */
+  /** Delivers a status change by calling `publish`, normally once. Calling it late or twice simulates AWS. */
   deliver(detail: ExecutionStatusDetail, publish: () => Promise<void>): Promise<void>;
 }

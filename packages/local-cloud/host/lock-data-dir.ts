@@ -26,7 +26,7 @@ export function lockDataDir(dataDir: string): () => void {
     }
     const holder = holderOf(lockFile);
     if (holder !== undefined) throw new DataDirInUseError(dataDir, holder, lockFile);
-    // The lock is stale: its process was killed.
+    // The lock is stale, because its process no longer runs.
     rmSync(lockFile, { force: true });
   }
 }

@@ -11,8 +11,8 @@ export interface CloudLog {
 }
 
 /**
- * Opens `cloud.log` in the folder, and first renames a large one to `cloud.old.log`. `showTrouble` receives each error,
- * shortened.
+ * Opens `cloud.log` in the folder. Renames a large existing log to `cloud.old.log` first. `showTrouble` receives each
+ * error in a short form.
  */
 export function openCloudLog(folder: string, showTrouble: (line: string) => void): CloudLog {
   mkdirSync(folder, { recursive: true });

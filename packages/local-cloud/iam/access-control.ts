@@ -15,7 +15,7 @@ interface Role {
 export interface RoleOptions {
   arn: string;
   name: string;
-  /** Logical id. Reports name the grants of inline policies by it. */
+  /** Logical id of the role. Reports use it as the policy name of inline grants. */
   logicalId: string;
   /** Trust policy: who may assume the role. */
   trustDocument: unknown;

@@ -4,8 +4,8 @@ import { wildcardMatcher } from './wildcard-matcher.ts';
 const LEADING_PARTS = 5;
 
 /**
- * Returns a predicate for ARNs. A wildcard matches within its part; in the last part it also matches colons and
- * slashes.
+ * Returns a predicate for ARNs. A wildcard matches within one part of the ARN; in the last part, it also matches colons
+ * and slashes.
  */
 export function arnMatcher(pattern: string): (arn: string) => boolean {
   if (!/[*?]/.test(pattern)) return (arn) => arn === pattern;

@@ -15,7 +15,7 @@ const keySchema = z
   .transform((key) => key.toLowerCase())
   .refine((key) => KEYS.has(key), { error: 'the embedded cloud does not support this condition key' });
 
-/** Refuses policy variables, because calls have no values for them here. */
+/** Refuses policy variables, because their values are unknown here. */
 export const policyText = z
   .string()
   .refine((text) => !/\$\{/.test(text), { error: 'the embedded cloud does not support policy variables' });
@@ -42,7 +42,7 @@ export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A condition on a missing key is false. */
+/** A condition is false when the call does not have its key. */
 function operator(test: (wanted: string) => (given: string) => boolean) {
   return z
     .record(keySchema, values)

@@ -1,4 +1,4 @@
-/** Finds the grants that roles need: without such a grant, at least one allowed call would have been denied. */
+/** Finds the grants that roles need. A grant is needed when at least one allowed call would be denied without it. */
 import * as z from 'zod';
 import { asList } from './conditions.ts';
 import { evaluate } from './evaluate.ts';
@@ -41,7 +41,7 @@ function partsOf(policy: string, document: unknown): Part[] {
 
 export class GrantUse {
   readonly #parts = new Map<string, Part[]>();
-  /** Calls by role, then by action and resource. */
+  /** The calls of each role, by role ARN and then by action and resource. */
   readonly #calls = new Map<string, Map<string, Request>>();
 
   /** Adds a policy to a role. Throws for an unsupported policy. */

@@ -53,7 +53,7 @@ const documentSchema = z.strictObject({
   Statement: z.array(statementSchema),
 });
 
-/** Elements of a statement, in addition to its actions, by kind of policy. */
+/** The elements that a statement of each policy kind has besides its actions. */
 const PARTS = {
   identity: { hasResource: true, hasPrincipal: false },
   resource: { hasResource: true, hasPrincipal: true },

@@ -14,8 +14,8 @@ type Handler = (event: unknown, context: unknown) => unknown;
 
 const [codeDir = '', handlerPath = '', layersJson = '[]', functionArn = ''] = process.argv.slice(2);
 
-// The emulator has ended, and the reaper kills this process with its descendants. If this process ended first, the
-// reaper could not find them. The delayed exit covers a missing reaper.
+// The emulator has ended. Normally the reaper kills this process with its descendants, which it finds only while this
+// process runs. The delayed exit is for the case that there is no reaper.
 process.on('disconnect', () => setTimeout(() => process.exit(), 5000));
 process.on('uncaughtException', (error) => fail(describeError(error), 129));
 process.on('unhandledRejection', (reason) => {
@@ -23,7 +23,7 @@ process.on('unhandledRejection', (reason) => {
   fail({ errorType: 'Runtime.UnhandledPromiseRejection', errorMessage, ...(trace && { trace }) }, 128);
 });
 
-// A browser starts a new session, which does not inherit the lower priority of this session.
+// A browser starts a new process session, which does not inherit the lower priority of this session.
 subscribe('child_process', (message) => {
   if (typeof message !== 'object' || message === null || !('process' in message)) return;
   const { process: child } = message;
@@ -34,8 +34,8 @@ subscribe('child_process', (message) => {
 const handler = await loadHandler();
 if (handler !== undefined) {
   process.once('message', (message: InvokeMessage) => {
-    // The first event loads and compiles more code. The cache is written now, because a killed process would not write
-    // it.
+    // The first event loads and compiles more code. The compile cache is written now, because a killed process would
+    // not write it.
     void respond(handler, message).finally(flushCompileCache);
     process.on('message', (later: InvokeMessage) => void respond(handler, later));
   });

@@ -1,10 +1,10 @@
-/** Gives a function its variables and those that AWS adds, but none of this process. */
+/** Builds a function's environment variables: configured ones and those of AWS, none of this process. */
 import { mkdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { LambdaOptions } from './lambda-options.ts';
 
-/** Returns the variables for one instance, with `temporaryDir` as the place of its temporary files. */
+/** Returns the environment variables for one instance, which stores its temporary files in `temporaryDir`. */
 export function functionEnvironment(options: LambdaOptions, temporaryDir: string): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
@@ -13,7 +13,7 @@ export function functionEnvironment(options: LambdaOptions, temporaryDir: string
     HOME: temporaryDir,
     TMPDIR: temporaryDir,
     NODE_COMPILE_CACHE: compileCacheDir(),
-    // CommonJS finds packages of layers here. For ES modules, see limit-imports.ts.
+    // CommonJS finds the packages of layers in these folders. For ES modules, see limit-imports.ts.
     NODE_PATH: (options.layerDirs ?? []).map((dir) => join(dir, 'nodejs', 'node_modules')).join(':'),
     ...options.environment,
     _HANDLER: options.handler,

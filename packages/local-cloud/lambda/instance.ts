@@ -19,16 +19,16 @@ import { yieldProcessors } from './yield-processors.ts';
 const INIT_LIMIT_MS = 10_000;
 /** Time limit for killing the whole process tree. After it, only the process group is killed. */
 const KILL_GRACE_MS = 2000;
-/** Time in which messages of a process may arrive after its exit. */
+/** The time in which messages of a process may still arrive after its exit. */
 const MESSAGE_GRACE_MS = 500;
-/** API Gateway waits 30 s, so a function with a longer timeout runs in the background without a waiting user. */
+/** Functions with a longer timeout run in the background: API Gateway waits at most 30 s, so no user waits for them. */
 const WAITED_FOR_MS = 30_000;
 /**
- * Added to this process's niceness, which cuts the CPU weight to a fifth. Background functions then yield to this
- * process and to functions that a user waits for. On AWS, each function has separate processors.
+ * Added to this process's niceness, which cuts the CPU weight to a fifth. Background functions then leave the CPU to
+ * this process and to functions that a user waits for. On AWS, each function has its own processors.
  */
 const BACKGROUND_NICENESS = 7;
-/** With V8's default of 16 MB, each of many instances collects up to 80 MB of garbage before V8 frees it. */
+/** With V8's default of 16 MB, each instance would collect up to 80 MB of garbage before V8 frees it. */
 const YOUNG_OBJECTS_MB = 4;
 const BOOTSTRAP_PATH = fileURLToPath(new URL('./bootstrap.ts', import.meta.url));
 

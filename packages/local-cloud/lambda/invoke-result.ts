@@ -7,7 +7,7 @@ export interface FunctionError {
   trace?: string[];
 }
 
-/** The type of the error when a function has no concurrency left. */
+/** The type of the error when a function has reached its limit of concurrent calls. */
 export const THROTTLED = 'TooManyRequestsException';
 
 export type InvokeResult =

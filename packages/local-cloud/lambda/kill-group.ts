@@ -3,6 +3,6 @@ export function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group is empty.
+    // No process of the group exists any more.
   }
 }

@@ -26,10 +26,10 @@ export interface LambdaOptions {
   layerDirs?: string[] | undefined;
   /** Limit of concurrent events; a further one is throttled. Unlimited when undefined. */
   reservedConcurrency?: number | undefined;
-  /** Limit of instances; further events wait for one. The default depends on the memory, see max-instances-for.ts. */
+  /** Limit of instances; further events wait for an idle instance. For the default, see max-instances-for.ts. */
   maxInstances?: number | undefined;
   /**
-   * Time that events wait for a busy instance before another one starts. Defaults to the duration of the latest start.
+   * The time that events wait for a busy instance before another starts. Defaults to the duration of the latest start.
    */
   patienceMs?: number | undefined;
   /** Time after which idle instances are stopped, except one (default 1 minute). */

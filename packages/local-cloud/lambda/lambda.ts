@@ -8,13 +8,13 @@ import { maxInstancesFor } from './max-instances-for.ts';
 /** AWS limit on the payload of a synchronous invocation, in each direction. */
 export const MAX_PAYLOAD_BYTES = 6_291_456;
 const DEFAULT_IDLE_TIMEOUT_MS = 60_000;
-/** Starting another instance takes at least this long, and takes processor time from the existing ones. */
+/** Starting another instance takes at least this long, and takes processor time from the running instances. */
 const DEFAULT_PATIENCE_MS = 200;
 
 export interface Lambda {
-  /** Runs the function with a JSON value, or with a Buffer that holds JSON. Never rejects. */
+  /** Runs the function with a JSON value, or with a Buffer that holds JSON. The promise never rejects. */
   invoke(payload: unknown): Promise<InvokeResult>;
-  /** Kills all instances; resolves when they are gone. */
+  /** Kills all instances. Resolves when their processes have ended. */
   stop(): Promise<void>;
 }
 
@@ -35,17 +35,17 @@ class InstancePool implements Lambda {
   readonly #maxInstances: number;
   readonly #instances = new Set<LambdaInstance>();
   /**
-   * Idle instances. The last one was used most recently and is taken first, so that the others reach their idle
-   * timeout.
+   * Idle instances, the most recently used at the end. An event takes the last instance, so that the others reach their
+   * idle timeout.
    */
   #idle: LambdaInstance[] = [];
   #queue: Job[] = [];
   #isStopped = false;
   #isGrowing = false;
-  /** Duration of the latest start, which is longer on a busy machine, and the time at which it ended. */
+  /** Duration of the latest start of an instance, and the time at which it ended. */
   #startMs = 0;
   #startedAtMs = 0;
-  /** Accepted events that have not ended. On AWS, each would have an instance. */
+  /** Number of accepted events that have not ended. On AWS, each of them would have an instance. */
   #acceptedCount = 0;
 
   constructor(options: LambdaOptions) {
@@ -106,8 +106,8 @@ class InstancePool implements Lambda {
   }
 
   /**
-   * Starts instances one at a time, while an event waits longer than a start takes and the limit allows another. A few
-   * busy instances need less of the machine than many, because each instance compiles the code separately.
+   * Starts instances one at a time, while an event waits longer than a start takes and the limit allows another
+   * instance. Each instance compiles the code separately, so a few busy instances need less of the machine than many.
    */
   async #grow() {
     if (this.#isGrowing) return;
@@ -133,7 +133,7 @@ class InstancePool implements Lambda {
     this.#isGrowing = false;
   }
 
-  /** Returns the wait of the oldest event, counted from the latest start of an instance. */
+  /** Returns how long the oldest event has waited since the latest start of an instance. */
   #longestWaitMs(): number {
     const [oldest] = this.#queue;
     return oldest === undefined ? 0 : performance.now() - Math.max(oldest.queuedAtMs, this.#startedAtMs);

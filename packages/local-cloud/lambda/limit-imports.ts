@@ -4,8 +4,8 @@ import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Looks up packages outside the bundle in the layers, as AWS does. Refuses packages from a folder above the bundle,
- * because they are missing on AWS.
+ * Finds packages outside the bundle in the layers, as AWS does. Refuses packages in the folders above the bundle,
+ * because these folders do not exist on AWS.
  */
 export function limitImports(codeDir: string, layerDirs: string[]): void {
   const codeUrl = pathToFileURL(codeDir + sep).href;

@@ -8,7 +8,7 @@ const TRIES = 20;
 const RETRY_MS = 120;
 
 /**
- * Lowers the scheduling priority of a process that leads a session. Where Linux schedules each session as one group,
+ * Lowers the scheduling priority of a process that leads a session. Linux may schedule each session as a group: then
  * the niceness of a process counts only within its session, and the session has a separate niceness (sched(7), "The
  * autogroup feature"). Never rejects.
  */
@@ -17,7 +17,7 @@ export async function yieldProcessors(pid: number, niceness: number): Promise<vo
   try {
     setPriority(pid, nice);
   } catch {
-    // The process has already ended, or the system has no priorities.
+    // The process has already ended, or the system cannot change priorities.
   }
   for (let tries = 0; tries < TRIES; tries += 1) {
     const error = await writeFile(`/proc/${pid}/autogroup`, String(nice)).catch((cause: unknown) => cause);

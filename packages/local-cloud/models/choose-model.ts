@@ -22,7 +22,7 @@ export interface ModelChoice {
   };
   /** Options of the embedded Bedrock. */
   model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
-  /** Secret texts, keyed by the start of their logical ids. */
+  /** The values of secrets, keyed by the start of their logical ids. */
   secrets: Record<string, string>;
 }
 
@@ -32,8 +32,8 @@ const variablesSchema = z.object({
 });
 
 /**
- * Returns the settings of the stack and of the embedded cloud for the model that the environment selects. Throws
- * ModelSettingsError.
+ * Returns the settings of the stack and of the embedded cloud for the model that the environment variables select.
+ * Throws ModelSettingsError.
  */
 export async function chooseModel(environment: Environment): Promise<ModelChoice> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -65,7 +65,7 @@ export async function chooseModel(environment: Environment): Promise<ModelChoice
 
 async function bedrockTarget(region: string) {
   const { BedrockRuntimeClient } = await import('@aws-sdk/client-bedrock-runtime');
-  // The client finds the operator's credentials like the AWS CLI: profile, SSO, environment.
+  // The client finds the operator's credentials like the AWS CLI: in a profile, SSO or the environment variables.
   const { config } = new BedrockRuntimeClient({ region });
   return { region, credentials: () => config.credentials() };
 }

@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { type Environment, isLocal, keyPlaceOf, MODEL_SOURCES, type ModelSource } from './model-sources.ts';
 
-/** A server on this machine responds at once; without one the connection is refused at once. */
+/** A server on this machine responds immediately. Without a server, the connection is refused immediately. */
 const PROBE_TIMEOUT_MS = 1_000;
 /** Name parts of models that generate no text. */
 const NOT_FOR_TEXT = /embed|rerank|whisper|tts|diffusion|flux/i;
 
 export interface FoundModels {
   source: ModelSource;
-  /** For a server on this machine, all its models; for a provider, only its default model. */
+  /** All models of a server on this machine; only the default model of a provider. */
   modelIds: string[];
-  /** Location of the API key; undefined for a server on this machine. */
+  /** The name of the variable or file with the API key; undefined for a server on this machine. */
   keyPlace?: string;
 }
 
 const modelListSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Returns the usable models: those of servers on this machine, and those with a key in the environment. */
+/** Returns the usable models: those of servers on this machine, and those with a key in the environment variables. */
 export async function findModels(
   environment: Environment,
   sources: readonly ModelSource[] = MODEL_SOURCES,
@@ -34,7 +34,7 @@ export async function listModels({ baseUrl }: ModelSource): Promise<string[]> {
     const { data } = modelListSchema.parse(await response.json());
     return data.map(({ id }) => id).filter((id) => !NOT_FOR_TEXT.test(id));
   } catch {
-    // Nothing listens there, or another program.
+    // Nothing listens on the port, or another program does.
     return [];
   }
 }
@@ -51,8 +51,8 @@ function findByKey(source: ModelSource, environment: Environment): FoundModels |
 }
 
 /**
- * Describes in at most two lines the models that were found and the setting that selects one. Returns no lines when
- * none was found.
+ * Describes in at most two lines the models that were found and the setting that selects a model. Returns no lines when
+ * no model was found.
  */
 export function describeFound(found: readonly FoundModels[]): string[] {
   const [first] = found;

@@ -10,14 +10,14 @@ export interface ModelSource {
   name: string;
   label: string;
   provider: ModelProvider;
-  /** Absent for Bedrock. */
+  /** Undefined for Bedrock. */
   baseUrl?: string;
   /**
    * Environment variables that may hold the API key, the provider's documented one first. Empty for a server on this
    * machine.
    */
   keyVariables: readonly string[];
-  /** Used when no model is named. A server on this machine lists its models instead. */
+  /** Used when MODEL names no model. A server on this machine lists its models instead. */
   defaultModel?: string;
 }
 

@@ -7,12 +7,12 @@ export class ModelSettingsError extends Error {
   readonly code = 'ModelSettings';
 }
 
-/** A model that the environment selects. */
+/** A model that is selected by environment variables. */
 export interface ModelTarget {
   provider: ModelProvider;
   modelId: string;
   baseUrl?: string | undefined;
-  /** Empty for a server without keys, and for Bedrock. */
+  /** An empty text for a server without keys, and for Bedrock. */
   key: string;
 }
 
@@ -27,8 +27,8 @@ const variablesSchema = z.object({
 type Variables = z.infer<typeof variablesSchema>;
 
 /**
- * Reads which model the environment selects: `MODEL=<source>/<model id>`, or MODEL_PROVIDER with its own settings. Returns
- * undefined for the built-in composer. Throws ModelSettingsError.
+ * Reads which model the environment variables select: `MODEL=<source>/<model id>`, or MODEL_PROVIDER with its own
+ * settings. Returns undefined for the built-in composer. Throws ModelSettingsError.
  */
 export async function readModelTarget(
   environment: Environment,

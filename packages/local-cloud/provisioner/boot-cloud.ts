@@ -13,11 +13,11 @@ export interface CloudOptions
   extends Pick<EmulatorOptions, 'model' | 'waitOverrides' | 'keepsHistory' | 'interference' | 'nameServer'> {
   /** Output folder of `synthesize`. */
   templateDir: string;
-  /** Folder of the data, which survives restarts. */
+  /** Folder of the data, which is kept across restarts. */
   dataDir: string;
-  /** 0 selects a free port. If the template contains the URLs, the ports must match them. */
+  /** 0 selects a free port. The ports must match the URLs in the template, if it contains any. */
   ports: { site: number; apps: number; s3: number };
-  /** The caller starts it, because the template contains its treasury and mint. The cloud closes it. */
+  /** The caller starts Solana, because the template contains its treasury and mint. Closing the cloud closes it. */
   solana: RunningSolana;
   onLog: (source: string, line: string) => void;
   /** A development server that replaces the site's bucket. */
@@ -70,7 +70,7 @@ export async function bootCloud(options: CloudOptions): Promise<Cloud> {
   }
 }
 
-/** Adds everything it starts to `started`, in an order that can be stopped in reverse. */
+/** Boots the stack. Adds everything that it starts to `started`, in an order that can be stopped in reverse. */
 async function boot(options: CloudOptions, started: AsyncDisposableStack): Promise<Cloud> {
   const credentials = new CredentialStore();
   const accessControl = new AccessControl((message) => options.onLog('iam', message), {

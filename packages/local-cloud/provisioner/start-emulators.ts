@@ -22,7 +22,7 @@ export interface EmulatorOptions {
   credentials: CredentialStore;
   authorize: Authorize;
   invokeFunction: InvokeFunction;
-  /** Called after the workflows have stopped, so that they see no failing functions, and before the stores stop. */
+  /** Called after the workflows, so that none of them sees failing functions, and before the stores stop. */
   stopFunctions: () => Promise<void>;
   model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
   /** Records changes in memory, so that the table and the buckets can be restored to an earlier time. */

@@ -54,7 +54,7 @@ async function objectOperation(store: ObjectStore, call: S3Call, caller: Credent
     case 'GET':
     case 'HEAD':
       allow(rules, caller, 'GetObject', bucket, key);
-      // Without permission to list a bucket, a caller cannot learn which keys are missing.
+      // A caller that may not list a bucket must not learn which keys are missing.
       if (!store.find(bucket, key)) allow(rules, caller, 'ListBucket', bucket);
       return getObject(store, call);
     case 'PUT':

@@ -119,7 +119,7 @@ function decodedBody(call: S3Call): { body: Buffer; trailers: Record<string, str
 
 interface Range {
   start: number;
-  /** Exclusive. */
+  /** The end is exclusive. */
   end: number;
 }
 

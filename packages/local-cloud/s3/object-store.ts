@@ -1,5 +1,5 @@
 /**
- * Stores buckets and objects on disk. File names are hashes, the metadata is a second file next to the body, and every
+ * Stores buckets and objects on disk. File names are hashes. The metadata is a second file next to the body, and every
  * change is one rename.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -137,8 +137,8 @@ export class ObjectStore {
   }
 
   /**
-   * Stores a new version of an object. `guard` receives the version to be replaced and throws to refuse the write. No
-   * other write can happen in between.
+   * Stores a new version of an object. `guard` receives the version to be replaced and throws to refuse the write.
+   * Between the guard and the write, no other write can happen.
    */
   async put(
     bucket: string,
@@ -214,7 +214,7 @@ export class ObjectStore {
     return undefined;
   }
 
-  /** Keeps or removes a version that was replaced or deleted, by the setting of the bucket. */
+  /** Keeps or removes a version that was replaced or deleted. The setting of the bucket decides. */
   #retire(bucketName: string, object: StoredObject): void {
     const { folder, oldVersions } = this.#bucket(bucketName);
     const { key, lastModifiedMs } = object;

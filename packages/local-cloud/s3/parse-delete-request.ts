@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { S3Error } from './s3-error.ts';
 
 const MAX_KEYS = 1000;
-/** No key is longer than 1024 bytes, so a valid request has no more references than this. */
+/** No key is longer than 1024 bytes, so a valid request has no more character references than this. */
 const MAX_REFERENCES = MAX_KEYS * 1024;
 
 const parser = new XMLParser({
@@ -36,7 +36,7 @@ export function parseDeleteRequest(xml: string): { keys: string[]; isQuiet: bool
   return { keys: objects.map(({ Key: key }) => key), isQuiet: quiet?.trim() === 'true' };
 }
 
-/** XML 1.0 forbids references to most control characters. The parser drops them, which would name another key. */
+/** The parser drops references to control characters that XML 1.0 forbids, so the key would name another object. */
 function hasForbiddenReference(xml: string): boolean {
   return [...xml.matchAll(/&#(x[\da-f]+|\d+);/gi)].some(([, digits = '']) => {
     const codePoint = Number(digits.toLowerCase().startsWith('x') ? `0${digits}` : digits);

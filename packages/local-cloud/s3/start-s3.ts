@@ -52,7 +52,7 @@ export interface S3ReadResult {
 
 export interface S3Emulator {
   endpoint: string;
-  /** Creates a bucket, or sets the CORS rules of one that exists. */
+  /** Creates a bucket, or sets the CORS rules of an existing bucket. */
   createBucket(name: string, options?: { cors?: CorsRule[]; isVersioned?: boolean }): void;
   /** Stores an object without an HTTP request. Throws S3Error NoSuchBucket. */
   putObject(bucket: string, key: string, body: Buffer | string, properties?: WriteProperties): Promise<void>;
@@ -184,7 +184,7 @@ function errorResponse(error: unknown, requestId: string, request: IncomingMessa
     RequestId: requestId,
   };
   const headers = { 'content-type': 'application/xml' };
-  // A response to HEAD has no body, and its content-length must not announce one.
+  // A response to HEAD has no body, so its content-length must not announce a body.
   if (request.method === 'HEAD') return { status, headers };
   return { status, headers, body: xmlDocument('Error', elements) };
 }

@@ -23,8 +23,8 @@ export interface SecretsManagerOptions {
 export interface SecretsManager {
   endpoint: string;
   /**
-   * Creates a secret from a value or from CloudFormation properties, or keeps the existing one. A value that an
-   * operator set stays until the template's value changes. Throws for unsupported properties.
+   * Creates a secret from a value or from CloudFormation properties, or keeps the existing secret. A value that an
+   * operator set is kept until the template's value changes. Throws for unsupported properties.
    */
   createSecret(name: string, source: unknown): { name: string; arn: string };
   /** Returns the current value without an HTTP request. Throws AwsError when there is no such secret. */
@@ -43,7 +43,7 @@ const secretSchema = z.object({
   arn: z.string(),
   description: z.string().optional(),
   createdAtMs: z.number(),
-  /** The template's value when it last set the secret. */
+  /** The value in the template when the template last set the secret. */
   templateValue: z.string().optional(),
   current: versionSchema,
   previous: versionSchema.optional(),
@@ -58,7 +58,7 @@ const propertiesSchema = z.strictObject({
   Description: z.string().optional(),
   SecretString: z.string().optional(),
   GenerateSecretString: generateSecretStringSchema.optional(),
-  /** Ignored on one machine. */
+  /** No effect on one machine. */
   KmsKeyId: z.unknown().optional(),
   Tags: z.unknown().optional(),
 });

@@ -27,7 +27,7 @@ export function accountJson(account: AccountState | null, view: AccountView, fin
     lamports: Number(account.lamports),
     owner: account.owner,
     executable: account.executable,
-    // JSON numbers above 2^53 lose their last digits, but clients only check that this number is large.
+    // JSON numbers above 2^53 lose their last digits. Clients only check that this number is large.
     rentEpoch: Number(account.rentEpoch),
     space: account.data.length,
     data: dataJson(account, view, find),

@@ -18,7 +18,7 @@ import { signMessage } from './sign-message.ts';
 import { MAX_BLOCKHASH_AGE } from './slot-clock.ts';
 import { describeTransactionError } from './transaction-errors.ts';
 
-/** Hands out SOL and the product token ASV by ordinary transactions. */
+/** Sends SOL and the product token ASV by ordinary transactions. */
 export class Faucet {
   readonly #ledger: Ledger;
   readonly #keys: Pick<GenesisKeys, 'faucet' | 'mint'>;
@@ -28,7 +28,7 @@ export class Faucet {
     this.#keys = keys;
   }
 
-  /** Sends lamports to an address and returns the signature. Throws RpcError when the transfer fails. */
+  /** Sends lamports to a wallet address and returns the signature. Throws RpcError when the transfer fails. */
   airdropLamports(receiver: string, lamports: number): string {
     const { faucet } = this.#keys;
     const toPubkey = new PublicKey(receiver);
@@ -69,9 +69,7 @@ export class Faucet {
     return transaction.signature;
   }
 
-  /**
-   * Two equal airdrops in one slot would be the same transaction. An older blockhash makes the second one different.
-   */
+  /** Two equal airdrops in one slot would be the same transaction, so the second uses an older blockhash. */
   #signUnseen(signers: [Keypair, ...Keypair[]], instructions: TransactionInstruction[]): DecodedTransaction {
     const { clock } = this.#ledger;
     const payerKey = signers[0].publicKey;

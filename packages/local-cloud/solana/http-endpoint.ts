@@ -5,7 +5,7 @@ import { type Call, responseText } from './json-rpc.ts';
 /** The limit of public nodes. */
 export const MAX_BODY_BYTES = 50 * 1024;
 
-/** Serves JSON-RPC by POST, for every origin. */
+/** Serves JSON-RPC by POST, and allows every origin (CORS). */
 export function httpEndpoint(call: Call): RequestListener {
   return async (request, response) => {
     request.on('error', () => undefined);
@@ -29,7 +29,7 @@ export function httpEndpoint(call: Call): RequestListener {
 
 function preflight(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Methods', 'POST, GET, OPTIONS');
-  // Clients add headers; web3.js, for example, sends its version.
+  // Clients add their own headers; web3.js, for example, sends its version. All are allowed.
   const headers = request.headers['access-control-request-headers'] ?? 'content-type';
   response.setHeader('Access-Control-Allow-Headers', headers);
   response.setHeader('Access-Control-Max-Age', '86400');

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { type LedgerRecord, ledgerRecordSchema } from './ledger-records.ts';
 
-/** A complete line of a journal is unreadable, so the data was damaged and not just cut short. */
+/** A complete line of a journal is unreadable: the data was damaged, because a kill only cuts off a line. */
 export class JournalError extends Error {
   readonly code = 'JOURNAL_DAMAGED';
 }
@@ -55,7 +55,7 @@ export function openJournal(dataDir: string): Journal {
   };
 }
 
-/** Returns a journal that stores nothing, for ledgers without a folder. */
+/** Returns a journal that stores nothing, for a ledger without a data folder. */
 export function memoryJournal(): Journal {
   return { stored: [], storedSinceSnapshot: 0, append: () => {}, compact: () => {}, close: () => {} };
 }

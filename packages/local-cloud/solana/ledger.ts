@@ -81,7 +81,7 @@ export class Ledger {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Returns the outcome that the transaction would have now. It has no effects. */
+  /** Returns the outcome that the transaction would have now, without running it for real. */
   simulate(transaction: DecodedTransaction, options: SimulationOptions): Outcome {
     const refusal = this.#refusalOf(transaction, options.checkBlockhash);
     if (refusal !== undefined) return refused(refusal);
@@ -203,7 +203,7 @@ export class Ledger {
       this.clock.notBefore(record.slot);
     }
     const accounts = [...this.#changed.values()].filter((account) => account.lamports !== '0');
-    // Programs last: LiteSVM needs their data accounts first.
+    // Programs are loaded last, because LiteSVM needs their data accounts first.
     for (const isProgram of [false, true]) {
       for (const account of accounts.filter(({ executable }) => executable === isProgram)) {
         this.#runtime.setAccount(accountFromRecord(account));

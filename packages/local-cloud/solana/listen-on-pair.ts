@@ -21,9 +21,8 @@ export interface PairOptions {
 const ATTEMPTS = 20;
 
 /**
- * Listens on two ports, which are adjacent by default, because Solana clients expect the websocket one above the RPC
- * port.
- * Returns both ports. Throws PortInUseError.
+ * Listens on two ports. By default they are adjacent, because Solana clients expect the websocket port one above the
+ * RPC port. Returns both ports. Throws PortInUseError.
  */
 export async function listenOnPair(
   firstServer: Server,

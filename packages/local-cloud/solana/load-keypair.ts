@@ -17,7 +17,7 @@ export function loadKeypair(path: string | undefined): Keypair {
   }
   const keypair = new Keypair(nacl.sign.keyPair());
   if (path !== undefined) {
-    // A temporary file comes first, so that a killed process leaves no partial key.
+    // The key is first written to a temporary file, so that a killed process leaves no partial key.
     writeFileSync(`${path}.tmp`, JSON.stringify([...keypair.secretKey]), { mode: 0o600 });
     renameSync(`${path}.tmp`, path);
   }

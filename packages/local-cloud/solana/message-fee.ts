@@ -13,7 +13,7 @@ const DEFAULT_UNITS_PER_INSTRUCTION = 200_000n;
 const DEFAULT_UNITS_PER_BUILTIN = 3_000n;
 const MICRO_LAMPORTS_PER_LAMPORT = 1_000_000n;
 
-/** Programs that are part of the runtime. Their instructions get a smaller default limit of compute units. */
+/** Programs that are part of the runtime. Their instructions have a smaller default limit of compute units. */
 const BUILTIN_PROGRAMS: readonly string[] = [
   ComputeBudgetProgram.programId.toBase58(),
   SystemProgram.programId.toBase58(),
@@ -62,7 +62,7 @@ function readComputeBudget(instruction: TransactionInstruction): ComputeBudget {
         return {};
     }
   } catch {
-    // The transaction will fail. Its fee ignores this unreadable instruction.
+    // The transaction will fail, and its fee ignores this unreadable instruction.
     return {};
   }
 }

@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-// LiteSVM's internal class takes bytes, keeps rentEpoch, and does not load @solana/kit.
+// This internal class of LiteSVM takes bytes, keeps rentEpoch, and does not load @solana/kit.
 import {
   Account,
   Clock,

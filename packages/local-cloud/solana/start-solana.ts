@@ -50,7 +50,7 @@ export async function startSolana(options: SolanaOptions = {}): Promise<RunningS
   const ready = Promise.withResolvers<RequestListener>();
   const onRequest: RequestListener = async (request, response) => (await ready.promise)(request, response);
   const servers: [Server, Server] = [createServer(onRequest), createServer(onRequest)];
-  // Listening comes first: a second node on the same folder stops here, before it touches the data.
+  // Listening comes first, so that a second node on the same ports stops here, before it touches the data.
   const ports = await listenOnPair(...servers, {
     host: HOST,
     first: options.rpcPort ?? DEFAULT_RPC_PORT,

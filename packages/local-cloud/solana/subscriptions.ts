@@ -28,7 +28,7 @@ const noParams = z.tuple([]);
 
 let lastSubscriptionId = 0;
 
-/** Subscriptions of one websocket. */
+/** The subscriptions of one websocket. */
 export class Subscriptions {
   readonly #ledger: Ledger;
   readonly #notify: Notify;
@@ -100,7 +100,7 @@ export class Subscriptions {
     return { kind: 'signature', advance };
   }
 
-  /** Notifies of a change to an account when its transaction reaches the commitment. */
+  /** Notifies of a change to an account when the transaction that changed it reaches the commitment. */
   #account(id: number, address: string, config: z.output<typeof accountViewSchema>): Subscription {
     const pending: { slot: number; value: unknown }[] = [];
     const { commitment, minContextSlot: _, ...view } = config;

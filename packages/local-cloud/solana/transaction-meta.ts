@@ -25,7 +25,7 @@ export function transactionMeta(
   after: Balances,
   loadedAddresses: TransactionMeta['loadedAddresses'],
 ): TransactionMeta {
-  // The accounts of a transaction lose only the fee, so their sums differ by it.
+  // The only lamports that a transaction removes from its accounts are the fee.
   const fee = sum(before.lamports) - sum(after.lamports);
   return {
     err: outcome.err,

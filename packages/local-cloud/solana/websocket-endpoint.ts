@@ -5,7 +5,7 @@ import { responseText } from './json-rpc.ts';
 import type { Ledger } from './ledger.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-/** Short compared with a slot of 400 ms. */
+/** The interval is short compared with a slot of 400 ms. */
 const ADVANCE_MS = 50;
 
 export interface WebsocketEndpoint {

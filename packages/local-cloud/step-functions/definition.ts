@@ -36,7 +36,7 @@ const STATE_FIELDS: Record<string, string[]> = {
   Fail: ['Error', 'ErrorPath', 'Cause', 'CausePath'],
 };
 const MACHINE_FIELDS = ['Comment', 'QueryLanguage', 'StartAt', 'States', 'TimeoutSeconds', 'Version'];
-/** Refused in Retry and Catch, because the engine can exempt an error only from all catchers at once. */
+/** Refused in Retry and Catch: the engine can only hide an error from all catchers, not just from `States.ALL`. */
 const UNCATCHABLE_ERRORS = ['States.DataLimitExceeded', 'States.Runtime'];
 
 /**
@@ -167,8 +167,8 @@ function prepareResultPath(owner: JsonObject, where: string) {
 }
 
 /**
- * In branches, the engine replaces `$$.Execution.Input` with the branch's input, so the execution's input has another
- * name.
+ * In branches, the engine replaces `$$.Execution.Input` with the branch's input. The input of the execution is
+ * therefore renamed.
  */
 function rewriteContextPaths(value: unknown, where: string) {
   if (!isObject(value) && !Array.isArray(value)) return;

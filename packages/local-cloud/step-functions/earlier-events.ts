@@ -3,7 +3,7 @@ import type { HistoryEvent, TypedEvent } from './execution-store.ts';
 
 const nameSchema = z.object({ stateExitedEventDetails: z.object({ name: z.string() }) });
 
-/** History of an execution before its interruption. The repeated run produces these events again. */
+/** The history of an execution before its interruption. The repeated run produces these events again. */
 export class EarlierEvents {
   readonly #counts = new Map<string, number>();
   readonly #endedWaits = new Map<string, number>();

@@ -31,7 +31,7 @@ const executionSchema = z.object({
   output: z.string().optional(),
   error: z.string().optional(),
   cause: z.string().optional(),
-  /** True when the event of this status was delivered. */
+  /** True when the event for this status was delivered. */
   isAnnounced: z.boolean(),
 });
 export type Execution = z.infer<typeof executionSchema>;
@@ -92,7 +92,7 @@ export class ExecutionStore {
     if (execution.status !== 'RUNNING') rmSync(this.#path(execution.executionArn, 'tasks'), { force: true });
   }
 
-  /** Adds an event to the history; `details` are the fields that its type has on AWS. */
+  /** Adds an event to the execution history; `details` are the fields that its type has on AWS. */
   append(executionArn: string, type: string, timestampMs: number, details: Record<string, unknown>): void {
     const count = this.#eventCounts.get(executionArn) ?? this.history(executionArn).length;
     this.#eventCounts.set(executionArn, count + 1);

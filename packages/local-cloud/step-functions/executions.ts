@@ -33,7 +33,7 @@ export interface ExecutionStatusDetail {
 export interface ExecutionsOptions {
   store: ExecutionStore;
   invokeFunction: InvokeFunction;
-  /** A status change is published again after a restart when its promise has not resolved. */
+  /** If this promise has not resolved when the cloud stops, the status change is published again after the restart. */
   onStatusChange: (detail: ExecutionStatusDetail) => unknown;
   waitOverrides?: WaitOverrides | undefined;
   now: () => number;
@@ -163,7 +163,7 @@ export class Executions {
     for (const running of this.#running.values()) running.abort();
   }
 
-  /** `before` describes the run before the interruption. */
+  /** Runs an execution. `before` describes the run before the interruption. */
   #run(machine: LocalStateMachine, execution: Execution, before: EarlierRun) {
     const { executionArn, name, input, startDateMs } = execution;
     const earlier = new EarlierEvents(before.history);

@@ -90,7 +90,7 @@ class Run {
       (output): Outcome => ({ status: 'SUCCEEDED', output: JSON.stringify(output ?? null) }),
       toOutcome,
     );
-    // The outcome waits for all events, because the last one may show that a limit was exceeded.
+    // The outcome waits for all events, because the last event may show that a limit was exceeded.
     for await (const event of this.#engineRun.eventLogs) {
       if (this.#decided === undefined) this.#observe(event);
     }
@@ -117,7 +117,7 @@ class Run {
   }
 
   async #runTask(stateName: string, call: TaskCall, input: unknown): Promise<EngineJson> {
-    // Lets earlier events be observed first.
+    // Waits one tick, so that earlier events are observed first.
     await nextTick();
     const around = this.#options.prepared.ancestors.get(stateName) ?? [];
     if (this.#decided !== undefined || around.some((name) => this.#failedStates.has(name)))

@@ -17,7 +17,7 @@ export interface StepFunctionsOptions {
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;
   invokeFunction: InvokeFunction;
-  /** A status change is published again after a restart when its promise has not resolved. */
+  /** If this promise has not resolved when the cloud stops, the status change is published again after the restart. */
   onStatusChange: (detail: ExecutionStatusDetail) => unknown;
   waitOverrides?: WaitOverrides | undefined;
   now?: (() => number) | undefined;

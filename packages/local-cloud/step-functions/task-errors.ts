@@ -1,10 +1,9 @@
-/** Errors in the form that the engine expects: Retry and Catch match the name, and the message becomes the cause. */
 import { type FunctionError, THROTTLED } from '../lambda/invoke-result.ts';
 
 /** Failure of a Task state. Retry and Catch match `name`; `message` becomes the Cause. */
 export class TaskFailure extends Error {
   readonly code = 'TASK_FAILED';
-  /** Read by the engine. */
+  /** The engine reads this field. */
   readonly isRetryable: boolean;
   readonly isCatchable: boolean;
 

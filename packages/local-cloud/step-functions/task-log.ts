@@ -22,9 +22,9 @@ export const taskRecordSchema = z.object({
 export type TaskRecord = z.infer<typeof taskRecordSchema>;
 
 /**
- * Records the outcomes of task attempts. An interrupted execution runs again from its start: attempts that had ended
- * return their recorded outcome without a call, and interrupted attempts are called again. The state, the input and a
- * counter identify an attempt, which tells apart the items of a Map and the rounds of a loop.
+ * Records the outcomes of task attempts. An interrupted execution runs again from its start: an attempt that had ended
+ * returns its recorded outcome without a call, and an interrupted attempt is called again. An attempt is identified by
+ * its state, its input and a counter, because the items of a Map and the rounds of a loop share the state.
  */
 export class TaskLog {
   readonly #write: (record: TaskRecord) => void;

@@ -1,6 +1,6 @@
 /**
- * Rules of AWSManagedRulesCommonRuleSet that a legitimate request of the product could match, by name. AWS does not
- * publish its patterns, so these follow the examples in its documentation.
+ * Rules of AWSManagedRulesCommonRuleSet, by name, that a legitimate request of the product could match. AWS does not
+ * publish its patterns, so these follow the examples in the AWS documentation.
  */
 import type { HttpRequest } from '../wire/http-message.ts';
 

@@ -1,4 +1,4 @@
-/** The part of AWS WAF that the stack uses: rate-based rules by address, and the core rule set. */
+/** The part of AWS WAF that the stack uses: rate-based rules by IP address, and the core rule set. */
 import * as z from 'zod';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { CORE_RULES } from './core-rule-set.ts';

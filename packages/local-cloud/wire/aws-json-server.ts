@@ -40,7 +40,7 @@ export interface AwsJsonServerOptions {
   operations: Record<string, AwsOperation>;
   /** Returns the permissions that the caller needs for an operation. */
   permissionsFor: (operation: string, input: unknown) => Permission[];
-  /** Called for each permission. Without it, every key has all permissions. */
+  /** Called for each permission. Without this function, every key has all permissions. */
   authorize?: Authorize | undefined;
   /** Namespace of error types, e.g. `com.amazonaws.dynamodb.v20120810`. */
   errorNamespace?: string | undefined;
@@ -84,7 +84,7 @@ export async function startAwsJsonServer(options: AwsJsonServerOptions): Promise
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        // Requests in progress get a second to finish; idle keep-alive connections must not delay the stop.
+        // Requests in progress get one second to finish. Idle keep-alive connections must not delay the stop.
         setTimeout(() => server.closeAllConnections(), 1000).unref();
       }),
   };

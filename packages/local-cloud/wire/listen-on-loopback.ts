@@ -13,7 +13,7 @@ export class PortInUseError extends Error {
 
 export interface LoopbackServer {
   port: number;
-  /** One server per address family, for websockets. */
+  /** One server for IPv4 and one for IPv6. The caller adds websockets to them. */
   servers: Server[];
   close(): Promise<void>;
 }

@@ -14,7 +14,7 @@ export function readBody(request: Readable, maxBytes: number): Promise<ReadBody>
     }
     request.on('data', (chunk: Buffer) => {
       sizeBytes += chunk.length;
-      // The rest is read and dropped, so that the client gets the response instead of a broken connection.
+      // Bytes beyond the limit are read and dropped, so that the client gets the response and not a broken connection.
       if (sizeBytes <= maxBytes) chunks.push(chunk);
     });
     request.on('end', () => {
@@ -22,7 +22,7 @@ export function readBody(request: Readable, maxBytes: number): Promise<ReadBody>
       if (sizeBytes > maxBytes) resolve('too-large');
       else resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks));
     });
-    // These events count only before the body ends.
+    // These events are ignored after the body has ended.
     request.on('error', () => resolve('gone'));
     request.on('close', () => resolve('gone'));
   });

@@ -12,13 +12,13 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const ATTRIBUTE_PREFIX = '@';
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: ATTRIBUTE_PREFIX });
 
-/** Returns a whole document; undefined children are omitted, arrays repeat their element. */
+/** Returns a whole document. Undefined children are omitted; an array becomes several elements of the same name. */
 export function xmlDocument(root: string, children: XmlElements, namespace?: string): string {
   const attributes = namespace === undefined ? {} : { [`${ATTRIBUTE_PREFIX}xmlns`]: namespace };
   return DECLARATION + escapeControls(builder.build({ [root]: { ...attributes, ...children } }));
 }
 
-/** The builder escapes markup only; a parser would normalize or refuse control characters. */
+/** The builder escapes only markup. Unescaped control characters would be changed or refused by a parser. */
 function escapeControls(xml: string): string {
   return xml.replace(/[^\P{Cc}\t\n]/gu, (c) => `&#x${c.charCodeAt(0).toString(16)};`);
 }

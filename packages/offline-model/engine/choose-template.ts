@@ -15,11 +15,11 @@ export interface Choice {
 }
 
 const LEAST_SCORE = 1.6;
-/** The words after one of these describe the purpose or the content of the app, not its kind. */
+/** After one of these words, the idea describes the purpose or the content of the app, not its kind. */
 const TAIL_OPENERS = new Set(
   'for of about on with that which where like using including so to from but not without'.split(' '),
 );
-/** Words that say nothing about the kind of app: in "an app for …" only the rest counts. */
+/** Words that say nothing about the kind of app: in "an app for …", only the rest counts. */
 const PLAIN_WORDS = new Set(
   "a an the my our i we me us you any good great fun cool kids children for surprise please make build create design write give want need would like i'd have some something thing simple small little nice cool app application webapp web tool page site website program software game project idea place way".split(
     ' ',
@@ -31,7 +31,7 @@ const CONTAINERS =
 /** Nouns for apps that act on the word before them: "recipe generator". */
 const DOERS =
   /^(?:generator|picker|checker|identifier|estimator|mixer|scanner|translator|reader|player|simulator|tester|trainer|tutor|maker|builder|creator|editor|page|site|website|shop|store|company|studio|club|firm|course|blog|calculator|forecast|recogni[sz]er|viewer|app|game)s?$/;
-/** Ids of the templates that hold entries, so a container noun may name them: "expense log". */
+/** Ids of the templates that hold entries. A container noun may name them: "expense log". */
 const KEEPERS = new Set([
   'todo-list',
   'expense-tracker',
@@ -51,7 +51,7 @@ export function chooseTemplate(choice: Choice): Template {
   return choice.projectType === 'game' && TABLE_GAMES.test(choice.idea) ? scoreboard : collection;
 }
 
-/** Returns true when no template makes the idea and this one stands in for it. The app says so. */
+/** Returns true when no template makes the idea and this template is a substitute, which the app tells its user. */
 export function isSubstitute(choice: Choice, template: Template): boolean {
   return template === collection || (template === scoreboard && isUnmadeGame(choice));
 }
@@ -98,7 +98,7 @@ export function scoreOf(template: Template, { idea, projectName, projectType }: 
     const phrase = stemsOfPhrase(keyword.phrase);
     const inIdea = ideaFactor(masked, words, phrase, head, template);
     const inName = positionsOf(nameStems, phrase).length > 0 ? 0.5 : 0;
-    // A website about chess does not ask for the game.
+    // A website about chess does not request the game.
     const isAside = projectType === 'website' && template.type !== 'website' && keyword.weight <= 3;
     score +=
       keyword.weight *
@@ -110,9 +110,9 @@ export function scoreOf(template: Template, { idea, projectName, projectType }: 
 }
 
 interface Head {
-  /** The index of the first word of the tail; the number of words without a tail. */
+  /** The index of the first word of the tail, or the number of words when there is no tail. */
   end: number;
-  /** The index of the container or doer noun; -1 without one. */
+  /** The index of the container or doer noun; -1 when there is none. */
   nounAt: number;
 }
 

@@ -10,8 +10,8 @@ export function flowsOfApp(spec: MatchedSpec): string {
 }
 
 /**
- * Returns the flow section for a change. It removes earlier flows that name a text which the change removed. `checks` is
- * the JSON of the earlier flows.
+ * Returns the flow section for a change. The section drops earlier flows that name a text which the change removed.
+ * `checks` is the JSON of the earlier flows.
  */
 export function flowsOfChange(before: string, after: string, checks: string | undefined): string {
   const isLost = (text: string) => text !== '' && before.includes(text) && !after.includes(text);

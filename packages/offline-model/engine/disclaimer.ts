@@ -8,9 +8,9 @@ import type { MatchedSpec } from './template.ts';
 const CONNECT =
   'To connect a language model: MODEL_PROVIDER=openai-compatible MODEL_BASE_URL=http://localhost:11434/v1 MODEL_ID=qwen3-coder MODEL_API_KEY=none npm start';
 
-/** Returns the disclaimer, or undefined when the app fits the idea. */
+/** Returns the disclaimer; undefined when the app fits the idea. */
 export function disclaimerOf(spec: MatchedSpec): LocalModelDisclaimer | undefined {
-  // Composing marks the facts that the template uses.
+  // Called for its effect: composing marks the facts that the template uses.
   spec.template.compose(spec);
   const untaken = untakenSentence(spec);
   const languages = missingLanguages(spec);

@@ -1,4 +1,4 @@
-/** Places the images of a plan in the page, or shapes in the colors of the palette instead. */
+/** Places the images of a plan in the page. Without images, places shapes in the colors of the palette. */
 import type { PlanImage } from '../../../shared/domain/plan.ts';
 import type { AppSpec } from './app-spec.ts';
 import { html, type Markup } from './markup.ts';
@@ -38,7 +38,7 @@ const TEMPLATES_WITH_COVER = new Set([
   'expense-tracker',
 ]);
 
-/** Returns the cover image for a plan. Templates that place images themselves, or have no room for one, get none. */
+/** Returns the cover image for a plan; none for templates with images of their own or without room. */
 export function coverImages({ template, title, topic }: MatchedSpec): PlanImage[] {
   if (!TEMPLATES_WITH_COVER.has(template.id)) return [];
   return [
@@ -51,7 +51,7 @@ export function coverImages({ template, title, topic }: MatchedSpec): PlanImage[
   ];
 }
 
-/** Returns an image, or drawn shapes when the plan lists none. A fixed size prevents layout shifts. */
+/** Returns an image, or drawn shapes when the plan does not list the image. A fixed size prevents layout shifts. */
 export function image(spec: AppSpec, id: string, alt: string, seed: number): Markup {
   if (hasImage(spec, id)) {
     return html`<img class="image" src="{{image:${id}}}" alt="${alt}" width="800" height="600">`;

@@ -18,7 +18,7 @@ const SCRIPTS: readonly (readonly [RegExp, string, 'ltr' | 'rtl'])[] = [
   [/\p{Script=Devanagari}/u, 'hi', 'ltr'],
 ];
 
-/** Returns the likely language of a text in a script that few languages use; undefined for Latin letters. */
+/** Returns the likely language of a text by its script; undefined for Latin letters. */
 export function scriptLanguageOf(text: string): ScriptLanguage | undefined {
   const found = SCRIPTS.find(([script]) => script.test(text));
   return found ? { code: found[1], direction: found[2] } : undefined;
@@ -34,7 +34,7 @@ const ENGLISH_WORDS =
 /** A single short German word may be a name or a loan word. */
 const LEAST_GERMAN_WORDS = 2;
 
-/** Returns true when a text uses another script, or has more words of another language than English ones. */
+/** Returns true when a text is not in Latin script, or has more foreign than English words. */
 export function isForeign(text: string): boolean {
   const foreign = count(text, FOREIGN_WORDS) + count(text, GERMAN_WORDS);
   return scriptLanguageOf(text) !== undefined || (foreign > 0 && foreign > count(text, ENGLISH_WORDS));

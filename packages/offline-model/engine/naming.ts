@@ -13,7 +13,7 @@ const TOPIC_END =
 const TOO_PLAIN =
   /^(?:me|us|it|everyone|everybody|people|the web|web|fun|free|beginners?|kids|children|work|personal use|myself|my phone|mobile|desktop|use|the day|all|any|each|course|daily use|(?:\w+\s+)?players?|one|two|.{0,2})$/iu;
 
-/** Returns the name after "called" or "named", either in quotes or up to the next clause; undefined without one. */
+/** Returns the name after "called" or "named", in quotes or up to the next clause; otherwise undefined. */
 export function calledName(idea: string): string | undefined {
   const match = CALLED.exec(idea);
   if (!match) return undefined;
@@ -36,7 +36,7 @@ export function withoutName(idea: string): string {
   return `${before} ${at < 0 ? after : after.slice(at + name.length).replace(/^["“”»’']/u, '')}`;
 }
 
-/** Returns the subject of the app ("planets", or "garden" for "my garden"), at most 40 characters; undefined without one. */
+/** Returns the subject of the app ("planets", or "garden" for "my garden"), at most 40 characters. */
 export function topicOf(idea: string): string | undefined {
   const text = withoutName(idea);
   const found = (SUBJECT.exec(text) ?? ABOUT.exec(text))?.[1];

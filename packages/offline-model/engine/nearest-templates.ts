@@ -1,4 +1,4 @@
-/** Finds the templates that are nearest to an idea that no template makes. */
+/** Finds the templates that are nearest to an idea for which no template exists. */
 import { allTemplates } from '../templates/all-templates.ts';
 import { type Choice, scoreOf } from './choose-template.ts';
 import type { Template } from './template.ts';

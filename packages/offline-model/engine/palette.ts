@@ -58,8 +58,8 @@ export function planPalette(schemes: Schemes, theme: 'dark' | 'light' | 'system'
 }
 
 /**
- * Returns schemes for the palette of a plan. One scheme, light or dark like the palette, uses its readable colors; the other
- * is derived from its primary color.
+ * Returns schemes for the palette of a plan. The palette is light or dark, and so is the scheme that uses its readable
+ * colors. The other scheme is derived from the primary color.
  */
 export function schemesOfPalette(palette: Palette): Schemes {
   const schemes = makeSchemes(hexToOklch(palette.primary), hexToOklch(palette.accent));

@@ -33,8 +33,8 @@ export type SectionName = (typeof NAMES)[number];
 export type Sections = Partial<Record<SectionName, string>>;
 
 /**
- * Returns the verbatim content of each tagged section. A tag counts only on a line of its own. A section ends at the last
- * closing tag before the next known section, so that a document or an idea may contain tags.
+ * Returns the verbatim content of each tagged section. A tag counts only when it is alone in its line. A section ends
+ * at the last closing tag before the next known section, so that a document or an idea may contain tags.
  */
 export function parseSections(message: string): Sections {
   const lines = message.replaceAll('\r\n', '\n').split('\n');
@@ -52,7 +52,7 @@ export function parseSections(message: string): Sections {
 function closingLine(lines: readonly string[], name: SectionName, opening: number): number {
   const first = lines.indexOf(`</${name}>`, opening);
   if (first < 0) return lines.length;
-  // An idea or a document may contain the closing tag; the real one is followed by another section or by nothing.
+  // An idea or a document may contain the closing tag. After the real closing tag, another section or nothing follows.
   for (let line = first; line >= 0; line = lines.indexOf(`</${name}>`, line + 1)) {
     const next = lines.slice(line + 1).find((text) => text.trim() !== '');
     if (next === undefined || NAMES.some((other) => next === `<${other}>`)) return line;

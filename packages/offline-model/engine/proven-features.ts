@@ -1,7 +1,7 @@
 /** Finds the features that the steps of a plan prove: steps use them, and an `expect` step shows the result. */
 import type { Step } from '../../../shared/domain/acceptance-steps.ts';
 
-/** Verbs of interactions that mean the same as the action of a step. */
+/** Verbs in the names of interactions that mean the same as the action of a step. */
 const VERBS: Partial<Record<Step['action'], readonly string[]>> = {
   fill: ['type', 'write', 'fill'],
   check: ['tick'],
@@ -10,8 +10,8 @@ const VERBS: Partial<Record<Step['action'], readonly string[]>> = {
 };
 
 /**
- * Returns the interactions that the steps prove: for each `expect`, the first interaction whose verb the actions before it
- * contain. Without any, returns the name of an element that the steps use.
+ * Returns the interactions that the steps prove: for each `expect`, the first interaction whose verb matches an action
+ * before the `expect`. When there is none, returns the name of an element that the steps use.
  */
 export function provenFeatures(interactions: readonly string[], steps: readonly Step[]): string[] {
   const proven: string[] = [];
@@ -37,7 +37,7 @@ function isTried(interaction: string, actions: readonly Step[]): boolean {
   );
 }
 
-/** Returns the names of the elements that steps use before the last `expect`, or else those that they expect. */
+/** Returns the names of elements that steps use before the last `expect`; without any, the expected names. */
 function usedNames(steps: readonly Step[]): string[] {
   const lastExpect = steps.findLastIndex(({ action }) => action === 'expect');
   const used = steps.slice(0, lastExpect).filter(({ action }) => action !== 'expect');

@@ -141,7 +141,7 @@ ${trusted(indent(shortcutList(parts).text, 2))}
 <div id="toast" class="toast" role="region" aria-label="Message" hidden></div>`;
 }
 
-/** Tells the user which requested app is missing. */
+/** Tells the user which part of the request is missing: the second app. */
 function secondWishNote({ secondWish }: AppSpec): Markup {
   return secondWish === undefined
     ? html``
@@ -191,7 +191,7 @@ ${colors.join('\n')}
 }`;
 }
 
-/** Returns the prefix of stored values, which keeps apps on the same origin apart. */
+/** Returns the prefix of the keys of stored values, so that apps on the same origin do not share values. */
 function storageName({ title, template }: MatchedSpec): string {
   const slug = title
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** A template is one kind of app: the words that ask for it, its plan and its page. */
+/** A template makes one kind of app: it has the words that select it, the plan and the page. */
 import type { Step } from '../../../shared/domain/acceptance-steps.ts';
 import type { Plan, PlanImage } from '../../../shared/domain/plan.ts';
 import type { AppSpec } from './app-spec.ts';
@@ -70,10 +70,10 @@ export interface Template {
   plan(spec: AppSpec): AppPlan;
 }
 
-/** An app spec with the template that its prompt asks for. */
+/** An app spec with the template that was chosen for it. */
 export interface MatchedSpec extends AppSpec {
   template: Template;
-  /** True when no template makes the idea and this one stands in for it. */
+  /** True when no template makes the idea and this template is a substitute. */
   isSubstitute: boolean;
   /** The templates nearest to the idea; empty unless the app is a substitute. */
   nearest: readonly Template[];

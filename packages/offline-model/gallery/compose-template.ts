@@ -12,7 +12,10 @@ import { containsInlineImage } from '../../../shared/domain/inline-images.ts';
 import type { TemplateRevision } from '../../../shared/domain/template-revision.ts';
 import { createOfflineModel } from '../offline-model.ts';
 
-/** Thrown when the offline model makes only a substitute for the idea of a gallery template. */
+/**
+ * Returns the revision that an advanced build of the template's idea would save, with embedded images and without a
+ * number of passed checks. Deterministic. Throws SubstituteTemplateError.
+ */
 export class SubstituteTemplateError extends Error {
   readonly code = 'substitute_template';
 
@@ -33,7 +36,7 @@ export async function composeTemplate(
   const request: BuildRequest = {
     projectId: 'gallery',
     ownerPublicKey: 'gallery',
-    // The idea of a website names it.
+    // The idea of a website already contains its name.
     projectName: template.kind === 'website' ? '' : template.title,
     projectType: projectTypeOf(template.kind),
     idea: template.idea,

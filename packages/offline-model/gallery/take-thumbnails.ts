@@ -25,7 +25,7 @@ import {
 
 const ROOT = join(import.meta.dirname, '../../..');
 const QUALITY = 72;
-/** Templates that start empty, so their thumbnails show them after use. */
+/** The thumbnails of these templates show the app after use, because it starts empty. */
 const SHOWN_IN_USE: ReadonlySet<string> = new Set(['kanban-board', 'habit-tracker', 'expense-tracker']);
 
 /** Thrown when a template fails the check of apps. */
@@ -61,7 +61,7 @@ async function takeThumbnails(): Promise<void> {
   writeFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), `${JSON.stringify(checked, null, 2)}\n`);
 }
 
-/** Returns the result of the check, or the earlier one for the same document. Throws UnsoundTemplateError. */
+/** Checks a template whose document changed, and writes its thumbnail. Throws UnsoundTemplateError. */
 async function takeThumbnail(
   template: AppTemplate,
   before: CheckedTemplates[string] | undefined,

@@ -15,7 +15,7 @@ export const checkedTemplatesSchema = z.record(
 );
 export type CheckedTemplates = z.infer<typeof checkedTemplatesSchema>;
 
-/** The file with these results, relative to the repository. */
+/** The file with the results of `npm run templates`, relative to the repository. */
 export const CHECKED_TEMPLATES_FILE = 'packages/offline-model/gallery/checked-templates.json';
 
 /** Returns the folder of the thumbnails, which the site imports. */

@@ -1,7 +1,7 @@
 /**
- * `npm run ops -- audit` adds up the ledger and prints each account with a wrong balance. With TABLE_NAME it reads that table
- * on AWS, with region and credentials as for any AWS tool. Without it, it reads the table of the embedded cloud in
- * DATA_DIR, which must not be running.
+ * `npm run ops -- audit` adds up the ledger and prints each account with a wrong balance. With TABLE_NAME, it reads
+ * that table on AWS (region and credentials as for any AWS tool). Otherwise, it reads the table of the embedded cloud
+ * in DATA_DIR, which must not be running.
  */
 
 import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';

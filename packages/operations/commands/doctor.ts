@@ -1,7 +1,7 @@
 /**
- * `npm run ops -- doctor --env prod` asks AWS whether an account is ready for a deployment. Without credentials, or with
- * `--dry`, it prints each check and how to do it by hand. Exits with 0 when the account is ready, 1 for a problem, 2
- * for a wrong command, and 3 when a check could not be completed.
+ * `npm run ops -- doctor --env prod` checks whether an AWS account is ready for a deployment. Without credentials, or
+ * with `--dry`, it prints each check and how to do it by hand. Exits with 0 when the account is ready, 1 for a problem,
+ * 2 for a wrong command, and 3 when a check could not be completed.
  */
 import { parseArgs } from 'node:util';
 import { STSClient } from '@aws-sdk/client-sts';

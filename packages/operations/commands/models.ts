@@ -1,6 +1,6 @@
 /**
- * `npm run ops -- models` builds a small app with each model that it finds on this machine or by a key in the environment, and
- * prints a table. `npm run ops -- models ollama/qwen3-coder anthropic` tries only these.
+ * `npm run ops -- models` builds a small app with each model that it finds on this machine or by an API key in a
+ * variable, and prints a table. `npm run ops -- models ollama/qwen3-coder anthropic` tries only these models.
  */
 import { parseArgs } from 'node:util';
 import { findModels } from '@buidl/local-cloud/models/find-models';
@@ -54,7 +54,7 @@ async function namedTargets(names: readonly string[]): Promise<Map<string, Model
   return targets;
 }
 
-/** Returns the model that the environment selects and all models found. */
+/** Returns the model that the environment variables select and all models found. */
 async function allTargets(): Promise<Map<string, ModelTarget>> {
   const found = await findModels(process.env);
   const paid = found.filter(({ source }) => !isLocal(source)).map(({ source }) => source.label);

@@ -1,8 +1,8 @@
 /**
- * `npm run ops -- rebuild` compares what the table derives with its source, and prints the differences: the counters of
- * the dashboard with the ledger, and the revision summaries that lists show with the revisions. `--repair` corrects both.
- * With TABLE_NAME it reads that table on AWS, with region and credentials as for any AWS tool. Without it, it reads the
- * table of the embedded cloud in DATA_DIR, which must not be running.
+ * `npm run ops -- rebuild` prints differences between derived records and their source: the dashboard's counters and
+ * the ledger, and the revision summaries of lists and the revisions. `--repair` corrects both. With TABLE_NAME, it
+ * reads that table on AWS (region and credentials as for any AWS tool). Otherwise, it reads the table of the embedded
+ * cloud in DATA_DIR, which must not be running.
  */
 import { parseArgs } from 'node:util';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -30,7 +30,7 @@ try {
   process.exitCode = 2;
 }
 
-/** Returns how many counters differ. */
+/** Returns the number of counters that differ. */
 async function rebuildCounters(tableName: string, client: DynamoDBClient): Promise<number> {
   const records = new DynamoDbStatisticRecords(tableName, client);
   const { events, drifts, unexplained } = await findDrift(records);
@@ -44,7 +44,7 @@ async function rebuildCounters(tableName: string, client: DynamoDBClient): Promi
   return drifts.length;
 }
 
-/** Returns how many projects differ, for example those older than summaries. */
+/** Returns the number of projects that differ, for example projects that are older than summaries. */
 async function rebuildLists(tableName: string, client: DynamoDBClient): Promise<number> {
   const summaries = new DynamoDbRevisionSummaries(new Table(tableName, client));
   const { projects, drifts } = await rebuildSummaries(summaries, { isRepair: options.repair });

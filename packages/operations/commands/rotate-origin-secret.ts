@@ -1,7 +1,7 @@
 /**
- * `npm run ops -- rotate-origin-secret --env prod` replaces the secret that CloudFront sends to the API, in the deployed
- * stack (region and credentials as for any AWS tool). It takes some minutes, during which the API accepts both secrets.
- * `--dry-run` prints the changes only.
+ * `npm run ops -- rotate-origin-secret --env prod` replaces the secret that CloudFront sends to the API, in the
+ * deployed stack (region and credentials as for any AWS tool). Takes some minutes, during which the API accepts both
+ * secrets. `--dry-run` only prints the changes.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';

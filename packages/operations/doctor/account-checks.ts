@@ -19,7 +19,7 @@ import { type Check, type Finding, note, ok, problem, unknown } from './check.ts
 const BOOTSTRAP_VERSION = 6;
 const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';
 /**
- * Lambda concurrency. Below the first number, even a few users are throttled. The second is the quota of older
+ * Lambda concurrency. Below ENOUGH_CONCURRENCY, even a few users are throttled; USUAL_CONCURRENCY is the quota of older
  * accounts.
  */
 const ENOUGH_CONCURRENCY = 100;
@@ -61,8 +61,8 @@ export function bootstrap(ssm = new SSMClient()): Check {
 }
 
 /**
- * Reports the SSM rate limit. Functions have all parameters in their environment, so no rate is too low; a test of the
- * template checks that.
+ * Reports the SSM rate limit. Every rate is enough, because functions have all parameters in their environment
+ * variables (a test of the template checks that).
  */
 export function parameterThroughput(ssm = new SSMClient()): Check {
   return {
@@ -82,8 +82,8 @@ export function parameterThroughput(ssm = new SSMClient()): Check {
 }
 
 /**
- * A deployment without paying users may start with a low concurrency. `setting` is the environment's; undefined for
- * none.
+ * A deployment without paying users may start with a low concurrency. `setting` is from the settings file of the
+ * deployment environment; undefined when missing.
  */
 export function lambdaConcurrency(
   { isForUsers, setting }: { isForUsers: boolean; setting: number | undefined },

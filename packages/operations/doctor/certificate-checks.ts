@@ -7,7 +7,7 @@ type Domains = Pick<
   'siteUrl' | 'siteCertificateArn' | 'appsUrl' | 'appsCertificateArn' | 'appHosts'
 >;
 
-/** Returns a check for each custom domain of the environment. CloudFront needs certificates in us-east-1. */
+/** Returns a check for each custom domain in the settings. CloudFront needs certificates in us-east-1. */
 export function certificateChecks(settings: Domains, acm = new ACMClient({ region: 'us-east-1' })): Check[] {
   const { siteUrl, siteCertificateArn, appsUrl, appsCertificateArn, appHosts } = settings;
   const certificates = [
@@ -52,7 +52,7 @@ async function certificateFinding(acm: ACMClient, arn: string, hosts: string[]):
   }
 }
 
-/** A wildcard matches exactly one label. */
+/** A wildcard stands for exactly one label of a host name. */
 function covers(name: string, host: string): boolean {
   return name.startsWith('*.') ? name.slice(2) === host.slice(host.indexOf('.') + 1) : name === host;
 }

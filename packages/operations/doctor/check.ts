@@ -1,25 +1,25 @@
 /** Checks of an AWS account before a deployment. */
 
 /**
- * `ok`: ready. `note`: works, with a limitation that the text describes. `problem`: the deployment would fail, or would
- * not serve its users. `unknown`: the check has no result.
+ * `ok`: ready. `note`: works, with a limitation that the text describes. `problem`: the deployment would fail or not
+ * serve its users. `unknown`: the check has no result.
  */
 export type Level = 'ok' | 'note' | 'problem' | 'unknown';
 
 export interface Finding {
   level: Level;
   text: string;
-  /** Action for the operator. */
+  /** What the operator should do. */
   todo?: string;
 }
 
 export interface Check {
   name: string;
-  /** AWS operation that it calls, by its IAM name. */
+  /** The AWS operation that the check calls, by its IAM name. */
   asks: string;
-  /** Commands, or a place in the console, for the same check by hand. */
+  /** Commands, or a place in the AWS console, for the same check by hand. */
   byHand: readonly string[];
-  /** Calls AWS. The caller explains errors of AWS. */
+  /** Calls AWS. Errors of AWS pass through to the caller, which explains them. */
   ask(): Promise<Finding>;
 }
 

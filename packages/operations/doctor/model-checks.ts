@@ -12,7 +12,7 @@ import { type Check, type Finding, ok, problem } from './check.ts';
 
 type Model = Pick<StackSettings, 'modelProvider' | 'modelId'>;
 
-/** Returns the checks of an environment's model; none for a model outside Bedrock. */
+/** Returns the checks of the model in the settings; none for a model outside Bedrock. */
 export function modelChecks({ modelProvider, modelId }: Model, bedrock = new BedrockClient()): Check[] {
   if (modelProvider !== 'bedrock') return [];
   const [, area, name = modelId] = /^(global|us|us-gov|eu|apac|au|ca|jp)\.(.+)$/.exec(modelId) ?? [];

@@ -9,7 +9,6 @@ import { startLocalStack } from '@buidl/local-cloud/start-local-stack';
 import { REGION } from '@buidl/local-cloud/wire/aws-account';
 import { S3Objects } from '../../../functions/adapters/s3/objects.ts';
 
-/** Enough for any set of prompts. */
 const CREDITS = 1_000_000;
 
 /** The product on the embedded cloud, with one model and one user. */

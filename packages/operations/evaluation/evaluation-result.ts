@@ -9,7 +9,7 @@ export const builtSchema = z.object({
   seconds: z.number(),
   /** Tokens that the model read and wrote, also for failed builds. */
   tokens: z.int(),
-  /** Missing for unknown prices and for failed builds. */
+  /** Undefined for unknown prices and for failed builds. */
   costUsd: z.number().optional(),
   /** Number of passed acceptance steps. */
   stepsPassed: z.int(),
@@ -26,7 +26,7 @@ export const judgementSchema = z.object({
   judge: z.string(),
   tokens: z.int(),
   cases: z.array(z.object({ text: z.string(), verdict: z.enum(VERDICTS), reason: z.string() })),
-  /** Set when the judge's response was unreadable. */
+  /** Set when the judge's response could not be read. */
   problem: z.string().optional(),
 });
 export type Judgement = z.infer<typeof judgementSchema>;
@@ -36,7 +36,7 @@ export const evaluationResultSchema = z.object({
   model: z.string(),
   promptId: z.string(),
   built: builtSchema,
-  /** Missing without a judge, and for failed builds. */
+  /** Undefined without a judge, and for failed builds. */
   judgement: judgementSchema.optional(),
 });
 export type EvaluationResult = z.infer<typeof evaluationResultSchema>;

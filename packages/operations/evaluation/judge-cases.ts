@@ -52,7 +52,7 @@ export async function judgeCases(
   const images = seesImages && app.screenshot ? [{ format: 'jpeg', bytes: app.screenshot } as const] : [];
   try {
     const { text, inputTokens, outputTokens } = await ask({ ...question, images }).catch((error: unknown) => {
-      // Models of unknown families may not support images, so the question is repeated without them.
+      // Models of unknown families may not support images, so the question is repeated without images.
       if (images.length > 0 && error instanceof ModelImageError) return ask(question);
       throw error;
     });

@@ -23,7 +23,7 @@ export interface Evaluation {
   prompts: readonly EvaluationPrompt[];
   /** Values of MODEL. */
   models: readonly string[];
-  /** A value of MODEL, or `none`. By default each model judges its own apps. */
+  /** A value of MODEL, or `none` for no judge. By default, each model judges its own apps. */
   judge?: string | undefined;
   /** Token limit of this run, checked before each app. */
   budgetTokens?: number | undefined;
@@ -46,9 +46,9 @@ interface Contestant {
 }
 
 /**
- * Builds and judges all prompts without a result, one app after the other, and writes each result at once. Returns the
- * reason for an early stop; undefined when complete. Throws EvaluationError and ModelSettingsError; written results are
- * kept.
+ * Builds and judges all prompts without a result, one app after the other, and writes each result immediately. Returns
+ * the reason for an early stop; undefined when complete. Throws EvaluationError and ModelSettingsError; written results
+ * are kept.
  */
 export async function runEvaluation(evaluation: Evaluation): Promise<string | undefined> {
   const budget = new TokenBudget(evaluation.budgetTokens);
@@ -77,7 +77,7 @@ async function findContestants(evaluation: Evaluation): Promise<Contestant[]> {
   return contestants;
 }
 
-/** Evaluation of one model. Its cloud starts with the first app to be built. */
+/** Evaluates one model. Its embedded cloud starts with the first app to be built. */
 class ModelEvaluation {
   readonly #evaluation: Evaluation;
   readonly #contestant: Contestant;
@@ -142,8 +142,8 @@ class ModelEvaluation {
     if (model) await this.#expectReachable(name, model);
     const { built, html, thumbnail } = await buildPrompt({ ...(await this.#start()), signal }, prompt);
     this.#budget.add(built.tokens);
-    // An unreachable model did not fail at the prompt: the error ends the run, and the prompt is tried again in the
-    // next run.
+    // When the model is unreachable, the prompt is not to blame: the error ends this run, and the next run repeats the
+    // prompt.
     if (model && !built.isCompleted) await expectReachable(name, model, signal);
     if (html !== undefined) await files.writeApp(name, prompt.id, html);
     if (thumbnail) await files.writeThumbnail(name, prompt.id, thumbnail);

@@ -3,12 +3,12 @@ import type { EvaluationPrompt } from './prompt-set.ts';
 
 export interface Score {
   model: string;
-  /** Number of prompts that were tried, and of those that were built. */
+  /** The numbers of prompts that were tried and of those that were built. */
   tried: number;
   completed: number;
   stepsPassed: number;
   stepsFailed: number;
-  /** Verdicts of the judge; undefined without any. All cases of a failed build are `no`. */
+  /** The verdicts of the judge; undefined when there is none. All cases of a failed build are `no`. */
   cases: Record<Verdict, number> | undefined;
   seconds: number;
   /** Tokens of the builds, without those of the judge. */

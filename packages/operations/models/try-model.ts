@@ -9,7 +9,7 @@ import { type Model, ModelError, type ModelUsage } from '../../../functions/port
 import type { FileStore } from '../../../functions/ports/objects.ts';
 import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
 
-/** Result of one part of a trial; `not reached` after a failed part. */
+/** The result of one part of a trial; `not reached` when an earlier part failed. */
 type Part = 'yes' | 'no' | 'rewritten' | 'not reached';
 
 export interface Trial {
@@ -110,7 +110,7 @@ function problemOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Wraps a model: turns off reasoning, stops at a time limit and adds up the usage. */
+/** Wraps a model: turns off its reasoning, stops it at a time limit and adds up the token usage. */
 class LimitedModel implements Model {
   readonly #model: Model;
   readonly #limit: AbortSignal;

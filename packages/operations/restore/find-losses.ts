@@ -22,11 +22,11 @@ export type Payment = z.output<typeof claimSchema>;
 type Profile = z.output<typeof profileSchema>;
 
 export interface Losses {
-  /** Payments credited after the restore time. The payers have paid, but the restored table has no record of it. */
+  /** Payments credited after the restore time. The users have paid, but the restored table has no record of it. */
   payments: Payment[];
   /** Usernames of accounts created after the restore time. */
   accounts: string[];
-  /** Public keys of accounts deleted after the restore time, which the restore would bring back. */
+  /** Public keys of accounts deleted after the restore time. The restored table contains these accounts again. */
   deletions: string[];
 }
 

@@ -1,4 +1,3 @@
-/** A restore cannot start or continue. */
 export class RestoreError extends Error {
   readonly code = 'restore_refused';
 }

@@ -14,14 +14,14 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { RestoreError } from './restore-error.ts';
 
-/** Large tables take hours. The command may be interrupted, and the next run continues. */
+/** A restore of a large table takes hours. The command may be interrupted, and the next run continues. */
 const LONGEST_RESTORE_SECONDS = 24 * 60 * 60;
 const TIME_TO_LIVE_ATTRIBUTE = 'expiresAt';
 
 export interface TableTarget {
   sourceTable: string;
   targetTable: string;
-  /** In whole seconds. */
+  /** The restore time, a multiple of 1,000 ms. */
   toMs: number;
 }
 

@@ -17,12 +17,12 @@ import { readTableSetting, writeTableSetting } from './table-setting.ts';
 
 export interface RestoreTarget {
   environment: string;
-  /** Path of the environment's file. */
+  /** Path of the settings file of the deployment environment. */
   settingsPath: string;
   sourceTable: string;
   targetTable: string;
   bucket: string;
-  /** In whole seconds. */
+  /** The restore time, a multiple of 1,000 ms. */
   toMs: number;
 }
 
@@ -36,15 +36,15 @@ export interface RestoreServices {
 
 interface Step {
   what: string;
-  /** Command that does the same by hand. */
+  /** The command that does the same by hand. */
   command: string;
-  /** Reason why the step is already done; undefined when it must run. */
+  /** Returns the reason why the step is already done; undefined when it must run. */
   doneBecause(): Promise<string | undefined>;
   /** Returns a description of the work. Throws RestoreError when the restore must stop. */
   run(): Promise<string>;
 }
 
-/** Returns the name of the restored table, which is the same for each attempt: `Buidl-Data-20261123T101500Z`. */
+/** Returns the name of the restored table, such as `Buidl-Data-20261123T101500Z`. It is the same for each attempt. */
 export function restoredTableName(sourceTable: string, toMs: number): string {
   const time = new Date(toMs)
     .toISOString()
@@ -58,7 +58,7 @@ export async function planRestore(services: RestoreServices, target: RestoreTarg
   await checkBefore(services, target);
   const isThere = await isRestored(services.dynamoDb, target);
   for (const [index, step] of stepsOf(services, target).entries()) {
-    // The later steps need the restored table.
+    // The later steps can only be checked once the restored table exists.
     const done = isThere || index === 0 ? await step.doneBecause() : undefined;
     services.report(`${index + 1}. ${step.what}: ${done ?? 'to do'}`);
     services.report(`   ${step.command}`);

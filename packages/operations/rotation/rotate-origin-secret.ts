@@ -1,4 +1,4 @@
-/** Replaces the secret that CloudFront sends to the API, without a deployment and without refusing a request. */
+/** Replaces the secret that CloudFront sends to the API, without a deployment. No request is refused meanwhile. */
 import {
   type CloudFrontClient,
   type DistributionConfig,
@@ -38,9 +38,9 @@ export class RotationError extends Error {
 }
 
 /**
- * Stores the new secret, sets it in each distribution, and then removes the old one. The API accepts both in between.
- * After an interrupted run, the next run continues with the same secret, because a third one would invalidate the
- * first. Throws RotationError and errors of the SDK.
+ * Stores the new secret, sets it in each distribution, and then removes the old secret. Between these steps, the API
+ * accepts both. After an interrupted run, the next run continues with the same secret, because a third secret would
+ * invalidate the first. Throws RotationError and errors of the SDK.
  */
 export async function rotateOriginSecret(services: RotationServices, rotation: Rotation): Promise<void> {
   const { secrets, report } = services;
@@ -60,7 +60,7 @@ export async function rotateOriginSecret(services: RotationServices, rotation: R
     await untilDeployed(services, id);
     report(`${id} sends the new secret.`);
   }
-  // The old secret is the previous version of the new one. Storing the new one again makes it its own previous version.
+  // The API accepts a secret's previous version. After this second write, that is the new secret itself.
   await put();
   report('The old secret is removed. Cached results for it end within an hour.');
 }
@@ -85,7 +85,7 @@ async function sendFrom({ cloudFront, report }: RotationServices, Id: string, va
   );
   const changed = config && withSecret(config, value);
   if (!changed) throw noSecret(Id);
-  // CloudFront refuses the update when the distribution was changed in the meantime.
+  // The ETag makes CloudFront refuse the update when the distribution was changed since it was read.
   await cloudFront.send(new UpdateDistributionCommand({ Id, DistributionConfig: changed, IfMatch: ETag }));
   report(`${Id} is deploying the new secret.`);
 }

@@ -1,4 +1,4 @@
-/** Uses a deployment once like a person would, and removes the created data. */
+/** Uses a deployment once as a person would, and removes the created data. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
@@ -8,7 +8,7 @@ import { SmokeError } from './smoke-error.ts';
 import { newWallet, walletOfSecretKey } from './smoke-wallet.ts';
 
 const POLL_MS = 1_000;
-/** Maximum time for which the edge may serve an unpublished page. */
+/** The maximum time for which the edge cache may still serve an unpublished page. */
 const EDGE_LIMIT_MS = 30_000;
 const TEMPLATE = 'chess';
 const PROMPT = 'a counter with one button that counts up, called Smoke test';
@@ -24,7 +24,7 @@ export interface StepResult {
 
 export interface SmokeOptions {
   siteUrl: string;
-  /** Key of an existing account, which is kept. Without it, an account is created and deleted. */
+  /** The secret key of an existing account, which is kept. Without it, an account is created and deleted. */
   secretKey?: string | undefined;
   /** Copies a template, which is free, instead of building an app. */
   isWithoutBuild: boolean;

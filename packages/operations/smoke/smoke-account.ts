@@ -6,7 +6,7 @@ import type { SmokeWallet } from './smoke-wallet.ts';
 
 type Challenge = RouteResponse<'getNonce'>;
 
-/** An account of the deployment, from its owner's view. */
+/** An account of the deployment, with the calls of its owner. */
 export class SmokeAccount {
   readonly #calls: ContractCalls;
   readonly #wallet: SmokeWallet;
@@ -61,7 +61,7 @@ export class SmokeAccount {
   }
 }
 
-/** Removes the other fields, because the API key identifies the account to be deleted. */
+/** Leaves out the other fields, because the API key already identifies the account. */
 function pick({ nonce, signature }: { nonce: string; signature: string }) {
   return { nonce, signature };
 }

@@ -1,4 +1,4 @@
-/** A problem of a deployment, in a sentence for its operator. */
+/** The message describes a problem of the deployment to its operator. */
 export class SmokeError extends Error {
   readonly code = 'smoke_failed';
 }

@@ -1,4 +1,3 @@
-/** Builds, and the ways in which they end. */
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import {
@@ -11,7 +10,7 @@ import type { Answer, Visitor } from '../visitor.ts';
 const POLL_MS = 700;
 const BUILD_LIMIT_MS = 75_000;
 const LONGEST_LIFE_MS = 4_000;
-/** Shares of ten builds; the others run to their end. */
+/** Of ten builds, this many are ended in each way; the other builds run to their end. */
 const CANCELLED = 2;
 const STOPPED = 2;
 
@@ -53,7 +52,7 @@ async function follow(visitor: Visitor, answer: Answer): Promise<string | undefi
   return untilEnd(visitor, operationId);
 }
 
-/** A refusal because of a running build means that an earlier attempt succeeded and its response was lost. */
+/** The server refuses because a build is running: an earlier attempt succeeded, but its response was lost. */
 function operationOf({ status, json }: Answer): string | undefined {
   if (status === 202) return operationStartedResponseSchema.parse(json).operationId;
   return inProgressSchema.safeParse(json).data?.operationId;

@@ -23,7 +23,7 @@ export async function publish(visitor: Visitor, projectId: string, isOn: boolean
   await visitor.postForm(`/projects/${projectId}/publish`, fields);
 }
 
-/** Deposits into the app's bank, uses its AI, and withdraws a part. Each call may be repeated. */
+/** Deposits into the app's bank, uses its AI, and withdraws a part. Each call may be sent several times. */
 export async function fundBank(visitor: Visitor, projectId: string): Promise<void> {
   const amount = DEPOSIT_CREDITS;
   const deposit = { projectId, credits: amount, isConfirmed: false };

@@ -9,7 +9,7 @@ const PLAN_CREDITS = 100;
 const LAMPORTS = 2_000_000_000;
 const POLL_MS = 600;
 const VERIFICATIONS = 12;
-/** Offset of the lamports in the data of a transfer. */
+/** The offset of the lamports in the data of a transfer instruction. */
 const LAMPORTS_AT = 4;
 const FATES = [
   [5, 'verified'],

@@ -7,9 +7,9 @@ import { EXIT } from '../exit-codes.ts';
 const TIMEOUT_MS = 60_000;
 
 export interface HostClientOptions {
-  /** The name in messages. */
+  /** The name of the host in messages. */
   name: string;
-  /** The start of each address, such as `https://api.github.com`. */
+  /** The start of each URL, such as `https://api.github.com`. */
   apiUrl: string;
   token: string;
   /** The permissions that a token needs. */

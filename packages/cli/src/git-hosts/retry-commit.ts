@@ -7,8 +7,8 @@ export type CommitResult = { ok: true; sha: string | undefined } | { ok: false }
 const MAX_ATTEMPTS = 2;
 
 /**
- * Commits, and once more after a concurrent push. Returns the commit; undefined when nothing had changed. Throws CliError
- * `branch_moved` when another push came first each time.
+ * Commits. Tries a second time after a concurrent push. Returns the commit; undefined when nothing had changed. Throws
+ * CliError `branch_moved` when another push came first each time.
  */
 export async function retryCommit(
   branch: string,

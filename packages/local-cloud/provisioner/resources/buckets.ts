@@ -22,9 +22,9 @@ const bucketSchema = z.strictObject({
     RestrictPublicBuckets: z.literal(true),
   }),
   VersioningConfiguration: z.strictObject({ Status: z.enum(['Enabled', 'Suspended']) }).optional(),
-  /** Ignored: nothing in the product relies on an expiry. */
+  /** Not implemented, because nothing in the product relies on the expiry of objects. */
   LifecycleConfiguration: z.unknown().optional(),
-  /** Ignored on one machine. */
+  /** No effect on one machine. */
   BucketEncryption: z.unknown().optional(),
   OwnershipControls: z.unknown().optional(),
   LoggingConfiguration: z.unknown().optional(),

@@ -50,13 +50,13 @@ export interface CloudParts {
   functions: Map<string, LocalFunction>;
   /** Folder of each layer version, by ARN. */
   layerDirs: Map<string, string>;
-  /** Physical name by logical id. */
+  /** Physical names by logical id. */
   tables: Map<string, string>;
-  /** Physical name by logical id. */
+  /** Physical names by logical id. */
   buckets: Map<string, string>;
-  /** ARN by logical id. */
+  /** ARNs by logical id. */
   stateMachines: Map<string, string>;
-  /** ARN by logical id. */
+  /** ARNs by logical id. */
   secrets: Map<string, string>;
   /** Names of rules by logical id. */
   rules: Map<string, string>;

@@ -1,4 +1,4 @@
-/** Logs and traces that Lambda writes with the function's role. */
+/** Checks the permissions of a function's role to write logs and traces. */
 import * as z from 'zod';
 import type { AccessControl } from '../../iam/access-control.ts';
 import { AccessDeniedError, type Permission } from '../../iam/permission.ts';

@@ -26,7 +26,7 @@ const functionSchema = z.strictObject({
   Runtime: z.literal('nodejs24.x'),
   Handler: z.string(),
   MemorySize: z.number().default(128),
-  /** Seconds. */
+  /** In seconds. */
   Timeout: z.number().max(900).default(3),
   Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }).optional(),
   Role: z.string(),
@@ -34,7 +34,7 @@ const functionSchema = z.strictObject({
   ReservedConcurrentExecutions: z.int().min(0).optional(),
   LoggingConfig: loggingConfigSchema,
   TracingConfig: tracingConfigSchema,
-  /** Ignored on one machine. */
+  /** No effect on one machine. */
   Architectures: z.unknown().optional(),
   EphemeralStorage: z.unknown().optional(),
   Tags: z.unknown().optional(),

@@ -22,7 +22,7 @@ const queues: ResourceHandler = {
   },
 };
 
-/** For types that a template references by name only. */
+/** For types that a template references only by name. */
 const noOpResource: ResourceHandler = {
   create({ logicalId }, { template }) {
     return { ref: physicalName(template.stackName, logicalId, 255), attributes: {} };
@@ -34,7 +34,7 @@ export const NO_OP_RESOURCES: readonly (readonly [type: string, handler: Resourc
   ['AWS::Logs::MetricFilter', noOpResource],
   ['AWS::CloudWatch::Dashboard', noOpResource],
   ['AWS::SNS::Subscription', noOpResource],
-  // Receives undelivered events on AWS. The embedded bus prints them instead.
+  // On AWS, this queue receives undelivered events. The embedded event bus prints them instead.
   ['AWS::SQS::Queue', queues],
   ['AWS::SQS::QueuePolicy', noOpResource],
   ['AWS::CDK::Metadata', noOpResource],

@@ -1,5 +1,5 @@
 /**
- * Names for resources that the template does not name. They are the same at each start, so that a resource finds its
+ * Names for resources that the template does not name. A name is the same at each start, so that the resource finds its
  * data again.
  */
 import { createHash } from 'node:crypto';

@@ -30,7 +30,7 @@ const stateMachineSchema = z.strictObject({
   StateMachineType: z.literal('STANDARD').optional(),
   DefinitionString: z.string(),
   RoleArn: z.string(),
-  /** The execution history is always recorded. The role must still be allowed to deliver it to the log. */
+  /** The execution history is always recorded. As on AWS, the role must be allowed to write it to the log. */
   LoggingConfiguration: z.looseObject({ Level: z.string().default('OFF') }).optional(),
   TracingConfiguration: z.strictObject({ Enabled: z.boolean().default(false) }).optional(),
   EncryptionConfiguration: z.unknown().optional(),

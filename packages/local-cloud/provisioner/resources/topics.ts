@@ -1,4 +1,4 @@
-/** Topics and their publish permissions. An alarm without permission is silent on AWS; here it stops the boot. */
+/** Topics and publish permissions. On AWS, an alarm without permission is never sent; here it stops the boot. */
 import * as z from 'zod';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { TemplateError } from '../template/template-error.ts';
@@ -72,7 +72,7 @@ export const budgets: ResourceHandler = {
   },
 };
 
-/** Checks the permission at the end of the boot, when every topic has its policy. */
+/** Checks the permission at the end of the boot, when the policies of all topics are known. */
 function requirePublish(
   { accessControl, atEndOfBoot }: CloudParts,
   logicalId: string,

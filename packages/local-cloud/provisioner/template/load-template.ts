@@ -16,7 +16,7 @@ const resourceSchema = z.strictObject({
   DependsOn: z.union([z.string(), z.array(z.string())]).optional(),
   Condition: z.string().optional(),
   Metadata: z.unknown().optional(),
-  /** Ignored: behavior when a stack is updated or deleted. */
+  /** No effect here, because the stack is never updated or deleted. */
   UpdatePolicy: z.unknown().optional(),
   DeletionPolicy: z.unknown().optional(),
   UpdateReplacePolicy: z.unknown().optional(),
@@ -26,7 +26,7 @@ const templateSchema = z.strictObject({
   AWSTemplateFormatVersion: z.string().optional(),
   Description: z.string().optional(),
   Metadata: z.unknown().optional(),
-  /** Ignored: assertions about the target account. */
+  /** No effect here: these rules are assertions about the target AWS account. */
   Rules: z.unknown().optional(),
   Parameters: z
     .record(z.string(), z.object({ Type: z.string(), Default: z.unknown().optional() }))
@@ -64,7 +64,7 @@ export interface Template {
   mappings: Record<string, Record<string, Record<string, unknown>>>;
   conditions: Record<string, unknown>;
   outputs: Record<string, unknown>;
-  /** File or folder on this machine, by object key in CDK's asset bucket. */
+  /** The file or folder on this machine for each object key in CDK's asset bucket. */
   assets: Map<string, string>;
 }
 

@@ -22,7 +22,7 @@ export const chainMethods: RpcMethods = {
   getVersion: rpcMethod(noParams, () => ({ 'solana-core': SOLANA_VERSION, 'feature-set': FEATURE_SET })),
   getGenesisHash: rpcMethod(noParams, () => GENESIS_HASH),
   getSlot: rpcMethod(configOnly, ([config], context) => slotOf(config, context)),
-  // Every slot of this chain has a block.
+  // Equals the slot, because every slot of this chain has a block.
   getBlockHeight: rpcMethod(configOnly, ([config], context) => slotOf(config, context)),
   getEpochInfo: rpcMethod(configOnly, ([config], context) => epochInfo(slotOf(config, context), context)),
   getBlockTime: rpcMethod(z.tuple([z.int().min(0)]), ([slot], { ledger }) => {

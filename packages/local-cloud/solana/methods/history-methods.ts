@@ -42,7 +42,7 @@ export const historyMethods: RpcMethods = {
     },
   ),
   getTransaction: rpcMethod(
-    // A bare encoding instead of the configuration is the deprecated form.
+    // Instead of a configuration, older clients send only the encoding (deprecated).
     z.tuple([signatureSchema, z.union([encodingSchema, transactionConfigSchema]).optional()]),
     ([signature, given], { ledger }) => {
       const config = typeof given === 'string' ? { ...DEFAULT_CONFIG, encoding: given } : given;
@@ -101,7 +101,7 @@ interface Page {
   limit?: number | null | undefined;
 }
 
-/** Returns the part of a history (newest first) between two signatures, which need not belong to the address. */
+/** Returns the part of a history (newest first) between two signatures, even of other addresses. */
 function page(ledger: Ledger, history: TransactionRecord[], { before, until, limit }: Page) {
   const start = before == null ? 0 : positionAfter(ledger, history, before);
   const end = until == null ? -1 : history.findIndex((record) => record.signature === until);

@@ -1,4 +1,4 @@
-/** Faults of `npm run simulate -- chaos` between the product's ledger and the table. */
+/** Faults of `npm run simulate -- chaos`, injected between the ledger and the table. */
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { startWithTable, TABLE } from './dynamodb-fixture.ts';
 
 const GRANTS = 60;
 const CREDITS = 10;
-/** No function dies in this test, so a call that should kill one fails soon. */
+/** A call that should kill a function fails after this time, because no function is really killed in this test. */
 const SILENCE_MS = 20;
 /** A seed that produces many faults. */
 const STORMY_SEED = 18;

@@ -1,5 +1,3 @@
-/** DynamoDB emulator: items, conditions, queries and limits, driven by the real SDK. */
-
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,

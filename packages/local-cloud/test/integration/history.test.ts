@@ -1,4 +1,3 @@
-/** Restores of tables and objects to an earlier time, through the unchanged SDK. */
 import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,

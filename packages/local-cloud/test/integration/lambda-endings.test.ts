@@ -1,4 +1,3 @@
-/** Instances that time out, are killed or are stopped leave no process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Functions of the Lambda emulator for its tests. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Number of instances of a function, and their use of the machine. */
 import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -7,7 +6,7 @@ import { cleanUp, deploy, errorOf, isRunning, payloadOf, temporaryDir } from './
 
 afterEach(cleanUp);
 
-/** Code that returns its pid once two events have begun. */
+/** Returns function code that responds with its pid once two events have begun. */
 const untilTwo = (dir: string) => `import { appendFileSync, readFileSync } from 'node:fs';
   export const handler = async () => {
     appendFileSync('${dir}/started', process.pid + '\\n');
@@ -81,7 +80,7 @@ test('a background function yields with its browser even where each session has 
   expect(given).toEqual([share, share]);
 });
 
-/** Linux may support autogroups without using them. */
+/** Returns true when Linux schedules each session as a group. It may support autogroups without using them. */
 function hasSharesOfSessions(): boolean {
   return existsSync('/proc/self/autogroup') && readFileSync('/proc/self/autogroup', 'utf8') !== '';
 }

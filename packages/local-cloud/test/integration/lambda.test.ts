@@ -1,4 +1,3 @@
-/** Input, output and environment of a function. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';

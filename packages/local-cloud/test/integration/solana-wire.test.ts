@@ -11,7 +11,7 @@ import { Runtime } from '../../solana/runtime.ts';
 const payer = Keypair.fromSeed(new Uint8Array(32).fill(1));
 const receiver = Keypair.fromSeed(new Uint8Array(32).fill(2)).publicKey;
 
-/** A signed transaction in both versions. */
+/** A signed transaction as a legacy message and as a version 0 message. */
 const SIGNED = signedVersions();
 
 function signedBytes(version: 'legacy' | 0): Uint8Array {
@@ -26,7 +26,7 @@ function signedVersions(): Record<'legacy' | 0, Uint8Array> {
   );
   transaction.sign(payer);
   const legacy = Uint8Array.from(transaction.serialize());
-  // Version 0 without lookups differs by its first byte and an empty list at the end.
+  // Without lookup tables, version 0 differs from the legacy form by its first byte and an empty list at the end.
   return { legacy, 0: Uint8Array.of(...legacy.subarray(0, 65), 0x80, ...legacy.subarray(65), 0) };
 }
 

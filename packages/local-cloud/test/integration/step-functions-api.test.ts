@@ -1,4 +1,3 @@
-/** API calls that start, stop, describe and list executions. */
 import {
   DescribeExecutionCommand,
   ExecutionAlreadyExists,

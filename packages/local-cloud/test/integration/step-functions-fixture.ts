@@ -1,4 +1,4 @@
-/** A state machine service with functions that run in the test's process. */
+/** A state machine service whose functions run in the process of the test. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

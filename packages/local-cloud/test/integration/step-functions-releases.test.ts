@@ -1,4 +1,3 @@
-/** State machine aliases, and the effect of a release on running executions. */
 import { DescribeExecutionCommand, ListExecutionsCommand, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cleanUp, MACHINE_ARN, machine, next, startMachines, task } from './step-functions-fixture.ts';

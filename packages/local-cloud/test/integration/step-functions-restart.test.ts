@@ -1,4 +1,3 @@
-/** Executions continue after their cloud is stopped or killed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -35,9 +34,9 @@ async function historyOf({ client }: Started, executionArn: string) {
   return events;
 }
 
-/** Functions with one call that never ends, which simulates a dead cloud. */
+/** Functions that respond, except for one call that never ends, as if the cloud had died. */
 class CutFunctions {
-  /** Inputs of the ended calls, by function. */
+  /** The names of the ended calls, with their inputs, in order. */
   readonly ended: string[] = [];
   cutAt = Number.POSITIVE_INFINITY;
   #calls = 0;
@@ -134,7 +133,7 @@ test('an execution continues wherever its cloud was stopped, and repeats only in
     before.define(EVERYTHING);
     const executionArn = await before.begin('whole');
     await cut.cut.promise;
-    // The results of the other calls are stored first.
+    // The results of the other calls are stored before the close.
     await nextTick();
     await before.close();
 
@@ -217,7 +216,7 @@ test('ended executions stay ended, and their unpublished changes are published',
   expect(later.changes).toEqual([]);
 });
 
-/** Starts an execution with a hanging task and stops its cloud. Returns the data folder. */
+/** Starts an execution with a hanging task and stops the cloud. Returns the data folder. */
 async function interrupted(definition: unknown) {
   const dataDir = temporaryDir();
   const called = Promise.withResolvers<void>();

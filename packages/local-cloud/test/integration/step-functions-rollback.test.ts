@@ -1,6 +1,6 @@
 /**
- * A release with failing builds is rolled back. The embedded cloud has no CodeDeploy, no alarms and no traffic
- * shifting, so the test moves the alias itself at the threshold of the template's alarm.
+ * The embedded cloud has no CodeDeploy, alarms or traffic shifting. The test therefore moves the alias itself when the
+ * failures reach the threshold of the template's alarm.
  */
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -47,7 +47,7 @@ it('a release that raises its alarm is rolled back, and executions end with the 
     }
     return { ok: true, requestId: 'r', payload: { build } };
   });
-  /** Imitates a deployment or a rollback: sets another definition and moves the alias to its version. */
+  /** Imitates a deployment or a rollback: sets another definition and moves the alias to that version. */
   const lead = (version: number) => {
     cloud.define(release(version));
     cloud.createAlias({ aliasArn: ALIAS_ARN, versionArn: `${MACHINE_ARN}:${version}` });

@@ -1,4 +1,3 @@
-/** States, data and retries of state machines, and refused definitions. */
 import { afterEach, expect, test } from 'vitest';
 import { UnsupportedDefinitionError } from '../../step-functions/definition.ts';
 import {

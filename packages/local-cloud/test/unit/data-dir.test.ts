@@ -1,4 +1,3 @@
-/** What a start says about a data folder that it cannot use. */
 import {
   existsSync,
   mkdirSync,

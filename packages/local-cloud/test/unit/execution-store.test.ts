@@ -1,4 +1,3 @@
-/** What the embedded Step Functions keeps of executions, also when it is killed in the middle of a write. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +26,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 const openStore = () => new ExecutionStore(dir, 2);
 const fileOf = (kind: string) => join(dir, readdirSync(dir).find((name) => name.endsWith(kind)) ?? '');
 
-/** Texts with line breaks, quotes and every length of character. */
+/** Texts with line breaks, quotes and characters of one to four bytes. */
 const recordOf = (text: string, number: number): TaskRecord => ({
   state: 'Code',
   attempt: `Code ${number}`,
@@ -48,7 +47,7 @@ it('reads all records before the one that was being written when it was killed, 
       const bytes = readFileSync(fileOf('tasks'));
       const keptBytes = Math.floor(cut * bytes.length);
       truncateSync(fileOf('tasks'), keptBytes);
-      // A record is whole when all of its line is there.
+      // A record must be returned exactly when its whole line is in the file.
       const kept = records.filter((_, index) => {
         const end = Buffer.byteLength(
           records

@@ -1,4 +1,3 @@
-/** Which models are found on a machine, what is said of them, and which one a setting selects. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -17,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(HOME, { recursive: true }));
 
-/** A server with these models, as Ollama and LM Studio list them. */
+/** Starts a server that lists these models as Ollama and LM Studio do. */
 async function serve(...ids: string[]): Promise<string> {
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/v1/models' ? 200 : 404, { 'content-type': 'application/json' });
@@ -30,7 +29,7 @@ async function serve(...ids: string[]): Promise<string> {
   return `http://127.0.0.1:${address.port}/v1`;
 }
 
-/** The sources with servers of the test in place of those of this machine. */
+/** Returns the model sources, with the test's servers in place of the servers on this machine. */
 function sourcesAt(urls: { ollama?: string; lmstudio?: string } = {}) {
   const local = new Map(Object.entries({ ollama: NOBODY, lmstudio: NOBODY, ...urls }));
   return MODEL_SOURCES.map((source) => ({ ...source, baseUrl: local.get(source.name) ?? source.baseUrl }));

@@ -1,4 +1,4 @@
-/** Least privilege by removal: a grant is needed when a call that was allowed would have been denied without it. */
+/** Finds the least privileges by removal: a grant is needed when an allowed call would have been denied without it. */
 import { describe, expect, it } from 'vitest';
 import { AccessControl } from '../../iam/access-control.ts';
 
@@ -9,7 +9,7 @@ const trust = {
   Statement: [{ Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: 'lambda.amazonaws.com' } }],
 };
 
-/** A role with an inline policy of its own and an attached one. */
+/** Returns an access control that records used grants, for a role with an inline and an attached policy. */
 function noting(inline: object[], attached: object[] = []): AccessControl {
   const accessControl = new AccessControl(() => undefined, { notesGrants: true });
   accessControl.addRole({

@@ -1,4 +1,4 @@
-/** Logs, traces and alarms need their grants on one machine too. */
+/** Without the permissions for logs, traces and alarms, the embedded cloud denies them as AWS does. */
 import { describe, expect, it } from 'vitest';
 import { AccessControl } from '../../iam/access-control.ts';
 import { observationOf } from '../../provisioner/resources/function-observation.ts';

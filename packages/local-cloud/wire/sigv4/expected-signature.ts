@@ -10,7 +10,7 @@ export interface SignedRequest {
   path: string;
   /** Names in lower case; over HTTP/2 `host` may be given as `:authority`. */
   headers: Record<string, string>;
-  /** Undefined to trust the hash in the header x-amz-content-sha256. */
+  /** Undefined when the hash in the header x-amz-content-sha256 is trusted. */
   body: Buffer | undefined;
 }
 
@@ -44,11 +44,11 @@ export function expectedPolicySignature(
   return signerOf(scope, secretAccessKey).signText(policy);
 }
 
-/** Exceeds the number of functions. A full cache is cleared, which also removes the keys of earlier days. */
+/** More than the number of functions. A full cache is cleared, which also removes the signers of earlier days. */
 const MOST_SIGNERS = 100;
 const signers = new Map<string, ClaimSigner>();
 
-/** Returns a cached signer. Deriving a day's key takes five hashes, which is longer than the rest of a verification. */
+/** Returns a cached signer, because deriving a day's key takes longer than the rest of a verification. */
 function signerOf(scope: CredentialScope, secretAccessKey: string): ClaimSigner {
   const { accessKeyId, date, region, service } = scope;
   const id = [accessKeyId, secretAccessKey, date, region, service].join(' ');
@@ -121,7 +121,7 @@ function toHttpRequest({ method, path, headers }: SignedRequest, service: string
     method: method.toUpperCase(),
     protocol: 'http:',
     hostname: headers.host ?? '',
-    // S3 signs each segment encoded once, however the client encoded it on the wire.
+    // However the client encoded the path, S3 signs it with each segment encoded once.
     path: service === 's3' ? rawPath.split('/').map(decodeText).map(encodeText).join('/') : rawPath,
     query,
     headers,

@@ -1,8 +1,8 @@
 import { accessDenied, signatureErrorsOf } from './signature-error.ts';
 
 /**
- * Throws SignatureError unless the host is signed and, for S3, every x-amz header. S3 acts on those headers, so an
- * unsigned one would change a signed request.
+ * Throws SignatureError unless the host and, for S3, every x-amz header is signed. S3 acts on those headers, so an
+ * unsigned header could change a signed request.
  */
 export function requireSignedHeaders(
   headers: Record<string, string>,

@@ -1,4 +1,4 @@
-/** Writes the response of the Assistant: a short text about Buidl, an idea, or the document of a project. */
+/** Writes the response of the Assistant: a short text about Buidl, about an idea, or about a document. */
 
 import type { Sections } from '../prompt-sections.ts';
 import { readAppSpec } from '../read-app-spec.ts';
@@ -7,7 +7,7 @@ import { responseAboutDocument } from './about-document.ts';
 
 const MOST_READ_CHARACTERS = 2_000;
 
-/** Returns the response. It says so when the offline model does not know the answer. */
+/** Returns the response, or a text saying that the offline model does not know the answer. */
 export function assistantResponse(sections: Sections): string {
   const question = (sections.question ?? '').slice(0, MOST_READ_CHARACTERS).trim();
   const { document } = sections;

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 const SEARCH = /\bsearch\b|\bfilter (?:box|field|bar)\b|\bfind box\b/i;
 const EXPORT = /\bexport|download|back ?up|save (?:it |the data |everything )?as\b|\bto (?:csv|json)\b/i;
 
-/** Adds the features that the request names. Returns false when it names none, or none that fits the document. */
+/** Adds the features that the request names. Returns false when the request names no feature that fits the document. */
 export function addFeatures(draft: Draft, request: string): boolean {
   const hasSearch = SEARCH.test(request) && addSearch(draft);
   const hasExport = EXPORT.test(request) && addExport(draft, request);

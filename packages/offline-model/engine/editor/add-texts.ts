@@ -13,7 +13,7 @@ const CALLED =
 const TOP =
   /\b(?:at|to|on) the (?:very )?(?:top|beginning|start)\b|\babove (?:everything|the rest)\b|\bwelcome\b|\bbanner\b|\bgreeting\b/i;
 
-/** Adds the text that the request contains. Returns false when it contains none, because text is never invented. */
+/** Adds the text in the request. Returns false when the request has no text, because text is never invented. */
 export function addTexts(draft: Draft, request: string): boolean {
   if (!ADD.test(request)) return false;
   if (!BLOCK.test(request)) return false;

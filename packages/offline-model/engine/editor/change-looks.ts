@@ -28,7 +28,7 @@ export function recolor(draft: Draft, request: string): boolean {
   return true;
 }
 
-/** Replaces the tokens in one edit, because they stand next to each other. */
+/** Replaces the tokens in one edit, because they are adjacent. */
 function setTokens(draft: Draft, schemes: Schemes, wanted: typeof TOKENS): void {
   const lines = wanted.flatMap(([key, name]) => {
     const match = new RegExp(`--${name}: light-dark\\([^)]*\\);`).exec(draft.current);
@@ -82,7 +82,7 @@ function isAboutGround(request: string): boolean {
   );
 }
 
-/** Tints the background no more than text stays readable on it. Black and white select the dark and the light theme. */
+/** Tints the background while its text stays readable. Black and white select the dark and the light theme. */
 function recolorGround(draft: Draft, color: Oklch): boolean {
   const light = oklchToHex({ ...color, lightness: 0.95, chroma: Math.min(color.chroma, 0.035) });
   const dark = oklchToHex({ ...color, lightness: 0.185, chroma: Math.min(color.chroma, 0.045) });
@@ -96,7 +96,7 @@ function recolorGround(draft: Draft, color: Oklch): boolean {
 
 const MOST_PLACES = 14;
 
-/** Recolors a document of another model: its main custom property, or else its most used saturated color. */
+/** Recolors a document of another model: its main custom property, otherwise its most used saturated color. */
 function recolorAny(draft: Draft, color: Oklch): boolean {
   const hex = oklchToHex(color);
   const property =
@@ -189,7 +189,7 @@ export function changeShape(draft: Draft, request: string): boolean {
   );
 }
 
-/** Sizes of the parts of a page, larger and smaller. */
+/** The parts of a page, each with the CSS that enlarges it and the CSS that shrinks it. */
 const PART_SIZES: readonly (readonly [RegExp, string, string])[] = [
   [
     /\bbuttons?\b/i,

@@ -15,7 +15,7 @@ const RENAMES = [
 const RENAME_OTHER =
   /^rename\s+(?:the\s+)?(?!(?:the\s+|this\s+|my\s+)?(?:app|application|page|site|website|game|project|whole)\b|it\b|this\b|to\b)(.+?)\s+(?:to|into|as)\s+(.+)$/isu;
 
-/** Changes the title and the first heading. The prefix of stored values stays, so that no value is lost. */
+/** Changes the title and the first heading. The key prefix of stored values stays, so that no value is lost. */
 export function rename(draft: Draft, request: string): boolean {
   if (RENAME_OTHER.test(request)) return false;
   const found = RENAMES.map((pattern) => pattern.exec(request)?.[1]).find((value) => value !== undefined);
@@ -108,7 +108,7 @@ function changeNamed(draft: Draft, subject: string, to: string): boolean {
 
 /**
  * Changes every whole occurrence of a text: between tags, in labels and in strings of scripts. Ignores case unless the
- * document contains the text exactly as the request writes it.
+ * document contains the text exactly as written in the request.
  */
 export function changeText(draft: Draft, from: string, to: string): boolean {
   const ranges = (index: number) =>
@@ -119,7 +119,7 @@ export function changeText(draft: Draft, from: string, to: string): boolean {
   const flags = isThere ? 'gu' : 'giu';
   let hasChanged = false;
   const each = (pattern: RegExp, isCode: boolean, replacement: string) => {
-    // Replace from the end, so that earlier positions stay valid.
+    // Replaces from the end, so that earlier positions stay valid.
     const places = [...draft.current.matchAll(pattern)].map(
       (match) => [match.index, match[0].length] as const,
     );
@@ -145,7 +145,7 @@ export function changeText(draft: Draft, from: string, to: string): boolean {
   return hasChanged;
 }
 
-/** Returns true at an id, a class or a value, which scripts use and users do not see. */
+/** Returns true when the text at the index is an id, a class or a value, which scripts use and users do not see. */
 function isName(document: string, index: number): boolean {
   return /\s(?:id|class|for|name|type|value|href|src|data-[\w-]+|role|aria-(?:labelledby|pressed|hidden|live)|lang|dir|autocomplete|list|style|d|content)="$/.test(
     document.slice(Math.max(0, index - 40), index),

@@ -1,10 +1,10 @@
-/** Changes the numbers and choices that the template reads from an idea: minutes, questions, a currency. */
+/** Changes the numbers and choices that the template reads from an idea, such as minutes, questions and a currency. */
 import type { AppSpec } from '../app-spec.ts';
 import { FactReader } from '../facts/read-facts.ts';
 import { escapePattern, templateOf } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 
-/** The texts among the settings that a request may change. Other texts only contain the topic. */
+/** The settings with a text that a request may change. The other texts only contain the topic. */
 const CHOOSABLE = new Set(['currency', 'unit', 'mode']);
 
 /** Changes the settings that the request names. Returns false when it names none. */
@@ -47,7 +47,7 @@ function summedUp(request: string, before: number): string {
   );
 }
 
-/** Returns the current value with the parts replaced that the request sets to something other than the default. */
+/** Returns the current value, in which the parts that the request sets to a non-default value are replaced. */
 function merged(before: unknown, plain: unknown, wanted: unknown, key: string): unknown {
   if (wanted === plain) return before;
   if (typeof wanted === 'number' || typeof wanted === 'boolean') return wanted;

@@ -5,12 +5,12 @@ import { collection } from '../../templates/tools/collection/collection.ts';
 import type { Template } from '../template.ts';
 
 export interface Part {
-  /** The names that a user may call it, in lower case. */
+  /** The names that a user may give this part, in lower case. */
   names: readonly string[];
   /** A CSS selector that matches only this element. */
   selector: string;
   tag: string;
-  /** The position of its opening tag in the document. */
+  /** The position of the part's opening tag in the document. */
   start: number;
   end: number;
 }
@@ -20,7 +20,7 @@ export function isComposed(document: string): boolean {
   return document.includes('content="Buidl built-in composer"');
 }
 
-/** Returns the template of a document that the offline model made, or undefined. */
+/** Returns the template of a document that the offline model made; undefined for other documents. */
 export function templateOf(document: string): Template | undefined {
   const id = /"storageName": "([a-z0-9-]+):/.exec(document)?.[1];
   return isComposed(document) ? [...allTemplates, collection].find((each) => each.id === id) : undefined;

@@ -39,7 +39,7 @@ export class Draft {
     return true;
   }
 
-  /** Replaces a range. Extends the SEARCH text, at last by whole lines, until it is unique. */
+  /** Replaces a range. Extends the SEARCH text until it is unique: first by some characters, then by whole lines. */
   replaceAt(start: number, end: number, replacement: string): void {
     if (this.#current.slice(start, end) === replacement) return;
     const [from, to] = this.#uniqueRange(start, end);
@@ -91,7 +91,7 @@ export class Draft {
       const found = text.indexOf('\n', at);
       return found < 0 ? text.length : found;
     };
-    // A part of the line is enough; a whole minified line would make a very long edit.
+    // First extends within the line, because a whole minified line would make a very long edit.
     for (const reach of [24, 80]) {
       const [from, to] = [Math.max(lineStart(start), start - reach), Math.min(lineEnd(end), end + reach)];
       if (isWithinLine(from, to) && isGood(from, to)) return [from, to];

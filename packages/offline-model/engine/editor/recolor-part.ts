@@ -23,7 +23,7 @@ const PARTS: readonly (readonly [RegExp, Style])[] = [
   [/\bfooter\b/i, ground('.footer')],
 ];
 
-/** Returns false when the request names no part, or the whole page too, as in "a dark theme with a red title". */
+/** Returns false when the request names no part, or also changes the page ("a dark theme with a red title"). */
 export function recolorPart(draft: Draft, request: string, color: Oklch): boolean {
   if (/\b(?:theme|mode|everything|buttons?|background|app|page|site|accents?)\b/i.test(request)) return false;
   const style = PARTS.find(([part]) => part.test(request))?.[1];

@@ -18,7 +18,7 @@ export const ABILITIES =
 const MOST_READ_CHARACTERS = 2_000;
 const MOST_QUOTED_CHARACTERS = 80;
 
-/** The kind of text before the text itself: "rename the column Doing". */
+/** Matches requests that name the kind of text before the text itself: "rename the column Doing". */
 const KIND_OF_TEXT =
   /^(rename|change) the (?:column|list|lane|tab|label|section|heading|button) (?=["“'\p{Lu}])/u;
 
@@ -57,7 +57,7 @@ export function revise(document: string, change: string, spec: AppSpec): Revisio
   return { edits, document: result.document, reasons: draft.reasons };
 }
 
-/** Tries texts before looks, because "change the button to say Blue" does not ask for a color. */
+/** Tries texts before looks, because "change the button to say Blue" does not request a color. */
 function apply(draft: Draft, request: string, spec: AppSpec): boolean {
   if (EVERYTHING.test(request)) return false;
   if (isAboutContact(request)) return changeContact(draft, request);

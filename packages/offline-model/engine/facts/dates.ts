@@ -1,4 +1,4 @@
-/** Finds dates such as "2026-03-03", "March 3rd", "3 March at 7pm" and "am 3. März 2026". No template uses them. */
+/** Finds dates such as "2026-03-03", "March 3rd", "3 March at 7pm" and "am 3. März 2026". No template uses dates. */
 import type { Fact } from './fact.ts';
 
 const MONTH =

@@ -27,7 +27,7 @@ const SPAN = new RegExp(
   `(?<![\\p{L}\\d.,:]|\\d/)${BEFORE}(?<amount>${NUMBER}|half an|an?)[\\s-]*(?<unit>${UNIT})(?![\\p{L}\\d])(?:\\s*(?:and\\s+)?(?<more>\\d+)\\s*(?<moreUnit>seconds?|secs?|s|minutes?|mins?|min)(?!\\p{L})(?!\\s*(?:${ROLE})(?!\\p{L})))?${AFTER}`,
   'giu',
 );
-/** A number with a role and no unit takes the unit of the duration before it. */
+/** A number with a role but no unit takes the unit of the duration before it. */
 const BARE = new RegExp(
   `(?<![\\p{L}\\d.,:])(?<amount>\\d+)[\\s-]+(?:of\\s+)?(?<after>${ROLE})(?!\\p{L})`,
   'giu',

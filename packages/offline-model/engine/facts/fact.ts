@@ -16,14 +16,14 @@ export interface DurationFact extends Fact {
 
 export interface MoneyFact extends Fact {
   amount: number;
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   currency: string;
 }
 
 /** A number with the noun that it counts: "8 glasses". */
 export interface QuantityFact extends Fact {
   value: number;
-  /** In lower case, as written. */
+  /** The noun as written, in lower case. */
   unit: string;
 }
 
@@ -41,14 +41,14 @@ export interface NamesFact extends Fact {
 export interface LanguageFact extends Fact {
   /** A BCP 47 language tag. */
   code: string;
-  /** In English. */
+  /** The English name of the language. */
   name: string;
 }
 
 /** Opening hours: "open Monday to Friday 9 to 5". */
 export interface HoursFact extends Fact {
   days: string | undefined;
-  /** Both as HH:MM. */
+  /** Both times are HH:MM. */
   opens: string;
   closes: string;
 }

@@ -1,4 +1,4 @@
-/** Reads the language that an app shall have: named in the idea ("in Spanish"), or the language of the idea itself. */
+/** Reads the language that an idea requests ("in Spanish"), or the language of the idea itself. */
 import { isGerman, scriptLanguageOf } from '../language.ts';
 import type { LanguageFact } from './fact.ts';
 
@@ -24,7 +24,7 @@ const LANGUAGES: readonly (readonly [string, string, string])[] = [
   ['he', 'Hebrew', 'hebräisch'],
 ];
 
-/** Returns the languages that the app shall have, those named in the idea first. English is what every app has. */
+/** Returns the requested languages, those named in the idea first. English is left out: every app has it. */
 export function languagesIn(text: string): LanguageFact[] {
   const named = LANGUAGES.flatMap(([code, name, german]) => {
     const match = new RegExp(

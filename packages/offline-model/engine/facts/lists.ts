@@ -23,7 +23,7 @@ const SEPARATOR = /\s*(?:,\s*(?:and|or|und|oder)\s+|,|\/|\||\s(?:and|or|und|oder
 const MOST_ITEMS = 30;
 const MOST_WORDS = 5;
 
-/** Returns the lists of a text in their order. A list has two items or more. */
+/** Returns the lists of a text in their order. A list has at least two items. */
 export function listsIn(text: string): ListFact[] {
   const labelled = [...text.matchAll(LABELLED)].map((match) => ({
     at: match.index,
@@ -71,7 +71,7 @@ function listPart(rest: string): string {
   return rest.slice(0, end).trimEnd();
 }
 
-/** Returns true for three or more items and for names; "lists and cards" is about the app and no list. */
+/** Returns true for three or more items and for names. "lists and cards" describes the app and is no list. */
 function isSpelledOut(part: string, items: readonly string[]): boolean {
   if (/^(?:and|or|with|that|for|of|to|in|from|by|are|is)\b/i.test(part)) return false;
   return (

@@ -1,7 +1,7 @@
 /** Reads amounts of money and currencies: "€500", "1,200.50 dollars", "in Swiss francs". */
 import type { Fact, MoneyFact } from './fact.ts';
 
-/** ISO code, signs before or after an amount, and words. The first match wins. */
+/** The ISO code, the signs before or after an amount, and the words. The first match wins. */
 const CURRENCIES: readonly (readonly [string, string, string])[] = [
   ['CHF', 'CHF|Fr\\.', 'swiss francs?|francs?|franken'],
   ['CAD', 'CA\\$|C\\$', 'canadian dollars?'],
@@ -32,7 +32,7 @@ const ALONE = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:in|use|uses|using|currency:?)\\s+)(?:the\\s+)?(?<named>${SIGNS}|${WORDS})(?![\\p{L}\\d])|(?<!\\d\\s?)[€£₹₽₩₺](?!\\s?\\d)`,
   'iu',
 );
-/** Marks pounds as a weight. */
+/** Matches the text after a number of pounds that are a weight. */
 const POUNDS_OF_WEIGHT = /^\s*(?:of (?!budget)|weight|lost|heavier|lighter)/iu;
 
 /** Returns the amounts of a text in their order. */
@@ -61,7 +61,7 @@ function currencyOf(written: string): string | undefined {
   )?.[0];
 }
 
-/** A separator followed by one or two digits is the decimal separator. */
+/** A separator before one or two final digits is the decimal separator. */
 function amountOf(written: string): number {
   const decimals = /[.,](\d{1,2})$/.exec(written);
   const whole = (decimals ? written.slice(0, decimals.index) : written).replace(/\D/g, '');

@@ -48,7 +48,7 @@ export function readFacts(idea: string): Facts {
   };
 }
 
-/** Gives the facts of one idea to a template. A fact that a template reads counts as used. */
+/** Gives the facts of one idea to a template. A fact counts as used once the template has read it. */
 export class FactReader {
   readonly #idea: string;
   readonly #facts: Facts;
@@ -93,8 +93,8 @@ export class FactReader {
   }
 
   /**
-   * Returns the number before one of the units, which are beginnings of words. A number above `most` exceeds what the app
-   * can do, so it does not count as used.
+   * Returns the number before one of the units, which are beginnings of words. A number above `most` is more than the
+   * app supports, so it does not count as used.
    */
   number(units: readonly string[], most = Number.POSITIVE_INFINITY): number | undefined {
     const value = numberBefore(this.#idea, units);
@@ -106,12 +106,12 @@ export class FactReader {
     return value;
   }
 
-  /** Returns the languages that the app shall have. */
+  /** Returns the languages that the idea requests. */
   languages(): readonly LanguageFact[] {
     return this.#facts.languages;
   }
 
-  /** Returns the facts that were not read, in the words of the idea, without languages and without names in the title. */
+  /** Returns the unread facts in the words of the idea, without languages and names in the title. */
   untaken(title = ''): string[] {
     const { languages: _, quantities, names, ...others } = this.#facts;
     const unsaid = names.filter((fact) => !fact.names.every((name) => title.includes(name)));
@@ -128,7 +128,7 @@ export class FactReader {
     return [...new Set(left.map(({ text }) => text))].filter((text) => !isPart(text));
   }
 
-  /** Overlapping facts share their fate: a template that reads the times of "timer: 40 seconds work, 20 rest" uses the list, too. */
+  /** Overlapping facts count as used together: "40 seconds work, 20 rest" is a list and two durations. */
   #isCovered(fact: Fact): boolean {
     return [...this.#taken].some(({ text }) => text.includes(fact.text) || fact.text.includes(text));
   }

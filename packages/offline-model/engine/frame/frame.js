@@ -18,7 +18,7 @@ function save(name, value) {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(value));
   } catch {
-    // The value is lost when the page closes.
+    // Storage is blocked or full, so the value is lost when the page closes.
   }
 }
 

@@ -47,7 +47,7 @@ function ownRecords(name) {
   };
 }
 
-/** Runs a change. Shows why it was refused, and returns false then. */
+/** Runs a change. When it is refused, shows the reason and returns false. */
 function told(change) {
   const refuse = ({ message }) => {
     toast(message);

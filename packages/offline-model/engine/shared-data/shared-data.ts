@@ -23,7 +23,7 @@ export function dataElement(declaration: DataDeclaration): Markup {
   );
 }
 
-/** Returns a note on who sees the data: `text` where it is shared; the script replaces it where only this browser stores it. */
+/** Returns a note on who sees shared data. The script replaces it when only this browser stores the data. */
 export function keepingNote(text: string): Markup {
   return html`<p class="hint note" data-keeping>${text}</p>`;
 }

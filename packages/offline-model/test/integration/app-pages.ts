@@ -7,7 +7,7 @@ export interface View {
   colorScheme?: 'light' | 'dark';
 }
 
-/** A page without the members whose effects would reach the next app. */
+/** A page without the methods whose effects would last into the next app. */
 export type AppPage = Omit<
   Page,
   | 'addInitScript'
@@ -28,7 +28,7 @@ export type AppPage = Omit<
 export interface AppPages {
   /** Loads an app into a page, uses it, and expects neither errors nor requests. */
   using(html: string, use: (page: AppPage) => Promise<void>, view?: View): Promise<void>;
-  /** The same in a new page, which `prepare` sets up before the app is loaded. */
+  /** Like `using`, but in a new page, which `prepare` sets up before the app is loaded. */
   usingOwn(
     html: string,
     prepare: (page: Page) => Promise<unknown>,
@@ -48,7 +48,7 @@ interface Tab {
 const HEIGHT = 800;
 
 /**
- * Returns the pages of a browser. Each app is loaded into the page of the last one, because a new page starts a
+ * Returns the pages of a browser. An app is loaded into the page of the previous app, because a new page starts a
  * process, which takes longer than an app. Every app has a separate origin and thus separate storage. A page with a
  * failed app is closed. `initScript` runs in every page before each app.
  */
@@ -58,7 +58,7 @@ export function appPages(browser: Browser, initScript = ''): AppPages {
 
   async function load(tab: Tab, html: string, { width = 1280, colorScheme = 'light' }: View): Promise<void> {
     apps += 1;
-    // Origins of one site share a process.
+    // The origins have the same site, because a browser runs them in one process.
     Object.assign(tab, { address: `http://app-${apps}.composed.test/`, html, faults: [] });
     // Moves the mouse away, so that nothing in this app is hovered.
     await tab.page.mouse.move(-1, -1);

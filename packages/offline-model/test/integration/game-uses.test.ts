@@ -1,4 +1,3 @@
-/** Plays the games and instruments. */
 import { expect, test } from 'vitest';
 import type { AppPage } from './app-pages.ts';
 import { appUser, button } from './use-app.ts';
@@ -54,7 +53,7 @@ test('sudoku: counts a wrong digit, undoes it, and is solved by hints', () =>
     const empty = page.getByRole('gridcell', { name: /: empty$/ });
     const before = await empty.count();
     expect(before).toBeGreaterThan(35);
-    // A digit that the row has already is wrong in its other cells.
+    // A digit that the row already has is wrong in the other cells of the row.
     const row = page.getByRole('row').filter({ has: empty, hasText: /[1-9]/ }).first();
     const [given = ''] = /[1-9]/.exec((await row.textContent()) ?? '') ?? [];
     await row
@@ -134,6 +133,6 @@ test('canvas games show their colors with reduced motion', () =>
       }
       return [...seen.values()].filter((count) => count > 1_000).length;
     });
-    // The background, at least two different bricks, and the bat.
+    // There are at least four colors: the background, two different bricks, and the bat.
     expect(colors).toBeGreaterThanOrEqual(4);
   }));

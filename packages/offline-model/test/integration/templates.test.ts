@@ -49,7 +49,7 @@ const IDEAS: Readonly<Record<string, Ask>> = {
   'collection in Arabic': { idea: 'مكتبة الكتب', name: 'مكتبتي' },
 };
 
-// Each app is loaded once and inspected three times: narrow, dark and empty; after the plan's steps; wide and light.
+// Each app is loaded once and inspected three times: narrow, dark and empty; used by the plan's steps; wide and light.
 test.concurrent.each(Object.entries(IDEAS))(
   '%s fits the screen, is accessible and passes the steps of its plan',
   (_name, ask) => inTurn(() => expectSound(ask)),
@@ -123,10 +123,10 @@ function overflowPx(page: AppPage): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Takes a step like Check: by role and accessible name, of which no other element may have even a part. */
+/** Performs a step as Check does: finds the element by role and name. No other name may contain this name. */
 async function take(page: AppPage, step: Step): Promise<void> {
   if (step.action === 'press') return page.keyboard.press(step.key);
-  // A single browser is available here, so the second visit is a reload.
+  // A second visitor would need a second browser, so the page is reloaded instead.
   if (step.action === 'visitAs') return void (await page.reload());
   if (!('role' in step)) return;
   // A list item has an accessible name only when it is labelled.

@@ -7,7 +7,7 @@ import { type AppPage, type AppPages, appPages, type View } from './app-pages.ts
 export interface AppUser {
   /** Loads the app for an idea, uses it, and expects no error and no request. */
   using(ask: Ask, use: (page: AppPage) => Promise<void>, view?: View): Promise<void>;
-  /** The same in a new page, which `prepare` sets up before the app is loaded. */
+  /** Like `using`, but in a new page, which `prepare` sets up before the app is loaded. */
   usingOwn(
     ask: Ask,
     prepare: (page: Page) => Promise<unknown>,

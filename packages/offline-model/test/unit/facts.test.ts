@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FactReader, readFacts } from '../../engine/facts/read-facts.ts';
 
-/** Each row has a phrasing and the facts that are read from it. */
+/** Expects these facts for each phrasing. */
 function expectAll<Read>(rows: readonly (readonly [string, Read])[], read: (idea: string) => Read) {
   expect(rows.map(([idea]) => [idea, read(idea)])).toEqual(rows);
 }

@@ -7,7 +7,7 @@ import type { RevisionSample } from './sample-prompts.ts';
 export interface Revised extends RevisionSample {
   before: string;
   response: string;
-  /** The changed document; the unchanged one when the response did not apply. */
+  /** The changed document; the unchanged document when the response could not be applied. */
   after: string;
   isApplied: boolean;
   /** True when the pipeline would fall back to the Rewriter. */

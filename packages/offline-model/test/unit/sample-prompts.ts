@@ -1,4 +1,3 @@
-/** Sample prompts and revision requests for the tests of the offline model. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 

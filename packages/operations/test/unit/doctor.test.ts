@@ -1,4 +1,3 @@
-/** What the doctor says for answers of AWS that are good, bad, denied and throttled. */
 import { spawnSync } from 'node:child_process';
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import {
@@ -59,7 +58,7 @@ const listOf = (Quantity: number) => ({
   DistributionList: { Quantity, Marker: '', MaxItems: 1, IsTruncated: false },
 });
 
-/** An account in which nothing stands in the way. */
+/** Makes AWS respond as for an account that is ready for a deployment. */
 function answerWell() {
   sts
     .on(GetCallerIdentityCommand)
@@ -98,7 +97,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What the check of this name says, as “level: text; what to do”. */
+/** Returns the result of the check with this name, as “level: text; what to do”. */
 async function said(name: string, settings = SETTINGS): Promise<string> {
   const checks = checksOf(settings).filter((check) => check.name === name);
   const [answer] = await askAll(checks);

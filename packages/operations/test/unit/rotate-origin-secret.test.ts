@@ -1,4 +1,3 @@
-/** No request is refused while the origin secret is replaced, and the former one ends. */
 import {
   CloudFrontClient,
   type DistributionConfig,
@@ -21,7 +20,6 @@ const secrets = mockClient(SecretsManagerClient);
 const IDS = ['SITE', 'APPS'];
 const HEADER = 'x-origin-verify';
 
-/** What each distribution sends: to all of its places only once it is deployed. */
 let configs: Map<string, DistributionConfig>;
 let stored: { current: string; previous: string };
 let clockMs: number;
@@ -97,7 +95,7 @@ beforeEach(() => {
 });
 afterEach(() => expect(lines.join()).not.toContain('secret-value'));
 
-/** An instance of the authorizer, which sees the secret as it is stored now. */
+/** Returns a new instance of the authorizer, which reads the secret that is stored now. */
 function authorizer() {
   const { current, previous } = stored;
   const store = { readCurrent: async () => current, readPrevious: async () => previous };

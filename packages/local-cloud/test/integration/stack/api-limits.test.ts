@@ -1,4 +1,3 @@
-/** Requests that API Gateway refuses before they reach a function. */
 import { describe, expect, it } from 'vitest';
 import { Authorizer } from '../../../api-gateway/authorizer.ts';
 import { createHttpApi } from '../../../api-gateway/http-api.ts';

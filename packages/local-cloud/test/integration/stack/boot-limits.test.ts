@@ -1,4 +1,3 @@
-/** Limits of a booted template: the throttles of its stage and the reserved concurrency of its functions. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ import {
   writeAssembly,
 } from './small-stack.ts';
 
-/** Responds at once, or after a minute for an event with `slow`. */
+/** Responds immediately, or after a minute to an event with `slow`. */
 const ECHO = `export const handler = async (event) => {
   if (event.slow) await new Promise((resolve) => setTimeout(resolve, 60_000));
   return { statusCode: 200, body: 'here' };

@@ -14,7 +14,7 @@ import {
   roleResource,
 } from './small-stack.ts';
 
-/** Returns its event; for an event with `slow`, after a minute. */
+/** Returns its event: immediately, or after a minute for an event with `slow`. */
 const ECHO = `export const handler = async (event) => {
   console.log('got ' + JSON.stringify(event));
   if (event.slow) await new Promise((resolve) => setTimeout(resolve, 60_000));

@@ -1,4 +1,3 @@
-/** Caching of the embedded CloudFront, by the rules of the real one. */
 import { describe, expect, it } from 'vitest';
 import {
   TAKEDOWN_SECONDS,

@@ -125,7 +125,7 @@ describe('the stack of the product on the embedded cloud', () => {
 
 describe('the role of a function', () => {
   afterAll(() => {
-    // The denials in this test are intended.
+    // These tests cause denials on purpose, so the log is emptied.
     cloud.logLines.length = 0;
   });
 

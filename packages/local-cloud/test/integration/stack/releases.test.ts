@@ -1,4 +1,3 @@
-/** Versions and aliases of a booted template: permission to call them, and the version that a function sees. */
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { temporaryDir } from '../../../../../test/fixtures/temporary-dir.ts';

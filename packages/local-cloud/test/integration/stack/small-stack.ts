@@ -7,7 +7,7 @@ export type Resources = Record<string, { Type: string; Properties?: unknown; [ke
 
 export interface SmallStack {
   resources: Resources;
-  /** Additional parts of the template. */
+  /** Additional sections of the template. */
   template?: Record<string, unknown>;
   /** Files of each asset, by the asset's name. Its object key is `<name>.zip`. */
   assets?: Record<string, Record<string, string>>;
@@ -38,7 +38,7 @@ export function writeAssembly({ resources, template = {}, assets = {} }: SmallSt
 
 const attribute = (logicalId: string, name: string) => ({ 'Fn::GetAtt': [logicalId, name] });
 
-/** Returns a function with the given ES module, which exports `handler`. */
+/** Returns the resource of a function with the given ES module, which exports `handler`. */
 export function functionResource(asset: string, variables: Record<string, unknown> = {}) {
   return {
     Type: 'AWS::Lambda::Function',
@@ -68,7 +68,7 @@ const LOGS = {
   },
 };
 
-/** Returns a role for a service with no permissions except those for a function's log. */
+/** Returns a role that a service may assume. Its only permissions are those for a function's log. */
 export function roleResource(service = 'lambda.amazonaws.com') {
   const trust = { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: service } };
   return {

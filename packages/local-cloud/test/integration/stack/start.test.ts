@@ -21,7 +21,7 @@ afterAll(() => {
 interface Run {
   child: ChildProcess;
   output: () => string;
-  /** Exit code, or the signal that ended the process. */
+  /** The exit code, or the signal that ended the process. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
 

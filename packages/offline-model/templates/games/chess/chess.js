@@ -97,7 +97,7 @@ function after({ board, white }, [from, to]) {
   return { board: next, white: !white };
 }
 
-/** Includes moves that leave the king in check; a position without a king counts as lost. */
+/** Includes moves that leave the king in check, because a position without a king counts as lost. */
 function looseMoves(position) {
   const moves = [];
   position.board.forEach((piece, from) => {
@@ -134,7 +134,7 @@ function pieceMoves({ board, white }, from, kind, moves) {
   }
 }
 
-/** The value of a position for the side that moves. Captures come first, so that alpha-beta skips more moves. */
+/** Returns a position's value for the side that moves. Captures first, so that alpha-beta skips more moves. */
 function search(position, depth, least, most) {
   const own = position.board.indexOf(position.white ? 'K' : 'k');
   if (own < 0) return -30000 - depth;

@@ -32,7 +32,7 @@ function setGame(next) {
   show();
 }
 
-/** The places of each line, beginning with the one that tiles slide to. */
+/** The places of each line, starting with the place to which tiles slide. */
 function linesFor(way) {
   const range = [...Array(size).keys()];
   return range.map((line) => {

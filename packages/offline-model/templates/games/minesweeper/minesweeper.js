@@ -8,7 +8,7 @@ let bests = load('bests', {});
 let fields = [];
 let startedMs = null;
 let endedMs = null;
-/** ready, playing, won, lost */
+/** One of: ready, playing, won, lost. */
 let phase = 'ready';
 let current = 0;
 

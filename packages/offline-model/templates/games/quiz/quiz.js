@@ -4,7 +4,7 @@ let own = load('own', []);
 let round = [];
 let at = 0;
 let given = [];
-/** intro, play, result */
+/** One of: intro, play, result. */
 let view = 'intro';
 
 function setView(next) {

@@ -1,21 +1,21 @@
 const { $, load, save, say, colourOf } = globalThis.kit;
 
 const START_LABELS = { ready: 'Start game', running: 'Pause', paused: 'Go on', over: 'Play again' };
-/** The longest step of a late frame, so that nothing passes through a wall. */
+/** The time that passes in one frame at most, so that a late frame moves nothing through a wall. */
 const MOST_STEP_MS = 32;
 
 /** Phases, frames, notice, figures, best score, pause and theme colors of a canvas game. */
 class CanvasGame {
   canvas = $('#board');
   paint = this.canvas.getContext('2d');
-  /** ready, running, paused, over */
+  /** One of: ready, running, paused, over. */
   phase = 'ready';
   best = load('best', 0);
   #rules;
   #clock = null;
   #lastMs = 0;
 
-  /** `rules`: newGame, step(seconds, nowMs), draw; `colours` names a token for each part of the image. */
+  /** `rules`: newGame, step(seconds, nowMs), draw, and `colours` with a color token for each part of the image. */
   constructor(rules) {
     this.#rules = { pauseText: 'Press space or Go on.', ...rules };
     this.#readColours();
@@ -113,8 +113,8 @@ class CanvasGame {
   }
 
   /**
-   * Connects the pointer and the buttons with `data-move`: `hold(way)` until `letGo(key)`, `nudge(way)` for a click, and
-   * `moveTo(x, y)` in pixels of the canvas. A game connects its keys itself.
+   * Connects the pointer and the buttons with `data-move`: `hold(way)` until `letGo(key)`, `nudge(way)` for a click,
+   * and `moveTo(x, y)` in pixels of the canvas. Each game connects its keys itself.
    */
   steer({ hold, letGo, nudge, moveTo }) {
     this.canvas.addEventListener('pointermove', ({ clientX, clientY }) => {

@@ -4,7 +4,7 @@ const { $, load, save, el, say, collection } = globalThis.kit;
 if ($('#leaderboard')) {
   const scores = collection('scores');
   const form = $('#save-score');
-  /** The entry of this player: id, name, points. */
+  /** The leaderboard entry of this player: id, name, points. */
   let own = load('own-score', null);
   let points = 0;
 

@@ -54,8 +54,8 @@ const SHARE_SCORE: readonly Step[] = [
 ];
 
 /**
- * Returns a game with a leaderboard, unless the idea asks for a private app. The game's script passes its scores to
- * `kit.leaderboard`. `reach` are steps that reach a score within two seconds, if there are any.
+ * Returns a game with a leaderboard, unless the idea requests a private app. The game's script passes its scores to
+ * `kit.leaderboard`. `reach` are steps that reach a score within two seconds, if this is possible.
  */
 export function withLeaderboard(game: Template, reach?: readonly Step[]): Template {
   return {

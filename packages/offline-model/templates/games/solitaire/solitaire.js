@@ -4,7 +4,7 @@ const { suits, pack, isRed, nameOf, suitImage, cardElement } = cards;
 const MOST_UNDO = 200;
 
 let won = load('won', 0);
-/** stock and waste: the last card is on top; homes: the highest rank of each suit; columns: cards with `isOpen`. */
+/** stock and waste: the top card is last; homes: the highest rank of each suit; columns: cards with `isOpen`. */
 let state = load('state', null) ?? dealt();
 let history = [];
 let hinted = null;
@@ -66,7 +66,7 @@ function fitsOn(card, column) {
   return last.isOpen && isRed(last) !== isRed(card) && last.rank === card.rank + 1;
 }
 
-/** Returns a place for a card and all cards on it: home before columns, full columns before empty ones. */
+/** Returns a place for a card and those on it: the home, then columns with cards, then empty columns. */
 function targetOf(card, from, isTop) {
   if (isTop && goesHome(card)) return 'home';
   const places = state.columns.filter((column) => column !== from && fitsOn(card, column));
@@ -117,7 +117,7 @@ function undo() {
   say('Taken back');
 }
 
-/** Useful moves: a card goes home, a card is turned over, or a column is emptied. */
+/** Finds a useful move: it brings a card home, turns a card over or empties a column. */
 function findHint() {
   const top = state.waste.at(-1);
   for (const column of state.columns) {

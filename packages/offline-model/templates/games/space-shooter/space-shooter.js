@@ -5,7 +5,7 @@ const HEIGHT = 560;
 const SHIP = { y: HEIGHT - 34, width: 46 };
 const COLUMNS = 9;
 const PAUSE_OF_FIRE_MS = 330;
-/** Eight by eight cells, one bit each. */
+/** Images of eight by eight cells, one bit for each cell. */
 const FACES = ['183c7edbff245a81', '2499bdefff7e2442', '3c7effdbff66dbc3'].map((code) =>
   (code.match(/../g) ?? []).map((line) => Number.parseInt(line, 16)),
 );

@@ -6,7 +6,7 @@ const FIELDS = Array.from({ length: 81 }, (_, at) => at);
 const rowOf = (at) => Math.floor(at / 9);
 const columnOf = (at) => at % 9;
 const boxOf = (at) => Math.floor(rowOf(at) / 3) * 3 + Math.floor(columnOf(at) / 3);
-/** The twenty fields with a different digit, for each field. */
+/** For each field, the twenty fields that must have a different digit. */
 const PEERS = FIELDS.map((at) =>
   FIELDS.filter(
     (other) =>

@@ -133,7 +133,7 @@ function isFound(post) {
   return (!tag || tagsOf(post.value.text).includes(tag)) && texts.join(' ').toLowerCase().includes(wanted);
 }
 
-/** Identifies the focused element, to focus it again after the posts are redrawn. */
+/** Identifies the focused element, so that it can be focused again after the posts are redrawn. */
 function focusedPart() {
   const part = document.activeElement;
   const id = part?.closest('[data-id]')?.getAttribute('data-id');

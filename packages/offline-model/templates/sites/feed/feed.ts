@@ -1,4 +1,4 @@
-/** A message board: posts of all visitors, with replies, likes, tags and sorting. */
+/** A message board: posts by all visitors, with replies, likes, tags and sorting. */
 
 import { html } from '../../../engine/markup.ts';
 import type { DataDeclaration } from '../../../engine/shared-data/data-declaration.ts';

@@ -1,4 +1,4 @@
-/** Texts of landing pages for trades whose visitors look for a thing that exists: an animal, a home, a room. */
+/** Texts of landing pages for trades with existing things on offer: animals, homes, rooms. */
 import type { Trade } from './trades.ts';
 
 export const moreTrades: readonly Trade[] = [

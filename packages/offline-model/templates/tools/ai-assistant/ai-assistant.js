@@ -1,6 +1,6 @@
 const { config, $, load, save, el, say, shortcuts } = globalThis.kit;
 
-/** Limits of one call. Older turns are left out. */
+/** Limits of the conversation that one call sends. Older turns are left out. */
 const TURNS_SENT = 20;
 const CHARACTERS_SENT = 12_000;
 
@@ -24,7 +24,7 @@ function show() {
   $('#send').disabled = isWaiting;
 }
 
-/** Returns the last turns that fit, beginning with the visitor's. The instructions precede its text. */
+/** Returns the last turns that fit, beginning with the visitor's, whose text starts with the instructions. */
 function conversation() {
   const turns = talk.slice(-TURNS_SENT);
   const length = () => turns.reduce((sum, { content }) => sum + content.length, 0);
@@ -53,7 +53,7 @@ async function send(text) {
     say('The assistant answered');
   } catch (error) {
     talk = talk.slice(0, -1);
-    // The text returns to the field, so that the visitor can send it again.
+    // The text is put back into the field, so that the visitor can send it again.
     if ($('#text').value === '') $('#text').value = content;
     $('#problem').textContent = error instanceof Error ? error.message : String(error);
     $('#problem').hidden = false;

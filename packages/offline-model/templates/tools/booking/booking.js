@@ -5,7 +5,7 @@ const STEP_MINUTES = 30;
 const form = $('#form');
 const times = collection('taken');
 const records = collection('bookings');
-/** The taken times, with the id of each record, and the bookings that this visitor may see. */
+/** The taken times with the id of each record, and the bookings that this visitor may see. */
 let taken = [];
 let bookings = [];
 let serviceIndex = 0;
@@ -113,7 +113,7 @@ function row(booking) {
   );
 }
 
-/** Reserves the time before it saves the booking. The first of two visitors gets the time. */
+/** Reserves the time before it saves the booking, so that only the first of two visitors gets the time. */
 async function book({ day, start: at, minutes, ...who }) {
   const time = await times.add({ day, start: at, minutes });
   if (!time) return false;

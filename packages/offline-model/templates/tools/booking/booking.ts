@@ -125,7 +125,7 @@ const CHECKS_AT_ANY_TIME: Step[] = [
 const MINUTES = { type: 'integer', minimum: 0, maximum: 24 * 60 } as const;
 const TIME = { day: { type: 'string', maxLength: 10 }, start: MINUTES, minutes: MINUTES } as const;
 
-/** All visitors see which times are taken. The owner sees all bookings, visitors only their bookings. */
+/** All visitors see which times are taken. The owner sees all bookings; a visitor sees only his or her own. */
 const BOOKINGS: DataDeclaration = {
   taken: {
     preset: 'shared',

@@ -96,7 +96,7 @@ function press(key) {
   return show();
 }
 
-/** An operator replaces the one before it; a number has one point; a digit after a result starts a new expression. */
+/** An operator replaces the previous operator; a digit after a result starts a new expression. */
 function nextExpression(key) {
   const before = hasResult && /[\d.(]/.test(key) ? '' : expression;
   const last = before.at(-1) ?? '';
@@ -110,7 +110,7 @@ function nextExpression(key) {
 for (const button of document.querySelectorAll('[data-key]')) {
   button.addEventListener('click', (event) => {
     press(button.dataset.key);
-    // After a tap, Enter must mean "equals", not the focused key.
+    // After a tap, Enter must calculate the result instead of pressing the focused key again.
     if (event.detail > 0) button.blur();
   });
 }

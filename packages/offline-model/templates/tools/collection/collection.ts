@@ -105,7 +105,7 @@ function viewSwitch(fields: readonly Field[]): Markup | '' {
 </div>`;
 }
 
-/** Says that the app is a substitute for the idea. */
+/** Tells the user that the app is a substitute for the idea. */
 function honestNote({ idea, language, projectType }: AppSpec): Markup | '' {
   if (isGame({ idea, projectType }))
     return html`<p class="hint note">The built-in composer can't make this game itself, so it made a log of the rounds that you play. With a language model connected, Buidl builds the game.</p>`;

@@ -95,8 +95,8 @@ const FIELD_LABELS = ['field', 'column', 'property', 'detail'];
 const IN_THE_FORM_ALREADY = /^(?:name|title|notes?|details?|description|rating|stars)$/i;
 
 /**
- * Returns the fields between name and details: those that the idea lists, or else those of its kind of entry, and a date, an
- * amount or a status when the idea mentions one.
+ * Returns the fields between name and details: those in the idea, otherwise the usual ones for the kind of entry. Adds
+ * a date, an amount or a status when the idea mentions it.
  */
 export function fieldsFor(spec: AppSpec): readonly Field[] {
   const { idea, title, projectType, facts } = spec;

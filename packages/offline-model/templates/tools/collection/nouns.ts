@@ -19,7 +19,7 @@ const STOP_WORDS = new Set(
   ),
 );
 
-/** Nouns without a plural: their entries are called "weather entry". */
+/** Nouns without a plural. The word "entry" is added to them: "weather entry". */
 const UNCOUNTABLE =
   /(?:ing|^weather|^music|^chess|^news|^money|^food|^equipment|^furniture|^information|^clothing|^dice|^memory|^software|^space)$/;
 
@@ -34,7 +34,7 @@ export function isGame({ idea, projectType }: { idea: string; projectType?: stri
 
 const OWNED =
   '(?:(?:all|my|our|the|your|his|her|their|of|every|each|down|up|which|what|some|new|old|any|for)\\s+)*';
-/** A verb and its object: "to water my plants", "track my vinyl records", "keep track of which books I lent". */
+/** Matches a verb and its object: "to water my plants", "track my records", "keep track of which books I lent". */
 const DONE_TO: readonly RegExp[] = [
   /\b(?:keep(?:ing|s)?\s+)?(?:track|log|list|record|note|inventory|catalogue|catalog|collection|library|diary|history|overview)s?\s+of\s+(.+)/iu,
   new RegExp(
@@ -47,13 +47,13 @@ const DONE_TO: readonly RegExp[] = [
 ];
 const PHRASE_END =
   /[,.;:!?()\n]|\s(?:in|on|at|for|from|with|when|that|which|who|and|or|so|to|by|i|we|you|is|are|was|were|can|if|where|every|each|daily|weekly|monthly|before|after|during|over|using|while|as|because|app|has|have|without|per|about|it|my)(?=\s|$)/iu;
-/** The entries of "kinds of plants" are plants. */
+/** Matches a measure before the noun: the entries of "kinds of plants" are plants. */
 const MEASURE =
   /^(?:\p{L}+\s+)?(?:kinds?|types?|sets?|numbers?|amounts?|pieces?|lists?|collections?|sorts?|variet(?:y|ies)|stock)\s+of\s+/iu;
 
 /**
- * Returns the noun for an entry: the object of a verb in the idea or the word before "tracker", "collection" and the like,
- * or else the last word of the app's noun phrase, or of its topic.
+ * Returns the noun for an entry: the object of a verb in the idea, or the word before "tracker", "collection" and the
+ * like. Otherwise the last word of the app's noun phrase or of its topic.
  */
 export function itemNoun({
   idea,
@@ -67,7 +67,7 @@ export function itemNoun({
   if (/\b(?:gym|workout|fitness|training) (?:log|tracker|journal|diary|planner)\b/i.test(idea))
     return { one: 'workout', many: 'workouts' };
   if (/\bwhere (?:i|we)\b/i.test(idea)) return { one: 'place', many: 'places' };
-  // The object of "stop" or "quit" is nothing to collect.
+  // Nobody collects the object of "stop" or "quit".
   if (/\b(?:stop|quit|avoid)\s+(?:\p{L}+ing|smok|drink)/iu.test(idea))
     return { one: 'entry', many: 'entries' };
   const text = withoutName(idea).replace(/\bwith (?:the )?(?:fields|columns)\b.*$/iu, '');
@@ -100,7 +100,7 @@ function headsOf(text: string | undefined): string[] {
   return words.length <= 5 ? words.toReversed() : [];
 }
 
-/** Returns a title that contains a noun for the entries, because "Catalogue" alone says nothing. */
+/** Returns a title that contains a noun for the entries, because "Catalogue" alone does not name the content. */
 export function collectionTitle(idea: string): string | undefined {
   const head = headPhrase(idea);
   if (head !== undefined && wordsOf(head).some(isContent)) return head;

@@ -11,7 +11,7 @@ function chip(item, open) {
   return button;
 }
 
-/** Shows a column for each option. A menu on each card moves it. */
+/** Shows a column for each option. A menu on each card moves the card. */
 function board(items, { open, set }) {
   const field = fieldOf('select');
   const columns = [...field.options, ''].map((option) => {

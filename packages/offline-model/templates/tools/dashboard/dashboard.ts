@@ -1,4 +1,4 @@
-/** A dashboard: key figures, a line and a bar chart, and a table. It shows sample data until the user adds some. */
+/** A dashboard: key figures, a line and a bar chart, and a table. It shows sample data until the user adds data. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';

@@ -43,7 +43,7 @@ let step = 0;
 let nextAt = 0;
 let clock = null;
 
-/** Browsers allow sound only after a click. Without sound the steps still light up. */
+/** Browsers allow sound only after a click. The lights of the steps work without sound. */
 function ready() {
   try {
     audio ??= new AudioContext();

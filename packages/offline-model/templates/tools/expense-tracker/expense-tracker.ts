@@ -108,7 +108,7 @@ export const expenseTracker: Template = {
   }),
 };
 
-/** Returns the categories of the idea and "Other". */
+/** Returns the categories in the idea and "Other". */
 function categoriesOf(facts: FactReader): readonly string[] {
   const named = facts.list(CATEGORY_LABELS)?.map(capitalised);
   return named ? [...named.filter((name) => name !== 'Other'), 'Other'] : CATEGORIES;

@@ -1,7 +1,7 @@
 const { $, config, load, save, el, glyph, say, toast, shortcuts, count, newId } = globalThis.kit;
 
 const DAY_MS = 86_400_000;
-/** Days until a card is due again, by the step that it has reached. */
+/** Days until a card is due again, by the number of its current step. */
 const INTERVALS_DAYS = [0, 1, 3, 7, 16, 35, 90];
 
 const firstDeck = () =>

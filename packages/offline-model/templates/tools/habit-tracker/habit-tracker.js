@@ -1,10 +1,9 @@
 const { $, config, load, save, el, glyph, say, toast, shortcuts, count, newId, dayKey } = globalThis.kit;
 
-/** Shows the habits of the idea until the user changes something. */
+/** Shows the habits in the idea until the user changes something. */
 const firstHabits = config.habits.map((name, index) => ({ id: `first-${index}`, name, days: [] }));
 let habits = load('habits', firstHabits);
 
-/** Returns the day `back` days before today. */
 function dayBefore(back) {
   const date = new Date();
   date.setHours(12, 0, 0, 0);
@@ -18,7 +17,7 @@ function change(next) {
   show();
 }
 
-/** Returns the number of ticked days in a row. Today may still be open. */
+/** Returns the number of ticked days in a row. Today may still be unticked. */
 function streakOf(habit) {
   const done = new Set(habit.days);
   let back = done.has(dayKey()) ? 0 : 1;

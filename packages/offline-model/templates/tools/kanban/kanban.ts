@@ -10,7 +10,7 @@ const COLUMNS = ['To do', 'Doing', 'Done'];
 const COLUMN_LABELS = ['column', 'stage', 'list', 'lane', 'status', 'step', 'spalten'];
 const MOST_COLUMNS = 8;
 
-/** Returns the columns of the idea, or else the usual three. */
+/** Returns the columns in the idea, otherwise the usual three. */
 function columnsOf(facts: FactReader): readonly string[] {
   return facts.list(COLUMN_LABELS)?.slice(0, MOST_COLUMNS).map(capitalised) ?? COLUMNS;
 }

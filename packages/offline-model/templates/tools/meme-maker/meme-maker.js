@@ -111,7 +111,7 @@ function drawOwnImage() {
   return paint.drawImage(image, 0, 0, canvas.width, canvas.height);
 }
 
-/** Breaks the text into lines, and reduces the font size of a text that gets too high. */
+/** Breaks the text into lines. Reduces the font size while the lines are too high. */
 function linesOf(text, size) {
   paint.font = `800 ${size}px Impact, "Arial Black", system-ui, sans-serif`;
   return text.split('\n').flatMap((paragraph) => {

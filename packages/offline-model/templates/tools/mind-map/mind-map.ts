@@ -82,7 +82,7 @@ export const mindMap: Template = {
   },
 };
 
-/** Returns the first thoughts. The topic is in the middle. */
+/** Returns the first thoughts. The topic is the thought in the middle. */
 function startOf({ idea, topic }: AppSpec): { root: string; branches: readonly (readonly string[])[] } {
   if (/family tree/i.test(idea)) {
     return {

@@ -69,7 +69,7 @@ function start(step) {
     audio.resume();
     sounding.set(step, sound(step));
   } catch {
-    // The keys still move without sound.
+    // Without sound, the keys still move.
   }
 }
 
@@ -179,7 +179,7 @@ function makeKey(step) {
   key.addEventListener('pointerenter', (event) => event.buttons > 0 && start(step));
   for (const end of ['pointerup', 'pointerleave', 'pointercancel'])
     key.addEventListener(end, () => stop(step));
-  // A click without a pointer comes from the keyboard or a screen reader.
+  // A click without a pointer comes from the keyboard or a screen reader, so it plays the note here.
   key.addEventListener('click', (event) => {
     if (event.detail > 0) return;
     start(step);

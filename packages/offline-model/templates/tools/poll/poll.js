@@ -13,7 +13,7 @@ let mayDeleteAll = false;
 const keyOf = ({ question, options }) => JSON.stringify([question, options]);
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** Two visitors may create the same poll at the same time, so equal polls are merged. */
+/** Two visitors may create the same poll at the same time, so polls with the same content are merged. */
 function pollsOf(all) {
   const groups = [...Map.groupBy(all, ({ value }) => keyOf(value)).values()].map((parts) => {
     const { question, options } = parts[0].value;
@@ -41,7 +41,7 @@ function countVote({ question, options, parts }, index, by) {
   return part ? records.increment(part.id, field, by) : records.add({ question, options, [field]: by });
 }
 
-/** Each visitor has one vote. Without shared data, people pass one device around, so it may vote again. */
+/** Each visitor has one vote. Without shared data, people pass one device around, so the device may vote again. */
 async function vote(index) {
   const poll = current();
   const before = ownVotes(poll);

@@ -22,7 +22,7 @@ let settings = {
   ...load('settings', {}),
 };
 let sessions = load('sessions', []).filter((session) => session.day === dayKey());
-/** `endsAtMs` while running, `leftMs` while paused: the time left comes from the wall clock, not from ticks. */
+/** `endsAtMs` while running, `leftMs` while paused. The clock determines the time left, so late ticks do not matter. */
 let state = load('state', null) ?? { phase: 'focus', endsAtMs: null, leftMs: settings.focus * UNIT_MS };
 
 const lengthMs = () => settings[state.phase] * UNIT_MS;

@@ -1,4 +1,4 @@
-/** A focus timer: work and break phases, settings, and the sessions of today. */
+/** A focus timer: work and break phases, settings, and the focus phases of today. */
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
@@ -79,7 +79,7 @@ export const pomodoro: Template = {
   },
 };
 
-/** The phases of the timer, in minutes, or in seconds when one of them is no whole minute. */
+/** The durations of the phases, in minutes, or in seconds when one of them is not a whole minute. */
 interface Pace {
   unit: 'minute' | 'second';
   lengths: { focus: number; short: number; long: number };

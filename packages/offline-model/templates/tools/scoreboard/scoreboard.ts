@@ -117,7 +117,7 @@ export const scoreboard: Template = {
 export const TABLE_GAMES =
   /\b(?:checkers|draughts|poker|scrabble|bridge|rummy|uno|monopoly|catan|backgammon|dominoe?s?|yahtzee|go game|mahjong|darts|golf|bowling|tennis|billiards|pool game|ping pong|table tennis|badminton|volleyball|football|soccer|basketball|cricket|hockey)\b/i;
 
-/** Returns true when the idea asks for a game, not for its score. */
+/** Returns true when the idea requests the game itself and not only a scoreboard. */
 export function isUnmadeGame({ idea, projectType }: Pick<AppSpec, 'idea' | 'projectType'>): boolean {
   return projectType === 'game' && !/score|count|point|tally/i.test(idea);
 }
@@ -127,7 +127,7 @@ function tableGameNote(spec: AppSpec): Markup | '' {
   return html`<p class="hint note">The built-in composer can't make this game itself, so it made a scoreboard for it. With a language model connected, Buidl builds the game.</p>`;
 }
 
-/** Returns the first counters: one for a thing, two or more for players. */
+/** Returns the first counters: one when a thing is counted, two or more for players. */
 function namesOf({ idea, facts }: AppSpec): readonly string[] {
   const named = facts.list(['player', 'team', 'name', 'member', 'spieler', 'counter']);
   if (named) return named.slice(0, 12).map(capitalised);

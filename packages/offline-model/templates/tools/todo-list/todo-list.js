@@ -2,7 +2,7 @@ const { $, config, load, save, el, glyph, say, toast, shortcuts, count, collecti
   globalThis.kit;
 
 const records = collection('tasks');
-/** The tasks. A task of the idea has a `seed`, and no id until a visitor changes it. */
+/** The tasks. A task in the idea has a `seed`, and no id until a visitor changes the task. */
 let tasks = [];
 let found = [];
 let mayChangeAll = false;
@@ -24,7 +24,7 @@ function readTasks() {
   show();
 }
 
-/** Updates the record of a task, or creates it for a task of the idea. */
+/** Updates the record of a task. Creates the record when the task is from the idea. */
 function write({ id, seed, text, ticks }, changed) {
   const value = { text, ticks, ...(seed !== undefined && { seed }), ...changed };
   return id === undefined ? records.add(value) : records.set(id, value);
@@ -36,7 +36,7 @@ function tick(task, isDone) {
   return records.increment(task.id, 'ticks', isDone ? 1 : -task.ticks);
 }
 
-/** Deleting a task of the idea keeps a record with `isGone`, so that the task does not return. */
+/** Deleting a task from the idea keeps a record with `isGone`, so that the task does not return. */
 const takeOut = (task) => (task.seed === undefined ? records.remove(task.id) : write(task, { isGone: true }));
 const putBack = ({ text, ticks }) => records.add({ text, ticks });
 
@@ -58,7 +58,7 @@ function show() {
 
 let isDrawing = false;
 
-/** Draws the rows, and focuses the same part of the same task again. */
+/** Draws the rows, then focuses the same part of the same task as before. */
 function drawRows(visible) {
   const place = document.activeElement?.closest('#tasks [data-id]')?.dataset.id;
   const parts = () => [...document.querySelectorAll(`[data-id="${place}"] :is(input, button)`)];
@@ -115,7 +115,7 @@ function row(task) {
   return el('li', properties, label, rename, remove);
 }
 
-/** The field is not redrawn when other visitors change the list. */
+/** The field for renaming is kept and not redrawn when other visitors change the list. */
 let renameField = null;
 
 function renameRow(task) {

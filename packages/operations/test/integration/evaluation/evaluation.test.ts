@@ -1,4 +1,3 @@
-/** An evaluation through the real pipeline, with a weak model and a judge behind an OpenAI-compatible server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs with the given change. Returns the reason for the stop and the output lines. */
+/** Runs an evaluation with the given change. Returns the reason for the stop and the output lines. */
 async function run(change: Partial<Evaluation> = {}) {
   const lines: string[] = [];
   server.asked.length = 0;

@@ -1,7 +1,3 @@
-/**
- * `npm run ops -- restore` restores lost data: it plans, restores, resumes, audits and switches, and the user can read the
- * data again.
- */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

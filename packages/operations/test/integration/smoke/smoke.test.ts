@@ -1,4 +1,3 @@
-/** Runs `npm run ops -- smoke` against a working deployment and several faulty ones. */
 import { execFile } from 'node:child_process';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import bs58 from 'bs58';
@@ -20,7 +19,7 @@ const CLEAN_UP = ['Unpublish it', 'Delete the app', 'Delete the account'];
 let cloud: SharedCloud;
 beforeAll(async () => {
   cloud = await borrowCloud();
-  // Clouds of tests have no pages.
+  // The embedded clouds of tests have no pages, so a page is stored here.
   await s3().send(new PutObjectCommand({ ...page(), Body: '<!doctype html>', ContentType: 'text/html' }));
 });
 afterAll(async () => {
