@@ -4,7 +4,7 @@ import type { Film } from './film.ts';
 
 /** A clip of the running product. */
 export interface Clip {
-  /** The base name of its files. */
+  /** The base name of the clip's files. */
   name: StepClip;
   /** The page width in CSS pixels, at 16:9. A narrower page is easier to read. */
   width: number;

@@ -1,6 +1,5 @@
 /**
- * Encodes footage with WebCodecs in the packaged Chromium, which supports VP9 and H.264, so that no other encoder is
- * needed.
+ * Encodes footage with WebCodecs in the packaged Chromium. It supports VP9 and H.264, so no other encoder is needed.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +15,7 @@ export interface ClipSize {
 
 export type ClipFormat = 'webm' | 'mp4';
 
-/** WebCodecs require a secure origin, such as localhost. No request is sent to it. */
+/** WebCodecs need a page of a secure origin, such as localhost. No request is sent to this port. */
 const ORIGIN = 'http://localhost:1';
 const ENCODER = join(import.meta.dirname, '../../node_modules/mediabunny/dist/bundles/mediabunny.min.mjs');
 const BITS_PER_SECOND = { webm: 500_000, mp4: 500_000 };

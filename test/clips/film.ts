@@ -10,14 +10,14 @@ export interface Point {
 }
 
 export interface Frame {
-  /** The index of its image. */
+  /** The index of the image that the frame shows. */
   image: number;
-  /** Drawn onto the image, because dialogs would cover an element of the page. */
+  /** The pointer is drawn onto the image: as an element of the page, it would be covered by dialogs. */
   pointer: Point & { isPressed: boolean };
   seconds: number;
 }
 
-/** A caption from a second of the clip until the next caption. */
+/** A caption that is shown from this second of the clip until the next caption starts. */
 export interface Cue {
   fromSecond: number;
   text: string;
@@ -129,7 +129,7 @@ export class Film {
     }
   }
 
-  /** Shows the page until it contains an element, compressed into the given seconds of the clip. */
+  /** Films until the page shows an element. This takes the given seconds of the clip, however long it really was. */
   async until(shown: Locator, seconds: number, between?: () => Promise<void>): Promise<void> {
     const first = this.#images.length;
     while (!(await shown.isVisible())) {
@@ -146,7 +146,7 @@ export class Film {
     }
   }
 
-  /** Takes an image, unless the page has not changed. */
+  /** Takes a screenshot, unless the page is unchanged. */
   async #take(): Promise<void> {
     const image = await this.page.screenshot({ caret: 'initial' });
     if (this.#images.at(-1)?.equals(image) !== true) this.#images.push(image);

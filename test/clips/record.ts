@@ -1,7 +1,7 @@
 /**
  * `npm run assets -- clips` films the four steps of the help page on an embedded cloud with the offline model. `--
- * describe-idea` films only that clip. The last clip also creates the images of the README and the card for links to
- * the site.
+ * describe-idea` films only that clip. The last clip also creates the screenshots of the README and the preview card
+ * for links to the site.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The images of the README and the card that other sites show for links. */
+/** Creates the screenshots of the README, and the card that other sites show for links to this site. */
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -9,14 +9,14 @@ const ROOT = join(import.meta.dirname, '../..');
 const CARD = { width: 1200, height: 630 };
 const IDEA = 'A quiz about the planets with ten questions, one at a time, and a score at the end.';
 
-/** Writes the images of Home, the studio and the card. `studio` is an image of the studio with a finished app. */
+/** Writes screenshots of Home and the studio, and the card. `studio` shows the studio with a finished app. */
 export async function takeStillImages(browser: Browser, cloud: SharedCloud, studio: Buffer): Promise<void> {
   await write(studio, 'docs/images/studio.png');
   const context = await browser.newContext({
     baseURL: cloud.siteUrl,
     viewport: { width: 1280, height: 1020 },
     reducedMotion: 'reduce',
-    // The card has inline styles.
+    // The site's content security policy would block the inline styles of the card.
     bypassCSP: true,
   });
   try {
@@ -34,7 +34,7 @@ export async function takeStillImages(browser: Browser, cloud: SharedCloud, stud
   }
 }
 
-/** Uses the fonts and the logo of the open page. */
+/** Draws the card with the fonts and the logo of the open page. */
 async function takeCard(page: Page, studio: Buffer): Promise<Buffer> {
   await page.setViewportSize(CARD);
   await page.evaluate(

@@ -5,7 +5,7 @@ import { type SharedCloud, startSharedCloud } from '../integration/shared-cloud.
 import { type AdminDesk, openAdminDesk } from './admin/admin-desk.ts';
 
 interface TestFixtures {
-  /** The speed of the model, for tests that look during the response. */
+  /** The speed of the model. Tests that look at the page during a response set it. */
   tokensPerSecond: number;
   modelSpeed: undefined;
 }
@@ -13,7 +13,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   browser: Browser;
   cloud: SharedCloud;
-  /** Declared here, because a worker fixture in a single file would need a separate worker. */
+  /** Declared here, because Playwright runs a file with its own worker fixtures in a separate worker. */
   desk: AdminDesk;
 }
 

@@ -3,12 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The specified interval between two polls of a build. */
 const POLL_INTERVAL_MS = 5_000;
 const LIMIT_MS = 90_000;
-/** Each attempt gives the page time to call the API and to reload its preview. */
+/** The duration of each attempt, in which the page calls the API and reloads its preview. */
 const LOOK_MS = 600;
 
 /**
- * Waits for a page state after a build's progress on the server. Advances the page's clock, which the test has
- * installed, between two polls.
+ * Waits until the page shows an element that depends on the progress of a build. Between two polls, this advances the
+ * page's clock, which the test has installed.
  */
 export async function untilPolled(
   page: Page,

@@ -131,7 +131,7 @@ const resourcePolicySchema = z.object({
   }),
 });
 
-/** Returns the statements for a service in a resource's own policy. */
+/** Returns the statements of a resource-based policy that apply to a service. */
 function statementsFor(service: string, type: string, logicalIdStart: string) {
   const found = [...propertiesOf(template, type, resourcePolicySchema)].find(([id]) =>
     id.startsWith(logicalIdStart),

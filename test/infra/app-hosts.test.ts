@@ -1,4 +1,3 @@
-/** Per-app hosts, which custom domains of the deployment enable: the template and its CloudFront Functions. */
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -52,7 +51,7 @@ function directive(template: Template, name: string): string | undefined {
   return policy.split('; ').find((each) => each.startsWith(`${name} `));
 }
 
-/** Returns the values of an environment variable for the domains. */
+/** Returns the different values that the functions have for an environment variable with a domain. */
 function variables(template: Template, name: 'APPS_URL' | 'DOCUMENTS_URL'): string[] {
   const environment = z.object({ Variables: z.record(z.string(), z.unknown()) });
   const schema = z.object({ Environment: environment.optional() });
@@ -111,7 +110,7 @@ describe('with a certificate for the apps domain', () => {
   });
 
   it('the cache keeps no separate copy for each host', () => {
-    // CachingOptimized: its key has no Host header. The viewer function checks the host before the cache.
+    // This is CachingOptimized. Its cache key has no Host header, but the viewer function checks the host first.
     expect(appsDistribution(own)?.DefaultCacheBehavior.CachePolicyId).toBe(
       '658327ea-f89d-4fab-a63d-7e88639e58f6',
     );

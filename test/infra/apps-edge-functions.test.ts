@@ -1,4 +1,3 @@
-/** CloudFront Functions of the apps domain: files, images and documents. */
 import { describe, expect, it } from 'vitest';
 import { viewerRequest } from './viewer-request.ts';
 

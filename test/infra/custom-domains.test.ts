@@ -1,6 +1,6 @@
 /**
- * Custom domains of apps: off by default; when offered, a distribution for tenants with the settings that functions
- * need.
+ * Custom domains of apps are off by default. When they are on, the stack has a CloudFront distribution for tenants, and
+ * the functions get the settings that they need for it.
  */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';

@@ -37,7 +37,7 @@ const cachePolicies = propertiesOf(
   }),
 );
 
-/** Returns the reference to the cache policy of a distribution's views. */
+/** Returns a reference to the first cache policy whose logical id starts with `prefix`. */
 function viewPolicy(prefix: string): string {
   const id = [...cachePolicies.keys()].find((logicalId) => logicalId.startsWith(prefix));
   return `\${${id}}`;
@@ -128,13 +128,13 @@ describe('the apps domain', () => {
         DestinationBucketKeyPrefix: 'vendor',
         SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
       },
-      // The addresses of templates do not change with their content.
+      // The URL of a template stays the same when its content changes, so it is not cached.
       { DestinationBucketKeyPrefix: 'templates', SystemMetadata: { 'cache-control': 'no-cache' } },
     ]);
   });
 
   it('forwards only documents, images and the redirect to the shell to the API, and caches only published ones, for some seconds', () => {
-    // Previews come from a bucket.
+    // Previews are served from a bucket, not by the API.
     const forwarded = config?.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== '/partial/*');
     expect(forwarded?.map(({ PathPattern }) => PathPattern)).toEqual([
       '/raw/*',

@@ -34,7 +34,7 @@ describe('a release', () => {
       for (const id of idsOf(template, type))
         expect(template.Resources[id]?.DeletionPolicy).toBe('RetainExceptOnCreate');
     }
-    // Each revision replaces this resource. The replaced version must be retained.
+    // Each revision of the state machine replaces this resource. The replaced version must be retained.
     const [workflowVersion = ''] = idsOf(template, 'AWS::StepFunctions::StateMachineVersion');
     expect(template.Resources[workflowVersion]?.UpdateReplacePolicy).toBe('Retain');
     expect(JSON.stringify(template.Resources[workflowVersion])).toContain('StateMachineRevisionId"]');
@@ -194,7 +194,7 @@ describe('the template', () => {
     const firsts = parts.filter((id) => waitsFor(id).length === 0);
     expect(firsts).toHaveLength(1);
     expect(parts.every((id) => waitsFor(id).length <= 1)).toBe(true);
-    // At most one other part waits for each of them, so they form one chain.
+    // No two parts wait for the same part, so all parts form one chain.
     expect(new Set(parts.flatMap(waitsFor)).size).toBe(parts.length - 1);
     const [stage = ''] = idsOf(template, 'AWS::ApiGatewayV2::Stage');
     expect(parts.flatMap(waitsFor)).not.toContain(stage);

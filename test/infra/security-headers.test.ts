@@ -80,7 +80,7 @@ describe('the apps domain', () => {
     expect(policy.length).toBeLessThanOrEqual(MAX_POLICY_CHARACTERS);
     const own = config?.DefaultCacheBehavior.ResponseHeadersPolicyId;
     const keeping = config?.CacheBehaviors.filter((behavior) => behavior.ResponseHeadersPolicyId !== own);
-    // Only documents have a policy from the origin, with the hosts that their owners allowed.
+    // Only documents keep the policy of the origin, which contains the hosts that their owners allowed.
     expect(keeping?.map(({ PathPattern }) => PathPattern)).toEqual(['/raw/*', '/live/*']);
     const [id] = new Set(keeping?.map(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId));
     const kept = policies.get(id?.replace(/[${}]/g, '') ?? '')?.ResponseHeadersPolicyConfig;
@@ -108,7 +108,7 @@ describe('the apps domain', () => {
       ).values(),
     ].flatMap(({ ResponseHeadersPolicyConfig: { CorsConfig } }) => CorsConfig ?? []);
     const open = { AccessControlAllowCredentials: false, AccessControlAllowOrigins: { Items: ['*'] } };
-    // For documents, and for everything else.
+    // One policy is for documents, and the other one for everything else.
     expect(cors).toEqual([open, open]);
   });
 });

@@ -23,7 +23,7 @@ const stateSchema = z.object({
   get Branches() {
     return z.array(z.object({ StartAt: z.string(), States: z.record(z.string(), stateSchema) })).default([]);
   },
-  /** States of a Map state. */
+  /** The states inside of a Map state. */
   get ItemProcessor() {
     return z.object({ States: z.record(z.string(), stateSchema) }).optional();
   },
@@ -84,7 +84,7 @@ it('has a task for each stage: Code in one version for quick and one for advance
   expect(tasks.map(({ name }) => name).sort()).toEqual([...OF_A_BUILD, ...OF_TWO_DESIGNS].sort());
 });
 
-/** A passed document is saved, even when a later repair fails. A failure of one design does not affect the other. */
+/** The next state after a failure of each task. A document that passed is saved, even if a later repair fails. */
 const CAUGHT_BY: Record<string, string> = {
   Fail: 'Failed',
   Images: 'WithoutImages',
@@ -204,7 +204,7 @@ describe('every path through the states', () => {
     ...[Next, Default].filter((name) => name !== undefined),
     ...[...Choices, ...Catch].map(({ Next: name }) => name),
   ];
-  /** Returns the states that can be reached from one without passing Save or Fail. */
+  /** Returns the states that can be reached from `start`. The search does not continue after Save and Fail. */
   const reachedFrom = (start: string, found = new Set<string>()): Set<string> => {
     if (found.has(start)) return found;
     found.add(start);

@@ -1,5 +1,5 @@
 declare global {
-  /** The worker's environment calls these. It cannot import modules that the worker runs. */
+  /** The worker's environment calls these. They are global, because it cannot import the modules of tests. */
   var workerEnd: (() => Promise<void>)[] | undefined;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 50;
 
-/** Resolves when the condition holds. Throws an error that names it after `limitMs`. */
+/** Resolves when the condition holds. Throws an Error with the text of `what` if it does not within `limitMs`. */
 export async function untilHeld(
   what: string,
   limitMs: number,

@@ -1,4 +1,4 @@
-/** The app with shared data for the screens. */
+/** Publishes an app with shared data, which several screens show. */
 import { type PublishedDataApp, publishDataApp } from '../fixtures/data-app.ts';
 import type { RouteCalls } from '../fixtures/route-calls.ts';
 import type { SignedInUser } from '../fixtures/signed-in-user.ts';

@@ -26,7 +26,7 @@ export interface ScreenFaults {
   accessibility: string[];
 }
 
-/** Writes the images of a page's current state, and returns its faults, one per line. */
+/** Writes screenshots of a page's current state, and returns its faults, one per line. */
 export async function photograph(
   page: Page,
   screen: Screen,
@@ -47,7 +47,7 @@ export async function photograph(
     }
     const named = (fault: string) => `${screen.name} at ${width}: ${fault}`;
     faults.layout.push(...(await layoutFaults(page)).map(named));
-    // Builder screens are expensive, and other screens contain the same parts.
+    // A builder's screen needs a build, so axe runs only on other screens, which contain the same parts.
     if (screen.as !== 'builder') faults.accessibility.push(...(await accessibilityFaults(page)).map(named));
   }
   return faults;

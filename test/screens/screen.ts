@@ -3,11 +3,11 @@ import type { ScreensWorld } from './screens-world.ts';
 
 /** A screen of the product in one of its states. */
 export interface Screen {
-  /** The base name of its images, e.g. `help-clip-playing`. */
+  /** The base name of its screenshots, e.g. `help-clip-playing`. */
   name: string;
   /** The route in the router; undefined for an unknown page. */
   route?: string;
-  /** The file of the shown dialog. */
+  /** The source file of the dialog that the screen shows. */
   dialog?: string;
   /** The user: a visitor by default. A builder is a new user, whose only build belongs to the screen. */
   as?: 'newcomer' | 'owner' | 'builder' | 'admin';
@@ -19,14 +19,14 @@ export interface Screen {
   reach: (page: Page, world: ScreensWorld) => Promise<unknown>;
   /** Removes leftovers that would disturb later screens. */
   after?: (page: Page, world: ScreensWorld) => Promise<unknown>;
-  /** True if the image has the size of the window, for dialogs. Otherwise it shows the full page. */
+  /** True if the screenshots have the size of the window, as for dialogs. Otherwise they show the full page. */
   isWindow?: boolean;
-  /** Continues at 390 px, for example by opening a pane or a menu. */
+  /** Makes further steps at the width of 390 px, for example opening a pane or a menu. */
   onPhone?: (page: Page) => Promise<unknown>;
-  /** True if each width needs a new start, because elements such as toasts are positioned once. */
+  /** True if each width needs a new start, because elements such as toasts are positioned only when they open. */
   isReachedAnew?: boolean;
   /** True if no other screen may run at the same time, because this one changes the cloud for all. */
   isAlone?: boolean;
-  /** In CSS pixels. Default: both. Set for elements that only a phone or only a desktop has. */
+  /** The widths of the screenshots in CSS pixels, both by default. Set if only one width has the shown elements. */
   widths?: readonly (390 | 1280)[];
 }

@@ -19,9 +19,9 @@ import { visitScreen } from './visit-screen.ts';
 
 const OUT_DIR = join(import.meta.dirname, '../../.local/screens');
 const SHEETS_DIR = join(OUT_DIR, 'sheets');
-/** Pages mostly wait for the server. */
+/** Several pages run at once, because they mostly wait for the server. */
 const PAGES_AT_ONCE = 3;
-/** A page that waits for the server does not settle. */
+/** The wait is limited, because a page that waits for the server does not settle. */
 const SETTLE_MS = 2_000;
 
 const wanted = process.argv.slice(2);
@@ -126,7 +126,7 @@ function imagesOf(screen: Screen): string[] {
   return widths.flatMap((width) => THEMES.map((theme) => imageFile(screen, width, theme)));
 }
 
-/** Includes screens of earlier runs. */
+/** Returns the screens that have screenshots, including those of earlier runs. */
 function takenScreens() {
   const taken = new Set(readdirSync(OUT_DIR));
   return SCREENS.map((screen) => ({

@@ -35,7 +35,7 @@ async function addReport(cloud: TestCloud, owner: SignedInUser): Promise<void> {
   if (!response.ok) throw new Error(`The report was refused: ${await response.text()}`);
 }
 
-/** Adds one payment to credit and one to dismiss. */
+/** Adds two payments for review: one that the test credits, and one that it dismisses. */
 async function addPayments(cloud: TestCloud, payer: SignedInUser): Promise<void> {
   const client = new DynamoDBClient({
     endpoint: cloud.endpointVariables.AWS_ENDPOINT_URL_DYNAMODB ?? '',

@@ -306,7 +306,7 @@ test('five wrong passwords lock an admin out, on a narrow screen and by keyboard
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Actions for ${username}` })).toBeFocused();
-  // Only the layout differs from that of a wide screen.
+  // Only the layout differs from a wide screen, so only the rules about layout are checked.
   const rules = ['target-size', 'scrollable-region-focusable'];
   expect(await axeViolations(page, { rules })).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN_PASSWORD } from '../../integration/admin-password.ts';
 
-/** Opens a page of the dashboard by the last part of its address. */
+/** Opens a page of the dashboard by the last part of its URL. */
 export async function openDashboard(page: Page, name = 'dashboard'): Promise<void> {
   await page.goto(`/admin/${name}`);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
@@ -25,7 +25,7 @@ export async function confirm(dialog: Locator, button: string, password = ADMIN_
   await dialog.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Opens an action of a user's menu. Returns its dialog. */
+/** Chooses an action in the menu of a user. Returns the dialog of the action. */
 export async function chooseForUser(page: Page, username: string, action: string): Promise<Locator> {
   await page.getByRole('button', { name: `Actions for ${username}` }).click();
   await page.getByRole('menuitem', { name: action }).click();

@@ -1,4 +1,3 @@
-/** The owner's Data tab with visitors' records, including failures. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { type PublishedDataApp, publishDataApp } from '../../fixtures/data-app.ts';

@@ -1,9 +1,9 @@
 import type { Frame, FrameLocator, Page } from '@playwright/test';
 
 interface DeviceOptions {
-  /** True if its passkeys are synced to other devices. */
+  /** True if the passkeys of the device are synced to other devices. */
   isBackedUp?: boolean;
-  /** True if its passkeys support PRF, which derives keys. */
+  /** True if the passkeys of the device support PRF, an extension that derives keys. */
   hasPrf?: boolean;
 }
 
@@ -27,7 +27,7 @@ export async function addPasskeyDevice(page: Page, { isBackedUp = true, hasPrf =
   });
   return {
     passkeys: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** Simulates an owner who no longer reacts. */
+    /** Simulates an owner who does not react to passkey requests any more. */
     ignoreRequests: () =>
       session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false }),
   };

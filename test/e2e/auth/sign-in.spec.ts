@@ -12,7 +12,7 @@ test('an invalid key is refused and not stored', async ({ page }) => {
   await main.getByRole('button', { name: 'Log In' }).click();
   await expect(main.getByRole('alert')).toHaveText('Please enter your API Key.');
   await expect(key).toBeFocused();
-  // The first key cannot be sent in a header.
+  // A header cannot contain the first of these keys.
   for (const typed of ['🎲', 'buidl_nonsense']) {
     await key.fill(typed);
     await key.press('Enter');
@@ -52,7 +52,7 @@ test('a wallet of another account ends the session with a notice', async ({ page
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   await logInWithKey(page, await signUpAndLogIn(cloud.api, newWallet()));
-  // The previous wallet reconnects on pages that need one.
+  // Pages that need a wallet reconnect the previous one.
   await page.goto('/buy-credits');
   await expect(page.getByText('The wallet that is connected now belongs to another account.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();

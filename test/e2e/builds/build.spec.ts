@@ -5,7 +5,7 @@ import { test } from '../buidl-test.ts';
 import { signUpWithTestWallet } from '../newcomer.ts';
 import { untilPolled } from '../until-polled.ts';
 
-// Slow enough to look at an app while it is written, and to stop it.
+// The model is slow, so that the test can look at an app while it is written, and can stop the build.
 test.use({ tokensPerSecond: 300 });
 
 const BAKERY = {

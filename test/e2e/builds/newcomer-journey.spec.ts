@@ -3,7 +3,7 @@ import { addPasskeyDevice, approve, choosePasskeyWallet, signer } from '../auth/
 import { test } from '../buidl-test.ts';
 import { appFrame } from '../newcomer.ts';
 
-/** The maximum time for a new user with the offline model, without reading the help. */
+/** The maximum time that a new user needs with the offline model, without reading the help. */
 const LIMIT_MS = 60_000;
 
 test('a new user with a passkey gets from the landing page to a published app', async ({ page }) => {

@@ -1,4 +1,3 @@
-/** A build in the queue while the model is busy. */
 import { expect } from '@playwright/test';
 import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { putBuildsBefore } from '../../fixtures/queued-builds.ts';

@@ -1,4 +1,4 @@
-/** A half-priced build is returned from its receipt: immediately, and later from the credit history. */
+/** A user gives back a build that cost half the price: directly on its receipt, or later in the credit history. */
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';

@@ -67,7 +67,6 @@ test('the console of an app is shown, and its errors become a revision', async (
   const newest = page.getByRole('listitem', { name: 'Rev 1.1' });
   await expect(newest).toContainText('Fix these errors');
   await expect(newest).toContainText('The third click counts.');
-  // Published apps do not send their console.
   await view(page, 'App').click();
   await expect(app(page).getByRole('heading', { name: 'Counter, mended' })).toBeVisible();
 });
@@ -84,7 +83,7 @@ test('an element of the app is selected and sent with the prompt, by mouse and k
   await app(page).getByRole('button', { name: 'More' }).click();
   await expect(chip).toContainText('button “More”');
   await expect(select).toHaveAttribute('aria-pressed', 'false');
-  // The click selected the button without pressing it.
+  // The click only selected the button. The app did not get the click.
   await expect(app(page).getByRole('status')).toHaveText('0 clicks');
   await chip.getByRole('button', { name: 'Do not send the element' }).click();
   await expect(chip).toBeHidden();
@@ -104,7 +103,7 @@ test('an element of the app is selected and sent with the prompt, by mouse and k
     '<selected_element>\nbody > main > h1\n<h1>Counter</h1>\n</selected_element>',
   );
   expect(question?.text).toContain('The last image shows the selected element');
-  // The sketch and the heading.
+  // One image is the sketch, and the other one shows the selected heading.
   expect(question?.imageCount).toBe(2);
   await expect(chip).toBeHidden();
   await page.getByRole('button', { name: 'What the last check saw' }).click();
@@ -152,7 +151,7 @@ test('code is searched, copied and shown in phone widths', async ({ page, cloud,
   await code.getByRole('button', { name: 'Copy the code' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(APP);
 
-  // On a phone the URL of a view opens it, too.
+  // On a phone, the URL of a view opens that view, too.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   await expect(code).toBeVisible();
@@ -166,7 +165,6 @@ test('code is searched, copied and shown in phone widths', async ({ page, cloud,
   await expect(page.getByRole('menuitem', { name: 'Reload the app' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // A selected element is changed in the chat.
   await page.getByRole('button', { name: 'Select' }).click();
   await app(page).getByRole('heading', { name: 'Counter' }).click();
   await expect(page.getByRole('region', { name: 'Selected element' })).toBeVisible();

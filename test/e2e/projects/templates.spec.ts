@@ -1,4 +1,3 @@
-/** Templates: their use by new users, and the isolation of a hostile one. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';

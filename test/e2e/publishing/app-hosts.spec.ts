@@ -14,7 +14,7 @@ import { appFrameOf, callInApp, keptEntries, openApp } from './published-apps.ts
 
 const DOT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect width="2" height="2" fill="#f00"/></svg>';
-/** The tests call its functions: load an image and read a pixel, store data, and block forever. */
+/** The tests call the functions of this app, which load an image, read a pixel, store data, or block forever. */
 const HTML = `<!doctype html><html lang="en"><title>Diary</title><h1>Diary</h1><script>
   function load(address) {
     return new Promise((resolve) => {
@@ -47,7 +47,7 @@ let other: PublishedTestApp;
 const dataDir = temporaryDir('buidl-hosts-');
 
 const imageOf = ({ projectId }: PublishedTestApp) => `/images/${projectId}/${'a'.repeat(64)}.svg`;
-/** Returns the address of the app's document on its separate host. */
+/** Returns the URL of the app's document on its separate host. */
 const ownUrl = ({ projectId, liveUrl }: PublishedTestApp) =>
   appOriginOf(ownHostsBelow(appsUrl), projectId) + new URL(liveUrl).pathname;
 const hostOf = (frame: Frame) => new URL(frame.url()).origin;
@@ -114,7 +114,7 @@ test('an app is not available on the host of another, nor on the apps domain', a
   await page.goto(ownUrl(diary));
   await page.waitForURL(diary.pageUrl);
 
-  // The shell restores a frame that navigates there.
+  // If the frame of an app navigates to such a missing URL, the shell restores the app.
   const frame = await openApp(page, other.pageUrl);
   const missing = page.waitForResponse((response) => response.status() === 404);
   await frame.evaluate((url) => void location.assign(url), new URL(ownUrl(other)).origin + pathname);
@@ -128,7 +128,7 @@ test('an app reads its own images on a canvas, and no image of another', async (
   const readPixel = (address: string) => callInApp(frame, 'readPixel', address);
   const shows = (address: string) => callInApp(frame, 'shows', address);
   expect(await readPixel(imageOf(diary))).toBe('255,0,0,255');
-  // AI calls return such addresses, and apps store them.
+  // AI calls return image URLs on the apps domain, and apps store such URLs.
   expect(await shows(appsUrl + imageOf(diary))).toBe(true);
   for (const address of [
     imageOf(other),

@@ -1,5 +1,3 @@
-/** Published apps embedded in other sites. */
-
 import { listenOnLoopback } from '@buidl/local-cloud/wire/listen-on-loopback';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { embedSnippet } from '../../../shared/domain/embed-snippet.ts';
@@ -76,7 +74,7 @@ test('an app that is taller than its window does not grow forever', async ({ pag
   await publishDocument(cloud, { ownerPublicKey: publicKey, name: 'embedded-tall', html });
   const shell = await openBlog(page, cloud.siteUrl, 'embedded-tall');
   await expect(shell.frameLocator('iframe').getByText('Tall')).toBeVisible();
-  // The number of animation frames in which the app would reach the limit.
+  // Within this number of animation frames, an app that keeps growing would exceed the limit below.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 120; frame += 1) await new Promise(requestAnimationFrame);
   });

@@ -1,4 +1,3 @@
-/** The isolation of published apps in Chromium: attempts of hostile apps. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type PublishedTestApp, publishDocument, putFile } from '../../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
@@ -145,7 +144,7 @@ test('forged messages change nothing but the app’s own data', async ({ page, c
   expect(calls.length).toBeLessThanOrEqual(5);
   expect(new Set(calls)).toEqual(new Set([`${cloud.api}/gated/${app.projectId}/chat`]));
 
-  // A hundred times the page's message limit per second. The page stops the app and still responds.
+  // These are a hundred times as many messages as the page accepts per second. It stops the app and still responds.
   await callInApp(frame, 'flood', 100_000).catch(() => undefined);
   await expect(page.getByRole('alert')).toHaveText(
     'This app sent more messages than it should, so it was stopped.',
@@ -177,7 +176,7 @@ test('an app that navigates its frame leaks nothing and is restored', async ({ p
   });
   const loot = async () => Object.values(Object(await callInApp(page.mainFrame(), 'loot'))).map(String);
 
-  // With and without the runtime.
+  // The first document contains the runtime, and the second one does not.
   for (const url of [lurker.liveUrl, `${cloud.appsUrl}/${lurkerKey}`]) {
     const before = (await loot()).length;
     await callInApp(frame, 'go', url);
@@ -189,8 +188,8 @@ test('an app that navigates its frame leaks nothing and is restored', async ({ p
   expect(await keptEntries(page, app.projectId)).toEqual({ 'key diary': 'private' });
   expect(aiCalls).toEqual([]);
 
-  // A reload right after a write, and a form that submits to the app itself. Without its storage it would say
-  // “private”.
+  // Reloads the app right after a write, and then submits a form to the app itself. If the app had lost its storage, it
+  // would show “private”.
   await callInApp(frame, 'writeAndReload', 'changed');
   await expect(shown).toHaveText('changed at home');
   await inApp.getByLabel('Search').fill('hills');

@@ -96,7 +96,7 @@ test('an app with forged requests gets only its own data', async ({ page, cloud 
     query: INVALID,
     prototypeCollection: INVALID,
     constructorCollection: EMPTY,
-    // Neither is an own field of any record.
+    // These queries use fields of the prototype, which records do not have themselves. So nothing is found.
     prototypeWhere: EMPTY,
     prototypeOrder: EMPTY,
     prototypeField: INVALID,

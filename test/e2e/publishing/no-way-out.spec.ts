@@ -15,11 +15,11 @@ import { appFrameOf, hostileApp, openApp } from './published-apps.ts';
 
 const FILE = 'escape-artist.html';
 const SOURCE = readFileSync(join(import.meta.dirname, '../../fixtures/hostile-apps', FILE), 'utf8');
-/** Tried one after the other by the app, because each may unload its document. */
+/** Ways to leave the app's document. Each may unload the document, so they are tried one at a time. */
 const LEAVING = ['leave', 'leaveByMeta', 'leaveByForm', 'leaveByTop', 'leaveByScript'] as const;
 const NAMES = new Set([...SOURCE.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name));
 const WAYS = [...NAMES].filter((name) => name !== 'host').concat(LEAVING);
-/** Requests of an unrestricted page. Their arrival shows that earlier requests would have arrived. */
+/** Requests of an unrestricted page after those of the app. If one arrives, the app's would have arrived, too. */
 const WITNESSES = Array.from({ length: LEAVING.length + 1 }, (_, index) => `witness${index}`);
 
 let owner: ApiUser;
@@ -46,7 +46,7 @@ async function untilTried(app: Frame): Promise<void> {
   await expect(app.getByRole('status')).toHaveText(/^Tried \d+$/);
 }
 
-/** Makes the attempts that need a visitor. The visitor refuses each link. */
+/** Makes the attempts that need clicks of a visitor. The visitor does not consent to open the links. */
 async function useApp(page: Page, app: Frame): Promise<void> {
   await app.getByText('Ping').click();
   for (const name of ['Link', 'Popup', 'Send by GET']) {
@@ -75,7 +75,7 @@ async function leaveFrame(page: Page, url: string): Promise<void> {
   }
 }
 
-/** Waits until a later WebRTC packet of an unrestricted page has arrived. */
+/** Waits until a packet arrives that an unrestricted page sends now. Earlier packets have then arrived, too. */
 async function settle(page: Page, index = 0): Promise<void> {
   const witness = WITNESSES[index] ?? '';
   const other = await page.context().newPage();
@@ -162,7 +162,7 @@ test('an app reaches the hosts that its owner allowed, and visitors see the list
     await expect(dialog).toContainText('It may send what you enter to api.weather.example.');
     await dialog.getByRole('button', { name: 'Close' }).click();
   }
-  // A removed host is blocked at the next view.
+  // After the owner has removed the host, it is blocked when the app is opened again.
   expect(await allow([])).toBe(200);
   const frame = await openApp(page, app.pageUrl);
   expect(await ask(frame, 'api.weather.example')).toBe('refused');

@@ -111,7 +111,7 @@ test('a mailto or tel link does not navigate the app', async ({ page, cloud }) =
     const dialog = page.getByRole('dialog', { name: `Open ${target}?` });
     await dialog.getByRole('button', { name: 'Stay here' }).click();
   }
-  // The frame has handled the clicks before this.
+  // Once this click is handled, the earlier clicks have been handled, too.
   await app.getByText('Handled').click();
   expect(await callInApp(app, 'handled')).toBe(1);
   expect(refusals.join()).not.toContain('frame-src');

@@ -39,7 +39,7 @@ test('dialogs of an app are shown by the page, with the name of the app', async 
   await expect(dialog).toHaveAccessibleName('The app “App asker” says');
   await expect(dialog).toContainText('Your wallet is locked');
   await expect(status).toHaveText('went on');
-  // The bar stays accessible.
+  // The page's bar can still be used while the app's dialog is open.
   await tab.getByRole('button', { name: 'Report' }).click();
   await tab.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await dialog.getByRole('button', { name: 'OK' }).click();
@@ -113,7 +113,7 @@ test('an app saves files after a click, asks before more, and saves no programs'
   expect(saved).toEqual(['table.csv', 'drawing.png']);
 });
 
-/** Returns a function that reads from the page without user activation, which Playwright's evaluate would grant. */
+/** Returns a function that evaluates an expression in the page without causing a user activation. */
 async function readWithoutClick(tab: Page, expression: string): Promise<() => Promise<string>> {
   const session = await tab.context().newCDPSession(tab);
   return async () => {
@@ -132,7 +132,7 @@ test('an app goes full screen only after a click, and the bar stays', async ({ p
      on('full', () => game.requestFullscreen());`,
   );
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'filler', html });
-  // Playwright's evaluate counts as a user activation.
+  // The app logs the refusal, because reading it with Playwright's evaluate would count as a user activation.
   const refused = tab.waitForEvent('console', (message) => message.text() === 'TypeError');
   const frame = await openApp(tab, app.pageUrl);
   await refused;

@@ -1,4 +1,3 @@
-/** The capabilities of published apps, in Chromium. */
 import { expect } from '@playwright/test';
 import { responseOf } from '../../../packages/offline-model/test/unit/response-of.ts';
 import { publishDocument, putFile } from '../../fixtures/published-app.ts';
@@ -57,7 +56,7 @@ test('an app that rewrites its document keeps running', async ({ page, cloud }) 
   await callInApp(frame, 'rewrite');
   await expect.poll(() => callInApp(page.mainFrame(), 'loads')).toBe(1);
   await expect(frame.getByRole('heading')).toHaveText('Start 1');
-  // The page still receives its messages and does not restart it.
+  // The page still receives the app's messages and does not restart the app.
   await frame.evaluate(() => localStorage.setItem('later', 'kept'));
   const kept = { 'key starts': '1', 'key later': 'kept' };
   await expect.poll(() => keptEntries(page, app.projectId)).toEqual(kept);
@@ -76,7 +75,7 @@ test('a document that is opened in a tab redirects to its page, and images run n
   expect(page.url()).toBe(app.pageUrl);
   await page.goto(app.rawUrl);
   expect(page.url()).toBe(app.pageUrl);
-  // The published revision is public at its page.
+  // The preview of the published revision redirects to its public page.
   await page.goto(app.previewUrl);
   await expect(page).toHaveURL(app.pageUrl);
   await expect((await appFrameOf(page)).getByRole('heading', { name: 'Direct' })).toBeVisible();

@@ -139,7 +139,7 @@ test('two visitors use a message board, also after a lost connection, until its 
     await data.getByRole('button', { name: /^posts/ }).click();
     await expect(data.getByRole('table')).toContainText('The lamp is out');
     await data.getByRole('button', { name: 'Delete Ann' }).click();
-    // Leaving the list confirms the deletion.
+    // The deletion becomes final when the owner leaves the list.
     await data.getByRole('button', { name: 'All collections' }).click();
     for (const visitor of [ann, ben]) await expect(posts(visitor)).not.toContainText('The lamp is out');
     await expect(posts(ann)).toContainText('From the tunnel');

@@ -11,7 +11,7 @@ interface EarlyPress {
   effect: (page: Page) => Promise<void>;
 }
 
-/** Keeps the focus, so it works as soon as the control is in the document. */
+/** Presses Space instead of clicking. This works as soon as the control is in the document. */
 const space = (control: Locator) => control.press('Space');
 const isChecked = (control: Locator) => expect(control).toBeChecked();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -34,7 +34,7 @@ const showSlide = (name: string, shown: string): EarlyPress => ({
   effect: (page) => expect(page.getByRole('region', { name: 'Showcase' }).getByText(shown)).toBeVisible(),
 });
 
-/** Presses that are made in one load of a page, because none undoes another. */
+/** The presses for each load of a page. None of them undoes another, so one load can have several. */
 const LOADS: [path: string, title: string, presses: EarlyPress[]][] = [
   [
     '/',
@@ -129,7 +129,6 @@ for (const path of ['/', '/buy-credits', '/help']) {
   });
 }
 
-/** A list of presses that forgets a control would prove nothing. */
 test('every control of the prerendered pages is pressed above', async ({ page }) => {
   const known: Record<string, RegExp> = {
     '/': /^(Upload Images|Buidl it|Show all .*|Previous app|Next app|Stop the rotation|Start the rotation|Quick|Advanced|All|Games|Tools|Creative|Websites|Theme|Language)$/,

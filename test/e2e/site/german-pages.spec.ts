@@ -1,4 +1,3 @@
-/** German on the separate pages outside of the site, and before the site's scripts run. */
 import { expect, type Page } from '@playwright/test';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
@@ -9,7 +8,7 @@ import { signIn } from '../newcomer.ts';
 const HTML = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Dunes</title><h1>Dunes</h1></html>';
 
 declare global {
-  /** The texts that the page showed in each frame, without repetitions. */
+  /** The visible texts of each animation frame, without frames that equal the previous one. */
   var shownTexts: string[][];
 }
 
@@ -18,7 +17,7 @@ async function speakGerman(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('buidl:language', 'de'));
 }
 
-/** Records the visible texts of each frame. */
+/** Records the visible texts of each animation frame. */
 async function recordTexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.shownTexts = [];
@@ -61,7 +60,7 @@ for (const path of ['/', '/help', '/buy-credits', '/nowhere']) {
     await expect(page.getByText('Wird geladen …').filter({ visible: true })).toHaveCount(0);
 
     const shown = await page.evaluate(() => shownTexts);
-    // Names are the same in both languages.
+    // Texts that are still shown at the end, such as names, are the same in both languages.
     const inTheEnd = new Set(shown.at(-1));
     const flashed = shown.flat().filter((text) => englishTexts.has(text) && !inTheEnd.has(text));
     expect(shown.length).toBeGreaterThan(1);

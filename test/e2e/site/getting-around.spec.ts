@@ -6,7 +6,7 @@ import { test } from '../buidl-test.ts';
 import { logInWithKey, signIn } from '../newcomer.ts';
 import { untilHydrated } from '../use-page.ts';
 
-// The last file. Its tests run on any free worker.
+// This file runs last, so its tests may run in parallel on all free workers.
 test.describe.configure({ mode: 'parallel' });
 
 const mode = (page: Page, name: 'Quick' | 'Advanced') =>

@@ -66,7 +66,7 @@ test('the settings of the prompt do not cover the header in a low window, and ke
   const lowestOfHeader = (header?.y ?? 0) + (header?.height ?? 0);
   await expect.poll(async () => (await settings.boundingBox())?.y).toBeGreaterThanOrEqual(lowestOfHeader);
 
-  // The number of chosen settings does not wrap the row.
+  // The row must not wrap when it shows the number of chosen settings.
   await settings.getByLabel('Category').selectOption('Website');
   await page.keyboard.press('Escape');
   const chosen = await page.getByRole('button', { name: 'Settings 1 chosen' }).boundingBox();

@@ -1,6 +1,6 @@
 /**
- * Audits the public pages, except for times: head, what blocks the first paint, images, touch targets, headers, and on a slow phone the
- * bytes and layout shifts.
+ * Audits the public pages, without measuring times: their head, images, touch targets and headers, what blocks the
+ * first paint, and on a slow phone the number of bytes and the layout shifts.
  */
 import { expect, type Page } from '@playwright/test';
 import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
@@ -26,7 +26,7 @@ function faultsOf(minTargetPx: number): string[] {
   needs('meta[name="description"]:not([content=""])');
   needs('h1');
   needs('main');
-  // Nothing that the first paint waits for is in a file.
+  // The first paint waits for no file, because these parts are inline.
   needs('head style');
   needs('head script:not([src])');
   needs('script[src]:not([type="module"]), link[rel="stylesheet"]', 0);

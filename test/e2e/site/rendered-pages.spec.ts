@@ -29,7 +29,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Responds with a policy that has the hashes of other inline parts. */
+/** Serves the page with a content security policy whose the hashes match none of its inline parts. */
 async function refuseInlineParts(page: Page): Promise<void> {
   await page.route('/terms', async (route) => {
     const response = await route.fetch();
@@ -70,14 +70,14 @@ test('a page whose inline parts are refused, as in the middle of a deployment, w
 for (const path of PRERENDERED_PATHS) {
   test(`React hydrates ${path} as it is`, async ({ page }) => {
     const complaints = complaintsOf(page);
-    // Marks the heading of the document. A page that React renders anew has another one.
+    // Marks the heading of the served document. If React rendered the page anew, the mark would be gone.
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         document.querySelector('h1')?.setAttribute('data-from-document', '');
       });
     });
     await page.goto(path);
-    // Shown once the API has responded, so after hydration.
+    // This text appears once the API has responded, which is after hydration.
     await expect(page.getByText(/^Apps here are written by /)).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Theme' })).toBeVisible();
     await expect(page.locator('h1[data-from-document]')).toBeVisible();

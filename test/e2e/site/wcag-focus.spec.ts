@@ -5,9 +5,9 @@ import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
 
-/** More than any of the pages has. */
+/** More controls than any of the pages has. */
 const MOST_CONTROLS = 150;
-/** More than their table shows without scrolling. */
+/** More users than the table shows without scrolling. */
 const MANY_USERS = 10;
 
 test.use({ viewport: { width: 640, height: 400 } });

@@ -68,7 +68,7 @@ test('a finished build and its receipt are accessible', async ({ page, cloud }) 
   await build(page);
   const success = page.getByRole('region', { name: 'Success!' });
   await untilPolled(page, success);
-  // It is returnable, so its receipt is expanded.
+  // The build can be given back for a refund, so its receipt is shown expanded.
   await expect(success.getByRole('region', { name: 'Receipt' })).toContainText('charged');
   await expectAccessible(page);
   await success.getByRole('button', { name: 'Receipt', exact: true }).click();

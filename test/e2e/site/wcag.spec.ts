@@ -10,7 +10,7 @@ import { VISITOR_PAGES } from './visitor-pages.ts';
 
 const MAX_TABS = 100;
 
-/** A window of 1280 by 800 pixels at 200 %, and a phone. */
+/** A window of 1280 by 800 pixels at a zoom of 200 %, and a phone. */
 const SIZES = [
   { width: 640, height: 400 },
   { width: 390, height: 800 },

@@ -66,7 +66,7 @@ async function markerOf(projectId: string): Promise<StoredItem | undefined> {
   return (await table.all()).find(({ pk, sk }) => pk === `DATA#${projectId}` && sk === 'DELETION');
 }
 
-/** Expects that the data is due in seven days. Returns the number of items. */
+/** Expects that the data will be deleted in seven days. Returns the number of items. */
 async function expectGrace(projectId: string): Promise<number> {
   const due = String((await markerOf(projectId))?.gsi1sk);
   const days = (Date.parse(due.split('#')[0] ?? '') - Date.now()) / DAY_MS;

@@ -26,8 +26,8 @@ afterAll(() => cloud.close());
 const add: RecordChange = { type: 'add', value: { text: 'added' } };
 
 /**
- * For each collection: who may add, who may read and change a record of Ann's, and the first visitor in the list who
- * may remove it.
+ * What each policy allows: who may add, who may read and change a record of Ann's, and which visitor in the list is the
+ * first who may remove it.
  */
 const RULES = [
   {
@@ -80,7 +80,7 @@ const RULES = [
   },
 ];
 
-/** Ben and Ann are not signed in. Sam is signed in, with an account that manages nothing. */
+/** Returns the visitors. Ben and Ann are not signed in, and Sam is signed in but does not manage the app. */
 async function everybody(app: DataApp) {
   const samsBrowser = app.visitor(sam);
   const signedIn = await samsBrowser.call('/visitor', { method: 'POST', body: '{}' });
@@ -262,7 +262,7 @@ describe('a public board', () => {
     const approval = { writeId: randomUUID(), ifVersion: 1, isApproved: true };
     expect((await app.manage(owner, 'POST', `/board/${recordId}`, approval)).status).toBe(200);
     expect(await seenBy(ben, 'board')).toMatchObject([{ id: recordId }]);
-    // The approval applied to the old text, not to the changed one.
+    // The approval applied to the old text. The changed record waits for approval again.
     const change: RecordChange = { type: 'set', recordId, value: { text: 'Other' } };
     expect((await ann.write('board', change)).status).toBe(200);
     expect(await seenBy(ben, 'board')).toEqual([]);

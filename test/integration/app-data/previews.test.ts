@@ -1,4 +1,4 @@
-/** The data of previews is separate from the published app's. The document on display sets its policies. */
+/** Data of previews is separate from data of the published app. The shown document sets the policies of this data. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appDataRoutes } from '../../../shared/contract/app-data.ts';

@@ -51,7 +51,7 @@ const chat = (content = 'Hello', id = projectId, headers = {}) =>
 const draw = (prompt: unknown = 'a hill', id = projectId) =>
   postJson(`${cloud.api}/gated/${id}/image`, { prompt });
 
-/** Invokes the function like API Gateway does for a visitor with this address. */
+/** Invokes the function like API Gateway does for a visitor with this IP address. */
 async function chatFrom(address: string, id: string): Promise<number> {
   const result = await cloud.invoke('api-app-services', {
     version: '2.0',

@@ -1,4 +1,4 @@
-/** Limits per network address and per account on actions that cost nothing. */
+/** Limits per IP address and per account on actions that cost nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN_SECRET_HEADER } from '../../../shared/contract/origin-secret-header.ts';
 import { expectError, jsonResponse } from '../../fixtures/json-response.ts';
@@ -16,7 +16,7 @@ import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 const SIGN_UPS = 30;
-/** A period longer than any test. */
+/** A limit per day, which is longer than any test. */
 const perDay = (requests: number) => ({ requests, perSeconds: 86_400 });
 
 let cloud: TestCloud;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Signs up a new wallet with a header that claims a different address each time. */
+/** Signs up a new wallet with a header that claims a different IP address each time. */
 async function signUpClaiming(index: number) {
   const wallet = newWallet();
   const body = await signupRequest(cloud.api, wallet, newUsername());
@@ -43,7 +43,7 @@ async function signUpClaiming(index: number) {
   return { publicKey: wallet.publicKey, response: await postJson(`${cloud.api}/auth/signup`, body, headers) };
 }
 
-/** Calls the auth function like API Gateway does for a visitor with this address. */
+/** Calls the auth function like API Gateway does for a visitor with this IP address. */
 async function nonceFor(address: string): Promise<void> {
   const secret = cloud.parts.secretsManager.currentValue(cloud.nameOf('secrets', 'OriginVerification'));
   const result = await cloud.invoke('api-auth', {
@@ -120,7 +120,7 @@ describe('a counter', () => {
   });
 });
 
-/** Lets the address sign up again, as after one day. */
+/** Lets the IP address sign up again, as after one day. */
 async function emptySignUpBucket(): Promise<void> {
   const buckets = (await table.all()).filter(({ pk }) => String(pk).startsWith('LIMIT#sign-ups:'));
   for (const { pk } of buckets) await table.set({ pk: String(pk), sk: 'TOKENS' }, { fullAtMs: 0 });

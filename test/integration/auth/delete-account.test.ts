@@ -116,7 +116,7 @@ describe('an account that its user deletes', () => {
     expect([...(await itemsOf(live)), ...(await itemsOf(draft))]).toEqual([]);
     expect((await fetch(`${cloud.appsUrl}/${image}`)).status).toBe(404);
     expect(JSON.stringify(await table.all())).not.toContain(`"username":"${user.username}"`);
-    // Refused until a build that was being saved must have ended.
+    // The user cannot sign up again as long as a running build could still be saved.
     await expectError(await signUp(user.wallet), 'conflict');
     await settle(user);
     expect(await creditsOf(await signUpAgain(user))).toBe(SIGNUP_CREDITS);

@@ -65,7 +65,7 @@ it('a build waits for an overloaded API, and its receipt adds up all attempts', 
   expect(status.error).toBeUndefined();
   expect(server.asked).toHaveLength(7);
   const code = status.receipt?.stages.find(({ stage }) => stage === 'code');
-  // Two interrupted responses and the final one.
+  // The usage counts two interrupted responses and the final one.
   expect(code).toMatchObject({ inputTokens: 3 * 112, cachedInputTokens: 3 * 100 });
   expect(code?.outputTokens).toBeGreaterThan(2 * 50);
 });

@@ -46,7 +46,7 @@ async function putWorkFile(operationId: string, name: string, Body: string): Pro
 
 const USAGE = { inputTokens: 700, outputTokens: 50, images: 2 };
 
-/** Writes usage in the format of a stage. */
+/** Writes the model usage of a build, as a stage does. */
 const noteUsage = (operationId: string) =>
   putWorkFile(
     operationId,

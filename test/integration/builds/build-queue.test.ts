@@ -37,7 +37,7 @@ describe('while the model throttles builds', () => {
   it('each gets its turn, is written once and charged once', async () => {
     model.forget();
     model.always('Coder', smallApp);
-    // Each refusal is one call and its immediate retry.
+    // Each refusal uses two faults: one for the call, and one for its immediate retry.
     for (let fault = 0; fault < 6; fault += 1) cloud.failNext('throttle');
     const users = await Promise.all([1, 2, 3].map(() => signUpAndLogIn(cloud.api)));
     const places = new Set<number | undefined>();

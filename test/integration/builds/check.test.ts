@@ -21,9 +21,9 @@ const browser = new LambdaBrowser({
   limits: { tryMs: 8_000, checkMs: 40_000, hangMs: 15_000 },
   shelfDir: await shelfDir(),
 });
-/** For pages that hang, which occupy a processor until the limit. */
+/** A browser with a short limit, for pages that hang and occupy a processor until then. */
 const impatient = new LambdaBrowser({ runtimeScript: publishedScript, limits: { hangMs: 2_000 } });
-/** For pages that fill memory, which takes long on a busy machine. */
+/** A browser with long limits, for pages that fill memory, which is slow on a busy machine. */
 const patient = new LambdaBrowser({
   runtimeScript: publishedScript,
   limits: { hangMs: 15_000, checkMs: 40_000 },
@@ -34,7 +34,7 @@ const HANGING = ['endless-loop', 'endless-loop-clicked', 'endless-loop-later', '
 const inTurn = pLimit(2);
 afterAll(() => Promise.all([browser, impatient, patient].map((one) => one.close())));
 
-/** Expected problem of each broken page. The model needs it for a repair. */
+/** The problem that the check must report for each broken page, so that the model can repair it. */
 const BROKEN: Readonly<Record<string, RegExp>> = {
   'absent-cdn-file':
     /^Line 7: https:\/\/cdn\.jsdelivr\.net\/npm\/no-such-package-here@0\.0\.0\/chart\.js is not on the shelf; use/,
@@ -207,7 +207,7 @@ describe('the browser', () => {
     await own.close();
     const isStarted = ({ pid, command }: Process) =>
       started.some((known) => known.pid === pid && known.command === command);
-    // A process gets another parent when its browser has ended.
+    // A process that outlives its browser gets another parent, so such processes are searched separately.
     const left = () => [...browserProcesses(), ...livingProcesses().filter(isStarted)];
     await expect.poll(left).toEqual([]);
   });

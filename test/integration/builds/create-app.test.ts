@@ -145,7 +145,7 @@ describe('a user with 100 credits', () => {
   it('gets exactly one build from five concurrent requests', async () => {
     const user = await signUpAndLogIn(api);
     cloud.model.always('Coder', smallApp);
-    // The build must still run when the last request is refused.
+    // The model is slow, so that the first build still runs when the last request arrives.
     cloud.setTokensPerSecond(5);
     const responses = await Promise.all(
       [1, 2, 3, 4, 5].map(() => postForm(`${api}/create-app`, user.apiKey, QUICK_APP)),

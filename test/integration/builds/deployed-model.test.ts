@@ -1,6 +1,6 @@
 /**
- * Every model call with the default model of a deployment. The function roles must be allowed to invoke its inference
- * profile.
+ * Every model call uses the default model of a deployment. The roles of the functions must be allowed to invoke its
+ * inference profile.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settingsShape } from '../../../infra/settings/stack-settings.ts';

@@ -28,7 +28,7 @@ const declare = (declared: { add?: unknown[]; remove?: string[] }) =>
   `<checks>\n${JSON.stringify(declared)}\n</checks>\n`;
 const TITLE = editBlock('  <h1>Counter</h1>', '  <h1>Clicks</h1>');
 
-/** A revision uses the settings of its base unless it has other ones. */
+/** Settings for a revision, which would otherwise use those of its base. */
 const LONG = { llmSettings: JSON.stringify(DEFAULT_LLM_SETTINGS) };
 
 let cloud: SharedCloud;
@@ -87,7 +87,7 @@ describe('edits', () => {
       'Block 2: SEARCH text not found; the nearest lines are\n7:   <button type="button"',
     );
     expect(prompt).toContain('Already applied: block 1; do not send it again.');
-    // Providers reserve the maximum length of a response.
+    // Providers reserve the maximum length of a response, so the request sets a limit.
     expect(model.askedOf('Editor')[0]?.maxTokens).toBe(16_000);
     expect(prompt).toContain('<h1>Clicks</h1>');
   });
@@ -200,7 +200,7 @@ describe('the steps of earlier builds', () => {
 
 describe('an app in which something does not work', () => {
   it('is repaired three times, then costs half and names the problem, and the next change leaves it', async () => {
-    // A disabled button fails at once, whereas an expectation waits.
+    // The test disables the button, because a click on it fails at once. The check would wait for a missing text.
     model.say('Editor', editBlock('id="more">', 'id="more" disabled>'));
     for (const value of [1, 2, 3]) {
       model.say('Repairer', editBlock('id="more" disabled>', `id="more" disabled value="${value}">`));

@@ -22,7 +22,7 @@ const promotedSchema = z.object({ revisionString: z.string() });
 const click: Step = { action: 'click', role: 'button', name: 'More' };
 const counted = (text: string): Step => ({ action: 'expect', role: 'status', name: '', text });
 const flowOf = (...steps: Step[]): Flow => ({ name: 'Counts', steps });
-/** Its steps show two views, because the other steps change nothing. */
+/** The steps of this plan show two views, because only the clicks change something. */
 const PLAN: Plan = {
   ...COUNTER_PLAN,
   checks: [flowOf(click, counted('1 clicks'), click, counted('2 clicks'))],
@@ -131,7 +131,7 @@ describe('a build', () => {
     expect(totalMs).toBeGreaterThanOrEqual(5_000);
     expect(totalMs).toBeLessThanOrEqual(10_000);
 
-    // A project without recorded steps takes no images from another build.
+    // A project without recorded steps does not get the screenshots of another build.
     const unseen = await saveProject(cloud, owner.publicKey, ['1']);
     await publishAndShowcase(unseen, '1', 'unseen-hills');
     expect(await showcased(unseen)).not.toHaveProperty('recordingUrl');

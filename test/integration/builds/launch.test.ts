@@ -25,7 +25,7 @@ exec '${unpacked.executablePath}' "$@"
   return program;
 }
 
-/** Returns the launch module as a non-root user has it, before any refusal. */
+/** Returns a new copy of the launch module, which remembers no refusal. The user is not root. */
 async function freshLaunch() {
   vi.spyOn(process, 'getuid').mockReturnValue(1_000);
   onTestFinished(() => {

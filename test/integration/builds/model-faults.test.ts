@@ -45,12 +45,12 @@ describe('a model that fails for a moment', () => {
     const status = await buildApp(api, user.apiKey, ADVANCED_APP);
     expect(status).toMatchObject({ status: 'completed' });
     expect(await (await fetch(status.appUrl ?? '')).text()).toContain('<title>FocusTomato</title>');
-    // The interrupted response, the invalid one, and the plan.
+    // The model was called for the interrupted response, for the invalid plan, and for the final plan.
     expect(cloud.model.askedOf('Planner')).toHaveLength(3);
   });
 
   it('and keeps failing ends the build', async () => {
-    // The first call and those after eight waits, each with an immediate retry.
+    // These faults fail the first call and the calls after eight waits, each with its immediate retry.
     for (const fault of times(18, 'throttle')) cloud.failNext(fault);
     const status = await buildApp(api, user.apiKey, QUICK_APP);
     expect(status.error).toContain('too busy');

@@ -1,4 +1,4 @@
-/** Builds at half price are returned on the real cloud: functions, permissions, table and buckets. */
+/** Users give back builds at half price on a cloud with the real functions, permissions, table and buckets. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   receiptFileResponseSchema,
@@ -68,7 +68,7 @@ async function giveBack(operationId: string, apiKey = user.apiKey) {
   return { status: response.status, body: await response.json() };
 }
 
-/** Creates a published document, which must be deleted with the project. */
+/** Publishes the app and withdraws it. Its published document must be deleted with the project. */
 async function publishAndWithdraw(projectId: string): Promise<void> {
   const live = { publishStatus: true, revisionToPublish: '1', publishedAppName: `counter-${Date.now()}` };
   for (const body of [live, { publishStatus: false }]) {
@@ -88,7 +88,7 @@ describe('a build that costs half', () => {
       openProblems: [expect.any(String)],
       repairs: 0,
     });
-    // The failed repair took time and tokens.
+    // The failed repair took time and tokens, so the receipt lists it.
     expect(built.receipt?.stages.map(({ stage }) => stage)).toEqual(['code', 'check', 'repair']);
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 95, heldCredits: 0 });
     expect(Date.parse(built.returnableUntil ?? '') - Date.now()).toBeGreaterThan(23 * 60 * 60_000);
@@ -115,7 +115,7 @@ describe('a build that costs half', () => {
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
     expect((await fetch(built.appUrl ?? '')).status).toBe(404);
     expect((await listApps(api, user.apiKey)).projects).toEqual({});
-    // Data that its previews wrote stays for a week, like that of any deleted app.
+    // Data of the project's previews is kept for a week, like the data of any deleted app.
     const key = { pk: `DATA#${built.projectId}`, sk: 'DELETION' };
     expect(await openTable(cloud).all()).toContainEqual(expect.objectContaining(key));
     const after = await statusOf(api, user.apiKey, built.operationId);

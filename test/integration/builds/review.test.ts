@@ -24,9 +24,9 @@ const NO_FAULTS = JSON.stringify({ faults: [] });
 let server: ModelServer;
 let cloud: TestCloud;
 let user: SignedInUser;
-/** Response of each role. */
+/** The response of the model in each role. */
 let says: Record<string, string>;
-/** Fault of each role's calls. */
+/** The fault of the model's calls in each role. */
 const faultsOf = new Map<string, ServerFault>();
 
 const roleOf = (system: unknown) => /^You are the (\w+) of Buidl/.exec(String(system))?.[1] ?? '';
@@ -83,7 +83,7 @@ const partsSchema = z.array(
   ]),
 );
 
-/** Returns the images and the text of the first message to a role. */
+/** Returns the screenshots and the text of the first message to a role. */
 function seenBy(role: string) {
   const parts = partsSchema.parse(askedOf(role)[0]?.messages[1]?.content);
   const images = parts.flatMap((part) =>
@@ -106,7 +106,7 @@ it('a visible problem is repaired, and the receipt reports it', async () => {
   expect(built.receipt?.review).toEqual({ outcome: 'changed', images: images.length, faults: [FAULT] });
   expect(stagesOf(built)).toEqual(['plan', 'code', 'check', 'review', 'repair', 'check']);
   expect(built.receipt?.stages[3]).toMatchObject({ inputTokens: 1_234, outputTokens: 567 });
-  // At most the first view and the end of the flow, at two widths. A busy machine may be too slow for all of them.
+  // The screenshots show the first view and the end of the flow, at two widths. A busy machine may take fewer.
   expect(images.length).toBeGreaterThan(0);
   for (const image of images) expect(detectImageType(image)).toBe('image/jpeg');
   expect(text).toMatch(/<images>\n1: the first view, (?:1280|360) pixels wide/);

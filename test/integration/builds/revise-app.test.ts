@@ -93,7 +93,7 @@ async function imageUrl(): Promise<string | undefined> {
 
 describe('a revision', () => {
   it('changes the requested part and keeps every other byte', async () => {
-    // An app without steps has no passed steps.
+    // The first build had no steps, so its receipt names no passed steps.
     expect(first.receipt?.checksPassed).not.toContain('Does what its steps say');
     const blocks = editBlock('\t<h1>Counter</h1>', "\t<h1>Count $& it's</h1>");
     model.say('Editor', `${blocks}\nSUMMARY: The title says “Count”.\n`);

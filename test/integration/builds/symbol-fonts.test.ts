@@ -1,4 +1,3 @@
-/** Symbols and emoji in the browser of the check. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
@@ -35,7 +34,7 @@ describe.runIf(hasPackagedChromium())('the packaged fonts', () => {
   );
 });
 
-/** Returns the names of the fonts that draw a page's text of a family. */
+/** Returns the names of the fonts that the browser uses to draw text in this font family. */
 async function fontsOf(page: Page, family: string): Promise<string[]> {
   await page.setContent(`<p style="font-family: '${family}'">Total</p>`);
   const session = await page.context().newCDPSession(page);

@@ -53,7 +53,7 @@ async function buidl(
   let heard = '';
   child.stderr.on('data', (chunk) => {
     heard += chunk;
-    // A second SIGINT would end it at once.
+    // A second SIGINT would end the process at once.
     if (interruptAt?.test(heard) && !child.killed) child.kill('SIGINT');
     onSaid?.(heard);
   });

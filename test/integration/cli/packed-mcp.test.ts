@@ -42,7 +42,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-/** Starts the server from the guide's configuration, with another key and address. */
+/** Starts the server from the guide's configuration, but with this key and the test's URL. */
 async function connect(apiKey: string) {
   const [, block = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync(GUIDE, 'utf8')) ?? [];
   const { command, args } = configSchema.parse(JSON.parse(block)).mcpServers.buidl;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Returns the program of the guide, for another deployment. */
+/** Returns the program of the guide, changed to use another deployment. */
 function guideProgram(siteUrl: string): string {
   const program = /```js\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/use/api.md'), 'utf8'));
   const text = program?.[1] ?? '';

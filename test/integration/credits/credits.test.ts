@@ -1,4 +1,3 @@
-/** Credit settings without a deployment, balances from the chain, and failing RPC endpoints. */
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balancesResponseSchema } from '../../../shared/contract/credits.ts';

@@ -1,4 +1,3 @@
-/** A user's purchases, in pages. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purchasesResponseSchema } from '../../../shared/contract/credits.ts';
 import { newBuyer } from '../../fixtures/buyer.ts';

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Pays and verifies at once. Repeats when the machine was so slow that the payment was already final. */
+/** Pays and verifies at once. Repeats this if the machine was so slow that the payment was already final. */
 async function verifyBeforeFinality(buyer: Buyer) {
   for (let credited = 0; credited < MAX_SLOW_PAYMENTS; credited += 1) {
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
@@ -166,7 +166,7 @@ describe('preparing a purchase', () => {
 describe('a payment of another user', () => {
   it('is refused at once, before it is final', async () => {
     const [payer, thief] = await Promise.all([newBuyer(cloud), newBuyer(cloud, 0)]);
-    // The thief has an open purchase of the same credits.
+    // The thief has an open purchase of the same number of credits.
     await thief.prepare(STARTER.credits);
     const transactionId = await payer.pay(await payer.prepare(STARTER.credits));
     const { lastValidBlockHeight, blockhash } = await payer.connection.getLatestBlockhash('confirmed');

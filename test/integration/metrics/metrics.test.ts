@@ -123,7 +123,7 @@ describe('the functions write', () => {
   });
 
   it('throttling by the model', async () => {
-    // The client retries the first refusal once.
+    // The second fault is for the immediate retry of the client.
     for (const fault of ['throttle', 'throttle'] as const) cloud.failNext(fault);
     expect(await buildApp(cloud.api, user.apiKey, QUICK_APP)).toMatchObject({ status: 'completed' });
     await expect.poll(() => valuesOf('ModelThrottles', { service: 'model' })).toEqual([1]);
@@ -172,7 +172,7 @@ describe('the functions write', () => {
   });
 
   it('a request above a limit', async () => {
-    // The limit is per minute, and calls around its end are counted in two minutes.
+    // The limit is per minute. Calls around the end of a minute may be below it in both, so they are repeated.
     let refused = 0;
     for (let round = 0; round < 3 && refused === 0; round += 1) refused = await refusedOf(70);
     expect(refused).toBeGreaterThan(0);
@@ -186,7 +186,7 @@ describe('the functions write', () => {
   });
 });
 
-/** Fills the item of an idempotency key so far that the claim of a call fits, but no response. */
+/** Fills the item of an idempotency key, so that it has room for the start of a call, but not for a response. */
 async function fillItemOf(key: string): Promise<void> {
   const sk = `CALL#${createHash('sha256').update(key).digest('hex')}`;
   const filler = 'x'.repeat(MAX_ITEM_BYTES - 300);
@@ -220,7 +220,7 @@ it('alarms and the dashboard read only written metrics, by name and dimensions',
   expect([...new Set(read.map(shapeOf))].filter((shape) => !known.has(shape))).toEqual([]);
 });
 
-/** Functions of one kind share the measuring code, and parts of a metric differ only in their value. */
+/** Returns the same text for metrics that the same code writes: functions of one kind share this code. */
 function shapeOf({ name, dimensions }: Pick<ReadMetric, 'name' | 'dimensions'>): string {
   const { service = '', ...parts } = dimensions;
   const kind = service.replace(/^(workflow|api)-.*/, '$1-…');

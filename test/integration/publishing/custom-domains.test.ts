@@ -127,7 +127,6 @@ describe('a custom domain', () => {
     expect(policy).toContain(`frame-src ${cloud.siteUrl};`);
     expect(page.headers['set-cookie']).toBeUndefined();
     expect((await open(host, '/api/config/public')).status).toBe(404);
-    // The apps domain is unchanged.
     expect(await statusOf(new URL(cloud.appsUrl).host)).not.toBe(200);
   });
 

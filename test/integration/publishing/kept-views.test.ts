@@ -61,7 +61,7 @@ it('a takedown ends the views of an app within ten seconds', async () => {
   await Promise.all([
     expect.poll(async () => (await viewOf(app.pageUrl)).status, within).toBe(410),
     expect.poll(async () => (await viewOf(imageUrl)).status, within).toBe(410),
-    // A takedown also invalidates the address of the document.
+    // The URL of the document stops working with a takedown, too.
     expect.poll(async () => (await viewOf(app.liveUrl)).status, within).toBe(404),
   ]);
 });

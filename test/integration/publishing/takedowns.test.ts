@@ -1,4 +1,3 @@
-/** Reasons of takedowns, and appeals of the owner. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectError } from '../../fixtures/json-response.ts';

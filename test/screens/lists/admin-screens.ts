@@ -1,4 +1,3 @@
-/** The admin dashboard. */
 import type { Page } from '@playwright/test';
 import { ADMIN_PAGES } from '../../../web/src/features/admin/admin-pages.ts';
 import { failing, hanging } from '../api-faults.ts';

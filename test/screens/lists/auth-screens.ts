@@ -1,4 +1,3 @@
-/** Signing in, and the account. */
 import { addPasskeyDevice, choosePasskeyWallet, signer } from '../../e2e/auth/passkey-device.ts';
 import { connectTestWallet } from '../../e2e/newcomer.ts';
 import { authorizePath } from '../../fixtures/authorize-path.ts';

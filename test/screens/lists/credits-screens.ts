@@ -1,4 +1,3 @@
-/** Buying credits, and the credit history. */
 import type { Page } from '@playwright/test';
 import { connectTestWallet } from '../../e2e/newcomer.ts';
 import { failing, hanging, responding } from '../api-faults.ts';

@@ -1,4 +1,4 @@
-/** The shared data of an app, for its owner. */
+/** Screens of an app's shared data, as its owner sees it. */
 import type { Page } from '@playwright/test';
 import type { DataOverview } from '../../../shared/contract/data-overview.ts';
 import { POLICY_PRESETS } from '../../../shared/domain/app-data/policy-presets.ts';
@@ -60,7 +60,7 @@ Ida,90,1,
 const ofBoard = ({ board }: ScreensWorld) => `/create-app?revise=${board.projectId}&rev=1#data`;
 const ofHills = ({ hillsId }: ScreensWorld) => `/create-app?revise=${hillsId}&rev=2#data`;
 
-/** A state of an app's data. Dialogs need a new start at each width, because they are positioned once. */
+/** Returns a screen of the Data tab. Dialogs are positioned when they open, so each width needs a new start. */
 const shown = (
   name: string,
   reach: Screen['reach'],

@@ -1,4 +1,3 @@
-/** The import of an app from a file. */
 import type { Page } from '@playwright/test';
 import { hanging } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';

@@ -1,4 +1,4 @@
-/** The public pages: help, terms, templates, a visitor's Home, and the not-found page. */
+/** Screens of the public pages: help, terms, templates, a visitor's Home, and the not-found page. */
 import { failing, hanging } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import { heading } from '../shown.ts';

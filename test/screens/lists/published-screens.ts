@@ -1,4 +1,4 @@
-/** Published apps in the shell, and the pages shown instead of them. */
+/** Screens of published apps in the shell, and of the pages shown instead of unavailable apps. */
 import { tooManyVisits } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import { heading } from '../shown.ts';

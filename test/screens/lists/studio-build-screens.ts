@@ -1,4 +1,4 @@
-/** The studio before, during and after a build. */
+/** Screens of the studio before, during and after a build. */
 import type { Page } from '@playwright/test';
 import { responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';

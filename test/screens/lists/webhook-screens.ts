@@ -1,4 +1,3 @@
-/** Webhooks in the account page. */
 import type { Page } from '@playwright/test';
 import type { DeliveryListing, WebhookListing } from '../../../shared/contract/webhooks.ts';
 import { failing, responding } from '../api-faults.ts';

@@ -17,7 +17,7 @@ export interface RecordVersion {
 export interface OwnersCall {
   projectId: string;
   collection: string;
-  /** Undefined for all records of the collection. */
+  /** Undefined when the call affects all records of the collection. */
   recordId: string | undefined;
 }
 

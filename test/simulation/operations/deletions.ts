@@ -12,7 +12,7 @@ export async function deleteApp(world: World, anyone: string): Promise<void> {
   const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };
   const apiKey = { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 };
   await outcomeOf(world, `deletion of ${projectId}`, async () => {
-    // The build may save the project only during this call, so its future owner counts.
+    // The build may still save the project during this call. A call of the project's owner can then delete it.
     if (world.owners.get(projectId) === publicKey) world.deletions.add(projectId);
     const caller = { user, apiKey, isAdmin: false };
     await deleteRevision(world.services, caller, { projectId, revisionString: FIRST_REVISION });

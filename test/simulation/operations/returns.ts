@@ -1,4 +1,4 @@
-/** Returns of builds with a problem. */
+/** Users give back builds with a problem for a refund. */
 import { returnBuild } from '../../../functions/core/builds/return-build.ts';
 import type { Operation } from '../../../functions/ports/builds.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';

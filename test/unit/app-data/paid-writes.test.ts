@@ -97,7 +97,7 @@ it('is counted and paid once, and is free when it is refused', async () => {
       let isOwed = false;
       const done = new Map<string, string>();
       for (const write of writes) {
-        // Rate limits and cached counters are not tested here.
+        // A minute passes before each write, so that rate limits and cached counters play no role.
         clock.now += 60_000;
         const change = changeOf(write);
         const collection = write.kind === 'not allowed' ? 'news' : 'scores';
@@ -113,7 +113,7 @@ it('is counted and paid once, and is free when it is refused', async () => {
         const isNew = write.kind === 'add' && !done.has(write.writeId);
         expect(counted).toBeLessThanOrEqual(isNew ? 1 : 0);
         if (counted === 1) done.set(write.writeId, content);
-        // Lost operations of a paid block stay available.
+        // From now on a block may be paid, even if this write was lost. A later write then uses the block.
         isOwed ||= isNew && kept >= FREE;
         kept += counted;
         for (const result of results) {

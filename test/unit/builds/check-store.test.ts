@@ -7,7 +7,7 @@ import { dataPolicySchema } from '../../../shared/domain/app-data/data-policy.ts
 
 type Call = Readonly<Record<string, unknown>>;
 
-/** Returns functions that call the data as a visitor's runtime does. */
+/** Starts shared data. Returns a function that opens it for a visitor, to send calls as the visitor's runtime does. */
 function visitors(policy: unknown = {}) {
   const data = new FlowData(dataPolicySchema.parse(policy));
   return async (visitor: Visitor) => {

@@ -1,4 +1,4 @@
-/** Returned builds: the credits, the revision and the limit change together, once, or not at all. */
+/** Giving back a build changes the credits, the revision and the weekly limit together and once, or not at all. */
 import { describe, expect, it } from 'vitest';
 import { operationKey } from '../../../functions/adapters/dynamodb/builds/operation-keys.ts';
 import { returnBuild } from '../../../functions/core/builds/return-build.ts';
