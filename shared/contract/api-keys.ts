@@ -23,7 +23,7 @@ export const dailyLimitSchema = z
   .min(1, API_KEY_MESSAGES.limitRange)
   .max(KEY_LIMITS.dailyCredits, API_KEY_MESSAGES.limitRange);
 
-/** Periods of 24 hours from now. */
+/** The lifetime in days of 24 hours, counted from now. */
 export const expiresInDaysSchema = z
   .int(API_KEY_MESSAGES.expiryRange)
   .min(1, API_KEY_MESSAGES.expiryRange)
@@ -33,7 +33,7 @@ export const createApiKeyInputSchema = z.strictObject({
   name: keyNameSchema,
   scopes: keyScopesSchema,
   dailyCreditLimit: dailyLimitSchema.optional(),
-  /** Without it, the key does not expire. */
+  /** If missing, the key does not expire. */
   expiresInDays: expiresInDaysSchema.optional(),
 });
 

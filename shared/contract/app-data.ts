@@ -28,7 +28,7 @@ export const listRecordsInputSchema = z.strictObject({
   cursor: cursorSchema.optional(),
   /** The `state` of an earlier response. When the collection has not changed since, the response omits the records. */
   knownState: z.string().max(200).optional(),
-  /** Bypasses the cache, for visitors who have just written. */
+  /** True bypasses the cache. Visitors who have just changed a record need this. */
   isFresh: booleanFieldSchema.default(false),
 });
 
@@ -42,14 +42,14 @@ export const listRecordsResponseSchema = successSchema.extend({
 
 const recordResponseSchema = successSchema.extend({ record: appRecordSchema });
 
-/** One change. Its `writeId` makes a retry safe for seven days. */
+/** One change. A retry with the same `writeId` within seven days has no further effect. */
 export const recordChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('add'), value: dataValueSchema }),
   z.strictObject({
     type: z.literal('set'),
     recordId: recordIdSchema,
     value: dataValueSchema,
-    /** Rejects the change when the record has another version. */
+    /** Rejects the change when the record's version differs from this one. */
     ifVersion: z.int().min(1).optional(),
   }),
   z.strictObject({
@@ -69,7 +69,7 @@ export type RecordChange = z.infer<typeof recordChangeSchema>;
 export const writeRecordInputSchema = z.strictObject({
   ...collectionPath,
   writeId: idempotencyKeySchema,
-  /** When the visitor made the change, by the clock of the browser. Old changes of an offline queue are refused. */
+  /** When the visitor made the change, by the browser's clock. Changes that waited offline for too long are refused. */
   madeAtMs: z.number().int().min(0),
   change: recordChangeSchema,
 });
@@ -80,17 +80,17 @@ export const writeRecordResponseSchema = successSchema.extend({
 });
 
 const visitorResponseSchema = successSchema.extend({
-  /** A pseudonym for this app and this browser or, after signing in, this account. */
+  /** A pseudonym, valid in this app only: of this browser or, after signing in, of the visitor's account. */
   visitorId: z.string(),
   isSignedIn: z.boolean(),
   /** True if the visitor may manage the app. */
   isOwner: z.boolean(),
 });
 
-/** Includes the errors of API keys, because a signed-in visitor sends one. */
+/** Includes the errors of API keys, because signed-in visitors send an API key. */
 const VISITOR_ERRORS = [...USER_ERRORS, 'not_found', 'gone', 'rate_limited'] as const;
 
-/** The calls of running apps. The shell, the page around an app, makes them. */
+/** The calls of running apps. The shell (the page around an app) makes these calls for the app. */
 export const appDataRuntimeRoutes = {
   listRecords: route({
     method: 'GET',
@@ -150,7 +150,7 @@ export const appDataRuntimeRoutes = {
 
 const managedSpace = {
   space: dataSpaceSchema,
-  /** In the `preview` space: the revision whose policies apply. Defaults to the newest one. */
+  /** For the `preview` space only: the revision whose data policy applies. Defaults to the newest one. */
   revisionString: revisionStringSchema.optional(),
 };
 const managedCollectionPath = { ...collectionPath, ...managedSpace };
@@ -228,7 +228,7 @@ export const appDataRoutes = {
     body: 'json',
     input: z.strictObject({
       ...managedRecordPath,
-      /** Makes a retry of the change safe for seven days. */
+      /** A retry of the change with the same id within seven days has no further effect. */
       writeId: idempotencyKeySchema,
       value: dataValueSchema.optional(),
       ifVersion: z.int().min(1),
@@ -269,7 +269,7 @@ export const appDataRoutes = {
     body: 'json',
     input: z.strictObject({
       ...managedCollectionPath,
-      /** Identifies this part of the import, so that a retry adds nothing twice. Other values need another id. */
+      /** Identifies this part of the import: a retry with the same id adds nothing. Other parts need other ids. */
       writeId: idempotencyKeySchema,
       values: z.array(dataValueSchema).min(1).max(IMPORT_MAX_RECORDS),
     }),

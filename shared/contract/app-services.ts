@@ -43,7 +43,7 @@ export const bankAmountInputSchema = z.strictObject({
 
 export const bankResponseSchema = successSchema.extend({
   appWalletBalance: z.int(),
-  /** The new balance of the account that the transfer changed. For a withdrawal by an admin, it is the owner's. */
+  /** The new balance of the account that received or paid the credits; for a withdrawal by an admin, the owner's. */
   credits: z.int(),
 });
 

@@ -88,12 +88,12 @@ export const revokeSessionInputSchema = z.strictObject({
 
 export const revokeAllSessionsInputSchema = z.strictObject({ keepCurrent: z.boolean() });
 
-/** `keep`: the credits wait until the wallet signs up again. `donate`: the platform gets them. */
+/** What happens to the remaining credits. `keep`: the wallet's next sign-up gets them. `donate`: the platform does. */
 export const LEFT_CREDITS = ['keep', 'donate'] as const;
 
 export type LeftCredits = (typeof LEFT_CREDITS)[number];
 
-/** Signed by the wallet, so that a stolen API key cannot delete the account. */
+/** The wallet signs this request, so that a stolen API key cannot delete the account. */
 export const deleteAccountInputSchema = z.strictObject({
   username: z.string().max(100),
   leftCredits: z.enum(LEFT_CREDITS),
@@ -236,7 +236,7 @@ export const authRoutes = {
   }),
 } satisfies Record<string, Route>;
 
-/** Separate from the other routes of `auth`, so that only the consent page loads them. */
+/** Not part of the other routes of `auth`, so that only the consent page loads them. */
 export const authorizationRoutes = {
   describeAuthorization: route({
     method: 'POST',

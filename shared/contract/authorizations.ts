@@ -10,17 +10,17 @@ const querySchema = z.string().max(7_000, AUTHORIZATION_MESSAGES.tooLong);
 export const describeAuthorizationInputSchema = z.strictObject({ query: querySchema });
 
 export const describeAuthorizationResponseSchema = successSchema.extend({
-  /** The program's own name for itself, which is not verified. */
+  /** The name that the program gave itself. Nobody has verified it. */
   clientName: z.string(),
-  /** The host and port that receive the code. */
+  /** The host and port that receive the authorization code. */
   redirectHost: z.string(),
-  /** True if that host is the user's computer. */
+  /** True if `redirectHost` is the user's computer. */
   isLoopback: z.boolean(),
   /** The requested scopes. */
   scopes: z.array(z.enum(KEY_SCOPES)),
-  /** The lifetime of the key. */
+  /** The lifetime of the API key. */
   days: z.int(),
-  /** The redirect address for a refusal. */
+  /** The URL to which the user is redirected after refusing. */
   refuseTo: z.string(),
 });
 
@@ -32,7 +32,7 @@ export const allowAuthorizationInputSchema = z.strictObject({
   dailyCreditLimit: dailyLimitSchema.optional(),
 });
 
-/** Contains the code, which can be used once within five minutes. */
+/** The URL contains the authorization code, which can be used once within five minutes. */
 export const allowAuthorizationResponseSchema = successSchema.extend({ redirectTo: z.string() });
 
 export const redeemCodeInputSchema = z.strictObject({

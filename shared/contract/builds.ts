@@ -35,7 +35,7 @@ const appInputSchema = z.strictObject({
     .regex(VISIBLE_TEXT, BUILD_MESSAGES.nameAndPromptRequired)
     .max(PROMPT_MAX_LENGTH),
   isQuickBuidl: booleanFieldSchema.default(false),
-  /** In a new app, missing settings are automatic. In a revision, they are those of the project. */
+  /** For a new app, missing settings are chosen automatically. For a revision, they are taken from the project. */
   llmSettings: jsonFieldSchema(llmSettingsSchema).default({}),
   styleSettings: jsonFieldSchema(styleSettingsSchema).default({}),
   imageMode: z.enum(IMAGE_MODES).optional(),
@@ -49,7 +49,7 @@ const appInputSchema = z.strictObject({
 
 export const createAppInputSchema = appInputSchema
   .extend({
-    /** Builds two designs of one plan, for an additional price. */
+    /** Builds two designs from the same plan, for an additional price. */
     hasTwoDesigns: booleanFieldSchema.default(false),
   })
   .refine(({ hasTwoDesigns, isQuickBuidl }) => !(hasTwoDesigns && isQuickBuidl), {
@@ -74,7 +74,7 @@ export const reviseAppInputSchema = appInputSchema.extend({
 export type ReviseAppInput = z.output<typeof reviseAppInputSchema>;
 
 export const importAppInputSchema = z.strictObject({
-  /** One self-contained HTML file, or its text. */
+  /** One HTML file without further files, or the text of such a file. */
   document: z.union([z.file(), z.string()], IMPORT_MESSAGES.fileNeeded),
   /** Defaults to the title of the document. */
   projectNameDisplay: projectNameSchema.optional(),
@@ -102,13 +102,13 @@ export const operationStatusResponseSchema = successSchema.extend({
   operationId: z.string(),
   status: z.enum(OPERATION_STATUSES),
   progress: z.string(),
-  /** The progress line by its key, for other languages. Missing for a build that has ended. */
+  /** The key of the progress line, for translation. Missing for a build that has ended. */
   progressText: keyedTextSchema.optional(),
   stage: z.string(),
   percent: z.number().min(0).max(100),
   message: z.string(),
   error: z.string().optional(),
-  /** Why the build failed, for other languages. Missing for builds from before this field. */
+  /** Why the build failed, as a key for translation. Missing for builds that are older than this field. */
   failure: buildFailureSchema.optional(),
   /** The position in the queue for a busy model: the number of builds before this one. */
   buildsBefore: z.int().min(1).optional(),
@@ -120,27 +120,27 @@ export const operationStatusResponseSchema = successSchema.extend({
   /** The key that signed the receipt. Missing for builds that are older than signed receipts. */
   receiptKeyId: z.string().optional(),
   startedAt: z.string(),
-  /** The last moment at which the build can be returned, in ISO 8601. Missing when it cannot. */
+  /** The last moment to give the build back for a refund; ISO 8601. Missing when no refund is possible. */
   returnableUntil: z.string().optional(),
-  /** When the user returned the build; ISO 8601. */
+  /** When the user gave the build back for a refund; ISO 8601. */
   returnedAt: z.string().optional(),
 });
 
 export type OperationStatusResponse = z.infer<typeof operationStatusResponseSchema>;
 
-/** WebP images in base64, in the order of the receipt's film strip. */
+/** WebP images in base64, in the order of the captions in the receipt's film strip. */
 export const filmStripResponseSchema = successSchema.extend({ images: z.array(z.string()) });
 
 export type FilmStripResponse = z.infer<typeof filmStripResponseSchema>;
 
-/** Clients must store it unchanged, because the signature covers all fields. */
+/** Clients must store the file unchanged, because the signature covers all fields. */
 export const receiptFileResponseSchema = successSchema.extend({ file: receiptFileSchema });
 
 export const signingKeysResponseSchema = successSchema.extend({ keys: z.array(receiptKeySchema) });
 
 export const returnResponseSchema = successSchema.extend({
   creditsReturned: z.int(),
-  /** The newest remaining revision; missing when the project was deleted with its last revision. */
+  /** The newest remaining revision. Missing when this was the last revision, because the project is deleted with it. */
   remainingRevision: z.string().optional(),
 });
 

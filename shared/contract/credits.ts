@@ -35,7 +35,7 @@ export const prepareTransactionResponseSchema = successSchema.extend({
   blockhash: z.string(),
   lastValidBlockHeight: z.int(),
   priceLamports: z.int(),
-  /** Decided by the server from the wallet's ASV balance on the blockchain. */
+  /** True if the server found enough ASV in the wallet, by its balance on the blockchain. */
   isDiscounted: z.boolean(),
 });
 
@@ -54,11 +54,11 @@ export const ledgerResponseSchema = successSchema.extend({
   nextCursor: z.string().optional(),
 });
 
-/** A build, an AI call, a purchase or another movement of credits, with its lines of the ledger. */
+/** A build, an AI call, a purchase or another movement of credits, with its ledger entries. */
 export const creditHistoryRowSchema = z.object({
-  /** The main line of the row, then the earlier hold, if any. */
+  /** The main entry, then the entry of the earlier hold, if any. */
   entries: z.array(ledgerEntrySchema).min(1),
-  /** The signed change of the balance, including held credits. */
+  /** The signed change of the balance. The balance includes held credits. */
   credits: z.int(),
   /** The balance after the change, including held credits. */
   balance: z.int(),
@@ -74,9 +74,9 @@ export const creditHistoryResponseSchema = successSchema.extend({
 
 export const PURCHASE_STATUSES = ['open', 'expired', 'credited'] as const;
 
-/** A quote that the user requested, and its outcome. */
+/** A price quote that the user requested, and whether it was paid. */
 export const purchaseSchema = z.object({
-  /** The public key that identifies the payment on the chain. */
+  /** The public key that identifies the payment on the blockchain. */
   reference: z.string(),
   planTitle: z.string(),
   credits: z.int(),

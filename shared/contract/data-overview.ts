@@ -9,7 +9,7 @@ export const dataSpaceSchema = z.enum(['live', 'preview']).default('live');
 
 export const collectionSummarySchema = z.object({
   name: collectionNameSchema,
-  /** The declared policy, or the default for an undeclared collection. */
+  /** The declared policy, or the default policy if the app declares none for this collection. */
   policy: collectionPolicySchema,
   isDeclared: z.boolean(),
   records: z.int(),
@@ -18,7 +18,7 @@ export const collectionSummarySchema = z.object({
 });
 export type CollectionSummary = z.infer<typeof collectionSummarySchema>;
 
-/** The successful writes of a day and their price. */
+/** The successful writes of a day and their price in credits. */
 export const dataDaySchema = z.object({ day: z.string(), operations: z.int(), credits: z.int() });
 export type DataDay = z.infer<typeof dataDaySchema>;
 
@@ -35,7 +35,7 @@ export const dataOverviewResponseSchema = successSchema.extend({
   collections: z.array(collectionSummarySchema),
   records: z.int(),
   bytes: z.int(),
-  /** Operations in this calendar month (UTC). */
+  /** Successful writes in this calendar month (UTC). */
   operationsThisMonth: z.int(),
   creditsThisMonth: z.int(),
   /** True if new records of public collections wait for the owner's approval. */

@@ -40,7 +40,7 @@ const fieldProblemSchema = z.object({
   /** The path of the field, for example `llmSettings.topP`; missing when the problem is about the whole request. */
   field: z.string().optional(),
   message: z.string(),
-  /** As in the error itself, if the sentence has one. */
+  /** The reason of this problem, as in the `reason` of an error, if it has one. */
   reason: z.string().optional(),
   params: paramsSchema.optional(),
 });
@@ -50,18 +50,18 @@ export const errorResponseSchema = z.object({
   success: z.literal(false),
   error: z.string(),
   code: z.string(),
-  /** The key of the sentence in `error`: more specific than the code. Further ones may come. */
+  /** The key of the sentence in `error`, which is more specific than the error code. Later versions may add keys. */
   reason: z.string().optional(),
-  /** The values in the sentence. */
+  /** The values of the placeholders in the sentence. */
   params: paramsSchema.optional(),
   requestId: z.string().optional(),
-  /** Given with `build_in_progress`: the operation of the running build. */
+  /** Only with the code `build_in_progress`: the operation of the running build. */
   operationId: z.string().optional(),
   /** The field that caused `error`. */
   field: z.string().optional(),
   /** All validation problems of the request. */
   problems: z.array(fieldProblemSchema).optional(),
-  /** Given with the `conflict` of a change of an app's record: the current record. */
+  /** Only with the code `conflict`, after changing a record of an app: the current record. */
   current: z.unknown().optional(),
 });
 export type ErrorResponse = z.infer<typeof errorResponseSchema>;

@@ -49,7 +49,7 @@ export const projectNameSchema = z
   .max(PROJECT_NAME_MAX_LENGTH);
 export const projectTypeSchema = z.enum(PROJECT_TYPES);
 
-/** A file in the form, or the key of an uploaded file. */
+/** A file in the form, or the key of a file that was uploaded before. */
 export const fileOrUploadKeySchema = z.union([uploadKeySchema, z.file()]);
 
 /** Returns the schema of a form field that may be repeated. A single value becomes a list with one item. */

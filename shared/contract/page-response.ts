@@ -15,7 +15,7 @@ export const pageResponseSchema = z.object({
   body: z.string(),
   /** Set when the body is base64. */
   isBase64Encoded: z.boolean().optional(),
-  /** Headers in addition to the content type. Without a `cache-control` header the page is not cached. */
+  /** Headers in addition to the content type. The page is not cached unless `cache-control` is given. */
   headers: z.record(z.string(), z.string()).optional(),
 });
 

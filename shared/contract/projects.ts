@@ -33,9 +33,9 @@ export const revisionSchema = z.object({
   revisionString: z.string(),
   projectNameDisplay: z.string(),
   projectType: projectTypeSchema,
-  /** The settings that the user chose. A revision starts with them. */
+  /** The settings that the user chose. The next revision uses them as defaults. */
   settings: chosenSettingsSchema.optional(),
-  /** The address of the revision's document on the apps domain. */
+  /** The URL of the revision's document on the apps domain. */
   appUrl: z.string(),
   ownerPublicKey: z.string(),
   /** Missing when the owner deleted the account. */
@@ -46,9 +46,9 @@ export const revisionSchema = z.object({
   showcaseImageUrl: z.string().optional(),
   /** True if an admin took the app down. */
   isTakenDown: z.boolean(),
-  /** The reason of the takedown. Missing for takedowns that are older than reasons. */
+  /** The reason of the takedown. Missing for takedowns from before reasons were stored. */
   takedown: takedownSchema.optional(),
-  /** Set while the owner is banned. Only admins see the project then. */
+  /** Set while the owner is banned. During this time, only admins see the project. */
   isOwnerBanned: z.literal(true).optional(),
   /** True if other users may remix the app. */
   isRemixable: z.boolean(),
@@ -61,9 +61,9 @@ export const revisionSchema = z.object({
   /** The number of remixes of this project. */
   remixCount: z.int(),
   imageAssets: z.array(imageAssetSchema),
-  /** Set when the build made two designs. The owner picks one of them. */
+  /** Set when the build made two designs of the app. The owner picks one of them. */
   design: revisionDesignSchema.extend({ isPicked: z.boolean() }).optional(),
-  /** Only in `getProject`, for callers who may manage the project. */
+  /** Returned only by `getProject`, for callers who may manage the project. */
   turn: turnSchema.optional(),
   /** ISO 8601. */
   lastModified: z.string(),
@@ -75,7 +75,7 @@ export type Revision = z.infer<typeof revisionSchema>;
 export const LIST_SCOPES = ['all', 'mine', 'published', 'showcased'] as const;
 
 export const listAppsInputSchema = z.strictObject({
-  /** `visible`: the caller's own and all published apps, which is the default for everyone but admins. */
+  /** `visible`: the caller's own apps and all published apps. This is the default, except for admins. */
   scope: z.enum([...LIST_SCOPES, 'visible']).optional(),
   search: z.string().trim().max(100).optional(),
   type: projectTypeSchema.optional(),

@@ -19,7 +19,7 @@ export const showcaseResponseSchema = successSchema.extend({ apps: z.array(publi
 
 const PROFILE_APPS_MAX = 24;
 
-/** Accepts any text, because an invalid name gets the same response as an unknown one. */
+/** Accepts any text, so that an invalid name gets the same response as an unknown name. */
 export const profileInputSchema = z.strictObject({
   username: z.string().max(100),
   limit: z.coerce.number().int().min(1).max(PROFILE_APPS_MAX).default(PROFILE_APPS_MAX),

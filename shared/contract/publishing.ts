@@ -20,14 +20,14 @@ import { type Route, route } from './route.ts';
 
 const REPORT_DETAILS_MAX_LENGTH = 1_000;
 
-/** What somebody reports of an app that breaks a rule. */
+/** A report of an app that breaks a rule. */
 export const reportInputSchema = z.strictObject({
   projectId: projectIdSchema,
   /** Given for a preview; missing for the published app. */
   revisionString: revisionStringSchema.optional(),
   reason: z.enum(APP_RULES),
   details: z.string().trim().max(REPORT_DETAILS_MAX_LENGTH).default(''),
-  /** What a visitor of the app wrote, if the report is about that. */
+  /** The record that is reported, if the report is about content by another visitor. */
   record: recordRefSchema.optional(),
 });
 
@@ -72,7 +72,7 @@ export const remixResponseSchema = successSchema.extend({
   revisionString: z.string(),
 });
 
-/** Accepts any text, because an invalid name gets the not-found page instead of an error in JSON. */
+/** Accepts any text, so that an invalid name gets the not-found page and not a JSON error. */
 export const publishedPageInputSchema = z.strictObject({ name: z.string() });
 
 export const previewPageInputSchema = z.strictObject({ projectId: z.string(), revisionString: z.string() });

@@ -35,9 +35,9 @@ export interface Route {
    * concern the whole account or its money.
    */
   scopes: readonly KeyScope[];
-  /** True if the temporary key with which a banned user downloads their data may make the call. */
+  /** True if banned users may make the call with the temporary key for downloading their data. */
   isOfDownload: boolean;
-  /** Where the input fields are sent, except those in the path. */
+  /** How the input fields are sent, except those in the path. */
   body: 'none' | 'query' | 'json' | 'multipart' | 'json-or-multipart' | 'csp-report';
   /** True if the response contains a secret. Such responses are not stored for an `Idempotency-Key`. */
   returnsSecret: boolean;
@@ -46,7 +46,7 @@ export interface Route {
   /** All fields, from path, query and body. */
   input: z.ZodType;
   output: z.ZodType;
-  /** Error codes of this call in addition to COMMON_ERRORS. */
+  /** Error codes of this call, in addition to COMMON_ERRORS. */
   errors: readonly ErrorCode[];
 }
 

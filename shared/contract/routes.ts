@@ -25,7 +25,7 @@ export const routes = {
 } satisfies Record<string, Route>;
 
 export type RouteId = keyof typeof routes;
-/** The type of one route, with its input and output types for generic code. */
+/** The type of one route, with its input and output types, for code that handles any route. */
 export type ContractRoute<Id extends RouteId> = Route & {
   input: z.ZodType<RouteInput<Id>>;
   output: z.ZodType<RouteResponse<Id>>;

@@ -8,7 +8,7 @@ export const publicConfigSchema = z.object({
   costs: z.object({
     CREATE_QUICK: z.int(),
     CREATE_FULL: z.int(),
-    /** Added to CREATE_FULL. */
+    /** The price of a second design, in addition to CREATE_FULL. */
     SECOND_DESIGN: z.int(),
     REVISE: z.int(),
     CHAT: z.int(),
@@ -16,7 +16,7 @@ export const publicConfigSchema = z.object({
   network: z.enum(NETWORKS),
   rpcUrl: z.string(),
   appsUrl: z.string(),
-  /** The origin of template documents. */
+  /** The origin from which template documents are loaded. */
   templatesUrl: z.string(),
   /**
    * The display name of the model that writes apps. `isBuiltIn`: true for the offline model ("built-in composer" on the

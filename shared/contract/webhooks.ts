@@ -33,7 +33,7 @@ export const webhookListingSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   createdAt: z.iso.datetime(),
-  /** Consecutive deliveries that failed after all attempts. */
+  /** The number of deliveries in a row for which all attempts failed. */
   failuresInRow: z.int(),
   /** Set while the webhook is disabled after too many consecutive failures. */
   switchedOffAt: z.iso.datetime().optional(),
@@ -42,12 +42,12 @@ export const webhookListingSchema = z.object({
 export type WebhookListing = z.infer<typeof webhookListingSchema>;
 
 export const webhooksResponseSchema = successSchema.extend({
-  /** Oldest first. */
+  /** Ordered by age, oldest first. */
   webhooks: z.array(webhookListingSchema),
 });
 
 export const createWebhookResponseSchema = successSchema.extend({
-  /** Signs each delivery. Only this response contains it. */
+  /** The secret that signs each delivery. Only this response contains it. */
   secret: z.string(),
   webhook: webhookListingSchema,
 });
@@ -68,7 +68,7 @@ export const deliverySchema = z.object({
   createdAt: z.iso.datetime(),
   /** Set while a retry is scheduled. The retry follows within a minute of this time. */
   nextAttemptAt: z.iso.datetime().optional(),
-  /** The latest attempts, oldest first. */
+  /** The latest attempts, ordered from old to new. */
   attempts: z.array(attemptSchema),
   /** The JSON body of the delivery. */
   body: z.string(),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const MAX_STEPS = 30;
 export const MAX_FLOWS = 10;
 
-/** An element by its accessible role and name. Without a name, the first element with the role. */
+/** An element, found by its accessible role and name. Without a name, the first element with the role. */
 const targetSchema = z.object({
   role: z.string().min(1).max(40),
   name: z.string().max(120).default(''),
@@ -45,7 +45,7 @@ export const stepSchema = z.discriminatedUnion('action', [
       .regex(/^#[0-9a-fA-F]{6}$/)
       .optional(),
     changesWithinSeconds: z.number().min(0.1).max(5).optional(),
-    /** True if the element shows the same after a reload. */
+    /** True if the step expects the same result after a reload. */
     isKept: z.boolean().optional(),
   }),
   z.object({ action: z.literal('expectFits') }),
@@ -55,9 +55,9 @@ export const stepSchema = z.discriminatedUnion('action', [
 export type Step = z.infer<typeof stepSchema>;
 export type Expectation = Extract<Step, { action: 'expect' }>;
 
-/** Steps that start with a newly loaded page. */
+/** A named series of steps that starts with loading the page. */
 export const flowSchema = z.object({
-  /** A short description of the proven feature. */
+  /** A short description of the feature that the flow tests. */
   name: z.string().min(1).max(80),
   steps: z.array(stepSchema).min(1).max(MAX_STEPS),
 });

@@ -13,7 +13,7 @@ export const ADMIN_ACTION_TYPES = [
   'cancel_operation',
   'showcase',
   'export',
-  /** A non-admin called an admin endpoint. The details contain the number of calls in the hour. */
+  /** A non-admin called an admin endpoint. The details contain the number of such calls in the hour. */
   'access_refused',
   'wrong_password',
 ] as const;

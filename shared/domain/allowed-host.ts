@@ -4,12 +4,12 @@ import * as z from 'zod';
 export const ALLOWED_HOSTS_MAX = 5;
 
 const LABEL = '(?!-)[a-z0-9-]{1,63}(?<!-)';
-/** At least two labels, the last one with letters, which excludes IP addresses. */
+/** At least two labels, the last one without digits, which excludes IP addresses. */
 const HOST_NAME = new RegExp(`^(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`);
 /** Names in the visitor's local network. */
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|onion)$/;
 
-/** A public host name in lower case. Excludes addresses, ports, paths and wildcards. */
+/** A public host name in lower case. Excludes IP addresses, ports, paths and wildcards. */
 export const allowedHostSchema = z
   .string()
   .trim()

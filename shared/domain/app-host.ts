@@ -3,7 +3,7 @@
  * project id, not from the published name, because another project may use the name later.
  */
 
-/** A placeholder for the label of any app, in certificates and policies. */
+/** The part of a host pattern that stands for the host label of any app. */
 const ANY_APP = '//*.';
 const APP_LABEL = /\/\/prj-[0-9a-z]{26}\./;
 

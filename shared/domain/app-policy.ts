@@ -1,4 +1,4 @@
-/** The permissions of an app. The response headers, the browser of the check and the tests share them. */
+/** The permissions of an app. Three places use them: the response headers, the browser of the check, and the tests. */
 
 /**
  * Without allow-same-origin an app has an opaque origin. Without allow-popups, allow-modals and allow-downloads it must
@@ -7,8 +7,8 @@
 export const APP_SANDBOX = 'allow-scripts allow-forms allow-pointer-lock';
 
 /**
- * The fetch directives of an app. Inline code and eval, which Vue templates need, are allowed: the document's author
- * writes its scripts anyway. `'self'` is the apps domain, with the bundled libraries and the app's images.
+ * The fetch directives of an app. Inline code is allowed, because the document's author writes its scripts anyway. Vue
+ * templates need eval. `'self'` is the apps domain, with the bundled libraries and the app's images.
  */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],
@@ -17,7 +17,7 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'", 'data:'],
   'media-src': ["'self'", 'data:', 'blob:'],
-  // Both schemes send nothing over the network.
+  // The schemes data: and blob: send nothing over the network.
   'connect-src': ['data:', 'blob:'],
   'worker-src': ['blob:'],
   'frame-src': ["'none'"],
@@ -31,7 +31,7 @@ interface AppPolicyOptions {
   allowedHosts?: readonly string[];
   /** Additional origins of the app's images. */
   imageSources?: readonly string[];
-  /** The origin of the site, the only one that may frame apps; missing where frames are not used. */
+  /** The origin of the site, which alone may show apps in frames; missing where frames are not used. */
   frameAncestors?: string | undefined;
 }
 

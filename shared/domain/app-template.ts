@@ -7,10 +7,10 @@ export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 export interface AppTemplate {
   id: string;
   title: string;
-  /** One sentence. */
+  /** A description in one sentence. */
   description: string;
   kind: TemplateKind;
-  /** The idea that the offline model made it from. */
+  /** The prompt from which the offline model built the template. */
   idea: string;
 }
 
@@ -22,21 +22,21 @@ export function projectTypeOf(kind: TemplateKind): ProjectType {
 }
 
 /**
- * When apps have separate hosts, all templates share this host below the apps domain. It cannot collide with the host
- * of a project.
+ * When each app has a separate host, all templates together use this host below the apps domain. No project can get the
+ * same host.
  */
 export const TEMPLATES_HOST = 'templates';
 
-/** Returns the id under which the site stores the data of an open template. It cannot collide with a project id. */
+/** Returns the id under which the site stores the data of an open template. No project can get the same id. */
 export function templateAppId(templateId: string): string {
   return `tpl_${templateId}`;
 }
 
 /* Each template has a folder in the apps bucket. The apps domain serves only its document. */
 
-/** The first revision of projects that start from the template. */
+/** The file with the first revision of projects that start from the template. */
 export const TEMPLATE_REVISION_FILE = 'revision.json';
-/** The thumbnail of these projects, 1280 px wide. */
+/** The file with the thumbnail of these projects, 1280 px wide. */
 export const TEMPLATE_THUMBNAIL_FILE = 'thumbnail.webp';
 
 /** The folder of all templates. */

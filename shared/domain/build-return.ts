@@ -1,20 +1,20 @@
 import type { Receipt } from './receipt.ts';
 import { DAY_MS } from './utc-day.ts';
 
-/** The period after a build's end in which it can be returned. */
+/** For this time after its end, a build can be given back for a refund. */
 const RETURN_LIMIT_MS = DAY_MS;
-/** The maximum number of returns per user within seven days. */
+/** The maximum number of builds that a user can give back within seven days. */
 export const RETURNS_PER_WEEK = 3;
 export const RETURN_WEEK_MS = 7 * DAY_MS;
 
 /**
- * Returns true if a build was delivered at half price, which makes it returnable. Free and full-price builds are not.
+ * Returns true if a build was charged at half price. Only such builds can be given back, not free and full-price ones.
  */
 export function isHalfPriced({ openProblems, creditsCharged }: Receipt): boolean {
   return openProblems.length > 0 && creditsCharged > 0;
 }
 
-/** Returns the last moment, in milliseconds since 1970, at which a build with this end can be returned. */
+/** Returns the last moment, in milliseconds since 1970, at which a build that ended then can be given back. */
 export function returnableUntilMs(endedAtMs: number): number {
   return endedAtMs + RETURN_LIMIT_MS;
 }

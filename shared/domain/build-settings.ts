@@ -45,7 +45,7 @@ export const styleSettingsSchema = z.strictObject({
 });
 export type StyleSettings = z.infer<typeof styleSettingsSchema>;
 
-/** The settings that a user chose for an app. Missing settings are automatic. */
+/** The settings that a user chose for an app. The model chooses the missing ones. */
 export const chosenSettingsSchema = z.object({
   imageMode: z.enum(IMAGE_MODES).optional(),
   styleSettings: styleSettingsSchema.default({}),

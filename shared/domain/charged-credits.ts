@@ -6,9 +6,9 @@ export interface HeldPrice {
 }
 
 /**
- * Returns the part of the held credits to charge. `openProblems` has a list for each saved document, the best one
- * first: the best one pays for the app, the other one for the second design. Each costs half, rounded down, when it has
- * open problems. A second design that was not saved is free.
+ * Returns the part of the held credits to charge. `openProblems` has one list of problems for each saved document, best
+ * document first. The best document pays for the app, the other one for the second design. A document with open
+ * problems costs half, rounded down. A second design that was not saved is free.
  */
 export function chargedCredits(
   { heldCredits, secondDesignCredits }: HeldPrice,

@@ -8,7 +8,7 @@ export const CREDIT_COSTS = {
   REVISE: 25,
   CHAT: 1,
 } as const;
-/** From this balance of ASV on, a user buys credits at a discount, unless the operator has set another threshold. */
+/** Users with at least this balance of ASV buy credits at a discount. The operator can set another threshold. */
 export const DEFAULT_ASV_DISCOUNT_THRESHOLD = 25_000;
 /** Credits for an AI call of a published app. */
 export const GATED_COSTS = { CHAT: 1, IMAGE: 2 } as const;

@@ -1,6 +1,6 @@
 /**
  * The state of a custom domain. `waiting`: its DNS records are missing. `issuing`: CloudFront requests its certificate.
- * `live`: it shows the app. `failed`: it needs an action, which the problem names.
+ * `live`: the domain shows the app. `failed`: the owner has to act; the `problem` says why.
  */
 export const CUSTOM_DOMAIN_STATES = ['waiting', 'issuing', 'live', 'failed'] as const;
 export type CustomDomainState = (typeof CUSTOM_DOMAIN_STATES)[number];

@@ -13,11 +13,11 @@ export const designResultSchema = z.object({
   name: z.string(),
   /** The saved revision; missing when the design was not built or did not pass its check. */
   revisionString: z.string().optional(),
-  /** The reason why it was not saved. */
+  /** The reason why the design was not saved. */
   failure: z.string().optional(),
-  /** The same by its key, for other languages. */
+  /** The same reason as a key, for translation. */
   failureText: keyedTextSchema.optional(),
-  /** Problems that users of the app meet. */
+  /** Problems that users of the app will notice. */
   openProblems: z.array(z.string()),
   repairs: z.int(),
 });
@@ -26,7 +26,7 @@ export type DesignResult = z.infer<typeof designResultSchema>;
 /** Marks a revision as one of two designs. */
 export const revisionDesignSchema = z.object({
   name: z.string(),
-  /** A screenshot from the check. */
+  /** A screenshot of the app, taken during the check. */
   thumbnailUrl: z.string().optional(),
 });
 export type RevisionDesign = z.infer<typeof revisionDesignSchema>;

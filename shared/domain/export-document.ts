@@ -4,7 +4,7 @@ import { findImageFiles } from './inline-images.ts';
 import { findRuntime, insertFirst } from './runtime-element.ts';
 import { toPublicAddresses } from './shelf-address.ts';
 
-/** Returns the document without the runtime, which only the sandbox needs. */
+/** Returns the document without the runtime script, which only the sandbox of the site needs. */
 export function removeRuntime(html: string): string {
   let rest = '';
   let from = 0;
@@ -32,18 +32,18 @@ export function findImageUrls(html: string, origin: string): string[] {
 
 export interface DocumentExport {
   html: string;
-  /** The data: URL of each image by its URL in the document. */
+  /** Maps the URL of an image in the document to the image's data: URL. */
   dataUrls?: ReadonlyMap<string, string>;
-  /** The script of `web/runtime` for exported files. */
+  /** The script of `web/runtime` that exported files contain. */
   script: string;
 }
 
 /**
- * Returns the document as a file that works without our server: it loads frameworks from a public CDN, and keeps the data that it
- * shared with its visitors in the browser that opens it.
+ * Returns the document as a file that works without our server. Frameworks are loaded from a public CDN. Data that
+ * visitors shared in the app is stored in the browser that opens the file.
  */
 export function exportDocument({ html, dataUrls = new Map(), script }: DocumentExport): string {
-  // Longest first, because one URL may be a prefix of another.
+  // Longest first, because one URL may be the start of another.
   const longestFirst = [...dataUrls].toSorted(([left], [right]) => right.length - left.length);
   const exported = longestFirst.reduce(
     (document, [url, dataUrl]) => document.replaceAll(url, () => dataUrl),

@@ -8,7 +8,7 @@ const PACKAGE_NAME_MAX_LENGTH = 80;
 const IMAGE_EXTENSION = /\.(webp|svg|jpg|png|gif)(?:#|$)/;
 const PLACEHOLDER = /#([a-z0-9-]{1,40})$/;
 
-/** A file of an exported project. The path has no leading slash. */
+/** A file of an exported project. Its path has no leading slash. */
 export interface ProjectFile {
   path: string;
   content: string | Uint8Array;
@@ -20,7 +20,7 @@ export interface ExportedApp {
   ownerName: string;
   /** The saved document, without the runtime. */
   html: string;
-  /** The bytes of each image, by its address in the document. */
+  /** The bytes of each image, by its URL in the document. */
   images: ReadonlyMap<string, Uint8Array>;
   /** The user's prompt; undefined when it was not stored. */
   instruction?: string | undefined;
@@ -30,7 +30,8 @@ export interface ExportedApp {
         receipt: ReceiptFile;
         keys: readonly ReceiptKey[];
         /**
-         * True if the document has the hash in the receipt. Replaced images and changes at serving time alter the hash.
+         * True if the document has the hash in the receipt. Replacing an image, or a change that the server makes while
+         * serving the document, alters the hash.
          */
         isDocumentBuilt: boolean;
       }
@@ -39,9 +40,9 @@ export interface ExportedApp {
   texts: ExportTexts;
 }
 
-/** The texts that an export adds to an app. */
+/** The files and scripts that an export adds to an app. */
 export interface ExportTexts {
-  /** The script of `web/runtime` for exported files. */
+  /** The script of `web/runtime` that exported files contain. */
   script: string;
   /** The `vite.config.js` of an exported project. */
   viteConfig: string;

@@ -1,11 +1,10 @@
 import * as z from 'zod';
 
-/** Limits of a film strip: the screenshots of the steps of a check. */
+/** The limits of a film strip, which is a series of screenshots of the steps of a check. */
 export const FRAME_MAX_BYTES = 20 * 1024;
 export const FILM_STRIP_MAX_BYTES = 300 * 1024;
-/** A revision adds its flows to those of earlier builds. */
+/** The flows of a revision's check include the flows of earlier builds. */
 export const FILM_STRIP_MAX_FRAMES = 60;
-/** In characters. */
 export const FRAME_STEP_MAX_LENGTH = 400;
 
 /** The size in px of the recording in the showcase: half of the check's wide window. */

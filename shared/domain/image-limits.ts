@@ -1,12 +1,12 @@
 export const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024;
 export const THUMBNAIL_WIDTH_PX = 1280;
 export const THUMBNAIL_HEIGHT_PX = 720;
-/** The size of the preview image for links to an app, in the ratio that most sites use. */
+/** The size of the preview image that other sites show for a link to an app. */
 export const SOCIAL_IMAGE_WIDTH_PX = 1200;
 export const SOCIAL_IMAGE_HEIGHT_PX = 630;
 /** The limit for the screenshot that the check takes of the running app. */
 export const AUTOMATIC_THUMBNAIL_MAX_BYTES = 200 * 1024;
-/** The limit for an image of an app that a model reviews. */
+/** The limit for a screenshot of an app that a model reviews. */
 export const VIEW_IMAGE_MAX_BYTES = 300 * 1024;
 
 export const BUILD_IMAGE_MAX_BYTES = 10 * 1024 * 1024;

@@ -1,8 +1,8 @@
 /**
- * Images of a document. During a build and in an exported file they are data: URLs, because no server is available. A
- * saved document refers to image files. Both forms contain the placeholder name: `data:image/webp;name=hero;base64,…`
- * and `/images/{projectId}/{sha256}.webp#hero`. The name identifies the image when it is replaced, and models see
- * `{{image:hero}}` instead of the URL.
+ * The images of a document have two forms. During a build and in an exported file they are data: URLs, because no
+ * server is available. In a saved document they are URLs of image files. Both forms contain the placeholder name:
+ * `data:image/webp;name=hero;base64,…` and `/images/{projectId}/{sha256}.webp#hero`. The name identifies the image when
+ * it is replaced. Models see `{{image:hero}}` instead of the URL.
  */
 
 export interface InlineImage {
@@ -21,7 +21,7 @@ export interface ImageFile {
 
 /** Captures the content type, the placeholder name and the content of a named image. */
 const NAMED_IMAGE = /data:(image\/[a-z0-9.+-]+);name=([a-z0-9-]{1,40});base64,([A-Za-z0-9+/]+={0,2})/g;
-/** Captures the key and the placeholder name. The path is relative to the root, so that the apps domain can change. */
+/** Captures the key and the placeholder name. The path has no host, so that the apps domain can change. */
 const IMAGE_FILE = /(?<![\w.:/-])\/(images\/[\w-]{1,64}\/[0-9a-f]{64}\.(?:webp|svg|jpg))#([a-z0-9-]{1,40})/g;
 const PLACEHOLDER = /\{\{image:([a-z0-9-]{1,40})\}\}/g;
 /** The start of an image element that shows a file and has no `crossorigin` attribute. */
@@ -59,7 +59,7 @@ export function replaceImage(html: string, placeholderId: string, key: string): 
   return readableByCanvas(html.replace(NAMED_IMAGE, replace).replace(IMAGE_FILE, replace));
 }
 
-/** Returns the document with files instead of data: URLs. An image without a key stays a data: URL. */
+/** Returns the document with file URLs instead of data: URLs. An image without a key stays a data: URL. */
 export function moveImagesOut(
   html: string,
   keyOf: (placeholderId: string, base64: string) => string | undefined,
@@ -71,7 +71,7 @@ export function moveImagesOut(
   return readableByCanvas(moved);
 }
 
-/** Returns the document with data: URLs instead of the files in `images`, which is keyed by file. */
+/** Returns the document with data: URLs instead of the file URLs that `images` contains. */
 export function moveImagesIn(html: string, images: ReadonlyMap<string, InlineImage>): string {
   return html.replace(IMAGE_FILE, (found, key: string, name: string) => {
     const image = images.get(key);
@@ -94,7 +94,7 @@ export function extractImages(html: string): { html: string; urls: ReadonlyMap<s
   return { html: html.replace(NAMED_IMAGE, extract).replace(IMAGE_FILE, extract), urls };
 }
 
-/** Returns the document with URLs for its placeholders. An unknown name gets `fallbackUrl`, or stays without one. */
+/** Returns the document with URLs for its placeholders. An unknown name gets `fallbackUrl` if given, else it stays. */
 export function fillImagePlaceholders(
   html: string,
   urls: ReadonlyMap<string, string>,
@@ -106,7 +106,7 @@ export function fillImagePlaceholders(
   );
 }
 
-/** A sandboxed app has an opaque origin, so without CORS every image taints its canvas. */
+/** Requests images with CORS: a sandboxed app has an opaque origin, so it could not read a canvas with other images. */
 function readableByCanvas(html: string): string {
   return html.replace(SHOWN_FILE, '$& crossorigin');
 }

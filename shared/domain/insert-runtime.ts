@@ -3,12 +3,12 @@ import { insertFirst, RUNTIME_END, RUNTIME_START } from './runtime-element.ts';
 import { withoutStaticHints } from './static-hints.ts';
 
 /**
- * Returns the document with a script of `web/runtime` before everything that could run. Removes each runtime that the document
- * already contains, which may be an older one, or stand where no browser runs it, and the tags that a browser would follow before
- * the script.
+ * Returns the document with a script of `web/runtime` before everything that could run. First removes every older
+ * runtime script, even one in a place where browsers would not run it. Also removes the tags that a browser would
+ * follow before the script.
  */
 export function insertRuntime(saved: string, script: string): string {
-  // Last, because removing a runtime can join the parts of a tag.
+  // The hints are removed after the runtime, because removing a runtime can join two parts of a tag.
   const html = withoutStaticHints(removeRuntime(saved));
   return insertFirst(html, RUNTIME_START + script + RUNTIME_END);
 }

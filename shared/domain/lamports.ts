@@ -14,15 +14,15 @@ export function solToLamports(sol: number): number {
   return Number(toUnits(sol, LAMPORTS_DECIMALS));
 }
 
-/** Returns a decimal number in the smallest units of a token, rounded to the nearest unit. */
+/** Converts a decimal number to the smallest units of a token, rounded to the nearest unit. */
 export function toUnits(value: number, decimals: number): bigint {
-  // toFixed rounds the exact value; a multiplication would add a floating-point error.
+  // `toFixed` rounds the exact value; a multiplication would add a floating-point error.
   return BigInt(value.toFixed(decimals).replace('.', ''));
 }
 
 /**
- * Returns units as decimal text with `places` decimals. Rounds down, so that it never shows more than the actual
- * amount.
+ * Returns an amount in smallest units as decimal text with `places` decimals. Rounds down, so that the text never shows
+ * more than the actual amount.
  */
 export function formatUnits(units: bigint, decimals: number, places: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');

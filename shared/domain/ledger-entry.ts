@@ -21,7 +21,7 @@ export const ledgerEntrySchema = z.object({
   /** The signed change of the held credits. */
   heldCredits: z.int(),
   reason: z.string(),
-  /** The reason by its key, for other languages. Missing for reasons that people wrote, and for entries from before this field. */
+  /** The reason as a key, for translation. Missing for reasons that people wrote, and for old entries. */
   reasonText: keyedTextSchema.optional(),
   reference: z.string(),
   /** ISO 8601. */

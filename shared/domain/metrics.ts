@@ -17,14 +17,14 @@ export const FAILURE_CAUSES = [
 export type FailureCause = (typeof FAILURE_CAUSES)[number];
 
 interface ProductMetric {
-  /** The value of the dimension `service`. */
+  /** The value of the metric's dimension `service`. */
   service: 'builds' | 'credits' | 'model';
   unit: 'Count' | 'Seconds';
   /** A second dimension and its values. The metric is also written with this dimension. */
   split?: { dimension: string; parts: readonly string[] };
 }
 
-/** Product metrics, which do not depend on the function that writes them. */
+/** Metrics of the product. They have the same name in whichever function writes them. */
 export const PRODUCT_METRICS = {
   BuildsStarted: { service: 'builds', unit: 'Count' },
   BuildsCompleted: { service: 'builds', unit: 'Count' },
@@ -35,7 +35,7 @@ export const PRODUCT_METRICS = {
   },
   /** From the start to the end of a completed build. */
   BuildTime: { service: 'builds', unit: 'Seconds' },
-  /** Builds with refunded credits: failed, stopped, free and returned ones. */
+  /** Builds for which credits were refunded: failed, stopped, free, or given back by the user. */
   Refunds: { service: 'credits', unit: 'Count' },
   /** Credits of builds, AI calls and purchases. Grants by admins and sign-up credits are not counted. */
   CreditsMoved: {
@@ -43,14 +43,14 @@ export const PRODUCT_METRICS = {
     unit: 'Count',
     split: { dimension: 'movement', parts: ['hold', 'capture', 'release', 'return', 'purchase'] },
   },
-  /** From the quote of a purchase to its credits. */
+  /** The time from the price quote of a purchase to its credits. */
   PurchaseSettleLag: { service: 'credits', unit: 'Seconds' },
   InputTokens: { service: 'model', unit: 'Count' },
   CachedInputTokens: { service: 'model', unit: 'Count' },
   OutputTokens: { service: 'model', unit: 'Count' },
-  /** Calls that the provider throttled, after the retries of its SDK. */
+  /** Calls that the model provider throttled, after the retries of its SDK. */
   ModelThrottles: { service: 'model', unit: 'Count' },
-  /** All other failed calls. */
+  /** All other failed model calls. */
   ModelFailures: { service: 'model', unit: 'Count' },
 } as const satisfies Record<string, ProductMetric>;
 
@@ -67,22 +67,22 @@ export const FUNCTION_METRICS = [
   'Runs',
   /** The duration of a run, in milliseconds. */
   'RunTime',
-  /** Requests above a limit of the product. API Gateway refuses others before any function runs. */
+  /** Requests above a rate limit of the product. API Gateway refuses others before a function runs. */
   'Responses429',
   /** Failures to store the response of a call with an `Idempotency-Key`, or to release the key. */
   'ResponsesNotKept',
   /** Payments that wait for an admin, at each run of the payment job. */
   'PaymentsInReview',
-  /** From the failure of an execution to the release of its hold, in milliseconds. */
+  /** The time from the failure of an execution to the release of its credit hold, in milliseconds. */
   'SettleLag',
-  /** Holds that only the sweep job released. */
+  /** Credit holds that only the sweep job released. */
   'HoldsSwept',
-  /** Deleted apps with data past its grace period, at the end of a sweep. */
+  /** Deleted apps whose data is still stored after the grace period, counted at the end of a sweep. */
   'DataDeletionsLeft',
-  /** Accepted webhook deliveries. */
+  /** Webhook deliveries that the receiver accepted. */
   'DeliveriesAccepted',
   'DeliveryAttemptsFailed',
-  /** Due deliveries that a run had no time for. */
+  /** Due webhook deliveries that a run had no time for. */
   'DeliveriesLeft',
   'ChecksWithoutBrowserSandbox',
   /** Checks whose browser had to run in a single process. */

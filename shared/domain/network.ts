@@ -1,6 +1,6 @@
 export const NETWORKS = ['localnet', 'devnet', 'testnet', 'mainnet-beta'] as const;
 
-/** The names of the networks in Sign-In-With-Solana. */
+/** The names that Sign-In-With-Solana uses for the networks. */
 export const CHAIN_IDS = ['mainnet', 'testnet', 'devnet', 'localnet'] as const;
 
 export type ChainId = (typeof CHAIN_IDS)[number];

@@ -1,5 +1,5 @@
 /**
- * The OAuth endpoints for MCP clients (RFC 9728, RFC 8414). The path of the first one ends with that of the MCP
+ * The OAuth endpoints for MCP clients (RFC 9728, RFC 8414). By RFC 9728, the first path ends with the path of the MCP
  * endpoint.
  */
 export const OAUTH_PATHS = {
@@ -9,5 +9,5 @@ export const OAUTH_PATHS = {
   token: '/oauth/token',
 } as const;
 
-/** The consent page of the site. */
+/** The page of the site on which users consent to OAuth requests. */
 export const AUTHORIZE_PATH = '/authorize';

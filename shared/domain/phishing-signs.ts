@@ -1,6 +1,6 @@
 /** The reasons for an admin's review of a published app that looks like another company's login page. */
 
-/** Brands that people trust with keys or passwords. */
+/** Brands to which people entrust keys or passwords. */
 const WALLETS =
   /\b(?:phantom|solflare|metamask|backpack wallet|trust ?wallet|coinbase|binance|ledger live|trezor|exodus wallet|walletconnect|rainbow wallet)\b/i;
 const SIGN_IN_SERVICES =
@@ -14,7 +14,7 @@ const PASSWORD_FIELD = /<input\b[^>]*\btype\s*=\s*["']?password\b|\btype\s*[:=]\
 const TEXT_FIELD =
   /<textarea\b|<input\b(?![^>]*\btype\s*=\s*["']?(?:checkbox|radio|range|color|button|submit|reset|hidden|file|image)\b)|createElement\(\s*["'`](?:input|textarea)["'`]/i;
 
-/** Most of a document of several megabytes is images and other data. */
+/** Data URLs are removed first, because they make up most of a large document. */
 const DATA_URL = /data:[\w.+/-]*(?:;[\w=-]+)*;base64,[A-Za-z0-9+/=]*/g;
 
 export const PHISHING_SIGNS = {

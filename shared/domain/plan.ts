@@ -22,12 +22,12 @@ export const paletteSchema = z.object({
 });
 export type Palette = z.infer<typeof paletteSchema>;
 
-/** The steps of a check can prove this many features with one action and one expectation each. */
+/** The number of features that a check can prove within MAX_STEPS: each needs an action and an expectation. */
 export const MAX_FEATURES = 15;
 
 const featureSchema = z.object({
   name: z.string().min(1).max(120),
-  /** The name of the flow that proves it. */
+  /** The name of the flow that proves the feature. */
   flow: z.string().min(1).max(80),
 });
 
@@ -38,7 +38,8 @@ export const planSchema = z.object({
   summary: z.string().max(400),
   palette: paletteSchema,
   /**
-   * The functions that the idea names, each with its proof. The default is for builds that started before an upgrade.
+   * The functions that the user's idea names, each with its proof. Builds that started before an upgrade lack this
+   * field.
    */
   features: z.array(featureSchema).max(MAX_FEATURES).default([]),
   sections: z.array(z.object({ name: z.string().min(1).max(80), purpose: z.string().max(300) })).max(20),

@@ -14,11 +14,11 @@ export const PRERENDERED_PATHS = [
 /** The studio page. Its document has a prompt field that accepts input before the scripts run. */
 export const STUDIO_PATH = '/create-app';
 
-/** The paths with separate documents. All other paths of the site get the document of the single-page app. */
+/** The paths with separate HTML files. All other paths of the site get the HTML file of the single-page app. */
 export const DOCUMENT_PATHS = [...PRERENDERED_PATHS, STUDIO_PATH] as const;
 
 /**
- * Returns the file of such a document, relative to the site's folder. The edge function of the site uses the same
+ * Returns the HTML file of such a path, relative to the site's folder. The edge function of the site uses the same
  * names.
  */
 export function documentFile(path: (typeof DOCUMENT_PATHS)[number]): string {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * At most `requests` AI calls of an app in `perSeconds` seconds. Two zeros mean no limit; 0 requests alone block all
- * calls.
+ * The limit on the AI calls of an app: at most `requests` in `perSeconds` seconds. If both are 0, there is no limit. If
+ * only `requests` is 0, all calls are blocked.
  */
 export const rateLimitSchema = z.strictObject({
   requests: z.int().min(0).max(100_000),
@@ -11,7 +11,7 @@ export const rateLimitSchema = z.strictObject({
 
 type RateLimit = z.infer<typeof rateLimitSchema>;
 
-/** Both values 0 means no limit. A number of requests in 0 seconds is invalid. */
+/** A number of requests in 0 seconds is invalid. If both values are 0, there is no limit. */
 export const isRateLimit = ({ requests, perSeconds }: RateLimit) => requests === 0 || perSeconds > 0;
 export const NO_RATE_LIMIT = {
   path: ['perSeconds'],

@@ -17,16 +17,16 @@ const fieldsSchema = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null,
 );
 
-/** The result for one claim of a receipt. `unchecked`: the needed input is missing. */
+/** The result of checking one claim of a receipt. `unchecked`: an input for the check is missing. */
 export interface ReceiptFinding {
   claim: 'fields' | 'signature' | 'document' | 'steps' | 'price';
   outcome: 'holds' | 'fails' | 'unchecked';
-  /** A sentence for people. */
+  /** The result as a sentence for people. */
   text: string;
 }
 
 export interface ReceiptVerification {
-  /** True if the signature is valid and no claim fails. */
+  /** True if the signature is valid and no claim is wrong. */
   holds: boolean;
   findings: ReceiptFinding[];
 }
@@ -39,8 +39,8 @@ interface ReceiptWitnesses {
 }
 
 /**
- * Verifies a downloaded receipt, given as parsed JSON: the signature, the hash of the document, the steps, and that the
- * price follows from the held credits and the open problems. Uses no network and throws no errors.
+ * Verifies a downloaded receipt, given as parsed JSON. Checks the signature, the hash of the document, the steps, and
+ * whether the price follows from the held credits and the open problems. Uses no network and throws no errors.
  */
 export function verifyReceipt(given: unknown, { keys, document }: ReceiptWitnesses): ReceiptVerification {
   const file = receiptFileSchema.safeParse(given);
@@ -128,7 +128,7 @@ function documentFinding(
     : finding('fails', `The document has the SHA-256 ${hash}, and the built one ${documentSha256}.`);
 }
 
-/** The steps are the build's own claims, so only contradictions can be found. */
+/** The steps are claims of the build itself, so only contradictions among them can be found. */
 function stepsFinding({ startedAt, endedAt }: ReceiptFile, { stages }: Receipt): ReceiptFinding {
   const finding = findingAbout('steps');
   const elapsedMs = Date.parse(endedAt) - Date.parse(startedAt);

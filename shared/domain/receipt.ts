@@ -3,7 +3,7 @@ import { designResultSchema } from './design.ts';
 import { filmFrameSchema } from './film-strip.ts';
 import { keyedTextSchema } from './keyed-text.ts';
 
-/** The duration and price of a build, and the results of its check. Its owner sees it. */
+/** The duration and price of a build, and the results of its check. The owner of the build sees it. */
 export const receiptSchema = z.object({
   stages: z.array(
     z.object({
@@ -23,11 +23,11 @@ export const receiptSchema = z.object({
   checksPassed: z.array(z.string()),
   /** Problems that do not make the app unusable. */
   problemsLeft: z.array(z.string()).default([]),
-  /** The part of `problemsLeft` that the base revision already had. */
+  /** The part of `problemsLeft` that the base revision had already. */
   inheritedProblems: z.array(z.string()).default([]),
-  /** New problems that users meet. An app with any of them costs half. */
+  /** New problems that users of the app will notice. An app with any of them costs half. */
   openProblems: z.array(z.string()).default([]),
-  /** The omissions that the model stated in its response. */
+  /** The parts that the model left out, as stated in its response. */
   modelNotes: z.array(z.string()).default([]),
   /** A model's visual review of the app; absent when reviews are disabled. */
   review: z
@@ -39,23 +39,23 @@ export const receiptSchema = z.object({
        */
       outcome: z.enum(['none', 'changed', 'worse', 'unchanged', 'unreadable', 'missing']),
       images: z.int(),
-      /** The faults that it found, most important first. */
+      /** The faults that the review found, most important first. */
       faults: z.array(z.string()).default([]),
       reason: z.string().optional(),
-      /** The same by its key, for other languages. */
+      /** The reason as a key, for translation. */
       reasonText: keyedTextSchema.optional(),
     })
     .optional(),
   /** The captions of the film strip's images, in the same order; absent without images. */
   filmStrip: z.array(filmFrameSchema).optional(),
-  /** The number of repairs up to the saved document. `stages` has a row for each attempt. */
+  /** The number of repairs before the saved document. `stages` has a row for each attempt. */
   repairs: z.int(),
   /** For revisions: the changes since the base revision. */
   revision: z
     .object({
       baseRevisionString: z.string(),
       editsApplied: z.int(),
-      /** True if the model rewrote the document because its edits could not be applied. */
+      /** True if the model rewrote the whole document because its edits could not be applied. */
       isRewritten: z.boolean(),
       linesAdded: z.int(),
       linesRemoved: z.int(),
@@ -66,7 +66,7 @@ export const receiptSchema = z.object({
   documentSha256: z.string(),
   documentBytes: z.int(),
   /**
-   * At most the held credits. Less for open problems and for a design that was not saved; 0 when the model returned
+   * At most the held credits. Lower when there are open problems or a design was not saved; 0 when the model returned
    * only a placeholder app.
    */
   creditsCharged: z.int(),

@@ -8,26 +8,26 @@ const rateSchema = z.strictObject({
 const dailySchema = z.int().min(0).max(1_000_000);
 
 /**
- * Rate limits of free actions per network address or account. The defaults are for production; a deployment overrides
+ * Rate limits of free actions for each IP address or account. The defaults are for production; a deployment overrides
  * them with `requestLimits` in the CDK context.
  */
 export const requestLimitsSchema = z.strictObject({
-  /** Nonces per address. Each sign-up and login needs one. */
+  /** Nonces per IP address. Each sign-up and login needs one. */
   nonces: rateSchema.default({ requests: 120, perSeconds: 60 }),
-  /** Lookups per address of whether a wallet has an account. */
+  /** Lookups, per IP address, of whether a wallet has an account. */
   userChecks: rateSchema.default({ requests: 60, perSeconds: 60 }),
-  /** Profile views per address. */
+  /** Profile views per IP address. */
   profileReads: rateSchema.default({ requests: 120, perSeconds: 60 }),
-  /** Page views of apps per address, in each instance of the function that serves them. */
+  /** Page views of apps per IP address. Each instance of the function that serves them counts separately. */
   pageViews: rateSchema.default({ requests: 240, perSeconds: 60 }),
   signUps: rateSchema.default({ requests: 60, perSeconds: 3_600 }),
-  /** Accounts per address and day that get the sign-up credits. */
+  /** Accounts per IP address and day that get the sign-up credits. */
   signUpsWithCreditsPerDay: dailySchema.default(5),
   /** Megabytes of uploads per account and day. */
   uploadMbPerDay: dailySchema.default(200),
   /** Projects from templates per account and day. */
   templatesPerDay: dailySchema.default(20),
-  /** Reports of apps per address and day. */
+  /** Reports of apps per IP address and day. */
   reportsPerDay: dailySchema.default(10),
 });
 export type RequestLimits = z.output<typeof requestLimitsSchema>;

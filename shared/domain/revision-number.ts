@@ -1,5 +1,5 @@
 export const FIRST_REVISION = '1';
-/** The revision of the second design. Each design has separate minor revisions. */
+/** The revision number of the second design. Both designs have their own minor revisions, such as `2.1`. */
 export const SECOND_DESIGN_REVISION = '2';
 
 /** Major revisions are `1`, `2`, …; `1.1`, `1.2`, … are minor revisions of `1`. */

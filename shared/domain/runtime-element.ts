@@ -9,19 +9,19 @@ export function findRuntime(html: string, from = 0): { start: number; end: numbe
 }
 
 /**
- * What may precede a script that has to come first: white space, comments, the doctype, and a plain `<html>` and `<head>`. Nothing else is stepped
- * over, because a browser may see an end where a pattern sees none, and would run what follows before the script: `<!-->` is a
- * whole comment, and an attribute may contain `>`.
+ * Matches what may precede the first script: white space, comments, the doctype, and a plain `<html>` and `<head>`.
+ * Nothing else is skipped. Otherwise this pattern and the browser could disagree about the end of a tag, and the
+ * browser would run code before the script. For example, `<!-->` is a whole comment, and an attribute may contain `>`.
  */
 const BEFORE_HEAD =
   /^(?:\uFEFF|\s+|<!--(?!-?>)[\s\S]*?--!?>|<!doctype[^>]*>|<html(?:\s+[a-z-]+="[^"<>]*")*\s*>)*(?:<head>)?/i;
 const LEADING_CHARSET = /^\s*<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*\/?>/i;
 
-/** Returns the document with the element before everything that could run. */
+/** Returns the document with the element inserted before everything that could run. */
 export function insertFirst(html: string, element: string): string {
   const headStart = BEFORE_HEAD.exec(html)?.[0].length ?? 0;
   const charset = LEADING_CHARSET.exec(html.slice(headStart))?.[0];
-  // Browsers look for a charset in the first 1,024 bytes only, and a script would push a later one out of them.
+  // Browsers look for a charset in the first 1,024 bytes only. The inserted script would move a later one beyond them.
   const inserted = charset === undefined ? `<meta charset="utf-8">${element}` : element;
   const at = headStart + (charset?.length ?? 0);
   return html.slice(0, at) + inserted + html.slice(at);

@@ -7,7 +7,7 @@ import {
   shelfAddress,
 } from './shelf-package.ts';
 
-/** `module`: loaded by `import` or as a module script. */
+/** How the document loads the file. `module`: by `import` or as a module script. */
 type LoadedAs = 'module' | 'plain';
 
 interface PackagePath {
@@ -28,8 +28,8 @@ const OWN_SHELF_PATH = new RegExp(`^${SHELF_PATH}([\\w.-]+)@[\\w.-]+/(.*)$`);
 const EXPORTED_PATH = new RegExp(`(?<=["'=(\\s])${SHELF_PATH}([\\w.-]+)@([\\w.-]+)/([\\w./-]*)`, 'g');
 
 /**
- * Returns the address of a bundled library for a CDN address, or for another bundled version. Returns undefined for any
- * other address, and for versions that are not compatible with the bundled one.
+ * Returns the URL of the bundled library that replaces a CDN URL, or another bundled version. Returns undefined for any
+ * other URL, and for versions that are not compatible with the bundled one.
  */
 export function findShelfAddress(address: string, loadedAs: LoadedAs = 'plain'): string | undefined {
   const own = OWN_SHELF_PATH.exec(address);
@@ -41,7 +41,7 @@ export function findShelfAddress(address: string, loadedAs: LoadedAs = 'plain'):
     const path = wanted.path.slice(known.folder.source.length);
     return hasModule(known.folder, path) ? shelfAddress(known, known.folder.name + path) : undefined;
   }
-  // Import maps use the address of a whole package.
+  // Import maps contain URLs of whole packages, which end with a slash.
   if (address.endsWith('/')) return undefined;
   const candidates = known.files.filter(({ standsFor }) => standsFor.test(wanted.path));
   const fitting = candidates.find(({ isModule }) => (isModule === true) === (loadedAs === 'module'));
@@ -49,7 +49,7 @@ export function findShelfAddress(address: string, loadedAs: LoadedAs = 'plain'):
   return chosen && shelfAddress(known, chosen.name);
 }
 
-/** Returns a suggestion for an address that is not bundled, as the end of a sentence. */
+/** Returns a suggestion for a URL that is not bundled, as the end of a sentence. */
 export function shelfAdvice(address: string): string {
   const found = findShelfAddress(address);
   if (found !== undefined) return `use ${found}`;
@@ -65,12 +65,12 @@ export function shelfAdvice(address: string): string {
   return `use what is there (${names}), or include what it provides in the document`;
 }
 
-/** Returns true for an address on a CDN that the bundled libraries replace. */
+/** Returns true for a URL on a CDN that the bundled libraries replace. */
 export function isCdnAddress(address: string): boolean {
   return readCdnAddress(address) !== undefined;
 }
 
-/** Returns the document with public CDN addresses instead of bundled libraries, so that it works anywhere. */
+/** Returns the document with public CDN URLs instead of bundled libraries, so that it works on any host. */
 export function toPublicAddresses(html: string): string {
   return html.replace(EXPORTED_PATH, (found, name: string, version: string, file: string) => {
     const known = SHELF.find((each) => each.name === name);
@@ -80,12 +80,12 @@ export function toPublicAddresses(html: string): string {
   });
 }
 
-/** The empty path is the folder itself. */
+/** The empty path stands for the folder itself. */
 function hasModule(folder: ShelfFolder, path: string): boolean {
   return path === '' || modulePaths(folder).includes(path);
 }
 
-/** The document may use an older bundled version, whose modules may differ. */
+/** The document may refer to an older bundled version with different modules. */
 function sourceOf({ files, folder }: ShelfPackage, file: string): string | undefined {
   if (folder && file.startsWith(folder.name)) return folder.source + file.slice(folder.name.length);
   return files.find(({ name }) => name === file)?.source;

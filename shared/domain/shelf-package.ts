@@ -1,22 +1,22 @@
 /** Bundled libraries have the path `/vendor/{name}@{version}/{file}` on the document's domain. */
 export const SHELF_PATH = '/vendor/';
-/** The package in the check's layer that contains the files, as `{name}@{version}/{file}`. */
+/** The npm package, in the Lambda layer of the check, with the files of the shelf as `{name}@{version}/{file}`. */
 export const SHELF_PACKAGE = 'buidl-shelf';
 
 export interface ShelfFile {
   name: string;
   /** The path in the npm package. `+esm` is a CDN's single-module form, which our build creates. */
   source: string;
-  /** The paths in the package that this file replaces. The empty path is the package itself. */
+  /** The paths in the npm package that this file replaces. The empty path is the package itself. */
   standsFor: RegExp;
-  /** Loaded by `import`. Module imports prefer this file when another one replaces the same path. */
+  /** The file is loaded by `import`. If several files replace the same path, imports get this one. */
   isModule?: true;
-  /** Imported by another file of the package, never by an app. */
+  /** Other files of the package import this file; apps never do. */
   isPart?: true;
 }
 
 export interface ShelfFolder {
-  /** With a trailing slash, as in import maps. */
+  /** The name of the folder with a trailing slash, as in import maps. */
   name: string;
   source: string;
   /** The bundled modules by subfolder, with their imports. */
@@ -27,13 +27,13 @@ export interface ShelfPackage {
   name: string;
   title: string;
   version: string;
-  /** The name on npm and on CDNs that serve npm. */
+  /** The name of the package on npm and on the CDNs that serve npm packages. */
   npmName: string;
-  /** The folder in `node_modules`, where it differs from the name. */
+  /** The folder in `node_modules`, if its name differs from the package's. */
   installedAs?: string;
-  /** Former names on npm and names on cdnjs, in lower case. */
+  /** Former names on npm, and the names on cdnjs, in lower case. */
   otherNames?: readonly string[];
-  /** The major versions that are compatible with the bundled version. */
+  /** The major versions that the bundled version can replace. */
   majors: readonly number[];
   files: readonly ShelfFile[];
   folder?: ShelfFolder;
@@ -44,7 +44,7 @@ export function modulePaths({ modules }: ShelfFolder): string[] {
   return Object.entries(modules).flatMap(([folder, names]) => names.map((name) => `${folder}/${name}.js`));
 }
 
-/** Returns the address of a bundled file or folder. */
+/** Returns the URL of a bundled file or folder. */
 export function shelfAddress({ name, version }: ShelfPackage, file: string): string {
   return `${SHELF_PATH}${name}@${version}/${file}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The shelf is the set of frameworks and libraries that ship with the product. The apps domain serves them, the check
- * reads them from its layer, and CDN addresses in documents are replaced with their addresses.
+ * The shelf is the set of frameworks and libraries that ship with the product. The apps domain serves them, and the
+ * check reads them from its Lambda layer. CDN URLs in documents are replaced with URLs of the shelf.
  */
 
 import type { ShelfPackage } from './shelf-package.ts';
@@ -61,7 +61,7 @@ const MATERIALIZE: ShelfPackage = {
   ],
 };
 
-/** React 19 has no browser build, so the last version with one is used. */
+/** React 19 has no build for script tags, so this is the last version that has one. */
 const REACT: ShelfPackage = {
   name: 'react',
   title: 'React',

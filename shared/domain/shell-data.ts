@@ -10,14 +10,14 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     projectId: z.string(),
     name: z.string(),
     title: z.string(),
-    /** The address of the published document on the apps domain. */
+    /** The URL of the published document on the apps domain. */
     appUrl: z.string(),
     /** The external hosts that the app may call. */
     allowedHosts: z.array(z.string()).optional(),
     /** The username of the app's owner. */
     author: z.string(),
     isRemixable: z.boolean(),
-    /** Authorizes the shell's data calls for this app; valid for a day. */
+    /** The proof with which the shell may call the data API for this app; valid for a day. */
     dataProof: z.string().optional(),
     /** The name of the project that this one is a remix of. */
     remixedFrom: z.string().optional(),

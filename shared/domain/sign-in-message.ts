@@ -1,6 +1,6 @@
 import type { ChainId } from './network.ts';
 
-/** The fields that the server returns with a nonce and verifies with the signature. */
+/** The fields that the server returns with a nonce. It verifies them together with the signature. */
 export interface SignInChallenge {
   /** The host of the site, e.g. `buidl.example`. */
   domain: string;
@@ -21,7 +21,7 @@ export function signupMessage(publicKey: string, username: string, challenge: Si
   return signInMessage(publicKey, `Create the Buidl account ${username}.`, challenge);
 }
 
-/** Returns the message with which the wallet of a banned account downloads its data. */
+/** Returns the message that the wallet of a banned account signs to download its data. */
 export function downloadMessage(publicKey: string, challenge: SignInChallenge): string {
   return signInMessage(publicKey, 'Download what Buidl keeps of my account.', challenge);
 }

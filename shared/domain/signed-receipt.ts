@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** The version of the receipt's fields and of its signed text. Every change of either needs a new value. */
+/** The version of the receipt's fields and of the text that is signed. Changing either needs a new value here. */
 export const RECEIPT_FORMAT = 'buidl-receipt-1';
 
-/** The path of the public keys of receipts, below the address of the site. */
+/** The path on the site under which the public keys of receipts are published. */
 export const RECEIPT_KEYS_PATH = '/.well-known/buidl-keys.json';
 
 const signatureSchema = z.object({
@@ -21,19 +21,19 @@ export type ReceiptSignature = z.infer<typeof signatureSchema>;
  */
 export const receiptFileSchema = z.looseObject({
   format: z.literal(RECEIPT_FORMAT),
-  /** The origin of the deployment that built the app. */
+  /** The origin of the site that built the app. */
   site: z.url(),
   operationId: z.string(),
   projectId: z.string(),
-  /** The built revision; the better one of two designs. */
+  /** The built revision; of two designs, the better one. */
   revision: z.string(),
   /** The public key of the charged account. */
   owner: z.string(),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
-  /** The hash of each saved document, the one of `revision` first. */
+  /** The hash of each saved document. The document of `revision` comes first. */
   documents: z.array(z.looseObject({ revision: z.string(), sha256: z.string() })).min(1),
-  /** The credits that the build held at its start. `receipt.creditsCharged` has the charged ones. */
+  /** The credits that the build held at its start. The charged credits are in `receipt.creditsCharged`. */
   price: z.looseObject({ heldCredits: z.int().min(0), secondDesignCredits: z.int().min(0) }),
   receipt: z.looseObject({ documentSha256: z.string(), creditsCharged: z.int().min(0) }),
   /** Missing for builds that are older than signed receipts. */
@@ -44,14 +44,14 @@ export type ReceiptFile = z.infer<typeof receiptFileSchema>;
 export const receiptKeySchema = z.object({
   keyId: z.string(),
   algorithm: z.literal('Ed25519'),
-  /** 32 bytes in hex. */
+  /** The 32 bytes of the key in hex. */
   publicKey: z.string().regex(/^[0-9a-f]{64}$/),
   /** ISO 8601. */
   firstUsedAt: z.iso.datetime(),
 });
 export type ReceiptKey = z.infer<typeof receiptKeySchema>;
 
-/** Returns the signed text: the canonical JSON of a receipt file without its signature. */
+/** Returns the text that is signed: the canonical JSON of a receipt file without its signature. */
 export function signedTextOf({ signature: _signature, ...signed }: Record<string, unknown>): string {
   return canonicalJson(signed);
 }

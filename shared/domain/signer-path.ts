@@ -1,2 +1,2 @@
-/** The signer's document. The key of a passkey wallet exists only there, while it signs. */
+/** The path of the signer page. The key of a passkey wallet exists only in this page, and only while it signs. */
 export const SIGNER_PATH = '/signer/index.html';

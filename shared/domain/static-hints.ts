@@ -2,15 +2,15 @@ const LINK_START = /<link(?=[\s/])/gi;
 const HINT = /preconnect|dns-prefetch|&/i;
 /** An HTML attribute: its name, and its value in one of three forms. */
 const ATTRIBUTE = /[\s/]*(=?[^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)?))?/y;
-/** Far above real documents, to limit the time. Every link beyond these limits counts as a hint. */
+/** Far above real documents. To limit the time, every link beyond these limits counts as a hint. */
 const MAX_LINKS = 100;
 const MAX_TAG_LENGTH = 100_000;
 const SHADOW_TREE = /shadow(?=rootmode)/gi;
 
 /**
- * Returns the document without preconnect and DNS prefetch links, which browsers follow before any script, and without
- * declarative shadow trees, which no script can observe. Matches any text that could be a tag, so a string in a script
- * may change too. Keeps all line breaks.
+ * Returns the document without preconnect and DNS prefetch links, which browsers follow before any script runs. Also
+ * removes declarative shadow trees, which no script can observe. Anything that looks like such a tag is changed, even
+ * in a string of a script. Keeps all line breaks.
  */
 export function withoutStaticHints(html: string): string {
   const withoutTrees = html.replace(SHADOW_TREE, '$&-');
@@ -22,7 +22,7 @@ export function withoutStaticHints(html: string): string {
   });
 }
 
-/** Returns true if `rel` is a connection hint. Character references count as one, because they could encode it. */
+/** Returns true if `rel` is a connection hint. Any character reference counts as a hint, because it could hide one. */
 function isHint(attributes: string): boolean {
   ATTRIBUTE.lastIndex = 0;
   for (;;) {

@@ -8,11 +8,11 @@ export type AppRule = (typeof APP_RULES)[number];
 /** The reason of a takedown and the outcome of the owner's appeal. The owner and admins see it. */
 export const takedownSchema = z.object({
   rule: z.enum(APP_RULES),
-  /** A text by the admin. */
+  /** A text that the admin wrote. */
   reason: z.string(),
   /** ISO 8601. */
   at: z.string(),
-  /** ISO 8601; missing before the owner's appeal, which is possible once. */
+  /** When the owner appealed, in ISO 8601. Missing before the appeal; only one appeal is possible. */
   appealedAt: z.string().optional(),
   /** The reason why an admin rejected the appeal. */
   rejection: z.string().optional(),

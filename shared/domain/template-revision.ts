@@ -3,7 +3,7 @@ import { flowsSchema } from './acceptance-steps.ts';
 
 /** The data of the first revision of a project from a template. */
 export const templateRevisionSchema = z.strictObject({
-  /** Without the runtime; images are data: URLs. */
+  /** The document without the runtime script; its images are data: URLs. */
   document: z.string(),
   /** The images of the document, in the form in which they are stored as files. */
   images: z.array(

@@ -8,7 +8,7 @@ const TURN_KINDS = ['build', 'free_edit', 'promotion', 'template', 'import'] as 
 /** One exchange in the conversation about a project, stored with its revision: the request and the result. */
 export const turnSchema = z.object({
   kind: z.enum(TURN_KINDS),
-  /** Set for a build, and for an import since imports are checked. */
+  /** Set for builds. Imports have it too, except those from before imports were checked. */
   operationId: z.string().optional(),
   /** The changed or copied revision; missing for a new app. */
   baseRevisionString: z.string().optional(),
@@ -21,9 +21,9 @@ export const turnSchema = z.object({
   creditsCharged: z.int(),
   /** The number of passed checks. */
   checksPassed: z.int(),
-  /** The number of remaining problems, including those of the base. */
+  /** The number of remaining problems, including those of the base revision. */
   problemsLeft: z.int(),
-  /** Compared with the base; missing for a new app. */
+  /** The number of added lines, compared with the base revision; missing for a new app. */
   linesAdded: z.int().optional(),
   linesRemoved: z.int().optional(),
 });

@@ -41,7 +41,7 @@ const RESERVED_USERNAMES = [
   'webmaster',
 ];
 
-/** Returns a normalized form that look-alike names share: `BuidI_5upp0rt` and `buidl-support` have the same. */
+/** Returns a normalized form that is equal for look-alike names, such as `BuidI_5upp0rt` and `buidl-support`. */
 export function usernameSkeleton(username: string): string {
   return username
     .toLowerCase()

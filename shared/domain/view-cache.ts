@@ -1,10 +1,10 @@
 /**
- * How long CloudFront caches a view of a published app. A response may pass two caches, so a takedown is effective
+ * How long CloudFront caches a view of a published app. A response may pass two caches, so a takedown takes effect
  * within twice this time.
  */
 export const VIEW_EDGE_SECONDS = 5;
 
-/** The maximum time until a takedown is effective. */
+/** The maximum time until a takedown takes effect. */
 export const TAKEDOWN_SECONDS = 10;
 
 /**

@@ -4,7 +4,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /**
  * The outcomes of an attempt. `accepted`: a 2xx response. `redirected`: a 3xx response, which is not followed.
- * `refused`: any other response. `forbidden_address`: the host resolves to an address that webhooks may not reach.
+ * `refused`: any other response. `forbidden_address`: the host resolves to an IP address that webhooks may not call.
  * `not_sent`: the webhook was disabled, or its account locked.
  */
 export const ATTEMPT_OUTCOMES = [

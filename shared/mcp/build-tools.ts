@@ -9,7 +9,7 @@ import { projectField } from './tool-fields.ts';
 import { toolResult } from './tool-result.ts';
 
 const READS = { readOnlyHint: true, openWorldHint: false } as const;
-/** For tools that create something and change nothing existing. */
+/** For tools that create something new and change nothing that exists. */
 const ADDS = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -19,7 +19,7 @@ const ADDS = {
 
 const textField = z.string().min(1).max(PROMPT_MAX_LENGTH);
 
-/** Adds the tools that show the costs of builds, start builds and follow them. */
+/** Adds the tools that show the price of builds, start builds and follow their progress. */
 export function addBuildTools(server: McpServer, parts: ToolParts): void {
   addShowCosts(server, parts);
   addCreateApp(server, parts);

@@ -8,8 +8,8 @@ import { type Picture, toolResult } from './tool-result.ts';
 const MAX_PICTURES = 4;
 
 /**
- * Follows a build for a limited time, reports progress and returns its result. A longer build continues, and another
- * call follows it. `price` is shown with the result. Throws ApiError, and Error for a failed build.
+ * Follows a build for a limited time, reports its progress and returns its result with the `price`. If the build takes
+ * longer, another call can follow it. Throws ApiError, and Error for a failed build.
  */
 export async function followBuild(
   call: ToolCall,
@@ -30,7 +30,7 @@ export async function followBuild(
   ]);
 }
 
-/** Returns the latest status within the time limit; undefined when the server did not respond. */
+/** Polls the status until the time limit. Returns the latest one; undefined when the server did not respond. */
 async function lastStatus(call: ToolCall, operationId: string): Promise<BuildStatus | undefined> {
   const { client, followMs, wait } = call;
   const limit = AbortSignal.timeout(followMs);

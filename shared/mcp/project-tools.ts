@@ -10,7 +10,7 @@ import { newestField, projectField } from './tool-fields.ts';
 import { toolResult } from './tool-result.ts';
 
 const LIST_LIMIT = 50;
-/** Roughly what models accept in one result. */
+/** About the number of characters that models accept in one tool result. */
 const CODE_LIMIT = 50_000;
 
 /** Adds the tools that list projects, read their code and publish them. */
@@ -81,7 +81,7 @@ function addReadCode(server: McpServer, parts: ToolParts): void {
 }
 
 async function loadDocument({ fetch, signal }: ToolCall, url: string): Promise<string> {
-  // The URL is itself a secret and needs no key.
+  // The URL contains a secret, so the request needs no API key.
   const response = await fetch(url, { signal }).catch(() => undefined);
   signal.throwIfAborted();
   if (response?.ok) return response.text();

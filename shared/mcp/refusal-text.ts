@@ -1,6 +1,6 @@
 import type { ApiError } from '@buidl/client/api-error';
 
-/** Explains a refused call, and how a model or its user can resolve it. */
+/** Explains why a call was refused, and what a model or its user can do about it. */
 export function refusalText(error: ApiError, origin: string): string {
   const { message, problems = [], requestId } = error;
   const others = problems

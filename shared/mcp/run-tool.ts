@@ -5,13 +5,13 @@ import type { CallToolResult, ServerNotification, ServerRequest } from '@modelco
 import { refusalText } from './refusal-text.ts';
 
 export interface ToolParts {
-  /** Called for each tool call, so that a replaced key takes effect immediately. */
+  /** Returns the API client. It is called for each tool call, so that a replaced API key takes effect immediately. */
   client: () => BuidlClient;
   /** Loads documents of apps. */
   fetch: typeof globalThis.fetch;
   /** How long a tool follows a build before it responds, in milliseconds. */
   followMs: number;
-  /** Waits between two status requests. Default: a timer. */
+  /** Waits between two status requests. By default, uses a timer. */
   wait?: ClientOptions['wait'];
 }
 
@@ -26,9 +26,7 @@ export interface ToolCall extends Omit<ToolParts, 'client'> {
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-/**
- * Runs a tool. Converts a thrown error into an error result; for a refusal by the API, the result suggests a solution.
- */
+/** Runs a tool. An error becomes an error result. If the API refused a call, the result also says what to do. */
 export async function runTool(
   { client: connect, ...parts }: ToolParts,
   extra: Extra,

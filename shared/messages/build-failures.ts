@@ -1,11 +1,11 @@
 import type { Keyed } from './text-params.ts';
 import { type WrittenText, writeText } from './written-text.ts';
 
-/** Why a build, one of its designs or its review did not end well, for the user. The keys are stored with builds: never rename one. */
+/** Sentences about a failed build, design or review. Builds store the keys: never rename a key. */
 export const BUILD_FAILURES = {
   plan_unreadable: 'The model did not respond with a plan that can be read.',
   code_incomplete: 'The model did not finish writing the app.',
-  /** `reason` is in the words of the model. */
+  /** The model itself wrote the `reason`. */
   edit_refused: '{reason}',
   nothing_changed: 'The app would stay as it is.',
   base_missing: 'The revision to change was deleted.',
@@ -42,7 +42,7 @@ export const BUILD_FAILURES = {
   review_unseen: 'No images of the app could be taken.',
 } as const;
 
-/** Stands after the sentence of a failure when the build held credits. */
+/** Follows the sentence of a failure when the build had held credits. */
 export const CREDITS_RETURNED = 'Your credits were returned.';
 
 export type BuildFailure = Keyed<typeof BUILD_FAILURES>;

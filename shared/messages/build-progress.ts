@@ -2,7 +2,7 @@ import type { KeyedText } from '../domain/keyed-text.ts';
 import type { Keyed } from './text-params.ts';
 import { writeText } from './written-text.ts';
 
-/** The progress lines of builds. */
+/** The texts that show the progress of a build. */
 export const BUILD_PROGRESS = {
   queued: 'Warming up the workshop...',
   in_line: 'The model is busy. Waiting in line...',

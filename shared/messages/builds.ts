@@ -17,7 +17,7 @@ export const BUILD_MESSAGES = {
   exitingAdvancedMode: 'Exiting Advanced Mode. Use the header form for Quick Buidl.',
 } as const;
 
-/** Replace some of the repeated progress messages. */
+/** Shown instead of a progress message that repeats, for variety. */
 export const HUMOROUS_LOADING_MESSAGES = [
   'Convincing the pixels to line up...',
   'Teaching buttons the meaning of commitment...',

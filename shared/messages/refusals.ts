@@ -16,7 +16,7 @@ import { WEBHOOK_REFUSALS } from './refusals/webhooks.ts';
 import { type FixedKey, fillText, type Keyed } from './text-params.ts';
 import { keyAndParams } from './written-text.ts';
 
-/** Why the API refuses calls, by reason. The site has German sentences for the reasons that its users may see. */
+/** The sentences for refused API calls, by reason. The site translates those that its users may see into German. */
 export const REFUSALS = {
   ...CALL_REFUSALS,
   ...AUTH_REFUSALS,
@@ -38,13 +38,13 @@ export type RefusalReason = keyof typeof REFUSALS;
 
 type RefusalTexts = { [Reason in RefusalReason]: (typeof REFUSALS)[Reason]['text'] };
 
-/** A reason, with the values of its sentence if it has some. */
+/** A reason, with values for the placeholders of its sentence, if any. */
 export type Refusal = Keyed<RefusalTexts>;
 
-/** A reason whose sentence has no values. */
+/** A reason with a sentence that has no placeholders. */
 export type FixedReason = FixedKey<RefusalTexts>;
 
-/** The reasons with one of these error codes whose sentences have no values. */
+/** The reasons with one of these error codes and a sentence without placeholders. */
 export type FixedReasonOf<Code extends ErrorCode> = {
   [Reason in FixedReason]: (typeof REFUSALS)[Reason]['code'] extends Code ? Reason : never;
 }[FixedReason];

@@ -1,18 +1,17 @@
 /** Values for the placeholders of a text. */
 export type Params = Readonly<Record<string, string | number>>;
 
-/** Values of a response, whose types nobody has checked. */
+/** Values from an API response, with types that are not checked yet. */
 export type ReceivedParams = Readonly<Record<string, unknown>>;
 
-/** The names of the placeholders in a text: `revision` in `Revision {revision} not found.` */
+/** The names of the placeholders in a text, such as `revision` in `Revision {revision} not found.` */
 type ParamNames<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
-/** The values that a text needs. */
+/** The values for all placeholders of a text. */
 export type ParamsOf<Text extends string> = Readonly<Record<ParamNames<Text>, string | number>>;
 
-/** Texts by key. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** The keys of the texts without placeholders. */
@@ -20,14 +19,14 @@ export type FixedKey<Table extends Texts> = {
   [Key in keyof Table & string]: keyof ParamsOf<Table[Key]> extends never ? Key : never;
 }[keyof Table & string];
 
-/** The key of a text, with the values that the text needs. */
+/** The key of a text, with values for the placeholders of the text. */
 export type Keyed<Table extends Texts> =
   | FixedKey<Table>
   | {
       [Key in Exclude<keyof Table & string, FixedKey<Table>>]: { key: Key; params: ParamsOf<Table[Key]> };
     }[Exclude<keyof Table & string, FixedKey<Table>>];
 
-/** Puts the values into the placeholders of a text. */
+/** Replaces the placeholders of a text with values. */
 export function fillText(text: string, params: ReceivedParams = {}): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(params[name] ?? placeholder));
 }

@@ -1,6 +1,6 @@
 import { fillText, type Keyed, type Params, type Texts } from './text-params.ts';
 
-/** Returns the two parts of a keyed text. */
+/** Splits a keyed text into its key and its values. */
 export function keyAndParams<Key extends string>(
   keyed: Key | { key: Key; params: Params },
 ): { key: Key; params?: Params } {
@@ -14,7 +14,7 @@ export interface WrittenText {
   params?: Params;
 }
 
-/** Writes a text of a table in English. */
+/** Returns a text of the table in English, with its key and values. */
 export function writeText<Table extends Texts>(table: Table, keyed: Keyed<Table>): WrittenText {
   const { key, params } = keyAndParams<keyof Table & string>(keyed);
   return { text: fillText(table[key] ?? key, params), key, ...(params && { params }) };

@@ -34,7 +34,7 @@ export interface ApiReference {
   groups: { name: Feature; calls: ReferenceCall[] }[];
 }
 
-/** Deeper fields are only in the OpenAPI document. */
+/** The reference shows this many levels of fields. Deeper fields are only in the OpenAPI document. */
 const MAX_DEPTH = 2;
 
 /** Returns the reference for a document, with the calls grouped by feature. */
@@ -89,7 +89,7 @@ function describeCall(
   };
 }
 
-/** Returns the address with its query, and the body below it. */
+/** Returns the example request: the URL with its query, and the body below it. */
 function exampleOf(
   document: OpenApiDocument,
   path: string,
@@ -142,7 +142,7 @@ function typeOf(document: OpenApiDocument, schema: JsonSchema): string {
   return typeof type === 'string' ? type : 'any';
 }
 
-/** Omits bounds that are only the range of safe integers. */
+/** Returns the bounds as text, without those that are only the range of safe integers. */
 function boundsOf(from: number | undefined, to: number | undefined): string {
   const isBound = (bound: number | undefined) =>
     bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;

@@ -12,7 +12,7 @@ import { receiptSchema } from '../domain/receipt.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Schemas that several calls return. The document defines each once. */
+/** Schemas that several calls return. The document contains each of them once. */
 const COMPONENTS = {
   Error: errorResponseSchema,
   User: userSchema,
@@ -30,7 +30,7 @@ const COMPONENTS = {
 const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(COMPONENTS)) named.add(schema, { id });
 
-/** A newer server may add fields, which callers ignore. */
+/** Response objects allow unknown fields: a newer server may add fields, which callers ignore. */
 const OPEN_OUTPUT = {
   io: 'output',
   override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {

@@ -14,7 +14,7 @@ import type {
 } from './open-api-types.ts';
 import { SUMMARIES } from './summaries.ts';
 
-/** What each error code tells a caller, and what to do about it. */
+/** The explanation of each error code, and what a caller can do about it. */
 const ERROR_MEANINGS: Record<ErrorCode, string> = {
   invalid_input: 'A field is missing, unknown or not valid. The same request fails again.',
   unauthenticated: 'The API key is missing, unknown or revoked, or the signature is wrong.',
@@ -54,7 +54,7 @@ export function describeOperation(routeId: RouteId, route: Route): OpenApiOperat
   };
 }
 
-/** The requirements are alternatives: each scope alone allows the call. */
+/** A list of security requirements means alternatives: each scope alone allows the call. */
 function securityOf({ auth, scopes }: Route): Record<string, string[]>[] {
   if (auth === 'public') return [];
   return scopes.length === 0 ? [{ apiKey: [] }] : scopes.map((scope) => ({ apiKey: [scope] }));
@@ -149,7 +149,7 @@ function successResponses(route: Route): Record<string, OpenApiResponse> {
 
 const SUCCESS_DESCRIPTIONS = { 200: 'Done.', 202: 'Accepted; the work goes on.' } as const;
 
-/** The key may belong to another call, or to one that is still running. */
+/** Returns the errors of the `Idempotency-Key`: another call used the key, or a call with it is still running. */
 function keyErrors(route: Route): ErrorCode[] {
   return takesKey(route) ? ['conflict'] : [];
 }

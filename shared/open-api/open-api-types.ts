@@ -19,16 +19,16 @@ export type OpenApiMethod = 'get' | 'post' | 'delete';
 export interface OpenApiOperation {
   operationId: string;
   summary: string;
-  /** Names the API keys that may make the call. */
+  /** Says which API keys may make the call. */
   description?: string;
   tags: string[];
-  /** The scopes of a named key that allow the call, each alone. Empty for a call without a key. */
+  /** The scopes of a named API key that allow the call; each alone is enough. Empty for a call without a key. */
   security: Record<string, string[]>[];
   parameters: OpenApiParameter[];
   requestBody?: { required: true; content: Record<string, OpenApiContent> };
   responses: Record<string, OpenApiResponse>;
   'x-access': Route['auth'];
-  /** The rate limit of the call for all callers together. */
+  /** The rate limit of the call, counted over all callers. */
   'x-throttle': { requestsPerSecond: number; burst: number };
 }
 
@@ -50,6 +50,6 @@ export interface OpenApiResponse {
   description: string;
   headers?: Record<string, { description: string; schema: JsonSchema }>;
   content?: Record<string, OpenApiContent>;
-  /** The error codes with this status. */
+  /** The API's error codes that have this HTTP status. */
   'x-codes'?: string[];
 }

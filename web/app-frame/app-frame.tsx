@@ -6,7 +6,7 @@ interface AppFrameProps {
   appUrl: string;
   title: string;
   className?: string;
-  /** The revision whose previews share data; without one, only this browser keeps it. */
+  /** The revision whose previews share data; if missing, the data stays in this browser. */
   revisionString?: string;
   inspector?: AppInspector;
 }

@@ -16,15 +16,15 @@ import type { RequestHandler } from './requests/request-handler.ts';
 import { showStopped } from './show-stopped.ts';
 import { openPersistentStorage, type PersistentStorage } from './storage/persistent-storage.ts';
 
-/** Without camera, microphone and location, which the site's Permissions-Policy denies to frames as well. */
+/** Without camera, microphone and location: the site's Permissions-Policy denies them to frames, too. */
 const APP_PERMISSIONS = 'autoplay; clipboard-write; gamepad; screen-wake-lock; web-share';
 
 /** Twice the limit of the runtime. An app that sends more has bypassed the runtime. */
 const MAX_MESSAGES_PER_SECOND = 1_000;
-/** Window messages after the first. The runtime sends none and keeps the app from sending any, so they are counted and not read. */
+/** The runtime sends one window message and blocks any from the app, so later ones are counted and not read. */
 const MAX_STRAY_MESSAGES = 2;
 const STRAYS_WITHIN_MS = 10_000;
-/** More than a user causes by reloading an app. */
+/** A user who reloads an app does not reach this number. */
 const MAX_STARTS = 10;
 const STARTS_WITHIN_MS = 10_000;
 /** Time for a document to respond to a ping before the app is restarted. */
@@ -37,20 +37,20 @@ export interface AppFrameSource {
   projectId: string;
   appUrl: string;
   title: string;
-  /** Whether the app may call AI, which its bank pays for. */
+  /** True if the app may call AI. The app's bank pays for these calls. */
   isPublished: boolean;
-  /** The shared data of the app; missing where only this browser keeps the data. */
+  /** The shared data of the app; missing if the data stays in this browser. */
   data?: AppDataSource;
-  /** Opens the report of the app with a record of it. */
+  /** Opens the report dialog of the app for one of its records. */
   report?: (record: ReportedRecord) => void;
-  /** The element that fills the screen when the app asks for full screen; missing where apps may not. */
+  /** The element to show in full screen when the app requests it; missing where full screen is not allowed. */
   screen?: HTMLElement;
-  /** Gets what an app reports about itself: its height when it is embedded, and what the studio inspects. */
+  /** Receives reports of the app: its height when it is embedded, and its console and elements for the studio. */
   inspector?: AppInspector;
 }
 
 export interface AppInspector {
-  /** The app has started; `send` reaches it until its document ends. */
+  /** Called when the app has started. `send` sends messages to its document until the document ends. */
   connect(send: Reply): void;
   /** Gets each report. Its fields are not checked, and the app may be hostile. */
   hear(report: UncheckedMessage): void;
@@ -84,9 +84,9 @@ async function showApp(host: HTMLElement, source: AppFrameSource, signal: AbortS
 }
 
 /**
- * One app and its frame. The name of the frame contains the storage of the app. A browser reads the name when the frame enters the
- * page, so each start creates a new frame. A frame that navigates, to the app again or elsewhere, is replaced, so no later document
- * in it gets the storage or can send messages as the app.
+ * One app and its frame. The name of the frame contains the app's storage. A browser reads the name only when the frame
+ * enters the page, so each start creates a new frame. A frame that navigates anywhere is replaced. Therefore no later
+ * document in it gets the storage or can send messages as the app.
  */
 class RunningApp {
   readonly #host: HTMLElement;
@@ -99,12 +99,12 @@ class RunningApp {
   #isWithinStartLimit = createRateLimit(MAX_STARTS, STARTS_WITHIN_MS);
   #frame: HTMLIFrameElement | undefined;
   #port: MessagePort | undefined;
-  /** The key that the start message of the document has to contain; used once. */
+  /** The key that the document's start message must contain; used once. */
   #key: string | undefined;
-  /** Changes of other tabs between the creation of the frame and the start of the app. */
+  /** Changes by other tabs, made after the frame was created and before the app started. */
   #missed: StorageChanges[] = [];
   #isRestarting = false;
-  /** Whether the app has sent nothing since the last ping. */
+  /** True if the app has sent nothing since the last ping. */
   #isSilent = false;
 
   constructor(host: HTMLElement, source: AppFrameSource, storage: PersistentStorage) {
@@ -170,8 +170,9 @@ class RunningApp {
   }
 
   /**
-   * Handles a `message` event of the window. Reading its data deserializes it, and an app may send data of any size. So only the
-   * first message of a document is read, which the runtime sends. A later one with a port means that the document was loaded again.
+   * Handles a `message` event of the window. Reading its data deserializes it, which is slow for a large message. So
+   * only the first message of a document is read, which the runtime sends. A later message with a port means that the
+   * document was loaded again.
    */
   handleMessage(event: MessageEvent): void {
     const { source, origin, ports } = event;
@@ -179,7 +180,7 @@ class RunningApp {
     const isOfDocument = source !== null && source === this.#frame?.contentWindow;
     if (isOfDocument && this.#key !== undefined && port !== undefined) this.#begin(event, port, this.#key);
     else if (isOfDocument && port !== undefined) void this.#restart(port);
-    // Frames within the app have an opaque origin, too.
+    // Frames inside the app have an opaque origin, too.
     else if (isOfDocument || (origin === 'null' && source !== window)) this.#countStray();
   }
 
@@ -192,7 +193,7 @@ class RunningApp {
 
   async #restart(port: MessagePort): Promise<void> {
     const frame = this.#frame;
-    // The document was loaded once more before the app was started again.
+    // The document was loaded again while a restart of the app was still waiting.
     if (this.#isRestarting) return this.#isWithinStartLimit() ? undefined : this.#stop(restless());
     this.#isRestarting = true;
     const location = await readReloadLocation(port);
@@ -231,7 +232,9 @@ class RunningApp {
     if (batch !== null) this.#storage.apply(batch);
   }
 
-  /** Most apps ask for nothing, so the handler is loaded with the first request. A later one tries again when that has failed. */
+  /**
+   * The handler loads with the first request, because most apps make none. After a failure, the next request retries.
+   */
   async #handleRequest(port: MessagePort, message: UncheckedMessage): Promise<void> {
     this.#requestHandler ??= this.#loadRequestHandler();
     try {
@@ -251,7 +254,7 @@ class RunningApp {
     return createRequestHandler(this.#host, this.#source);
   }
 
-  /** Ends the app and shows the reason. */
+  /** Ends the app and shows the reason in its place. */
   #stop(reason: string): void {
     this.end();
     showStopped(this.#host, reason, () => {

@@ -1,4 +1,4 @@
-/** A rate limit with fixed windows: returns whether one more is allowed in the current window. */
+/** Creates a rate limit with fixed time windows. The function returns true if another call is allowed now. */
 export function createRateLimit(count: number, withinMs: number): () => boolean {
   let stretch = 0;
   let used = 0;

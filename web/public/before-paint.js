@@ -17,7 +17,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
       localStorage.getItem('appgen_apiKey') === null && localStorage.getItem('appgen_user') === null;
     language = localStorage.getItem('buidl:language') ?? 'en';
   } catch {
-    // The browser may block storage. Then the page has the system's theme and is in English.
+    // The browser may block storage. Then the page uses the system's theme and English.
   }
   if (language === 'de') html.lang = language;
   const isPrerendered = html.dataset.page === location.pathname && location.search === '';
@@ -26,7 +26,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
     return;
   }
 
-  // `web/src/lib/kept-presses.ts` takes the presses and repeats them.
+  // Keeps clicks until the page is hydrated. `web/src/lib/kept-presses.ts` then repeats them.
   /** @type {KeptPress[]} */
   const presses = [];
   /** @param {Event} event */

@@ -15,7 +15,7 @@
   if (stored.apiKey === null) return;
   document.head.append(document.getElementById('studio-files').content);
 
-  // A text that was sent already belongs to its build.
+  // If the stored draft was already sent, its text belongs to a build.
   if (location.search !== '' || stored.draft?.isSent === true) return;
   document.body.append(
     document.getElementById(`early-prompt-${stored.language === 'de' ? 'de' : 'en'}`).content,
@@ -25,7 +25,7 @@
   const note = form.querySelector('[data-sent]');
   if (typeof stored.draft?.prompt === 'string') field.value = stored.draft.prompt;
 
-  // An Enter that ends the composition of a character does not send.
+  // Enter does not send when it ends the composition of a character (IME).
   field.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();

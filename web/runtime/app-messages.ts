@@ -23,9 +23,9 @@ export type Marked<Message> = Message & { buidl: 1 };
 
 export type StorageArea = 'local' | 'session';
 export interface StorageChanges {
-  /** Whether the area is cleared first. */
+  /** True if the area is cleared before the changes are applied. */
   isCleared: boolean;
-  /** Keys with their new values; null removes one. */
+  /** Keys with their new values; null removes a key. */
   changes: readonly (readonly [key: string, value: string | null])[];
 }
 
@@ -36,7 +36,7 @@ export interface FrameName {
   session: Record<string, string>;
 }
 
-/** Query and fragment of a document's URL, with `?` and `#` unless empty. */
+/** The query and fragment of a document's URL, including `?` and `#` unless empty. */
 export interface AppLocation {
   search: string;
   hash: string;
@@ -83,7 +83,7 @@ const chatSchema = z.object({
     ),
 });
 const imageSchema = z.object({ type: z.literal('ai.image'), id, prompt: aiText });
-/** The visitor followed a link to another site. */
+/** Asks the shell to open a link to another site. */
 const openSchema = z.object({
   type: z.literal('open'),
   url: z
@@ -96,10 +96,10 @@ const dialogSchema = z.object({
   id,
   kind: z.enum(['alert', 'confirm', 'prompt']),
   text: dialogText,
-  /** What the field of a prompt contains at first. */
+  /** The initial text of a prompt's field. */
   value: dialogText,
 });
-/** The shell makes its own page full screen, with its bar. */
+/** Requests or ends full screen of the shell's page, which includes the shell's bar. */
 const fullscreenSchema = z.object({ type: z.literal('fullscreen'), isOn: z.boolean() });
 const printSchema = z.object({
   type: z.literal('print'),
@@ -110,12 +110,12 @@ const downloadSchema = z.object({
   name: z.string().max(MESSAGE_LIMITS.DOWNLOAD_NAME_CHARACTERS),
   blob: z.instanceof(Blob),
 });
-/** How high the app is, for the page of another site that embeds it. */
+/** The height of the app, for the other site that embeds it. */
 const heightSchema = z.object({ type: z.literal('height'), heightPx });
-/** Answers a ping. */
+/** The response to a ping. */
 const pongSchema = z.object({ type: z.literal('pong') });
 
-/** A line of the console of an unpublished revision. */
+/** A console line of an unpublished revision. */
 export const consoleSchema = z.object({
   type: z.literal('console'),
   level: z.enum(['debug', 'log', 'info', 'warn', 'error']),
@@ -124,22 +124,22 @@ export const consoleSchema = z.object({
 const elementSchema = z.object({
   tag: z.string().max(80),
   selector: z.string().min(1).max(500),
-  /** What a person calls it. */
+  /** A name of the element for people. */
   label: z.string().max(80),
   html: z.string().max(2_000),
   styles: z.record(z.string(), z.string().max(200)),
-  /** The text of an element without others inside; null for the rest. */
+  /** The text of an element without child elements; null for other elements. */
   text: z.string().max(2_000).nullable(),
-  /** Of `id`, `href` and `src`, those that it has. */
+  /** The attributes `id`, `href` and `src`, without those that the element lacks. */
   attributes: z.record(z.string(), z.string().max(2_000)),
-  /** Its place among those with the same tag, text and attributes, and how many these are. */
+  /** The element's index among the elements with equal tag, text and attributes, and the number of these elements. */
   index: z.int().min(0),
   count: z.int().min(1),
 });
 export type SelectedElement = z.output<typeof elementSchema>;
-/** The owner selected an element, or gave up. */
+/** The owner selected an element, or canceled the selection. */
 export const selectedSchema = z.object({ type: z.literal('selected'), element: elementSchema.nullable() });
-/** A picture of the selected element, as far as the browser can draw one. */
+/** A picture of the selected element, if the browser can draw it. */
 export const pictureSchema = z.object({
   type: z.literal('picture'),
   selector: z.string().max(500),
@@ -149,7 +149,7 @@ export const pictureSchema = z.object({
     .regex(/^data:image\/(?:webp|png);base64,[A-Za-z0-9+/]+={0,2}$/),
 });
 
-/** What an app asks of the shell, and what it may tell it. */
+/** The requests and reports that an app sends to the shell. */
 export const appMessageSchema = z.discriminatedUnion('type', [
   storageBatchSchema,
   chatSchema,
@@ -166,23 +166,23 @@ export const appMessageSchema = z.discriminatedUnion('type', [
   pictureSchema,
   dataMessageSchema,
 ]);
-/** As the app sends it. */
+/** The message before parsing, as the app sends it. */
 export type AppMessage = z.input<typeof appMessageSchema>;
-/** As the shell has parsed it. */
+/** The message after parsing, as the shell uses it. */
 export type ParsedMessage = z.output<typeof appMessageSchema>;
 export type MessageOf<Type extends ParsedMessage['type']> = Extract<ParsedMessage, { type: Type }>;
 
-/** A change of an element by hand. */
+/** A manual change of an element. */
 export type ElementEdit =
   | { kind: 'text'; value: string }
   | { kind: 'style' | 'attribute'; name: string; value: string };
-/** An edit with what finds its element again. */
+/** A manual change with the properties by which its element is found again. */
 export type SavedEdit = ElementEdit & { target: EditTarget };
 
 export interface DataFailure {
   code: string;
   message: string;
-  /** The record as it is, after a conflict. */
+  /** The current record, after a conflict. */
   current?: unknown;
 }
 
@@ -191,19 +191,19 @@ export type ShellMessage =
   | { type: 'measure' }
   | { type: 'ai.result'; id: number; value: string }
   | { type: 'ai.error'; id: number; code: string; message: string }
-  /** Answers a dialog: nothing for an alert, whether it was confirmed, or the text that was entered. */
+  /** The response to a dialog: undefined for an alert, a boolean for a confirmation, or the entered text. */
   | { type: 'reply'; id: number; value: boolean | string | null }
   | { type: 'fullscreen'; isOn: boolean }
-  /** Changes that the app made in another tab. */
+  /** Changes that the app made to its storage in another tab. */
   | ({ type: 'storage' } & StorageChanges)
   | { type: 'data.result'; id: number; value: unknown }
   | ({ type: 'data.error'; id: number } & DataFailure)
   | { type: 'data.changed'; subscription: number; records: readonly unknown[] }
   /** The subscription has ended. */
   | ({ type: 'data.failed'; subscription: number } & DataFailure)
-  /** A change that was made before the document was loaded was refused. */
+  /** The server refused a change that was made before the document was loaded. */
   | ({ type: 'data.refused'; change: unknown } & DataFailure)
   | { type: 'select'; isOn: boolean }
   | ({ type: 'edit' } & ElementEdit)
-  /** Shows edits again after a start. */
+  /** Applies earlier manual edits again after the app has started. */
   | { type: 'restore'; edits: readonly SavedEdit[] };

@@ -1,4 +1,4 @@
-/** An error that an app gets from `buidl`, with a code for its script. */
+/** An error of a `buidl` function, with a code that the app's script can check. */
 export type BuidlError = Error & { code: string; current?: unknown };
 
 export function buidlError(code: string, message: string): BuidlError {

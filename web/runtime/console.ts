@@ -9,7 +9,9 @@ const SECOND_MS = 1_000;
 type Level = MessageOf<'console'>['level'];
 const LEVELS: readonly Level[] = ['debug', 'log', 'info', 'warn', 'error'];
 
-/** Sends the console of the app to the shell, with its errors, what could not be loaded and what the policy refuses. */
+/**
+ * Sends the app's console to the shell, including errors, failed loads and violations of the Content-Security-Policy.
+ */
 export function recordConsole(channel: ShellChannel): void {
   const send = createSend(channel);
   for (const level of LEVELS) {

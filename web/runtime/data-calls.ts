@@ -3,27 +3,27 @@ import type { DataMessage } from './data-messages.ts';
 type WithoutEnvelope<Message> = Message extends unknown ? Omit<Message, 'type' | 'id'> : never;
 type MessageOfCall<Name extends DataMessage['call']> = Extract<DataMessage, { call: Name }>;
 
-/** A request without what only the channel needs. */
+/** A data request without the fields that only the message channel needs. */
 export type DataCall = Exclude<WithoutEnvelope<DataMessage>, { call: 'subscribe' | 'unsubscribe' }>;
 export type WatchedQuery = Omit<MessageOfCall<'subscribe'>, 'type' | 'id' | 'call'>;
 type ListQuery = Partial<Pick<MessageOfCall<'list'>, 'where' | 'orderBy' | 'limit' | 'cursor'>>;
 type OnError = (error: Error) => void;
 type Callback = (given: unknown) => unknown;
 
-/** A way to reach the records of an app. */
+/** The implementation of the data calls: the shell, the check or local storage. */
 export interface DataSource {
-  /** Whether others see the records. */
+  /** True if other visitors see the records. */
   isShared: boolean;
   call(request: DataCall): Promise<unknown>;
-  /** Calls back with the records now and after each change. Returns a function that ends it. */
+  /** Calls `changed` with the records now and after each change. Returns a function that ends the subscription. */
   watch(query: WatchedQuery, changed: (records: readonly unknown[]) => void, failed: OnError): () => void;
-  /** The callbacks for earlier changes that the server has refused. */
+  /** Callbacks for changes, made before the document was loaded, that the server has refused. */
   refusals: Set<OnError>;
 }
 
 type SubscribeOptions = Omit<ListQuery, 'cursor'> & { onError?: unknown };
 
-/** Makes `buidl.data` and `buidl.visitor`. */
+/** Creates `buidl.data` and `buidl.visitor`. */
 export function createData({ isShared, call, watch, refusals }: DataSource) {
   const collection = (given: unknown) => {
     const name = String(given);
@@ -82,7 +82,7 @@ function subscribe(
   };
 }
 
-/** Calls a function of the app, whose errors are its own. */
+/** Calls a function of the app. Its errors do not reach the runtime. */
 function callBack(callback: Callback, given: unknown): void {
   queueMicrotask(() => callback(given));
 }

@@ -1,4 +1,4 @@
-/** What an app asks of its shared data. */
+/** The messages with which an app requests shared data. */
 import * as z from 'zod';
 import { cursorSchema } from '../../shared/contract/fields.ts';
 import { DATA_LIMITS } from '../../shared/domain/app-data/data-limits.ts';
@@ -19,7 +19,7 @@ const ifVersion = z.int().min(1).optional();
 
 export const dataMessageSchema = z.discriminatedUnion('call', [
   z.object({ call: z.literal('list'), ...about, ...query, cursor: cursorSchema.optional() }),
-  /** Gets `data.changed` until it is ended or has failed. */
+  /** The app gets `data.changed` messages until the subscription ends or fails. */
   z.object({ call: z.literal('subscribe'), ...about, ...query }),
   z.object({ call: z.literal('unsubscribe'), ...about, subscription: z.int() }),
   z.object({ call: z.literal('get'), ...ofRecord }),
@@ -36,9 +36,9 @@ export const dataMessageSchema = z.discriminatedUnion('call', [
   z.object({ call: z.literal('visitor'), ...about }),
   z.object({ call: z.literal('signIn'), ...about }),
 ]);
-/** As the app sends it. */
+/** The message before parsing, as the app sends it. */
 export type DataMessage = z.input<typeof dataMessageSchema>;
-/** As the shell has parsed it. */
+/** The message after parsing, as the shell uses it. */
 export type DataRequest = z.output<typeof dataMessageSchema>;
-/** A list without its page: equal ones are asked for once. */
+/** The query of a list without its page. Equal queries share one request. */
 export type RecordQuery = Omit<Extract<DataRequest, { call: 'subscribe' }>, 'type' | 'id' | 'call'>;

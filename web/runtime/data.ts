@@ -9,22 +9,21 @@ import { isFramed, type SendOutcome, type ShellChannel } from './shell-channel.t
 
 declare global {
   interface Window {
-    /** Installed by the check of a build before the runtime. Gets and returns JSON texts. */
+    /** The check of a build installs this function before the runtime. It takes and returns JSON texts. */
     buidlCheckData?: (request: string) => Promise<string>;
   }
 }
 
-/** How often the check's pages ask for changes. */
+/** The poll interval of pages in the check. */
 const CHECK_POLL_MS = 250;
-/** Calls of one page in the check, without polls. Each goes through the browser's debugger, which more calls would block. */
+/** The calls per second of one page in the check, without polls. More would block the browser's debugger. */
 const CHECK_CALLS_PER_SECOND = 60;
 const SECOND_MS = 1_000;
 
 /**
- * Makes `buidl.data` and `buidl.visitor`. The records are
- * - with the shell, where the app is published or a revision of its owner;
- * - with the check of a build, which has no shell and installs a function on the window, which the app does not get;
- * - otherwise in the app's own storage.
+ * Creates `buidl.data` and `buidl.visitor`. The shell keeps the records if the app is published or its owner's
+ * revision. In the check of a build, which has no shell, a function on the window keeps them; the app cannot see it.
+ * Otherwise the app's own storage keeps them.
  */
 export function installData(channel: ShellChannel | null, isShared: boolean) {
   const askCheck = isFramed ? undefined : window.buidlCheckData;

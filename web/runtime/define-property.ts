@@ -1,4 +1,4 @@
-/** Replaces a property with a value that the app may replace in its turn. */
+/** Replaces a property with a value that the app may replace again. */
 export function defineValue(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { configurable: true, writable: true, value });
 }

@@ -13,8 +13,8 @@ export interface AppDialogs {
 }
 
 /**
- * Lets the shell show the dialogs of an app, with the app's name, so that nobody takes them for those of the browser or of Buidl.
- * The synchronous dialogs of the browser show nothing, and say so on the console.
+ * The shell shows the dialogs of an app, with the app's name, so that nobody takes them for dialogs of the browser or
+ * of Buidl. The synchronous dialog functions show nothing and log an error on the console.
  */
 export function installDialogs(channel: ShellChannel | null): AppDialogs {
   const ask = createAsk(channel);
@@ -34,13 +34,13 @@ export function installDialogs(channel: ShellChannel | null): AppDialogs {
     });
   }
   return {
-    // In the check, which has no shell, each dialog is confirmed.
+    // The check has no shell. There, each dialog is confirmed.
     confirm: (text = '') => ask('confirm', text, '', !isFramed),
     prompt: (text = '', value = '') => ask('prompt', text, value, isFramed ? null : String(value)),
   };
 }
 
-/** Returns a function that asks the shell, and resolves to `otherwise` where it cannot. */
+/** Returns a function that sends a dialog to the shell. Resolves to `otherwise` if that is not possible. */
 function createAsk(channel: ShellChannel | null) {
   const waiting = new Map<number, (response: Response) => void>();
   channel?.listen((message) => {

@@ -4,7 +4,7 @@ import { MESSAGE_LIMITS } from './message-limits.ts';
 import { apply, nativeGetter, setTimeout } from './natives.ts';
 import type { ShellChannel } from './shell-channel.ts';
 
-/** Lets the shell save the files that an app makes. The runtime remembers the file behind each `blob:` address. */
+/** Sends files that an app saves to the shell. Remembers the file of each `blob:` URL. */
 export function installDownloads(channel: ShellChannel | null): void {
   const fileAt = rememberFiles();
   const sizeOf = nativeGetter(Blob.prototype, 'size');
@@ -27,7 +27,7 @@ export function installDownloads(channel: ShellChannel | null): void {
     }
     let isFile = false;
     try {
-      // An app can replace what the lines above call, so what is sent is checked with the browser's own functions.
+      // An app can replace the functions used above, so the file is checked with the browser's original functions.
       isFile =
         typeof name === 'string' &&
         name.length <= MESSAGE_LIMITS.DOWNLOAD_NAME_CHARACTERS &&
@@ -39,7 +39,7 @@ export function installDownloads(channel: ShellChannel | null): void {
   saveClickedLinks(save);
 }
 
-/** Returns a function that finds the file of a `blob:` or `data:` address. */
+/** Returns a function that finds the file of a `blob:` or `data:` URL. */
 function rememberFiles(): (address: string) => Blob | null {
   const files = new Map<string, Blob>();
   const { createObjectURL, revokeObjectURL } = URL;
@@ -74,7 +74,7 @@ function isDownload(link: HTMLAnchorElement): boolean {
   return link.hasAttribute('download') && /^(?:blob|data):/i.test(link.href);
 }
 
-/** The window hears no event of a link that is in no document. */
+/** Clicks on a link outside the document do not reach the window, so `click` and `dispatchEvent` are replaced. */
 function saveLinksInNoDocument(save: Save): void {
   const isApart = (link: HTMLAnchorElement) => !link.isConnected && isDownload(link);
   const { click } = HTMLElement.prototype;
@@ -89,7 +89,7 @@ function saveLinksInNoDocument(save: Save): void {
   });
 }
 
-/** Saves after the app's own listeners, which may set the address or prevent the download. */
+/** Saves after the app's own listeners have run, because they may set the URL or prevent the download. */
 function saveClickedLinks(save: Save): void {
   const saved = new WeakSet<Event>();
   const saveOnce = (event: Event, link: HTMLAnchorElement) => {
@@ -103,7 +103,7 @@ function saveClickedLinks(save: Save): void {
     'click',
     (event) => {
       const link = linkOf(event);
-      // For an event that the app stops on its way.
+      // The app may stop the event before it reaches the window.
       if (link) setTimeout(() => saveOnce(event, link));
     },
     true,

@@ -51,7 +51,7 @@ function backgroundOf(element: Element): string {
   return '#ffffff';
 }
 
-/** Returns a copy of the element with its computed styles, what was entered in its fields, and its images. */
+/** Returns a copy of the element with its computed styles, its images and the input in its fields. */
 function copyOf(element: Element): Element {
   const style = getComputedStyle(element);
   const isDrawn = element instanceof HTMLImageElement || element instanceof HTMLCanvasElement;
@@ -76,7 +76,7 @@ function appendCopy(copy: Element, child: Node): void {
   else if (child instanceof Element && !NOT_COPIED.test(child.localName)) copy.append(copyOf(child));
 }
 
-/** Returns an image or a canvas as a data: URL; empty when the browser does not let it be read. */
+/** Returns an image or a canvas as a data: URL; empty if the browser does not allow reading it. */
 function drawnAs(element: HTMLImageElement | HTMLCanvasElement): string {
   try {
     if (element instanceof HTMLCanvasElement) return element.toDataURL();

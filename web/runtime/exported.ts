@@ -1,6 +1,7 @@
 /**
- * Stands in place of the runtime in an exported file whose app shares data: the same calls on the storage of the browser that opens
- * the file. It does nothing in a document with a runtime, so an exported file can become an app again.
+ * Replaces the runtime in an exported file of an app with shared data. Offers the same calls, but stores the data in
+ * the browser that opens the file. Does nothing if the real runtime is present, so an exported file can be imported as
+ * an app again.
  */
 import { buidlError } from './buidl-error.ts';
 import { createData, type DataCall } from './data-calls.ts';
@@ -33,7 +34,7 @@ function installForFile(): void {
   );
 }
 
-/** Browsers may refuse a file its storage; its records then last as long as the page. */
+/** Browsers may block the storage of a file. Then the records are kept in memory until the page closes. */
 function openStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   try {
     return window.localStorage || inMemory();
@@ -50,7 +51,7 @@ function inMemory(): Pick<Storage, 'getItem' | 'setItem'> {
   };
 }
 
-/** Returns a function that tells the visitor once in this page that only this browser keeps the data. */
+/** Returns a function that tells the visitor, once per page, that the data stays in this browser. */
 function createNotice(): () => void {
   let isShown = false;
   return () => {

@@ -12,7 +12,7 @@ interface Request {
   reject: () => void;
 }
 
-/** Puts full screen of the shell in place of the browser's: the shell's page fills the screen, and the element fills the app. */
+/** Replaces the browser's full screen functions: the shell's page fills the screen, and the element fills the app. */
 export function installFullscreen(channel: ShellChannel | null): void {
   let shown: Element | null = null;
   let request: Request | null = null;

@@ -43,7 +43,7 @@ const { querySelector: findInTree } = DocumentFragment.prototype;
 watch(document, Document.prototype.querySelector);
 define(Element.prototype, 'attachShadow', () => ({
   value(this: Element, init: ShadowRootInit) {
-    // A clone of the tree would not be watched.
+    // A clone of the shadow tree would not be observed.
     const root = apply(attachShadow, this, [{ ...init, clonable: false }]);
     watch(root, findInTree);
     return root;
@@ -52,7 +52,7 @@ define(Element.prototype, 'attachShadow', () => ({
 
 const has = (text: string, part: string): boolean =>
   apply(indexOf, apply(toLowerCase, text, []), [part]) !== -1;
-/** Puts a hyphen into each occurrence of the word. */
+/** Inserts a hyphen into each occurrence of the word. */
 const split = (given: string, word: string, keep: number): string => {
   let text = given;
   let from = 0;
@@ -122,7 +122,7 @@ for (const name of ['nodeValue', 'textContent']) wrapSetter(Node.prototype, name
 wrapMethod(Element.prototype, 'setAttributeNS', 2, withoutHints);
 define(Element.prototype, 'setAttribute', () => ({
   value(this: Element, givenName: unknown, value: unknown) {
-    // Read once: an object may give another name the second time.
+    // Converted once, because an object may return a different name the second time.
     const name = toText(givenName);
     const isRel = apply(toLowerCase, name, []) === 'rel';
     return apply(setAttribute, this, [name, isRel ? withoutHints(value) : value]);
@@ -137,7 +137,7 @@ define(DOMTokenList.prototype, 'add', ({ value: add }) => ({
   },
 }));
 
-// A word may be divided between two calls, so the end of the last one is remembered.
+// A tag may be split between two calls, so the end of the previous text is remembered.
 let end = '';
 for (const name of ['write', 'writeln']) {
   define(Document.prototype, name, ({ value: write }) => ({

@@ -1,10 +1,10 @@
 import type { ShellChannel } from './shell-channel.ts';
 
-/** Sends the height of the app at once and after each change, so that the page that embeds it can show all of it. */
+/** Sends the app's height now and after each change, so that the embedding page can show the whole app. */
 export function followHeight(channel: ShellChannel): void {
   let measuredPx = 0;
   const measure = () => {
-    // With the margins of the content, which collapse through the body.
+    // Includes the margins of the content, which collapse through the body.
     const heightPx = Math.ceil(document.documentElement.getBoundingClientRect().height);
     if (heightPx === measuredPx) return;
     measuredPx = heightPx;

@@ -1,6 +1,6 @@
 /**
- * Requests the app's own images with CORS. An app has an opaque origin, so that even its own images are of another one, and a
- * canvas that draws them could not be read.
+ * Requests the app's images with CORS. An app has an opaque origin, so all images are cross-origin. Without CORS, the
+ * app could not read a canvas with them.
  */
 export function requestImagesWithCors(): void {
   const properties = HTMLImageElement.prototype;

@@ -4,8 +4,8 @@ import type { ShellChannel } from './shell-channel.ts';
 const INTERNAL_PROTOCOLS = ['javascript:', 'blob:', 'data:', 'about:'];
 
 /**
- * Asks the shell about links to another site, or to a mail or phone app, because an address carries what it contains out of the
- * app. For an app in a frame; without a channel such links do nothing.
+ * Asks the shell before following a link to another site, mail or phone, because its URL can carry data out of the app.
+ * Applies to framed apps; without a channel such links do nothing.
  */
 export function askBeforeLeaving(channel: ShellChannel | null): void {
   const openOutside = (address: string) => {
@@ -36,7 +36,7 @@ export function askBeforeLeaving(channel: ShellChannel | null): void {
     if (isExternal(url)) openOutside(url.href);
     else if (url.pathname === window.location.pathname) window.location.href = url.href;
   };
-  // The policy lets no form be sent, so its request is followed like a link.
+  // The policy blocks all form submissions, so a GET request is followed like a link.
   HTMLFormElement.prototype.submit = function () {
     follow(this, null);
   };
@@ -46,7 +46,7 @@ export function askBeforeLeaving(channel: ShellChannel | null): void {
       const { target: form } = event;
       const submitter = submitterOf(event);
       if (!(form instanceof HTMLFormElement) || methodOf(form, submitter) === 'dialog') return;
-      // A refused form would leave an error page in the frame; a refused tab leaves nothing.
+      // In the frame, a blocked submission would show an error page; in a blocked new tab, it shows nothing.
       form.setAttribute('target', '_blank');
       submitter?.removeAttribute('formtarget');
       unlessHandled(event, () => follow(form, submitter));
@@ -63,12 +63,12 @@ function isExternal(address: string | URL): boolean {
     : !INTERNAL_PROTOCOLS.includes(protocol);
 }
 
-/** Links of HTML and of SVG. */
+/** Returns true for links in HTML and in SVG. */
 function isLink(target: EventTarget): target is Element {
   return 'localName' in target && (target.localName === 'a' || target.localName === 'area');
 }
 
-/** Acts unless the app handles the event itself. Without popups, the browser opens no tab for a target of its own. */
+/** Acts unless the app prevents the event's default action. */
 function unlessHandled(event: Event, act: () => void): void {
   setTimeout(() => {
     if (!event.defaultPrevented) act();
@@ -88,7 +88,7 @@ function methodOf(form: HTMLFormElement, submitter: Submitter | null): string {
   return method.toLowerCase();
 }
 
-/** Returns the URL that a form with the method `get` requests; undefined for any other. */
+/** Returns the URL that a form with the method `get` requests; undefined for other methods. */
 function requestedUrl(form: HTMLFormElement, submitter: Submitter | null): URL | undefined {
   const address = submitter?.hasAttribute('formaction')
     ? submitter.formAction

@@ -6,11 +6,11 @@ import {
 } from '../../shared/domain/app-data/policy-presets.ts';
 
 /**
- * Returns the policy that the document declares for a collection. The rules are those of `dataPolicySchema`, whose library would
- * be larger than the whole runtime; a test compares both.
+ * Returns the policy that the document declares for a collection. Follows the rules of `dataPolicySchema`, whose
+ * library is larger than the whole runtime; a test compares both.
  */
 export function localPolicy(collection: string): CollectionPolicy {
-  // The runtime starts before the rest of the document is there, so the declaration is read with each call.
+  // Reads the declaration with each call, because the runtime starts before the document is complete.
   const element = typeof document === 'undefined' ? null : document.getElementById(DATA_POLICY_ELEMENT_ID);
   if (!element) return POLICY_PRESETS.shared;
   let declared: unknown;

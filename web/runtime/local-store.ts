@@ -33,9 +33,8 @@ type CallOf<Name extends DataCall['call']> = Extract<DataCall, { call: Name }>;
 type ChangeCall = CallOf<'set' | 'increment' | 'remove'>;
 
 /**
- * Returns a function that responds to calls with the records that the storage of one browser keeps: for exported files and for
- * previews that nobody else sees. Follows the declared policies, for a visitor or for the owner. A call may have any values, because
- * an app makes it.
+ * Returns a function that handles data calls with the storage of this browser, for exported files and private previews.
+ * Follows the declared policies, for a visitor or for the owner. Validates all values, because the app makes the calls.
  */
 export function createLocalStore(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -43,7 +42,7 @@ export function createLocalStore(
 ): (request: DataCall) => Promise<unknown> {
   const store = new LocalStore(storage, isOwner);
   return async (request) => {
-    // As it would arrive at a server.
+    // Converts the values as sending them to a server would.
     const call: DataCall = JSON.parse(JSON.stringify(request));
     if ('collection' in call && !/^[a-z][a-z0-9-]{0,39}$/.test(call.collection)) {
       refuse('A collection has a name of a-z, 0-9 and -, at most 40 characters.');
@@ -253,7 +252,7 @@ function checkedValue(value: unknown, { shape }: CollectionPolicy): DataValue {
   if (new TextEncoder().encode(JSON.stringify(value)).length > DATA_LIMITS.RECORD_BYTES) {
     refuse(`A record has at most ${DATA_LIMITS.RECORD_BYTES / 1024} KB.`);
   }
-  // A declaration that the server would refuse may lack the properties.
+  // An invalid declaration, which the server would refuse, may lack the properties.
   const problem = shape && shapeProblem({ ...shape, properties: shape.properties ?? {} }, value);
   if (problem) refuse(problem);
   return value;

@@ -1,4 +1,4 @@
-/** The browser's own functions, taken before the app's first script can replace them. */
+/** The browser's original functions, saved before the app's first script can replace them. */
 
 export const { parse, stringify } = JSON;
 export const { now } = Date;
@@ -8,7 +8,7 @@ export const NativePromise = Promise;
 export const NativeUrl = URL;
 export const toText = String;
 
-/** Returns the browser's own getter of a property. Throws TypeError where there is none. */
+/** Returns the browser's original getter of a property. Throws TypeError if it does not exist. */
 export function nativeGetter(owner: object, name: string): () => unknown {
   const get = Object.getOwnPropertyDescriptor(owner, name)?.get;
   if (get === undefined) throw new TypeError(`There is no getter of ${name}.`);

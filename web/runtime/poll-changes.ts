@@ -7,15 +7,15 @@ interface Watched {
   /** The records of the last call, as JSON. */
   text: string;
   isReading: boolean;
-  /** Whether something changed while the records were read. */
+  /** True if a change happened while the records were read. */
   isStale: boolean;
 }
 
 const CHANGES = ['add', 'set', 'increment', 'remove', 'signIn'];
 
 /**
- * Adds subscriptions to a source that reports no changes: reads the records again after each change by this document, and whenever
- * `schedule` says so. `schedule` is called with the first subscription.
+ * Adds subscriptions to a source without change events: reads the records again after each change by this document, and
+ * when `schedule` triggers it. `schedule` is called with the first subscription.
  */
 export function pollChanges(
   ask: DataSource['call'],

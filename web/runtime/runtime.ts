@@ -11,8 +11,9 @@ import { connectToShell, isFramed, type ShellChannel } from './shell-channel.ts'
 import { installStorage } from './storage.ts';
 
 /**
- * Gives an app what its sandbox takes from it: storage, links, dialogs, full screen, printing and downloads, and `buidl` with AI and
- * shared data. Runs before the app's first script. `app-messages.ts` describes what it exchanges with the shell.
+ * Provides what an app's sandbox blocks: storage, links, dialogs, full screen, printing and downloads. Also adds
+ * `buidl` with AI and shared data. Runs before the app's first script. See `app-messages.ts` for the messages to the
+ * shell.
  */
 export function startRuntime(startInspector?: (channel: ShellChannel) => void): void {
   const { channel, given } = connectToShell() ?? { channel: null, given: {} };
@@ -39,7 +40,7 @@ export function startRuntime(startInspector?: (channel: ShellChannel) => void): 
   if (channel !== null) startInspector?.(channel);
 }
 
-/** The shell reads nothing that an app sends to the page around it, and many such messages end the app. */
+/** Hides `parent`: the shell ignores messages that the app sends to it directly, and ends an app that sends many. */
 function hideParent(): void {
   const parent = Object.freeze({ __proto__: null, postMessage: () => undefined, closed: false, length: 0 });
   defineGetter(window, 'parent', () => parent);

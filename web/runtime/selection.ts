@@ -7,7 +7,7 @@ import type { ShellChannel } from './shell-channel.ts';
 const MAX_TEXT_LENGTH = 2_000;
 const STYLES = ['color', 'backgroundColor', 'fontSize', 'padding', 'margin'] as const;
 const ATTRIBUTES = ['id', 'href', 'src'] as const;
-/** By which an element moves the selection, by key. */
+/** The property with the element to select next, by arrow key. */
 const STEPS = {
   ArrowUp: 'parentElement',
   ArrowDown: 'firstElementChild',
@@ -19,11 +19,11 @@ const BOX_STYLE =
 
 export interface Selection {
   begin(): void;
-  /** Ends selecting, with the element or without one. */
+  /** Ends the selection mode; null when no element was selected. */
   end(element: Element | null): void;
-  /** Shows an edit of the selected element. */
+  /** Applies an edit to the selected element. */
   edit(edit: ElementEdit): void;
-  /** Shows edits again, once the app has loaded. */
+  /** Applies earlier edits again, once the app has loaded. */
   restore(edits: readonly SavedEdit[]): void;
 }
 
@@ -61,7 +61,7 @@ export function createSelection(channel: ShellChannel): Selection {
     edit: (edit) => selected && elements.change(selected, edit),
     restore: (edits) => {
       if (document.readyState === 'complete') restoreNow(edits);
-      // After what the app does when it has loaded.
+      // Waits until the app's own load listeners have run.
       else window.addEventListener('load', () => setTimeout(() => restoreNow(edits)), { once: true });
     },
   };
@@ -115,7 +115,7 @@ function createBox(): Box {
   };
 }
 
-/** Keeps the events of pointer and keyboard from the app while the owner selects, and calls `end` with the selected element. */
+/** While the owner selects, keeps pointer and key events from the app. Calls `end` with the selected element. */
 function listen(box: Box, end: (element: Element | null) => void, signal: AbortSignal): void {
   const hide = (event: Event) => event.stopImmediatePropagation();
   const stop = (event: Event) => {
@@ -133,7 +133,7 @@ function listen(box: Box, end: (element: Element | null) => void, signal: AbortS
   hear(['scroll'], () => box.show(box.shown));
   hear(['pointerdown'], (event) => {
     stop(event);
-    // A finger does not move before it presses.
+    // A finger sends no move events before it presses.
     if (isSelectable(event.target)) box.show(event.target);
   });
   hear(['pointerup', 'mousedown', 'mouseup'], stop);
@@ -174,7 +174,7 @@ function selectorOf(element: Element): string {
   return parts.join(' > ').slice(0, 500);
 }
 
-/** Returns a pseudo-class where the parent has several elements of the same name. */
+/** Returns a pseudo-class for the position if the parent has several children with the same tag name. */
 function placeOf(element: Element): string {
   const alike = [...(element.parentElement?.children ?? [])].filter(
     ({ localName }) => localName === element.localName,
@@ -188,7 +188,7 @@ interface Original {
   src: string | null;
 }
 
-/** Finds elements by what the document says, also those that an edit has changed. */
+/** Finds elements by their properties in the document, even after an edit has changed the properties. */
 function createElementFinder() {
   const originals = new WeakMap<Element, Original>();
   const attributeOf = (element: Element, name: (typeof ATTRIBUTES)[number]): string | null => {

@@ -2,19 +2,19 @@ import type { AppMessage, AppStart, FrameName, Marked, MessageOf, ShellMessage }
 import { MESSAGE_LIMITS } from './message-limits.ts';
 import { apply, nativeGetter, now, parse, stringify } from './natives.ts';
 
-/** `later`: too much for this second. `refused`: the message is too long, or JSON cannot hold it. */
+/** `later`: this second's limit is reached. `refused`: the message is too long or cannot be converted to JSON. */
 export type SendOutcome = 'sent' | 'later' | 'refused';
 
 /**
- * The channel to the shell around an app. An app cannot send on it itself: the port is held by functions that were taken before
- * the app's first script, and what is sent is bounded, so that the shell stays responsive whatever the app does.
+ * The channel to the shell. The app cannot use it directly: only functions that were saved before the app's first
+ * script hold the port. Messages are rate limited, so that no app can block the shell.
  */
 export interface ShellChannel {
-  /** Throws what JSON.stringify throws. */
+  /** Throws the errors of JSON.stringify. */
   post(message: AppMessage, maxCharacters?: number): SendOutcome;
-  /** Sends a file, unless this second has no message left. */
+  /** Sends a file, unless the limit of messages per second is reached. */
   postFile(download: MessageOf<'download'>): void;
-  /** Gives each message to the listeners, the newest first, until one returns true. */
+  /** Passes each message to the listeners, newest first, until one returns true. */
   listen(hear: (message: ShellMessage) => boolean): void;
   nextId(): number;
 }
@@ -30,8 +30,8 @@ export const isFramed = window.parent !== window;
 const SECOND_MS = 1_000;
 
 /**
- * Starts the channel, and returns it with what the shell has handed over. Returns null for a document that is in no frame, or in
- * one whose page handed over no key: the shell then loads its app again.
+ * Opens the channel, and returns it with the data in the frame's name. Returns null if the document is not in a frame.
+ * Also returns null if the name has no key; then the shell loads the app again.
  */
 export function connectToShell(): Connection | null {
   if (!isFramed) return null;
@@ -82,12 +82,12 @@ function createChannel(port: MessagePort): ShellChannel {
   };
 }
 
-/** The page that creates the frame is trusted, so its messages are not checked further. */
+/** The page that creates the frame is trusted, so only the mark is checked. */
 function isShellMessage(data: unknown): data is Marked<ShellMessage> {
   return typeof data === 'object' && data !== null && 'buidl' in data && data.buidl === 1;
 }
 
-/** Returns whether a message of so many characters may still be sent in this second, and counts it if so. */
+/** Returns a function that counts a message if it is still within this second's limit, and returns whether it is. */
 function createSendLimit(): (characters: number) => boolean {
   let secondBeganMs = 0;
   let sentMessages = 0;

@@ -3,7 +3,7 @@ import { MESSAGE_LIMITS } from './message-limits.ts';
 import { NativePromise, now, setTimeout, toText } from './natives.ts';
 import type { ShellChannel } from './shell-channel.ts';
 
-/** Two bytes a character. */
+/** Counted with two bytes per character. */
 const MAX_AREA_BYTES = 5 * 1024 * 1024;
 const FLUSH_EVERY_MS = 10;
 
@@ -11,19 +11,19 @@ interface Area {
   name: StorageArea;
   items: Map<string, string>;
   characters: number;
-  /** Whether the area was cleared before the changes, and what was changed, since the shell got them. */
+  /** The changes that the shell has not received yet, and whether the area was cleared before them. */
   isCleared: boolean;
   changes: Map<string, string | null>;
 }
 
 export interface AppStorage {
-  /** Applies changes that the app made in another tab, and fires the events of the browser for them. */
+  /** Applies changes that the app made in another tab, and fires the browser's storage events. */
   applyChanges(changes: StorageChanges): void;
 }
 
 /**
- * Puts a storage in memory in place of localStorage and sessionStorage, which throw in a sandbox with an opaque origin. The shell
- * keeps what is stored.
+ * Replaces localStorage and sessionStorage, which throw errors in a sandbox with an opaque origin, by a storage in
+ * memory. The shell saves its content.
  */
 export function installStorage(channel: ShellChannel | null, given: Partial<FrameName>): AppStorage {
   const local = createArea('local', given);
@@ -48,7 +48,7 @@ function createArea(name: StorageArea, given: Partial<FrameName>): Area {
   return area;
 }
 
-/** Returns a function that sends the changes of the areas to the shell soon, and sends them when the document is left. */
+/** Returns a function that schedules sending the changes to the shell. They are also sent when the page closes. */
 function createFlush(channel: ShellChannel, areas: readonly Area[]): () => void {
   let isFlushDue = false;
   let flushedAtMs = 0;
@@ -162,7 +162,7 @@ function applyChanges(area: Area, { isCleared, changes }: StorageChanges): void 
     tell(null, null, null);
   }
   for (const [key, value] of changes) {
-    // The app's own change is newer, and reaches the other tab in its turn.
+    // This tab's own change is newer and will be sent to the other tab.
     if (area.changes.has(key)) continue;
     const before = items.get(key) ?? null;
     if (before === value) continue;

@@ -1,4 +1,4 @@
-/** The texts of `infra/build/app-scripts.ts`, which says what each is for. */
+/** The scripts that `infra/build/app-scripts.ts` builds, as texts. The file describes each of them. */
 declare module 'virtual:app-scripts' {
   export const guardScript: string;
   export const publishedScript: string;

@@ -2,7 +2,7 @@ import type { AppInspector } from '../app-frame/attach-app-frame.ts';
 import { elementById } from './element-by-id.ts';
 import { followHeight } from './embed-height.ts';
 
-/** Only the address for embedding may be framed. */
+/** True in a frame. Other sites may frame only the URL for embedding. */
 export const isEmbedded = window.parent !== window;
 
 /**

@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '../src/lib/storage-keys.ts';
 export interface Preview {
   appUrl: string;
   title: string;
-  /** Foreign hosts that the app may reach. */
+  /** The external hosts that the app may call. */
   allowedHosts?: string[] | undefined;
 }
 
@@ -12,8 +12,8 @@ export interface Preview {
 export type PreviewRefusal = 'signedOut' | 'private' | 'unreachable';
 
 /**
- * Requests the address of a revision with the API key of the visitor's session. The page itself omits it, because
- * drafts are private.
+ * Requests the URL of a revision with the API key of the visitor's session. The page omits the URL, because drafts are
+ * private.
  */
 export async function findPreview(
   projectId: string,

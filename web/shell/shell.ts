@@ -11,7 +11,7 @@ import { findPreview, type Preview, type PreviewRefusal } from './find-preview.t
 import { openReport } from './report-dialog.ts';
 import { showNotice } from './show-notice.ts';
 
-/** Only texts wait for the language. They load with `fetch`, because a dynamic import needs more code. */
+/** Only texts wait for the language. The catalog is loaded with `fetch`, because a dynamic import needs more code. */
 const language = showStoredLanguage({ de: async () => ({ texts: await (await fetch(germanTexts)).json() }) });
 
 async function start(): Promise<void> {

@@ -44,7 +44,7 @@ function lossNote(): HTMLElement {
   );
 }
 
-/** Some passkeys return their PRF only when they are used, and browsers require another button press for that. */
+/** Some passkeys return their PRF only when they are used. Using one requires another button press in browsers. */
 async function createAndUse(): Promise<UsedPasskey> {
   const created = await untilItWorks(createPasskey);
   if (created.seed !== null) return created;

@@ -1,4 +1,4 @@
-/** Changing a value changes every user's wallet, so a new version needs additional names. */
+/** Changing one of these values would change every user's wallet. A new version must add constants instead. */
 const PRF_INPUT = 'buidl.passkey-wallet.prf.v1';
 const HKDF_SALT = 'buidl.passkey-wallet.hkdf.v1';
 const HKDF_INFO = 'solana.ed25519.seed';

@@ -16,7 +16,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** Translates the text, as the functions below do. */
+/** Translates the text, as do the other functions below. */
 export function paragraph(text: string): HTMLElement {
   return element('p', { className: 'mt-2 text-muted' }, t(text));
 }

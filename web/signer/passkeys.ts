@@ -114,7 +114,7 @@ async function ask(call: () => Promise<Credential | null>): Promise<PublicKeyCre
   return credential;
 }
 
-/** Removes an unusable passkey from the user's list, if the browser supports it. */
+/** Removes an unusable passkey from the user's list of passkeys, if the browser supports it. */
 async function forget(credentialId: string): Promise<void> {
   if (!('signalUnknownCredential' in PublicKeyCredential)) return;
   // The error message tells the user to delete it by hand.

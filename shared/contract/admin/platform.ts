@@ -53,9 +53,9 @@ export type EditableSettings = z.infer<typeof editableSettingsSchema>;
 
 export const adminSettingsResponseSchema = successSchema.extend({
   settings: editableSettingsSchema.extend({
-    /** Omits the limits of editable plans, because the configured plans of the deployment may exceed them. */
+    /** Without the limits of editable plans: the plans in the deployment's configuration may exceed these limits. */
     creditPlans: z.array(creditPlanSchema),
-    /** When an admin last set `solUsd`; missing while it has its default. */
+    /** When an admin last set `solUsd`; missing while the default value is in use. */
     solUsdSetAt: z.string().optional(),
     announcement: z.string(),
     network: z.string(),
@@ -75,11 +75,11 @@ export const setSettingsInputSchema = z.strictObject({
 });
 
 export const adminPaymentsResponseSchema = successSchema.extend({
-  /** Oldest first. */
+  /** Ordered by age, oldest first. */
   payments: z.array(
     z.object({
       signature: z.string(),
-      /** The differences between the payment and its purchase. */
+      /** The differences between the payment and the purchase that it should pay. */
       mismatches: z.array(z.string()),
       lamports: z.int(),
       payer: z.string().optional(),
@@ -150,7 +150,7 @@ export const resolveReportInputSchema = z.strictObject({
   ...decision,
 });
 
-/** The API responds 410 for an app after its takedown. Its published name stays reserved. */
+/** After a takedown, the API responds 410 for the app. The published name of the app stays reserved. */
 export const takeDownInputSchema = z.strictObject({
   projectId: projectIdSchema,
   isTakenDown: z.boolean(),

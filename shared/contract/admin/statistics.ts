@@ -20,7 +20,7 @@ export const adminStatsResponseSchema = successSchema.extend({
       /** The token prices from which costs are calculated. */
       modelRate: modelRateSchema,
       solUsd: usdSchema,
-      /** When an admin set `solUsd`; missing while it has its default. */
+      /** When an admin set `solUsd`; missing while the default value is in use. */
       solUsdSetAt: z.string().optional(),
       creditsSold: z.int(),
       creditsSpent: z.int(),
@@ -36,7 +36,7 @@ export const adminStatsResponseSchema = successSchema.extend({
       }),
     ),
     projectsByType: z.array(z.object({ projectType: z.string(), count: z.int() })),
-    /** Completed builds only. */
+    /** Counts completed builds only. */
     buidlStats: z.array(
       z.object({
         operationType: z.string(),
@@ -68,7 +68,7 @@ export const adminSeriesResponseSchema = successSchema.extend({
       costUsd: usdSchema,
       builds: z.int(),
       failures: z.int(),
-      /** Credits released for builds that failed or were stopped. */
+      /** Credits given back for builds that failed or were stopped. */
       refundedCredits: z.int(),
       activeUsers: z.int(),
       signups: z.int(),

@@ -14,12 +14,12 @@ import { decision, decisionFields, pageSchema, paginationSchema } from './fields
 
 export const ADJUSTMENT_MAX_CREDITS = 1_000_000_000;
 
-/** The last page that is addressed by number. Beyond it, admins search or export. */
+/** The last page that can be requested by its number. To see later entries, admins search or export. */
 export const ADMIN_PAGE_MAX = 200;
 
 export const adminUsersInputSchema = z.strictObject({
   page: pageSchema,
-  /** A prefix of a username, ignoring case, or of a public key. */
+  /** The start of a username, ignoring case, or of a public key. */
   search: z.string().trim().max(100).default(''),
 });
 
@@ -29,7 +29,7 @@ const adminUserSchema = z.object({
   credits: z.int(),
   isAdmin: z.boolean(),
   isBanned: z.boolean(),
-  /** True if the user deleted the account, which is locked like a banned one. */
+  /** True if the user deleted the account. A deleted account is locked, as a banned one is. */
   isDeleted: z.boolean(),
   /** ISO 8601. */
   createdAt: z.string(),
@@ -42,7 +42,7 @@ export const adminUsersResponseSchema = successSchema.extend({
   pagination: paginationSchema,
 });
 
-/** Without a cursor, a list starts at its beginning. */
+/** Lists without a cursor start with the first page. */
 export const adminUserInputSchema = z.strictObject({
   publicKey: publicKeySchema,
   ledgerCursor: cursorSchema.optional(),

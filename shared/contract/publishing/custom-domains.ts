@@ -12,7 +12,7 @@ export const customDomainInputSchema = z.strictObject({
   host: customDomainSchema,
 });
 
-/** Accepts any text, because an unknown host gets the not-found page. */
+/** Accepts any text, so that an unknown host gets the not-found page and not an error. */
 export const customDomainPageInputSchema = z.strictObject({ host: z.string() });
 
 const dnsRecordSchema = z.object({ type: z.enum(['CNAME', 'TXT']), name: z.string(), value: z.string() });
@@ -20,7 +20,7 @@ const dnsRecordSchema = z.object({ type: z.enum(['CNAME', 'TXT']), name: z.strin
 export const customDomainListingSchema = z.object({
   host: z.string(),
   state: z.enum(CUSTOM_DOMAIN_STATES),
-  /** The reason why it is not live, if known. */
+  /** The reason why the domain is not live, if known. */
   problem: z.enum(CUSTOM_DOMAIN_PROBLEMS).optional(),
   /** The records that the owner creates in the DNS zone of the domain. */
   records: z.array(dnsRecordSchema),

@@ -5,7 +5,7 @@ import { DATA_LIMITS } from './data-limits.ts';
  * The word filter of public boards. The short list stops slurs and common scams; the owner and reports handle the rest.
  */
 
-/** Slurs in the form that `foldText` returns. Words with a harmless meaning, in any language, are not listed. */
+/** Slurs, written as `foldText` returns them. Words that are harmless in some language are not listed. */
 const SLURS = [
   'nigger',
   'niggers',

@@ -32,9 +32,9 @@ export const APP_WRITES_PER_MINUTE = 600;
 
 /** How long an instance of the function caches a read. */
 export const DATA_CACHE_MS = 1_000;
-/** The poll interval of a visible page. With the cache, changes show within 3 s. */
+/** The poll interval of a visible page. Together with the cache time, changes show within 3 s. */
 export const DATA_POLL_MS = 1_500;
-/** How long a retried write is recognized. Older writes of an offline queue are refused. */
+/** For this time, the server recognizes a retried write by its id. Older writes of an offline queue are refused. */
 export const WRITE_MEMORY_DAYS = 7;
 /** Preview data is deleted this many days after its last change. */
 export const PREVIEW_DATA_DAYS = 7;

@@ -14,7 +14,7 @@ export const collectionPolicySchema = z.strictObject({
   change: z.enum(['author', 'owner', 'nobody']).default('author'),
   /** The required shape of each value. */
   shape: recordShapeSchema.optional(),
-  /** Number fields, such as votes, that everyone who reads may increase even if `change` forbids it. */
+  /** Number fields, such as votes, that every reader of the record may increase, even if `change` forbids changes. */
   counters: z.array(z.string().max(60)).max(10).optional(),
 });
 export type CollectionPolicy = z.output<typeof collectionPolicySchema>;
@@ -52,7 +52,7 @@ export function policyOf(policy: DataPolicy, collection: string): CollectionPoli
 
 /** The visitor who makes a request. Admins count as owners. */
 export interface DataReader {
-  /** The pseudonym of this browser and, after signing in, those of the visitor's other browsers. */
+  /** The pseudonyms of this browser and, after signing in, of the visitor's other browsers. */
   visitorIds: readonly string[];
   isSignedIn: boolean;
   isOwner: boolean;
@@ -82,13 +82,13 @@ export function mayAdd(policy: CollectionPolicy, { isSignedIn, isOwner }: DataRe
   return isOwner || policy.add === 'everyone' || (policy.add === 'signed-in' && isSignedIn);
 }
 
-/** Returns true if the reader may change a record. Owners may, unless the policy is `nobody`. */
+/** Returns true if the reader may change a record. The owner may change any record, unless the policy is `nobody`. */
 export function mayChange(policy: CollectionPolicy, reader: DataReader, record: RuledRecord): boolean {
   if (policy.change === 'nobody') return false;
   return reader.isOwner || (policy.change === 'author' && isAuthor(reader, record));
 }
 
-/** Returns true if the reader may remove a record. Owners always may. */
+/** Returns true if the reader may remove a record. The owner may remove any record. */
 export function mayRemove(policy: CollectionPolicy, reader: DataReader, record: RuledRecord): boolean {
   return reader.isOwner || mayChange(policy, reader, record);
 }

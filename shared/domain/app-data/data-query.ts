@@ -12,7 +12,7 @@ const comparisonSchema = z.strictObject({
   atMost: z.union([z.number(), z.string().max(500)]).optional(),
   more: z.union([z.number(), z.string().max(500)]).optional(),
   atLeast: z.union([z.number(), z.string().max(500)]).optional(),
-  /** True for a text that contains it, ignoring case, or a list with it as an item. */
+  /** Matches a text that contains this value, ignoring case, or a list with this value as an item. */
   contains: z.union([z.string().max(500), z.number()]).optional(),
 });
 export type Comparison = z.output<typeof comparisonSchema>;

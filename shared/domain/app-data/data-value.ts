@@ -7,7 +7,6 @@ import { DATA_LIMITS } from './data-limits.ts';
 const FORBIDDEN_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 const NAME_MAX_LENGTH = 60;
 
-/** Any value of JSON. */
 export const jsonValueSchema = z.json();
 
 export type DataValue = { [field: string]: z.output<typeof jsonValueSchema> };
@@ -20,8 +19,8 @@ export const dataFieldSchema = z
 
 /**
  * The value of a record: a JSON object of limited depth and size, without property names that give access to
- * prototypes. The limits are checked first, because Zod's JSON schema recurses into each level and drops some property
- * names.
+ * prototypes. These limits are checked before the JSON schema, because Zod recurses into each level and drops some
+ * property names.
  */
 export const dataValueSchema = z
   .unknown()

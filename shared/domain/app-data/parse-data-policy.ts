@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import { type DataPolicy, dataPolicySchema } from './data-policy.ts';
 
-/** A declaration that is read: its policy, or what is wrong with it as one sentence. */
+/** The parsed policies of a document, or a sentence about the first problem. */
 export type ParsedDataPolicy = { ok: true; policy: DataPolicy } | { ok: false; problem: string };
 
-/** Parses the text of a declaration. */
+/** Parses the JSON text in which a document declares its data policies. */
 export function parseDataPolicy(text: string): ParsedDataPolicy {
   let json: unknown;
   try {

@@ -8,7 +8,7 @@ export interface SortedRecord {
   updatedAtMs: number;
 }
 
-/** Whether a value meets all conditions. A missing field equals null. */
+/** Returns true if a value meets all conditions. A missing field counts as null. */
 export function meetsWhere(where: Where, value: DataValue): boolean {
   return Object.entries(where).every(([field, condition]) => {
     const actual = Object.hasOwn(value, field) ? value[field] : null;
@@ -32,7 +32,7 @@ function meetsComparison(
   );
 }
 
-/** Values of different types have no order. */
+/** A value of a different type than the bound never matches. */
 function isOrdered(actual: unknown, bound: string | number, holds: (order: number) => boolean): boolean {
   if (typeof actual === 'number' && typeof bound === 'number') return holds(actual - bound);
   return typeof actual === 'string' && typeof bound === 'string' && holds(compareText(actual, bound));
@@ -43,7 +43,7 @@ function isContained(actual: unknown, part: string | number): boolean {
   return typeof actual === 'string' && actual.toLowerCase().includes(String(part).toLowerCase());
 }
 
-/** Returns the order of two records: by the field, then the older first, then by id, so that it is total. */
+/** Returns a comparison of records: by the field, then oldest first, then by id. No two records are equal in it. */
 export function recordOrder(orderBy: string): (left: SortedRecord, right: SortedRecord) => number {
   const isDescending = orderBy.startsWith('-');
   const field = isDescending ? orderBy.slice(1) : orderBy;
@@ -54,7 +54,7 @@ export function recordOrder(orderBy: string): (left: SortedRecord, right: Sorted
   };
 }
 
-/** Returns what a record is sorted by. */
+/** Returns the value by which a record is sorted. */
 export function sortKey({ value, createdAtMs, updatedAtMs }: SortedRecord, field: string): Scalar {
   if (field === 'createdAt') return createdAtMs;
   if (field === 'updatedAt') return updatedAtMs;
@@ -62,7 +62,7 @@ export function sortKey({ value, createdAtMs, updatedAtMs }: SortedRecord, field
   return typeof found === 'object' || found === undefined ? null : found;
 }
 
-/** Missing values first, then booleans, numbers and texts. */
+/** Sorts missing values first, then booleans, numbers and texts. */
 function compare(left: Scalar, right: Scalar): number {
   const byKind = kindRank(left) - kindRank(right);
   if (byKind !== 0) return byKind;

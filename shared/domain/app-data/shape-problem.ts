@@ -31,7 +31,7 @@ export interface NumberBounds {
   isInteger: boolean;
 }
 
-/** Returns what a number field may be; undefined for a field that is no number, or none at all. */
+/** Returns the allowed range of a number field. Undefined when the shape does not allow a number in this field. */
 export function numberBounds(shape: RecordShape | undefined, field: string): NumberBounds | undefined {
   const any = { least: -Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER, isInteger: false };
   if (shape === undefined) return any;

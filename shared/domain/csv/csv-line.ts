@@ -1,10 +1,10 @@
 /**
- * First characters of cells that spreadsheets interpret as a formula; some also interpret full-width characters. The
- * pattern accepts leading apostrophes, so that `plainText` removes exactly the one that `csvLine` added.
+ * Matches cells that spreadsheets interpret as a formula; some also accept full-width characters. Leading apostrophes
+ * match too, so that `plainText` removes exactly the apostrophe that `csvLine` added.
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
-/** Returns one CSV line with its line end. Prefixes texts that could be a formula with an apostrophe. */
+/** Returns one CSV line with its line end. Texts that could be a formula get an apostrophe as prefix. */
 export function csvLine(cells: readonly (string | number | boolean)[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
 }

@@ -1,13 +1,13 @@
-/** A row and the number of its first line, from 1. */
+/** A row, with the number of its first line in the file, counted from 1. */
 export interface CsvRow {
   line: number;
   cells: string[];
 }
 
-/** `line`: the start of an unclosed quote. */
+/** `line`: the line of a quote that is never closed. */
 export type ParsedCsv = { ok: true; rows: CsvRow[] } | { ok: false; line: number };
 
-/** The separators that spreadsheets use, depending on their language. */
+/** The cell separators that spreadsheets write; which one depends on their language. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /** Returns the non-empty rows of a CSV file. The separator is the most frequent candidate in the first line. */
@@ -34,7 +34,7 @@ function separatorOf(source: string): string {
 
 const lineEnds = (part: string) => part.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** Returns the cells from `start` on and the start of the next row; undefined for an unclosed quote. */
+/** Returns the cells of the row at `start`, and the start of the next row; undefined for an unclosed quote. */
 function readRow(source: string, start: number, separator: string) {
   const cells: string[] = [];
   for (let at = start; ; ) {

@@ -13,7 +13,7 @@ export interface AppliedEdits {
   document: string;
   /** The numbers of the applied blocks. */
   applied: readonly number[];
-  /** Problems mean that the document is only partly changed. It must not be saved unless the missing edits follow. */
+  /** With problems, the document is only partly changed. It must not be saved unless the missing edits follow. */
   problems: readonly EditProblem[];
 }
 
@@ -41,7 +41,7 @@ type EditResult =
   | { reason: 'missing'; search: string }
   | { reason: 'ambiguous'; lines: readonly number[] };
 
-/** Bounds the length of copied lines, relative to the document. Copies may have more indentation and entities. */
+/** The maximum length of a search text, as a multiple of the document's length. A copy may be indented more. */
 const LONGEST_COPY = 10;
 
 function applyEdit(levels: readonly Level[], document: string, edit: Edit): EditResult {
@@ -70,7 +70,7 @@ function applyEdit(levels: readonly Level[], document: string, edit: Edit): Edit
 
 interface Line {
   text: string;
-  /** The line end; empty at the end of the document. */
+  /** The line break; empty for the last line of the document. */
   end: string;
 }
 
@@ -94,7 +94,7 @@ function strippedOfBlankLines(text: string): string {
   const lines = text.split('\n');
   const isWritten = (line: string) => line.trim() !== '';
   const first = lines.findIndex(isWritten);
-  // When all lines are blank, only the last one is kept.
+  // If all lines are blank, keeps one blank line.
   return first === -1
     ? (lines.at(-1) ?? '')
     : lines.slice(first, lines.findLastIndex(isWritten) + 1).join('\n');

@@ -4,7 +4,7 @@ export interface Edit {
   replace: string;
 }
 
-/** A block that must not be applied: it is unclosed, contains a marker, or a comment replaces omitted code. */
+/** A block that must not be applied: it is unclosed, contains a marker, or has a comment in place of omitted code. */
 export interface MalformedBlock {
   malformed: 'open' | 'mark_inside' | 'code_left_out';
 }
@@ -12,7 +12,7 @@ export interface MalformedBlock {
 export type EditBlock = Edit | MalformedBlock;
 
 export interface EditResponse {
-  /** In the order of the response. */
+  /** The blocks, in the order of the response. */
   blocks: readonly EditBlock[];
   /** The lines outside of the blocks. */
   prose: string;
@@ -31,7 +31,7 @@ const FENCE = /^`{3,}\s*\w*$/;
 
 interface OpenBlock {
   search: string[];
-  /** Undefined before the divider. */
+  /** The replacement lines; undefined until the divider is read. */
   replace?: string[];
 }
 
@@ -63,8 +63,8 @@ export function parseEdits(response: string): EditResponse {
 }
 
 /**
- * Handles an end marker without a start: the preceding malformed block contained markers as text, for example in a
- * document about edits. Blocks since then are not trusted as edits.
+ * Handles an end marker without a start marker. The malformed block before it probably quoted markers as text, for
+ * example in a document about edits. Therefore the blocks since then are not applied.
  */
 function distrustCopied(blocks: EditBlock[]): void {
   const from = blocks.findLastIndex((block) => 'malformed' in block);

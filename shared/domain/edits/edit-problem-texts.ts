@@ -2,7 +2,7 @@ import type { EditProblem } from './apply-edits.ts';
 import { nearestLines } from './nearest-lines.ts';
 
 const MAX_LINE_NUMBERS = 10;
-/** Limits the blocks that are reported with their nearest lines, because the search for them is slow. */
+/** For this many blocks, the message shows the nearest lines of the document. Searching for them is slow. */
 const MAX_WITH_NEAREST = 8;
 
 /** Returns messages for the model about the blocks that were not applied. */

@@ -1,8 +1,7 @@
-/** Finds the place of an edit in the lines of a document. */
 import { foldLine, substitutionOf } from './fold-text.ts';
 import { reindent } from './reindent.ts';
 
-/** Replaces `count` lines from `first` on (counted from 0) with `lines`. */
+/** Replaces `count` lines with `lines`, starting at line `first`, which is counted from 0. */
 export interface Place {
   first: number;
   count: number;
@@ -11,7 +10,7 @@ export interface Place {
 
 export type Found = { place: Place } | { ambiguous: readonly number[] } | undefined;
 
-/** One way of comparing lines, more or less strict. */
+/** One way of comparing lines, from strict to loose. */
 export interface Level {
   normalize(line: string): string;
   /** Adapts the replacement to the document's characters and indentation. */
@@ -19,8 +18,8 @@ export interface Level {
 }
 
 /**
- * Returns the levels from the exact comparison to the loosest. They cache normalized lines, because most lines of a
- * document stay the same between edits.
+ * Returns the levels from the exact comparison to the loosest. The levels cache normalized lines, because most lines of
+ * a document stay the same between edits.
  */
 export function createLevels(): readonly Level[] {
   return [
@@ -40,7 +39,7 @@ function remembered(normalize: (line: string) => string): (line: string) => stri
   };
 }
 
-/** Returns the place of the lines by the first level that finds them; undefined when they are missing. */
+/** Returns the place of the lines, by the strictest level that finds them; undefined when no level does. */
 export function findLines(
   levels: readonly Level[],
   document: readonly string[],
@@ -91,8 +90,9 @@ function withOriginalCharacters(
 const ELISION = /^\s*(?:\/\/|\/\*|<!--)?\s*(?:\.{3}|\u2026)\s*(?:\*\/|-->)?\s*$/;
 
 /**
- * Returns the place of lines in which `...` stands for omitted ones. Each part between must occur exactly once after
- * the previous part. A replacement with the same number of `...` keeps the omitted lines; one without replaces them.
+ * Returns the place of lines in which `...` stands for omitted ones. Each part between two `...` must occur exactly
+ * once after the previous part. A replacement with as many `...` keeps the omitted lines; one without `...` replaces
+ * them.
  */
 export function findElided(
   levels: readonly Level[],

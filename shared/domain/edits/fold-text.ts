@@ -1,4 +1,4 @@
-/** Characters that models confuse with look-alikes: quotes, dashes, spaces and entities. */
+/** Characters that models replace with look-alikes: quotes, dashes, spaces and entities. */
 
 const ENTITIES: Record<string, string> = {
   '&nbsp;': ' ',
@@ -29,23 +29,23 @@ function tokens(line: string): string[] {
   return line.trim().match(TOKEN) ?? [];
 }
 
-/** Returns the line trimmed, with straight quotes, single spaces and decoded entities. */
+/** Returns the trimmed line, with straight quotes, single spaces and decoded entities. */
 export function foldLine(line: string): string {
   return tokens(line).map(foldToken).join('').replaceAll(/ +/g, ' ').trim();
 }
 
-/** Replaces look-alike characters of a model's text with those of the document. */
+/** Replaces look-alike characters in a model's text with the characters that the document uses. */
 export type Substitution = (text: string) => string;
 
 /**
- * Returns the substitution from the characters of `searched` to those of `found`, whose folded lines are equal. A
- * character with two spellings in the document is not replaced.
+ * Returns the substitution that turns the characters of `searched` into those of `found`. Both have equal folded lines.
+ * A character with two spellings in the document is not replaced.
  */
 export function substitutionOf(searched: readonly string[], found: readonly string[]): Substitution {
   const original = new Map<string, string>();
   for (const [index, line] of searched.entries()) {
     const [from, to] = [tokens(line), tokens(found[index] ?? '')];
-    // Spaces and multi-character folds may shift the tokens of a line. Such a line is skipped.
+    // Spaces and folds of several characters may shift the tokens of a line. Such a line is skipped.
     if (from.length !== to.length) continue;
     for (const [at, token] of from.entries()) {
       const other = to[at] ?? token;

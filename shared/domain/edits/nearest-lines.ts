@@ -1,6 +1,6 @@
 const MAX_LINES = 8;
 const MAX_LINE_LENGTH = 200;
-/** Only this many characters of a line are compared. */
+/** Only this many characters at the start of a line are compared. */
 const COMPARED_LENGTH = 300;
 const LEAST_SIMILARITY = 0.3;
 

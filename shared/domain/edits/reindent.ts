@@ -29,7 +29,7 @@ interface IndentPair {
   to: string;
 }
 
-/** Returns the common shift by a prefix; undefined when the lines differ in their shift. */
+/** Returns the shift of the indentation that all pairs have in common; undefined when their shifts differ. */
 function shiftOf(pairs: readonly IndentPair[]): Indentation | undefined {
   const [first] = pairs;
   if (!first) return (indent) => indent;
@@ -40,7 +40,7 @@ function shiftOf(pairs: readonly IndentPair[]): Indentation | undefined {
   return (indent) => (indent.startsWith(removed) ? indent.slice(removed.length) : '');
 }
 
-/** Returns the conversion of spaces to tabs; undefined when the lines are not converted consistently. */
+/** Returns the conversion from spaces to tabs; undefined when the pairs need different conversions. */
 function tabsOf(pairs: readonly IndentPair[]): Indentation | undefined {
   const deep = pairs.find(({ to }) => to !== '');
   if (!deep) return undefined;
@@ -55,7 +55,7 @@ function tabsOf(pairs: readonly IndentPair[]): Indentation | undefined {
       : indent;
 }
 
-/** Keeps the document's indentation of unchanged lines, and gives each other line that of the previous one. */
+/** An unchanged line gets the document's indentation. A changed line gets the indentation of the line before it. */
 function withKeptIndents(replacement: readonly string[], found: readonly string[]): string[] {
   let indent = indentOf(found.find((line) => !isBlank(line)) ?? '');
   return replacement.map((line) => {

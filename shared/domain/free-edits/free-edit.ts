@@ -3,14 +3,14 @@ import { BUILD_MESSAGES } from '../../messages/builds.ts';
 import { uploadKeySchema } from '../upload-key.ts';
 
 /**
- * Identifies an element of the running app in its document: by its properties, and its index among elements with equal
- * ones.
+ * Finds an element of the running app in the app's document: by its properties, and by its index among elements with
+ * equal properties.
  */
 const editTargetSchema = z.object({
   tag: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/),
   /** The text of an element without child elements, with collapsed white space; null for other elements. */
   text: z.string().max(2_000).nullable(),
-  /** The existing ones of `id`, `href` and `src`. */
+  /** The attributes `id`, `href` and `src`, without those that the element lacks. */
   attributes: z.partialRecord(z.enum(['id', 'href', 'src']), z.string().max(2_000)),
   index: z.int().min(0),
   count: z.int().min(1),

@@ -9,7 +9,7 @@ export const CALL_REFUSALS = {
   unknown_endpoint: { code: 'not_found', text: 'Unknown endpoint.' },
   wrong_method: { code: 'method_not_allowed', text: 'This address takes {methods}.' },
   admins_only: { code: 'forbidden', text: 'Only admins may do this.' },
-  /** `problem` is the sentence about the first field that is not valid. */
+  /** `problem` is a sentence about the first invalid field. */
   invalid_field: { code: 'invalid_input', text: '{problem}' },
   unknown_field: { code: 'invalid_input', text: 'Unknown field: {field}.' },
   too_many_form_parts: { code: 'payload_too_large', text: 'The form has too many parts.' },

@@ -2,7 +2,7 @@ import { fillText, type Keyed } from '../text-params.ts';
 import { keyAndParams } from '../written-text.ts';
 import type { RefusalTable } from './refusal-table.ts';
 
-/** Values that do not fit the shape of their collection, or the rules of what everyone reads. */
+/** Refusals of values that break the shape of their collection or the rules for public records. */
 export const RECORD_FIELD_REFUSALS = {
   field_missing: { code: 'invalid_input', text: '“{field}” is missing.' },
   field_unknown: { code: 'invalid_input', text: '“{field}” is not a field of this collection.' },
@@ -26,7 +26,7 @@ export const RECORD_FIELD_REFUSALS = {
 
 type FieldReason = keyof typeof RECORD_FIELD_REFUSALS;
 
-/** Why a value does not fit its collection. */
+/** The problem of a value that does not fit its collection. */
 export type FieldProblem = Keyed<{ [Reason in FieldReason]: (typeof RECORD_FIELD_REFUSALS)[Reason]['text'] }>;
 
 /** Returns the English sentence of a problem. */

@@ -2,7 +2,7 @@ import { fillText, type Keyed } from '../text-params.ts';
 import { keyAndParams } from '../written-text.ts';
 import type { RefusalTable } from './refusal-table.ts';
 
-/** Values that no record can have. The page around an app checks them too, so this table is small. */
+/** Refusals of values that no record may have. The page around an app checks them too, so this table is small. */
 export const RECORD_VALUE_REFUSALS = {
   value_not_object: { code: 'invalid_input', text: 'The value of a record has to be an object.' },
   value_too_large: { code: 'invalid_input', text: 'A record has at most {maxKb} KB.' },
@@ -14,7 +14,7 @@ export const RECORD_VALUE_REFUSALS = {
 
 type ValueReason = keyof typeof RECORD_VALUE_REFUSALS;
 
-/** Why a record cannot have a value. */
+/** The problem of a value that no record may have. */
 export type ValueProblem = Keyed<{ [Reason in ValueReason]: (typeof RECORD_VALUE_REFUSALS)[Reason]['text'] }>;
 
 /** Returns the English sentence of a problem. */

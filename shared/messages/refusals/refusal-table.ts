@@ -1,4 +1,4 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 
-/** Why the API refuses calls: the error code, and the English sentence with its placeholders. */
+/** Maps each reason for refusing an API call to its error code and its English sentence with placeholders. */
 export type RefusalTable = Readonly<Record<string, { code: ErrorCode; text: string }>>;

@@ -3,7 +3,7 @@ export type AppDataSource =
   | {
       /** The data that visitors of the published app share. */
       space: 'live';
-      /** A text of the server in the page, which proves to the API that the page belongs to this app. */
+      /** A text that the server writes into the page. It proves to the API that the page belongs to this app. */
       proof: string | undefined;
       /** The username of the app's owner. */
       author: string;

@@ -6,7 +6,7 @@ import { type OptimisticRecord, withOptimisticWrites } from './optimistic-writes
 import type { QueuedWrite } from './queued-write.ts';
 import type { WriteQueue } from './write-queue.ts';
 
-/** For this time after a change by this browser, lists are read from the table and not from a cache. */
+/** For this time after a change by this browser, lists bypass the server's cache. */
 const FRESH_MS = 5_000;
 
 type ListRequest = RecordQuery & Pick<Extract<DataRequest, { call: 'list' }>, 'cursor'>;
@@ -15,7 +15,7 @@ interface Asked {
   isFresh: boolean;
 }
 
-/** Asks the server for a list. Throws DataError. The request of an app has more fields, which the server would refuse. */
+/** Requests a list. Sends only the known fields, because the server refuses others. Throws DataError. */
 export function listRecords(client: DataClient, request: ListRequest, asked: Asked) {
   const { collection, where, orderBy, limit, cursor } = request;
   const conditions = Object.keys(where).length === 0 ? undefined : JSON.stringify(where);
@@ -55,7 +55,7 @@ export class AppRecords {
     };
   }
 
-  /** Null when there is no such record to see. Throws DataError. */
+  /** Returns null when the record does not exist or the visitor may not see it. Throws DataError. */
   async get(collection: string, givenId: string): Promise<OptimisticRecord | null> {
     const recordId = this.#queue.realId(givenId);
     const isOfRecord = ({ change, writeId }: QueuedWrite) =>
@@ -68,7 +68,7 @@ export class AppRecords {
     return withOptimisticWrites(found, { ...own, kept: [], waiting }, query)[0] ?? null;
   }
 
-  /** The record as the server has it, or none. Throws DataError. */
+  /** Returns the record as stored by the server; an empty list when it is missing. Throws DataError. */
   async find(collection: string, recordId: string): Promise<AppRecord[]> {
     try {
       const { record } = await this.#client.call('getRecord', { collection, recordId });

@@ -2,10 +2,13 @@ import { SHELL_DATA_ELEMENT_ID, shellDataSchema } from '../../../shared/domain/s
 import { t } from '../../src/lib/language/translate.ts';
 import { DataError } from './data-error.ts';
 
-/** The page is asked for a new proof at most this often. */
+/** The minimum time between two requests for a new proof. */
 const RENEW_EVERY_MS = 60_000;
 
-/** What shows the API that the page around an app asks, and no other page. The server writes it into that page; it ends after a day. */
+/**
+ * The proof that API calls come from the page around the app. The server writes it into that page; it expires after a
+ * day.
+ */
 export class AppToken {
   readonly #projectId: string;
   readonly #fetch: typeof fetch;
@@ -24,8 +27,8 @@ export class AppToken {
   }
 
   /**
-   * Reads the proof from the page again, because clocks cannot be trusted to tell when it has ended. Returns whether there is a new
-   * one. Throws a DataError when the app is not published any more.
+   * Reads the proof from the page again. No clock decides when, because clocks may be wrong. Returns true if the proof
+   * is new. Throws a DataError when the app is no longer published.
    */
   renew(): Promise<boolean> {
     this.#renewal ??= this.#read().finally(() => {

@@ -14,7 +14,7 @@ import type { VisitorIdentity } from './visitor-identity.ts';
 /** How the shell may access the data of an app. */
 export type DataAccess =
   | { space: 'live'; proof: Pick<AppToken, 'current' | 'renew'> }
-  /** A revision, for those who may manage the project; `revisionString` names its policy. */
+  /** The data of previews, for users who may manage the project. The policy of `revisionString` applies. */
   | { space: 'preview'; revisionString: string };
 
 interface DataClientParts {
@@ -23,7 +23,7 @@ interface DataClientParts {
   identity: VisitorIdentity;
   /** The API key of this browser's user. */
   readApiKey: () => string | null;
-  /** Whether this browser's user made the app. Visits by other users are not linked to their accounts. */
+  /** Returns true if this browser's user owns the app. Visits by other users are not linked to their accounts. */
   isOwner: () => boolean;
   fetch: typeof globalThis.fetch;
 }
@@ -42,7 +42,7 @@ const conflictSchema = z.object({ current: appRecordSchema });
 /** Calls the API as the visitor of one app. */
 export class DataClient {
   readonly #parts: DataClientParts;
-  /** The key of an ended session, which is not sent again. */
+  /** True after the API key was refused because its session has ended. The key is then not sent again. */
   #isKeyRefused = false;
   #serverClockAheadMs = 0;
 
@@ -50,14 +50,14 @@ export class DataClient {
     this.#parts = parts;
   }
 
-  /** Returns the time by the server's clock; by this browser's before the first response. */
+  /** Returns the server's time. Before the first response, returns this browser's time. */
   now(): number {
     return Date.now() + this.#serverClockAheadMs;
   }
 
   /**
-   * Calls a route; `asAccount` for signing in, with the visitor's API key. Throws DataError: `offline` without a response, and
-   * `unavailable` for one that is not understood.
+   * Calls a route. With `asAccount`, for signing in, sends the visitor's API key. Throws DataError: `offline` without a
+   * response, `unavailable` for an unreadable one.
    */
   async call<Id extends RouteId>(
     id: Id,
@@ -119,7 +119,7 @@ export class DataClient {
     return isNamed ? readApiKey() : null;
   }
 
-  /** Whether a retry may succeed: with a new proof, or without the key of an ended session. */
+  /** Returns true if a retry may succeed: with a new proof, or without the API key of an ended session. */
   async #isMended({ code }: DataError, asAccount: boolean): Promise<boolean> {
     const { access } = this.#parts;
     if (access.space !== 'live') return false;

@@ -6,7 +6,9 @@ const DATABASE = 'buidl-app-data';
 const OPEN_LIMIT_MS = 3_000;
 
 interface DataStores extends DBSchema {
-  /** The secret from which the key of each app's visitor is derived, and by project whether the visitor has signed in. */
+  /**
+   * The secret from which the visitor key of each app is derived and, for each project, whether the visitor signed in.
+   */
   visitor: { key: string; value: string };
   /** Changes that the server has not stored yet, oldest first. */
   writes: { key: number; value: QueuedWrite & { order?: number }; indexes: { app: string } };
@@ -14,7 +16,7 @@ interface DataStores extends DBSchema {
 
 export type DataDatabase = IDBPDatabase<DataStores>;
 
-/** Opens the browser's database for the shared data of apps; null where the browser offers none. */
+/** Opens the browser's database for the shared data of apps; null if the browser has no database. */
 export async function openDataDatabase(): Promise<DataDatabase | null> {
   if (!('indexedDB' in globalThis)) return null;
   const opening = openDB<DataStores>(DATABASE, 1, {

@@ -1,17 +1,17 @@
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 
 interface DataErrorDetails {
-  /** The record as it is now, after a conflict. */
+  /** The current record, after a conflict. */
   current?: AppRecord | undefined;
   retryAfterMs?: number | undefined;
 }
 
-/** Why a call of `buidl.data` or `buidl.visitor` has failed. `code` is one of the server's, or `offline`. */
+/** The error of a failed `buidl.data` or `buidl.visitor` call. `code` is a code of the server, or `offline`. */
 export class DataError extends Error {
   override readonly name = 'DataError';
   readonly code: string;
   readonly current: AppRecord | undefined;
-  /** How long the server asks to wait. */
+  /** The time to wait before a retry, if the server gave one. */
   readonly retryAfterMs: number | undefined;
 
   constructor(code: string, message: string, { current, retryAfterMs }: DataErrorDetails = {}) {
@@ -22,7 +22,7 @@ export class DataError extends Error {
   }
 }
 
-/** Codes of the API and the codes that apps get instead. */
+/** Maps codes of the API to the codes that apps get instead. */
 const APP_CODES: Readonly<Record<string, string>> = {
   payload_too_large: 'invalid_input',
   unauthenticated: 'forbidden',
@@ -35,7 +35,7 @@ export function appCodeOf({ code }: DataError): string {
   return Object.hasOwn(APP_CODES, code) ? (APP_CODES[code] ?? code) : code;
 }
 
-/** Returns anything that was thrown as a DataError. */
+/** Converts any thrown value to a DataError. */
 export function asDataError(error: unknown, message: string): DataError {
   return error instanceof DataError ? error : new DataError('unavailable', message);
 }

@@ -10,10 +10,10 @@ import { openAppData } from './open-app-data.ts';
 import { readDataRequest } from './read-data-request.ts';
 import { shownRecord } from './shown-record.ts';
 
-/** Reads of one document at the same time, and those that wait for them. */
+/** The maximum number of concurrent reads of one document. */
 const READS_AT_ONCE = 6;
 const MAX_WAITING_READS = 60;
-/** How often an app may open its report, so that it cannot lock its visitor in the dialog. */
+/** How often an app may open the report dialog, so that it cannot trap its visitor in the dialog. */
 const MAX_REPORTS = 3;
 const REPORTS_WITHIN_MS = 60_000;
 
@@ -21,7 +21,7 @@ export interface DataHandlerSource {
   projectId: string;
   title: string;
   data: AppDataSource;
-  /** Opens the report of the app with a record of it; missing where there is none. */
+  /** Opens the report dialog for a record; missing where no dialog exists. */
   report?: ((record: ReportedRecord) => void) | undefined;
 }
 
@@ -66,7 +66,7 @@ export class DataRequestHandler {
     }
   }
 
-  /** Ends the subscriptions. Changes that wait are sent when the app is opened again. */
+  /** Ends the subscriptions. Unsent changes are sent when the app is opened again. */
   close(): void {
     this.#end.abort();
     this.#subscriptions.clear();

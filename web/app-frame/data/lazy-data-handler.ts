@@ -3,7 +3,7 @@ import type { UncheckedMessage } from '../messages/parse-message.ts';
 import type { Reply } from '../messages/reply.ts';
 import type { DataHandlerSource, DataRequestHandler } from './data-request-handler.ts';
 
-/** Loads the handler of data requests with the first request of a document, because most apps share no data. */
+/** Loads the handler when a document makes its first data request, because most apps share no data. */
 export class LazyDataHandler {
   readonly #source: DataHandlerSource;
   readonly #reply: Reply;

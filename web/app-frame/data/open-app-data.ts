@@ -24,7 +24,7 @@ interface OpenedApp {
 
 interface OpenOptions {
   signal: AbortSignal;
-  /** Called for a refused change whose document is closed. */
+  /** Called when the server refuses a change whose document is closed. */
   onRefused(write: QueuedWrite, error: DataError): void;
   page?: PageState;
 }
@@ -34,11 +34,11 @@ export interface AppData {
   queue: WriteQueue;
   polls: RecordPolls;
   visitor: DataVisitor;
-  /** Resolves to null for a visitor who declines. Throws DataError. */
+  /** Resolves to null when the visitor declines. Throws DataError. */
   signIn(): Promise<Visitor | null>;
 }
 
-/** Opens the shared data of an app for one of its documents, and sends the changes that earlier documents have left. */
+/** Opens the shared data of an app for one document. Also sends the unsent changes of earlier documents. */
 export async function openAppData(
   { projectId, title, data }: OpenedApp,
   { signal, onRefused, page = browserPage }: OpenOptions,
@@ -74,7 +74,7 @@ export async function openAppData(
     signal,
   });
   await queue.start();
-  // Records that wait to be sent contain the author.
+  // Unsent records show the visitor as author, so the visitor's id is needed early.
   void visitor.find().catch(() => undefined);
   const isAgreed = createSignInQuestion(title, readApiKey);
   return {
@@ -86,7 +86,8 @@ export async function openAppData(
       const known = await visitor.find();
       if (known.isSignedIn) return known;
       if (!(await isAgreed())) return null;
-      // A change that may have reached the server has to be sent again with the same pseudonym.
+      // A change that may have reached the server must be sent again with the same pseudonym, so sign in when none is
+      // left.
       const signedIn = await queue.whileEmpty(() => visitor.signIn());
       polls.refreshAll();
       return signedIn;
@@ -99,7 +100,7 @@ function accessOf(projectId: string, data: AppDataSource): DataAccess {
   return { space: 'live', proof: new AppToken(projectId, data.proof, fetch) };
 }
 
-/** Also returns null where the browser's settings block storage. */
+/** Returns null also when the browser's settings block storage. */
 function readApiKey(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEYS.apiKey);

@@ -7,13 +7,13 @@ import type { QueuedWrite } from './queued-write.ts';
 /** A record with a change by this browser that the server has not stored yet. */
 export type OptimisticRecord = AppRecord & { isPendingSend?: true };
 
-/** A change that the server has stored. Lists may still be older. */
+/** A change that the server has stored but that lists may not show yet. */
 export interface ConfirmedWrite {
   collection: string;
   recordId: string;
   /** The record after the change; missing after a removal. */
   record: AppRecord | undefined;
-  /** By `performance.now()`. */
+  /** When the server confirmed it, by `performance.now()`. */
   keptAtMs: number;
 }
 
@@ -23,7 +23,7 @@ export interface OptimisticWrites {
   visitorId: string;
 }
 
-/** Returns a list of the server with the changes by this browser, as the server will return it later. */
+/** Returns a server list with this browser's changes applied, as the server will return it later. */
 export function withOptimisticWrites(
   records: readonly AppRecord[],
   { kept, waiting, visitorId }: OptimisticWrites,

@@ -5,12 +5,12 @@ import { recordChangeSchema } from '../../../shared/contract/app-data.ts';
 export const queuedWriteSchema = z.object({
   /** The app and the space that it changes. */
   app: z.string(),
-  /** The document that made the change, which awaits its outcome while it is open. */
+  /** The document that made the change. While it is open, it waits for the result. */
   madeBy: z.string(),
   collection: z.string(),
-  /** An idempotency key. Also the id of an added record until the server gives it one. */
+  /** An idempotency key. Until the server assigns an id to an added record, this is also the record's id. */
   writeId: z.string(),
-  /** By the clock of this browser. */
+  /** When the change was made, by the clock of this browser. */
   madeAtMs: z.number(),
   change: recordChangeSchema,
 });
@@ -25,7 +25,7 @@ export function randomWriteId(): string {
   return Array.from(bytes, (byte) => (byte % 32).toString(32)).join('');
 }
 
-/** Returns the write with the id that the server gave to a record instead of its former one. */
+/** Returns the write with the record's server id in place of its temporary id. */
 export function withRealId(write: QueuedWrite, writtenAs: string, recordId: string): QueuedWrite {
   const { change } = write;
   if (change.type === 'add' || change.recordId !== writtenAs) return write;

@@ -10,7 +10,7 @@ export interface InvalidRequest {
 
 const MAX_REASON_LENGTH = 300;
 
-/** Checks a request of an app, which may be hostile; null for one without an id, to which no reply is possible. */
+/** Validates a request of an app, which may be hostile. Returns null without an id, because no reply is possible. */
 export function readDataRequest(message: unknown): DataRequest | InvalidRequest | null {
   const parsed = dataMessageSchema.safeParse(message);
   if (parsed.success) return parsed.data;

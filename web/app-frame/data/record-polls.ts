@@ -20,7 +20,7 @@ const MAX_SUBSCRIPTIONS = 50;
 const SHORTEST_MS_FOR_EACH = 500;
 /** For this time after a change by this browser, the server may return lists without it. */
 const LAGGING_MS = 5_000;
-/** Changes within this time cause one request. */
+/** Several changes within this time cause only one request. */
 const GATHER_MS = 200;
 
 type ListResponse = z.output<typeof listRecordsResponseSchema>;
@@ -33,7 +33,7 @@ interface RecordPollsParts {
     asked: { knownState?: string | undefined; isFresh: boolean },
   ): Promise<ListResponse>;
   ownWrites(collection: string): OptimisticWrites;
-  /** Called when a list that is newer than a change lacks its record, because the visitor may not see it. */
+  /** Called when a newer list lacks a changed record, because the visitor may not see that record. */
   forget(kept: ConfirmedWrite): void;
   signal: AbortSignal;
 }
@@ -43,7 +43,7 @@ export interface Subscriber {
   fail(error: DataError): void;
 }
 
-/** Equal subscriptions, which share one request. */
+/** Equal subscriptions share one poll. */
 interface Poll {
   query: RecordQuery;
   subscribers: Set<Subscriber>;
@@ -56,7 +56,10 @@ interface Poll {
   failures: number;
 }
 
-/** The subscriptions of one document. Polls the server while the page is visible, and shows changes by this browser at once. */
+/**
+ * The subscriptions of one document. Polls the server while the page is visible. Shows changes by this browser
+ * immediately.
+ */
 export class RecordPolls {
   readonly #parts: RecordPollsParts;
   readonly #polls = new Map<string, Poll>();
@@ -84,7 +87,7 @@ export class RecordPolls {
     };
   }
 
-  /** Shows the changes by this browser. After one that the server has stored, requests the list again. */
+  /** Shows this browser's changes. If the server has stored a change, also requests the list again. */
   refresh(collection: string, isKept: boolean): void {
     for (const poll of this.#polls.values()) {
       if (poll.query.collection !== collection) continue;
@@ -162,7 +165,7 @@ export class RecordPolls {
     }
   }
 
-  /** Ends the subscription after an error that a retry cannot solve. */
+  /** Schedules a retry. Ends the subscription if a retry cannot solve the error. */
   #askLater(poll: Poll, error: DataError): void {
     if (!this.#isWanted(poll)) return;
     const isTemporary = ['offline', 'unavailable', 'rate_limited', 'internal'].includes(error.code);

@@ -2,10 +2,10 @@ import type { DataError } from './data-error.ts';
 
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
-/** The longest wait, also when the server asks for more. */
+/** The maximum delay, even if the server requests a longer one. */
 const LONGEST_ASKED_MS = 300_000;
 
-/** Returns the delay of a retry after `failures` failures: the one that the server asks for, or an exponential backoff. */
+/** Returns the delay before a retry: the server's, if given, else an exponential backoff by the number of failures. */
 export function retryDelayMs({ retryAfterMs }: DataError, failures: number): number {
   const backOffMs = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failures, 10));
   // Jitter spreads the retries of visitors who were refused at the same time.

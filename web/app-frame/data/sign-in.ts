@@ -2,13 +2,13 @@ import { t } from '../../src/lib/language/translate.ts';
 import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
 import { askVisitor } from '../dialogs/ask-visitor.ts';
 
-/** After this many refusals an app cannot ask again. */
+/** After this many refusals, the app can no longer ask. */
 const MAX_REFUSALS = 3;
 const LOG_IN_PATH = '/auth/connect-wallet';
 
 /**
- * Returns a function that asks the visitor whether the app may know them again on their other devices. It resolves to whether they
- * agreed and this browser has an API key. Shows one question at a time.
+ * Returns a function that asks whether the app may recognize the visitor on other devices. Resolves to true if the
+ * visitor agreed and this browser has an API key. Shows one question at a time.
  */
 export function createSignInQuestion(title: string, readApiKey: () => string | null): () => Promise<boolean> {
   let isAsking = false;
@@ -37,7 +37,7 @@ async function isLoggedIn(title: string, readApiKey: () => string | null): Promi
   return readApiKey() !== null;
 }
 
-/** Waits for the other tab, or until the visitor cancels. */
+/** Waits until the visitor has logged in in another tab, or cancels. */
 async function untilLoggedIn(title: string, readApiKey: () => string | null): Promise<void> {
   const end = new AbortController();
   const look = () => readApiKey() !== null && end.abort();

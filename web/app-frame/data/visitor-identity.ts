@@ -4,8 +4,9 @@ const SECRET_BYTES = 32;
 const SECRET = 'secret';
 
 /**
- * The identity of this browser in one app: a key of 64 hexadecimal characters. Each app has another key, so that visits of different
- * apps cannot be linked, and no key reveals the secret from which all are derived. Without a database it lasts as long as the page.
+ * The identity of this browser in one app: a key of 64 hexadecimal characters. Each app has a different key, so visits
+ * of different apps cannot be linked. No key reveals the secret from which all keys are derived. Without a database,
+ * the identity is lost when the page closes.
  */
 export class VisitorIdentity {
   readonly key: Promise<string>;
@@ -20,7 +21,7 @@ export class VisitorIdentity {
     this.#isSignedIn = this.#read().catch(() => false);
   }
 
-  /** Whether the visitor has signed in to the app in this browser. */
+  /** True if the visitor has signed in to the app in this browser. */
   get isSignedIn(): Promise<boolean> {
     return this.#isSignedIn;
   }

@@ -8,11 +8,11 @@ import { type QueuedWrite, randomWriteId, withRealId } from './queued-write.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import type { StoredWrite, WriteStore } from './write-store.ts';
 
-/** How many changes may wait while there is no connection. */
+/** The maximum number of unsent changes while offline. */
 const MAX_OFFLINE = 200;
-/** How many changes may wait otherwise; further ones are refused. */
+/** The maximum number of unsent changes while online. Further changes are refused. */
 const MAX_WAITING = 60;
-/** How many stored changes are remembered, because lists may still lack them. */
+/** The number of stored changes to remember, because lists may not show them yet. */
 const MAX_KEPT = 200;
 /** A change is refused after this many failures inside the server, so that it does not block all later ones. */
 const MAX_SERVER_FAULTS = 8;
@@ -31,9 +31,9 @@ interface WriteQueueParts {
   now: () => number;
   /** Throws DataError. */
   send(write: QueuedWrite): Promise<AppRecord | undefined>;
-  /** Called when this browser has changed a collection; `isKept` once the server has stored the change. */
+  /** Called when this browser has changed a collection. `isKept` is true once the server has stored the change. */
   onChange(collection: string, isKept: boolean): void;
-  /** Called for a refused change whose document is closed. */
+  /** Called when the server refuses a change whose document is closed. */
   onRefused(write: QueuedWrite, error: DataError): void;
   signal: AbortSignal;
 }
@@ -44,15 +44,15 @@ interface Awaited {
 }
 
 /**
- * Sends the changes of an app to the server: in order, one at a time, and each once, also with several tabs and after a reload.
- * Changes that cannot be sent now wait.
+ * Sends the changes of an app to the server, in order and one at a time. Each is sent once, even with several tabs or
+ * after a reload. Changes that cannot be sent now wait.
  */
 export class WriteQueue {
   readonly #parts: WriteQueueParts;
   readonly #document = randomWriteId();
   readonly #awaited = new Map<string, Awaited>();
   readonly #otherTabs: BroadcastChannel;
-  /** The ids that the server gave to added records, by the ids that they had until then. */
+  /** Maps the temporary ids of added records to their server ids. */
   readonly #realIds = new Map<string, string>();
   #waiting: QueuedWrite[] = [];
   #kept: ConfirmedWrite[] = [];
@@ -66,7 +66,7 @@ export class WriteQueue {
     parts.signal.addEventListener('abort', () => this.#otherTabs.close());
   }
 
-  /** Loads the changes that an earlier document has left, and sends them. */
+  /** Loads the unsent changes of earlier documents, and sends them. */
   async start(): Promise<void> {
     const stored = await this.#parts.store.load();
     const known = new Set(this.#waiting.map(({ writeId }) => writeId));
@@ -96,14 +96,14 @@ export class WriteQueue {
     return navigator.locks.request(`buidl:app-data:${app}`, { signal }, run);
   }
 
-  /** The id of a record that may have had another one before it was sent. */
+  /** Returns the server id of a record that may still be known by a temporary id. */
   realId(recordId: string): string {
     return this.#realIds.get(recordId) ?? recordId;
   }
 
   /**
-   * Makes a change. It shows at once; the promise resolves to the record when the server has kept it, and rejects with a DataError
-   * when the server refuses it, or at once when too many changes wait.
+   * Makes a change and shows it immediately. Resolves to the record when the server has stored it. Rejects with a
+   * DataError when the server refuses it, or immediately when too many changes wait.
    */
   async make(collection: string, change: RecordChange): Promise<AppRecord | undefined> {
     this.#refuseTooMany();
@@ -158,7 +158,7 @@ export class WriteQueue {
     } finally {
       this.#isSending = false;
     }
-    // A change that was made while the lock was released.
+    // Also sends changes that were made while the lock was released.
     if (this.#isMoreToSend && !signal.aborted) await this.#send();
   }
 
@@ -177,7 +177,7 @@ export class WriteQueue {
     }
   }
 
-  /** Sends a write until it is kept or refused; undefined when the document ends before. */
+  /** Sends a write until the server stores or refuses it. Returns undefined if the document ends first. */
   async #outcomeOf(write: StoredWrite): Promise<Outcome | undefined> {
     const { send, signal } = this.#parts;
     let faults = 0;
@@ -198,7 +198,7 @@ export class WriteQueue {
     return undefined;
   }
 
-  /** Waits, or until there is a connection again. */
+  /** Waits for the delay. With `endsOnWake`, stops waiting when the page becomes visible or online. */
   #pause(delayMs: number, endsOnWake: boolean): Promise<void> {
     const { page, signal } = this.#parts;
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -5,8 +5,8 @@ import { type QueuedWrite, queuedWriteSchema, withRealId } from './queued-write.
 export type StoredWrite = QueuedWrite & { order: number };
 
 /**
- * Keeps the changes of one app that the server has not stored yet in the browser's database, oldest first. Changes for which the
- * database has no room last as long as the page.
+ * Stores the unsent changes of one app in the browser's database, oldest first. Changes that do not fit are kept in
+ * memory until the page closes.
  */
 export class WriteStore {
   readonly #app: string;
@@ -28,7 +28,7 @@ export class WriteStore {
     const read = entries.flatMap(({ order = 0, ...write }) => {
       const parsed = queuedWriteSchema.safeParse(write);
       if (parsed.success) return { ...parsed.data, order };
-      // An entry of an earlier version of the site, or a damaged one, would block all later ones.
+      // An entry of an older version of the site, or a damaged entry, would block all later ones.
       void database.delete('writes', order);
       return [];
     });
@@ -44,13 +44,13 @@ export class WriteStore {
     try {
       if (this.#database !== null) return void (await this.#database.add('writes', write));
     } catch {
-      // The browser has no room, or has closed its database.
+      // The database is full or closed, so the change stays in memory.
     }
     this.#lastUnkept += 1;
     this.#unkept.push({ ...write, order: -this.#lastUnkept });
   }
 
-  /** Removes a write. Later ones that name an added record by the id of its write get its real id. */
+  /** Removes a write. Later writes to the record that it added then use the record's server id. */
   async remove({ order, writeId }: StoredWrite, recordId?: string): Promise<void> {
     this.#removed.add(writeId);
     const rest = this.#unkept.splice(0).filter((write) => write.writeId !== writeId);

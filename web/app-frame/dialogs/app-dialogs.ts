@@ -3,7 +3,7 @@ import '../app-frame.css';
 import type { MessageOf } from '../../runtime/app-messages.ts';
 
 export type ShownDialog = Pick<MessageOf<'dialog'>, 'kind' | 'text' | 'value'>;
-/** Nothing for an alert, whether it was confirmed, or the text that was entered. */
+/** Undefined for an alert, a boolean for a confirmation, or the entered text for a prompt. */
 export type DialogResponse = boolean | string | null;
 
 export interface AppDialogs {
@@ -12,7 +12,7 @@ export interface AppDialogs {
   clear(): void;
 }
 
-/** Further dialogs at the same time are declined. */
+/** The number of dialogs that may wait. Further ones are declined. */
 const MAX_WAITING = 3;
 const DECLINED = { alert: null, confirm: false, prompt: null } as const;
 

@@ -1,12 +1,12 @@
 import { t } from '../../src/lib/language/translate.ts';
 import { askVisitor } from './ask-visitor.ts';
 
-/** After this many refusals an app cannot ask again. */
+/** After this many refusals, the app can no longer ask. */
 const MAX_REFUSALS = 3;
 
 /**
- * Returns a function that asks the visitor whether the app may open an address, and opens it in a new tab if so. An app cannot
- * open one itself, because an address can contain data of the visitor. Shows one question at a time.
+ * Returns a function that asks whether the app may open a URL, and then opens it in a new tab. Apps cannot open URLs
+ * themselves, because a URL can contain the visitor's data. Shows one question at a time.
  */
 export function createOpener(title: string): (url: string) => void {
   let isAsking = false;
@@ -39,7 +39,7 @@ function ask(title: string, url: string): Promise<boolean> {
   });
 }
 
-/** The host of a link, or the address of a message or a call. */
+/** Returns the host of a link, or the recipient of a `mailto:` or `tel:` link. */
 function targetOf(url: string): string {
   const { host, pathname } = new URL(url);
   return host || pathname;

@@ -1,6 +1,6 @@
 import '../app-frame.css';
 
-/** Classes for the pages of the site; the shell has styles for each element. */
+/** Styles for pages of the site. The shell styles the elements itself. */
 const CLASSES = {
   dialog:
     'app-question m-auto w-[min(27.5rem,calc(100vw-2rem))] rounded-card border border-hairline bg-surface p-5 text-ink shadow-lg backdrop:bg-black/50',
@@ -15,11 +15,13 @@ interface Question {
   paragraphs: readonly string[];
   /** The first button, which has the focus. */
   decline: string;
-  /** Missing where the visitor can only wait or cancel. */
+  /** Missing when the visitor can only wait or cancel. */
   accept?: string;
 }
 
-/** Asks the visitor in a dialog of the page. Resolves to whether they agreed; to false when the signal closes it. */
+/**
+ * Asks the visitor in a dialog of the page. Resolves to true if the visitor agrees, and to false if the signal aborts.
+ */
 export function askVisitor(
   { heading, paragraphs, decline, accept }: Question,
   signal?: AbortSignal,
@@ -30,7 +32,7 @@ export function askVisitor(
   for (const paragraph of paragraphs) add(dialog, 'p', paragraph);
   const row = add(dialog, 'div', '');
   const refuse = add(row, 'button', decline);
-  // A long heading scrolls, so it would get the focus as the first focusable element.
+  // A long heading scrolls and is focusable, so without this it would get the focus.
   refuse.autofocus = true;
   refuse.addEventListener('click', () => dialog.close());
   if (accept !== undefined) {

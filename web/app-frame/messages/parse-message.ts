@@ -1,12 +1,12 @@
 import type { AppLocation, AppStart, MessageOf } from '../../runtime/app-messages.ts';
 
-/** A message with the mark of the runtime. Its fields are not checked yet, and the app may be hostile. */
+/** A message with the mark of the runtime. Its fields are not validated yet; the app may be hostile. */
 export interface UncheckedMessage {
   readonly type: string;
   readonly [field: string]: unknown;
 }
 
-/** Longer than the message of an app that writes all of its storage. */
+/** Above the length of a message that writes an app's whole storage. */
 const MAX_MESSAGE_LENGTH = 17_000_000;
 const MAX_CHANGES = 50_000;
 const MAX_LOCATION_LENGTH = 2_000;
@@ -34,8 +34,8 @@ function isMarked(fields: unknown): fields is UncheckedMessage {
 }
 
 /**
- * Checks a change of the storage, as `storageBatchSchema` does; a test compares both. It is written by hand because every app stores
- * something, and the library of the schemas is larger than the shell.
+ * Validates a storage change by the rules of `storageBatchSchema`; a test compares both. Every app needs this code, and
+ * the schema library is larger than the whole shell, so it is not used here.
  */
 export function readStorageBatch({
   area,
@@ -58,7 +58,7 @@ export function readAppStart(data: unknown): AppStart | null {
   return { type: 'start', key: typeof data.key === 'string' ? data.key : null, ...locationOf(data) };
 }
 
-/** Reads where a document was loaded again; undefined for any other message. */
+/** Returns the location at which a document was loaded again; undefined for any other message. */
 export function readAppLocation(data: unknown): AppLocation | undefined {
   const message = parseMessage(data);
   return message?.type === 'start' ? locationOf(message) : undefined;

@@ -8,7 +8,7 @@ export interface InvalidCall {
   id: number;
 }
 
-/** Checks a message of an app, which may be hostile; null for one that is invalid. */
+/** Validates a message of an app, which may be hostile; returns null if it is invalid. */
 export function readAppMessage(message: UncheckedMessage): ParsedMessage | InvalidCall | null {
   const parsed = appMessageSchema.safeParse(message);
   if (parsed.success) return parsed.data;

@@ -1,12 +1,12 @@
 import type { AppLocation } from '../../runtime/app-messages.ts';
 import { readAppLocation } from './parse-message.ts';
 
-/** The worker has this time to start and to read one message. */
+/** The time limit for the worker to start and to read one message. */
 const LIMIT_MS = 1_000;
 
 /**
- * Resolves to the location at which a document was loaded again that sent this port; undefined when it does not send one within a
- * second. A worker reads the message, because it may be of any size.
+ * Resolves to the location that a reloaded document sends through this port; undefined if none arrives within a second.
+ * A worker reads the message, because a huge one would block the page.
  */
 export function readReloadLocation(port: MessagePort): Promise<AppLocation | undefined> {
   const { promise, resolve } = Promise.withResolvers<AppLocation | undefined>();

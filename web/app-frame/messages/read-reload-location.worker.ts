@@ -1,6 +1,6 @@
 /**
- * Reads the location at which a document of an app was loaded again, from its port. A hostile document may send anything, so this
- * runs beside the page, which ends this worker after a second.
+ * Reads the location that a reloaded document of an app sends. A hostile document may send a message of any size, so
+ * this runs in a worker that the page ends after a second.
  */
 
 const MAX_TEXT_LENGTH = 5_000;

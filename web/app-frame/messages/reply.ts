@@ -1,4 +1,4 @@
 import type { ShellMessage } from '../../runtime/app-messages.ts';
 
-/** Sends a message to one document of an app; does nothing once that has ended. */
+/** Sends a message to one document of an app. Does nothing after the document has ended. */
 export type Reply = (message: ShellMessage) => void;

@@ -1,8 +1,8 @@
 import type { Reply } from '../messages/reply.ts';
 
 /**
- * Fills the screen with the page of the app, or ends that, and tells the app. Browsers allow it shortly after a click only, also
- * after one in the app, and reject it otherwise.
+ * Shows the app's page in full screen or leaves it, and tells the app. Browsers allow full screen only shortly after a
+ * click on the page or in the app.
  */
 export async function fillScreen(
   screen: HTMLElement | undefined,
@@ -16,7 +16,7 @@ export async function fillScreen(
     await screen.requestFullscreen();
     const end = new AbortController();
     const hear = () => {
-      // The event of entering may come after the promise.
+      // The event for entering full screen may arrive after the promise resolved.
       if (document.fullscreenElement === screen) return;
       end.abort();
       tell(false);

@@ -1,4 +1,4 @@
-/** Prints the page with the app at its full height. The style sheet of the page leaves out the rest. */
+/** Prints the page with the app at its full height. The page's style sheet hides everything else. */
 export function printApp(host: HTMLElement, screen: HTMLElement | undefined, heightPx: number): void {
   const frame = host.querySelector('iframe');
   if (screen === undefined || frame === null || !navigator.userActivation.isActive) return;

@@ -11,20 +11,20 @@ import { saveDownload } from './save-download.ts';
 export interface RequestHandler {
   /** Handles a message of the app, which may be hostile. */
   handle(message: UncheckedMessage, reply: Reply): void;
-  /** Drops open dialogs and leaves full screen; for a document that has ended. */
+  /** Closes dialogs and leaves full screen, after the document has ended. */
   clear(): void;
 }
 
 export interface RequestSource {
   projectId: string;
   title: string;
-  /** Whether the app may call AI, which its bank pays for. */
+  /** True if the app may call AI. The app's bank pays for these calls. */
   isPublished: boolean;
-  /** The element that fills the screen when the app asks for it; missing where apps may not. */
+  /** The element to show in full screen when the app requests it; missing where full screen is not allowed. */
   screen?: HTMLElement;
 }
 
-/** Responds to what an app asks for because its sandbox does not allow it. */
+/** Handles requests of an app for features that its sandbox blocks. */
 export function createRequestHandler(host: HTMLElement, app: RequestSource): RequestHandler {
   const { screen } = app;
   const dialogs = createAppDialogs(host, app.title);

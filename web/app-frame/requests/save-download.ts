@@ -10,8 +10,8 @@ import { t } from '../../src/lib/language/translate.ts';
 import type { AppDialogs } from '../dialogs/app-dialogs.ts';
 
 /**
- * Saves a file of an app at once after a click, also one in the app, and otherwise asks. Refuses, and says so, what is too large or
- * could run.
+ * Saves a file of an app: immediately after a click on the page or in the app, otherwise after asking the visitor.
+ * Refuses large files and programs, with a message.
  */
 export async function saveDownload(
   { name, blob }: Pick<MessageOf<'download'>, 'name' | 'blob'>,

@@ -16,8 +16,8 @@ export interface AppDatabase {
 }
 
 /**
- * The browser's database of what apps store. It is separate from localStorage, so that an app that fills its storage
- * takes no room from the site. Throws a DOMException where the browser offers no database.
+ * Opens the browser's database for app storage. It is separate from localStorage, so that an app cannot use up the
+ * site's space. Throws a DOMException if the browser has no database.
  */
 export async function openAppDatabase(): Promise<AppDatabase> {
   const database = await openDB<AppEntries>(DATABASE, 1, {
@@ -41,7 +41,7 @@ export async function openAppDatabase(): Promise<AppDatabase> {
         if (value === null) requests.push(store.delete([projectId, key]));
         else requests.push(store.put(value, [projectId, key]));
       }
-      // A page that is being left does not hear its requests succeed, so the transaction commits without waiting.
+      // A closing page gets no events of its requests, so the transaction is committed without waiting for them.
       transaction.commit();
       await Promise.all([...requests, transaction.done]);
     },

@@ -14,7 +14,7 @@ interface AreaItems {
   characters: number;
 }
 
-/** The storage of one app in memory, within its limits, with the changes that are not saved yet. */
+/** The storage of one app in memory, with size limits and the list of unsaved changes. */
 export class AppStorage {
   readonly #areas: Record<StorageArea, AreaItems>;
   #isCleared = false;
@@ -24,7 +24,7 @@ export class AppStorage {
     this.#areas = { local: areaOf(local), session: areaOf(session) };
   }
 
-  /** Applies a change; entries beyond 5 MB, at two bytes per character, are left out. */
+  /** Applies a change. Entries beyond 5 MB (two bytes per character) are dropped. */
   apply({ area, isCleared, changes }: StorageChanges & { area: StorageArea }): void {
     if (isCleared) this.#clear(area);
     for (const [key, value] of changes) {
@@ -43,8 +43,8 @@ export class AppStorage {
   }
 
   /**
-   * The `name` of the app's frame: the stored entries, the start key, and whether others see its data, readable by the app's first
-   * script.
+   * Returns the `name` of the app's frame: the stored entries, the start key, and whether the data is shared. The
+   * runtime reads it.
    */
   frameName(key: string, isShared = false): string {
     const { local, session } = this.#areas;
@@ -62,7 +62,7 @@ export class AppStorage {
     return [...this.#areas.session.items];
   }
 
-  /** Returns the changes since the last call, which the caller has to save; null when there are none. */
+  /** Returns the changes since the last call, or null if none. The caller must save them. */
   takeUnsaved(): UnsavedChange | null {
     if (!this.#isCleared && this.#unsaved.size === 0) return null;
     const unsaved = { isCleared: this.#isCleared, changes: [...this.#unsaved] };

@@ -13,7 +13,7 @@ export interface PersistentStorage {
   /** The `name` of the app's frame. */
   frameName(key: string, isShared: boolean): string;
   apply(change: MessageOf<'storage.batch'>): void;
-  /** Saves synchronously; for a page that is being left. */
+  /** Saves synchronously, because the page is closing. */
   saveNow(): void;
   /** Calls the listener with the changes of the same app in other tabs. */
   onRemoteChange(listener: (change: UnsavedChange) => void): void;
@@ -21,7 +21,7 @@ export interface PersistentStorage {
   close(): void;
 }
 
-/** Loads the storage of an app. Without a database the storage lasts as long as the page. */
+/** Loads the storage of an app. Without a database, the storage is lost when the page closes. */
 export async function openPersistentStorage(projectId: string): Promise<PersistentStorage> {
   const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), OPEN_LIMIT_MS));
   const database = await Promise.race([openAppDatabase().catch(() => null), slow]);
@@ -40,7 +40,7 @@ class ProjectStorage implements PersistentStorage {
   /** Changes that are being written to the database. */
   readonly #pendingWrites = new Set<UnsavedChange>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Channel to the same app in other tabs; only pages of the site's origin can open it. */
+  /** The channel to the same app in other tabs. Only pages of the site's origin can open it. */
   readonly #otherTabs: BroadcastChannel;
 
   constructor(projectId: string, storage: AppStorage, database: AppDatabase | null) {

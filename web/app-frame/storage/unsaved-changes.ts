@@ -6,12 +6,12 @@ interface Entry {
 }
 
 const KEY = 'buidl:unsaved';
-/** Limit for all apps together, which leaves room for the entries of the site. */
+/** The limit for all apps together. It leaves space for the site's entries. */
 const MAX_CHARACTERS = 300_000;
 
 /**
- * Records a change synchronously, in case the page ends before the database has saved it. A change beyond the
- * limit is left to the database.
+ * Records a change synchronously, in case the page closes before the database has saved the change. A change beyond the
+ * limit is not recorded.
  */
 export function recordUnsaved(projectId: string, change: UnsavedChange, store: Storage): void {
   const text = JSON.stringify([...readEntries(store), { projectId, change }]);

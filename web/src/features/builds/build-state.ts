@@ -67,7 +67,7 @@ export interface BuildResult {
   receipt: Receipt | null;
   /** Key that signed the receipt. Null for old, unsigned receipts. */
   receiptKeyId: string | null;
-  /** Deadline for returning the build; ISO 8601. */
+  /** The deadline for giving the build back for a refund; ISO 8601. */
   returnableUntil: string | null;
   elapsedMs: number;
   /** The revised revision, or null for a new app. */

@@ -64,8 +64,8 @@ export function clearDraft(projectId: string | null, storage: Storage): void {
 }
 
 /**
- * Removes the built content from the draft. Text typed in the meantime stays; for a new app it becomes the draft of the
- * created project.
+ * Removes the submitted text and images from the draft. Text typed since then stays; after the build of a new app, it
+ * becomes the draft of the new project.
  */
 export function settleDraft(
   { isReviseMode, projectNameDisplay }: { isReviseMode: boolean; projectNameDisplay: string },

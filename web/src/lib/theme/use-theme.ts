@@ -27,7 +27,7 @@ function chooseTheme(choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** The color theme: the system's unless the user chose one. `public/before-paint.js` applies it on load. */
+/** The color theme: the user's choice, else the system's. `public/before-paint.js` applies it on load. */
 export function useTheme() {
   const theme = useSyncExternalStore(
     (listener) => {

@@ -20,7 +20,7 @@ interface BuildReceiptProps {
   result: Pick<BuildResult, 'operationId' | 'receipt' | 'receiptKeyId'>;
   /** True in a dialog, where the list scrolls. A page shows the whole receipt. */
   isCompact?: boolean;
-  /** An action for the price, such as returning the build. */
+  /** An action next to the price, such as giving the build back for a refund. */
   action?: ReactNode;
 }
 

@@ -17,12 +17,12 @@ interface ReturnBuildProps {
   /** Revisions that the build created. */
   revisions: readonly string[];
   credits: number;
-  /** Deadline; ISO 8601. */
+  /** The deadline for the refund; ISO 8601. */
   until: string;
   onReturned: (returned: ReturnedBuild) => void;
 }
 
-/** Returns a build for a refund, after a confirmation. */
+/** Gives a build back for a refund, after a confirmation. */
 export function ReturnBuild({ operationId, revisions, credits, until, onReturned }: ReturnBuildProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, error } = useBuildReturn(operationId, onReturned);

@@ -20,7 +20,7 @@ export function useDraftIdea(form: RefObject<HTMLFormElement | null>) {
     put({ ...latest.current, ...part, isWaiting: false });
     storeDraftIdea(latest.current, sessionStorage);
   };
-  // Runs before the next event, whose change would overwrite the typed text.
+  // A layout effect runs before the next input event, which would overwrite the text that was typed before hydration.
   useLayoutEffect(() => {
     const typed = { idea: typedIn(form.current, 'textarea'), projectName: typedIn(form.current, 'input') };
     const stored = storedDraftIdea(sessionStorage);
