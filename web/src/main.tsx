@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { AppProviders } from './app/providers.tsx';
-import { AppRouter, loadPage } from './app/router.tsx';
+import { AppRouter } from './app/router.tsx';
 import { SITE_CATALOGS } from './lib/language/choose-language.ts';
 import { showStoredLanguage } from './lib/language/stored-language.ts';
 import { hasStoredSession, type StoredSession } from './lib/session/session-storage.ts';
@@ -30,7 +30,6 @@ async function start(root: HTMLElement) {
   const { dataset } = document.documentElement;
   // `public/before-paint.js` sets it where the document is not the prerendered page of this address and this visitor.
   if (dataset.boot === undefined) {
-    await loadPage(location.pathname);
     // In a transition, React hydrates in short tasks, between which the page responds.
     startTransition(() => void hydrateRoot(root, app));
     return;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BuyCreditsPage } from '../../../web/src/features/credits/components/buy-credits-page.tsx';
 import { renderPage, stubApi } from '../../fixtures/render-page.tsx';
@@ -47,7 +47,7 @@ describe('a discount that the balance does not qualify for', () => {
     await person.click(screen.getByRole('radio', { name: 'ASV Holder Discount' }));
     const buy = screen.getByRole('button', { name: 'Buy Pro' });
     expect(plans[1]).toHaveTextContent('0.168 SOL');
-    expect(buy).toBeDisabled();
+    await waitFor(() => expect(buy).toBeDisabled());
     expect(buy).toHaveAccessibleDescription(/takes at least 25,000 ASV.*balance is 12\.50 ASV/);
     await person.click(screen.getByRole('button', { name: 'Show the standard prices' }));
     expect(buy).toBeEnabled();

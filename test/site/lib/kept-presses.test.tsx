@@ -1,11 +1,10 @@
 /** Presses before hydration, as `before-paint.js` keeps them, on a page with a part that has code of its own. */
 import { act, screen, waitFor } from '@testing-library/react';
-import { type FunctionComponent, StrictMode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
-import { scheduleKeptPresses } from '../../../web/src/lib/kept-presses.ts';
-import { lazyPart } from '../../../web/src/lib/lazy-part.tsx';
+import { RepeatKeptPresses } from '../../../web/src/lib/kept-presses.ts';
 
 const PAGE = '/prices';
 
@@ -38,11 +37,11 @@ function Prices() {
   );
 }
 
-function App({ part: Part }: { part: FunctionComponent }) {
-  useEffect(scheduleKeptPresses, []);
+function App({ part: Part }: { part: ComponentType }) {
   return (
     <Suspense fallback="Loading...">
       <Part />
+      <RepeatKeptPresses />
     </Suspense>
   );
 }
@@ -60,8 +59,7 @@ async function hydrate(press: () => void): Promise<void> {
   document.body.replaceChildren(root);
   root.innerHTML = renderToString(<App part={Prices} />);
   press();
-  const part = lazyPart(async () => Prices);
-  await part.load();
+  const part = lazy(async () => ({ default: Prices }));
   await act(
     async () =>
       void hydrateRoot(

@@ -1,8 +1,7 @@
 import { ApiError } from '@buidl/client/api-error';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
-import { scheduleKeptPresses } from '../lib/kept-presses.ts';
 import { useLanguage } from '../lib/language/use-language.ts';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import type { StoredSession } from '../lib/session/session-storage.ts';
@@ -31,7 +30,6 @@ interface AppProvidersProps {
 export function AppProviders({ session, children }: AppProvidersProps) {
   // A new key remounts the components in the new language, because texts are looked up during rendering.
   const language = useLanguage();
-  useEffect(scheduleKeptPresses, []);
   const hasToasts = useSyncExternalStore(toastStore.subscribe, toastStore.isPresent, () => false);
   return (
     <>

@@ -1,43 +1,37 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
 import { LAYOUT_MESSAGES } from '../../../shared/messages/layout.ts';
 import { ErrorBoundary } from '../components/ui/error-boundary.tsx';
 import { PageLoading } from '../components/ui/page.tsx';
+import { RepeatKeptPresses } from '../lib/kept-presses.ts';
 import { t } from '../lib/language/translate.ts';
-import { type LazyPart, lazyPart } from '../lib/lazy-part.tsx';
 import { HomePage } from './home-page.tsx';
 import { Layout } from './layout/layout.tsx';
 
-/** The pages that the build renders. */
-const PAGES: Record<(typeof PRERENDERED_PATHS)[number], LazyPart> = {
-  '/': HomePage,
-  '/buy-credits': lazyPart(async () => (await import('./buy-credits-route.tsx')).BuyCreditsRoute),
-  '/help': lazyPart(async () => (await import('../features/help/components/help-page.tsx')).HelpPage),
-  '/help/how-it-works': lazyPart(
-    async () => (await import('../features/help/components/how-it-works-page.tsx')).HowItWorksPage,
-  ),
-  '/help/vision-and-faq': lazyPart(
-    async () => (await import('../features/help/components/vision-page.tsx')).VisionPage,
-  ),
-  '/app-rules': lazyPart(
-    async () => (await import('../features/help/components/app-rules-page.tsx')).AppRulesPage,
-  ),
-  '/terms': lazyPart(async () => (await import('../features/help/components/terms-page.tsx')).TermsPage),
-  '/privacy': lazyPart(
-    async () => (await import('../features/help/components/privacy-page.tsx')).PrivacyPage,
-  ),
-  '/docs/api': lazyPart(
-    async () => (await import('../features/help/components/api-reference-page.tsx')).ApiReferencePage,
-  ),
-};
-
-/** Loads the code of a page, so that it renders at once. */
-export async function loadPage(path: string): Promise<void> {
-  const known = PRERENDERED_PATHS.find((each) => each === path);
-  if (known !== undefined) await PAGES[known].load();
-}
-
+const BuyCreditsRoute = lazy(async () => ({
+  default: (await import('./buy-credits-route.tsx')).BuyCreditsRoute,
+}));
+const HelpPage = lazy(async () => ({
+  default: (await import('../features/help/components/help-page.tsx')).HelpPage,
+}));
+const HowItWorksPage = lazy(async () => ({
+  default: (await import('../features/help/components/how-it-works-page.tsx')).HowItWorksPage,
+}));
+const VisionPage = lazy(async () => ({
+  default: (await import('../features/help/components/vision-page.tsx')).VisionPage,
+}));
+const AppRulesPage = lazy(async () => ({
+  default: (await import('../features/help/components/app-rules-page.tsx')).AppRulesPage,
+}));
+const TermsPage = lazy(async () => ({
+  default: (await import('../features/help/components/terms-page.tsx')).TermsPage,
+}));
+const PrivacyPage = lazy(async () => ({
+  default: (await import('../features/help/components/privacy-page.tsx')).PrivacyPage,
+}));
+const ApiReferencePage = lazy(async () => ({
+  default: (await import('../features/help/components/api-reference-page.tsx')).ApiReferencePage,
+}));
 const UserRoutes = lazy(async () => ({ default: (await import('./user-routes.tsx')).UserRoutes }));
 const TemplatePage = lazy(async () => ({
   default: (await import('../features/projects/components/template-page.tsx')).TemplatePage,
@@ -51,6 +45,7 @@ function LayoutRoute() {
         <ErrorBoundary page={pathname}>
           <Suspense fallback={<PageLoading text={t(LAYOUT_MESSAGES.loading)} />}>
             <Outlet />
+            <RepeatKeptPresses />
           </Suspense>
         </ErrorBoundary>
       </Layout>
@@ -79,10 +74,15 @@ export function AppRouter() {
     <Routes>
       <Route path="templates/:templateId" element={<TemplateRoute />} />
       <Route element={<LayoutRoute />}>
-        {PRERENDERED_PATHS.map((path) => {
-          const Page = PAGES[path];
-          return <Route key={path} path={path} element={<Page />} />;
-        })}
+        <Route index element={<HomePage />} />
+        <Route path="buy-credits" element={<BuyCreditsRoute />} />
+        <Route path="help" element={<HelpPage />} />
+        <Route path="help/how-it-works" element={<HowItWorksPage />} />
+        <Route path="help/vision-and-faq" element={<VisionPage />} />
+        <Route path="app-rules" element={<AppRulesPage />} />
+        <Route path="terms" element={<TermsPage />} />
+        <Route path="docs/api" element={<ApiReferencePage />} />
+        <Route path="privacy" element={<PrivacyPage />} />
         <Route path="*" element={<UserRoutes />} />
       </Route>
     </Routes>

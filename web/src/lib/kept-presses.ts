@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 declare global {
   /** A press on a control of a prerendered page before hydration. */
   type KeptPress = { button: Element } | { select: HTMLSelectElement; value: string };
@@ -5,13 +7,19 @@ declare global {
   var takeKeptPresses: (() => KeptPress[]) | undefined;
 }
 
-/** An effect that repeats the presses from before hydration. React cannot hydrate a part within an effect, so a timer does it. */
-export function scheduleKeptPresses(): () => void {
-  const timer = setTimeout(repeatKeptPresses);
-  return () => clearTimeout(timer);
+/**
+ * Repeats the presses from before hydration. It belongs into the Suspense boundary of a page, whose effects run when React has hydrated
+ * all of it: React drops a press on a boundary that it has not hydrated.
+ */
+export function RepeatKeptPresses() {
+  useEffect(() => {
+    // Within an effect, React would render only after the last of the presses.
+    const timer = setTimeout(repeatKeptPresses);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
 }
 
-/** React hydrates the part around a control when it receives the event. */
 function repeatKeptPresses(): void {
   for (const press of globalThis.takeKeptPresses?.() ?? []) {
     if ('select' in press) {

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../../lib/language/translate.ts';
 import { useLanguage } from '../../../lib/language/use-language.ts';
-import { usePublicConfig } from '../../../lib/use-public-config.ts';
+import { useHydratedConfig } from '../../../lib/use-public-config.ts';
 import { clipFiles } from '../clip-files.ts';
 import { STEP_CLIPS } from '../step-clips.ts';
 import { youTubeVideoId } from '../you-tube-video-id.ts';
@@ -23,7 +23,7 @@ interface StepVideoProps {
 
 /** The video of a step: Buidl's clip, or the operator's YouTube video. Nothing loads before the user presses play. */
 export function StepVideo({ step, title }: StepVideoProps) {
-  const { data: config } = usePublicConfig();
+  const config = useHydratedConfig();
   const [isStarted, setIsStarted] = useState(false);
   const link = config?.helpVideos[step] ?? '';
   const videoId = link === '' ? undefined : youTubeVideoId(link);
