@@ -16,9 +16,7 @@ export const describeAuthorizationResponseSchema = successSchema.extend({
   redirectHost: z.string(),
   /** True if `redirectHost` is the user's computer. */
   isLoopback: z.boolean(),
-  /** The requested scopes. */
   scopes: z.array(z.enum(KEY_SCOPES)),
-  /** The lifetime of the API key. */
   days: z.int(),
   /** The URL to which the user is redirected after refusing. */
   refuseTo: z.string(),

@@ -25,7 +25,6 @@ export type DataDay = z.infer<typeof dataDaySchema>;
 const reportedRecordSchema = z.object({
   collection: collectionNameSchema,
   record: appRecordSchema,
-  /** The number of reports. */
   reports: z.int(),
   reportedAtMs: z.number(),
 });

@@ -56,9 +56,7 @@ export const revisionSchema = z.object({
   allowedHosts: z.array(z.string()).optional(),
   /** The project that this one is a remix of. */
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
-  /** The template of the project. */
   templateId: z.string().optional(),
-  /** The number of remixes of this project. */
   remixCount: z.int(),
   imageAssets: z.array(imageAssetSchema),
   /** Set when the build made two designs of the app. The owner picks one of them. */

@@ -20,7 +20,6 @@ import { type Route, route } from './route.ts';
 
 const REPORT_DETAILS_MAX_LENGTH = 1_000;
 
-/** A report of an app that breaks a rule. */
 export const reportInputSchema = z.strictObject({
   projectId: projectIdSchema,
   /** Given for a preview; missing for the published app. */

@@ -12,10 +12,7 @@ export function ownHostsBelow(appsUrl: string): string {
   return appsUrl.replace('//', ANY_APP);
 }
 
-/**
- * Returns the origin of an app's documents. Replaces the wildcard in `https://*.apps.example`; returns an origin
- * without a wildcard unchanged.
- */
+/** Replaces the wildcard in `https://*.apps.example`; returns an origin without a wildcard unchanged. */
 export function appOriginOf(documentsUrl: string, projectId: string): string {
   return documentsUrl.replace(ANY_APP, () => `//${projectId.replace('_', '-')}.`);
 }

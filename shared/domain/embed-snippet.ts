@@ -13,14 +13,12 @@ export const EMBED_ALLOW = 'fullscreen; clipboard-write; web-share';
 export interface EmbeddedApp {
   /** Without a slash at the end. */
   siteUrl: string;
-  /** The published name of the app. */
   name: string;
   title: string;
   width?: number;
   height?: number;
 }
 
-/** Returns the HTML by which another site embeds a published app. */
 export function embedSnippet({
   siteUrl,
   name,

@@ -15,10 +15,7 @@ export function removeRuntime(html: string): string {
   return rest + html.slice(from);
 }
 
-/**
- * Returns the distinct URLs of images from the document's own origin or the apps domain, exactly as written in the
- * document; some are relative.
- */
+/** Returns the URLs exactly as written in the document; some are relative. */
 export function findImageUrls(html: string, origin: string): string[] {
   const starts = [...new Set([origin, sharedAppsUrl(origin)])].map((each) => `${each}/images/`);
   const found = starts.flatMap((start) =>
@@ -38,10 +35,7 @@ export interface DocumentExport {
   script: string;
 }
 
-/**
- * Returns the document as a file that works without our server. Frameworks are loaded from a public CDN. Data that
- * visitors shared in the app is stored in the browser that opens the file.
- */
+/** Frameworks are loaded from a public CDN. Shared data is stored in the browser that opens the file. */
 export function exportDocument({ html, dataUrls = new Map(), script }: DocumentExport): string {
   // Longest first, because one URL may be the start of another.
   const longestFirst = [...dataUrls].toSorted(([left], [right]) => right.length - left.length);

@@ -10,7 +10,6 @@ export interface InlineImage {
   base64: string;
 }
 
-/** An image file to which a document refers. */
 export interface ImageFile {
   /** The URL as written in the document. */
   url: string;
@@ -27,17 +26,14 @@ const PLACEHOLDER = /\{\{image:([a-z0-9-]{1,40})\}\}/g;
 /** The start of an image element that shows a file and has no `crossorigin` attribute. */
 const SHOWN_FILE = /<img(?=\s)(?![^<>]*\scrossorigin\b)(?=[^<>]*\ssrc=["']?\/images\/)/gi;
 
-/** Returns the data: URL of an image in a document. */
 export function inlineImageUrl(placeholderId: string, { contentType, base64 }: InlineImage): string {
   return `data:${contentType};name=${placeholderId};base64,${base64}`;
 }
 
-/** Returns the URL of an image file for a document. */
 export function imageFileUrl(placeholderId: string, key: string): string {
   return `/${key}#${placeholderId}`;
 }
 
-/** Returns the distinct image files to which a document refers. */
 export function findImageFiles(html: string): ImageFile[] {
   const found = [...html.matchAll(IMAGE_FILE)].map(([url, key = '', placeholderId = '']) => ({
     url,
@@ -47,19 +43,17 @@ export function findImageFiles(html: string): ImageFile[] {
   return [...new Map(found.map((file) => [file.url, file])).values()];
 }
 
-/** Returns true if the document contains the named image as a data: URL. */
 export function containsInlineImage(html: string, placeholderId: string): boolean {
   return [...html.matchAll(NAMED_IMAGE)].some((match) => match[2] === placeholderId);
 }
 
-/** Returns the document with the image file at each place of the named image. */
 export function replaceImage(html: string, placeholderId: string, key: string): string {
   const url = imageFileUrl(placeholderId, key);
   const replace = (found: string, _: string, name: string) => (name === placeholderId ? url : found);
   return readableByCanvas(html.replace(NAMED_IMAGE, replace).replace(IMAGE_FILE, replace));
 }
 
-/** Returns the document with file URLs instead of data: URLs. An image without a key stays a data: URL. */
+/** An image without a key stays a data: URL. */
 export function moveImagesOut(
   html: string,
   keyOf: (placeholderId: string, base64: string) => string | undefined,
@@ -71,7 +65,6 @@ export function moveImagesOut(
   return readableByCanvas(moved);
 }
 
-/** Returns the document with data: URLs instead of the file URLs that `images` contains. */
 export function moveImagesIn(html: string, images: ReadonlyMap<string, InlineImage>): string {
   return html.replace(IMAGE_FILE, (found, key: string, name: string) => {
     const image = images.get(key);
@@ -94,7 +87,7 @@ export function extractImages(html: string): { html: string; urls: ReadonlyMap<s
   return { html: html.replace(NAMED_IMAGE, extract).replace(IMAGE_FILE, extract), urls };
 }
 
-/** Returns the document with URLs for its placeholders. An unknown name gets `fallbackUrl` if given, else it stays. */
+/** An unknown name gets `fallbackUrl` if given, else it stays. */
 export function fillImagePlaceholders(
   html: string,
   urls: ReadonlyMap<string, string>,

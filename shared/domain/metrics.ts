@@ -1,4 +1,3 @@
-/** The metrics that functions write and that alarms and the dashboard read. */
 export const METRIC_NAMESPACE = 'Buidl';
 
 /**
@@ -17,7 +16,6 @@ export const FAILURE_CAUSES = [
 export type FailureCause = (typeof FAILURE_CAUSES)[number];
 
 interface ProductMetric {
-  /** The value of the metric's dimension `service`. */
   service: 'builds' | 'credits' | 'model';
   unit: 'Count' | 'Seconds';
   /** A second dimension and its values. The metric is also written with this dimension. */
@@ -50,13 +48,11 @@ export const PRODUCT_METRICS = {
   OutputTokens: { service: 'model', unit: 'Count' },
   /** Calls that the model provider throttled, after the retries of its SDK. */
   ModelThrottles: { service: 'model', unit: 'Count' },
-  /** All other failed model calls. */
   ModelFailures: { service: 'model', unit: 'Count' },
 } as const satisfies Record<string, ProductMetric>;
 
 export type ProductMetricName = keyof typeof PRODUCT_METRICS;
 
-/** Returns the definition of a metric. */
 export function productMetric(name: ProductMetricName): ProductMetric {
   return PRODUCT_METRICS[name];
 }

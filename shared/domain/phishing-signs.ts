@@ -25,7 +25,7 @@ export const PHISHING_SIGNS = {
 
 export type PhishingSign = keyof typeof PHISHING_SIGNS;
 
-/** Returns the reasons why a document looks like another company's login page. A password field alone is no reason. */
+/** A password field alone is not a sign. */
 export function phishingSigns(html: string): PhishingSign[] {
   const text = html.replace(DATA_URL, 'data:');
   const hasPassword = PASSWORD_FIELD.test(text);

@@ -15,7 +15,6 @@ export const receiptSchema = z.object({
       cachedInputTokens: z.int().default(0),
       /** The cost of the tokens at the provider's list prices; absent when the prices are unknown. */
       costUsd: z.number().nonnegative().optional(),
-      /** The number of generated images. */
       images: z.int().default(0),
     }),
   ),

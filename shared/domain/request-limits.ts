@@ -7,10 +7,7 @@ const rateSchema = z.strictObject({
 });
 const dailySchema = z.int().min(0).max(1_000_000);
 
-/**
- * Rate limits of free actions for each IP address or account. The defaults are for production; a deployment overrides
- * them with `requestLimits` in the CDK context.
- */
+/** The defaults are for production; a deployment overrides them with `requestLimits` in the CDK context. */
 export const requestLimitsSchema = z.strictObject({
   /** Nonces per IP address. Each sign-up and login needs one. */
   nonces: rateSchema.default({ requests: 120, perSeconds: 60 }),

@@ -17,7 +17,7 @@ export function isMinorRevision(revision: string): boolean {
   return revision.includes('.');
 }
 
-/** Returns the next minor revision of `base`. `existing` are all revisions of the project. */
+/** `existing` contains all revisions of the project. */
 export function nextMinor(base: string, existing: readonly string[]): string {
   const { major } = parseRevision(base);
   const minors = existing.map(parseRevision).filter((other) => other.major === major);
@@ -29,7 +29,6 @@ export function nextMajor(existing: readonly string[]): string {
   return String(Math.max(0, ...existing.map((revision) => parseRevision(revision).major)) + 1);
 }
 
-/** Compares revisions for sorting, by major, then minor. */
 export function compareRevisions(left: string, right: string): number {
   const a = parseRevision(left);
   const b = parseRevision(right);

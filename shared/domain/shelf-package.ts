@@ -39,12 +39,10 @@ export interface ShelfPackage {
   folder?: ShelfFolder;
 }
 
-/** Returns the paths of the modules in a folder of a package. */
 export function modulePaths({ modules }: ShelfFolder): string[] {
   return Object.entries(modules).flatMap(([folder, names]) => names.map((name) => `${folder}/${name}.js`));
 }
 
-/** Returns the URL of a bundled file or folder. */
 export function shelfAddress({ name, version }: ShelfPackage, file: string): string {
   return `${SHELF_PATH}${name}@${version}/${file}`;
 }

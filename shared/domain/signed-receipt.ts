@@ -15,10 +15,7 @@ const signatureSchema = z.object({
 });
 export type ReceiptSignature = z.infer<typeof signatureSchema>;
 
-/**
- * A receipt as its owner downloads it. Unknown fields are kept, also in the nested receipt, because the signature
- * covers every field.
- */
+/** Keeps unknown fields, also in the nested receipt, because the signature covers every field. */
 export const receiptFileSchema = z.looseObject({
   format: z.literal(RECEIPT_FORMAT),
   /** The origin of the site that built the app. */
@@ -56,10 +53,7 @@ export function signedTextOf({ signature: _signature, ...signed }: Record<string
   return canonicalJson(signed);
 }
 
-/**
- * Returns JSON without white space and with keys sorted by UTF-16 code units (RFC 8785), so that equal values have
- * equal texts. Omits keys with the value undefined.
- */
+/** Returns JSON without white space, with keys sorted by UTF-16 code units (RFC 8785). Omits undefined values. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

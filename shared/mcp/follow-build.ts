@@ -7,10 +7,7 @@ import { type Picture, toolResult } from './tool-result.ts';
 
 const MAX_PICTURES = 4;
 
-/**
- * Follows a build for a limited time, reports its progress and returns its result with the `price`. If the build takes
- * longer, another call can follow it. Throws ApiError, and Error for a failed build.
- */
+/** Follows a build for a limited time; another call can continue. Throws ApiError, and Error for a failed build. */
 export async function followBuild(
   call: ToolCall,
   operationId: string,

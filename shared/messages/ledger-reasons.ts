@@ -27,7 +27,6 @@ export interface LedgerReason {
   reasonText: KeyedText;
 }
 
-/** Returns why credits moved, in English, and its key for other languages. */
 export function ledgerReason(reason: Keyed<typeof LEDGER_REASONS>): LedgerReason {
   const { text, ...reasonText } = writeText(LEDGER_REASONS, reason);
   return { reason: text, reasonText };

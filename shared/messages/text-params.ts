@@ -1,4 +1,3 @@
-/** Values for the placeholders of a text. */
 export type Params = Readonly<Record<string, string | number>>;
 
 /** Values from an API response, with types that are not checked yet. */
@@ -26,7 +25,6 @@ export type Keyed<Table extends Texts> =
       [Key in Exclude<keyof Table & string, FixedKey<Table>>]: { key: Key; params: ParamsOf<Table[Key]> };
     }[Exclude<keyof Table & string, FixedKey<Table>>];
 
-/** Replaces the placeholders of a text with values. */
 export function fillText(text: string, params: ReceivedParams = {}): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(params[name] ?? placeholder));
 }

@@ -1,7 +1,4 @@
-/**
- * The general rules of the API in Markdown: the description of the OpenAPI document and the introduction of the
- * reference.
- */
+/** The description of the OpenAPI document and the introduction of the reference, in Markdown. */
 export const API_GUIDE = [
   'Everything that the site can do is a call below `/api`. Bodies and responses are JSON, apart from forms with files.',
   'Send the API key of your account menu as `X-API-Key`, or as `Authorization: Bearer`. Who signs in by a wallet gets one from `POST /auth/login`.',

@@ -10,7 +10,6 @@ const METHODS = { GET: 'get', POST: 'post', DELETE: 'delete' } as const satisfie
   OpenApiMethod
 >;
 
-/** Returns the OpenAPI 3.1 document of the contract. */
 export function openApiDocument(): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const routeId of ROUTE_IDS) {

@@ -83,7 +83,6 @@ const chatSchema = z.object({
     ),
 });
 const imageSchema = z.object({ type: z.literal('ai.image'), id, prompt: aiText });
-/** Asks the shell to open a link to another site. */
 const openSchema = z.object({
   type: z.literal('open'),
   url: z
@@ -112,10 +111,8 @@ const downloadSchema = z.object({
 });
 /** The height of the app, for the other site that embeds it. */
 const heightSchema = z.object({ type: z.literal('height'), heightPx });
-/** The response to a ping. */
 const pongSchema = z.object({ type: z.literal('pong') });
 
-/** A console line of an unpublished revision. */
 export const consoleSchema = z.object({
   type: z.literal('console'),
   level: z.enum(['debug', 'log', 'info', 'warn', 'error']),
@@ -172,7 +169,6 @@ export type AppMessage = z.input<typeof appMessageSchema>;
 export type ParsedMessage = z.output<typeof appMessageSchema>;
 export type MessageOf<Type extends ParsedMessage['type']> = Extract<ParsedMessage, { type: Type }>;
 
-/** A manual change of an element. */
 export type ElementEdit =
   | { kind: 'text'; value: string }
   | { kind: 'style' | 'attribute'; name: string; value: string };
@@ -199,7 +195,6 @@ export type ShellMessage =
   | { type: 'data.result'; id: number; value: unknown }
   | ({ type: 'data.error'; id: number } & DataFailure)
   | { type: 'data.changed'; subscription: number; records: readonly unknown[] }
-  /** The subscription has ended. */
   | ({ type: 'data.failed'; subscription: number } & DataFailure)
   /** The server refused a change that was made before the document was loaded. */
   | ({ type: 'data.refused'; change: unknown } & DataFailure)

@@ -23,7 +23,6 @@ export interface DataSource {
 
 type SubscribeOptions = Omit<ListQuery, 'cursor'> & { onError?: unknown };
 
-/** Creates `buidl.data` and `buidl.visitor`. */
 export function createData({ isShared, call, watch, refusals }: DataSource) {
   const collection = (given: unknown) => {
     const name = String(given);

@@ -3,10 +3,7 @@ import { recordConsole } from './console.ts';
 import { createSelection } from './selection.ts';
 import type { ShellChannel } from './shell-channel.ts';
 
-/**
- * Adds what the studio needs to the runtime of an unpublished revision: sends the app's console to the shell, and lets the owner
- * select and edit elements.
- */
+/** Sends the console to the studio, and lets the owner select and edit elements of an unpublished revision. */
 export function startInspector(channel: ShellChannel): void {
   recordConsole(channel);
   const selection = createSelection(channel);

@@ -224,7 +224,6 @@ class LocalStore {
   }
 }
 
-/** Throws BuidlError. */
 function refuse(message: string, code = 'invalid_input'): never {
   throw buidlError(code, message);
 }
@@ -284,7 +283,6 @@ function sortable({ createdAt, updatedAt, ...record }: StoredRecord) {
   return { ...record, createdAtMs: createdAt, updatedAtMs: updatedAt };
 }
 
-/** Returns a record as an app gets it. */
 function shown({ collection, ...record }: StoredRecord, visitor: string) {
   const copy: Omit<StoredRecord, 'collection'> = JSON.parse(JSON.stringify(record));
   return { ...copy, author: visitor, isMine: true };

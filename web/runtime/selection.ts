@@ -21,7 +21,6 @@ export interface Selection {
   begin(): void;
   /** Ends the selection mode; null when no element was selected. */
   end(element: Element | null): void;
-  /** Applies an edit to the selected element. */
   edit(edit: ElementEdit): void;
   /** Applies earlier edits again, once the app has loaded. */
   restore(edits: readonly SavedEdit[]): void;
@@ -81,7 +80,6 @@ interface Box {
   readonly shown: Element | null;
   insert(): void;
   remove(): void;
-  /** Moves the box around the element. */
   show(element: Element | null): void;
 }
 

@@ -7,10 +7,7 @@ import { elementById } from './element-by-id.ts';
 /** The record that the open report is about. */
 let reported: ReportedRecord | undefined;
 
-/**
- * Opens the report dialog for a record of the app. Does nothing while a dialog is open, because the app itself can
- * request this.
- */
+/** Does nothing while a dialog is open, because the app itself can request this. */
 export function openReport(record: ReportedRecord): void {
   if (document.querySelector('dialog')?.open === true) return;
   elementById('report').click();

@@ -1,6 +1,5 @@
 const MAX_COMPACT_BYTES = 3;
 
-/** The bytes are not a valid transaction. */
 export class TransactionFormatError extends Error {
   override readonly name = 'TransactionFormatError';
   readonly code = 'invalid_transaction';

@@ -4,7 +4,7 @@ type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
   Pick<HTMLElementTagNameMap[Tag], 'className' | 'id' | 'title' | 'hidden' | 'tabIndex'>
 > & { type?: string };
 
-/** Creates an element from texts and elements. Text is never parsed as markup. */
+/** Text is never parsed as markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Properties<Tag> = {},

@@ -42,10 +42,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
   return { message, messageBytes, signaturesOffset };
 }
 
-/**
- * Returns a copy of the transaction with the signature in its signer's slot. Throws TransactionFormatError when the
- * address is not a signer.
- */
+/** Throws TransactionFormatError when the address is not a signer. */
 export function attachSignature(
   bytes: Uint8Array,
   { message, signaturesOffset }: ReadTransaction,

@@ -5,7 +5,6 @@ import { element, paragraph } from './element.ts';
 /** Ignores clicks just after a screen change, because the user meant the previous screen. */
 const DEAF_MS = 500;
 
-/** The user declined. */
 export class RejectedError extends Error {
   override readonly name = 'RejectedError';
   readonly code = 'rejected';
@@ -24,7 +23,6 @@ interface Screen<Choice extends string> {
 
 let rejectCurrent: (reason: RejectedError) => void = () => {};
 
-/** Cancels the current screen. */
 export function cancelScreen(): void {
   rejectCurrent(new RejectedError(MESSAGES.rejected));
 }
@@ -47,9 +45,7 @@ export function ask<Choice extends string>(screen: Screen<Choice>): Promise<Choi
   return promise;
 }
 
-/**
- * Shows that the browser requests the passkey. Returns a signal that aborts with RejectedError when the user cancels.
- */
+/** Returns a signal that aborts with RejectedError when the user cancels. */
 export function showWaiting(): AbortSignal {
   const controller = new AbortController();
   rejectCurrent = (reason) => controller.abort(reason);

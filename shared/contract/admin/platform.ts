@@ -125,7 +125,6 @@ export const adminReportsResponseSchema = successSchema.extend({
       ownerPublicKey: z.string().optional(),
       ownerUsername: z.string().optional(),
       isTakenDown: z.boolean(),
-      /** The external hosts that the app may call. */
       allowedHosts: z.array(z.string()),
       reason: z.string(),
       details: z.string(),
@@ -139,7 +138,6 @@ export const adminReportsResponseSchema = successSchema.extend({
 export const reportIdSchema = z.string().regex(/^rep_[0-9a-z]{26}$/, 'This is not a report id.');
 
 /** `take_down` closes the report and takes the app down. `dismiss` only closes the report. */
-/** The rule that the app broke. */
 const ruleSchema = z.enum(APP_RULES).default('other');
 
 export const resolveReportInputSchema = z.strictObject({

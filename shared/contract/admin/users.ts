@@ -56,7 +56,6 @@ const adminUserProjectSchema = z.object({
   publishedAppName: z.string().optional(),
   isShowcased: z.boolean(),
   isTakenDown: z.boolean(),
-  /** The external hosts that the app may call. */
   allowedHosts: z.array(z.string()),
   createdAt: z.string(),
 });

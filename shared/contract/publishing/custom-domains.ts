@@ -43,7 +43,6 @@ const ofOwner = {
   output: customDomainResponseSchema,
 } as const;
 
-/** Custom domains for published apps, such as `play.example.com`. */
 export const customDomainRoutes = {
   setCustomDomain: route({
     ...ofOwner,

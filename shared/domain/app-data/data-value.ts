@@ -18,9 +18,8 @@ export const dataFieldSchema = z
   .refine((name) => !FORBIDDEN_NAMES.includes(name), 'This name of a field is not allowed.');
 
 /**
- * The value of a record: a JSON object of limited depth and size, without property names that give access to
- * prototypes. These limits are checked before the JSON schema, because Zod recurses into each level and drops some
- * property names.
+ * A JSON object of limited depth and size, without property names that give access to prototypes. These limits are
+ * checked before the JSON schema, because Zod recurses into each level and drops some property names.
  */
 export const dataValueSchema = z
   .unknown()
@@ -50,7 +49,6 @@ function bytesOf(codePoint: number): number {
   return codePoint < 0x10000 ? 3 : 4;
 }
 
-/** Returns the reason why a value cannot be stored; undefined when it can. */
 export function findValueProblem(value: Record<string, unknown>): ValueProblem | undefined {
   return (
     partProblem(value, DATA_LIMITS.RECORD_DEPTH) ??
@@ -60,7 +58,6 @@ export function findValueProblem(value: Record<string, unknown>): ValueProblem |
   );
 }
 
-/** Returns why a value cannot be stored, in English; undefined when it can. */
 export function valueProblem(value: Record<string, unknown>): string | undefined {
   const problem = findValueProblem(value);
   return problem && valueProblemText(problem);

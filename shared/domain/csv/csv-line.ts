@@ -4,7 +4,7 @@
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
-/** Returns one CSV line with its line end. Texts that could be a formula get an apostrophe as prefix. */
+/** Texts that could be a formula get an apostrophe as prefix. */
 export function csvLine(cells: readonly (string | number | boolean)[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
 }

@@ -12,7 +12,6 @@ export interface MalformedBlock {
 export type EditBlock = Edit | MalformedBlock;
 
 export interface EditResponse {
-  /** The blocks, in the order of the response. */
   blocks: readonly EditBlock[];
   /** The lines outside of the blocks. */
   prose: string;

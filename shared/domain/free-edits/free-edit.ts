@@ -40,6 +40,5 @@ const changeSchema = z.discriminatedUnion('kind', [
 ]);
 export type FreeChange = z.infer<typeof changeSchema>;
 
-/** One manual change of one element by the app's owner. */
 export const freeEditSchema = z.object({ target: editTargetSchema, change: changeSchema });
 export type FreeEdit = z.infer<typeof freeEditSchema>;

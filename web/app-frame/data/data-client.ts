@@ -21,7 +21,6 @@ interface DataClientParts {
   projectId: string;
   access: DataAccess;
   identity: VisitorIdentity;
-  /** The API key of this browser's user. */
   readApiKey: () => string | null;
   /** Returns true if this browser's user owns the app. Visits by other users are not linked to their accounts. */
   isOwner: () => boolean;

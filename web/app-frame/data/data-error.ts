@@ -11,7 +11,6 @@ export class DataError extends Error {
   override readonly name = 'DataError';
   readonly code: string;
   readonly current: AppRecord | undefined;
-  /** The time to wait before a retry, if the server gave one. */
   readonly retryAfterMs: number | undefined;
 
   constructor(code: string, message: string, { current, retryAfterMs }: DataErrorDetails = {}) {
@@ -30,12 +29,10 @@ const APP_CODES: Readonly<Record<string, string>> = {
   internal: 'unavailable',
 };
 
-/** Returns the code of an error for apps. */
 export function appCodeOf({ code }: DataError): string {
   return Object.hasOwn(APP_CODES, code) ? (APP_CODES[code] ?? code) : code;
 }
 
-/** Converts any thrown value to a DataError. */
 export function asDataError(error: unknown, message: string): DataError {
   return error instanceof DataError ? error : new DataError('unavailable', message);
 }

@@ -25,7 +25,6 @@ export function randomWriteId(): string {
   return Array.from(bytes, (byte) => (byte % 32).toString(32)).join('');
 }
 
-/** Returns the write with the record's server id in place of its temporary id. */
 export function withRealId(write: QueuedWrite, writtenAs: string, recordId: string): QueuedWrite {
   const { change } = write;
   if (change.type === 'add' || change.recordId !== writtenAs) return write;

@@ -43,10 +43,7 @@ interface Awaited {
   reject(error: DataError): void;
 }
 
-/**
- * Sends the changes of an app to the server, in order and one at a time. Each is sent once, even with several tabs or
- * after a reload. Changes that cannot be sent now wait.
- */
+/** Sends an app's changes in order and one at a time, and each once, even with several tabs or after a reload. */
 export class WriteQueue {
   readonly #parts: WriteQueueParts;
   readonly #document = randomWriteId();
@@ -101,10 +98,7 @@ export class WriteQueue {
     return this.#realIds.get(recordId) ?? recordId;
   }
 
-  /**
-   * Makes a change and shows it immediately. Resolves to the record when the server has stored it. Rejects with a
-   * DataError when the server refuses it, or immediately when too many changes wait.
-   */
+  /** Resolves once the server has stored the change. Throws DataError when it is refused or too many changes wait. */
   async make(collection: string, change: RecordChange): Promise<AppRecord | undefined> {
     this.#refuseTooMany();
     const { app, store, now, onChange } = this.#parts;

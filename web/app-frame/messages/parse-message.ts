@@ -52,13 +52,11 @@ function isChange(pair: unknown): pair is [string, string | null] {
   return typeof pair[1] === 'string' || pair[1] === null;
 }
 
-/** Reads the first message of a document; null for any other. */
 export function readAppStart(data: unknown): AppStart | null {
   if (!isMarked(data) || data.type !== 'start') return null;
   return { type: 'start', key: typeof data.key === 'string' ? data.key : null, ...locationOf(data) };
 }
 
-/** Returns the location at which a document was loaded again; undefined for any other message. */
 export function readAppLocation(data: unknown): AppLocation | undefined {
   const message = parseMessage(data);
   return message?.type === 'start' ? locationOf(message) : undefined;

@@ -24,7 +24,6 @@ export interface RequestSource {
   screen?: HTMLElement;
 }
 
-/** Handles requests of an app for features that its sandbox blocks. */
 export function createRequestHandler(host: HTMLElement, app: RequestSource): RequestHandler {
   const { screen } = app;
   const dialogs = createAppDialogs(host, app.title);

@@ -42,10 +42,7 @@ export class AppStorage {
     for (const [key, value] of changes) this.#set(local, key, value);
   }
 
-  /**
-   * Returns the `name` of the app's frame: the stored entries, the start key, and whether the data is shared. The
-   * runtime reads it.
-   */
+  /** Returns the `name` of the app's frame, from which the runtime reads the stored entries. */
   frameName(key: string, isShared = false): string {
     const { local, session } = this.#areas;
     const name: Marked<FrameName> = {

@@ -10,7 +10,6 @@ const OPEN_LIMIT_MS = 3_000;
 const MAX_SESSION_CHARACTERS = 500_000;
 
 export interface PersistentStorage {
-  /** The `name` of the app's frame. */
   frameName(key: string, isShared: boolean): string;
   apply(change: MessageOf<'storage.batch'>): void;
   /** Saves synchronously, because the page is closing. */
@@ -108,7 +107,6 @@ function sessionKey(projectId: string): string {
   return `buidl:app:${projectId}:session`;
 }
 
-/** Entries as written by `writeSession`. */
 function readSession(projectId: string): [string, string][] {
   try {
     return JSON.parse(sessionStorage.getItem(sessionKey(projectId)) ?? '[]');

@@ -13,7 +13,6 @@ const SignInFirst = lazy(async () => ({
   default: (await import('../components/sign-in-first.tsx')).SignInFirst,
 }));
 
-/** `/`: the prompt for visitors, the dashboard for signed-in users. */
 function Home() {
   usePageTitle(undefined);
   const user = useUser();
