@@ -16,7 +16,7 @@ async function storedSession(): Promise<StoredSession> {
 }
 
 async function start(root: HTMLElement) {
-  // A stored language is there before anything is shown, so that no text changes under the reader.
+  // Loads a stored language before the first rendering, so that no text changes afterwards.
   const [session] = await Promise.all([storedSession(), showStoredLanguage(SITE_CATALOGS)]);
   const app = (
     <StrictMode>
@@ -28,7 +28,7 @@ async function start(root: HTMLElement) {
     </StrictMode>
   );
   const { dataset } = document.documentElement;
-  // `public/before-paint.js` sets it where the document is not the prerendered page of this address and this visitor.
+  // `public/before-paint.js` sets `boot` where the document is not the prerendered page of this URL and visitor.
   if (dataset.boot === undefined) {
     await loadPage(location.pathname);
     // In a transition, React hydrates in short tasks, between which the page responds.

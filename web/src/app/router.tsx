@@ -9,7 +9,6 @@ import { type LazyPart, lazyPart } from '../lib/lazy-part.tsx';
 import { HomePage } from './home-page.tsx';
 import { Layout } from './layout/layout.tsx';
 
-/** The pages that the build renders. */
 const PAGES: Record<(typeof PRERENDERED_PATHS)[number], LazyPart> = {
   '/': HomePage,
   '/buy-credits': lazyPart(async () => (await import('./buy-credits-route.tsx')).BuyCreditsRoute),
@@ -32,7 +31,7 @@ const PAGES: Record<(typeof PRERENDERED_PATHS)[number], LazyPart> = {
   ),
 };
 
-/** Loads the code of a page, so that it renders at once. */
+/** Loads the code of a page, so that the page renders without a loading state. */
 export async function loadPage(path: string): Promise<void> {
   const known = PRERENDERED_PATHS.find((each) => each === path);
   if (known !== undefined) await PAGES[known].load();
@@ -70,10 +69,7 @@ function TemplateRoute() {
   );
 }
 
-/**
- * Public routes from section 2 of the specification, and the templates. Every page except the home page is loaded on
- * demand.
- */
+/** Every page except the home page is loaded on demand. */
 export function AppRouter() {
   return (
     <Routes>

@@ -17,7 +17,6 @@ interface FileEntries extends DBSchema {
   [STORE]: { key: string; value: KeptEntry };
 }
 
-/** Stores the user's files under keys, so that they survive a reload. */
 export interface FileStorage {
   keep(key: string, files: readonly File[]): Promise<void>;
   /** Returns no files when they were never stored or were evicted. */

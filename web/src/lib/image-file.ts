@@ -18,7 +18,6 @@ export function findImageProblem(file: ChosenFile | null): string | null {
   return null;
 }
 
-/** A required image file. */
 export const imageFileSchema = z.custom<File | null>().transform((file, context): File => {
   const message = findImageProblem(file);
   if (file !== null && message === null) return file;
@@ -26,7 +25,6 @@ export const imageFileSchema = z.custom<File | null>().transform((file, context)
   return z.NEVER;
 });
 
-/** An optional image file. */
 export const optionalImageFileSchema = z.custom<File | null>().superRefine((file, context) => {
   const message = file === null ? null : findImageProblem(file);
   if (message !== null) context.addIssue({ code: 'custom', message });

@@ -3,10 +3,7 @@ import { type ComponentType, type FunctionComponent, lazy, useState } from 'reac
 /** A component without properties whose code loads when it is first rendered, or before that by `load`. */
 export type LazyPart = FunctionComponent & { load: () => Promise<unknown> };
 
-/**
- * Like `lazy`, but renders at once after `load`. React drops a press on a prerendered part whose code has not loaded, and hydrates any
- * other part when it is pressed.
- */
+/** Like `lazy`, but renders immediately after `load`, because React drops presses on prerendered parts without code. */
 export function lazyPart(importPart: () => Promise<ComponentType>): LazyPart {
   let loaded: ComponentType | undefined;
   const load = async () => {

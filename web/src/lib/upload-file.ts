@@ -13,10 +13,7 @@ export class UploadError extends Error {
   readonly code = 'upload_failed';
 }
 
-/**
- * Uploads an image directly to S3 and returns its upload key. Throws ApiError when the API refuses it, UploadError when
- * S3 does.
- */
+/** Uploads to S3 and returns the upload key. Throws ApiError when the API refuses, UploadError when S3 does. */
 export async function uploadFile(
   file: File,
   purpose: RouteRequest<'createUpload'>['purpose'],

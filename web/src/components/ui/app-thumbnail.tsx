@@ -5,7 +5,6 @@ interface AppThumbnailProps {
   /** Seed of the drawing that replaces a missing image. */
   name: string;
   url: string | null | undefined;
-  /** Sizing classes, if the thumbnail does not fill its container. */
   className?: string;
 }
 

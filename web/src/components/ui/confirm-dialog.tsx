@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Confirms an action that cannot be undone. It is open while rendered, and initially focuses the cancel button. */
+/** Open while rendered. Initially focuses the cancel button. */
 export function ConfirmDialog({
   title,
   question,

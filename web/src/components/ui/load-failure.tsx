@@ -11,7 +11,6 @@ interface LoadFailureProps {
   onRetry: () => unknown;
 }
 
-/** Shows why something could not be loaded, with a retry button. */
 export function LoadFailure({ title, error, unreachable, onRetry }: LoadFailureProps) {
   return (
     <Callout tone="error" title={title} action={<Button onClick={() => onRetry()}>{t`Try Again`}</Button>}>

@@ -19,10 +19,7 @@ export interface MenuAction {
 
 type MenuProps = { actions: MenuAction[] } & ({ label: string } | { trigger: ReactNode });
 
-/**
- * Opens from a button with dots or a custom button. Non-modal, because Radix's modal menu injects a style element that
- * the CSP blocks.
- */
+/** Non-modal, because Radix's modal menu injects a style element that the CSP blocks. */
 export function Menu({ actions, ...button }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null);
   const runChosen = () => {

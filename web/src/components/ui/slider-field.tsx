@@ -15,10 +15,7 @@ interface SliderFieldProps {
   disabled?: boolean;
 }
 
-/**
- * A slider that shows whether its value is automatic, with a button to reset it. For a project, its current value is
- * the default.
- */
+/** For a project, the current value is the default. */
 export function SliderField(props: SliderFieldProps) {
   const { label, hint, chosen, start, automatic, range, onChange, disabled } = props;
   const { min, max, step } = range;

@@ -11,7 +11,6 @@ export interface DataScope {
   revisionString?: string;
 }
 
-/** Returns the data place of a revision's app. */
 export function dataScopeOf({ projectId, revisionString }: Revision, space: DataSpace): DataScope {
   return { projectId, space, ...(space === 'preview' && { revisionString }) };
 }

@@ -46,7 +46,6 @@ export function clearActiveOperation(storage: Storage): void {
 
 const OWN_KEY = 'buidl:own-build';
 
-/** Marks the operation as started in this tab. */
 export function storeOwnOperation(operationId: string, tabStorage: Storage): void {
   tabStorage.setItem(OWN_KEY, operationId);
 }

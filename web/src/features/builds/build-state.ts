@@ -54,7 +54,6 @@ interface Loading {
   percent: number;
   /** Number of builds ahead in the queue for a busy model. Null when the build does not wait. */
   buildsBefore: number | null;
-  /** URL of the unfinished app. */
   previewUrl: string | null;
   isStopping: boolean;
 }

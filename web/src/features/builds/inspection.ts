@@ -25,7 +25,6 @@ const messageSchema = z.discriminatedUnion('type', [
 ]);
 type InspectorMessage = z.infer<typeof messageSchema>;
 
-/** A line of the app's console. Repeated lines are counted. */
 export interface ConsoleLine {
   id: number;
   level: z.infer<typeof consoleSchema>['level'];

@@ -71,7 +71,6 @@ export class PromptQueue {
     this.#change({ returned: null });
   }
 
-  /** Discards the changes of another user. */
   forget(): void {
     this.#epoch += 1;
     this.#restoring = null;

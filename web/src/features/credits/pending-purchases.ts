@@ -21,7 +21,6 @@ const createSchema = () =>
   );
 export type PendingPurchase = z.output<ReturnType<typeof createSchema>>[number];
 
-/** Returns the user's unsettled payments, oldest first. */
 export function readPendingPurchases(publicKey: string, storage: Storage): PendingPurchase[] {
   return readAll(storage).filter((purchase) => purchase.publicKey === publicKey);
 }

@@ -17,7 +17,6 @@ export const passkeyAccountSchema = z.object({
 });
 export type PasskeyAccount = z.infer<typeof passkeyAccountSchema>;
 
-/** Returns a schema for base64url-encoded bytes. */
 function bytesSchema(maxBytes: number) {
   return z
     .string()

@@ -23,7 +23,6 @@ export function useSession(): Session {
   return session;
 }
 
-/** Returns the signed-in user, or null. */
 export function useUser(): User | null {
   const { state } = useSession();
   return state.status === 'authenticated' ? state.user : null;

@@ -22,7 +22,6 @@ interface CollectionActionsProps {
   summary: CollectionSummary;
 }
 
-/** Import, export and delete all. */
 export function CollectionActions({ revision, place, summary }: CollectionActionsProps) {
   const [open, setOpen] = useState<'import' | 'empty' | null>(null);
   const close = () => setOpen(null);

@@ -13,7 +13,6 @@ interface DataFiguresProps {
   isLive: boolean;
 }
 
-/** Storage and usage of an app, compared with its limits. */
 export function DataFigures({ overview, isLive }: DataFiguresProps) {
   const { collections, records, bytes, operationsThisMonth, creditsThisMonth } = overview;
   return (

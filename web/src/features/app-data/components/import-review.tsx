@@ -71,7 +71,6 @@ function Problems({ kind, problems }: { kind: ImportFile['kind']; problems: read
   );
 }
 
-/** Describes the position of a record in its file. */
 export function placeText(kind: ImportFile['kind'], place: number): string {
   return kind === 'csv' ? t`Line ${place}` : t`Record ${place}`;
 }

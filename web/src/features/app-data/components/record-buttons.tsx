@@ -4,7 +4,6 @@ import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
-/** Actions for the records of a table. */
 export interface RecordActions {
   /** True when the collection's rules let the owner change records. */
   canEdit: boolean;
@@ -16,7 +15,6 @@ export interface RecordActions {
 
 interface RecordButtonsProps {
   record: AppRecord;
-  /** Name of the record for the buttons' labels. */
   name: string;
   actions: RecordActions;
   removeButton: RefObject<HTMLButtonElement | null>;

@@ -8,7 +8,6 @@ import { draftOf } from '../record-draft.ts';
 interface RecordConflictProps {
   draft: string;
   current: AppRecord;
-  /** Continues with the newer value. */
   onTake: () => void;
 }
 

@@ -10,7 +10,7 @@ interface RecordPagesProps {
   onNext: (cursor: string) => void;
 }
 
-/** Pagination buttons. Renders nothing for a single page. */
+/** Renders nothing for a single page. */
 export function RecordPages({ page, nextCursor, onPrevious, onNext }: RecordPagesProps) {
   if (page === 1 && nextCursor === undefined) return null;
   return (

@@ -17,7 +17,7 @@ export interface Chat {
   send: (message: string) => boolean;
 }
 
-/** The chat with the assistant. Refreshes the session after every response, because it costs credits. */
+/** Refreshes the session after every response, because responses cost credits. */
 export function useChat(): Chat {
   const [state, dispatch] = useReducer(chatReducer, initialChat);
   const { state: session, refresh } = useSession();
@@ -46,10 +46,7 @@ export function useChat(): Chat {
   return { state, isAboutApp: subject !== null, send };
 }
 
-/**
- * Returns the revision in revise mode. Null on other pages and for other users' apps, which only their owner may ask
- * about.
- */
+/** Returns null outside of revise mode and for other users' apps, which only their owner may ask about. */
 function useSubject(): ChatSubject | null {
   const user = useUser();
   const { pathname, search } = useLocation();

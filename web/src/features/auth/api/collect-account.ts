@@ -10,7 +10,6 @@ import type { CallApi } from '../../../lib/api-client.ts';
 
 const PAGE_LENGTH = 100;
 
-/** The user's data in the downloaded file. */
 export interface AccountExport {
   exportedAt: string;
   profile: User;

@@ -10,7 +10,6 @@ const WALLET_CONNECT_DELAY_MS = 150;
 
 export type WalletConnection = ReturnType<typeof useWalletConnection>;
 
-/** Connects, changes and disconnects the wallet, and shows a toast for each. */
 export function useWalletConnection() {
   const wallet = useWallet();
   // Selecting a wallet rerenders. After the pause, `connect` must belong to the selected wallet.

@@ -15,7 +15,6 @@ interface WalletButtonProps {
   isMain?: boolean;
 }
 
-/** Connects a wallet, or opens the menu of the connected one. */
 export function WalletButton({ connection, isMain = false }: WalletButtonProps) {
   const { wallet, choose, connectSelected, disconnect } = connection;
   const [isChoosing, setIsChoosing] = useState(false);

@@ -32,7 +32,7 @@ interface WalletDialogProps {
   onClose: () => void;
 }
 
-/** Lists the available wallets, including those that register while it is open. */
+/** Includes wallets that register while the dialog is open. */
 export function WalletDialog({ wallets, onChoose, onClose }: WalletDialogProps) {
   const [isShowingMore, setIsShowingMore] = useState(false);
   const { isFading, fade } = useFade(onClose);

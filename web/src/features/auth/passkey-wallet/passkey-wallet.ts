@@ -35,10 +35,7 @@ const ICON_SVG =
 
 type ChangeListener = StandardEventsListeners['change'];
 
-/**
- * A Wallet Standard wallet with a key from a passkey. It knows the address and delegates everything that needs the key
- * to the signer.
- */
+/** Knows the address, and delegates everything that needs the key to the signer. */
 export class PasskeyWallet implements Wallet {
   readonly version = '1.0.0';
   readonly name = PASSKEY_WALLET_NAME;
@@ -135,7 +132,6 @@ export class PasskeyWallet implements Wallet {
   }
 }
 
-/** Returns whether an adapter belongs to the passkey wallet. */
 export function isPasskeyWallet({ adapter }: { adapter: { name: string } }): boolean {
   return adapter.name === PASSKEY_WALLET_NAME;
 }

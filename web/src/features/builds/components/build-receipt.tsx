@@ -24,7 +24,6 @@ interface BuildReceiptProps {
   action?: ReactNode;
 }
 
-/** Cost and passed checks of a build. */
 export function BuildReceipt({
   result: { operationId, receipt, receiptKeyId },
   isCompact = false,

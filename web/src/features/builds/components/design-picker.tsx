@@ -12,7 +12,6 @@ import { revisePath } from '../../../lib/revision-paths.ts';
 import { useDesignPick } from '../api/use-design-pick.ts';
 
 interface DesignPickerProps {
-  /** The revision in the app pane. */
   revision: Revision;
   revisions: readonly Revision[];
 }
@@ -95,7 +94,6 @@ function TwoDesigns({ designs, shown, isBusy, onPick }: TwoDesignsProps) {
   );
 }
 
-/** Screenshot of the design from its check, if available. */
 function DesignImage({ revision }: { revision: Revision }) {
   const { design, projectNameDisplay } = revision;
   const classes = 'aspect-video w-full';

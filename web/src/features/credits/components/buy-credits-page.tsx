@@ -101,7 +101,6 @@ interface ObstaclesProps {
   onStandardPrices: () => void;
 }
 
-/** Explains why the balance does not allow a purchase. */
 function Obstacles({ config, terms, asv, onStandardPrices }: ObstaclesProps) {
   if (terms.isHoldingTooLow) {
     return (

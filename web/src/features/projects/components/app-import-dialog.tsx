@@ -11,7 +11,6 @@ import { revisePath } from '../../../lib/revision-paths.ts';
 import { useImport } from '../api/use-import.ts';
 import { importProblems } from '../import-problems.ts';
 
-/** Returns the import dialog, a function that opens it, and one that passes it a file. */
 export function useImportDialog(): { open: () => void; take: (file: File) => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
@@ -61,7 +60,6 @@ export function useImportDialog(): { open: () => void; take: (file: File) => voi
   return { open, take, dialog };
 }
 
-/** Accepts an HTML file that is dropped on its children. */
 export function ImportDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   return (
     <FileDrop
@@ -74,9 +72,7 @@ export function ImportDrop({ onFile, children }: { onFile: (file: File) => void;
 }
 
 interface ImportFieldProps {
-  /** Problems of the chosen file. */
   problems: readonly string[];
-  /** The file that is being imported. */
   sent: File | undefined;
   /** The server's current step. Empty during the upload. */
   progress: string;

@@ -26,7 +26,7 @@ interface ProjectCardProps {
   showsOwner: boolean;
 }
 
-/** A project card. Its revisions expand below its row, so that no card moves aside. */
+/** The revisions expand below the card's row, so that no card moves aside. */
 export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner }: ProjectCardProps) {
   const headingId = useId();
   const [isPointedAt, setIsPointedAt] = useState(false);
@@ -120,7 +120,6 @@ function AppLink({ project, user, isHidden = false, children }: AppLinkProps) {
   );
 }
 
-/** The project's owner, origin and remixes. */
 function Origin({ project, user, showsOwner }: ProjectCardProps) {
   const { ownerUsername, remixedFrom, madeFrom, remixCount } = project;
   const isOthers = project.ownerPublicKey !== user.publicKey;

@@ -34,7 +34,6 @@ interface AppPaneProps {
   onFix: ((errors: readonly string[]) => void) | undefined;
 }
 
-/** Shows the app of a revision, its code, changes, console or data, with a toolbar. */
 export const AppPane = memo(function AppPane(props: AppPaneProps) {
   const { revision, revisions, inspection, appConsole, isOwner, canManage, onFix } = props;
   const navigate = useNavigate();
@@ -131,7 +130,6 @@ interface PaletteActionsOptions {
   show: (tab: AppTab) => void;
 }
 
-/** Adds the toolbar's actions to the command palette. */
 function usePaletteActions({ tab, views, address, canSelect, inspection, show }: PaletteActionsOptions) {
   const others = views.filter(({ value }) => value !== tab);
   const select = () => {
@@ -165,7 +163,6 @@ interface OtherViewProps extends Pick<AppPaneProps, 'revision' | 'appConsole' | 
   onBaseChange: (revisionString: string) => void;
 }
 
-/** The selected view other than the app. */
 function OtherView({ tab, revision, base, others, appConsole, onBaseChange, onFix }: OtherViewProps) {
   const Data = use(AppDataView);
   if (tab === 'code') return <CodeView revision={revision} />;

@@ -12,7 +12,6 @@ interface AskedProps {
   imageCount: number;
 }
 
-/** The user's prompt. A long text is collapsed. */
 export function Asked({ text, imageCount }: AskedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > FOLDED_FROM_CHARACTERS;

@@ -11,7 +11,6 @@ interface ImageEditFieldProps {
   onImage: (uploadKey: string, dataUrl: string) => void;
 }
 
-/** Replaces the selected image. */
 export function ImageEditField({ onImage }: ImageEditFieldProps) {
   const inputId = useId();
   const [problem, setProblem] = useState<string | null>(null);

@@ -36,7 +36,6 @@ interface ReviseStudioProps {
   revisions: Revision[];
 }
 
-/** The conversation about a project, next to the revision in the URL. */
 export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   const user = useUser();
   const { projectId, revisionString } = revision;

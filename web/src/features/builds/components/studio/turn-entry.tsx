@@ -26,7 +26,6 @@ interface TurnEntryProps {
   age: string;
 }
 
-/** One turn: the prompt, the resulting revision, and its actions. */
 export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
   const { revision, isShown, hasBase, isOwner, canManage, age } = props;
   const [isReceiptOpen, setIsReceiptOpen] = useState(false);
@@ -82,7 +81,6 @@ interface TurnActionsProps {
   onReceiptToggle: (() => void) | undefined;
 }
 
-/** Actions to open the revision, its base, its changes and its receipt. */
 function TurnActions({
   revision,
   isShown,
@@ -143,7 +141,6 @@ function summaryOf({ turn, remixedFrom, projectNameDisplay }: Revision): string 
   return t`${projectNameDisplay} was made.`;
 }
 
-/** One line with credits, checks and changed lines. */
 function Outcome({ turn }: { turn: Turn }) {
   const { creditsCharged, checksPassed, problemsLeft, linesAdded, linesRemoved } = turn;
   const checks = plural(checksPassed, { one: '# check passed', other: '# checks passed' });
