@@ -12,7 +12,6 @@ export const describeAuthorizationInputSchema = z.strictObject({ query: querySch
 export const describeAuthorizationResponseSchema = successSchema.extend({
   /** The name that the program gave itself. Nobody has verified it. */
   clientName: z.string(),
-  /** The host and port that receive the authorization code. */
   redirectHost: z.string(),
   /** True if `redirectHost` is the user's computer. */
   isLoopback: z.boolean(),

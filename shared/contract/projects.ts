@@ -35,7 +35,6 @@ export const revisionSchema = z.object({
   projectType: projectTypeSchema,
   /** The settings that the user chose. The next revision uses them as defaults. */
   settings: chosenSettingsSchema.optional(),
-  /** The URL of the revision's document on the apps domain. */
   appUrl: z.string(),
   ownerPublicKey: z.string(),
   /** Missing when the owner deleted the account. */
@@ -44,13 +43,11 @@ export const revisionSchema = z.object({
   publishedAppName: z.string().optional(),
   isShowcased: z.boolean(),
   showcaseImageUrl: z.string().optional(),
-  /** True if an admin took the app down. */
   isTakenDown: z.boolean(),
   /** The reason of the takedown. Missing for takedowns from before reasons were stored. */
   takedown: takedownSchema.optional(),
   /** Set while the owner is banned. During this time, only admins see the project. */
   isOwnerBanned: z.literal(true).optional(),
-  /** True if other users may remix the app. */
   isRemixable: z.boolean(),
   /** The external hosts that the owner allowed; missing when the list is empty. */
   allowedHosts: z.array(z.string()).optional(),

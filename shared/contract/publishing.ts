@@ -26,7 +26,6 @@ export const reportInputSchema = z.strictObject({
   revisionString: revisionStringSchema.optional(),
   reason: z.enum(APP_RULES),
   details: z.string().trim().max(REPORT_DETAILS_MAX_LENGTH).default(''),
-  /** The record that is reported, if the report is about content by another visitor. */
   record: recordRefSchema.optional(),
 });
 
@@ -62,7 +61,6 @@ export const remixStatusInputSchema = z.strictObject({
 
 export const allowedHostsInputSchema = z.strictObject({
   projectId: projectIdSchema,
-  /** Replaces the previous hosts. */
   allowedHosts: allowedHostsSchema,
 });
 

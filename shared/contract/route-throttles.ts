@@ -40,7 +40,6 @@ const OWN_THROTTLES = {
 export function throttleOf(routeId: string, route: Route): Throttle | undefined {
   const own: Partial<Record<string, Throttle>> = OWN_THROTTLES;
   if (route.auth === 'admin') return ADMIN;
-  // A page or the document of an app.
   if (route.success === 'page') return FREQUENT;
   return own[routeId];
 }

@@ -45,7 +45,6 @@ export interface Route {
   /** All fields, from path, query and body. */
   input: z.ZodType;
   output: z.ZodType;
-  /** Error codes of this call, in addition to COMMON_ERRORS. */
   errors: readonly ErrorCode[];
 }
 

@@ -77,7 +77,6 @@ export function allowedDownload(givenName: string, givenType: string): Download 
   return found ? named(name, found[0]) : null;
 }
 
-/** Returns true if a file starts with the signature of a program. */
 export function isExecutable(head: Uint8Array): boolean {
   const hex = [...head].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return EXECUTABLE_STARTS.some((start) => hex.startsWith(start));

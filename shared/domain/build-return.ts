@@ -1,7 +1,6 @@
 import type { Receipt } from './receipt.ts';
 import { DAY_MS } from './utc-day.ts';
 
-/** For this time after its end, a build can be given back for a refund. */
 const RETURN_LIMIT_MS = DAY_MS;
 export const RETURNS_PER_WEEK = 3;
 export const RETURN_WEEK_MS = 7 * DAY_MS;

@@ -19,10 +19,8 @@ export const designResultSchema = z.object({
 });
 export type DesignResult = z.infer<typeof designResultSchema>;
 
-/** Marks a revision as one of two designs. */
 export const revisionDesignSchema = z.object({
   name: z.string(),
-  /** A screenshot of the app, taken during the check. */
   thumbnailUrl: z.string().optional(),
 });
 export type RevisionDesign = z.infer<typeof revisionDesignSchema>;

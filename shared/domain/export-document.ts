@@ -31,7 +31,6 @@ export interface DocumentExport {
   html: string;
   /** Maps the URL of an image in the document to the image's data: URL. */
   dataUrls?: ReadonlyMap<string, string>;
-  /** The script of `web/runtime` that exported files contain. */
   script: string;
 }
 

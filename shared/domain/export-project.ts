@@ -29,10 +29,7 @@ export interface ExportedApp {
     | {
         receipt: ReceiptFile;
         keys: readonly ReceiptKey[];
-        /**
-         * True if the document has the hash in the receipt. Replacing an image, or a change that the server makes while
-         * serving the document, alters the hash.
-         */
+        /** True if the document's hash equals the receipt's; a replaced image alters the hash. */
         isDocumentBuilt: boolean;
       }
     | undefined;
@@ -41,7 +38,6 @@ export interface ExportedApp {
 }
 
 export interface ExportTexts {
-  /** The script of `web/runtime` that exported files contain. */
   script: string;
   viteConfig: string;
 }

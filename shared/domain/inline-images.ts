@@ -11,9 +11,7 @@ export interface InlineImage {
 }
 
 export interface ImageFile {
-  /** The URL as written in the document. */
   url: string;
-  /** The key of the file in the apps bucket. */
   key: string;
   placeholderId: string;
 }
@@ -72,10 +70,7 @@ export function moveImagesIn(html: string, images: ReadonlyMap<string, InlineIma
   });
 }
 
-/**
- * Returns the document with `{{image:…}}` for its named images, and the URLs with which `fillImagePlaceholders`
- * restores it.
- */
+/** Replaces named images with `{{image:…}}`. `fillImagePlaceholders` restores them from the returned URLs. */
 export function extractImages(html: string): { html: string; urls: ReadonlyMap<string, string> } {
   const urls = new Map<string, string>();
   const extract = (url: string, _: string, name: string) => {

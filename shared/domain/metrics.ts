@@ -22,7 +22,6 @@ interface ProductMetric {
   split?: { dimension: string; parts: readonly string[] };
 }
 
-/** Metrics of the product. They have the same name in whichever function writes them. */
 export const PRODUCT_METRICS = {
   BuildsStarted: { service: 'builds', unit: 'Count' },
   BuildsCompleted: { service: 'builds', unit: 'Count' },
@@ -59,9 +58,7 @@ export function productMetric(name: ProductMetricName): ProductMetric {
 
 /** Metrics of single functions; the dimension `service` is the function's name. */
 export const FUNCTION_METRICS = [
-  /** Runs of a workflow state or a scheduled job. */
   'Runs',
-  /** The duration of a run, in milliseconds. */
   'RunTime',
   /** Requests above a rate limit of the product. API Gateway refuses others before a function runs. */
   'Responses429',
@@ -75,7 +72,6 @@ export const FUNCTION_METRICS = [
   'HoldsSwept',
   /** Deleted apps whose data is still stored after the grace period, counted at the end of a sweep. */
   'DataDeletionsLeft',
-  /** Webhook deliveries that the receiver accepted. */
   'DeliveriesAccepted',
   'DeliveryAttemptsFailed',
   /** Due webhook deliveries that a run had no time for. */

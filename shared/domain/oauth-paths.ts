@@ -9,5 +9,4 @@ export const OAUTH_PATHS = {
   token: '/oauth/token',
 } as const;
 
-/** The page of the site on which users consent to OAuth requests. */
 export const AUTHORIZE_PATH = '/authorize';

@@ -1,6 +1,5 @@
 /** The reasons for an admin's review of a published app that looks like another company's login page. */
 
-/** Brands to which people entrust keys or passwords. */
 const WALLETS =
   /\b(?:phantom|solflare|metamask|backpack wallet|trust ?wallet|coinbase|binance|ledger live|trezor|exodus wallet|walletconnect|rainbow wallet)\b/i;
 const SIGN_IN_SERVICES =

@@ -25,7 +25,6 @@ export interface ReceiptFinding {
 }
 
 export interface ReceiptVerification {
-  /** True if the signature is valid and no claim is wrong. */
   holds: boolean;
   findings: ReceiptFinding[];
 }

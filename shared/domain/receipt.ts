@@ -38,10 +38,8 @@ export const receiptSchema = z.object({
        */
       outcome: z.enum(['none', 'changed', 'worse', 'unchanged', 'unreadable', 'missing']),
       images: z.int(),
-      /** The faults that the review found, most important first. */
       faults: z.array(z.string()).default([]),
       reason: z.string().optional(),
-      /** The reason as a key, for translation. */
       reasonText: keyedTextSchema.optional(),
     })
     .optional(),
@@ -49,7 +47,6 @@ export const receiptSchema = z.object({
   filmStrip: z.array(filmFrameSchema).optional(),
   /** The number of repairs before the saved document. `stages` has a row for each attempt. */
   repairs: z.int(),
-  /** For revisions: the changes since the base revision. */
   revision: z
     .object({
       baseRevisionString: z.string(),

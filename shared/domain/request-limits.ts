@@ -20,11 +20,8 @@ export const requestLimitsSchema = z.strictObject({
   signUps: rateSchema.default({ requests: 60, perSeconds: 3_600 }),
   /** Accounts per IP address and day that get the sign-up credits. */
   signUpsWithCreditsPerDay: dailySchema.default(5),
-  /** Megabytes of uploads per account and day. */
   uploadMbPerDay: dailySchema.default(200),
-  /** Projects from templates per account and day. */
   templatesPerDay: dailySchema.default(20),
-  /** Reports of apps per IP address and day. */
   reportsPerDay: dailySchema.default(10),
 });
 export type RequestLimits = z.output<typeof requestLimitsSchema>;

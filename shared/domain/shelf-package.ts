@@ -27,7 +27,6 @@ export interface ShelfPackage {
   name: string;
   title: string;
   version: string;
-  /** The name of the package on npm and on the CDNs that serve npm packages. */
   npmName: string;
   /** The folder in `node_modules`, if its name differs from the package's. */
   installedAs?: string;

@@ -4,7 +4,6 @@ export const APP_RULES = ['malicious', 'illegal', 'hateful', 'sexual', 'copyrigh
 
 export type AppRule = (typeof APP_RULES)[number];
 
-/** The reason of a takedown and the outcome of the owner's appeal. The owner and admins see it. */
 export const takedownSchema = z.object({
   rule: z.enum(APP_RULES),
   reason: z.string(),

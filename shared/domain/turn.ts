@@ -10,7 +10,6 @@ export const turnSchema = z.object({
   kind: z.enum(TURN_KINDS),
   /** Set for builds. Imports have it too, except those from before imports were checked. */
   operationId: z.string().optional(),
-  /** The changed or copied revision; missing for a new app. */
   baseRevisionString: z.string().optional(),
   /** The user's text, truncated to `TURN_INSTRUCTION_MAX_LENGTH` characters; for an import, the file name. */
   instruction: z.string().max(TURN_INSTRUCTION_MAX_LENGTH),

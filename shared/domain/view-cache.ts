@@ -1,7 +1,4 @@
-/**
- * How long CloudFront caches a view of a published app. A response may pass two caches, so a takedown takes effect
- * within twice this time.
- */
+/** CloudFront caches a view this long. Two caches may follow each other, so a takedown takes up to twice as long. */
 export const VIEW_EDGE_SECONDS = 5;
 
 /** The maximum time until a takedown takes effect. */

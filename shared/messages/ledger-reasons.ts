@@ -2,7 +2,7 @@ import type { KeyedText } from '../domain/keyed-text.ts';
 import type { Keyed } from './text-params.ts';
 import { writeText } from './written-text.ts';
 
-/** The reasons in the credit history that the platform writes, unlike those that admins write. */
+/** The platform writes these reasons into the credit history; admins write other reasons as free text. */
 export const LEDGER_REASONS = {
   signup: 'Welcome credits',
   building: 'Building {project}',

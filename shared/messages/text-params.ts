@@ -8,7 +8,6 @@ type ParamNames<Text extends string> = Text extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
-/** The values for all placeholders of a text. */
 export type ParamsOf<Text extends string> = Readonly<Record<ParamNames<Text>, string | number>>;
 
 export type Texts = Readonly<Record<string, string>>;

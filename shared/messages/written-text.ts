@@ -6,7 +6,6 @@ export function keyAndParams<Key extends string>(
   return typeof keyed === 'string' ? { key: keyed } : keyed;
 }
 
-/** A text in English, with its key and values for other languages. */
 export interface WrittenText {
   text: string;
   key: string;

@@ -41,7 +41,6 @@ export interface AppFrameSource {
   isPublished: boolean;
   /** The shared data of the app; missing if the data stays in this browser. */
   data?: AppDataSource;
-  /** Opens the report dialog of the app for one of its records. */
   report?: (record: ReportedRecord) => void;
   /** The element to show in full screen when the app requests it; missing where full screen is not allowed. */
   screen?: HTMLElement;

@@ -1,14 +1,13 @@
 /**
- * The messages between an app and the page around it, the shell. The runtime uses the types only; the shell parses what an app
- * sends with the schemas, because an app may be hostile.
+ * The messages between an app and the page around it, the shell. An app may be hostile, so the shell parses its
+ * messages with the schemas; the runtime uses the types only.
  *
- * - The name of the frame is a JSON text with the app's storage, a key, and whether its data is shared (`FrameName`). The runtime
- *   reads it and clears it.
- * - The first message is a window message (`AppStart`) with one port of a channel. All others use the channel, which closes with
- *   the document, so a later document in the frame cannot use it. Without a key (after a reload, or for another app) the app sends
- *   its location again on the channel (`AppLocation`), and the shell loads its app anew at that location. The shell reads no window message
- *   but the first.
- * - An app sends an `AppMessage` as a JSON text. A download is sent as an object, because a text cannot hold a file.
+ * - The frame's name is a JSON text with the app's storage, a key, and whether its data is shared (`FrameName`). The
+ *   runtime reads and clears it.
+ * - The first message is a window message (`AppStart`) with one port of a channel. All others use the channel, which
+ *   closes with the document, so a later document in the frame cannot use it. Without a key (after a reload, or for
+ *   another app), the app sends its location on the channel (`AppLocation`), and the shell loads its app there anew.
+ * - An app sends an `AppMessage` as a JSON text; a download is an object, because a text cannot hold a file.
  * - The shell sends a `ShellMessage` as an object.
  *
  * Browsers cache documents for a day, so the shell must also understand the previous version of these messages.
@@ -95,7 +94,6 @@ const dialogSchema = z.object({
   id,
   kind: z.enum(['alert', 'confirm', 'prompt']),
   text: dialogText,
-  /** The initial text of a prompt's field. */
   value: dialogText,
 });
 /** Requests or ends full screen of the shell's page, which includes the shell's bar. */
@@ -136,7 +134,6 @@ const elementSchema = z.object({
 export type SelectedElement = z.output<typeof elementSchema>;
 /** The owner selected an element, or canceled the selection. */
 export const selectedSchema = z.object({ type: z.literal('selected'), element: elementSchema.nullable() });
-/** A picture of the selected element, if the browser can draw it. */
 export const pictureSchema = z.object({
   type: z.literal('picture'),
   selector: z.string().max(500),
@@ -178,7 +175,6 @@ export type SavedEdit = ElementEdit & { target: EditTarget };
 export interface DataFailure {
   code: string;
   message: string;
-  /** The current record, after a conflict. */
   current?: unknown;
 }
 

@@ -19,7 +19,6 @@ const BOX_STYLE =
 
 export interface Selection {
   begin(): void;
-  /** Ends the selection mode; null when no element was selected. */
   end(element: Element | null): void;
   edit(edit: ElementEdit): void;
   /** Applies earlier edits again, once the app has loaded. */

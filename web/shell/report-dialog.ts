@@ -4,7 +4,6 @@ import { serverText } from '../src/lib/language/server-text.ts';
 import { t } from '../src/lib/language/translate.ts';
 import { elementById } from './element-by-id.ts';
 
-/** The record that the open report is about. */
 let reported: ReportedRecord | undefined;
 
 /** Does nothing while a dialog is open, because the app itself can request this. */

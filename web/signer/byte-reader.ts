@@ -27,7 +27,6 @@ export class ByteReader {
     return value;
   }
 
-  /** Returns the next byte without consuming it. */
   peek(): number {
     const value = this.#bytes[this.#offset];
     if (value === undefined) throw new TransactionFormatError('The bytes end too early.');

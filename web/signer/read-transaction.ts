@@ -21,15 +21,13 @@ export interface TransactionMessage {
 
 export interface ReadTransaction {
   message: TransactionMessage;
-  /** The signed bytes, unchanged. */
   messageBytes: Uint8Array;
-  /** The offset of the first signature. */
   signaturesOffset: number;
 }
 
 /**
- * Reads a serialized transaction, legacy or version 0, completely. Avoids @solana/web3.js to keep the signer small
- * enough to review. Throws TransactionFormatError.
+ * Reads legacy and version 0 transactions, without @solana/web3.js, so that the signer is small enough to review.
+ * Throws TransactionFormatError.
  */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const reader = new ByteReader(bytes);

@@ -15,9 +15,7 @@ interface Screen<Choice extends string> {
   content: Node[];
   /** Labels by choice. The first one is the main action. */
   actions: Record<Choice, string>;
-  /** Null for a screen that cannot be canceled. */
   cancelLabel?: string | null;
-  /** Label of a checkbox that enables the main action. */
   consent?: string;
 }
 

@@ -31,7 +31,7 @@ async function start(root: HTMLElement) {
   // `public/before-paint.js` sets `boot` where the document is not the prerendered page of this URL and visitor.
   if (dataset.boot === undefined) {
     await loadPage(location.pathname);
-    // In a transition, React hydrates in short tasks, between which the page responds.
+    // In a transition, React hydrates in short tasks, so that the page responds in between.
     startTransition(() => void hydrateRoot(root, app));
     return;
   }
@@ -39,7 +39,7 @@ async function start(root: HTMLElement) {
   delete dataset.boot;
 }
 
-/** Loads the stylesheet of a prerendered page as a file where a Content-Security-Policy from before a deployment refuses it inline. */
+/** Loads the stylesheet as a file when the Content-Security-Policy of an earlier deployment refuses it inline. */
 function replaceRefusedStyles(): void {
   const style = document.querySelector<HTMLStyleElement>('style[data-href]');
   const href = style?.dataset.href;

@@ -45,7 +45,6 @@ const editableSettingsSchema = z.strictObject({
   asvDiscountThreshold: holdingSchema,
   signupCredits: z.int().min(0).max(1_000_000),
   isAllowListEnabled: z.boolean(),
-  /** The price of one SOL in USD, which the statistics use. */
   solUsd: z.number().positive().max(1_000_000),
 });
 
@@ -96,7 +95,7 @@ export const adminPaymentsResponseSchema = successSchema.extend({
   nextCursor: z.string().optional(),
 });
 
-/** `credit` adds `credits` to the account of `publicKey`. `dismiss` only closes the review, for example after a manual refund. */
+/** `credit` adds `credits` to the account of `publicKey`. `dismiss` only closes the review, as after a refund. */
 export const resolvePaymentInputSchema = z
   .strictObject({
     signature: signatureSchema,

@@ -66,7 +66,6 @@ export const adminUserResponseSchema = successSchema.extend({
     /** Credits spent on builds and chats so far. */
     creditsSpent: z.int(),
     projectCount: z.int(),
-    /** The number of valid API keys. */
     keyCount: z.int(),
     runningOperationId: z.string().optional(),
     banReason: z.string().optional(),

@@ -28,7 +28,6 @@ const SLURS = [
   'judensau',
   'zigeunerpack',
 ];
-/** Phrases of scams, as consecutive words. */
 const SCAMS = [
   'seed phrase',
   'recovery phrase',

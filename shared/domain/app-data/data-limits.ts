@@ -9,9 +9,7 @@ export const DATA_LIMITS = {
   /** The nesting depth of objects and arrays in one value. */
   RECORD_DEPTH: 8,
   PAGE_RECORDS: 100,
-  /** Conditions per list request. */
   CONDITIONS: 5,
-  /** Links in the texts of a public record. */
   LINKS: 2,
 } as const;
 

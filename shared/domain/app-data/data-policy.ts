@@ -18,7 +18,6 @@ export const collectionPolicySchema = z.strictObject({
 });
 export type CollectionPolicy = z.output<typeof collectionPolicySchema>;
 
-/** The policy of collections that the app does not declare. */
 export const UNDECLARED_POLICY: CollectionPolicy = POLICY_PRESETS.shared;
 
 const declaredSchema = z.union([
@@ -57,7 +56,6 @@ export interface DataReader {
 
 export interface RuledRecord {
   authorId: string;
-  /** True while the record waits for the owner's approval. */
   isPending?: boolean | undefined;
 }
 

@@ -11,7 +11,6 @@ export const jsonValueSchema = z.json();
 
 export type DataValue = { [field: string]: z.output<typeof jsonValueSchema> };
 
-/** The name of a top-level field, for filters, sorting and counters. */
 export const dataFieldSchema = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_-]{0,59}$/, 'A field has a name of letters, digits, _ and -, at most 60.')

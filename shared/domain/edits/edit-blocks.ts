@@ -13,14 +13,10 @@ export type EditBlock = Edit | MalformedBlock;
 
 export interface EditResponse {
   blocks: readonly EditBlock[];
-  /** The lines outside of the blocks. */
   prose: string;
 }
 
-/**
- * Each marker is a separate line. The lines are trimmed first, because a pattern with optional space at both ends takes
- * quadratic time.
- */
+/** Lines are trimmed first, because a pattern with optional space at both ends takes quadratic time. */
 const SEARCH_MARK = /^<{5,9}\s*(?:(?:SEARCH|ORIGINAL):?)?$/i;
 /** An incomplete marker at the end of a truncated response. */
 const CUT_MARK = /^<{1,9}(?:\s+[A-Z]{1,7})?$/;

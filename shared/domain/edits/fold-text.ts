@@ -38,8 +38,8 @@ export function foldLine(line: string): string {
 export type Substitution = (text: string) => string;
 
 /**
- * Returns the substitution that turns the characters of `searched` into those of `found`. Both have equal folded lines.
- * A character with two spellings in the document is not replaced.
+ * Maps the characters of `searched` to those of `found`; both have equal folded lines. A character with two spellings
+ * in the document is not replaced.
  */
 export function substitutionOf(searched: readonly string[], found: readonly string[]): Substitution {
   const original = new Map<string, string>();

@@ -5,10 +5,7 @@ import { DataError } from './data-error.ts';
 /** The minimum time between two requests for a new proof. */
 const RENEW_EVERY_MS = 60_000;
 
-/**
- * The proof that API calls come from the page around the app. The server writes it into that page; it expires after a
- * day.
- */
+/** Proves that API calls come from the page around the app. The server writes it into the page; valid for a day. */
 export class AppToken {
   readonly #projectId: string;
   readonly #fetch: typeof fetch;

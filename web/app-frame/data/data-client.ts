@@ -11,7 +11,6 @@ import type { AppToken } from './app-token.ts';
 import { DataError } from './data-error.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
 
-/** How the shell may access the data of an app. */
 export type DataAccess =
   | { space: 'live'; proof: Pick<AppToken, 'current' | 'renew'> }
   /** The data of previews, for users who may manage the project. The policy of `revisionString` applies. */
@@ -35,7 +34,6 @@ type Output<Id extends RouteId> = z.output<Routes[Id]['output']>;
 const ROUTES: { [Id in RouteId]: Route & { output: z.ZodType<Output<Id>> } } = appDataRuntimeRoutes;
 const TIMEOUT_MS = 20_000;
 
-/** The response to a conflict contains the current record. */
 const conflictSchema = z.object({ current: appRecordSchema });
 
 /** Calls the API as the visitor of one app. */

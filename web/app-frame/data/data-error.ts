@@ -1,7 +1,6 @@
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 
 interface DataErrorDetails {
-  /** The current record, after a conflict. */
   current?: AppRecord | undefined;
   retryAfterMs?: number | undefined;
 }
@@ -21,7 +20,6 @@ export class DataError extends Error {
   }
 }
 
-/** Maps codes of the API to the codes that apps get instead. */
 const APP_CODES: Readonly<Record<string, string>> = {
   payload_too_large: 'invalid_input',
   unauthenticated: 'forbidden',

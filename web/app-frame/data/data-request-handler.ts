@@ -21,14 +21,12 @@ export interface DataHandlerSource {
   projectId: string;
   title: string;
   data: AppDataSource;
-  /** Opens the report dialog for a record; missing where no dialog exists. */
   report?: ((record: ReportedRecord) => void) | undefined;
 }
 
 type AppData = Awaited<ReturnType<typeof openAppData>>;
 type Call = Exclude<DataRequest, { call: 'subscribe' | 'unsubscribe' }>;
 
-/** Responds to the requests of one document of an app for its shared data. */
 export class DataRequestHandler {
   readonly #source: DataHandlerSource;
   readonly #reply: Reply;

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { recordChangeSchema } from '../../../shared/contract/app-data.ts';
 
-/** A change of an app's data that waits until the server has stored it. */
 export const queuedWriteSchema = z.object({
   /** The app and the space that it changes. */
   app: z.string(),
@@ -18,7 +17,6 @@ export type QueuedWrite = z.infer<typeof queuedWriteSchema>;
 
 const ID_LENGTH = 26;
 
-/** Returns a random id in the format of record ids. */
 export function randomWriteId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
   // 32 letters and digits divide 256, so each is equally likely.

@@ -34,7 +34,6 @@ async function isLoggedIn(title: string, readApiKey: () => string | null): Promi
   return readApiKey() !== null;
 }
 
-/** Waits until the visitor has logged in in another tab, or cancels. */
 async function untilLoggedIn(title: string, readApiKey: () => string | null): Promise<void> {
   const end = new AbortController();
   const look = () => readApiKey() !== null && end.abort();

@@ -8,7 +8,6 @@ import { type QueuedWrite, randomWriteId, withRealId } from './queued-write.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import type { StoredWrite, WriteStore } from './write-store.ts';
 
-/** The maximum number of unsent changes while offline. */
 const MAX_OFFLINE = 200;
 /** The maximum number of unsent changes while online. Further changes are refused. */
 const MAX_WAITING = 60;

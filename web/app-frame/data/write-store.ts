@@ -1,7 +1,6 @@
 import type { DataDatabase } from './data-database.ts';
 import { type QueuedWrite, queuedWriteSchema, withRealId } from './queued-write.ts';
 
-/** A write with its position in the queue of its app. */
 export type StoredWrite = QueuedWrite & { order: number };
 
 /** Stores an app's unsent changes, oldest first. Changes that do not fit stay in memory until the page closes. */

@@ -9,7 +9,6 @@ import { printApp } from './print-app.ts';
 import { saveDownload } from './save-download.ts';
 
 export interface RequestHandler {
-  /** Handles a message of the app, which may be hostile. */
   handle(message: UncheckedMessage, reply: Reply): void;
   /** Closes dialogs and leaves full screen, after the document has ended. */
   clear(): void;

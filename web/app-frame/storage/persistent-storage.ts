@@ -16,7 +16,6 @@ export interface PersistentStorage {
   saveNow(): void;
   /** Calls the listener with the changes of the same app in other tabs. */
   onRemoteChange(listener: (change: UnsavedChange) => void): void;
-  /** Saves, and stops listening to other tabs. */
   close(): void;
 }
 
@@ -36,7 +35,6 @@ class ProjectStorage implements PersistentStorage {
   readonly #projectId: string;
   readonly #storage: AppStorage;
   readonly #database: AppDatabase | null;
-  /** Changes that are being written to the database. */
   readonly #pendingWrites = new Set<UnsavedChange>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The channel to the same app in other tabs. Only pages of the site's origin can open it. */

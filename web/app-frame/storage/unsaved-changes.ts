@@ -20,7 +20,6 @@ export function recordUnsaved(projectId: string, change: UnsavedChange, store: S
   }
 }
 
-/** Removes and returns an app's changes, oldest first. */
 export function takeRecorded(projectId: string, store: Storage): UnsavedChange[] {
   const entries = readEntries(store);
   const own = entries.filter((entry) => entry.projectId === projectId);

@@ -9,7 +9,6 @@ interface ChosenFile {
   type: string;
 }
 
-/** Returns the problem of an asset's or thumbnail's image, or null. */
 export function findImageProblem(file: ChosenFile | null): string | null {
   if (file === null) return IMAGE_MESSAGES.required;
   if (!IMAGE_TYPES.includes(file.type)) return t`Only PNG, JPEG, WebP and GIF images can be used.`;

@@ -1,11 +1,11 @@
 declare global {
   /** A press on a control of a prerendered page before hydration. */
   type KeptPress = { button: Element } | { select: HTMLSelectElement; value: string };
-  /** Stops keeping presses and returns them. `public/before-paint.js` defines it in a prerendered page until it is called. */
+  /** Stops keeping presses and returns them. `public/before-paint.js` defines this function in prerendered pages. */
   var takeKeptPresses: (() => KeptPress[]) | undefined;
 }
 
-/** An effect that repeats the presses from before hydration. React cannot hydrate a part within an effect, so a timer does it. */
+/** Repeats the presses from before hydration. A timer does it, because React cannot hydrate within an effect. */
 export function scheduleKeptPresses(): () => void {
   const timer = setTimeout(repeatKeptPresses);
   return () => clearTimeout(timer);

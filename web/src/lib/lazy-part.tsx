@@ -14,7 +14,7 @@ export function lazyPart(importPart: () => Promise<ComponentType>): LazyPart {
   return Object.assign(() => <Part choose={() => loaded ?? Lazy} />, { load });
 }
 
-/** Keeps the component of its first rendering, because another one would lose the state of the part. */
+/** Keeps the component of the first rendering, because another one would lose the state of the part. */
 function Part({ choose }: { choose: () => ComponentType }) {
   const [Component] = useState(choose);
   return <Component />;

@@ -11,7 +11,6 @@ export interface PendingStart {
   /** Returns the id in the URL, or null when it is missing or invalid. */
   idOf(query: URLSearchParams): string | null;
   store(id: string, storage: Storage): void;
-  /** Returns and removes the stored id. */
   take(storage: Storage): string | null;
 }
 

@@ -5,7 +5,6 @@ import { callApi } from './site-api.ts';
 /** The limit for files in one form. API Gateway passes 6 MB to a Lambda function after base64 encoding. */
 export const FORM_MAX_BYTES = 3.5 * 1024 * 1024;
 
-/** Image types that the server accepts. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 export class UploadError extends Error {

@@ -55,7 +55,6 @@ export function Menu({ actions, ...button }: MenuProps) {
   );
 }
 
-/** Forwards the props of the Radix trigger. */
 function DotsButton({ label, ...trigger }: { label: string } & ComponentProps<typeof Button>) {
   return (
     <Button

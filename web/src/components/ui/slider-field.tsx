@@ -5,7 +5,6 @@ import { formatDecimal, formatWhole } from '../../lib/text-format.ts';
 interface SliderFieldProps {
   label: string;
   hint?: ReactNode;
-  /** Undefined when nothing is chosen. */
   chosen: number | undefined;
   /** The value before the user chooses one. Undefined means automatic. */
   start: number | undefined;

@@ -3,7 +3,6 @@ import type { RouteRequest } from '../../../../shared/contract/routes.ts';
 
 export type DataSpace = NonNullable<RouteRequest<'getDataOverview'>['space']>;
 
-/** Identifies the data of the published app or of its previews. */
 export interface DataScope {
   projectId: string;
   space: DataSpace;

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 export const UNDO_MS = 8_000;
 
 interface UndoableRemovals {
-  /** Ids of the records that are shown as removed. */
   ids: ReadonlySet<string>;
   remove: (id: string) => void;
   undo: (id: string) => void;

@@ -60,10 +60,7 @@ export function clearDraft(projectId: string | null, storage: Storage): void {
   storage.removeItem(keyOf(projectId));
 }
 
-/**
- * Removes the submitted text and images from the draft. Text typed since then stays; after the build of a new app, it
- * becomes the draft of the new project.
- */
+/** Removes the submitted text and images. Text typed since then stays, after a first build as the new app's draft. */
 export function settleDraft(
   { isReviseMode, projectNameDisplay }: { isReviseMode: boolean; projectNameDisplay: string },
   projectId: string,

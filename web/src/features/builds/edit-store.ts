@@ -31,7 +31,6 @@ export class EditStore {
     return edits;
   }
 
-  /** Returns the revisions with edits, in the given order. */
   editedOf<Revision extends EditedRevision>(revisions: readonly Revision[]): Revision[] {
     return revisions.filter((revision) => this.of(revision).length > 0);
   }

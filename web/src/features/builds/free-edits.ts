@@ -8,7 +8,6 @@ import { findImageFiles } from '../../../../shared/domain/inline-images.ts';
 import type { ElementEdit, SavedEdit } from '../../../runtime/app-messages.ts';
 import type { PickedElement } from './inspection.ts';
 
-/** Returns the edit target that identifies the element in the document. */
 export function targetOf({ tag, text, attributes, index, count }: PickedElement): EditTarget {
   const { id, href, src } = attributes;
   return {
@@ -90,7 +89,6 @@ export function pixels(computed: string): number {
   return Math.round(Number.parseFloat(computed)) || 0;
 }
 
-/** Returns the validation message of the edits, or undefined when they are valid. */
 export function editProblem(edits: readonly FreeEdit[]): string | undefined {
   return freeEditSchema.array().safeParse(edits).error?.issues[0]?.message;
 }

@@ -44,7 +44,6 @@ export class ImageStore {
     this.#keys.set(images, key);
   }
 
-  /** Removes the images of all tabs. */
   forgetAll(): void {
     this.#keys.clear();
     this.#attempt((files) => files.clear());

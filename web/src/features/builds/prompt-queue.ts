@@ -55,7 +55,6 @@ export class PromptQueue {
     return this.current().queued;
   }
 
-  /** Marks the queued change as being built from this revision. */
   begin(wish: QueuedPrompt, base: RevisionBase | null): void {
     this.#change({ queued: null, running: { ...wish, base, follows: false } });
   }

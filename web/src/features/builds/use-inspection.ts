@@ -82,7 +82,6 @@ export function useInspection({ projectId, revisionString }: EditedRevision) {
       select,
       edits,
       edit,
-      /** True when a reload keeps the edits. */
       areEditsSafe: edits.length === 0 || editStore.isSafe(revision),
       discard,
       settle,

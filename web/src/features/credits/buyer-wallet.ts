@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { PaymentChain, SignPayment } from './payment-ports.ts';
 
 export interface BuyerWallet {
-  /** Null while no wallet is connected. */
   publicKey: string | null;
   chain: PaymentChain;
   sign: SignPayment;

@@ -21,7 +21,6 @@ export function signedCredits(credits: number): string {
   return `${credits > 0 ? '+' : '−'}${formatWhole(Math.abs(credits))}`;
 }
 
-/** Returns the paid or returned build, which has a receipt. */
 export function paidOperation({ kind, reference }: LedgerEntry): string | undefined {
   return (kind === 'capture' || kind === 'return') && reference.startsWith('op_') ? reference : undefined;
 }

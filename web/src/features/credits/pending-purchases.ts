@@ -13,7 +13,6 @@ const createSchema = () =>
       /** Null until known. A wallet that sends the transaction itself returns it only afterwards. */
       signature: z.string().nullable(),
       credits: z.int().positive(),
-      /** The user who buys. */
       publicKey: z.string(),
       /** The network rejects the transaction above this block height. */
       lastValidBlockHeight: z.int(),
@@ -25,7 +24,6 @@ export function readPendingPurchases(publicKey: string, storage: Storage): Pendi
   return readAll(storage).filter((purchase) => purchase.publicKey === publicKey);
 }
 
-/** Adds or replaces the payment with this reference. */
 export function storePendingPurchase(purchase: PendingPurchase, storage: Storage): void {
   write([...withoutReference(purchase.reference, storage), purchase].slice(-MAX_KEPT), storage);
 }

@@ -30,7 +30,6 @@ interface RunnerParts {
   /** A getter, because the storage is read when a purchase needs it. */
   readonly storage: Storage;
   pause: (delayMs: number) => Promise<void>;
-  /** Called at every end of a purchase. */
   onSettled: (state: Extract<PurchaseState, { status: 'success' | 'error' }>) => void;
 }
 

@@ -5,7 +5,6 @@ import { perLanguage } from './per-language.ts';
 /** Numbers up to this one look alike in every language. */
 const UNGROUPED_MAX = 999;
 
-/** Formats whole numbers. */
 export const wholeNumbers = perLanguage((language) => new Intl.NumberFormat(language));
 
 /**

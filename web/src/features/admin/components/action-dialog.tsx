@@ -17,7 +17,6 @@ interface ActionDialogProps {
   adminPassword: ComponentProps<typeof PasswordField>;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  /** Explains who can read the reason. */
   reasonHint?: string;
   children?: ReactNode;
 }

@@ -14,7 +14,6 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Classes of the scrolling area. */
   className?: string;
 }
 

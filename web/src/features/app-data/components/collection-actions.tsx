@@ -68,12 +68,10 @@ export function CollectionActions({ revision, place, summary }: CollectionAction
 }
 
 interface ExportTriggerProps {
-  /** Number of records read for the file, or null when no export runs. */
   readRecords: number | null;
   isEmpty: boolean;
 }
 
-/** Forwards the props of the Radix trigger. */
 function ExportTrigger({ readRecords, isEmpty, ...trigger }: ExportTriggerProps) {
   return (
     <Button disabled={isEmpty || readRecords !== null} {...trigger}>

@@ -4,7 +4,6 @@ import { t } from '../../../lib/language/translate.ts';
 
 interface RecordPagesProps {
   page: number;
-  /** Undefined on the last page. */
   nextCursor: string | undefined;
   onPrevious: () => void;
   onNext: (cursor: string) => void;

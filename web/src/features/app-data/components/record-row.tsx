@@ -14,7 +14,6 @@ const NAME_LENGTH = 40;
 interface RecordRowProps {
   record: AppRecord;
   fields: readonly string[];
-  /** True while its removal can still be undone. */
   isRemoved: boolean;
   actions: RecordActions;
 }

@@ -17,7 +17,6 @@ const HEADING_ID = 'data-terms';
 interface DataTermsProps {
   revision: Revision;
   canManage: boolean;
-  /** Called when the user follows the link to the data. */
   onLeave: () => void;
 }
 

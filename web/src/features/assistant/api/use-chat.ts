@@ -11,7 +11,6 @@ import { type ChatState, chatReducer, initialChat } from '../chat-state.ts';
 
 export interface Chat {
   state: ChatState;
-  /** True when questions are about the app that is being revised. */
   isAboutApp: boolean;
   /** Returns false when the message was not sent, so that it stays in the field. */
   send: (message: string) => boolean;

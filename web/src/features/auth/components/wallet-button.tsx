@@ -11,7 +11,6 @@ import { WalletMenu } from './wallet-menu.tsx';
 
 interface WalletButtonProps {
   connection: WalletConnection;
-  /** True when it is the main action of its page. */
   isMain?: boolean;
 }
 

@@ -28,7 +28,6 @@ const TEXTS = {
 interface WalletDialogProps {
   wallets: Wallet[];
   onChoose: (name: WalletName) => void;
-  /** Called after the fade-out. */
   onClose: () => void;
 }
 

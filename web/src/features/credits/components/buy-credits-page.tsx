@@ -42,7 +42,6 @@ export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
 const DISCOUNT_NOTE_ID = 'discount-note';
 
 interface PlansProps {
-  /** Undefined while loading. */
   config: CreditConfig | undefined;
   wallet: BuyerWallet | null;
   isLoggedIn: boolean;

@@ -18,7 +18,6 @@ interface CreditOfferProps {
   state: PurchaseState;
   explorerUrl: ((signature: string) => string) | null;
   onTryAgain: () => void;
-  /** Called with the number of credits. */
   onBuy: (amount: number) => void;
   /** Id of the text that explains why no plan can be bought. */
   describedBy: string | undefined;

@@ -95,7 +95,6 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
 });
 
 interface AppLinkProps extends Omit<ProjectCardProps, 'showsOwner'> {
-  /** True to hide it from keyboard and screen readers. */
   isHidden?: boolean;
   children: ReactNode;
 }

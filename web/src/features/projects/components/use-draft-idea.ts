@@ -34,7 +34,6 @@ export function useDraftIdea(form: RefObject<HTMLFormElement | null>) {
   return { draft, change };
 }
 
-/** Returns the text of a form's first field of a kind. */
 function typedIn(form: HTMLFormElement | null, kind: 'textarea' | 'input'): string {
   return form?.querySelector(kind)?.value ?? '';
 }

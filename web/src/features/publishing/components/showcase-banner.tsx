@@ -9,7 +9,6 @@ import { showcaseSlides } from '../showcase-slides.ts';
 import { AppSlide, DefaultSlide, TemplateSlide } from './showcase-slide.tsx';
 import { useRotation } from './use-rotation.ts';
 
-/** One template of each kind. */
 const TEMPLATES = TEMPLATE_KINDS.flatMap((kind) => GALLERY.find((template) => template.kind === kind) ?? []);
 
 const NONE: ReadonlySet<string> = new Set();

@@ -157,7 +157,6 @@ function OfflineApp() {
 
 interface OtherViewProps extends Pick<AppPaneProps, 'revision' | 'appConsole' | 'onFix'> {
   tab: AppTab;
-  /** The revision to compare with. */
   base: Revision | null;
   others: Revision[];
   onBaseChange: (revisionString: string) => void;

@@ -8,7 +8,6 @@ const FOLDED_FROM_CHARACTERS = 400;
 
 interface AskedProps {
   text: string;
-  /** Number of images sent with the text. */
   imageCount: number;
 }
 

@@ -7,7 +7,6 @@ import { IMAGE_TYPES } from '../../../../lib/upload-file.ts';
 import { useUploadAsset } from '../../api/use-upload-asset.ts';
 
 interface ImageEditFieldProps {
-  /** Receives the upload key of the new image and its data URL. */
   onImage: (uploadKey: string, dataUrl: string) => void;
 }
 

@@ -32,7 +32,6 @@ export interface PromptFormProps {
   start: FormSettings | null;
   /** Must be stable between renders. */
   onChange: (part: Partial<BuildSettings>) => void;
-  /** Resets the fields and the settings. */
   onClear: () => void;
   children?: ReactNode;
 }

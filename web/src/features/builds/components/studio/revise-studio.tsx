@@ -100,10 +100,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   );
 }
 
-/**
- * Narrow screens switch to the app when it is built or the URL names a view, and to the chat when an element was
- * selected for editing.
- */
+/** Narrow screens show the app when it is built or the URL names a view, and the chat when an element is selected. */
 function usePaneOfBuild(status: string, picked: Inspection['picked']): [Pane, (pane: Pane) => void] {
   const location = useLocation();
   const [pane, setPane] = useState<Pane>(tabOfHash(location.hash) === 'app' ? 'chat' : 'app');

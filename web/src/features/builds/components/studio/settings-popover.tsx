@@ -14,9 +14,7 @@ export const IsFilled = createContext(false);
 
 interface SettingsPopoverProps {
   chosen: FormSettings;
-  /** True when the next build is quick. */
   isQuick: boolean;
-  /** True when the next build creates two designs. */
   hasTwoDesigns: boolean;
   /** The project's settings, or null for a new app. */
   start: FormSettings | null;

@@ -16,13 +16,10 @@ const TurnReceipt = lazy(async () => ({ default: (await import('./turn-receipt.t
 
 interface TurnEntryProps {
   revision: Revision;
-  /** True when the app pane shows this revision. */
   isShown: boolean;
-  /** True when its base revision still exists. */
   hasBase: boolean;
   isOwner: boolean;
   canManage: boolean;
-  /** Relative creation time, formatted. */
   age: string;
 }
 
