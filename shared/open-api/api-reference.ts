@@ -84,7 +84,6 @@ function describeCall(
   };
 }
 
-/** Returns the example request: the URL with its query, and the body below it. */
 function exampleOf(
   document: OpenApiDocument,
   path: string,

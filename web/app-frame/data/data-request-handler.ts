@@ -7,8 +7,8 @@ import { createRateLimit } from '../rate-limit.ts';
 import type { AppDataSource, ReportedRecord } from './app-data-source.ts';
 import { appCodeOf, asDataError, DataError } from './data-error.ts';
 import { openAppData } from './open-app-data.ts';
+import type { OptimisticRecord } from './optimistic-writes.ts';
 import { readDataRequest } from './read-data-request.ts';
-import { shownRecord } from './shown-record.ts';
 
 /** The maximum number of concurrent reads of one document. */
 const READS_AT_ONCE = 6;
@@ -147,4 +147,14 @@ function failureOf(error: DataError) {
     message,
     ...(current === undefined ? {} : { current: shownRecord(current) }),
   };
+}
+
+/** Times are in milliseconds. */
+interface ShownRecord extends Omit<OptimisticRecord, 'createdAtMs' | 'updatedAtMs'> {
+  createdAt: number;
+  updatedAt: number;
+}
+
+function shownRecord({ createdAtMs, updatedAtMs, ...record }: OptimisticRecord): ShownRecord {
+  return { ...record, createdAt: createdAtMs, updatedAt: updatedAtMs };
 }

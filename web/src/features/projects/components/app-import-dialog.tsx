@@ -1,3 +1,4 @@
+import { ApiError } from '@buidl/client/api-error';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_MAX_BYTES } from '../../../../../shared/domain/import-limit.ts';
@@ -6,10 +7,10 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FileDrop } from '../../../components/ui/file-drop.tsx';
 import { FileField } from '../../../components/ui/file-field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { errorText, refusedText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { revisePath } from '../../../lib/revision-paths.ts';
 import { useImport } from '../api/use-import.ts';
-import { importProblems } from '../import-problems.ts';
 
 export function useImportDialog(): { open: () => void; take: (file: File) => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
@@ -102,4 +103,11 @@ function ImportField({ problems, sent, progress, onChoose }: ImportFieldProps) {
       )}
     </div>
   );
+}
+
+/** Returns all problems that the server found in a file, or a general message without such a response. */
+function importProblems(error: unknown): string[] {
+  const problems = error instanceof ApiError && error.isFromServer ? (error.problems ?? []) : [];
+  if (problems.length > 0) return problems.map(refusedText);
+  return [errorText(error, IMPORT_MESSAGES.fallback)];
 }
