@@ -1,10 +1,7 @@
 import type { Route } from './route.ts';
 import type { RouteId } from './routes.ts';
 
-/**
- * The rate limit of a route, per second and for bursts. API Gateway responds 429 above it, so a flood costs nothing. No
- * rate exceeds the capacity of its function, at 50 ms per call and 1,000 concurrent executions.
- */
+/** API Gateway responds 429 above this rate, which costs nothing. No rate exceeds the capacity of its function. */
 export interface Throttle {
   rateLimit: number;
   burstLimit: number;

@@ -4,7 +4,6 @@ import { findImageFiles } from './inline-images.ts';
 import { findRuntime, insertFirst } from './runtime-element.ts';
 import { toPublicAddresses } from './shelf-address.ts';
 
-/** Returns the document without the runtime script, which only the sandbox of the site needs. */
 export function removeRuntime(html: string): string {
   let rest = '';
   let from = 0;

@@ -62,7 +62,6 @@ export function projectFiles(app: ExportedApp): ProjectFile[] {
   ];
 }
 
-/** Returns the path of each image below the site's root, named after its placeholder where possible. */
 function imagePaths(urls: readonly string[]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(

@@ -1,9 +1,6 @@
 export const METRIC_NAMESPACE = 'Buidl';
 
-/**
- * The causes of failed builds. `stopped`: by its user or an admin. `app`: the model's output was unusable. `internal`:
- * anything else.
- */
+/** `stopped`: by its user or an admin. `app`: the model's output was unusable. `internal`: anything else. */
 export const FAILURE_CAUSES = [
   'stopped',
   'app',
@@ -68,7 +65,6 @@ export const FUNCTION_METRICS = [
   'PaymentsInReview',
   /** The time from the failure of an execution to the release of its credit hold, in milliseconds. */
   'SettleLag',
-  /** Credit holds that only the sweep job released. */
   'HoldsSwept',
   /** Deleted apps whose data is still stored after the grace period, counted at the end of a sweep. */
   'DataDeletionsLeft',

@@ -13,9 +13,7 @@ interface Shown extends Owned {
   isOwnerBanned?: boolean | undefined;
 }
 
-/**
- * Allows changing, publishing and deleting a project and withdrawing from its bank (section 6 of the specification).
- */
+/** Allows changing, publishing, deleting and withdrawing from a project's bank (section 6 of the specification). */
 export function canManageProject(caller: Caller, project: Owned): boolean {
   return caller.isAdmin || caller.publicKey === project.ownerPublicKey;
 }

@@ -61,10 +61,7 @@ export const receiptSchema = z.object({
   designs: z.array(designResultSchema).optional(),
   documentSha256: z.string(),
   documentBytes: z.int(),
-  /**
-   * At most the held credits. Lower when there are open problems or a design was not saved; 0 when the model returned
-   * only a placeholder app.
-   */
+  /** At most the held credits; 0 when the model returned only a placeholder app. */
   creditsCharged: z.int(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

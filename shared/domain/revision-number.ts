@@ -24,7 +24,6 @@ export function nextMinor(base: string, existing: readonly string[]): string {
   return `${major}.${Math.max(0, ...minors.map((other) => other.minor)) + 1}`;
 }
 
-/** Returns the number of a promoted minor revision. */
 export function nextMajor(existing: readonly string[]): string {
   return String(Math.max(0, ...existing.map((revision) => parseRevision(revision).major)) + 1);
 }

@@ -80,7 +80,6 @@ async function creditsLeft({ client, signal }: ToolCall): Promise<string> {
   return me ? `; the user has ${me.user.credits}` : '';
 }
 
-/** Returns a few screenshots of the check, evenly spaced. */
 async function picturesOf({ client, signal }: ToolCall, status: BuildStatus): Promise<Picture[]> {
   const frames = status.receipt?.filmStrip ?? [];
   if (frames.length === 0) return [];

@@ -119,7 +119,6 @@ export const consoleSchema = z.object({
 const elementSchema = z.object({
   tag: z.string().max(80),
   selector: z.string().min(1).max(500),
-  /** A name of the element for people. */
   label: z.string().max(80),
   html: z.string().max(2_000),
   styles: z.record(z.string(), z.string().max(200)),
@@ -132,7 +131,6 @@ const elementSchema = z.object({
   count: z.int().min(1),
 });
 export type SelectedElement = z.output<typeof elementSchema>;
-/** The owner selected an element, or canceled the selection. */
 export const selectedSchema = z.object({ type: z.literal('selected'), element: elementSchema.nullable() });
 export const pictureSchema = z.object({
   type: z.literal('picture'),
@@ -143,7 +141,6 @@ export const pictureSchema = z.object({
     .regex(/^data:image\/(?:webp|png);base64,[A-Za-z0-9+/]+={0,2}$/),
 });
 
-/** The requests and reports that an app sends to the shell. */
 export const appMessageSchema = z.discriminatedUnion('type', [
   storageBatchSchema,
   chatSchema,
@@ -160,9 +157,7 @@ export const appMessageSchema = z.discriminatedUnion('type', [
   pictureSchema,
   dataMessageSchema,
 ]);
-/** The message before parsing, as the app sends it. */
 export type AppMessage = z.input<typeof appMessageSchema>;
-/** The message after parsing, as the shell uses it. */
 export type ParsedMessage = z.output<typeof appMessageSchema>;
 export type MessageOf<Type extends ParsedMessage['type']> = Extract<ParsedMessage, { type: Type }>;
 
@@ -196,5 +191,4 @@ export type ShellMessage =
   | ({ type: 'data.refused'; change: unknown } & DataFailure)
   | { type: 'select'; isOn: boolean }
   | ({ type: 'edit' } & ElementEdit)
-  /** Applies earlier manual edits again after the app has started. */
   | { type: 'restore'; edits: readonly SavedEdit[] };

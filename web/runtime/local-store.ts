@@ -158,7 +158,6 @@ class LocalStore {
     });
   }
 
-  /** Replaces the value of a record; removes the record when `changed` returns undefined. */
   #change(request: ChangeCall, changed: (value: DataValue) => unknown) {
     const stored = this.#read();
     const record = stored.records.find(isAt(request)) ?? refuse('There is no such record.', 'not_found');

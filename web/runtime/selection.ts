@@ -7,7 +7,6 @@ import type { ShellChannel } from './shell-channel.ts';
 const MAX_TEXT_LENGTH = 2_000;
 const STYLES = ['color', 'backgroundColor', 'fontSize', 'padding', 'margin'] as const;
 const ATTRIBUTES = ['id', 'href', 'src'] as const;
-/** The property with the element to select next, by arrow key. */
 const STEPS = {
   ArrowUp: 'parentElement',
   ArrowDown: 'firstElementChild',
@@ -21,7 +20,6 @@ export interface Selection {
   begin(): void;
   end(element: Element | null): void;
   edit(edit: ElementEdit): void;
-  /** Applies earlier edits again, once the app has loaded. */
   restore(edits: readonly SavedEdit[]): void;
 }
 

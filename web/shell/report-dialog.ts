@@ -48,7 +48,6 @@ export function prepareReport(projectId: string, revisionString?: string): void 
   });
 }
 
-/** Sends a report. Returns an error message, or null when the server accepted it. */
 async function report(projectId: string, given: object): Promise<string | null> {
   try {
     const response = await fetch(`/api/projects/${projectId}/report`, {

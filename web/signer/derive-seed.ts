@@ -7,7 +7,6 @@ const SEED_BITS = 256;
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** Returns the input for the passkey's PRF, which is the same for every passkey. */
 export const prfInput = () => encode(PRF_INPUT);
 
 /** By HKDF-SHA256. Returns the 32 bytes of the seed of the ed25519 key, which the caller must wipe. */

@@ -29,7 +29,6 @@ export function danger(text: string): HTMLElement {
   return element('p', { className: 'mt-4 rounded-control bg-danger-soft px-3 py-2.5 text-danger' }, t(text));
 }
 
-/** Shows a name with its full value, such as an address. */
 export function fact(name: string, value: string): HTMLElement {
   return element(
     'div',

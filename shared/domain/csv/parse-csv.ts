@@ -60,7 +60,6 @@ function readCell(source: string, start: number, separator: string) {
   return { text: quoted.text + source.slice(quoted.end, end), end };
 }
 
-/** Returns the text up to the closing quote; two quotes are an escaped quote. */
 function readQuoted(source: string, start: number) {
   let text = '';
   for (let at = start; ; ) {

@@ -57,10 +57,7 @@ export function parseEdits(response: string): EditResponse {
   return { blocks, prose: prose.join('\n') };
 }
 
-/**
- * Handles an end marker without a start marker. The malformed block before it probably quoted markers as text, for
- * example in a document about edits. Therefore the blocks since then are not applied.
- */
+/** A stray end marker means that the malformed block before it quoted markers, so later blocks are not applied. */
 function distrustCopied(blocks: EditBlock[]): void {
   const from = blocks.findLastIndex((block) => 'malformed' in block);
   if (from !== -1) blocks.fill({ malformed: 'mark_inside' }, from);

@@ -36,7 +36,6 @@ function remembered(normalize: (line: string) => string): (line: string) => stri
   };
 }
 
-/** Returns the place of the lines, by the strictest level that finds them; undefined when no level does. */
 export function findLines(
   levels: readonly Level[],
   document: readonly string[],

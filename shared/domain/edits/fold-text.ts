@@ -29,7 +29,6 @@ function tokens(line: string): string[] {
   return line.trim().match(TOKEN) ?? [];
 }
 
-/** Returns the trimmed line, with straight quotes, single spaces and decoded entities. */
 export function foldLine(line: string): string {
   return tokens(line).map(foldToken).join('').replaceAll(/ +/g, ' ').trim();
 }

@@ -52,10 +52,7 @@ export class DataClient {
     return Date.now() + this.#serverClockAheadMs;
   }
 
-  /**
-   * Calls a route. With `asAccount`, for signing in, sends the visitor's API key. Throws DataError: `offline` without a
-   * response, `unavailable` for an unreadable one.
-   */
+  /** With `asAccount`, sends the API key. Throws DataError: `offline` without response, `unavailable` if unreadable. */
   async call<Id extends RouteId>(
     id: Id,
     fields: Fields<Id>,

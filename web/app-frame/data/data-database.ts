@@ -14,7 +14,6 @@ interface DataStores extends DBSchema {
 
 export type DataDatabase = IDBPDatabase<DataStores>;
 
-/** Opens the browser's database for the shared data of apps; null if the browser has no database. */
 export async function openDataDatabase(): Promise<DataDatabase | null> {
   if (!('indexedDB' in globalThis)) return null;
   const opening = openDB<DataStores>(DATABASE, 1, {

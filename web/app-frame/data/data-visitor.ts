@@ -3,7 +3,6 @@ import { DataError } from './data-error.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
 
 export interface Visitor {
-  /** A pseudonym for this app. */
   id: string;
   isSignedIn: boolean;
   isOwner: boolean;

@@ -20,7 +20,6 @@ type Outcome =
   | { isKept: true; record: AppRecord | undefined }
   | { isKept: false; code: string; message: string; current: AppRecord | undefined };
 
-/** The messages between the documents of one app in this browser. */
 type News = { type: 'made'; write: QueuedWrite } | { type: 'ended'; write: QueuedWrite; outcome: Outcome };
 
 interface WriteQueueParts {
@@ -48,7 +47,6 @@ export class WriteQueue {
   readonly #document = randomWriteId();
   readonly #awaited = new Map<string, Awaited>();
   readonly #otherTabs: BroadcastChannel;
-  /** Maps the temporary ids of added records to their server ids. */
   readonly #realIds = new Map<string, string>();
   #waiting: QueuedWrite[] = [];
   #kept: ConfirmedWrite[] = [];
@@ -62,7 +60,6 @@ export class WriteQueue {
     parts.signal.addEventListener('abort', () => this.#otherTabs.close());
   }
 
-  /** Loads the unsent changes of earlier documents, and sends them. */
   async start(): Promise<void> {
     const stored = await this.#parts.store.load();
     const known = new Set(this.#waiting.map(({ writeId }) => writeId));
@@ -86,13 +83,11 @@ export class WriteQueue {
     this.#kept = this.#kept.filter((each) => each !== kept);
   }
 
-  /** Runs a function while no change by this browser is being sent. */
   whileEmpty<Result>(run: () => Promise<Result>): Promise<Result> {
     const { app, signal } = this.#parts;
     return navigator.locks.request(`buidl:app-data:${app}`, { signal }, run);
   }
 
-  /** Returns the server id of a record that may still be known by a temporary id. */
   realId(recordId: string): string {
     return this.#realIds.get(recordId) ?? recordId;
   }

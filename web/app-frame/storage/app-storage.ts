@@ -14,7 +14,6 @@ interface AreaItems {
   characters: number;
 }
 
-/** The storage of one app in memory, with size limits and the list of unsaved changes. */
 export class AppStorage {
   readonly #areas: Record<StorageArea, AreaItems>;
   #isCleared = false;
@@ -32,7 +31,6 @@ export class AppStorage {
     }
   }
 
-  /** Applies a change that another tab has saved. */
   applyRemote({ isCleared, changes }: UnsavedChange): void {
     const { local } = this.#areas;
     if (isCleared) {

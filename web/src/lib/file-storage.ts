@@ -53,7 +53,6 @@ export async function openFileStorage(): Promise<FileStorage> {
   };
 }
 
-/** Returns the keys of entries that are too old, or must be evicted for newer ones. */
 export function surplusKeys(
   entries: readonly { key: string; bytes: number; keptAtMs: number }[],
   nowMs: number,

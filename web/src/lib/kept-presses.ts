@@ -1,5 +1,4 @@
 declare global {
-  /** A press on a control of a prerendered page before hydration. */
   type KeptPress = { button: Element } | { select: HTMLSelectElement; value: string };
   /** Stops keeping presses and returns them. `public/before-paint.js` defines this function in prerendered pages. */
   var takeKeptPresses: (() => KeptPress[]) | undefined;

@@ -8,7 +8,6 @@ export interface PendingStart {
   parameter: string;
   /** Title of the message for visitors who must sign in first. */
   signInTitle: string;
-  /** Returns the id in the URL, or null when it is missing or invalid. */
   idOf(query: URLSearchParams): string | null;
   store(id: string, storage: Storage): void;
   take(storage: Storage): string | null;

@@ -11,7 +11,6 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   variant?: ButtonLook['variant'];
-  /** Shows a spinner, and ignores clicks and Escape. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

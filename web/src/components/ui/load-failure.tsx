@@ -6,7 +6,6 @@ import { Callout } from './callout.tsx';
 interface LoadFailureProps {
   title: string;
   error: unknown;
-  /** Message when the server did not respond. */
   unreachable?: string;
   onRetry: () => unknown;
 }

@@ -26,7 +26,6 @@ interface DayUsageProps {
   texts: UsageTexts;
 }
 
-/** Daily usage with totals: a bar chart, and a table for screen readers. */
 export function DayUsage({ days, measure, texts }: DayUsageProps) {
   const { count, credits } = totalUsage(days);
   const [first, last] = [days[0], days.at(-1)];

@@ -50,7 +50,6 @@ export function storeOwnOperation(operationId: string, tabStorage: Storage): voi
   tabStorage.setItem(OWN_KEY, operationId);
 }
 
-/** Returns whether the operation was started or opened in this tab. */
 export function isOwnOperation(operationId: string, tabStorage: Storage): boolean {
   return tabStorage.getItem(OWN_KEY) === operationId;
 }

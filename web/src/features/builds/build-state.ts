@@ -104,7 +104,6 @@ interface Failed {
 
 export const idleBuild: BuildState = { status: 'IDLE' };
 
-/** Returns the project of a build, or undefined while it creates a new one. */
 export function projectOfBuild(state: Exclude<BuildState, { status: 'IDLE' }>): string | undefined {
   return state.status === 'SUCCESS' ? state.result.projectId : state.subject.revisedProjectId;
 }

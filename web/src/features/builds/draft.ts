@@ -60,7 +60,7 @@ export function clearDraft(projectId: string | null, storage: Storage): void {
   storage.removeItem(keyOf(projectId));
 }
 
-/** Removes the submitted text and images. Text typed since then stays, after a first build as the new app's draft. */
+/** Removes the submitted text and images. Later text stays; the build of a new app makes it the project's draft. */
 export function settleDraft(
   { isReviseMode, projectNameDisplay }: { isReviseMode: boolean; projectNameDisplay: string },
   projectId: string,

@@ -33,7 +33,6 @@ function keyOf({ target, change }: FreeEdit): string {
   return JSON.stringify([target, change.kind, 'name' in change ? change.name : '']);
 }
 
-/** Returns the edited text or link of an element, or undefined when it was not edited. */
 export function editedValue(
   edits: readonly FreeEdit[],
   target: EditTarget,

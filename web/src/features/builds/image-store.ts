@@ -29,7 +29,6 @@ export class ImageStore {
     return this.#keys.get(images) ?? null;
   }
 
-  /** Returns the images of a key, or none when they are gone. */
   async read(key: string): Promise<File[]> {
     try {
       const files = await this.#open();

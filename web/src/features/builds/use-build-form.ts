@@ -22,7 +22,6 @@ interface BuildFormOptions {
 
 export type BuildForm = ReturnType<typeof useBuildForm>;
 
-/** Returns the settings without the prompt and images that a running build uses. */
 export function withoutSent(settings: BuildSettings, isBuilding: boolean): BuildSettings {
   return settings.isSent && isBuilding ? { ...settings, prompt: '', images: [] } : settings;
 }

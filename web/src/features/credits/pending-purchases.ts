@@ -8,7 +8,6 @@ const MAX_KEPT = 10;
 const createSchema = () =>
   z.array(
     z.object({
-      /** The unique key that the transaction contains. */
       reference: z.string(),
       /** Null until known. A wallet that sends the transaction itself returns it only afterwards. */
       signature: z.string().nullable(),

@@ -46,7 +46,6 @@ export interface PurchaseRunner {
   getState(): PurchaseState;
   subscribe(listener: () => void): () => void;
   buy(order: PurchaseOrder): Promise<void>;
-  /** Continues the user's unsettled payments of an earlier visit. */
   resume(buyer: { publicKey: string; chain: PaymentChain }): Promise<void>;
   /** Returns to idle after a failure. */
   tryAgain(): void;

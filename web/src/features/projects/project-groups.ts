@@ -81,7 +81,6 @@ export function presentTypes(groups: readonly ProjectGroup[]): ProjectType[] {
   return [...new Set(groups.map(({ projectType }) => projectType))].toSorted();
 }
 
-/** Returns the app's public name, or null when visitors cannot open it. */
 export function liveNameOf({ published, isTakenDown }: ProjectGroup): string | null {
   return isTakenDown ? null : (published?.publishedAppName ?? null);
 }

@@ -11,7 +11,6 @@ export function replaceCatalog(chosen: Catalog): void {
   catalog = chosen;
 }
 
-/** Returns the catalog's entry for an English text. Undefined in English and for missing texts. */
 export function catalogEntry(english: string): Texts[string] | undefined {
   return Object.hasOwn(catalog.texts, english) ? catalog.texts[english] : undefined;
 }

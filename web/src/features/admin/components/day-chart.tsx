@@ -11,12 +11,10 @@ interface Series {
 interface DayChartProps {
   title: string;
   days: readonly string[];
-  /** One or two series, drawn side by side. */
   series: readonly Series[];
   unit: keyof typeof UNITS;
   /** True to show the highest day as the total instead of the sum. */
   isPeak?: boolean;
-  /** Tall charts have space for more axis labels. */
   isTall?: boolean;
 }
 

@@ -58,7 +58,6 @@ interface FigureProps {
   label: string;
   value: string;
   limit: string;
-  /** Share of the limit, from 0 to 1. */
   share: number;
   /** True when usage beyond the limit is allowed and costs credits. */
   isSoft?: boolean;

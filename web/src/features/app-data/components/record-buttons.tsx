@@ -5,7 +5,6 @@ import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
 export interface RecordActions {
-  /** True when the collection's rules let the owner change records. */
   canEdit: boolean;
   onOpen: (record: AppRecord) => void;
   onRemove: (recordId: string) => void;

@@ -11,7 +11,6 @@ interface RecordConflictProps {
   onTake: () => void;
 }
 
-/** Compares both values when another user changed the record during editing. */
 export function RecordConflict({ draft, current, onTake }: RecordConflictProps) {
   return (
     <div role="alert">

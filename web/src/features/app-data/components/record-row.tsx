@@ -18,7 +18,6 @@ interface RecordRowProps {
   actions: RecordActions;
 }
 
-/** A table row of a record. It shows an undo button while its removal is pending. */
 export function RecordRow({ record, fields, isRemoved, actions }: RecordRowProps) {
   const removeButton = useRef<HTMLButtonElement>(null);
   const wasRemoved = useRef(false);

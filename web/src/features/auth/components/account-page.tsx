@@ -169,7 +169,6 @@ function SessionRow({ entry, isBusy, onEnd }: SessionRowProps) {
   );
 }
 
-/** Explains the loss of a passkey and offers to export the key. Renders nothing for other wallets. */
 function PasskeyNote({ address }: { address: string }) {
   const exportKey = keyExportOf(address);
   if (exportKey === undefined) return null;

@@ -32,7 +32,6 @@ export function useWalletConnection() {
       isAwaited.current = false;
     }
   };
-  /** Selects and connects a wallet. If it is not installed, opens its download page. */
   const choose = async (name: WalletName) => {
     const { wallets, wallet: selected, connected, select } = latest.current;
     const chosen = wallets.find(({ adapter }) => adapter.name === name);

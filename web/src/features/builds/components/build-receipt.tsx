@@ -20,7 +20,6 @@ interface BuildReceiptProps {
   result: Pick<BuildResult, 'operationId' | 'receipt' | 'receiptKeyId'>;
   /** True in a dialog, where the list scrolls. A page shows the whole receipt. */
   isCompact?: boolean;
-  /** An action next to the price, such as giving the build back for a refund. */
   action?: ReactNode;
 }
 

@@ -16,7 +16,6 @@ interface DesignPickerProps {
   revisions: readonly Revision[];
 }
 
-/** Offers two designs of one build until the user picks one. Afterwards, links to the other design. */
 export const DesignPicker = memo(function DesignPicker({ revision, revisions }: DesignPickerProps) {
   const navigate = useNavigate();
   const pick = useDesignPick((picked) => navigate(revisePath(picked.projectId, picked.revisionString)));

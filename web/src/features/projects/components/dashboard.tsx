@@ -77,7 +77,6 @@ function Apps({ user, isWaiting = false }: { user: User; isWaiting?: boolean }) 
   );
 }
 
-/** Builds the idea that was submitted before the sign-in. */
 function usePendingIdea(): void {
   const navigate = useNavigate();
   useEffect(() => {

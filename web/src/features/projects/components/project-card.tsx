@@ -99,7 +99,6 @@ interface AppLinkProps extends Omit<ProjectCardProps, 'showsOwner'> {
   children: ReactNode;
 }
 
-/** Links to the studio for users who may change the app, otherwise to the app itself. */
 function AppLink({ project, user, isHidden = false, children }: AppLinkProps) {
   const { projectId, newest } = project;
   const liveName = liveNameOf(project);

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListScope, type ListView, readListView, withListView } from '../list-view.ts';
 
-/** Delay before the search is written to the URL and sent to the server. */
 const SEARCH_DELAY_MS = 250;
 
 /** The URL contains the view, so that "back" restores it. */

@@ -16,7 +16,6 @@ interface PublishInput {
 
 interface PublishOutcomes {
   onLive: (name: string) => void;
-  /** Called with the server's message when the name is taken. */
   onNameTaken: (problem: string) => void;
 }
 

@@ -13,7 +13,6 @@ const TEMPLATES = TEMPLATE_KINDS.flatMap((kind) => GALLERY.find((template) => te
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Rotates through a default slide and the showcased apps, or templates when no app is showcased. */
 export function ShowcaseBanner({ ownProjectIds = NONE }: { ownProjectIds?: ReadonlySet<string> }) {
   const { data } = useShowcase();
   // Shows templates while the apps load, so that the banner keeps its height.

@@ -144,7 +144,6 @@ function usePaletteActions({ tab, views, address, canSelect, inspection, show }:
   ]);
 }
 
-/** Replaces an app that was taken down. The conversation explains why. */
 function OfflineApp() {
   return (
     <div className="blueprint grid flex-1 place-items-center p-6">

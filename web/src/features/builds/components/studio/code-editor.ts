@@ -7,7 +7,6 @@ import { tags } from '@lezer/highlight';
 import { t } from '../../../../lib/language/translate.ts';
 
 export interface CodeEditor {
-  /** Opens and focuses the search panel. */
   search(): void;
   destroy(): void;
 }

@@ -22,7 +22,6 @@ interface SettingsPopoverProps {
   onClear: () => void;
 }
 
-/** Settings of the next build. The button shows how many are chosen; the others are automatic. */
 export const SettingsPopover = memo(function SettingsPopover(props: SettingsPopoverProps) {
   const { chosen, isQuick, hasTwoDesigns, start, onChange, onClear } = props;
   const isRevising = start !== null;

@@ -71,7 +71,6 @@ interface TurnActionsProps {
   revision: Revision;
   isShown: boolean;
   mayGoBack: boolean;
-  /** The base revision, or undefined when it no longer exists. */
   base: string | undefined;
   isReceiptOpen: boolean;
   /** Undefined when the viewer may not read the receipt. */
@@ -127,7 +126,6 @@ function TurnIcon({ turn }: { turn: Turn | undefined }): ReactNode {
   return <CircleCheck aria-hidden className="text-ok" />;
 }
 
-/** Returns the model's summary, or a text from known facts. */
 function summaryOf({ turn, remixedFrom, projectNameDisplay }: Revision): string {
   if (turn?.summary !== undefined) return turn.summary;
   const base = turn?.baseRevisionString;
