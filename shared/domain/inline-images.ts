@@ -1,8 +1,7 @@
 /**
- * The images of a document have two forms. During a build and in an exported file they are data: URLs, because no
- * server is available. In a saved document they are URLs of image files. Both forms contain the placeholder name:
- * `data:image/webp;name=hero;base64,…` and `/images/{projectId}/{sha256}.webp#hero`. The name identifies the image when
- * it is replaced. Models see `{{image:hero}}` instead of the URL.
+ * During a build and in an exported file, images are data: URLs, because no server is available. In a saved document,
+ * they are URLs of image files. Both forms contain the placeholder name, by which a replacement finds the image:
+ * `data:image/webp;name=hero;base64,…` and `/images/{projectId}/{sha256}.webp#hero`. Models see `{{image:hero}}`.
  */
 
 export interface InlineImage {
