@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { paramsSchema } from '../domain/keyed-text.ts';
 
-/** The HTTP status of every error code. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   unauthenticated: 401,
@@ -52,14 +51,11 @@ export const errorResponseSchema = z.object({
   code: z.string(),
   /** The key of the sentence in `error`, which is more specific than the error code. Later versions may add keys. */
   reason: z.string().optional(),
-  /** The values of the placeholders in the sentence. */
   params: paramsSchema.optional(),
   requestId: z.string().optional(),
   /** Only with the code `build_in_progress`: the operation of the running build. */
   operationId: z.string().optional(),
-  /** The field that caused `error`. */
   field: z.string().optional(),
-  /** All validation problems of the request. */
   problems: z.array(fieldProblemSchema).optional(),
   /** Only with the code `conflict`, after changing a record of an app: the current record. */
   current: z.unknown().optional(),

@@ -10,9 +10,7 @@ const USERNAME_MAX_LENGTH = 20;
 const PAGE_LIMIT_DEFAULT = 50;
 const PAGE_LIMIT_MAX = 100;
 
-/**
- * Returns schema options that use `message` for a missing field, so that missing and empty fields have the same error.
- */
+/** Gives missing and empty fields the same error. */
 export function whenMissing(message: string) {
   return { error: ({ input }: { input?: unknown }) => (input === undefined ? message : undefined) };
 }

@@ -1,7 +1,4 @@
-/**
- * The headers, in lowercase, by which the shell identifies the app and the visitor. They are not part of URLs, so no
- * log contains them.
- */
+/** Sent as headers, not in URLs, so that no log contains them. Lowercase. */
 export const VISITOR_HEADERS = {
   /** The proof that the server put into the page of a published app. */
   proof: 'x-app-token',

@@ -16,7 +16,6 @@ const target = targetSchema.shape;
 export const visitorSchema = z.enum(['first', 'another', 'owner']);
 export type Visitor = z.infer<typeof visitorSchema>;
 
-/** One action or expectation of a user. */
 export const stepSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('click'), ...target }),
   z.object({ action: z.literal('doubleClick'), ...target }),
@@ -35,11 +34,9 @@ export const stepSchema = z.discriminatedUnion('action', [
     action: z.literal('expect'),
     ...target,
     state: z.enum(['visible', 'gone', 'enabled', 'disabled', 'checked']).optional(),
-    /** A text that the element contains. */
     text: z.string().max(200).optional(),
     value: z.string().max(200).optional(),
     count: z.int().min(0).max(1_000).optional(),
-    /** The color of the element's text or background. */
     color: z
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/)
@@ -55,9 +52,7 @@ export const stepSchema = z.discriminatedUnion('action', [
 export type Step = z.infer<typeof stepSchema>;
 export type Expectation = Extract<Step, { action: 'expect' }>;
 
-/** A named series of steps that starts with loading the page. */
 export const flowSchema = z.object({
-  /** A short description of the feature that the flow tests. */
   name: z.string().min(1).max(80),
   steps: z.array(stepSchema).min(1).max(MAX_STEPS),
 });
@@ -68,7 +63,6 @@ export const flowsSchema = z
   .max(MAX_FLOWS)
   .refine((flows) => stepCount(flows) <= MAX_STEPS, `The flows have more than ${MAX_STEPS} steps together.`);
 
-/** Returns the names and texts that a step expects in the page. */
 export function stepTexts(step: Step): string[] {
   const names = 'name' in step ? [step.name] : [];
   return step.action === 'expect' && step.text !== undefined ? [...names, step.text] : names;
@@ -85,7 +79,6 @@ const VISITOR_TEXTS: Record<Visitor, string> = {
   owner: 'the owner',
 };
 
-/** Returns a step in words, for receipts and repairs. */
 export function stepText(step: Step): string {
   switch (step.action) {
     case 'press':

@@ -7,7 +7,6 @@ const NANO_USD_PER_RATE = 1_000;
 const NANO_USD_PER_CENT = 10_000_000;
 /** The recommended price of a credit is its cost times this factor. */
 const TARGET_RETURN_ON_COST = 2;
-/** The number of decimals of the SOL price in USD. */
 const SOL_USD_DECIMALS = 6;
 
 export interface AiUsage {

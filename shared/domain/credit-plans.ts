@@ -20,7 +20,6 @@ export const creditPlanSchema = z.object({
 });
 export type CreditPlan = z.infer<typeof creditPlanSchema>;
 
-/** Returns a sentence about the first problem of a set of plans, or undefined when there is none. */
 export function findCreditPlansProblem(plans: readonly CreditPlan[]): string | undefined {
   if (plans.length < CREDIT_PLANS_MIN) return `At least ${CREDIT_PLANS_MIN} credit plans are needed.`;
   if (new Set(plans.map(({ amount }) => amount)).size < plans.length)

@@ -5,7 +5,6 @@ const NAME = /\bname\s*=\s*["']?description["']?/i;
 const CONTENT = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', '#39': "'", apos: "'", lt: '<', gt: '>' };
 const MAX_LENGTH = 200;
-/** Only this many characters at the start of a document are searched. */
 const HEAD_LENGTH = 200_000;
 
 /** Returns the description meta element of the document, at most 200 characters; undefined when it is missing. */

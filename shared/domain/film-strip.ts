@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The limits of a film strip, which is a series of screenshots of the steps of a check. */
+/** A film strip is a series of screenshots of the steps of a check. */
 export const FRAME_MAX_BYTES = 20 * 1024;
 export const FILM_STRIP_MAX_BYTES = 300 * 1024;
 /** The flows of a revision's check include the flows of earlier builds. */
@@ -10,10 +10,8 @@ export const FRAME_STEP_MAX_LENGTH = 400;
 /** The size in px of the recording in the showcase: half of the check's wide window. */
 export const RECORDING_SIZE = { width: 640, height: 370 };
 
-/** The caption of an image in a film strip. */
 export const filmFrameSchema = z.object({
   flow: z.string().max(80),
-  /** The step in words. */
   step: z.string().max(FRAME_STEP_MAX_LENGTH),
   passed: z.boolean(),
 });

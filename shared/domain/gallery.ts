@@ -172,7 +172,6 @@ export const GALLERY: readonly AppTemplate[] = [
   },
 ];
 
-/** Returns the gallery's template with this id. */
 export function findTemplate(templateId: string): AppTemplate | undefined {
   return GALLERY.find(({ id }) => id === templateId);
 }

@@ -1,7 +1,6 @@
 export const THUMBNAIL_MAX_BYTES = 5 * 1024 * 1024;
 export const THUMBNAIL_WIDTH_PX = 1280;
 export const THUMBNAIL_HEIGHT_PX = 720;
-/** The size of the preview image that other sites show for a link to an app. */
 export const SOCIAL_IMAGE_WIDTH_PX = 1200;
 export const SOCIAL_IMAGE_HEIGHT_PX = 630;
 /** The limit for the screenshot that the check takes of the running app. */

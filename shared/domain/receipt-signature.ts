@@ -17,16 +17,14 @@ const fieldsSchema = z.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null,
 );
 
-/** The result of checking one claim of a receipt. `unchecked`: an input for the check is missing. */
+/** `unchecked`: an input for the check is missing. */
 export interface ReceiptFinding {
   claim: 'fields' | 'signature' | 'document' | 'steps' | 'price';
   outcome: 'holds' | 'fails' | 'unchecked';
-  /** The result as a sentence for people. */
   text: string;
 }
 
 export interface ReceiptVerification {
-  /** True if the signature is valid and no claim is wrong. */
   holds: boolean;
   findings: ReceiptFinding[];
 }
@@ -34,7 +32,6 @@ export interface ReceiptVerification {
 interface ReceiptWitnesses {
   /** The published keys of the deployment, including retired ones. */
   keys: readonly ReceiptKey[];
-  /** The bytes of the built document. */
   document?: Uint8Array | undefined;
 }
 

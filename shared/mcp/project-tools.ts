@@ -13,7 +13,6 @@ const LIST_LIMIT = 50;
 /** About the number of characters that models accept in one tool result. */
 const CODE_LIMIT = 50_000;
 
-/** Adds the tools that list projects, read their code and publish them. */
 export function addProjectTools(server: McpServer, parts: ToolParts): void {
   addListApps(server, parts);
   addReadCode(server, parts);

@@ -1,6 +1,5 @@
 import type { ApiError } from '@buidl/client/api-error';
 
-/** Explains why a call was refused, and what a model or its user can do about it. */
 export function refusalText(error: ApiError, origin: string): string {
   const { message, problems = [], requestId } = error;
   const others = problems

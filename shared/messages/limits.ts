@@ -1,4 +1,3 @@
-/** Texts for visitors whose IP address exceeded a rate limit. */
 export const LIMIT_MESSAGES = {
   tooManyVisits: 'Too many visits at once',
   addressBlocked: 'Too many requests came from your network. Please wait a few minutes and try again.',

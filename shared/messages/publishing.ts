@@ -21,7 +21,6 @@ export const PUBLISHING_MESSAGES = {
   appealRejected: 'Your appeal was rejected',
 } as const;
 
-/** The titles of pages without an app. */
 export const PAGE_TITLES = {
   missing: 'No app here',
   gone: 'This app was taken down',

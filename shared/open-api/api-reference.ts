@@ -2,7 +2,6 @@ import { FEATURES, type Feature, type Route } from '../contract/route.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { OpenApiDocument, OpenApiMethod, OpenApiOperation } from './open-api-types.ts';
 
-/** One field of a request or response in the reference. */
 export interface ReferenceField {
   /** The path of the field, for example `user.credits` or `entries[].reason`. */
   name: string;
@@ -18,7 +17,6 @@ export interface ReferenceCall {
   access: Route['auth'];
   /** For `user` access: a named key needs one of these scopes. An empty list allows only sessions. */
   scopes: string[];
-  /** The content types of the request. */
   contentTypes: string[];
   fields: ReferenceField[];
   example: string;
@@ -27,9 +25,7 @@ export interface ReferenceCall {
   requestsPerSecond: number;
 }
 
-/** The data of the API reference page. */
 export interface ApiReference {
-  /** Paragraphs with Markdown. */
   guide: string;
   groups: { name: Feature; calls: ReferenceCall[] }[];
 }
@@ -37,7 +33,6 @@ export interface ApiReference {
 /** The reference shows this many levels of fields. Deeper fields are only in the OpenAPI document. */
 const MAX_DEPTH = 2;
 
-/** Returns the reference for a document, with the calls grouped by feature. */
 export function apiReference(document: OpenApiDocument): ApiReference {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {
@@ -89,7 +84,6 @@ function describeCall(
   };
 }
 
-/** Returns the example request: the URL with its query, and the body below it. */
 function exampleOf(
   document: OpenApiDocument,
   path: string,

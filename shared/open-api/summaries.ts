@@ -1,6 +1,5 @@
 import type { RouteId } from '../contract/routes.ts';
 
-/** The one-sentence summaries of the calls in the API reference. */
 export const SUMMARIES: Record<RouteId, string> = {
   getNonce: 'Returns a nonce, and the other fields of the message that a wallet signs.',
   checkUser: 'Says whether a public key has an account.',

@@ -41,7 +41,6 @@ export interface AppFrameSource {
   isPublished: boolean;
   /** The shared data of the app; missing if the data stays in this browser. */
   data?: AppDataSource;
-  /** Opens the report dialog of the app for one of its records. */
   report?: (record: ReportedRecord) => void;
   /** The element to show in full screen when the app requests it; missing where full screen is not allowed. */
   screen?: HTMLElement;
@@ -60,10 +59,7 @@ const REPORTS: ReadonlySet<string> = new Set<
   MessageOf<'height' | 'console' | 'selected' | 'picture'>['type']
 >(['height', 'console', 'selected', 'picture']);
 
-/**
- * Shows the app in a sandboxed frame inside `host` once its storage is loaded. Returns a function that
- * removes it.
- */
+/** Returns a function that removes the app. */
 export function attachAppFrame(host: HTMLElement, source: AppFrameSource): () => void {
   const end = new AbortController();
   void showApp(host, source, end.signal);
@@ -159,10 +155,7 @@ class RunningApp {
     this.#host.append(frame);
   }
 
-  /**
-   * The frame has loaded again. An app that replaced its own document keeps its channel and responds to a
-   * ping; anything else is replaced by the app.
-   */
+  /** A document that responds to a ping keeps the channel; anything else in the frame is replaced by the app. */
   #restartUnlessAlive(frame: HTMLIFrameElement, at: AppLocation): void {
     this.#isSilent = true;
     if (this.#port) send(this.#port, { type: 'ping' });
@@ -232,9 +225,7 @@ class RunningApp {
     if (batch !== null) this.#storage.apply(batch);
   }
 
-  /**
-   * The handler loads with the first request, because most apps make none. After a failure, the next request retries.
-   */
+  /** The handler loads with the first request, because most apps make none. A failed load is retried. */
   async #handleRequest(port: MessagePort, message: UncheckedMessage): Promise<void> {
     this.#requestHandler ??= this.#loadRequestHandler();
     try {
@@ -254,7 +245,6 @@ class RunningApp {
     return createRequestHandler(this.#host, this.#source);
   }
 
-  /** Ends the app and shows the reason in its place. */
   #stop(reason: string): void {
     this.end();
     showStopped(this.#host, reason, () => {

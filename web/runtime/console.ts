@@ -9,9 +9,7 @@ const SECOND_MS = 1_000;
 type Level = MessageOf<'console'>['level'];
 const LEVELS: readonly Level[] = ['debug', 'log', 'info', 'warn', 'error'];
 
-/**
- * Sends the app's console to the shell, including errors, failed loads and violations of the Content-Security-Policy.
- */
+/** Sends the console to the shell, with errors, failed loads and Content-Security-Policy violations. */
 export function recordConsole(channel: ShellChannel): void {
   const send = createSend(channel);
   for (const level of LEVELS) {

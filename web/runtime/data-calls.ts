@@ -12,7 +12,6 @@ type Callback = (given: unknown) => unknown;
 
 /** The implementation of the data calls: the shell, the check or local storage. */
 export interface DataSource {
-  /** True if other visitors see the records. */
   isShared: boolean;
   call(request: DataCall): Promise<unknown>;
   /** Calls `changed` with the records now and after each change. Returns a function that ends the subscription. */
@@ -23,7 +22,6 @@ export interface DataSource {
 
 type SubscribeOptions = Omit<ListQuery, 'cursor'> & { onError?: unknown };
 
-/** Creates `buidl.data` and `buidl.visitor`. */
 export function createData({ isShared, call, watch, refusals }: DataSource) {
   const collection = (given: unknown) => {
     const name = String(given);

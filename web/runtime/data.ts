@@ -14,7 +14,6 @@ declare global {
   }
 }
 
-/** The poll interval of pages in the check. */
 const CHECK_POLL_MS = 250;
 /** The calls per second of one page in the check, without polls. More would block the browser's debugger. */
 const CHECK_CALLS_PER_SECOND = 60;

@@ -13,8 +13,8 @@ export interface AppDialogs {
 }
 
 /**
- * The shell shows the dialogs of an app, with the app's name, so that nobody takes them for dialogs of the browser or
- * of Buidl. The synchronous dialog functions show nothing and log an error on the console.
+ * The shell shows dialogs with the app's name, so that nobody takes them for dialogs of the browser or Buidl. The
+ * synchronous dialog functions show nothing and log an error on the console.
  */
 export function installDialogs(channel: ShellChannel | null): AppDialogs {
   const ask = createAsk(channel);

@@ -39,7 +39,6 @@ export function installDownloads(channel: ShellChannel | null): void {
   saveClickedLinks(save);
 }
 
-/** Returns a function that finds the file of a `blob:` or `data:` URL. */
 function rememberFiles(): (address: string) => Blob | null {
   const files = new Map<string, Blob>();
   const { createObjectURL, revokeObjectURL } = URL;

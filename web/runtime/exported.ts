@@ -51,7 +51,6 @@ function inMemory(): Pick<Storage, 'getItem' | 'setItem'> {
   };
 }
 
-/** Returns a function that tells the visitor, once per page, that the data stays in this browser. */
 function createNotice(): () => void {
   let isShown = false;
   return () => {

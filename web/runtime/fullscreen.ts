@@ -5,7 +5,6 @@ import type { ShellChannel } from './shell-channel.ts';
 const FILL =
   'position:fixed!important;inset:0!important;width:100%!important;height:100%!important;max-width:none!important;max-height:none!important;margin:0!important;z-index:2147483647!important';
 
-/** An element that waits for the shell's response. */
 interface Request {
   element: Element;
   resolve: () => void;

@@ -3,10 +3,7 @@ import type { ShellChannel } from './shell-channel.ts';
 
 const INTERNAL_PROTOCOLS = ['javascript:', 'blob:', 'data:', 'about:'];
 
-/**
- * Asks the shell before following a link to another site, mail or phone, because its URL can carry data out of the app.
- * Applies to framed apps; without a channel such links do nothing.
- */
+/** A URL can carry data out of the app, so the shell asks first. Without a channel, such links do nothing. */
 export function askBeforeLeaving(channel: ShellChannel | null): void {
   const openOutside = (address: string) => {
     if (channel === null || !navigator.userActivation.isActive) return;
@@ -63,7 +60,6 @@ function isExternal(address: string | URL): boolean {
     : !INTERNAL_PROTOCOLS.includes(protocol);
 }
 
-/** Returns true for links in HTML and in SVG. */
 function isLink(target: EventTarget): target is Element {
   return 'localName' in target && (target.localName === 'a' || target.localName === 'area');
 }

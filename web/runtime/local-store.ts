@@ -158,7 +158,6 @@ class LocalStore {
     });
   }
 
-  /** Replaces the value of a record; removes the record when `changed` returns undefined. */
   #change(request: ChangeCall, changed: (value: DataValue) => unknown) {
     const stored = this.#read();
     const record = stored.records.find(isAt(request)) ?? refuse('There is no such record.', 'not_found');
@@ -224,7 +223,6 @@ class LocalStore {
   }
 }
 
-/** Throws BuidlError. */
 function refuse(message: string, code = 'invalid_input'): never {
   throw buidlError(code, message);
 }
@@ -284,7 +282,6 @@ function sortable({ createdAt, updatedAt, ...record }: StoredRecord) {
   return { ...record, createdAtMs: createdAt, updatedAtMs: updatedAt };
 }
 
-/** Returns a record as an app gets it. */
 function shown({ collection, ...record }: StoredRecord, visitor: string) {
   const copy: Omit<StoredRecord, 'collection'> = JSON.parse(JSON.stringify(record));
   return { ...copy, author: visitor, isMine: true };

@@ -7,7 +7,6 @@ import type { ShellChannel } from './shell-channel.ts';
 const MAX_TEXT_LENGTH = 2_000;
 const STYLES = ['color', 'backgroundColor', 'fontSize', 'padding', 'margin'] as const;
 const ATTRIBUTES = ['id', 'href', 'src'] as const;
-/** The property with the element to select next, by arrow key. */
 const STEPS = {
   ArrowUp: 'parentElement',
   ArrowDown: 'firstElementChild',
@@ -19,11 +18,8 @@ const BOX_STYLE =
 
 export interface Selection {
   begin(): void;
-  /** Ends the selection mode; null when no element was selected. */
   end(element: Element | null): void;
-  /** Applies an edit to the selected element. */
   edit(edit: ElementEdit): void;
-  /** Applies earlier edits again, once the app has loaded. */
   restore(edits: readonly SavedEdit[]): void;
 }
 
@@ -81,7 +77,6 @@ interface Box {
   readonly shown: Element | null;
   insert(): void;
   remove(): void;
-  /** Moves the box around the element. */
   show(element: Element | null): void;
 }
 

@@ -21,10 +21,7 @@ export interface AppStorage {
   applyChanges(changes: StorageChanges): void;
 }
 
-/**
- * Replaces localStorage and sessionStorage, which throw errors in a sandbox with an opaque origin, by a storage in
- * memory. The shell saves its content.
- */
+/** Replaces localStorage and sessionStorage, which throw in a sandbox with an opaque origin. The shell saves them. */
 export function installStorage(channel: ShellChannel | null, given: Partial<FrameName>): AppStorage {
   const local = createArea('local', given);
   const session = createArea('session', given);

@@ -1,7 +1,6 @@
 import { t } from '../src/lib/language/translate.ts';
 import { elementById } from './element-by-id.ts';
 
-/** Shows in the bar which external hosts the app may call from this browser, if any. */
 export function showAllowedHosts(hosts: readonly string[] = []): void {
   if (hosts.length === 0) return;
   const button = elementById('hosts');

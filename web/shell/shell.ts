@@ -33,10 +33,7 @@ async function start(): Promise<void> {
   else if (preview !== undefined) showNotice(preview);
 }
 
-/**
- * Shows the revision and returns it, or the reason why it cannot be shown. Returns undefined when it redirects to the
- * published app.
- */
+/** Returns the shown revision or the reason for refusing; undefined after a redirect to the published app. */
 async function openPreview({
   projectId,
   revisionString,
@@ -64,15 +61,12 @@ function show(source: Parameters<typeof attachAppFrame>[1]): void {
   attachAppFrame(elementById('stage'), { ...source, report: openReport, screen: document.documentElement });
 }
 
-/**
- * Returns the facts that the server writes into the page. The static file contains none and counts as a missing app.
- */
+/** The static file contains no facts and counts as a missing app. */
 function readPageFacts(): ShellData {
   const element = document.querySelector('script[type="application/json"]');
   return element === null ? { status: 'missing' } : JSON.parse(element.textContent ?? '');
 }
 
-/** Translates the elements of the page that have a `data-text` attribute. */
 function translateMarkup(): void {
   for (const element of document.querySelectorAll('[data-text]')) {
     element.textContent = t(element.textContent?.trim() ?? '');

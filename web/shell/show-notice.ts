@@ -26,7 +26,6 @@ const NOTICES = {
   busy: [LIMIT_MESSAGES.tooManyVisits, LIMIT_MESSAGES.pagesLimited],
 } as const;
 
-/** Shows a notice instead of the app: missing, taken down, a private draft, or rate limited. */
 export function showNotice(kind: keyof typeof NOTICES): void {
   const [title, text] = NOTICES[kind];
   document.title = t(document.title);

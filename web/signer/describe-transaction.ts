@@ -18,7 +18,6 @@ const DEFAULT_UNITS = 200_000;
 const MAX_UNITS = 1_400_000;
 const MICRO_LAMPORTS = 1_000_000n;
 
-/** The effect of an instruction, in terms that a user can check. */
 export type Step =
   | { kind: 'transfer'; from: string; to: string; lamports: bigint }
   | { kind: 'memo'; text: string }

@@ -4,10 +4,7 @@ import { deriveSeed, prfInput } from './derive-seed.ts';
 import { readFlags } from './read-flags.ts';
 
 const RELYING_PARTY = 'Buidl';
-/**
- * ES256 and RS256: every authenticator supports one of them. Their keys are unused, because the wallet's key comes from
- * the PRF.
- */
+/** ES256 and RS256: every authenticator supports one. Their keys are unused; the wallet's key comes from the PRF. */
 const ALGORITHMS = [-7, -257];
 const RANDOM_BYTES = 32;
 
@@ -29,9 +26,7 @@ export interface UsedPasskey {
   seed: Uint8Array;
 }
 
-/**
- * Creates a passkey. Returns only its id when the passkey must be used once to return its seed. Throws PasskeyError.
- */
+/** Returns only the id when the passkey must be used once to return its seed. Throws PasskeyError. */
 export async function createPasskey(
   signal: AbortSignal,
 ): Promise<UsedPasskey | { credentialId: string; seed: null }> {

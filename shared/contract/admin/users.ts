@@ -56,7 +56,6 @@ const adminUserProjectSchema = z.object({
   publishedAppName: z.string().optional(),
   isShowcased: z.boolean(),
   isTakenDown: z.boolean(),
-  /** The external hosts that the app may call. */
   allowedHosts: z.array(z.string()),
   createdAt: z.string(),
 });
@@ -67,7 +66,6 @@ export const adminUserResponseSchema = successSchema.extend({
     /** Credits spent on builds and chats so far. */
     creditsSpent: z.int(),
     projectCount: z.int(),
-    /** The number of valid API keys. */
     keyCount: z.int(),
     runningOperationId: z.string().optional(),
     banReason: z.string().optional(),

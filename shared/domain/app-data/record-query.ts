@@ -8,7 +8,7 @@ export interface SortedRecord {
   updatedAtMs: number;
 }
 
-/** Returns true if a value meets all conditions. A missing field counts as null. */
+/** A missing field counts as null. */
 export function meetsWhere(where: Where, value: DataValue): boolean {
   return Object.entries(where).every(([field, condition]) => {
     const actual = Object.hasOwn(value, field) ? value[field] : null;
@@ -54,7 +54,6 @@ export function recordOrder(orderBy: string): (left: SortedRecord, right: Sorted
   };
 }
 
-/** Returns the value by which a record is sorted. */
 export function sortKey({ value, createdAtMs, updatedAtMs }: SortedRecord, field: string): Scalar {
   if (field === 'createdAt') return createdAtMs;
   if (field === 'updatedAt') return updatedAtMs;

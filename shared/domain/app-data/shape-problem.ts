@@ -2,13 +2,11 @@ import { type FieldProblem, fieldProblemText } from '../../messages/refusals/rec
 import type { DataValue } from './data-value.ts';
 import type { FieldShape, RecordShape } from './record-shape.ts';
 
-/** Returns the first way in which a value breaks the shape, in English; undefined when it fits. */
 export function shapeProblem(shape: RecordShape, value: DataValue): string | undefined {
   const problem = findShapeProblem(shape, value);
   return problem && fieldProblemText(problem);
 }
 
-/** Returns the first way in which a value breaks the shape; undefined when it fits. */
 export function findShapeProblem(shape: RecordShape, value: DataValue): FieldProblem | undefined {
   const { properties, required = [], additionalProperties = false } = shape;
   const missing = required.find((name) => !Object.hasOwn(value, name));
@@ -31,7 +29,7 @@ export interface NumberBounds {
   isInteger: boolean;
 }
 
-/** Returns the allowed range of a number field. Undefined when the shape does not allow a number in this field. */
+/** Returns undefined when the shape does not allow a number in this field. */
 export function numberBounds(shape: RecordShape | undefined, field: string): NumberBounds | undefined {
   const any = { least: -Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER, isInteger: false };
   if (shape === undefined) return any;

@@ -9,9 +9,7 @@ export type EditProblem = { block: number } & (
 );
 
 export interface AppliedEdits {
-  /** The document after the applied edits. */
   document: string;
-  /** The numbers of the applied blocks. */
   applied: readonly number[];
   /** With problems, the document is only partly changed. It must not be saved unless the missing edits follow. */
   problems: readonly EditProblem[];
@@ -100,7 +98,6 @@ function strippedOfBlankLines(text: string): string {
     : lines.slice(first, lines.findLastIndex(isWritten) + 1).join('\n');
 }
 
-/** Writes new lines with the line ends of the replaced ones. */
 function withPlace(lines: readonly Line[], { first, count, lines: replacement }: Place): string {
   const replaced = lines.slice(first, first + count);
   const end = replaced.find((line) => line.end)?.end ?? lines.find((line) => line.end)?.end ?? '\n';
@@ -111,7 +108,7 @@ function withPlace(lines: readonly Line[], { first, count, lines: replacement }:
   return joined(before) + written.join('') + joined(after);
 }
 
-/** Replaces a part of a line, which must be unique in the document. */
+/** The part of the line must be unique in the document. */
 function replaceWithinLine(document: string, texts: readonly string[], edit: Edit): EditResult {
   const { search, replace } = withoutOuterBlankLines(edit);
   const missing: EditResult = { reason: 'missing', search: edit.search };

@@ -5,7 +5,6 @@ const MAX_LINE_NUMBERS = 10;
 /** For this many blocks, the message shows the nearest lines of the document. Searching for them is slow. */
 const MAX_WITH_NEAREST = 8;
 
-/** Returns messages for the model about the blocks that were not applied. */
 export function editProblemTexts(problems: readonly EditProblem[], document: string): string[] {
   const lines = document.split(/\r?\n/);
   return problems.map((problem, index) => {

@@ -29,7 +29,6 @@ function tokens(line: string): string[] {
   return line.trim().match(TOKEN) ?? [];
 }
 
-/** Returns the trimmed line, with straight quotes, single spaces and decoded entities. */
 export function foldLine(line: string): string {
   return tokens(line).map(foldToken).join('').replaceAll(/ +/g, ' ').trim();
 }
@@ -38,8 +37,8 @@ export function foldLine(line: string): string {
 export type Substitution = (text: string) => string;
 
 /**
- * Returns the substitution that turns the characters of `searched` into those of `found`. Both have equal folded lines.
- * A character with two spellings in the document is not replaced.
+ * Maps the characters of `searched` to those of `found`; both have equal folded lines. A character with two spellings
+ * in the document is not replaced.
  */
 export function substitutionOf(searched: readonly string[], found: readonly string[]): Substitution {
   const original = new Map<string, string>();

@@ -22,7 +22,6 @@ export function listRecords(client: DataClient, request: ListRequest, asked: Ask
   return client.call('listRecords', { collection, where: conditions, orderBy, limit, cursor, ...asked });
 }
 
-/** Reads the records of an app's visitor, with the visitor's own changes in them. */
 export class AppRecords {
   readonly #client: DataClient;
   readonly #queue: WriteQueue;

@@ -2,15 +2,12 @@ import type { DataClient } from './data-client.ts';
 import { DataError } from './data-error.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
 
-/** A visitor as an app sees them. */
 export interface Visitor {
-  /** A pseudonym for this app. */
   id: string;
   isSignedIn: boolean;
   isOwner: boolean;
 }
 
-/** The visitor of one app, as the server knows them. */
 export class DataVisitor {
   readonly #client: DataClient;
   readonly #identity: VisitorIdentity;

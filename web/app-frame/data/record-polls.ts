@@ -56,10 +56,7 @@ interface Poll {
   failures: number;
 }
 
-/**
- * The subscriptions of one document. Polls the server while the page is visible. Shows changes by this browser
- * immediately.
- */
+/** The subscriptions of one document. Polls while the page is visible; shows this browser's changes immediately. */
 export class RecordPolls {
   readonly #parts: RecordPollsParts;
   readonly #polls = new Map<string, Poll>();

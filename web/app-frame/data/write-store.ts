@@ -1,13 +1,9 @@
 import type { DataDatabase } from './data-database.ts';
 import { type QueuedWrite, queuedWriteSchema, withRealId } from './queued-write.ts';
 
-/** A write with its position in the queue of its app. */
 export type StoredWrite = QueuedWrite & { order: number };
 
-/**
- * Stores the unsent changes of one app in the browser's database, oldest first. Changes that do not fit are kept in
- * memory until the page closes.
- */
+/** Stores an app's unsent changes, oldest first. Changes that do not fit stay in memory until the page closes. */
 export class WriteStore {
   readonly #app: string;
   readonly #database: DataDatabase | null;

@@ -19,9 +19,7 @@ interface Question {
   accept?: string;
 }
 
-/**
- * Asks the visitor in a dialog of the page. Resolves to true if the visitor agrees, and to false if the signal aborts.
- */
+/** Resolves to true if the visitor agrees, and to false if the signal aborts. */
 export function askVisitor(
   { heading, paragraphs, decline, accept }: Question,
   signal?: AbortSignal,

@@ -1,9 +1,6 @@
 import type { Reply } from '../messages/reply.ts';
 
-/**
- * Shows the app's page in full screen or leaves it, and tells the app. Browsers allow full screen only shortly after a
- * click on the page or in the app.
- */
+/** Tells the app the result. Browsers allow full screen only shortly after a click on the page or in the app. */
 export async function fillScreen(
   screen: HTMLElement | undefined,
   isOn: boolean,

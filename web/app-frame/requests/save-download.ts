@@ -9,10 +9,7 @@ import { downloadFile } from '../../src/lib/download-file.ts';
 import { t } from '../../src/lib/language/translate.ts';
 import type { AppDialogs } from '../dialogs/app-dialogs.ts';
 
-/**
- * Saves a file of an app: immediately after a click on the page or in the app, otherwise after asking the visitor.
- * Refuses large files and programs, with a message.
- */
+/** Saves immediately after a click on the page or in the app, otherwise asks. Refuses large files and programs. */
 export async function saveDownload(
   { name, blob }: Pick<MessageOf<'download'>, 'name' | 'blob'>,
   dialogs: AppDialogs,

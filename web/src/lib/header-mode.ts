@@ -45,7 +45,6 @@ export function headerReducer(form: HeaderForm, event: HeaderEvent): HeaderForm 
 
 const STORAGE_KEY = 'buidl:header-form';
 
-/** Returns the form stored before a reload, or an empty one when nothing valid is stored. */
 export function readHeaderForm(storage: Storage): HeaderForm {
   try {
     const parsed = headerFormSchema.safeParse(JSON.parse(storage.getItem(STORAGE_KEY) ?? ''));

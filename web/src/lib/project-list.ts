@@ -5,7 +5,6 @@ import { callApi } from './site-api.ts';
 
 const FIRST_PAGE: string | undefined = undefined;
 
-/** Returns the projects of one scope page by page. With `search`, only those with a matching name. */
 export function projectListOptions(scope: RouteRequest<'listApps'>['scope'], search = '') {
   return infiniteQueryOptions({
     queryKey: queryKeys.projectList(scope, search),

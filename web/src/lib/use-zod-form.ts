@@ -34,10 +34,7 @@ export interface ZodForm<Output, Input extends FieldValues> extends UseFormRetur
   ): (event: SyntheticEvent) => void;
 }
 
-/**
- * A form that a schema validates on submit. The first invalid field in schema order gets the focus, and editing a field
- * clears its message.
- */
+/** The first invalid field in schema order gets the focus, and editing a field clears its message. */
 export function useZodForm<Output, Input extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   options: ZodFormOptions<NoInfer<Input>>,

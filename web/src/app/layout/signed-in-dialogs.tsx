@@ -26,7 +26,6 @@ const DIALOGS = {
   })),
 } as const;
 
-/** Dialogs that open above any page: the running build and the dialogs of an app. */
 export function SignedInDialogs() {
   const demand = useSyncExternalStore(appDialogStore.subscribe, appDialogStore.current);
   const user = useUser();

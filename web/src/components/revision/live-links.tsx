@@ -11,7 +11,6 @@ interface LiveLinksProps {
   title: string;
 }
 
-/** Opens, copies and shares the address of a published app, and copies the code that embeds it. */
 export function LiveLinks(app: LiveLinksProps) {
   return (
     <div className="flex items-center gap-1">

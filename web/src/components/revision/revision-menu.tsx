@@ -17,11 +17,9 @@ interface RevisionMenuProps {
   canManage: boolean;
   onChanged?: (change: RevisionChange) => void;
   label?: string;
-  /** Actions shown before those of the revision. */
   first?: readonly MenuAction[];
 }
 
-/** A revision's menu, including the dialogs that it opens. */
 export function RevisionMenu({ revision, canManage, onChanged, label, first = [] }: RevisionMenuProps) {
   const [open, setOpen] = useState<RevisionDialog | null>(null);
   const user = useUser();

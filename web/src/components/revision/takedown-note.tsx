@@ -13,7 +13,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 
-/** Shows the owner why the app was taken down, with a form to appeal. */
 export function TakedownNote({ revision }: { revision: Revision }) {
   const { projectId, takedown } = revision;
   const [isAppealing, setIsAppealing] = useState(false);

@@ -8,7 +8,6 @@ interface AccordionProps {
   children: ReactNode;
 }
 
-/** Sections that open independently of one another. */
 export function Accordion({ defaultOpen = [], children }: AccordionProps) {
   return (
     <Radix.Root type="multiple" defaultValue={defaultOpen} className="card divide-y divide-hairline">

@@ -11,13 +11,12 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   variant?: ButtonLook['variant'];
-  /** Shows a spinner, and ignores clicks and Escape. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Confirms an action that cannot be undone. It is open while rendered, and initially focuses the cancel button. */
+/** Open while rendered. Initially focuses the cancel button. */
 export function ConfirmDialog({
   title,
   question,

@@ -5,7 +5,6 @@ import { Button } from './button.tsx';
 interface ErrorBoundaryProps {
   /** Identifies the page. A new value resets the boundary. */
   page: string;
-  /** Replaces the full-page error message. */
   fallback?: ReactNode;
   children: ReactNode;
 }

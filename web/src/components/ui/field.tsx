@@ -4,7 +4,6 @@ import { classNames } from '../../lib/class-names.ts';
 export const CONTROL_CLASSES =
   'w-full rounded-control border border-edge bg-surface px-3 text-ink transition-colors hover:border-muted disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-muted aria-invalid:border-danger';
 
-/** For file inputs, which contain their button. */
 export const FILE_INPUT_CLASSES = `${CONTROL_CLASSES} py-2 file:mr-3 file:cursor-pointer file:font-medium max-sm:py-2.5`;
 
 interface FieldProps {

@@ -19,10 +19,7 @@ export interface MenuAction {
 
 type MenuProps = { actions: MenuAction[] } & ({ label: string } | { trigger: ReactNode });
 
-/**
- * Opens from a button with dots or a custom button. Non-modal, because Radix's modal menu injects a style element that
- * the CSP blocks.
- */
+/** Non-modal, because Radix's modal menu injects a style element that the CSP blocks. */
 export function Menu({ actions, ...button }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null);
   const runChosen = () => {
@@ -58,7 +55,6 @@ export function Menu({ actions, ...button }: MenuProps) {
   );
 }
 
-/** Forwards the props of the Radix trigger. */
 function DotsButton({ label, ...trigger }: { label: string } & ComponentProps<typeof Button>) {
   return (
     <Button

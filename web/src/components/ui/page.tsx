@@ -26,7 +26,6 @@ export function Page({ title, lead, aside, width = 'wide', children }: PageProps
   );
 }
 
-/** Shown while the code or the data of a page loads. */
 export function PageLoading({ text }: { text: string }) {
   return (
     <div

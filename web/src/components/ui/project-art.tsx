@@ -35,7 +35,7 @@ interface ProjectArtProps {
   className?: string;
 }
 
-/** A drawing for an app without a thumbnail. The same name always produces the same drawing. */
+/** The same name always produces the same drawing. */
 export function ProjectArt({ name, className }: ProjectArtProps) {
   return (
     <svg

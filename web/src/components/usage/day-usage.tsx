@@ -8,13 +8,11 @@ const DAY = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 const formatDay = (day: string) =>
   new Intl.DateTimeFormat(languageStore.language(), DAY).format(new Date(`${day}T00:00:00Z`));
 
-/** Translated texts of the chart. */
 interface UsageTexts {
   /** The counted unit: `AI calls`. */
   count: string;
   /** The unit, shortened for a narrow column. */
   countColumn: string;
-  /** Description of the bars for screen readers. */
   summary: string;
   /** Label of the highest bar: `5 credits a day at most`. */
   most: string;
@@ -24,12 +22,10 @@ interface UsageTexts {
 
 interface DayUsageProps {
   days: readonly UsageDay[];
-  /** The value that the bars show. */
   measure: 'count' | 'credits';
   texts: UsageTexts;
 }
 
-/** Daily usage with totals: a bar chart, and a table for screen readers. */
 export function DayUsage({ days, measure, texts }: DayUsageProps) {
   const { count, credits } = totalUsage(days);
   const [first, last] = [days[0], days.at(-1)];

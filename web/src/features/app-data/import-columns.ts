@@ -2,7 +2,6 @@ import type { RecordShape } from '../../../../shared/domain/app-data/record-shap
 import { plainText } from '../../../../shared/domain/csv/csv-line.ts';
 import { message, t } from '../../lib/language/translate.ts';
 
-/** Types of a column's cells. */
 export const COLUMN_TYPES = [
   { value: 'text', label: message('Text') },
   { value: 'number', label: message('Number') },

@@ -17,7 +17,6 @@ const CHANGE = {
   nobody: message('Records stay as they were added; the owner may remove them.'),
 } as const;
 
-/** Describes a collection's permissions and shape in sentences. */
 export function policyWords({ read, add, change, counters = [], shape }: CollectionPolicy): string[] {
   const fields = Object.keys(shape?.properties ?? {});
   return [

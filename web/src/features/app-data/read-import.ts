@@ -76,7 +76,6 @@ const exportedSchema = z.looseObject({
   value: z.record(z.string(), z.unknown()),
 });
 
-/** Returns the importable records, and the problems of the others. */
 export function checkImport(file: ImportFile, policy: CollectionPolicy) {
   const values: PlacedValue[] = [];
   const problems: LocatedProblem[] = [];

@@ -43,7 +43,6 @@ function said(state: ChatState, role: ChatMessage['role'], content: string, isRe
   return [...state.messages, { id: state.messages.length, role, content, isResponse }];
 }
 
-/** Returns the last response of the model, or null before the first one. */
 export function lastResponse({ messages }: ChatState): string | null {
   return messages.findLast(({ isResponse }) => isResponse)?.content ?? null;
 }

@@ -7,7 +7,6 @@ export function inferCluster(rpcUrl: string): Cluster {
   return 'mainnet-beta';
 }
 
-/** Returns the URL of a transaction in the public explorer, which also supports local networks. */
 export function explorerUrl(
   signature: string,
   { network, rpcUrl }: { network: string; rpcUrl: string },

@@ -46,12 +46,10 @@ export function clearActiveOperation(storage: Storage): void {
 
 const OWN_KEY = 'buidl:own-build';
 
-/** Marks the operation as started in this tab. */
 export function storeOwnOperation(operationId: string, tabStorage: Storage): void {
   tabStorage.setItem(OWN_KEY, operationId);
 }
 
-/** Returns whether the operation was started or opened in this tab. */
 export function isOwnOperation(operationId: string, tabStorage: Storage): boolean {
   return tabStorage.getItem(OWN_KEY) === operationId;
 }

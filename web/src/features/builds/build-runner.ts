@@ -46,22 +46,14 @@ interface RunnerParts {
 /** Result of stopping a build. `isOver` is true when the build had already ended. */
 export type StopOutcome = { ok: true } | { ok: false; isOver: boolean; message: string };
 
-/**
- * Starts a build and polls its operation: after 1 second, then every 5 seconds, and 10 seconds after a network failure.
- * A resumed build is polled immediately.
- */
+/** Polls after 1 second, then every 5 seconds; 10 seconds after a network failure; immediately for a resumed build. */
 export interface BuildRunner {
   getState(): BuildState;
   subscribe(listener: () => void): () => void;
   start(request: BuildRequest): Promise<void>;
-  /**
-   * Sets the user whose builds are watched, and removes other users' stored builds. Returns whether the user is the
-   * previous one.
-   */
+  /** Removes other users' stored builds. Returns whether the user is the previous one. */
   setUser(publicKey: string): boolean;
-  /** Pauses polling until `resume`. */
   stopWatching(): void;
-  /** Resumes polling of the stored operation, if any. */
   resume(): Promise<void>;
   /** Polls an operation that another tab started. */
   watch(operation: ActiveOperation): Promise<void>;

@@ -23,7 +23,6 @@ export class DraftStore {
     this.#images = new ImageStore(openFiles);
   }
 
-  /** Returns the stored draft. `readImages` returns its images. */
   read(): BuildSettings | null {
     const stored = readDraft(this.#projectId, this.#storage);
     this.#awaitedKey = stored?.imageKey ?? null;

@@ -8,7 +8,6 @@ import { findImageFiles } from '../../../../shared/domain/inline-images.ts';
 import type { ElementEdit, SavedEdit } from '../../../runtime/app-messages.ts';
 import type { PickedElement } from './inspection.ts';
 
-/** Returns the edit target that identifies the element in the document. */
 export function targetOf({ tag, text, attributes, index, count }: PickedElement): EditTarget {
   const { id, href, src } = attributes;
   return {
@@ -34,7 +33,6 @@ function keyOf({ target, change }: FreeEdit): string {
   return JSON.stringify([target, change.kind, 'name' in change ? change.name : '']);
 }
 
-/** Returns the edited text or link of an element, or undefined when it was not edited. */
 export function editedValue(
   edits: readonly FreeEdit[],
   target: EditTarget,
@@ -90,7 +88,6 @@ export function pixels(computed: string): number {
   return Math.round(Number.parseFloat(computed)) || 0;
 }
 
-/** Returns the validation message of the edits, or undefined when they are valid. */
 export function editProblem(edits: readonly FreeEdit[]): string | undefined {
   return freeEditSchema.array().safeParse(edits).error?.issues[0]?.message;
 }

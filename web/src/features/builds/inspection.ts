@@ -10,7 +10,6 @@ import { fileOfDataUrl } from '../../lib/data-url.ts';
 
 const CONSOLE_LINES_KEPT = 300;
 
-/** An element of the running app, as described by its inspector. */
 export interface PickedElement extends SelectedElement {
   /** A screenshot. Undefined until the browser has rendered it, or if it cannot. */
   picture?: File;
@@ -25,7 +24,6 @@ const messageSchema = z.discriminatedUnion('type', [
 ]);
 type InspectorMessage = z.infer<typeof messageSchema>;
 
-/** A line of the app's console. Repeated lines are counted. */
 export interface ConsoleLine {
   id: number;
   level: z.infer<typeof consoleSchema>['level'];
@@ -38,7 +36,6 @@ export function readInspectorMessage(report: UncheckedMessage): InspectorMessage
   return messageSchema.safeParse(report).data ?? null;
 }
 
-/** Appends a line and drops the oldest ones. */
 export function withConsoleLine(
   lines: readonly ConsoleLine[],
   { level, text }: Pick<ConsoleLine, 'level' | 'text'>,

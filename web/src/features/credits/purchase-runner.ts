@@ -30,7 +30,6 @@ interface RunnerParts {
   /** A getter, because the storage is read when a purchase needs it. */
   readonly storage: Storage;
   pause: (delayMs: number) => Promise<void>;
-  /** Called at every end of a purchase. */
   onSettled: (state: Extract<PurchaseState, { status: 'success' | 'error' }>) => void;
 }
 
@@ -47,7 +46,6 @@ export interface PurchaseRunner {
   getState(): PurchaseState;
   subscribe(listener: () => void): () => void;
   buy(order: PurchaseOrder): Promise<void>;
-  /** Continues the user's unsettled payments of an earlier visit. */
   resume(buyer: { publicKey: string; chain: PaymentChain }): Promise<void>;
   /** Returns to idle after a failure. */
   tryAgain(): void;

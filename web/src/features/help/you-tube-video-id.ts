@@ -9,7 +9,6 @@ const VIDEO_LINKS = [
   new RegExp(`^https://youtu\\.be/${VIDEO_ID}(?:[/?#]|$)`),
 ];
 
-/** Returns the video's 11-character id, or null when the link is not a video link. */
 export function youTubeVideoId(link: string): string | null {
   for (const pattern of VIDEO_LINKS) {
     const id = pattern.exec(link)?.[1];

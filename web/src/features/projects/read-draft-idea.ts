@@ -10,7 +10,6 @@ const draftSchema = z.object({
 });
 export type DraftIdea = z.output<typeof draftSchema>;
 
-/** Parses a stored draft. Returns null when it is invalid. */
 export function readDraftIdea(text: string): DraftIdea | null {
   try {
     const parsed = draftSchema.safeParse(JSON.parse(text));

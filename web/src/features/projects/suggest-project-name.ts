@@ -12,10 +12,7 @@ const FILLERS = new Set(
    webapp website which who with would you your`.split(/\s+/),
 );
 
-/**
- * Returns a project name for an idea: the name that it contains, else its first meaningful words. Empty when it has
- * none.
- */
+/** Returns the name that the idea contains, else its first meaningful words. Empty when the idea has none. */
 export function suggestProjectName(idea: string): string {
   const [, quoted, plain] = GIVEN.exec(idea) ?? [];
   const given = (quoted ?? plain)?.trim();

@@ -10,7 +10,6 @@ const LABELS: Record<keyof EditableSettings, string> = {
   solUsd: 'SOL in USD',
 };
 
-/** Returns the settings in `after` that differ from `before`. */
 export function changedSettings(
   before: EditableSettings,
   after: EditableSettings,
@@ -34,7 +33,6 @@ export interface SettingChange {
   after: string;
 }
 
-/** Returns each changed setting with its label, old value and new value. */
 export function describeChanges(before: EditableSettings, after: EditableSettings): SettingChange[] {
   const changed = changedSettings(before, after);
   const change = (name: keyof EditableSettings, write: (settings: EditableSettings) => string) =>

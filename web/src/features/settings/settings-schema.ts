@@ -46,7 +46,6 @@ const planSchema = z
     return { title, amount, solPrice, solPriceDiscounted };
   });
 
-/** Parses the texts of the settings form. */
 export const settingsSchema = z.object({
   creditPlans: z.array(planSchema).superRefine((plans, context) => {
     const message = findCreditPlansProblem(plans);
@@ -61,7 +60,6 @@ export const settingsSchema = z.object({
 
 export type SettingsFormValues = z.input<typeof settingsSchema>;
 
-/** Returns the settings as texts for the form. */
 export function settingsFormValues(settings: EditableSettings): SettingsFormValues {
   return {
     creditPlans: settings.creditPlans.map((plan) => ({

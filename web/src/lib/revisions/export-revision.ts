@@ -9,7 +9,6 @@ import { DocumentError, loadDocument } from './load-document.ts';
 
 const IMAGES_AT_ONCE = 6;
 
-/** A document with its images by the URLs in the document. */
 interface LoadedApp {
   html: string;
   images: Map<string, Blob>;

@@ -15,7 +15,6 @@ interface AssetSwap {
   purpose: string;
 }
 
-/** Replaces an asset's image and refetches the revisions. */
 export function useAssetSwap(
   revision: Revision,
   asset: ImageAsset,

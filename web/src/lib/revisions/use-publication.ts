@@ -9,7 +9,6 @@ import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../site-api.ts';
 import { toasts } from '../toasts.ts';
 
-/** Unpublishes or showcases a project, and allows or forbids remixing it. */
 export function usePublication(revision: Revision) {
   const { projectId, projectNameDisplay, publishedAppName } = revision;
   const queryClient = useQueryClient();

@@ -12,7 +12,6 @@ interface CursorPage {
   nextCursor?: string | undefined;
 }
 
-/** Query options of a list with cursor pagination. */
 function cursorOptions<Page extends CursorPage>(
   key: string[],
   readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>,
@@ -35,7 +34,6 @@ export function useStats() {
   });
 }
 
-/** Returns the daily figures of the last `days` days. */
 export function useSeries(days: number) {
   return useQuery({
     queryKey: keyOf('series', days),

@@ -15,9 +15,7 @@ export function useCsvExport(kind: ExportKind) {
   });
 }
 
-/**
- * Downloads all parts as one file and returns its name. Throws ApiError, without saving, when a part cannot be read.
- */
+/** Downloads all parts as one file and returns its name. Throws ApiError, without saving, when a part fails. */
 async function downloadCsv(kind: ExportKind): Promise<string> {
   const parts: string[] = [];
   let cursor: string | undefined;

@@ -18,7 +18,6 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Assigns an unmatched payment to a user, or dismisses it. */
 export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
   const form = useZodForm(paymentResolutionSchema, {
     defaultValues: {

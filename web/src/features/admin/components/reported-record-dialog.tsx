@@ -8,12 +8,11 @@ import { type ReportedRef, useReportedRecord, useReportedRecordRemoval } from '.
 
 interface ReportedRecordDialogProps {
   place: ReportedRef;
-  /** Display name of the app. */
   appName: string;
   onClose: () => void;
 }
 
-/** Shows a reported record, and can delete it for everyone. The report stays open. */
+/** Can delete the record for everyone. The report stays open. */
 export function ReportedRecordDialog({ place, appName, onClose }: ReportedRecordDialogProps) {
   const record = useReportedRecord(place);
   const removal = useReportedRecordRemoval(place, onClose);

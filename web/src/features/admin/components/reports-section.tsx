@@ -49,7 +49,6 @@ export function ReportsSection() {
   );
 }
 
-/** Returns the path of the reported page. */
 function pageOf({ projectId, revisionString, publishedAppName }: Report): string | undefined {
   if (revisionString !== undefined) return `/preview/${projectId}/${revisionString}`;
   return publishedAppName === undefined ? undefined : `/p/${publishedAppName}`;

@@ -7,7 +7,7 @@ import type { DataScope } from '../data-scope.ts';
 import { AT_ONCE } from './at-once.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
-/** Deletes all records of some collections. A call deletes a part of them, so it repeats until none are left. */
+/** A call deletes only a part of the records, so the call repeats until none are left. */
 export function useEmptying(place: DataScope, onDone: () => void) {
   const refresh = useDataRefresh(place.projectId);
   return useMutation({

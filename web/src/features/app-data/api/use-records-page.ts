@@ -6,16 +6,13 @@ import type { CollectionRef } from '../data-scope.ts';
 import { AT_ONCE } from './at-once.ts';
 
 const PAGE_RECORDS = 50;
-/** Maximum number of records per call. */
 const EXPORT_RECORDS = 100;
 
 export interface PageRequest {
-  /** True to show only records that wait for approval. */
   isPending: boolean;
   cursor: string | undefined;
 }
 
-/** Reads one page of a collection's records. */
 export function useRecordsPage(place: CollectionRef, { isPending, cursor }: PageRequest) {
   const { projectId, space, revisionString, collection } = place;
   return useQuery({

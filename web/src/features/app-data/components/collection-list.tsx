@@ -11,7 +11,6 @@ interface CollectionListProps {
   onChoose: (collection: CollectionSummary) => void;
 }
 
-/** Lists an app's collections, each with its size and permissions. */
 export function CollectionList({ collections, onChoose }: CollectionListProps) {
   return (
     <ul aria-label={t`Collections`} className="card divide-y divide-hairline overflow-hidden">

@@ -18,7 +18,6 @@ const SPACES = [
   { value: 'preview', label: message('Preview') },
 ] as const;
 
-/** The data that an app's visitors share, for users who may manage the app. */
 export function DataPanel({ revision }: { revision: Revision }) {
   const [space, setSpace] = useState<DataSpace>('live');
   const [chosen, setChosen] = useState<CollectionSummary | null>(null);

@@ -3,12 +3,10 @@ import { FileField } from '../../../components/ui/file-field.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
 interface ImportChoiceProps {
-  /** Problem of the chosen file. */
   problem: string | undefined;
   onChoose: (file: File) => void;
 }
 
-/** File input of an import, by choosing or dropping. */
 export function ImportChoice({ problem, onChoose }: ImportChoiceProps) {
   return (
     <FileDrop

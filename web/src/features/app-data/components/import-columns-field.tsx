@@ -7,7 +7,6 @@ interface ImportColumnsProps {
   onChange: (columns: ImportColumn[]) => void;
 }
 
-/** Sets the type of each column of a CSV file. */
 export function ImportColumns({ columns, onChange }: ImportColumnsProps) {
   return (
     <fieldset className="min-w-0">

@@ -17,7 +17,6 @@ interface ImportProgressViewProps {
   onClose: () => void;
 }
 
-/** Progress of an import, with a button to resume it after a failure. */
 export function ImportProgressView({
   kind,
   progress,

@@ -8,7 +8,6 @@ import { t } from '../../../lib/language/translate.ts';
 import { checkImport, type ImportFile, type LocatedProblem, type PlacedValue } from '../read-import.ts';
 import { ImportColumns } from './import-columns-field.tsx';
 
-/** Maximum number of listed problems. The others are only counted. */
 const PROBLEMS_SHOWN = 50;
 
 interface ImportReviewProps {
@@ -20,7 +19,6 @@ interface ImportReviewProps {
   onImport: (values: readonly PlacedValue[]) => void;
 }
 
-/** Shows the content of a file before the import. Invalid lines are left out. */
 export function ImportReview({ fileName, file, policy, onChange, onBack, onImport }: ImportReviewProps) {
   const { values, problems } = useMemo(() => checkImport(file, policy), [file, policy]);
   return (
@@ -71,7 +69,6 @@ function Problems({ kind, problems }: { kind: ImportFile['kind']; problems: read
   );
 }
 
-/** Describes the position of a record in its file. */
 export function placeText(kind: ImportFile['kind'], place: number): string {
   return kind === 'csv' ? t`Line ${place}` : t`Record ${place}`;
 }

@@ -7,7 +7,6 @@ interface PageSearchProps {
   onChange: (text: string) => void;
 }
 
-/** Searches the records of the current page. */
 export function PageSearch({ value, onChange }: PageSearchProps) {
   return (
     <search className="relative block min-w-0 flex-1 basis-56">

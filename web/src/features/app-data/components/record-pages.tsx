@@ -4,13 +4,12 @@ import { t } from '../../../lib/language/translate.ts';
 
 interface RecordPagesProps {
   page: number;
-  /** Undefined on the last page. */
   nextCursor: string | undefined;
   onPrevious: () => void;
   onNext: (cursor: string) => void;
 }
 
-/** Pagination buttons. Renders nothing for a single page. */
+/** Renders nothing for a single page. */
 export function RecordPages({ page, nextCursor, onPrevious, onNext }: RecordPagesProps) {
   if (page === 1 && nextCursor === undefined) return null;
   return (

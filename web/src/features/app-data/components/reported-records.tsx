@@ -15,7 +15,7 @@ interface ReportedRecordsProps {
   reported: readonly ReportedRecord[];
 }
 
-/** Reported records, which the owner can keep or delete. Renders nothing when there are none. */
+/** Renders nothing when no records are reported. */
 export function ReportedRecords({ projectId, reported }: ReportedRecordsProps) {
   const [chosen, setChosen] = useState<ReportedRecord | null>(null);
   const keeping = useKeeping(projectId);

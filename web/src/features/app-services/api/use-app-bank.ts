@@ -14,7 +14,6 @@ import { createTransferKeys, type TransferDirection } from '../transfer-keys.ts'
 
 const ROUTES = { deposit: 'depositToBank', withdraw: 'withdrawFromBank' } as const;
 
-/** Returns an app's bank with its transfers and settings. */
 export function useAppBank(revision: Revision) {
   const options = appBankOptions(revision);
   const { data: controls } = useQuery(options);

@@ -15,7 +15,6 @@ interface AppBankDialogProps {
   onClose: () => void;
 }
 
-/** Transfers credits to and from an app's bank, and sets its billing model, rate limit and allowed hosts. */
 export function AppBankDialog({ revision, onClose }: AppBankDialogProps) {
   const user = useUser();
   const { controls, transfer, settings } = useAppBank(revision);

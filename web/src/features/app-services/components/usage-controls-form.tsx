@@ -33,7 +33,7 @@ interface UsageControlsFormProps {
   onSave: (settings: Settings) => void;
 }
 
-/** Sets who pays for an app's usage, and its rate limit. Unedited fields follow the server. */
+/** Unedited fields follow the server. */
 export function UsageControlsForm({ controls, canChange, isBusy, onSave }: UsageControlsFormProps) {
   const values = formValues(controls);
   const form = useZodForm(usageControlsFormSchema, { defaultValues: values, values });

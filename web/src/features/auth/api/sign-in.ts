@@ -43,10 +43,7 @@ export async function takeDownloadKey(callApi: CallApi, signer: Signer): Promise
   return (await callApi('createDownloadKey', { publicKey, signature, nonce: challenge.nonce })).apiKey;
 }
 
-/**
- * Creates the wallet's account. Returns a notice when it has no sign-up credits. The login needs another nonce. Throws
- * SigningError, NonceError, ApiError.
- */
+/** Returns a notice when the account has no sign-up credits. Throws SigningError, NonceError, ApiError. */
 export async function signUp(
   callApi: CallApi,
   signer: Signer,

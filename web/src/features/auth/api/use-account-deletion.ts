@@ -14,7 +14,6 @@ interface DeletionRequest {
   leftCredits: LeftCredits;
 }
 
-/** Deletes the account after a wallet signature, and ends the session. */
 export function useAccountDeletion() {
   const { logOut } = useSession();
   return useMutation({

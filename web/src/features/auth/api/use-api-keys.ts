@@ -11,7 +11,6 @@ const FIRST_PAGE: string | undefined = undefined;
 const PAGE_LENGTH = 20;
 const UNREACHABLE = message('The server could not be reached. Please try again.');
 
-/** Lists the user's named API keys, newest first. */
 export function useApiKeys() {
   return useInfiniteQuery({
     queryKey: queryKeys.apiKeys,

@@ -13,7 +13,6 @@ const callAuthorizationsApi = createApiClient(authorizationRoutes, browserParts)
 
 const UNREACHABLE = message('The server could not be reached. Please try again.');
 
-/** Returns the description of an authorization request from the page's query string. */
 export function useAuthorization(query: string) {
   return useQuery({
     queryKey: ['authorization', query],

@@ -22,11 +22,9 @@ import { ApiKeysSection } from './api-keys-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 
 interface AccountPageProps {
-  /** The webhooks section, from another feature. */
   webhooks: ReactNode;
 }
 
-/** The user's account: wallet, sessions, API keys, webhooks, data export and deletion. */
 export function AccountPage({ webhooks }: AccountPageProps) {
   usePageTitle(t`Account`);
   const user = useUser();
@@ -171,7 +169,6 @@ function SessionRow({ entry, isBusy, onEnd }: SessionRowProps) {
   );
 }
 
-/** Explains the loss of a passkey and offers to export the key. Renders nothing for other wallets. */
 function PasskeyNote({ address }: { address: string }) {
   const exportKey = keyExportOf(address);
   if (exportKey === undefined) return null;

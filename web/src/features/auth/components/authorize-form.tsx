@@ -19,12 +19,10 @@ const FIRST_LIMIT = '100';
 const formSchema = z.object({ scopes: keyScopesSchema, dailyCreditLimit: optionalNumber(dailyLimitSchema) });
 
 interface AuthorizeFormProps {
-  /** Query string of the program's request. */
   query: string;
   asked: AuthorizationDescription;
 }
 
-/** Shows the requesting program, lets the user choose the key's scopes, and redirects back with the result. */
 export function AuthorizeForm({ query, asked }: AuthorizeFormProps) {
   const answer = useConsent();
   const form = useZodForm(formSchema, {

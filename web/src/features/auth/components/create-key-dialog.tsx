@@ -20,7 +20,6 @@ import { useKeyCreation } from '../api/use-api-keys.ts';
 import { optionalNumber } from '../optional-number.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
-/** Asks for the scopes of a new key, and then shows the key once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const creation = useKeyCreation();
   const made = creation.data;

@@ -22,7 +22,6 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Explains the consequences, and asks for the username and a wallet signature. */
 export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
   const { data: config } = usePublicConfig();
   if (config === undefined) return null;

@@ -9,7 +9,6 @@ interface ScopeFieldsProps {
   field: UseFormRegisterReturn & { error: string | undefined };
 }
 
-/** Checkboxes for the scopes that a key may get. */
 export function ScopeFields({ legend, scopes, field: { error, ...field } }: ScopeFieldsProps) {
   return (
     <fieldset className="grid gap-2">

@@ -10,7 +10,6 @@ const WALLET_CONNECT_DELAY_MS = 150;
 
 export type WalletConnection = ReturnType<typeof useWalletConnection>;
 
-/** Connects, changes and disconnects the wallet, and shows a toast for each. */
 export function useWalletConnection() {
   const wallet = useWallet();
   // Selecting a wallet rerenders. After the pause, `connect` must belong to the selected wallet.
@@ -33,7 +32,6 @@ export function useWalletConnection() {
       isAwaited.current = false;
     }
   };
-  /** Selects and connects a wallet. If it is not installed, opens its download page. */
   const choose = async (name: WalletName) => {
     const { wallets, wallet: selected, connected, select } = latest.current;
     const chosen = wallets.find(({ adapter }) => adapter.name === name);

@@ -28,11 +28,10 @@ const TEXTS = {
 interface WalletDialogProps {
   wallets: Wallet[];
   onChoose: (name: WalletName) => void;
-  /** Called after the fade-out. */
   onClose: () => void;
 }
 
-/** Lists the available wallets, including those that register while it is open. */
+/** Includes wallets that register while the dialog is open. */
 export function WalletDialog({ wallets, onChoose, onClose }: WalletDialogProps) {
   const [isShowingMore, setIsShowingMore] = useState(false);
   const { isFading, fade } = useFade(onClose);

@@ -19,7 +19,6 @@ interface TestWalletPanelProps {
   canChangeKey?: boolean;
 }
 
-/** Controls of the test wallet: its address, a new key, the faucet, and a switch that rejects requests. */
 export function TestWalletPanel({ wallet, rpcUrl, canChangeKey = false }: TestWalletPanelProps) {
   const [address, setAddress] = useState(wallet.address);
   const changeKey = () => {

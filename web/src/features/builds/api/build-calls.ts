@@ -12,7 +12,6 @@ export type Started =
       title: string;
       message: string;
       code: string;
-      /** The running build that caused the refusal. */
       runningOperationId: string | undefined;
     };
 

@@ -7,10 +7,7 @@ interface DiffSides {
   after: { appUrl: string; lastModified: string };
 }
 
-/**
- * Compares two revisions' documents. The key includes the times of their last changes, because replacing an asset
- * changes a document in place.
- */
+/** The query key includes the times of the last changes, because replacing an asset changes a document in place. */
 export function useRevisionDiff({ before, after }: DiffSides) {
   return useQuery({
     queryKey: [

@@ -4,7 +4,6 @@ export function automaticLabel(automatic: string, isRevising: boolean): string {
   return isRevising ? t`As it is` : t`Automatic: ${t(automatic)}`;
 }
 
-/** Explains the values of settings without a choice. */
 export function AutomaticNote({ isRevising }: { isRevising: boolean }) {
   return (
     <p className="text-[0.8125rem] text-muted">

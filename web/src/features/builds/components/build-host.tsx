@@ -43,7 +43,6 @@ export function BuildHost() {
   );
 }
 
-/** Returns whether the current page shows the build in its conversation. */
 function isShownInStudio(
   state: Exclude<BuildState, { status: 'IDLE' }>,
   pathname: string,
@@ -105,9 +104,7 @@ function useEndOfBuild(state: BuildState): void {
   }, [state, refresh, refreshProjects, navigate, pathname, search]);
 }
 
-/**
- * Returns whether this tab may navigate to what another tab built: on Home, or in the conversation about that build.
- */
+/** Returns whether this tab may navigate to what another tab built: on Home, or in that build's conversation. */
 function isFree(state: Succeeded, pathname: string, search: string): boolean {
   if (pathname === '/') return true;
   const shown = new URLSearchParams(search).get('revise') ?? undefined;

@@ -20,11 +20,9 @@ interface BuildReceiptProps {
   result: Pick<BuildResult, 'operationId' | 'receipt' | 'receiptKeyId'>;
   /** True in a dialog, where the list scrolls. A page shows the whole receipt. */
   isCompact?: boolean;
-  /** An action next to the price, such as giving the build back for a refund. */
   action?: ReactNode;
 }
 
-/** Cost and passed checks of a build. */
 export function BuildReceipt({
   result: { operationId, receipt, receiptKeyId },
   isCompact = false,

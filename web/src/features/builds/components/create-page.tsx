@@ -11,7 +11,6 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { NewAppStudio } from './studio/new-app-studio.tsx';
 import { ReviseStudio } from './studio/revise-studio.tsx';
 
-/** `/create-app`: creates an app, or revises the one in the URL. */
 export function CreatePage() {
   const [query] = useSearchParams();
   const projectId = query.get('revise');
@@ -47,7 +46,6 @@ function RevisePage({ projectId, revisionString }: { projectId: string; revision
   return <ReviseStudio revision={revision} revisions={revisions} />;
 }
 
-/** Returns whether the project does not exist or its id in the URL is invalid. */
 function isRefusedInput(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

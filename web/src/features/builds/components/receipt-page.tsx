@@ -18,7 +18,6 @@ import { builtRevisions, revisionNames } from '../built-revisions.ts';
 import { BuildReceipt } from './build-receipt.tsx';
 import { ReturnBuild } from './return-build.tsx';
 
-/** `/receipts/{operationId}`: the receipt of a finished build. */
 export function ReceiptPage() {
   usePageTitle(t`Receipt`);
   const { operationId = '' } = useParams();
@@ -107,7 +106,6 @@ function goneText(revisions: readonly string[]): string {
   return revisions.length > 1 ? t`${names} were deleted.` : t`${names} was deleted.`;
 }
 
-/** Returns whether the operation is unknown, belongs to another user, or its id is invalid. */
 function isUnknown(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

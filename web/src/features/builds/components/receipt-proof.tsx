@@ -10,7 +10,6 @@ interface ReceiptProofProps {
   keyId: string | null;
 }
 
-/** Names the signing key and offers the signed receipt for download. */
 export function ReceiptProof({ operationId, keyId }: ReceiptProofProps) {
   const { mutate, isPending, error } = useReceiptDownload(operationId);
   return (

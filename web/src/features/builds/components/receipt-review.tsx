@@ -6,7 +6,6 @@ import { t } from '../../../lib/language/translate.ts';
 
 type Review = NonNullable<Receipt['review']>;
 
-/** Findings of the visual review, and its outcome. */
 export function ReceiptReview({ review }: { review: Review }) {
   const { outcome, faults } = review;
   return (

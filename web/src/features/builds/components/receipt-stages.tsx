@@ -3,7 +3,6 @@ import { message, t } from '../../../lib/language/translate.ts';
 import { formatDuration } from '../../../lib/measure-format.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 
-/** Labels by the server's stage names. */
 const STAGE_WORDS: Record<string, string> = {
   plan: message('plan'),
   images: message('images'),

@@ -20,7 +20,6 @@ const browserClock: Clock = {
   now: Date.now,
 };
 
-/** Creates a connection to a node, with a time-out for calls. */
 export function connectToNode(rpcUrl: string): Connection {
   return new Connection(rpcUrl, {
     commitment: 'confirmed',
@@ -59,10 +58,7 @@ async function withChainErrors<Result>(call: () => Promise<Result>): Promise<Res
 
 type Payment = Parameters<PaymentChain['confirm']>[0];
 
-/**
- * `Connection.confirmTransaction` never ends when the node has no websocket, so polling runs in parallel, and the first
- * result wins.
- */
+/** Also polls, because `Connection.confirmTransaction` never ends when the node has no websocket. */
 async function confirm(payment: Payment, connection: Connection, clock: Clock): Promise<Confirmation> {
   let isOver = false;
   let stopListening = () => {};
@@ -91,10 +87,7 @@ async function confirm(payment: Payment, connection: Connection, clock: Clock): 
   }
 }
 
-/**
- * Returns the final state of the payment. Returns null while it is undecided, and without a usable response of the
- * node.
- */
+/** Returns null while the payment is undecided, and without a usable response of the node. */
 async function readConfirmation(payment: Payment, connection: Connection): Promise<Confirmation | null> {
   try {
     // Reads the height first: a transaction that is missing afterwards was not included before that height.

@@ -27,7 +27,6 @@ interface HistoryRowProps {
   explorerUrl: ExplorerUrl;
 }
 
-/** A build, a purchase or another movement. Expands to its ledger entries. */
 export function HistoryRow({ row, explorerUrl }: HistoryRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const linesId = useId();
@@ -78,7 +77,6 @@ export function HistoryRow({ row, explorerUrl }: HistoryRowProps) {
   );
 }
 
-/** Links to the receipt of a build or the transaction of a payment. */
 function RowLink({ entry, explorerUrl }: { entry: LedgerEntry; explorerUrl: ExplorerUrl }) {
   const operationId = paidOperation(entry);
   if (operationId !== undefined) {

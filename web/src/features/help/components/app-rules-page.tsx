@@ -30,7 +30,6 @@ const MAY = [
   },
 ] as const;
 
-/** `/app-rules`: the rules for apps, and the consequences of breaking one. */
 export function AppRulesPage() {
   usePageTitle('What apps may do');
   return (

@@ -13,11 +13,9 @@ import { Welcome } from './welcome.tsx';
 
 interface DashboardProps {
   user: User;
-  /** The banner of showcased apps. */
   showcase: ReactNode;
 }
 
-/** The home page of a signed-in user: the projects, or the prompt when there are none. */
 export function Dashboard({ user, showcase }: DashboardProps) {
   usePendingIdea();
   const mine = useProjectList('mine');
@@ -53,7 +51,6 @@ interface NewcomerHomeProps extends DashboardProps {
   appImport: ReturnType<typeof useImportDialog>;
 }
 
-/** The welcome guide and the project list, with templates in its empty tabs, followed by the showcase. */
 function NewcomerHome({ user, showcase, appImport }: NewcomerHomeProps) {
   return (
     <>
@@ -80,7 +77,6 @@ function Apps({ user, isWaiting = false }: { user: User; isWaiting?: boolean }) 
   );
 }
 
-/** Builds the idea that was submitted before the sign-in. */
 function usePendingIdea(): void {
   const navigate = useNavigate();
   useEffect(() => {

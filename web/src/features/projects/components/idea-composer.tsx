@@ -30,7 +30,7 @@ const MODES = [
 
 const BARE = 'w-full bg-transparent outline-none';
 
-/** The prompt of the home page. Typed text survives a reload and the sign-in. */
+/** Typed text survives a reload and the sign-in. */
 export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
   const [images, setImages] = useState(readStoredImages);
   const [hasImages, setHasImages] = useState(images.length > 0);

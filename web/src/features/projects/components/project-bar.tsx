@@ -15,7 +15,6 @@ interface ProjectBarProps {
   user: User;
 }
 
-/** Sharing and remixing of a published project. Empty for other projects. */
 export function ProjectBar({ project, user }: ProjectBarProps) {
   const { published } = project;
   const liveName = liveNameOf(project);

@@ -12,7 +12,6 @@ interface ProjectDetailsProps {
   user: User;
 }
 
-/** An expanded project: sharing, owner, and revisions. */
 export function ProjectDetails({ project, user }: ProjectDetailsProps) {
   const noteId = `note-${project.projectId}`;
   const mayChange = canManage(user, project);

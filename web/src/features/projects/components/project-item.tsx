@@ -40,7 +40,6 @@ function ownerText({ ownerPublicKey, ownerUsername }: ProjectGroup, user: User, 
   return ownerUsername === null ? '' : t`by ${ownerUsername} · `;
 }
 
-/** Shows only the icon on narrow screens. */
 function ViewLive({ appName, title }: { appName: string; title: string }) {
   return (
     <ViewLiveLink

@@ -99,7 +99,6 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
   );
 }
 
-/** Explains the empty list and offers templates. */
 function EmptyList({ scope }: { scope: ListScope }) {
   const hasTemplatesOnly = scope === 'mine' || scope === 'published';
   return (

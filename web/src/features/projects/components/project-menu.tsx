@@ -17,7 +17,6 @@ interface ProjectMenuProps {
   user: User;
 }
 
-/** All actions for a project and its newest revision. */
 export function ProjectMenu({ project, user }: ProjectMenuProps) {
   const navigate = useNavigate();
   const { newest, published } = project;

@@ -3,7 +3,6 @@ import { t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { useHydratedConfig } from '../../../lib/use-public-config.ts';
 
-/** Explains Buidl in three steps. */
 export function Steps() {
   const config = useHydratedConfig();
   const steps = [

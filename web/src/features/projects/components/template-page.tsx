@@ -31,7 +31,6 @@ interface TemplatePageProps {
   layout: ComponentType<{ children: ReactNode }>;
 }
 
-/** `/templates/{id}`: a running template below a bar, in the whole window. */
 export function TemplatePage({ layout: Layout }: TemplatePageProps) {
   const { templateId = '' } = useParams();
   const template = findTemplate(templateId);
@@ -73,7 +72,6 @@ function OpenTemplate({ template }: { template: AppTemplate }) {
   );
 }
 
-/** Returns to the previous page, or to the gallery. */
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -5,11 +5,9 @@ import { Steps } from './steps.tsx';
 
 interface WelcomeProps {
   isSignedIn: boolean;
-  /** Shown between the prompt and the explanation. */
   children?: ReactNode;
 }
 
-/** The prompt and an explanation for visitors and users without projects. */
 export function Welcome({ isSignedIn, children }: WelcomeProps) {
   return (
     <>

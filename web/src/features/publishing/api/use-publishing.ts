@@ -15,9 +15,7 @@ interface PublishInput {
 }
 
 interface PublishOutcomes {
-  /** Called with the name of the published app. */
   onLive: (name: string) => void;
-  /** Called with the server's message when the name is taken. */
   onNameTaken: (problem: string) => void;
 }
 

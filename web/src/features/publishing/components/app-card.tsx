@@ -5,7 +5,6 @@ import { appPath } from '../../../lib/app-address.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 
-/** A published app. The whole card is a link. */
 export function AppCard({ app }: { app: ShowcaseApp }) {
   const { name, projectType, publishedAppName, thumbnailUrl } = app;
   return (

@@ -27,7 +27,6 @@ const STATES: Record<CustomDomainState, { label: string; tone: 'neutral' | 'ok' 
   failed: { label: message('Failed'), tone: 'warn' },
 };
 
-/** The custom domain of a published app: requests it, and shows its DNS records and state. */
 export function CustomDomainPart({ projectId }: { projectId: string }) {
   const name = useCustomDomain(projectId);
   if (!name.data?.isOffered) return null;

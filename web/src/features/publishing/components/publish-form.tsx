@@ -24,7 +24,6 @@ interface PublishFormProps {
   onCancel: () => void;
 }
 
-/** The app name of the published revision, and its thumbnail. */
 export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
   const [takenName, setTakenName] = useState<string | null>(null);
   const form = useZodForm(publishSchema, {

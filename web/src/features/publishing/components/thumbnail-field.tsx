@@ -17,7 +17,6 @@ interface ThumbnailFieldProps {
   onChange: (file: File | null) => void;
 }
 
-/** Chooses an app's thumbnail, and previews it cropped to 16:9. */
 export function ThumbnailField(props: ThumbnailFieldProps) {
   const { label, projectName, currentUrl, file, problem } = props;
   const id = useId();

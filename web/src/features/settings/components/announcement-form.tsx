@@ -11,7 +11,6 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { useSaveAnnouncement } from '../api/platform-settings.ts';
 
-/** Edits the text of the announcement banner with a preview. An empty text hides the banner. */
 export function AnnouncementForm({ current }: { current: string }) {
   const form = useZodForm(setAnnouncementInputSchema, {
     defaultValues: { announcement: current, adminPassword: '' },

@@ -16,7 +16,6 @@ interface SettingsConfirmationProps {
   onClose: () => void;
 }
 
-/** Lists each changed setting with its old and new value, and asks for the admin password. */
 export function SettingsConfirmation({ before, after, onClose }: SettingsConfirmationProps) {
   const form = useZodForm(confirmationSchema, { defaultValues: { adminPassword: '' } });
   const saving = useSaveSettings(onClose);

@@ -25,9 +25,6 @@ const FIELDS = [
   },
 ] as const;
 
-/**
- * Edits plans, thresholds, sign-up credits, the price of SOL and the allow-list. Changes are confirmed before saving.
- */
 export function SettingsForm({ settings }: { settings: EditableSettings }) {
   const form = useSettingsForm(settings);
   const [toConfirm, setToConfirm] = useState<EditableSettings | null>(null);

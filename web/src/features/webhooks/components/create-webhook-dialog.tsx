@@ -15,7 +15,6 @@ import { toasts } from '../../../lib/toasts.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { UNREACHABLE, useWebhookCreation } from '../api/use-webhooks.ts';
 
-/** Asks for the address and the events of a new webhook, and then shows its secret once. */
 export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
   const creation = useWebhookCreation();
   const made = creation.data;

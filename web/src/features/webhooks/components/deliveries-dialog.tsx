@@ -14,7 +14,6 @@ interface DeliveriesDialogProps {
   onClose: () => void;
 }
 
-/** Lists a webhook's deliveries of the last 30 days with each attempt. */
 export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   return (
     <Dialog

@@ -19,7 +19,6 @@ interface DeliveryRowProps {
   onSendAgain: (() => void) | undefined;
 }
 
-/** A delivery with its attempts and payload. */
 export function DeliveryRow({ delivery, isBusy, onSendAgain }: DeliveryRowProps) {
   const { deliveryId, type, status, createdAt, nextAttemptAt, attempts, body } = delivery;
   const label = t(status === 'waiting' ? WEBHOOK_MESSAGES.sendNow : WEBHOOK_MESSAGES.sendAgain);

@@ -14,7 +14,6 @@ interface WebhookRowProps {
   onRemove: () => void;
 }
 
-/** A webhook with its actions. */
 export function WebhookRow({ webhook, onShow, onRemove }: WebhookRowProps) {
   const { url, events, createdAt, switchedOffAt } = webhook;
   const named = (label: string) => `${label}: ${url}`;

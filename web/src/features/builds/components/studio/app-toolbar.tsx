@@ -30,7 +30,6 @@ function WidthLabel({ icon, name }: { icon: React.ReactNode; name: string }) {
 
 interface AppToolbarProps {
   width: ScreenWidth;
-  /** URL that opens the app in a new tab. */
   address: string;
   isSelecting: boolean;
   /** True when the user may revise the app. */

@@ -10,7 +10,6 @@ interface BuildFailureProps {
   onClose: () => void;
 }
 
-/** Shows why a build failed and the user's next steps. */
 export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
   const { title, message, code, running } = failure;
   return (

@@ -18,7 +18,6 @@ interface BuildProgressProps {
   onStop: () => void;
 }
 
-/** The stages, the last progress lines and the end of the code that is being written. */
 export function BuildProgress({ loading, onStop }: BuildProgressProps) {
   const { subject, stage, operation, isStopping, previewUrl } = loading;
   return (

@@ -6,7 +6,6 @@ import { t } from '../../../../lib/language/translate.ts';
 import { useOperation } from '../../api/use-operation.ts';
 import { FilmFrames } from '../film-frames.tsx';
 
-/** Screenshots from the last check, below the app. They load when expanded. */
 export function CheckFilmStrip({ operationId }: { operationId: string }) {
   return (
     <Collapsible.Root className="border-t border-hairline bg-paper px-3">

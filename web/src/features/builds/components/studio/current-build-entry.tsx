@@ -4,7 +4,6 @@ import type { BuildState } from '../../build-state.ts';
 import { Asked } from './asked.tsx';
 import { BuildPanel } from './build-panel.tsx';
 
-/** The last entry of the conversation: the prompt and its build. */
 export const CurrentBuild = memo(function CurrentBuild({ build }: { build: BuildState }) {
   const actions = useBuildActions();
   if (build.status === 'IDLE') return null;

@@ -5,10 +5,7 @@ import { PromptText } from './prompt-text.tsx';
 
 const ignore = () => undefined;
 
-/**
- * A static prompt at the place of the studio's prompt. `public/begin-studio.js` shows it, and the studio takes over its
- * text and whether it was submitted.
- */
+/** A static prompt that `public/begin-studio.js` shows. The studio takes over its text and submits it if needed. */
 export function EarlyPrompt() {
   return (
     <form

@@ -3,7 +3,6 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { EXAMPLE_IDEAS, type ExampleIdea } from '../../../../lib/example-ideas.ts';
 import { t } from '../../../../lib/language/translate.ts';
 
-/** Shown at the start of a conversation about a new app. */
 export const ExampleIdeas = memo(function ExampleIdeas({
   onChoose,
 }: {

@@ -32,16 +32,11 @@ export interface PromptFormProps {
   start: FormSettings | null;
   /** Must be stable between renders. */
   onChange: (part: Partial<BuildSettings>) => void;
-  /** Resets the fields and the settings. */
   onClear: () => void;
-  /** Shown above the text: the attached element. */
   children?: ReactNode;
 }
 
-/**
- * The prompt with its images, settings and price. Enter sends, Shift+Enter breaks the line. A keystroke renders the
- * text only, because the other parts are memoized with stable props.
- */
+/** Enter sends, Shift+Enter breaks the line. Memoized parts with stable props do not render on a keystroke. */
 export function PromptForm(props: PromptFormProps) {
   const { form, settings, base, start, onChange, onClear, children } = props;
   const isRevising = base !== null;

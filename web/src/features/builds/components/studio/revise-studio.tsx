@@ -36,7 +36,6 @@ interface ReviseStudioProps {
   revisions: Revision[];
 }
 
-/** The conversation about a project, next to the revision in the URL. */
 export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   const user = useUser();
   const { projectId, revisionString } = revision;
@@ -101,10 +100,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   );
 }
 
-/**
- * Narrow screens switch to the app when it is built or the URL names a view, and to the chat when an element was
- * selected for editing.
- */
+/** Narrow screens show the app when it is built or the URL names a view, and the chat when an element is selected. */
 function usePaneOfBuild(status: string, picked: Inspection['picked']): [Pane, (pane: Pane) => void] {
   const location = useLocation();
   const [pane, setPane] = useState<Pane>(tabOfHash(location.hash) === 'app' ? 'chat' : 'app');

@@ -29,7 +29,6 @@ interface RevisionControlProps {
   canManage: boolean;
 }
 
-/** Switches between a project's revisions and offers their actions. */
 export const RevisionControl = memo(function RevisionControl(props: RevisionControlProps) {
   const { revision, revisions, canManage } = props;
   const navigate = useNavigate();

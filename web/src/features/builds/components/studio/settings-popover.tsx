@@ -14,9 +14,7 @@ export const IsFilled = createContext(false);
 
 interface SettingsPopoverProps {
   chosen: FormSettings;
-  /** True when the next build is quick. */
   isQuick: boolean;
-  /** True when the next build creates two designs. */
   hasTwoDesigns: boolean;
   /** The project's settings, or null for a new app. */
   start: FormSettings | null;
@@ -24,7 +22,6 @@ interface SettingsPopoverProps {
   onClear: () => void;
 }
 
-/** Settings of the next build. The button shows how many are chosen; the others are automatic. */
 export const SettingsPopover = memo(function SettingsPopover(props: SettingsPopoverProps) {
   const { chosen, isQuick, hasTwoDesigns, start, onChange, onClear } = props;
   const isRevising = start !== null;

@@ -6,7 +6,6 @@ import { openAppDialog } from '../../../../lib/app-dialogs.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 
-/** Shares the address of a published app. Opens the publish dialog first when the app is not published. */
 export function ShareApp({ revision }: { revision: Revision }) {
   const { publishedAppName, projectNameDisplay: title, isTakenDown } = revision;
   if (isTakenDown) return null;

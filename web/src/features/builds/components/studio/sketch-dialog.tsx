@@ -22,12 +22,10 @@ const PEN_OPTIONS = [
 const PAPER = '#ffffff';
 
 interface SketchDialogProps {
-  /** Receives the sketch as a PNG image. */
   onDone: (sketch: File) => void;
   onClose: () => void;
 }
 
-/** A canvas for drawing by finger, pen or mouse. */
 export function SketchDialog({ onDone, onClose }: SketchDialogProps) {
   return (
     <Dialog

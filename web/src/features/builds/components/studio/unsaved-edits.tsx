@@ -16,7 +16,6 @@ interface UnsavedEditsProps {
   inspection: Inspection;
 }
 
-/** Saves or discards manual edits. */
 export const UnsavedEdits = memo(function UnsavedEdits({ revision, inspection }: UnsavedEditsProps) {
   const { edits, areEditsSafe, discard, settle } = inspection;
   const navigate = useNavigate();
