@@ -51,7 +51,6 @@ function directive(template: Template, name: string): string | undefined {
   return policy.split('; ').find((each) => each.startsWith(`${name} `));
 }
 
-/** Returns the different values that the functions have for an environment variable with a domain. */
 function variables(template: Template, name: 'APPS_URL' | 'DOCUMENTS_URL'): string[] {
   const environment = z.object({ Variables: z.record(z.string(), z.unknown()) });
   const schema = z.object({ Environment: environment.optional() });

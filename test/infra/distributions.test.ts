@@ -1,4 +1,3 @@
-/** Cache behaviors, origins, caching and domains of both distributions. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
@@ -37,7 +36,6 @@ const cachePolicies = propertiesOf(
   }),
 );
 
-/** Returns a reference to the first cache policy whose logical id starts with `prefix`. */
 function viewPolicy(prefix: string): string {
   const id = [...cachePolicies.keys()].find((logicalId) => logicalId.startsWith(prefix));
   return `\${${id}}`;

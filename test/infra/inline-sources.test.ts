@@ -1,4 +1,3 @@
-/** The inline styles and scripts of prerendered pages, and the policy that accepts them. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,3 @@
-/**
- * Limits that stop a flood of requests before it reaches a function: web ACL, throttles, authorizer and reserved
- * concurrency.
- */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';

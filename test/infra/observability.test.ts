@@ -1,4 +1,3 @@
-/** Monitoring for operators: alarms with their runbook sections, existing metrics, logs, the budget and lost events. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +27,7 @@ const allAlarms = propertiesOf(
     TreatMissingData: z.string(),
   }),
 );
-/** Alarms of releases notify nobody. They roll a release back, and its deployment then fails. */
+/** Alarms of releases notify nobody: they roll the release back, which fails its deployment. */
 const alarms = new Map([...allAlarms].filter(([id]) => !id.startsWith('Releases')));
 const anchorOf = (description: string) => /(\S+\.md)#(\S+)$/.exec(description)?.[2] ?? '';
 const alarmOf = (anchor: string) =>

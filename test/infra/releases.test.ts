@@ -1,4 +1,3 @@
-/** Releases: callers use aliases, builds keep their versions, and data survives a change of the template. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

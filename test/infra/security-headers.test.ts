@@ -1,4 +1,3 @@
-/** The security headers of both domains. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';

@@ -1,5 +1,3 @@
-/** Essentials of the template: data is retained and private, and every route has its function. */
-
 import { creationOrder } from '@buidl/local-cloud/provisioner/template/creation-order';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';

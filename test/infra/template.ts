@@ -1,4 +1,3 @@
-/** Reads a synthesized template: its resources by type, and texts that are joined from parts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -31,14 +30,12 @@ export function defaultTemplate(): Template {
   return ofDefaults;
 }
 
-/** Returns the template of the stack, synthesized with placeholder assets. */
 export function synthesizeTemplate(settings: Settings, assets: BuiltAssets = fixtureAssets()): Template {
   const outdir = temporaryDir('buidl-infra-');
   synthesize(settings, outdir, { assets, isForDeployment: false });
   return templateSchema.parse(JSON.parse(readFileSync(join(outdir, `${STACK_ID}.template.json`), 'utf8')));
 }
 
-/** Returns the properties of all resources of a type, by logical id. */
 export function propertiesOf<Schema extends z.ZodType>(
   template: Template,
   type: string,

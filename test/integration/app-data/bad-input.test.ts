@@ -1,4 +1,3 @@
-/** Invalid input of app visitors, by mistake or malice: each is refused with one clear error, and no data is lost. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appToken } from '../../../functions/core/app-data/app-token.ts';
 import { listRecordsResponseSchema, type RecordChange } from '../../../shared/contract/app-data.ts';
@@ -22,7 +21,6 @@ afterAll(() => cloud.close());
 
 const add: RecordChange = { type: 'add', value: { text: 'one' } };
 
-/** Pretends that the app has this many records. */
 const setCounts = ({ projectId }: DataApp, counts: Record<string, number>) =>
   openTable(cloud).put({ pk: `DATA#${projectId}#live#0`, sk: 'SHARD', 'version#list': 1, ...counts });
 

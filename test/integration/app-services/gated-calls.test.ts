@@ -1,4 +1,3 @@
-/** AI calls of published apps: who pays, which calls are refused, and the limits for concurrent calls. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { appUsageResponseSchema, gatedImageResponseSchema } from '../../../shared/contract/app-services.ts';

@@ -1,4 +1,3 @@
-/** Named API keys over HTTP: limits on a stolen key, and builds of a revoked key. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectError } from '../../fixtures/json-response.ts';
 import { type RouteCalls, routeCalls } from '../../fixtures/route-calls.ts';
@@ -19,7 +18,6 @@ afterAll(() => cloud.close());
 const app = { projectNameDisplay: 'Timer', userPrompt: 'a timer', isQuickBuidl: 'true' } as const;
 const quiet = { ...app, imageMode: 'None' } as const;
 
-/** Creates a named key. Returns a user who has only this key. */
 async function withKey(input: { scopes: ('read' | 'build' | 'publish')[]; dailyCreditLimit?: number }) {
   const made = await calls.call(user, 'createApiKey', { name: 'CI', ...input });
   return { keyId: made.key.keyId, holder: { ...user, apiKey: made.apiKey } };

@@ -1,4 +1,3 @@
-/** A user's credit history shows ledger entries of the same use as one row. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditHistoryResponseSchema } from '../../../shared/contract/credits.ts';
 import { expectError } from '../../fixtures/json-response.ts';

@@ -1,4 +1,3 @@
-/** Purchases of credits on a real Solana runtime. */
 import {
   ComputeBudgetProgram,
   Keypair,
@@ -26,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Pays and verifies at once. Repeats this if the machine was so slow that the payment was already final. */
+/** Pays and verifies immediately. Repeats this if the machine was so slow that the payment was already final. */
 async function verifyBeforeFinality(buyer: Buyer) {
   for (let credited = 0; credited < MAX_SLOW_PAYMENTS; credited += 1) {
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));

@@ -1,4 +1,3 @@
-/** Payments on a real Solana runtime that are not credited, because they differ from the quote or do not exist. */
 import { createTransferCheckedInstruction, getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { ComputeBudgetProgram, Keypair, PublicKey } from '@solana/web3.js';
 import bs58 from 'bs58';
@@ -23,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Returns a signature that no transaction has. */
 function madeUpSignature(): string {
   return bs58.encode(Keypair.generate().secretKey);
 }

@@ -1,4 +1,3 @@
-/** Invalid requests are refused with the documented error and store nothing. */
 import { paginateListExecutions, SFNClient } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathParameters } from '../../../shared/contract/api-path.ts';

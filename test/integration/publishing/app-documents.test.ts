@@ -1,6 +1,3 @@
-/**
- * The apps domain serves documents only while the app may be shown, and only to frames. No other domain serves them.
- */
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { VIEW_CACHE_CONTROL } from '../../../shared/domain/view-cache.ts';

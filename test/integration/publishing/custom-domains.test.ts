@@ -1,4 +1,3 @@
-/** Custom domains of apps: DNS records, certificates, content, and the rules for gaining and losing a domain. */
 import { request as httpRequest } from 'node:http';
 import { setAdminPassword } from '@buidl/local-cloud/host/set-admin-password';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +40,6 @@ afterAll(async () => {
 
 let appCount = 0;
 
-/** Publishes an app. */
 async function publishedApp(user: SignedInUser): Promise<{ projectId: string; name: string }> {
   appCount += 1;
   const name = `named-${appCount}`;
@@ -51,7 +49,6 @@ async function publishedApp(user: SignedInUser): Promise<{ projectId: string; na
   return { projectId, name };
 }
 
-/** Sets the DNS records that an app's owner must set. */
 async function setRecords(user: SignedInUser, projectId: string): Promise<void> {
   const { customDomain } = await call(user, 'checkCustomDomain', { projectId });
   for (const { type, name, value } of customDomain?.records ?? []) names.set(name, type, [value]);
@@ -62,7 +59,6 @@ async function check(user: SignedInUser, projectId: string) {
   return [customDomain?.state, customDomain?.problem];
 }
 
-/** Requests a domain, sets its records, and checks until it is live. */
 async function givenName(user: SignedInUser, projectId: string, host: string): Promise<void> {
   await call(user, 'setCustomDomain', { projectId, host });
   await setRecords(user, projectId);

@@ -1,4 +1,3 @@
-/** Preview image of links to a published app. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { remixResponseSchema } from '../../../shared/contract/publishing.ts';
@@ -57,7 +56,6 @@ async function publish(revisionToPublish: string, showcaseImage: File[] = []): P
   expect(response.status).toBe(200);
 }
 
-/** Returns the page's meta tags for its image, by name. */
 async function imageTags(): Promise<Record<string, string>> {
   const html = await (await fetch(`${cloud.siteUrl}/p/${nameOf()}`)).text();
   const tags = html.matchAll(/<meta (?:name|property)="([^"]+:image[^"]*)" content="([^"]*)">/g);

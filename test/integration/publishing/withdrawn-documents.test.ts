@@ -1,4 +1,3 @@
-/** Drafts are private, and URLs of documents stop working when their app is withdrawn. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { projectResponseSchema } from '../../../shared/contract/projects.ts';
@@ -62,13 +61,11 @@ const deleteRevision = (revision: string) =>
 const readProject = (apiKey: string) =>
   fetch(`${cloud.api}/projects/${projectId}`, { headers: { 'x-api-key': apiKey } });
 
-/** Returns the URL of a revision's document, as a signed-in user gets it. */
 async function revisionUrl(revision: string, apiKey = owner.apiKey): Promise<string> {
   const { revisions } = z.parse(projectResponseSchema, await (await readProject(apiKey)).json());
   return revisions.find(({ revisionString }) => revisionString === revision)?.appUrl ?? '';
 }
 
-/** Returns the URL of the published document, as everyone gets it. */
 async function liveUrl(): Promise<string> {
   const html = await (await fetch(`${cloud.siteUrl}/p/${nameOf()}`)).text();
   return /"appUrl":"([^"]+)"/.exec(html)?.[1] ?? '';

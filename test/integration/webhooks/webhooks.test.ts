@@ -1,4 +1,3 @@
-/** Webhooks over HTTP: deliveries to a receiver on this machine, retries, and failing receivers. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/routes.ts';
 import { deletionMessage } from '../../../shared/domain/sign-in-message.ts';
@@ -38,7 +37,6 @@ const send = () => cloud.runSchedule('SchedulesSendWebhooks');
 const itemsOf = async ({ publicKey }: SignedInUser) =>
   (await table.all()).filter(({ pk }) => pk === `WEBHOOKS#${publicKey}`);
 
-/** Simulates that the time of the next attempts has come. */
 async function makeDue(user: SignedInUser): Promise<void> {
   for (const { pk, sk, gsi1sk } of await itemsOf(user)) {
     if (typeof gsi1sk === 'string') await table.set({ pk, sk }, { gsi1sk: `2020${gsi1sk.slice(4)}` });

@@ -1,4 +1,3 @@
-/** Carrying out bans: a failure does not block other work, is reported, and is retried. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type CascadeServices,
@@ -67,7 +66,6 @@ function newPlatform() {
     hidden,
     lockedOut,
     poisoned,
-    /** Records the ban of a user with `appCount` apps. */
     ban: (publicKey: string, appCount: number) => {
       cascades.set(publicKey, { cascadeId: `ban of ${publicKey}`, publicKey, isBan: true });
       apps.set(

@@ -1,4 +1,3 @@
-/** The price of app operations over random histories; fast-check shrinks counterexamples. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
@@ -81,7 +80,6 @@ function openPayments() {
 }
 type Opened = ReturnType<typeof openPayments>;
 
-/** The successful operations by app and month. */
 class Usage {
   readonly #kept = new Map<string, number>();
   /** The highest number of credits that an account may have been charged. */

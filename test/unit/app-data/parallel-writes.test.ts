@@ -1,4 +1,3 @@
-/** Concurrent changes of an app's data. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeRecord } from '../../../functions/core/app-data/writes/write-record.ts';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';

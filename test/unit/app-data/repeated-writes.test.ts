@@ -1,4 +1,3 @@
-/** Retries of changes of an app's data after a lost response. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importRecords } from '../../../functions/core/app-data/management/import-records.ts';
 import { saveManagedRecord } from '../../../functions/core/app-data/management/save-managed-record.ts';

@@ -1,4 +1,3 @@
-/** AI calls of published apps: the limits that a refused call uses, and images that take too long. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type GatedServices, gatedCall } from '../../../functions/core/app-services/gated-call.ts';
 import { type GatedImageServices, gatedImage } from '../../../functions/core/app-services/gated-image.ts';
@@ -25,7 +24,6 @@ const project: Project = {
   rateLimit: { requests: 0, perSeconds: 0 },
 };
 
-/** The services of a gated call. Rate limits and ledger record their calls. */
 function gatedServices(rateLimits: RateLimits, moved: LedgerMovement['kind'][]): GatedServices {
   const owner = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS };
   return {

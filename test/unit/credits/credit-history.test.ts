@@ -1,4 +1,3 @@
-/** The credit history is consistent: each row follows from the previous one, on whichever page. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
@@ -26,7 +25,6 @@ afterAll(() => emulator.close());
 
 type Step = { kind: LedgerMovement['kind']; credits: number; reference: string };
 
-/** Creates a user, and returns functions to move credits and read the history. */
 function newUser() {
   userCount += 1;
   const publicKey = `history-${userCount}`;

@@ -1,4 +1,3 @@
-/** The spend limit of a named key, with the real ledger and an in-memory table. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiKeyKey } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';

@@ -36,7 +36,6 @@ afterAll(async () => {
   expect(totals.difference).toBe(0);
 });
 
-/** Creates a user with credits, and returns functions to move them. */
 async function newAccount(credits: number) {
   userCount += 1;
   const publicKey = `user-${userCount}`;

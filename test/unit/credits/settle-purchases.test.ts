@@ -1,4 +1,3 @@
-/** The job that settles purchases misses no payment, and no user can block it. */
 import bs58 from 'bs58';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS, openShop, PLAN, type Shop } from './open-shop.ts';

@@ -1,4 +1,3 @@
-/** The response of a completed call is never lost, whatever happens to the store for idempotency keys. */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { toLambdaEvent } from '@buidl/local-cloud/api-gateway/lambda-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

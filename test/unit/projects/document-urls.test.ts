@@ -1,4 +1,3 @@
-/** Document URLs end with a secret token. After a withdrawal, state that was read before it cannot restore access. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbAppSuspensions } from '../../../functions/adapters/dynamodb/admin/app-suspensions.ts';
 import { DynamoDbAddressKeys } from '../../../functions/adapters/dynamodb/projects/address-keys.ts';
@@ -26,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** A project with one revision and without a key, as read from the table. */
 async function newProject(): Promise<Project> {
   projectCount += 1;
   const project: Project = {
@@ -55,7 +53,6 @@ const urlsOf = (project: Project) =>
 
 const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
 
-/** Returns the token of the first revision for this state of the project. */
 const firstToken = async (project: Project) => tokenOf((await urlsOf(project)).ofRevision(FIRST));
 
 async function publish(project: Project): Promise<Project> {

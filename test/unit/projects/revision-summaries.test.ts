@@ -1,4 +1,3 @@
-/** Lists read stored summaries of revisions, which equal the revisions after any history. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DynamoDbProjectChanges } from '../../../functions/adapters/dynamodb/projects/project-changes.ts';
@@ -108,7 +107,6 @@ describe('the listed summaries of revisions', () => {
 
 const PLAIN = { kind: 'add', revision: 1, project: 0, isLong: false, isLost: false } as const;
 
-/** Creates two projects of a new owner, each with the revision 1. */
 async function newOwner(): Promise<string> {
   owners += 1;
   const ownerPublicKey = `owner${owners}`;
@@ -229,7 +227,6 @@ async function expectRight(owner: string): Promise<void> {
   }
 }
 
-/** Expects that the list equals the projects, ordered by name. */
 async function expectList(owner: string): Promise<void> {
   const { projects: listed } = await projects.listWithRevisions({ ownerPublicKey: owner, limit: 20 });
   const found = (await Promise.all([0, 1].map((number) => projects.find(`${owner}-${number}`)))).filter(

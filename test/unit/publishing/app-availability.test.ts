@@ -1,4 +1,3 @@
-/** A takedown and a ban immediately block every way to use an app, even before the ban is applied to its projects. */
 import { describe, expect, it } from 'vitest';
 import { gatedCall } from '../../../functions/core/app-services/gated-call.ts';
 import { appAvailability } from '../../../functions/core/projects/app-availability.ts';

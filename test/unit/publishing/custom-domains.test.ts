@@ -1,4 +1,3 @@
-/** Custom domains: valid names, required DNS records, and their claims in the table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectKey, projectSchema } from '../../../functions/adapters/dynamodb/projects/project-item.ts';
 import { DynamoDbCustomDomains } from '../../../functions/adapters/dynamodb/publishing/custom-domains.ts';
@@ -28,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** A published project whose owner requested a custom domain. */
 async function asking(host: string): Promise<{ projectId: string; name: CustomDomain }> {
   projectCount += 1;
   const projectId = `prj_${projectCount}`;

@@ -1,4 +1,3 @@
-/** The preview image that other sites show for a link to an app. */
 import { beforeEach, expect, it } from 'vitest';
 import type { FilmStripFile } from '../../../functions/core/projects/files/film-strip-file.ts';
 import { makeSocialImage } from '../../../functions/core/publishing/make-social-image.ts';
@@ -35,7 +34,6 @@ const stripOf = (...frames: (readonly [flow: string, step: string])[]): FilmStri
     webp: Buffer.from(`${flow}: ${step}`).toString('base64'),
   }));
 
-/** Returns the source of the image as text. */
 async function chosen(project: Project, strip: FilmStripFile, refused: readonly string[] = []) {
   const addresses = { siteUrl: 'https://buidl.example', appsUrl: 'https://apps.example' };
   const url = await makeSocialImage(

@@ -1,7 +1,3 @@
-/**
- * The writes of publishing, and publishing during an admin's decision: state that was read before the decision cannot
- * make the app public again.
- */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { DynamoDbAppSuspensions } from '../../../functions/adapters/dynamodb/admin/app-suspensions.ts';

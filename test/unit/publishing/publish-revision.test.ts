@@ -1,4 +1,3 @@
-/** Publishing uses the revision that its caller has read, and reads it again only after a conflict. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import {

@@ -1,4 +1,3 @@
-/** Apps that look like another company's login page are reviewed before they are in the showcase. */
 import { beforeEach, expect, it } from 'vitest';
 import { getShowcase } from '../../../functions/core/publishing/gallery/get-showcase.ts';
 import { awaitsReview, reportPhishing } from '../../../functions/core/publishing/report-phishing.ts';

@@ -28,7 +28,6 @@ function projectNamed(name: string): Project {
 
 const EIGHT = ['b', 'C', 'd', 'E', 'f', 'G', 'h', 'I'];
 
-/** Showcases an app while the list contains the given ones. */
 function showcase(project: Project, listed: readonly string[], showcaseStatus = true) {
   const services = servicesOfApp(project, owner, 'sha');
   return setShowcaseStatus(

@@ -1,4 +1,3 @@
-/** Webhook events are written in the transaction of the event. */
 import { describe, expect, it } from 'vitest';
 import { profileKey } from '../../../functions/adapters/dynamodb/auth/users.ts';
 import { DynamoDbPaymentReviews } from '../../../functions/adapters/dynamodb/credits/payment-reviews.ts';
@@ -41,7 +40,6 @@ async function addWebhooks(to: Table, publicKey: string): Promise<string[]> {
   return ids;
 }
 
-/** Returns the messages to a webhook of a user, newest first. */
 async function toldTo(from: Table, publicKey: string, webhookId: string) {
   const page = await new DynamoDbDeliveries(from).list({ publicKey, webhookId }, { limit: 100 }, state.nowMs);
   return page.entries.map(({ body }) => webhookPayloadSchema.parse(JSON.parse(body)));
