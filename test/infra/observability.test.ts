@@ -11,7 +11,14 @@ import {
   TOO_MANY_REQUESTS_METRIC,
 } from '../../shared/domain/metrics.ts';
 import { type ReadMetric, readMetrics } from '../fixtures/read-metrics.ts';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
+import {
+  CHANGED_SETTINGS,
+  defaultTemplate,
+  MINIMAL_SETTINGS,
+  propertiesOf,
+  synthesizeTemplate,
+  textSchema,
+} from './template.ts';
 
 const template = defaultTemplate();
 const root = join(import.meta.dirname, '../..');
@@ -191,7 +198,7 @@ describe('the budget', () => {
   ];
 
   it('notifies the operators at 80 % and 100 %, and of a forecast', () => {
-    const [budget] = budgetsOf({ monthlyBudgetUsd: 450 });
+    const [budget] = budgetsOf(CHANGED_SETTINGS);
     expect(budget?.Budget.BudgetLimit.Amount).toBe(450);
     const told = budget?.NotificationsWithSubscribers.map(({ Notification }) => Notification);
     expect(told).toMatchObject([
@@ -211,7 +218,7 @@ describe('the budget', () => {
   });
 
   it('is left out for 0', () => {
-    expect(budgetsOf({ monthlyBudgetUsd: 0 })).toEqual([]);
+    expect(budgetsOf(MINIMAL_SETTINGS)).toEqual([]);
   });
 });
 

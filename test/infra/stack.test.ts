@@ -6,7 +6,13 @@ import { routes } from '../../shared/contract/routes.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 import { functionSchema, functions } from './synthesized-functions.ts';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
+import {
+  defaultTemplate,
+  MINIMAL_SETTINGS,
+  propertiesOf,
+  synthesizeTemplate,
+  textSchema,
+} from './template.ts';
 
 const template = defaultTemplate();
 
@@ -83,7 +89,7 @@ describe('the table', () => {
 
   it('is protected against deletion unless the settings turn that off', () => {
     expect(tables[0]?.DeletionProtectionEnabled).toBe(true);
-    const temporary = synthesizeTemplate({ retainData: false });
+    const temporary = synthesizeTemplate(MINIMAL_SETTINGS);
     const [table] = propertiesOf(temporary, 'AWS::DynamoDB::Table', schema).values();
     expect(table?.DeletionProtectionEnabled).toBe(false);
     const policies = Object.values(temporary.Resources).map(({ DeletionPolicy }) => DeletionPolicy);

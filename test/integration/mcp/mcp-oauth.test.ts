@@ -169,14 +169,6 @@ describe('a code', () => {
     expect(await keysOf()).toEqual([]);
   });
 
-  it('gives at most one key, and none in the end, in concurrent uses', async () => {
-    const { program, query } = await askingProgram();
-    const code = codeIn(await allow(query));
-    const responses = await Promise.all([1, 2, 3].map(() => redeem(program, code)));
-    expect(responses.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
-    expect(await keysOf()).toEqual([]);
-  });
-
   it.each([
     ['a wrong verifier', { code_verifier: 'v'.repeat(43) }],
     ['another address', { redirect_uri: 'http://localhost:3119/callback' }],

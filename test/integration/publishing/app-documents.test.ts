@@ -59,13 +59,6 @@ describe('the documents of an app', () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  it('respond with 410 as soon as their owner is banned, before the ban reaches each project', async () => {
-    await ban(true);
-    expect(await statuses()).toEqual([410, 410]);
-    await ban(false);
-    expect(await statuses()).toEqual([200, 200]);
-  });
-
   it('are revalidated by their ETag instead of sent again', async () => {
     for (const [url, cacheControl] of [
       [app.liveUrl, VIEW_CACHE_CONTROL],

@@ -128,12 +128,6 @@ describe('the address of a draft', () => {
     expect(await statuses(seen)).toEqual([404]);
     expect(await statuses(await revisionUrl('2'))).toEqual([200]);
   });
-
-  it('is the same in concurrent requests', async () => {
-    const urls = await Promise.all(Array.from({ length: 5 }, () => revisionUrl('1')));
-    expect(new Set(urls).size).toBe(1);
-    expect(await statuses(...urls)).toEqual(urls.map(() => 200));
-  });
 });
 
 describe('an old address responds with 404', () => {

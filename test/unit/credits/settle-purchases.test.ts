@@ -61,7 +61,6 @@ describe('an exact payment', () => {
   it.each([
     { minutes: 3, credits: PLAN.amount },
     { minutes: 30, credits: 0 },
-    { minutes: 600, credits: 0 },
     { minutes: 1_380, credits: 0 },
   ])('that is found $minutes minutes later is credited or reviewed', async ({ minutes, credits }) => {
     const quote = await shop.prepare('late');

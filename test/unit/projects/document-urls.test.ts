@@ -8,6 +8,7 @@ import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { documentUrls, isTokenOf } from '../../../functions/core/projects/files/document-urls.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 23);
 const SHA256 = 'a'.repeat(64);
@@ -27,16 +28,10 @@ afterAll(() => emulator.close());
 
 async function newProject(): Promise<Project> {
   projectCount += 1;
-  const project: Project = {
+  const project = appProject({
     projectId: `prj_${projectCount}`,
-    ownerPublicKey: 'owner',
-    name: 'Boats',
-    projectType: 'website',
     createdAtMs: NOW_MS,
-    isShowcased: false,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 0, perSeconds: 0 },
-  };
+  });
   const revision = { ...FIRST, imageAssets: [], documentSha256: SHA256 };
   await table.transact(revisionItems(TABLE, { ...revision, project, isFirst: true }));
   return project;

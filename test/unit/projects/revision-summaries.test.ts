@@ -6,7 +6,8 @@ import { revisionCountKey } from '../../../functions/adapters/dynamodb/projects/
 import { DynamoDbRevisionSummaries } from '../../../functions/adapters/dynamodb/projects/summary-repair.ts';
 import type { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { rebuildSummaries } from '../../../functions/core/projects/lists/rebuild-summaries.ts';
-import type { ListedRevision, Project, SavedRevision } from '../../../functions/ports/projects.ts';
+import type { ListedRevision, SavedRevision } from '../../../functions/ports/projects.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 import {
   restoreDocuments,
   runCommand,
@@ -111,16 +112,12 @@ async function newOwner(): Promise<string> {
   owners += 1;
   const ownerPublicKey = `owner${owners}`;
   for (const number of [0, 1]) {
-    const project: Project = {
+    const project = appProject({
       projectId: `${ownerPublicKey}-${number}`,
       ownerPublicKey,
       name: `App ${number}`,
       projectType: 'webapp',
-      createdAtMs: 0,
-      isShowcased: false,
-      billingModel: 'app_wallet',
-      rateLimit: { requests: 0, perSeconds: 0 },
-    };
+    });
     const items = revisionItems(TABLE_NAME, {
       ...revisionOf({ ...PLAIN, atMs: 0 }),
       project,

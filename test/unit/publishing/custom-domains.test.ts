@@ -10,6 +10,7 @@ import type { CustomDomain } from '../../../functions/ports/custom-domains.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 import { customDomainSchema } from '../../../shared/domain/custom-domain-host.ts';
+import { callerOf } from '../../simulation/app-data/simulated-browser.ts';
 
 const ENDPOINT = 'd111.cloudfront.net';
 
@@ -106,10 +107,7 @@ describe('a name', () => {
         ids: { nonce: () => 'proof' },
         routingEndpoint: ENDPOINT,
       };
-      const user = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: 0 };
-      const apiKey = { keyHash: '', publicKey: 'owner', createdAtMs: 0, expiresAtMs: 1 };
-      const caller = { user, apiKey, isAdmin: false };
-      await expect(setCustomDomain(services, caller, { projectId, host })).rejects.toMatchObject({
+      await expect(setCustomDomain(services, callerOf('owner'), { projectId, host })).rejects.toMatchObject({
         code: 'invalid_input',
       });
     },

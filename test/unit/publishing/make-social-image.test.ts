@@ -3,21 +3,15 @@ import type { FilmStripFile } from '../../../functions/core/projects/files/film-
 import { makeSocialImage } from '../../../functions/core/publishing/make-social-image.ts';
 import { ImageRefusedError } from '../../../functions/ports/images.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 import { MemoryFiles } from '../../fixtures/memory-files.ts';
 
 const THUMBNAIL = 'images/prj_1/thumbnail.webp';
-const PROJECT: Project = {
-  projectId: 'prj_1',
-  ownerPublicKey: 'owner',
-  name: 'Boats',
+const PROJECT = appProject({
   projectType: 'game',
-  createdAtMs: 0,
-  isShowcased: false,
-  billingModel: 'app_wallet',
-  rateLimit: { requests: 0, perSeconds: 0 },
   showcaseImageUrl: `https://apps.example/${THUMBNAIL}`,
   thumbnailSource: 'automatic',
-};
+});
 
 let apps: MemoryFiles;
 beforeEach(async () => {

@@ -20,7 +20,7 @@ import {
   state,
   table,
 } from '../builds/returnable-builds.ts';
-import { openShop, PLAN } from '../credits/open-shop.ts';
+import { openShop } from '../credits/open-shop.ts';
 
 prepareTable();
 
@@ -131,28 +131,6 @@ describe('the end of a build', () => {
 });
 
 describe('a payment', () => {
-  it('creates one message when it is credited, however often it is verified', async () => {
-    const shop = openShop();
-    await addWebhooks(shop.product, 'ada');
-    const quote = await shop.prepare('ada');
-    const signature = shop.pay('ada', quote);
-    shop.pass(60_000);
-    await Promise.all([shop.verify('ada', signature), shop.verify('ada', signature), shop.settle()]);
-    await shop.settle();
-    expect(await shop.credits('ada')).toBe(PLAN.amount);
-    expect(await toldTo(shop.product, 'ada', 'whk_0')).toMatchObject([
-      {
-        type: 'payment.settled',
-        data: {
-          signature,
-          reference: quote.reference,
-          credits: PLAN.amount,
-          priceLamports: quote.priceLamports,
-        },
-      },
-    ]);
-  });
-
   it('creates a message when an admin credits it, and none when they dismiss it', async () => {
     const shop = openShop();
     await addWebhooks(shop.product, 'ada');
