@@ -3,7 +3,6 @@
 export interface AcceptedFinding {
   /** Matches the whole id of the rule, including its finding in brackets. */
   rule: RegExp;
-  /** Matches the path of the construct. */
   path: RegExp;
   reason: string;
 }

@@ -1,4 +1,3 @@
-/** Permissions: no wildcard actions, and almost none for the function that runs untrusted code. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FUNCTION_CONFIG, type FunctionConfig } from '../../infra/function-config.ts';
@@ -131,7 +130,6 @@ const resourcePolicySchema = z.object({
   }),
 });
 
-/** Returns the statements of a resource-based policy that apply to a service. */
 function statementsFor(service: string, type: string, logicalIdStart: string) {
   const found = [...propertiesOf(template, type, resourcePolicySchema)].find(([id]) =>
     id.startsWith(logicalIdStart),

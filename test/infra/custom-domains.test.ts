@@ -1,7 +1,3 @@
-/**
- * Custom domains of apps are off by default. When they are on, the stack has a CloudFront distribution for tenants, and
- * the functions get the settings that they need for it.
- */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { defaultTemplate, propertiesOf, synthesizeTemplate, type Template } from './template.ts';

@@ -1,4 +1,3 @@
-/** Cache behaviors, origins, caching and domains of both distributions. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
@@ -13,7 +12,14 @@ import {
   distributions,
   headersSchema,
 } from './synthesized-distributions.ts';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
+import {
+  CHANGED_SETTINGS,
+  defaultTemplate,
+  OWN_DOMAINS,
+  propertiesOf,
+  synthesizeTemplate,
+  textSchema,
+} from './template.ts';
 
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
@@ -37,7 +43,6 @@ const cachePolicies = propertiesOf(
   }),
 );
 
-/** Returns a reference to the first cache policy whose logical id starts with `prefix`. */
 function viewPolicy(prefix: string): string {
   const id = [...cachePolicies.keys()].find((logicalId) => logicalId.startsWith(prefix));
   return `\${${id}}`;
@@ -160,7 +165,7 @@ it('caches no error, so that an app is visible as soon as it is published', () =
 
 it('without the setting keepsViews every view calls the API', () => {
   const off = propertiesOf(
-    synthesizeTemplate({ keepsViews: false }),
+    synthesizeTemplate(CHANGED_SETTINGS),
     'AWS::CloudFront::Distribution',
     distributionSchema,
   );
@@ -198,13 +203,7 @@ it.each(['SiteDistribution', 'AppsSiteDistribution'])(
 );
 
 it('custom domains have their certificates', () => {
-  const arn = (name: string) => `arn:aws:acm:us-east-1:123456789012:certificate/${name}`;
-  const own = synthesizeTemplate({
-    siteUrl: 'https://buidl.example',
-    siteCertificateArn: arn('site'),
-    appsUrl: 'https://buidl-apps.example',
-    appsCertificateArn: arn('apps'),
-  });
+  const own = synthesizeTemplate(OWN_DOMAINS);
   const domainSchema = z.object({
     DistributionConfig: z.object({
       Aliases: z.array(z.string()),
@@ -233,7 +232,7 @@ it('custom domains have their certificates', () => {
     'https://buidl.example',
   ]);
   expect(domains.sort()).toEqual([
-    ['buidl-apps.example', '*.buidl-apps.example', arn('apps'), 'TLSv1.2_2021'],
-    ['buidl.example', arn('site'), 'TLSv1.2_2021'],
+    ['apps.example', '*.apps.example', OWN_DOMAINS.appsCertificateArn, 'TLSv1.2_2021'],
+    ['buidl.example', OWN_DOMAINS.siteCertificateArn, 'TLSv1.2_2021'],
   ]);
 });

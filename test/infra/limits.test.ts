@@ -1,7 +1,3 @@
-/**
- * Limits that stop a flood of requests before it reaches a function: web ACL, throttles, authorizer and reserved
- * concurrency.
- */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
@@ -13,7 +9,15 @@ import { makeApp } from '../../infra/synthesize.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 import { fixtureAssets } from './fixture-assets.ts';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, type Template, textSchema } from './template.ts';
+import {
+  CHANGED_SETTINGS,
+  defaultTemplate,
+  MINIMAL_SETTINGS,
+  propertiesOf,
+  synthesizeTemplate,
+  type Template,
+  textSchema,
+} from './template.ts';
 
 const template = defaultTemplate();
 
@@ -73,13 +77,13 @@ describe('the web ACL', () => {
   });
 
   it('takes its limits from the settings', () => {
-    const changed = synthesizeTemplate({ webAcl: { apiRequests: 500 } });
+    const changed = synthesizeTemplate(CHANGED_SETTINGS);
     const [[, acl] = ['', undefined]] = aclsOf(changed);
     expect(acl?.Rules[0]?.Statement.RateBasedStatement?.Limit).toBe(500);
   });
 
   it('can be switched off', () => {
-    const without = synthesizeTemplate({ webAcl: { isOn: false } });
+    const without = synthesizeTemplate(MINIMAL_SETTINGS);
     expect(aclsOf(without)).toEqual([]);
     expect(aclIds(without)).toEqual([undefined, undefined]);
   });
@@ -196,7 +200,7 @@ describe('the reserved concurrency', () => {
     );
 
   it('limits the use by popular apps, and guarantees some for payments, polls and jobs', () => {
-    const reserved = reservedIn(synthesizeTemplate({ lambdaConcurrency: 1_000 }));
+    const reserved = reservedIn(synthesizeTemplate(CHANGED_SETTINGS));
     expect(Object.fromEntries(reserved)).toEqual({
       'api-publishing': 250,
       'api-app-services': 100,
@@ -220,10 +224,10 @@ describe('the reserved concurrency', () => {
   });
 
   it('is none in a new account, which has too little to divide', () => {
-    expect(reservedIn(synthesizeTemplate({ lambdaConcurrency: 10 })).size).toBe(0);
+    expect(reservedIn(synthesizeTemplate(MINIMAL_SETTINGS)).size).toBe(0);
   });
 
-  it.each([10, 666, 667])('of an account with %i warns if none is reserved', (lambdaConcurrency) => {
+  it.each([666, 667])('of an account with %i warns if none is reserved', (lambdaConcurrency) => {
     const app = makeApp({ lambdaConcurrency }, temporaryDir('buidl-infra-'), {
       assets: fixtureAssets(),
       isForDeployment: false,

@@ -1,4 +1,3 @@
-/** Monitoring for operators: alarms with their runbook sections, existing metrics, logs, the budget and lost events. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +11,14 @@ import {
   TOO_MANY_REQUESTS_METRIC,
 } from '../../shared/domain/metrics.ts';
 import { type ReadMetric, readMetrics } from '../fixtures/read-metrics.ts';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
+import {
+  CHANGED_SETTINGS,
+  defaultTemplate,
+  MINIMAL_SETTINGS,
+  propertiesOf,
+  synthesizeTemplate,
+  textSchema,
+} from './template.ts';
 
 const template = defaultTemplate();
 const root = join(import.meta.dirname, '../..');
@@ -28,7 +34,7 @@ const allAlarms = propertiesOf(
     TreatMissingData: z.string(),
   }),
 );
-/** Alarms of releases notify nobody. They roll a release back, and its deployment then fails. */
+/** Alarms of releases notify nobody: they roll the release back, which fails its deployment. */
 const alarms = new Map([...allAlarms].filter(([id]) => !id.startsWith('Releases')));
 const anchorOf = (description: string) => /(\S+\.md)#(\S+)$/.exec(description)?.[2] ?? '';
 const alarmOf = (anchor: string) =>
@@ -192,7 +198,7 @@ describe('the budget', () => {
   ];
 
   it('notifies the operators at 80 % and 100 %, and of a forecast', () => {
-    const [budget] = budgetsOf({ monthlyBudgetUsd: 450 });
+    const [budget] = budgetsOf(CHANGED_SETTINGS);
     expect(budget?.Budget.BudgetLimit.Amount).toBe(450);
     const told = budget?.NotificationsWithSubscribers.map(({ Notification }) => Notification);
     expect(told).toMatchObject([
@@ -212,7 +218,7 @@ describe('the budget', () => {
   });
 
   it('is left out for 0', () => {
-    expect(budgetsOf({ monthlyBudgetUsd: 0 })).toEqual([]);
+    expect(budgetsOf(MINIMAL_SETTINGS)).toEqual([]);
   });
 });
 

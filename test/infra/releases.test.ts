@@ -1,4 +1,3 @@
-/** Releases: callers use aliases, builds keep their versions, and data survives a change of the template. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,9 +6,12 @@ import { type FunctionName, STAGES } from '../../infra/lambda-functions.ts';
 import { FEATURES } from '../../shared/contract/route.ts';
 import { fixtureAssets } from './fixture-assets.ts';
 import {
+  CHANGED_SETTINGS,
   defaultTemplate,
+  MINIMAL_SETTINGS,
   propertiesOf,
   synthesizeTemplate,
+  synthesizeWith,
   type Template,
   textListSchema,
   textSchema,
@@ -65,14 +67,15 @@ describe('a release', () => {
   });
 
   it.each([
-    [0, 'CodeDeployDefault.LambdaAllAtOnce', { Type: 'ALL_AT_ONCE' }],
+    [0, MINIMAL_SETTINGS, 'CodeDeployDefault.LambdaAllAtOnce', { Type: 'ALL_AT_ONCE' }],
     [
       15,
+      CHANGED_SETTINGS,
       'CodeDeployDefault.LambdaCanary10Percent15Minutes',
       { Type: 'CANARY', Percentage: 10, Interval: 15 },
     ],
-  ])('sends a tenth of the calls to it for %s minutes first', (canaryMinutes, config, preference) => {
-    const found = synthesizeTemplate({ canaryMinutes });
+  ])('sends a tenth of the calls to it for %s minutes first', (_minutes, settings, config, preference) => {
+    const found = synthesizeTemplate(settings);
     const groups = propertiesOf(
       found,
       'AWS::CodeDeploy::DeploymentGroup',
@@ -148,16 +151,16 @@ describe('a changed function', () => {
   const changed = (name: FunctionName) => {
     const assets = fixtureAssets();
     writeFileSync(join(assets.functionDir(name), 'index.mjs'), 'export const handler = async () => 1;');
-    return synthesizeTemplate({}, assets);
+    return synthesizeWith(assets);
   };
+  const auth = changed('api-auth');
   const versions = (found: Template) => new Set(idsOf(found, 'AWS::Lambda::Version'));
 
   it('gets a new version under the same alias; the others keep theirs', () => {
     const before = versions(template);
-    const after = changed('api-auth');
-    const added = [...versions(after)].filter((id) => !before.has(id));
+    const added = [...versions(auth)].filter((id) => !before.has(id));
     expect(added).toEqual([expect.stringMatching(/^FunctionsApiAuthFunctionCurrentVersion/)]);
-    expect(idsOf(after, 'AWS::Lambda::Alias')).toEqual(idsOf(template, 'AWS::Lambda::Alias'));
+    expect(idsOf(auth, 'AWS::Lambda::Alias')).toEqual(idsOf(template, 'AWS::Lambda::Alias'));
   });
 
   it('of a stage changes the definition, and so creates a version of the state machine', () => {
@@ -170,7 +173,7 @@ describe('a changed function', () => {
       return machine?.DefinitionString;
     };
     expect(definitionOf(changed('workflow-plan'))).not.toBe(definitionOf(template));
-    expect(definitionOf(changed('api-auth'))).toBe(definitionOf(template));
+    expect(definitionOf(auth)).toBe(definitionOf(template));
   });
 });
 

@@ -1,11 +1,10 @@
-/** The security headers of both domains. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
 import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
 import { distribution, policies } from './synthesized-distributions.ts';
-import { defaultTemplate, propertiesOf, synthesizeTemplate } from './template.ts';
+import { CHANGED_SETTINGS, defaultTemplate, propertiesOf, synthesizeTemplate } from './template.ts';
 
 const MAX_POLICY_CHARACTERS = 1_783;
 
@@ -128,19 +127,17 @@ it('the policy stays below CloudFront’s limit even with long names and many in
 });
 
 it('the policy allows the node for browsers, and no node for functions', () => {
-  const text = JSON.stringify(
-    synthesizeTemplate({ rpcUrls: 'https://server.example', publicRpcUrl: 'https://browsers.example' }),
-  );
+  const text = JSON.stringify(synthesizeTemplate(CHANGED_SETTINGS));
   expect(text).toContain('https://browsers.example wss://browsers.example');
   expect(text).not.toContain('wss://server.example');
 });
 
 it.each([
-  [[], false],
   [['', ' '], false],
-  [['', 'https://youtu.be/aB3_-456789'], true],
+  [CHANGED_SETTINGS.helpVideos, true],
 ])('with the help videos %j, pages may frame YouTube: %s', (helpVideos, isAllowed) => {
-  const text = JSON.stringify(synthesizeTemplate({ helpVideos }));
+  const settings = isAllowed ? CHANGED_SETTINGS : { helpVideos };
+  const text = JSON.stringify(synthesizeTemplate(settings));
   expect(text.includes('https://www.youtube-nocookie.com')).toBe(isAllowed);
 });
 

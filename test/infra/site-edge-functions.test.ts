@@ -1,4 +1,3 @@
-/** CloudFront Functions of the site: its pages, those of published apps, and the API. */
 import { describe, expect, it } from 'vitest';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';
 import { DOCUMENT_PATHS, documentFile } from '../../shared/domain/prerendered-pages.ts';

@@ -1,5 +1,3 @@
-/** Essentials of the template: data is retained and private, and every route has its function. */
-
 import { creationOrder } from '@buidl/local-cloud/provisioner/template/creation-order';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -8,7 +6,13 @@ import { routes } from '../../shared/contract/routes.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 import { functionSchema, functions } from './synthesized-functions.ts';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
+import {
+  defaultTemplate,
+  MINIMAL_SETTINGS,
+  propertiesOf,
+  synthesizeTemplate,
+  textSchema,
+} from './template.ts';
 
 const template = defaultTemplate();
 
@@ -85,7 +89,7 @@ describe('the table', () => {
 
   it('is protected against deletion unless the settings turn that off', () => {
     expect(tables[0]?.DeletionProtectionEnabled).toBe(true);
-    const temporary = synthesizeTemplate({ retainData: false });
+    const temporary = synthesizeTemplate(MINIMAL_SETTINGS);
     const [table] = propertiesOf(temporary, 'AWS::DynamoDB::Table', schema).values();
     expect(table?.DeletionProtectionEnabled).toBe(false);
     const policies = Object.values(temporary.Resources).map(({ DeletionPolicy }) => DeletionPolicy);

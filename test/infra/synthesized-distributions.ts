@@ -46,7 +46,6 @@ export const distributionSchema = z.object({
 export const policies = propertiesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy', headersSchema);
 export const distributions = propertiesOf(template, 'AWS::CloudFront::Distribution', distributionSchema);
 
-/** Returns a distribution by the start of its id, with the security headers of its default behavior. */
 export function distribution(prefix: string) {
   const config = [...distributions].find(([id]) => id.startsWith(prefix))?.[1].DistributionConfig;
   const policyId = config?.DefaultCacheBehavior.ResponseHeadersPolicyId.replace(/[${}]/g, '') ?? '';

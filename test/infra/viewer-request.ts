@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import * as z from 'zod';
 
-/** Folder of the CloudFront Functions. */
 export const SOURCES = join(import.meta.dirname, '../../infra/edge-functions');
 
 const outcomeSchema = z.object({

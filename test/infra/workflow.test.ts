@@ -1,4 +1,3 @@
-/** The state machine: every state has a timeout, and every failure ends in Fail. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { HOLD_LIFETIME_MS } from '../../functions/ports/credits.ts';
@@ -23,7 +22,6 @@ const stateSchema = z.object({
   get Branches() {
     return z.array(z.object({ StartAt: z.string(), States: z.record(z.string(), stateSchema) })).default([]);
   },
-  /** The states inside of a Map state. */
   get ItemProcessor() {
     return z.object({ States: z.record(z.string(), stateSchema) }).optional();
   },
@@ -51,7 +49,6 @@ const definition = definitionSchema.parse(JSON.parse(machine?.DefinitionString ?
 interface Found {
   name: string;
   state: State;
-  /** The enclosing Parallel or Map state. */
   parent?: State;
 }
 

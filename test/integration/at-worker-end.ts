@@ -3,7 +3,6 @@ declare global {
   var workerEnd: (() => Promise<void>)[] | undefined;
 }
 
-/** Registers `close` to run after the last test file of the worker. */
 export function atWorkerEnd(close: () => Promise<void>): void {
   globalThis.workerEnd ??= [];
   globalThis.workerEnd.push(close);

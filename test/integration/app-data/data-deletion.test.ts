@@ -1,4 +1,3 @@
-/** The data of a deleted app, which a schedule deletes after seven days. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbDataDeletions } from '../../../functions/adapters/dynamodb/app-data/data-deletions.ts';
@@ -28,7 +27,6 @@ afterAll(() => cloud.close());
 
 const sweep = () => cloud.runSchedule('SchedulesSweepHolds');
 
-/** Returns a published app with three records, a policy, and a signed-in visitor. */
 async function appWithData(owner: SignedInUser) {
   const { projectId, pageUrl } = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,
@@ -78,7 +76,6 @@ async function expectGrace(projectId: string): Promise<number> {
   return before;
 }
 
-/** Simulates that seven days have passed. */
 async function endGrace(projectId: string): Promise<void> {
   const gsi1sk = `${new Date(Date.now() - 1_000).toISOString()}#${projectId}`;
   await table.set({ pk: `DATA#${projectId}`, sk: 'DELETION' }, { gsi1sk });

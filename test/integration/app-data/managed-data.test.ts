@@ -1,4 +1,3 @@
-/** Owners manage the data of their app's visitors. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,3 @@
-/** Each policy decides who may read, add, change and remove records. Withdrawing an app ends all access. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';

@@ -1,4 +1,3 @@
-/** Data of previews is separate from data of the published app. The shown document sets the policies of this data. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appDataRoutes } from '../../../shared/contract/app-data.ts';

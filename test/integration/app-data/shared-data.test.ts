@@ -1,4 +1,3 @@
-/** Visitors of a published app share data: who sees and changes it, and which requests are refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import {

@@ -1,4 +1,3 @@
-/** Deletion of accounts: data that is deleted, data that stays, and no credits lost or created. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccountId } from '../../../functions/ports/credits.ts';
 import { contract } from '../../../shared/contract/routes.ts';
@@ -43,7 +42,6 @@ interface Deletion {
   signer?: Wallet;
 }
 
-/** Returns the signed request body of a deletion. */
 async function deletionOf(
   user: SignedInUser,
   { leftCredits = 'keep', username = user.username, signer = user.wallet }: Deletion = {},

@@ -1,4 +1,3 @@
-/** A banned user may download the stored account data and do nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadKeyResponseSchema } from '../../../shared/contract/auth.ts';
 import { contract } from '../../../shared/contract/routes.ts';

@@ -74,8 +74,8 @@ describe('signing up and logging in', () => {
     expect(await expectError(await postJson(`${api}/auth/signup`, other), 'conflict')).toContain('username');
   });
 
-  it.each(['admin', 'Adm1n', 'BUIDI_5upp0rt'])('refuses the reserved username %s', async (username) => {
-    const request = await signupRequest(api, newWallet(), username);
+  it('refuses a reserved username', async () => {
+    const request = await signupRequest(api, newWallet(), 'Adm1n');
     const error = await expectError(await postJson(`${api}/auth/signup`, request), 'conflict');
     expect(error).toContain('reserved');
   });
@@ -262,7 +262,8 @@ describe('an API key', () => {
     for (let login = 0; login < 9; login += 1) younger.push(await logIn(api, wallet));
     expect((await getMe(oldest)).status).toBe(200);
     younger.push(await logIn(api, wallet));
-    await expectError(await getMe(oldest), 'unauthenticated');
+    const refusal = await expectError(await getMe(oldest), 'unauthenticated');
+    expect(refusal).toContain('A newer login replaced this session');
     const statuses = await Promise.all(younger.map(async (key) => (await getMe(key)).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
   });

@@ -1,4 +1,3 @@
-/** The packed command `buidl`, installed without a network and run as a process. */
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +36,6 @@ interface RunOptions {
   env?: object;
   /** Sends SIGINT (Ctrl-C) once the output on stderr matches. */
   interruptAt?: RegExp;
-  /** Receives all of stderr so far. */
   onSaid?: (said: string) => void;
 }
 

@@ -1,4 +1,3 @@
-/** The packed MCP server as an editor starts it: installed without a network, and called by the official client. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';

@@ -1,4 +1,3 @@
-/** Invalid requests are refused with the documented error and store nothing. */
 import { paginateListExecutions, SFNClient } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pathParameters } from '../../../shared/contract/api-path.ts';
@@ -130,17 +129,6 @@ describe('a build request', () => {
       await postForm(`${api}/create-app`, admin.apiKey, { ...QUICK_APP, ...changes }),
       'invalid_input',
     );
-
-  it('needs a name and a prompt', async () => {
-    const neither = await postForm(`${api}/create-app`, admin.apiKey, { isQuickBuidl: 'true' });
-    expect(await expectError(neither, 'invalid_input')).toBe(BUILD_MESSAGES.nameAndPromptRequired);
-    expect(await refusal({ userPrompt: '' })).toBe(BUILD_MESSAGES.nameAndPromptRequired);
-    expect(await refusal({ userPrompt: ' \n ' })).toBe(BUILD_MESSAGES.nameAndPromptRequired);
-    expect(await refusal({ projectNameDisplay: '  ' })).toBe(BUILD_MESSAGES.nameAndPromptRequired);
-    const nameless = { userPrompt: 'a todo list' };
-    const withoutName = await postForm(`${api}/create-app`, admin.apiKey, nameless);
-    expect(await expectError(withoutName, 'invalid_input')).toBe(BUILD_MESSAGES.nameAndPromptRequired);
-  });
 
   it('accepts neither a prompt of 100 KB nor a name of 200 characters', async () => {
     expect(await refusal({ userPrompt: 'a'.repeat(100 * 1024) })).toContain(String(PROMPT_MAX_LENGTH));

@@ -1,4 +1,3 @@
-/** Properties of every response, for API clients. */
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';

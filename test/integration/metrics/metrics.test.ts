@@ -1,4 +1,3 @@
-/** Metrics in the logs of the real functions, compared with those that alarms and the dashboard read. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +48,6 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Returns all metrics that functions logged since this file began. */
 function written(): Written[] {
   return cloud.logLines.slice(linesBefore).flatMap((line) => {
     const start = line.indexOf('{');
@@ -67,7 +65,6 @@ function written(): Written[] {
   });
 }
 
-/** Returns the values of a metric with exactly these dimensions. */
 function valuesOf(name: string, dimensions: Record<string, string>): number[] {
   return written()
     .filter((metric) => metric.name === name && keyOf(metric) === keyOf({ name, dimensions }))

@@ -1,6 +1,3 @@
-/**
- * The apps domain serves documents only while the app may be shown, and only to frames. No other domain serves them.
- */
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { VIEW_CACHE_CONTROL } from '../../../shared/domain/view-cache.ts';
@@ -59,13 +56,6 @@ describe('the documents of an app', () => {
     expect(await statuses({ range: 'bytes=0-20' })).toEqual([410, 410]);
     expect(await (await fetch(app.rawUrl)).text()).not.toContain('Hills');
     await mark({ isTakenDown: false });
-    expect(await statuses()).toEqual([200, 200]);
-  });
-
-  it('respond with 410 as soon as their owner is banned, before the ban reaches each project', async () => {
-    await ban(true);
-    expect(await statuses()).toEqual([410, 410]);
-    await ban(false);
     expect(await statuses()).toEqual([200, 200]);
   });
 

@@ -1,4 +1,3 @@
-/** Public data about published apps for other sites: oEmbed, the embeddable page, the sitemap and the feed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oEmbedResponseSchema } from '../../../shared/contract/o-embed.ts';
 import { GALLERY } from '../../../shared/domain/gallery.ts';

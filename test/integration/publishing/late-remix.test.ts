@@ -1,5 +1,3 @@
-/** A remix of an app that its owner deletes while the files are copied. */
-
 import type { Interference } from '@buidl/local-cloud/host/interference';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PassingProxy, startPassingProxy } from '../../chaos/passing-proxy.ts';

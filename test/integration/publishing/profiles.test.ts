@@ -1,4 +1,3 @@
-/** Public profile of a user, which lists the published apps and nothing else, with a rate limit. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAppsResponseSchema } from '../../../shared/contract/projects.ts';
 import { profileResponseSchema } from '../../../shared/contract/public-app.ts';

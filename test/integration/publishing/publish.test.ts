@@ -204,13 +204,3 @@ describe('permissions', () => {
     );
   });
 });
-
-describe('the live revision', () => {
-  it('cannot be deleted', async () => {
-    await publisher.publishAs(publisher.newName());
-    const deleted = await publisher.owner.call(`/delete-app/${publisher.projectId}/rev/1`, {
-      method: 'DELETE',
-    });
-    await expectError(deleted, 'conflict');
-  });
-});

@@ -1,4 +1,3 @@
-/** An app loads its frameworks from the apps domain: as a draft, published and remixed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportDocument } from '../../../shared/domain/export-document.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';

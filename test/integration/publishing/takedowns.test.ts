@@ -27,7 +27,6 @@ const authorization = (reason: string) => ({ reason, adminPassword: ADMIN_PASSWO
 
 let appCount = 0;
 
-/** Publishes an app and takes it down. */
 async function takenDownApp(): Promise<{ projectId: string; page: string }> {
   appCount += 1;
   const projectId = await saveProject(cloud, owner.publicKey, ['1']);

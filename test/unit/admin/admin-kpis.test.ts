@@ -1,4 +1,3 @@
-/** Compares the figures of the dashboard with numbers calculated by hand. */
 import { describe, expect, it } from 'vitest';
 import { getAdminSeries } from '../../../functions/core/admin/statistics/get-admin-series.ts';
 import { getAdminStats } from '../../../functions/core/admin/statistics/get-admin-stats.ts';

@@ -1,4 +1,3 @@
-/** A document's declaration of its shared data. */
 import { expect, it } from 'vitest';
 import { readDeclaredPolicy } from '../../../functions/ports/declared-policy.ts';
 

@@ -1,4 +1,3 @@
-/** The data of deleted apps. One sweep deletes as much as its time allows. */
 import { expect, it } from 'vitest';
 import { deleteDueData } from '../../../functions/core/app-data/delete-due-data.ts';
 

@@ -1,5 +1,3 @@
-/** Exported files of apps that share data: the same functions, with data in the browser. */
-
 import { createContext, runInContext } from 'node:vm';
 import { exportedScript, publishedScript } from 'virtual:app-scripts';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +7,6 @@ import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
 const APP = `<!doctype html><html><head><meta charset="utf-8"></head><body><script>buidl.data.collection('a').list()</script></body></html>`;
 
-/** Runs the first script of an exported file. */
 function openFile(storage: unknown, installed: Record<string, unknown> = {}) {
   const said: string[] = [];
   const script =

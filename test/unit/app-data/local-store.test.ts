@@ -1,4 +1,3 @@
-/** `buidl.data` with records in the browser: in exported files and in previews that only one user sees. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { whereSchema } from '../../../shared/domain/app-data/data-query.ts';
@@ -6,7 +5,6 @@ import { type DataValue, dataValueSchema } from '../../../shared/domain/app-data
 import { meetsWhere, recordOrder } from '../../../shared/domain/app-data/record-query.ts';
 import { startApp } from '../../fixtures/started-app.ts';
 
-/** Calls a method of a collection with JSON-compatible arguments. */
 function openCollection(app = startApp()) {
   const { run } = app;
   return async (method: string, ...given: unknown[]): Promise<unknown> => {

@@ -1,4 +1,3 @@
-/** For any sequence of writes, including retries: an operation is a successful change, and is counted and paid once. */
 import { randomBytes } from 'node:crypto';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';

@@ -1,4 +1,3 @@
-/** Concurrent changes of an app's data. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeRecord } from '../../../functions/core/app-data/writes/write-record.ts';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
@@ -35,24 +34,6 @@ async function stored(projectId: string) {
   const summary = await data.services.records.summary({ projectId, space: 'live' }, { isFresh: true });
   return { counts: summary.collections.get('list'), records: await summary.recordsOf('list'), summary };
 }
-
-it('of 50 writers that expect the same version, exactly one succeeds each time', async () => {
-  const projectId = await data.newApp();
-  const { record } = await write(projectId, { type: 'add', value: { text: 'first' } }, 'first-write');
-  const recordId = record?.id ?? '';
-  for (const ifVersion of [1, 2, 3]) {
-    const change = (index: number): RecordChange => ({
-      type: 'set',
-      recordId,
-      value: { text: String(index) },
-      ifVersion,
-    });
-    const codes = await allAtOnce(projectId, change, `v${ifVersion}`);
-    expect(codes.filter((code) => code === 'kept')).toHaveLength(1);
-    expect(codes.filter((code) => code === 'conflict')).toHaveLength(WRITERS - 1);
-  }
-  expect((await stored(projectId)).records).toMatchObject([{ version: 4 }]);
-});
 
 it('of 50 writers without an expected version, none is told of a success that did not happen', async () => {
   const projectId = await data.newApp();

@@ -1,7 +1,3 @@
-/**
- * `buidl.data` and `buidl.visitor` of the runtime: their requests to the shell, to the check or to the browser's
- * storage.
- */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { AppStorage } from '../../../web/app-frame/storage/app-storage.ts';

@@ -1,4 +1,3 @@
-/** The response to a change hides data from visitors who may not read it. */
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { saveManagedRecord } from '../../../functions/core/app-data/management/save-managed-record.ts';
 import { signInVisitor } from '../../../functions/core/app-data/sign-in-visitor.ts';

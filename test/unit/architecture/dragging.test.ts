@@ -1,4 +1,3 @@
-/** WCAG 2.2, 2.5.7: every drag has an alternative with single presses. A new drag interaction must be listed here. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';

@@ -13,7 +13,6 @@ const keyed = keyedTexts();
 const unkeyed = new Set([...shared, ...texts.keys(), ...serverTexts()]);
 const EVERY_GERMAN = { ...SIGNER_GERMAN, ...GERMAN };
 
-/** Returns the texts of the files below a folder. */
 function textsIn(folder: string): string[] {
   return [...texts].flatMap(([text, paths]) => (paths.some((path) => path.startsWith(folder)) ? [text] : []));
 }

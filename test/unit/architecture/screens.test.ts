@@ -1,4 +1,3 @@
-/** `npm run assets -- screens` covers every route and every dialog of the site. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';

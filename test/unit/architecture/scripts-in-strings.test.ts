@@ -1,4 +1,3 @@
-/** Code is in modules, where compiler and linter read it, and not in strings. */
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, it } from 'vitest';
 import { sourceFiles } from './source-files.ts';

@@ -1,32 +1,32 @@
-/** The credit history is consistent: each row follows from the previous one, on whichever page. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
-import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { listCreditHistory } from '../../../functions/core/credits/list-credit-history.ts';
 import { bankAccountId, type LedgerMovement, userAccountId } from '../../../functions/ports/credits.ts';
-import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 import type { CreditHistoryRow } from '../../../shared/contract/credits.ts';
+import { restoreDocuments, runCommand, simulatedTable } from '../../simulation/document-requests.ts';
+import { MemoryTable } from '../../simulation/store/memory-table.ts';
 
 const START_MS = Date.UTC(2026, 10, 21);
 
-let emulator: Awaited<ReturnType<typeof startWithTable>>;
 let ledger: DynamoDbLedger;
 let balances: DynamoDbBalances;
 let userCount = 0;
 
-beforeAll(async () => {
-  emulator = await startWithTable();
-  const table = new Table(TABLE, emulator.client);
+beforeAll(() => {
+  const memory = new MemoryTable(() => START_MS);
+  const table = simulatedTable(async (command) => {
+    memory.indexes.catchUp(0);
+    return runCommand(memory, command);
+  });
   ledger = new DynamoDbLedger(table);
   balances = new DynamoDbBalances(table);
 });
-afterAll(() => emulator.close());
+afterAll(restoreDocuments);
 
 type Step = { kind: LedgerMovement['kind']; credits: number; reference: string };
 
-/** Creates a user, and returns functions to move credits and read the history. */
 function newUser() {
   userCount += 1;
   const publicKey = `history-${userCount}`;

@@ -10,6 +10,7 @@ import type { Mismatch, PurchaseIntent } from '../../../functions/ports/credits.
 const SYSTEM = '11111111111111111111111111111111';
 const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
+const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const PRICE = 50_000_000;
 
@@ -48,7 +49,10 @@ function transaction(
 describe('the quoted payment', () => {
   it.each([
     ['alone', [transfer()]],
-    ['with a compute budget around it', [other(COMPUTE_BUDGET), transfer(), other(COMPUTE_BUDGET)]],
+    [
+      'with a memo and a compute budget',
+      [other(MEMO), other(COMPUTE_BUDGET), transfer(), other(COMPUTE_BUDGET)],
+    ],
     [
       'with assertions of the wallet',
       [other(LIGHTHOUSE), other(COMPUTE_BUDGET), transfer(), other(LIGHTHOUSE)],

@@ -1,4 +1,3 @@
-/** For any events between a quote and its payment: the payment is either credited as quoted or waits for review. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { QUOTE_GRACE_MS, QUOTE_LIFETIME_MS } from '../../../functions/core/credits/quote-terms.ts';

@@ -1,4 +1,3 @@
-/** The type declaration of `buidl` in the documentation compiles with its examples, and matches the runtime. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,3 @@
-/** Every command of the guides exists with its flags, as far as this can be checked without an account. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checksOf } from '@buidl/operations/doctor/run-doctor';

@@ -1,4 +1,3 @@
-/** The map of the specification: each rule lists existing tests, and strings that the product contains. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -59,7 +58,6 @@ const sources = globSync(SOURCES, { cwd: ROOT })
   .map((path) => unescaped(read(path)).replaceAll('&amp;', '&').replace(/\s+/g, ' '))
   .join('\n');
 
-/** Returns the text without the escapes of strings and of regular expressions. */
 function unescaped(text: string): string {
   return text.replace(/\\(['".?])/g, '$1');
 }

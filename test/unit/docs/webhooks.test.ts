@@ -1,4 +1,3 @@
-/** The example receiver in the documentation runs, accepts Buidl's deliveries, and refuses others. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

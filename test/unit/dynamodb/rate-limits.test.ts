@@ -1,4 +1,3 @@
-/** The reported remainder of a token bucket is what it still accepts. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ConsumedRates } from '../../../functions/adapters/consumed-rates.ts';

@@ -1,4 +1,3 @@
-/** The tools for builds, and their messages about prices. */
 import { describe, expect, it } from 'vitest';
 import {
   OPERATION,

@@ -40,7 +40,6 @@ export async function connectClient(server: Server = {}, { followMs = 60_000 }: 
   return { client, call, calls, progress };
 }
 
-/** Returns the first text of a result. */
 export function textOf({ content }: CallToolResult): string {
   const [first] = content;
   return first?.type === 'text' ? first.text : '';

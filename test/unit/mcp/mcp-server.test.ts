@@ -1,4 +1,3 @@
-/** The server itself, its tools for apps, and the refusals of all tools. */
 import { describe, expect, it } from 'vitest';
 import { listedRevision } from '../../../packages/client/test/listed-revision.ts';
 import { OPERATION, PROJECT, refused, STATUS, status } from '../../../packages/client/test/scripted-build.ts';

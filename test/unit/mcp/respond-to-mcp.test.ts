@@ -31,7 +31,6 @@ function eventOf({ method = 'POST', headers = {}, body = JSON.stringify(LIST) }:
   return toLambdaEvent(source, request, route, 0);
 }
 
-/** Sends messages to one instance of the function. */
 function instance(server: Server) {
   const { fetch, calls } = plannedServer(server);
   const admittedKeys = new Map<string, true>();

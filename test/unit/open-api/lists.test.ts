@@ -1,4 +1,3 @@
-/** Every list of the contract has the same pagination. */
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../../shared/contract/route.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';

@@ -1,4 +1,3 @@
-/** The OpenAPI document matches the contract. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { pathParameters } from '../../../shared/contract/api-path.ts';
@@ -29,7 +28,6 @@ function operationOf(routeId: RouteId): OpenApiOperation {
   return found.operation;
 }
 
-/** Returns the documented input: parameters and body together. */
 function documentedInput({ parameters, requestBody }: OpenApiOperation): z.ZodType {
   const body = Object.values(requestBody?.content ?? {})[0]?.schema;
   const fields = parameters.filter(({ in: place }) => place !== 'header');

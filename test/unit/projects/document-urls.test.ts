@@ -1,4 +1,3 @@
-/** Document URLs end with a secret token. After a withdrawal, state that was read before it cannot restore access. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbAppSuspensions } from '../../../functions/adapters/dynamodb/admin/app-suspensions.ts';
 import { DynamoDbAddressKeys } from '../../../functions/adapters/dynamodb/projects/address-keys.ts';
@@ -9,6 +8,7 @@ import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { documentUrls, isTokenOf } from '../../../functions/core/projects/files/document-urls.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 23);
 const SHA256 = 'a'.repeat(64);
@@ -26,19 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** A project with one revision and without a key, as read from the table. */
 async function newProject(): Promise<Project> {
   projectCount += 1;
-  const project: Project = {
+  const project = appProject({
     projectId: `prj_${projectCount}`,
-    ownerPublicKey: 'owner',
-    name: 'Boats',
-    projectType: 'website',
     createdAtMs: NOW_MS,
-    isShowcased: false,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 0, perSeconds: 0 },
-  };
+  });
   const revision = { ...FIRST, imageAssets: [], documentSha256: SHA256 };
   await table.transact(revisionItems(TABLE, { ...revision, project, isFirst: true }));
   return project;
@@ -55,7 +48,6 @@ const urlsOf = (project: Project) =>
 
 const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
 
-/** Returns the token of the first revision for this state of the project. */
 const firstToken = async (project: Project) => tokenOf((await urlsOf(project)).ofRevision(FIRST));
 
 async function publish(project: Project): Promise<Project> {

@@ -1,4 +1,3 @@
-/** An exported project: its content, and a Vite build of the unchanged app. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest';
 import { listOwnAndPublished } from '../../../functions/core/projects/lists/list-own-and-published.ts';
-import type { ListedProject, Project, Projects } from '../../../functions/ports/projects.ts';
+import type { ListedProject, Projects } from '../../../functions/ports/projects.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 
 const LIMIT = 4;
 
 function projectOf(name: string, ownerPublicKey: string): ListedProject {
-  const project: Project = {
+  const project = appProject({
     projectId: `prj_${name}`,
     ownerPublicKey,
     name,
     projectType: 'webapp',
-    createdAtMs: 0,
-    isShowcased: false,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 0, perSeconds: 0 },
-  };
+  });
   return { project, revisions: [] };
 }
 

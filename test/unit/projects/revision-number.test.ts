@@ -1,4 +1,3 @@
-/** The numbers of revisions. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { revisionStringSchema } from '../../../shared/contract/fields.ts';

@@ -1,4 +1,3 @@
-/** Lists read stored summaries of revisions, which equal the revisions after any history. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DynamoDbProjectChanges } from '../../../functions/adapters/dynamodb/projects/project-changes.ts';
@@ -7,7 +6,8 @@ import { revisionCountKey } from '../../../functions/adapters/dynamodb/projects/
 import { DynamoDbRevisionSummaries } from '../../../functions/adapters/dynamodb/projects/summary-repair.ts';
 import type { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { rebuildSummaries } from '../../../functions/core/projects/lists/rebuild-summaries.ts';
-import type { ListedRevision, Project, SavedRevision } from '../../../functions/ports/projects.ts';
+import type { ListedRevision, SavedRevision } from '../../../functions/ports/projects.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 import {
   restoreDocuments,
   runCommand,
@@ -108,21 +108,16 @@ describe('the listed summaries of revisions', () => {
 
 const PLAIN = { kind: 'add', revision: 1, project: 0, isLong: false, isLost: false } as const;
 
-/** Creates two projects of a new owner, each with the revision 1. */
 async function newOwner(): Promise<string> {
   owners += 1;
   const ownerPublicKey = `owner${owners}`;
   for (const number of [0, 1]) {
-    const project: Project = {
+    const project = appProject({
       projectId: `${ownerPublicKey}-${number}`,
       ownerPublicKey,
       name: `App ${number}`,
       projectType: 'webapp',
-      createdAtMs: 0,
-      isShowcased: false,
-      billingModel: 'app_wallet',
-      rateLimit: { requests: 0, perSeconds: 0 },
-    };
+    });
     const items = revisionItems(TABLE_NAME, {
       ...revisionOf({ ...PLAIN, atMs: 0 }),
       project,
@@ -229,7 +224,6 @@ async function expectRight(owner: string): Promise<void> {
   }
 }
 
-/** Expects that the list equals the projects, ordered by name. */
 async function expectList(owner: string): Promise<void> {
   const { projects: listed } = await projects.listWithRevisions({ ownerPublicKey: owner, limit: 20 });
   const found = (await Promise.all([0, 1].map((number) => projects.find(`${owner}-${number}`)))).filter(

@@ -1,4 +1,3 @@
-/** The names under which apps are published. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appNameSchema } from '../../../shared/domain/app-name.ts';

@@ -3,7 +3,6 @@ import { allowedHostsSchema } from '../../../shared/domain/allowed-host.ts';
 import { appContentSecurityPolicy } from '../../../shared/domain/app-policy.ts';
 import { withoutStaticHints } from '../../../shared/domain/static-hints.ts';
 
-/** Returns the sources of each directive. */
 function directivesOf(policy: string): Map<string, string[]> {
   return new Map(
     policy.split('; ').map((directive) => {

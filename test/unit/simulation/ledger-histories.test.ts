@@ -1,4 +1,3 @@
-/** Any history of movements on the real ledger equals a simple model; fast-check shrinks counterexamples. */
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-/** The in-memory table of the simulation behaves like the emulator. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,

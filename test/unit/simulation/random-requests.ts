@@ -47,7 +47,6 @@ const UPDATES = [
   'SET details.#status = :text',
 ] as const;
 
-/** Returns a random command. */
 export function randomCommand(random: Random, tableName: string) {
   const shape = random.weighted([
     [2, 'get'],

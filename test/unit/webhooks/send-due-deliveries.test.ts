@@ -99,20 +99,6 @@ describe('a delivery', () => {
     expect(new Set(desk.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('that was accepted can be resent with the same id', async () => {
-    const desk = openDesk();
-    const webhookId = await desk.createOne();
-    const { delivery } = await desk.ping(webhookId);
-    await desk.run();
-    const again = await desk.sendAgain(webhookId, delivery.deliveryId);
-    expect(again.delivery).toMatchObject({ deliveryId: delivery.deliveryId, status: 'waiting' });
-    await desk.run();
-    expect(desk.received).toHaveLength(2);
-    await expect(desk.sendAgain(webhookId, `dlv_${'0'.repeat(26)}`)).rejects.toMatchObject({
-      code: 'not_found',
-    });
-  });
-
   it('that its user resends during an attempt keeps the attempt, and is sent', async () => {
     const desk = openDesk();
     const webhookId = await desk.createOne();

@@ -71,7 +71,6 @@ export function openDesk() {
     sendAgain: (webhookId: string, deliveryId: string) =>
       resendDelivery(services, ADA, { webhookId, deliveryId }),
     run: () => sendDueDeliveries(services, time.nowMs + MINUTE_MS),
-    /** Returns the deliveries to a webhook, newest first. */
     list: async (webhookId: string) =>
       (await listDeliveries(services, ADA, { webhookId, limit: 100 })).deliveries,
     pass: (ms: number) => {
