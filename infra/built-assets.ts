@@ -19,7 +19,6 @@ export interface BuiltAssets {
   webDir: string;
 }
 
-/** Returns the assets that the build writes below `dist`. */
 export function assetsIn(distDir: string): BuiltAssets {
   return {
     functionDir: (name) => join(distDir, 'functions', name),

@@ -38,26 +38,21 @@ export interface FunctionConfig {
   /** Allows queries on these indexes of the table. */
   indexes?: readonly IndexName[];
   settings?: true;
-  /** URLs of the site and of the apps domain. */
   addresses?: true;
   work?: ObjectAccess;
   apps?: ObjectAccess;
-  /** Previews of running builds. */
   previews?: ObjectAccess;
-  /** The built site. */
   site?: ObjectAccess;
   model?: true;
   /** Secret that identifies requests from CloudFront. */
   originSecret?: true;
   /** Secret for counting requests by the visitor's IP address. */
   visitorSecret?: true;
-  /** Secret for signing the receipts of builds. */
   receiptSecret?: true;
   /** Key for signing webhook deliveries, and the allowed targets. */
   webhooks?: true;
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
-  /** Access to Solana nodes. */
   chain?: true;
   /** Loads documents of apps, which have secret URLs. */
   documents?: true;

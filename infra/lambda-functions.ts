@@ -33,7 +33,6 @@ export interface LambdaFunction {
   sourcePath: string;
 }
 
-/** Every function of the stack with its entry file. */
 export const LAMBDA_FUNCTIONS: readonly LambdaFunction[] = [
   ...FEATURES.map(
     (feature): LambdaFunction => ({

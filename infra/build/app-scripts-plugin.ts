@@ -5,7 +5,6 @@ import { bundleAppScripts } from './app-scripts.ts';
 const MODULE = 'virtual:app-scripts';
 const RESOLVED = `\0${MODULE}`;
 
-/** Returns the source of the module `virtual:app-scripts`, whose exports are the texts. */
 async function moduleSource(): Promise<string> {
   return Object.entries(await bundleAppScripts())
     .map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`)

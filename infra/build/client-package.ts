@@ -16,7 +16,6 @@ const MODULES = {
 
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 
-/** The step that writes the package `client`: one module, its types and its package.json. */
 export function clientPackage(rootDir: string, distDir: string): BuildStep {
   const packageDir = join(distDir, 'client');
   return {

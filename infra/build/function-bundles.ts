@@ -16,7 +16,6 @@ const NODE_HTTP = join(import.meta.dirname, 'node-http.ts');
 /** Replaces `node:process` in ES modules of a bundle. */
 const NODE_PROCESS = join(import.meta.dirname, 'node-process.ts');
 
-/** Thrown when functions have no source file. */
 export class MissingEntriesError extends Error {
   readonly code = 'missing_entries';
 

@@ -34,9 +34,7 @@ import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 
 interface ApiProps {
   functionOf(feature: Feature): IFunction;
-  /** Serves the Model Context Protocol and its OAuth endpoints. */
   mcp: IFunction;
-  /** Verifies that requests came through CloudFront. */
   authorizer: IFunction;
 }
 
@@ -142,7 +140,6 @@ export class Api extends Construct {
   }
 }
 
-/** Returns the metric filter of the access log for 429 responses. */
 function filterTooManyRequests(accessLogs: LogGroup): MetricFilter {
   return accessLogs.addMetricFilter('TooManyRequests', {
     filterPattern: FilterPattern.stringValue('$.status', '=', '429'),

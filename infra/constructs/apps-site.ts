@@ -25,7 +25,6 @@ import { UNKEPT_ERRORS, viewCache } from './view-cache.ts';
 
 interface AppsSiteProps {
   bucket: IBucket;
-  /** Previews of running builds. */
   previews: IBucket;
   /** Contains a folder for each version of a bundled library. */
   shelfDir: string;
@@ -54,7 +53,6 @@ export class AppsSite extends Construct {
   /** Origin of documents: `url`, or the pattern of per-app hosts, such as `https://*.apps.example`. */
   readonly documentsUrl: string;
   readonly distribution: Distribution;
-  /** Cache policy for views. */
   readonly views: ReturnType<typeof viewCache>;
 
   constructor(scope: Construct, id: string, props: AppsSiteProps) {
@@ -99,7 +97,6 @@ export class AppsSite extends Construct {
   }
 }
 
-/** Deploys the files that ship with the product: the bundled libraries and the templates of the gallery. */
 function deployFiles(scope: Construct, { bucket, shelfDir, templatesDir }: AppsSiteProps) {
   const shelf = deploymentOf(scope, shelfDir, bucket);
   new BucketDeployment(scope, 'Shelf', {

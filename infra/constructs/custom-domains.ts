@@ -24,7 +24,6 @@ interface CustomDomainsProps {
   api: IOrigin;
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
-  /** Cache policy for views of apps. */
   views: Pick<BehaviorOptions, 'cachePolicy'>;
   /** Certificate of another domain of this deployment; with it, CloudFront requires TLS 1.2. Empty for none. */
   certificateArn: string;

@@ -14,7 +14,6 @@ interface DnsRecordsProps {
   hasHostsBelow?: boolean;
 }
 
-/** Creates the DNS records of a domain that point to its distribution. */
 export class DnsRecords extends Construct {
   constructor(
     scope: Construct,

@@ -61,7 +61,6 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   }
 }
 
-/** Lets a function call exactly these actions on these resources. */
 export function allow(fn: LambdaFunction, actions: string[], resources: string[]): void {
   fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
 }

@@ -12,7 +12,6 @@ import { Dashboard } from './dashboard.ts';
 import { OperatorsTopic } from './operators-topic.ts';
 import { SpendBudget } from './spend-budget.ts';
 
-/** The functions of the jobs, by the prefix of their alarms' names. */
 const JOBS = {
   SettleExecution: 'job-settle-execution',
   SweepHolds: 'job-sweep-holds',
@@ -47,7 +46,6 @@ interface ObservabilityProps {
   distributions: Record<string, Distribution>;
 }
 
-/** Monitoring for the operators: alarms, a dashboard and a budget. */
 export class Observability extends Construct {
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id);

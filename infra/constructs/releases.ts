@@ -51,14 +51,12 @@ export class Releases extends Construct {
     this.#canaryMinutes = canaryMinutes;
   }
 
-  /** Returns the alias through which others call a function. */
   ofFunction(fn: LambdaFunction): Alias {
     const alias = new Alias(fn, 'Live', { aliasName: LIVE, version: fn.currentVersion });
     this.#aliases.push(alias);
     return alias;
   }
 
-  /** Returns the ARN of the alias that starts builds. */
   ofWorkflow(stateMachine: StateMachine): string {
     const version = new CfnStateMachineVersion(this, 'WorkflowVersion', {
       stateMachineArn: stateMachine.stateMachineArn,

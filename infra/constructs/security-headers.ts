@@ -38,21 +38,17 @@ const PERMISSIONS_POLICY = [
 const YOUTUBE = 'https://www.youtube-nocookie.com';
 
 export interface SiteSources {
-  /** Origin of the apps domain. */
   appsUrl: string;
   /** Origin of app documents: the same origin, or the pattern of the per-app hosts below it. */
   documentsUrl: string;
   /** Origin of presigned uploads. */
   uploadsOrigin: string;
-  /** The Solana node that browsers use. */
   publicRpcUrl: string;
-  /** True when the operator has set YouTube videos for the help page. */
   hasYouTubeVideos: boolean;
   /** Hashes of the inline styles and scripts of prerendered pages. */
   inline: InlineSources;
 }
 
-/** Returns the Content-Security-Policy of the site's own pages. */
 export function siteContentSecurityPolicy(sources: SiteSources): string {
   return joinDirectives({ ...siteDirectives(sources), 'frame-ancestors': ["'none'"] });
 }
@@ -110,7 +106,6 @@ function joinDirectives(directives: Record<string, readonly string[]>): string {
     .join('; ');
 }
 
-/** Creates the response headers of the site and of its API. */
 export function siteHeadersPolicy(scope: Construct, sources: SiteSources): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SiteHeaders', {
     securityHeadersBehavior: {
@@ -134,7 +129,6 @@ export function siteHeadersPolicy(scope: Construct, sources: SiteSources): Respo
   });
 }
 
-/** Creates the response headers of published apps that other sites embed. */
 export function embedHeadersPolicy(scope: Construct, sources: SiteSources): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'EmbedHeaders', {
     securityHeadersBehavior: {
@@ -154,7 +148,6 @@ export function embedHeadersPolicy(scope: Construct, sources: SiteSources): Resp
   });
 }
 
-/** Creates the response headers of the signer's document. */
 export function signerHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SignerHeaders', {
     securityHeadersBehavior: {

@@ -32,7 +32,6 @@ import { UNKEPT_ERRORS, viewCache } from './view-cache.ts';
 
 interface SiteProps {
   bucket: IBucket;
-  /** Folder of the built pages. */
   webDir: string;
   api: IOrigin;
   /** Empty to use the distribution's domain. */

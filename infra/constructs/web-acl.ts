@@ -32,7 +32,6 @@ const COUNTED_CORE_RULES = [
 
 type Rule = CfnWebACL.RuleProperty;
 
-/** Web ACL of both distributions, with rate limits per IP address and AWS's core rules. */
 export class WebAcl extends Construct {
   readonly arn: string;
 

@@ -19,7 +19,7 @@ export class UnknownSettingsError extends Error {
   readonly code = 'unknown_settings';
 }
 
-/** Returns the settings of a template. Throws UnknownSettingsError. */
+/** Throws UnknownSettingsError. */
 export function settingsOfTemplate(template: string): DeployedSettings {
   try {
     return templateSchema.parse(JSON.parse(template)).Metadata.Settings;

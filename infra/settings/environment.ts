@@ -22,7 +22,6 @@ export interface Environment {
   settings: StackSettings;
 }
 
-/** Returns the names of the environments that have a file. */
 export function environmentNames(): string[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.json'))

@@ -38,7 +38,6 @@ export function reservedConcurrencyOf(name: FunctionName, accountConcurrency: nu
   return Math.floor((accountConcurrency * percent) / 100);
 }
 
-/** Returns the total of reserved executions for an account with this concurrency. */
 export function reservedOf(accountConcurrency: number): number {
   const names = LAMBDA_FUNCTIONS.map(({ name }) => reservedConcurrencyOf(name, accountConcurrency) ?? 0);
   return names.reduce((sum, reserved) => sum + reserved, 0);

@@ -1,4 +1,3 @@
-/** Settings of a deployment, from a file in `environments`. */
 import * as z from 'zod';
 import { modelRateSchema } from '../../shared/domain/model-rate.ts';
 import { NETWORKS } from '../../shared/domain/network.ts';
@@ -106,10 +105,7 @@ export const settingsShape = z.strictObject({
   canaryMinutes: z.literal(CANARY_MINUTES).default(10),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against deletion. */
   retainData: z.boolean().default(true),
-  /**
-   * A table from `npm run ops -- restore`, to use instead of the stack's table, which stays unchanged; empty for the stack's
-   * table.
-   */
+  /** A table from `npm run ops -- restore` that replaces the stack's table; empty for the stack's table. */
   tableName: textSchema.refine(
     (text) => /^(?:[\w.-]{3,255})?$/.test(text),
     'This is not a valid name of a DynamoDB table.',
@@ -189,7 +185,6 @@ const settingsSchema = settingsShape
 
 export type StackSettings = z.output<typeof settingsSchema>;
 
-/** A setting is missing or invalid. */
 export class InvalidSettingsError extends Error {
   readonly code = 'invalid_settings';
 }
