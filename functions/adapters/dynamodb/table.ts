@@ -49,7 +49,6 @@ export class ThrottledReadError extends Error {
   readonly code = 'throttled_read';
 }
 
-/** Reads, writes and transacts plain items of the single table. */
 export class Table {
   readonly name: string;
   readonly #client: DynamoDBDocumentClient;
@@ -61,7 +60,7 @@ export class Table {
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   }
 
-  /** Returns the parsed item, or undefined when it does not exist. Reads consistently by default. */
+  /** Reads consistently by default. */
   async get<Schema extends z.ZodType>(
     key: Key,
     schema: Schema,
@@ -138,7 +137,6 @@ export class Table {
     return output?.Attributes && z.parse(schema, output.Attributes);
   }
 
-  /** Returns one page of a Query; `lastKey` continues it. */
   async query<Schema extends z.ZodType>(
     input: Omit<QueryCommandInput, 'TableName'>,
     schema: Schema,
@@ -160,7 +158,6 @@ export class Table {
     } while (lastKey);
   }
 
-  /** Returns the first `count` items of a Query, from as many pages as needed. */
   async queryFirst<Schema extends z.ZodType>(
     count: number,
     input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey' | 'Limit'>,
@@ -208,10 +205,7 @@ function failedConditions(error: unknown): boolean[] | undefined {
   return isSettled && codes?.includes(FAILED) ? codes.map((code) => code === FAILED) : undefined;
 }
 
-/**
- * Returns whether the same transaction may succeed later. A failed condition next to a conflict is not final, because
- * the other transaction is still being written.
- */
+/** A failed condition next to a conflict is not final: the other transaction is still being written. */
 function isTransient(error: unknown): boolean {
   if (failedConditions(error)) return false;
   const codes = cancellationCodes(error);

@@ -1,4 +1,3 @@
-/** The deployment's image services, from IMAGE_SERVICES. */
 import * as z from 'zod';
 
 const serviceSchema = z.object({

@@ -16,7 +16,6 @@ import { familyOf } from './model-families.ts';
 import type { ResponseStream } from './response-stream.ts';
 import type { ResponseEnding } from './streamed-model.ts';
 
-/** Returns the request in the format of OpenAI's chat completions. */
 export function completionRequest(model: string, request: ModelRequest): ChatCompletionCreateParamsStreaming {
   const { maxTokens, temperature, topP, reasoning } = inferenceSettings(model, request);
   const isLimitRenamed = familyOf(model).limitField === 'max_completion_tokens';

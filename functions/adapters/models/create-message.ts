@@ -27,7 +27,7 @@ interface MessageTarget {
   modelId: string;
 }
 
-/** Sends one request to Anthropic's API and reads its streamed response. Throws ModelErrors. */
+/** Throws ModelErrors. */
 export async function createMessage(
   { baseUrl, key, modelId }: MessageTarget,
   request: ModelRequest,

@@ -1,7 +1,6 @@
 import { ModelContextError, type ModelRequest } from '../../ports/model.ts';
 import { familyOf, type ModelFamily } from './model-families.ts';
 
-/** The settings for a model, independent of the provider's format. */
 export interface InferenceSettings {
   /** The output limit, including reasoning. */
   maxTokens: number;

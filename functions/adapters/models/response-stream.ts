@@ -13,7 +13,6 @@ const LEAST_LIMIT_CHARACTERS = 400_000;
 /** Matches the reasoning that some models write at the start of their text. */
 const REASONING = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
 
-/** A response in progress: its text, its usage, and the clock that ends a silent one. */
 export class ResponseStream {
   readonly clock: ResponseClock;
   /** Aborts when the caller aborts, when the response is silent for too long, and when it exceeds its limit. */

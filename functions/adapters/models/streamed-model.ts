@@ -93,10 +93,7 @@ class SilentModelError extends ModelUnavailableError {
   }
 }
 
-/**
- * Returns whether a quick retry makes sense: not after text was shown, not when the provider sent a wait time, and not
- * after minutes of silence.
- */
+/** No quick retry after text was shown, when the provider sent a wait time, or after minutes of silence. */
 function mayPassAtOnce(error: Error): boolean {
   if (error instanceof SilentModelError) return false;
   if (error instanceof ModelThrottledError) return error.usage === undefined && !error.retryAfterSeconds;

@@ -13,7 +13,6 @@ import type { FileStore, StoredObject } from '../../ports/objects.ts';
 
 type Body = string | Uint8Array<ArrayBuffer>;
 
-/** Thrown when S3 did not delete some of the objects. */
 export class ObjectsNotDeletedError extends Error {
   override readonly name = 'ObjectsNotDeletedError';
   readonly code = 'objects_not_deleted';

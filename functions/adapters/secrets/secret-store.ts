@@ -13,7 +13,6 @@ export interface SecretStore {
   readPrevious(secretId: string): Promise<string>;
 }
 
-/** Secrets Manager with the SDK's time-outs and retries. */
 export class SecretsManagerStore implements SecretStore {
   readonly #provider = new SecretsProvider({ clientConfig: SDK_TIMEOUTS });
 

@@ -36,7 +36,6 @@ export function readTransaction(
   };
 }
 
-/** Decodes the base58 data of inner instructions. */
 function withDecodedData({
   programIdIndex,
   accounts,

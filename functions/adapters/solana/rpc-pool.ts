@@ -13,7 +13,6 @@ export interface RpcPoolOptions {
   nowMs?: () => number;
 }
 
-/** One call to one endpoint. */
 export type Ask<Result> = (connection: Connection) => Promise<Result>;
 
 type Outcome<Result> = { result: Result } | { reason: string };

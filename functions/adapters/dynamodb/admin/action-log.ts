@@ -30,7 +30,6 @@ const entrySchema = z
       attempts === undefined ? entry : { ...entry, details: `${attempts} × within the hour` },
   );
 
-/** Returns the log entry of an action, for the transaction that performs it. */
 export function actionItem(tableName: string, { nowMs, ...action }: AdminAction): TransactItem {
   return {
     Put: {

@@ -30,7 +30,6 @@ const SEARCHED_USERS = 2_000;
 const KEYS_LIMIT = 100;
 
 const keySchema = z.object({ keyHash: z.string(), expiresAtMs: z.number().optional(), sk: z.string() });
-/** The sort key prefixes of sessions and of named keys. */
 const KEY_PREFIXES = ['KEY#', NAMED_KEY_PREFIX];
 const balanceItemSchema = z.object({
   pk: z.string(),
@@ -49,8 +48,8 @@ const waitingCascadeSchema = z.object({ pk: z.string() }).transform(({ pk }) => 
 const banSchema = z.object({ banReason: z.string().optional(), bannedAtMs: z.number().optional() });
 
 /**
- * Access patterns: users by name (Query gsi2 USERS) and by public key (Query gsi1 USERS#KEY); balances of a page (BatchGet); the
- * incomplete cascade of a ban (GetItem USER#publicKey/CASCADE; Query gsi1 CASCADES, by time).
+ * Access patterns: users by name (Query gsi2 USERS) and by public key (Query gsi1 USERS#KEY); balances of a page
+ * (BatchGet); the incomplete cascade of a ban (GetItem USER#publicKey/CASCADE; Query gsi1 CASCADES, by time).
  */
 export class DynamoDbAdminUsers implements AdminUsers {
   readonly #table: Table;

@@ -33,7 +33,6 @@ export class DynamoDbAppRecords implements AppRecords {
   readonly #table: Table;
   readonly #clock: Clock;
   readonly #cache = new RecordCache();
-  /** Reads in progress, by shard, collection and version. */
   readonly #readings = new Map<string, Promise<readonly DataRecord[]>>();
   readonly #summaries = new Map<string, { readAtMs: number; summary: Promise<DataSummary> }>();
 

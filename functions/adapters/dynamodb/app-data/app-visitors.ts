@@ -13,10 +13,7 @@ const visitorSchema = z.object({ visitorId: z.string(), aliases: z.array(z.strin
 
 type SignInResult = Awaited<ReturnType<AppVisitors['signIn']>>;
 
-/**
- * Access patterns: the account of a browser, and the browsers of an account in an app (GetItem
- * VISITOR#project/BROWSER#… and ACCOUNT#…).
- */
+/** Access patterns: the account of a browser, and vice versa (GetItem VISITOR#project/BROWSER#… and ACCOUNT#…). */
 export class DynamoDbAppVisitors implements AppVisitors {
   readonly #table: Table;
 

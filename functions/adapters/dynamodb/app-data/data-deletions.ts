@@ -79,7 +79,6 @@ export class DynamoDbDataDeletions implements DataDeletions {
   }
 }
 
-/** Returns the item that marks a project's data for deletion, for the transaction that deletes the project. */
 export function deletionItem(tableName: string, projectId: string, nowMs: number): TransactItem {
   const dueAt = new Date(nowMs + DATA_GRACE_DAYS * DAY_MS).toISOString();
   return {

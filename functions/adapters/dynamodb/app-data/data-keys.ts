@@ -19,7 +19,6 @@ export function shardPartition({ projectId, space }: DataScope, shard: number): 
   return `DATA#${projectId}#${space}#${shard}`;
 }
 
-/** Returns the key of a shard's counts. */
 export function shardKey(place: DataScope, shard: number): Key {
   return { pk: shardPartition(place, shard), sk: 'SHARD' };
 }
@@ -35,7 +34,7 @@ export function recordPrefix(collection: string): string {
   return `REC#${collection}#`;
 }
 
-/** Returns the key of a write marker. Each visitor has their own partition. */
+/** Each visitor has a separate partition. */
 export function writeKey(
   { projectId, space }: DataScope,
   { visitorId, writeId }: Pick<WriteName, 'visitorId' | 'writeId'>,
@@ -43,7 +42,6 @@ export function writeKey(
   return { pk: `WRITES#${projectId}#${space}#${visitorId}`, sk: `WRITE#${writeId}` };
 }
 
-/** Returns the partition of the items that apply to all data of an app. */
 export function dataPartition(projectId: string): string {
   return `DATA#${projectId}`;
 }
@@ -62,7 +60,6 @@ export function deletionKey(projectId: string): Key {
 
 export const reportedPrefix = 'REPORTED#';
 
-/** Returns the key of a published app's record that visitors reported. */
 export function reportedKey(projectId: string, { collection, recordId }: RecordRef): Key {
   return { pk: dataPartition(projectId), sk: `${reportedPrefix}${collection}#${recordId}` };
 }

@@ -111,10 +111,7 @@ async function firstRecords(table: Table, place: CollectionRef, shard: number, l
   return items;
 }
 
-/**
- * Deletes the counts of an empty collection, so that it no longer uses a slot and expired preview records are not
- * counted. Returns false when it is not empty.
- */
+/** Deletes the counts of an empty collection, which would use a slot. Returns false when it is not empty. */
 async function forgetCounts(table: Table, place: CollectionRef, shard: number): Promise<boolean> {
   const key = shardKey(place, shard);
   const found = await table.get(key, keyedShardSchema);

@@ -7,7 +7,6 @@ import type { Movement } from '../credits/movement.ts';
 import { projectKey } from '../projects/project-item.ts';
 import type { Table, TransactItem } from '../table.ts';
 
-/** The index partition of the banks whose projects were deleted. */
 export const CLOSED_BANKS = 'BANKS#CLOSED';
 
 const ownerSchema = z.object({ ownerPublicKey: z.string() });

@@ -60,10 +60,7 @@ export function spendingItems({ tableName, credits, nowMs, spentBy }: Movement):
   ];
 }
 
-/**
- * Returns the item that subtracts refunded credits from the key's spending. It has no condition, so that it cannot
- * prevent the refund.
- */
+/** The item has no condition, so that it cannot prevent the refund. */
 export function givenBackItems({ tableName, spentBy }: Movement, credits: number): TransactItem[] {
   if (!spentBy || credits === 0) return [];
   return [

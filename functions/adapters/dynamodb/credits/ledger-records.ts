@@ -77,7 +77,6 @@ const itemSchemas = [
     }),
 ];
 
-/** Matches the keys of items that record credits or payments. */
 const LEDGER_KEYS =
   /^(?:ACCOUNT#.*\/(?:BALANCE$|ENTRY#)|OPERATION#.*\/OPERATION$|INTENT#.*\/INTENT$|SIGNATURE#)/;
 

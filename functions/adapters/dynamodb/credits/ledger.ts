@@ -22,12 +22,10 @@ export function entryKey(accountId: string, movementId: string): Key {
   return { pk: `ACCOUNT#${accountId}`, sk: `ENTRY#${movementId}` };
 }
 
-/** The index partition of an account's history. */
 export function historyPartition(accountId: string): string {
   return `LEDGER#${accountId}`;
 }
 
-/** Adds free credits from the platform. */
 export function grantItems(movement: Movement): TransactItem[] {
   return [
     addItem(movement),
@@ -35,7 +33,6 @@ export function grantItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** Adds purchased credits. */
 export function purchaseItems(movement: Movement): TransactItem[] {
   return [
     addItem(movement),
@@ -173,12 +170,10 @@ export function transferEntries(movement: Movement, toAccountId: string): [Trans
   ];
 }
 
-/** Returns the items that count the movement's statistics event. */
 function countingItems({ tableName, movementId, nowMs, event }: Movement): TransactItem[] {
   return event ? statisticItems(tableName, event, { seed: movementId, nowMs }) : [];
 }
 
-/** Returns the item that adds credits to a balance. */
 export function addItem(movement: Pick<Movement, 'tableName' | 'accountId' | 'credits'>): TransactItem {
   return {
     Update: {

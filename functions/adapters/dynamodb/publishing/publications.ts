@@ -116,10 +116,7 @@ export class DynamoDbPublications implements Publications {
     });
   }
 
-  /**
-   * Returns the item that claims the name; its condition fails when another project has it. It is the transaction's
-   * first item.
-   */
+  /** Must be the transaction's first item; its condition fails when another project has the name. */
   #claimName({ project, name, nowMs, ...publication }: NewPublication): TransactItem {
     const { projectId, ownerPublicKey } = project;
     const item: Publication = {
@@ -266,7 +263,6 @@ export function takeDownItems(
   return [...items, ...listingItems(tableName, project, !isTakenDown && !project.isOwnerBanned)];
 }
 
-/** Returns the condition that the project's publication has not changed since the read. */
 function unchanged({ publishedAppName, publishedRevision }: Project): {
   condition: string;
   values: Record<string, unknown>;

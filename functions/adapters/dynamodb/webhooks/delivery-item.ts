@@ -8,7 +8,6 @@ import { randomIds } from '../../random-ids.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
 import { readWebhooks, webhooksPartition } from './webhooks.ts';
 
-/** The index partition of waiting deliveries, by due time. */
 export const DUE = 'DELIVERIES#DUE';
 
 export const attemptSchema = z.object({
@@ -45,12 +44,10 @@ export function deliveryKey({
   return { pk: webhooksPartition(publicKey), sk: `${deliveryPrefix(webhookId)}${deliveryId}` };
 }
 
-/** Returns the sort key of a waiting delivery in the index. */
 export function dueSortKey(dueAtMs: number, deliveryId: string): string {
   return `${new Date(dueAtMs).toISOString()}#${deliveryId}`;
 }
 
-/** Returns the stored item of a new delivery. */
 export function newDeliveryItem(delivery: Delivery): Key & Record<string, unknown> {
   const { deliveryId, createdAtMs, dueAtMs } = delivery;
   return {

@@ -1,6 +1,5 @@
 import { type Canvas, type ImageStyle, pathData, shape } from './canvas.ts';
 
-/** Fills the square at (x, y) with the given side. */
 type Tile = (x: number, y: number, side: number, color: string, turn: number) => string[];
 
 const TILES_ACROSS_SHORT_SIDE = 4;
