@@ -98,12 +98,11 @@ async function readUpload(
   throw new RequestError('upload_not_found');
 }
 
-/** Shortens a file name, which can be very long. */
 function shortName({ name }: File): string {
   return name.length > NAME_MAX_LENGTH ? `${truncateText(name, NAME_MAX_LENGTH)}…` : name;
 }
 
-/** `file` is the name of the image; undefined for an upload, whose name is unknown. */
+/** `file` is undefined for an upload, because its name is unknown. */
 function tooLarge(file: string | undefined, maxBytes: number): RequestError {
   if (maxBytes === THUMBNAIL_MAX_BYTES) return new RequestError('thumbnail_too_large');
   const maxMb = maxBytes / 1024 / 1024;

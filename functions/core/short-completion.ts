@@ -12,10 +12,7 @@ interface ShortCompletion {
   usage: AiUsage;
 }
 
-/**
- * Returns a response of at most 1,000 tokens for a waiting user. Throws the model's errors, a TimeoutError after 22 s,
- * and an Error for an empty response.
- */
+/** Throws the model's errors, a TimeoutError after 22 s, and an Error for an empty response. */
 export async function shortCompletion(
   model: Model,
   conversation: Pick<ModelRequest, 'system' | 'messages'>,

@@ -35,10 +35,7 @@ export interface AdmissionServices extends AuthenticateServices {
 
 export type ApiHandler = middy.MiddyfiedHandler<ApiEvent, ApiResult>;
 
-/**
- * Returns the Lambda handler of a feature: common middlewares, a router, and middlewares for each route. A shortcut may
- * respond before authentication.
- */
+/** A shortcut may respond before authentication. */
 export function createApiHandler<const Routes extends Record<string, Route>>(
   feature: Feature,
   routes: Routes,

@@ -12,7 +12,6 @@ import { type McpServices, respondToMcp } from './respond-to-mcp.ts';
 import { type OAuthServices, respondToOAuth } from './respond-to-oauth.ts';
 import { responseHeaders } from './response-headers.ts';
 
-/** Returns the Lambda handler for the Model Context Protocol and OAuth, with the API's middlewares. */
 export function createMcpHandler(services: () => McpServices & OAuthServices): ApiHandler {
   const { logger, metrics, middlewares } = observability('api-mcp');
   return middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)

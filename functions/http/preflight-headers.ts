@@ -9,7 +9,6 @@ const TAKEN_HEADERS = [
 ].join(', ');
 const KEPT_SECONDS = 86_400;
 
-/** Returns the CORS headers that allow other sites to call a URL with these methods. */
 export function preflightHeaders(allow: string): Record<string, string> {
   return {
     'access-control-allow-origin': '*',

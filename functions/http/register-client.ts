@@ -23,7 +23,7 @@ const metadataSchema = z.object({
   client_name: z.string().optional(),
 });
 
-/** Registers an OAuth client. Nothing is stored, because the client id encodes its record. */
+/** Stores nothing, because the client id encodes the client's record. */
 export async function registerClient(
   event: ApiEvent,
   { rateLimits, clock, visitorSecret }: RegistrationServices,

@@ -10,7 +10,6 @@ import { preflightHeaders } from './preflight-headers.ts';
 import { type RegistrationServices, registerClient } from './register-client.ts';
 
 export interface OAuthServices extends RegistrationServices {
-  /** The origin of the site, whose API issues the keys. */
   siteUrl: string;
   fetch: typeof globalThis.fetch;
 }
@@ -75,7 +74,6 @@ function tellServer(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
   return oauthResponse(200, metadata, KEPT);
 }
 
-/** Exchanges a code for the API's key and returns it as an access token. */
 async function giveToken(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Promise<ApiResult> {
   const form = formOf(event);
   if (form === undefined) return oauthError(400, 'invalid_request', 'The body is not a form of this size.');

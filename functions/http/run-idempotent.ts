@@ -51,7 +51,6 @@ export async function runIdempotent(
   return response;
 }
 
-/** Returns the response for a later call with a key. */
 function responseOf(begun: Exclude<BegunCall, { kind: 'new' }>): ApiResult {
   switch (begun.kind) {
     case 'done': {

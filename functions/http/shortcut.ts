@@ -12,7 +12,6 @@ export type Shortcut = (
   apiKey: string,
 ) => Promise<object | undefined>;
 
-/** Returns a middleware that responds with the shortcut's output, if there is one. */
 export function fastPathResponse(route: Route, shortcut: Shortcut) {
   return async ({ event }: { event: ApiEvent }): Promise<ApiResult | undefined> => {
     const output = await shortcut(event.pathParameters ?? {}, apiKeyOf(event.headers) ?? '');

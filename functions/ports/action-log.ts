@@ -1,6 +1,6 @@
 import type { AdminActionType } from '../../shared/domain/admin-action-type.ts';
 
-/** An admin's action; logged in the transaction that performs it. */
+/** Logged in the transaction that performs the action. */
 export interface AdminAction {
   actionId: string;
   adminPublicKey: string;
@@ -33,9 +33,8 @@ export interface AdminLogEntry {
 }
 
 export interface AdminLog {
-  /** Returns the newest entries, newest first. */
   newest(limit: number): Promise<AdminLogEntry[]>;
-  /** Returns one page of entries, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  /** Returns the newest first. Throws RequestError `invalid_input` for a cursor of another list. */
   page(
     limit: number,
     cursor?: string,

@@ -1,4 +1,3 @@
-/** The origins of the two distributions. */
 export interface Addresses {
   /** The origin of the site, e.g. `https://buidl.example`. */
   siteUrl: string;

@@ -59,7 +59,6 @@ export interface AdminUsers {
   adjust(adjustment: Adjustment, action: AdminAction): Promise<AdjustResult>;
   /** Bans or unbans the user, stores the follow-up cascade and logs the action in one transaction. */
   setBanned(publicKey: string, isBanned: boolean, reason: string, action: AdminAction): Promise<BanResult>;
-  /** Removes all API keys of the user. */
   removeKeys(publicKey: string): Promise<void>;
   findCascade(publicKey: string): Promise<BanCascade | undefined>;
   /** Yields the public keys of users with an incomplete cascade, longest waiting first; reads page by page. */
@@ -100,7 +99,6 @@ export interface AppSuspensions {
   setTakenDown(project: Project, takedown: Takedown | undefined, action: AdminAction): Promise<boolean>;
   /** Marks a project and updates the public lists. Repeating it changes nothing; a deleted project is ignored. */
   setOwnerBanned(projectId: string, isOwnerBanned: boolean): Promise<void>;
-  /** Returns the ids of all projects. */
   listIds(query: ListQuery): Promise<ListPage<string>>;
   /** Returns the ids of deleted projects, in order of deletion. */
   listDeletedIds(query: ListQuery): Promise<ListPage<string>>;

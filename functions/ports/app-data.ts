@@ -27,7 +27,6 @@ export interface CollectionCounts {
   pendingRecords: number;
 }
 
-/** The counts of an app's records. */
 export interface DataCounts {
   /** By name; includes collections that are empty now. */
   collections: ReadonlyMap<string, CollectionCounts>;
@@ -47,11 +46,9 @@ export interface WriteName {
   /** The pseudonym of the sending browser, which stays the same when its visitor signs in. */
   visitorId: string;
   writeId: string;
-  /** A digest of the change. */
   digest: string;
 }
 
-/** A field to increase within bounds. */
 export interface FieldIncrease {
   field: string;
   by: number;
@@ -59,7 +56,6 @@ export interface FieldIncrease {
   between: readonly [number, number];
 }
 
-/** A change of one record. */
 export type RecordWrite = CollectionRef & {
   /** Missing for a removal by the owner, because repeating it is harmless. */
   name?: WriteName | undefined;
@@ -88,7 +84,6 @@ export interface Freshness {
 /** The records of apps. One transaction writes a record together with its counts. */
 export interface AppRecords {
   summary(place: DataScope, freshness: Freshness): Promise<DataSummary>;
-  /** Returns the current record. */
   find(place: CollectionRef, recordId: string): Promise<DataRecord | undefined>;
   /** Returns the record that a write changed, and its digest; undefined for an unknown write. */
   findWrite(
@@ -112,7 +107,6 @@ export interface AppRecords {
   removeSome(place: CollectionRef, limit: number, nowMs: number): Promise<boolean>;
 }
 
-/** The owner's settings for an app's data. */
 export interface DataSettings {
   /** The policy that the published document declares. */
   policy: DataPolicy;
@@ -127,19 +121,15 @@ export interface AppDataSettings {
 
 /** A record of the published app that visitors reported; it may have been removed since. */
 export interface ReportedRecord extends RecordRef {
-  /** The number of reports. */
   reports: number;
-  /** The time of the last report. */
   reportedAtMs: number;
 }
 
-/** The records that visitors reported, for the app's owner. */
 export interface ReportedRecords {
   list(projectId: string): Promise<ReportedRecord[]>;
   forget(projectId: string, record: RecordRef): Promise<void>;
 }
 
-/** A visitor whose pseudonym belongs to an account. */
 export interface SignedInVisitor {
   /** The pseudonym of the account's first browser. */
   visitorId: string;
@@ -179,7 +169,6 @@ export interface PaidOperations {
 }
 
 export interface DataPayments {
-  /** Returns the payments for the operations of a month. */
   find(projectId: string, month: string): Promise<PaidOperations>;
   /**
    * Pays for a block once, however often it is called; the previous block must be paid. `busy`: other movements of the

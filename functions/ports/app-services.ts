@@ -17,7 +17,6 @@ export type BankResult =
   | { ok: false; reason: 'no_project' | 'suspended' | 'insufficient_credits' | 'different_movement' };
 
 export interface AppBanks {
-  /** Returns the public key of the project's owner; undefined for an unknown project. */
   ownerOf(projectId: string): Promise<string | undefined>;
   /** Moves credits of a user into the bank, unless the project is unknown, taken down or its owner banned. */
   deposit(transfer: BankTransfer): Promise<BankResult>;

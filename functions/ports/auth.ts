@@ -22,7 +22,6 @@ interface StoredKey {
   createdAtMs: number;
 }
 
-/** The key of a sign-in session. */
 export interface SessionKeyRecord extends StoredKey {
   expiresAtMs: number;
   /** Set for a banned user's key that can only read their data. It is not extended. */
@@ -30,7 +29,6 @@ export interface SessionKeyRecord extends StoredKey {
   named?: undefined;
 }
 
-/** The user's choices for a named key. */
 export interface KeyGrant {
   name: string;
   scopes: KeyScope[];
@@ -89,11 +87,10 @@ export interface Users {
   recordActivity(user: User, nowMs: number): Promise<void>;
 }
 
-/** The names of users, for lists that show owners. */
 export interface Usernames {
   /** Returns the names by public key, for at most 100 keys; eventually consistent. */
   of(publicKeys: readonly string[]): Promise<Map<string, string>>;
-  /** Returns the user with this name, regardless of case. */
+  /** Ignores the case of the name. */
   findUser(username: string): Promise<User | undefined>;
 }
 
@@ -117,7 +114,6 @@ export interface ApiKeys {
   /** Returns the keys of the user's existing sessions, oldest first. */
   listOf(publicKey: string): Promise<SessionKeyRecord[]>;
   extend(key: SessionKeyRecord, expiresAtMs: number): Promise<void>;
-  /** Records the use of a named key. */
   noteUse(key: NamedKeyRecord, nowMs: number): Promise<void>;
   /** Deletes the key, and stores the reason for 90 days. */
   remove(key: ApiKeyRecord, ending: SessionEnding): Promise<void>;
@@ -130,7 +126,6 @@ export interface AuthorizationCode {
   /** The SHA-256 of the code in hex. The code itself is never stored. */
   codeHash: string;
   publicKey: string;
-  /** The client that may redeem the code. */
   clientId: string;
   redirectUri: string;
   /** The base64url-encoded SHA-256 of the client's secret verifier (PKCE). */
@@ -144,7 +139,6 @@ export interface AuthorizationCode {
 export interface AuthorizationCodes {
   save(code: AuthorizationCode): Promise<void>;
   find(codeHash: string): Promise<AuthorizationCode | undefined>;
-  /** Deletes an unused code. */
   discard(codeHash: string): Promise<void>;
 }
 

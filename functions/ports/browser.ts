@@ -13,7 +13,6 @@ export interface CheckReport {
   minor: string[];
   /** Problems that a screenshot helps to understand: layout and steps. */
   seen: string[];
-  /** Checks that passed. */
   passed: string[];
   durationMs: number;
   /** A JPEG screenshot of 1280×720 px and at most 200 KB; undefined when none could be taken. */
@@ -28,7 +27,6 @@ export interface TakenFrame extends FilmFrame {
 }
 
 export interface CheckInput {
-  /** The actions and expectations of users. */
   flows?: readonly Flow[] | undefined;
   /** Flows of earlier builds, which passed then. */
   earlierFlows?: readonly Flow[] | undefined;
@@ -38,7 +36,6 @@ export interface CheckInput {
   allowedHosts?: readonly string[] | undefined;
 }
 
-/** A screenshot of an app in one state. */
 export interface AppView {
   /** The name of the flow before the screenshot; empty for the first view. */
   flow: string;

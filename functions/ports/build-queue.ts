@@ -4,7 +4,7 @@
 export interface QueuedBuild {
   operationId: string;
   startedAtMs: number;
-  /** The time of its last poll. */
+  /** The time of the build's last poll. */
   seenAtMs: number;
 }
 

@@ -64,7 +64,6 @@ export interface Progress {
   percent: number;
   progress: string;
   progressText?: KeyedText;
-  /** Set once a preview exists. */
   hasPreview?: true;
   /** Set while the build waits in the queue. */
   buildsBefore?: number;
@@ -94,7 +93,7 @@ export interface Builds {
   /** Stores the operation, holds its credits and takes the user's single running slot in one transaction. */
   start(operation: Operation, request: BuildRequest): Promise<StartResult>;
   find(operationId: string): Promise<Operation | undefined>;
-  /** Returns the request of an operation. Throws LostBuildError when it is missing. */
+  /** Throws LostBuildError when the request is missing. */
   readRequest(operationId: string): Promise<BuildRequest>;
   /** Returns the first idea of the project; undefined for projects without one. */
   readOrigin(projectId: string): Promise<Origin | undefined>;
@@ -141,7 +140,6 @@ export interface RecentReturns {
 export interface BuildReturn {
   operation: Operation;
   projectName: string;
-  /** The credits to refund. */
   credits: number;
   removal: RevisionRemoval;
   recent: RecentReturns;
@@ -180,7 +178,6 @@ export const buildRequestSchema = z.object({
   allowedHosts: z.array(z.string()).optional(),
   /** The images are named `user-<number>`; numbers continue those of the app. */
   firstUserImageNumber: z.int().default(1),
-  /** The file name of an import. */
   importedFile: z.string().optional(),
   /** Set for revisions only. */
   revision: z
@@ -189,7 +186,6 @@ export const buildRequestSchema = z.object({
       change: z.string(),
       /** The settings chosen for this revision that differ from the project's. */
       newSettings: styleSettingsSchema.default({}),
-      /** The selected element to change. */
       selectedElement: selectedElementSchema.optional(),
       /** The key of a screenshot of the selected element. */
       selectedPictureKey: z.string().optional(),
@@ -207,9 +203,8 @@ export interface BuildState {
   repairs: number;
   /** True when a document passed its check and can be saved. */
   passed: boolean;
-  /** The start of the build. Missing in builds that ran during an upgrade. */
+  /** Missing in builds that ran during an upgrade. */
   startedAtMs?: number;
-  /** The external hosts that the app may call, if any. */
   allowedHosts?: readonly string[];
   /** `wanted`: after the check, a model looks at screenshots of the app. `repair`: its findings are being repaired. */
   review?: 'wanted' | 'repair';

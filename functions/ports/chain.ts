@@ -45,7 +45,6 @@ export interface Chain {
   /** Returns the sum of all of the owner's accounts with this mint, of SPL Token or Token-2022. */
   tokenBalance(publicKey: string, mint: string): Promise<TokenBalance>;
   latestBlockhash(): Promise<Blockhash>;
-  /** Returns the height of the newest finalized block. */
   finalizedBlockHeight(): Promise<number>;
   /** Returns undefined when the transaction is not finalized, or unknown. */
   finalizedTransaction(signature: string): Promise<ChainTransaction | undefined>;
@@ -68,7 +67,6 @@ export interface Payment {
   blockhash: string;
 }
 
-/** Creates the transactions that users sign. */
 export interface PaymentWriter {
   /** Returns a new random public key in base58; its private key is discarded. */
   newReference(): string;

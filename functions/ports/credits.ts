@@ -10,12 +10,10 @@ export const ACCOUNT_MAX_CREDITS = 1_000_000_000_000;
 /** The sweeper releases older holds. */
 export const HOLD_LIFETIME_MS = 30 * 60_000;
 
-/** Returns the account id of a user. */
 export function userAccountId(publicKey: string): string {
   return `user:${publicKey}`;
 }
 
-/** Returns the account id of an app's bank. */
 export function bankAccountId(projectId: string): string {
   return `bank:${projectId}`;
 }
@@ -27,9 +25,7 @@ export function bankAccountId(projectId: string): string {
 export const SYSTEM_ACCOUNTS = {
   /** Credits granted or taken back: sign-up credits, adjustments by admins. */
   grants: 'system:grants',
-  /** Purchased credits. */
   sales: 'system:sales',
-  /** Spent credits. */
   revenue: 'system:revenue',
 } as const;
 
@@ -77,7 +73,6 @@ export type LedgerMovement =
  */
 export type MoveResult = { ok: true; isRepeat: boolean } | { ok: false; reason: HoldRefusal | 'not_held' };
 
-/** The reason why credits are not held. */
 export type HoldRefusal = 'insufficient_credits' | 'spend_limit' | 'key_revoked' | 'different_movement';
 
 /** A hold that is neither captured nor released. */
@@ -96,7 +91,6 @@ export interface LedgerPage {
 }
 
 export interface Ledger {
-  /** Writes the movement in one transaction. */
   move(movement: LedgerMovement): Promise<MoveResult>;
   /**
    * Yields open holds, including those of builds, that expired before `nowMs`, oldest first; reads page by page,
@@ -110,9 +104,7 @@ export interface Ledger {
 }
 
 export interface Balance {
-  /** Credits that can be spent now. */
   availableCredits: number;
-  /** Credits held for running operations and AI calls. */
   heldCredits: number;
 }
 
@@ -191,7 +183,6 @@ export type Mismatch = (typeof MISMATCHES)[number];
 export interface PaymentReview {
   signature: string;
   mismatches: Mismatch[];
-  /** Lamports that the treasury received. */
   lamports: number;
   /** The sender of the transfer to the treasury, if there was one. */
   payer?: string | undefined;
@@ -207,7 +198,7 @@ export interface Purchases {
   findIntent(reference: string): Promise<PurchaseIntent | undefined>;
   /** Returns the newest intents of a user, at most `limit`; eventually consistent. */
   recentIntents(publicKey: string, limit: number): Promise<PurchaseIntent[]>;
-  /** Returns one bounded page of a user's intents, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  /** Returns the newest first. Throws RequestError `invalid_input` for a cursor of another list. */
   listIntents(publicKey: string, query: ListQuery): Promise<ListPage<PurchaseIntent>>;
   findClaim(signature: string): Promise<PurchaseClaim | undefined>;
   /** Claims the signature, closes the intent and credits the account in one transaction. */
@@ -263,7 +254,6 @@ export interface PaymentCredit {
   credits: number;
 }
 
-/** Payments that match no purchase. */
 export interface PaymentReviews {
   /** Returns payments that wait for a decision, oldest first. */
   list(query: ListQuery): Promise<ListPage<PaymentReview>>;

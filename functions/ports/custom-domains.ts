@@ -11,7 +11,6 @@ export interface CustomDomain {
   problem?: CustomDomainProblem | undefined;
 }
 
-/** A project with its requested custom domain. */
 export interface ProjectWithDomain {
   projectId: string;
   customDomain?: CustomDomain | undefined;
@@ -43,7 +42,6 @@ export interface CustomDomains {
   forget(host: string): Promise<void>;
 }
 
-/** The DNS records of a custom domain. */
 export interface DnsRecords {
   /** The texts of the TXT records with the proof. */
   proofs: string[];
@@ -63,7 +61,6 @@ export type EdgeState =
   | { kind: 'failed' }
   | { kind: 'refused'; problem: 'not_seen' | 'used_elsewhere' | 'no_room' };
 
-/** The CloudFront configuration for custom domains. */
 export interface DomainDistribution {
   /** Creates a domain at CloudFront; returns its status. `isNewTry` requests a failed certificate again. */
   serve(host: string, options: { isNewTry: boolean }): Promise<EdgeState>;

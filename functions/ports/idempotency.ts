@@ -7,7 +7,6 @@ export interface StoredResponse {
 
 export interface IdempotentCall {
   publicKey: string;
-  /** The key that the caller chose. */
   key: string;
   /** A hash of the route and its input: the same key with another fingerprint is an error of the caller. */
   fingerprint: string;

@@ -1,5 +1,3 @@
-/** An image for the model. */
-
 export interface ModelImage {
   format: 'png' | 'jpeg' | 'gif' | 'webp';
   bytes: Uint8Array;
@@ -8,7 +6,6 @@ export interface ModelImage {
 export interface ModelMessage {
   role: 'user' | 'assistant';
   text: string;
-  /** Images that accompany a user's text. */
   images?: readonly ModelImage[] | undefined;
   /** The length of the text's beginning that later requests repeat, so that providers can cache it. */
   repeatedLength?: number | undefined;
@@ -24,7 +21,6 @@ export interface ModelRequest {
   topP?: number | undefined;
   /** The reasoning budget in tokens, in addition to the output; ignored by models without reasoning. */
   reasoningTokens?: number | undefined;
-  /** Aborts the response. */
   signal?: AbortSignal | undefined;
 }
 
@@ -32,7 +28,6 @@ export interface ModelUsage {
   /** All input tokens, including cached ones. */
   inputTokens: number;
   outputTokens: number;
-  /** The number of input tokens read from a cache. */
   cachedInputTokens: number;
 }
 
@@ -61,7 +56,6 @@ export interface ModelPrices {
   output: number;
 }
 
-/** The facts about the current model that stages need. */
 export interface ModelTraits {
   /** True when the model accepts images; other models must not get any. */
   seesImages: boolean;
@@ -85,7 +79,6 @@ interface ModelErrorOptions extends ErrorOptions {
   usage?: ModelUsage | undefined;
 }
 
-/** A failed model call. */
 export abstract class ModelError extends Error {
   abstract readonly code: string;
   /** The usage until the failure, when the response had begun. Providers charge for it. */

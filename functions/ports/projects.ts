@@ -19,7 +19,7 @@ export interface Project {
   publishedRevision?: string | undefined;
   isShowcased: boolean;
   showcaseImageUrl?: string | undefined;
-  /** The thumbnail's origin: the owner or Check. Each new revision replaces an automatic one. */
+  /** The thumbnail's origin: the owner or the check. Each new revision replaces an automatic one. */
   thumbnailSource?: 'automatic' | 'uploaded' | undefined;
   /** An animated image of the published revision in use. */
   recordingUrl?: string | undefined;
@@ -27,23 +27,18 @@ export interface Project {
   socialImageUrl?: string | undefined;
   /** The report that publishing created for this app; while it is open, the showcase omits the app. */
   reviewReportId?: string | undefined;
-  /** Whether others may remix the app; false when undefined. */
+  /** False when undefined. */
   isRemixable?: boolean | undefined;
-  /** The external hosts that the owner allowed the app to call; undefined for none. */
   allowedHosts?: string[] | undefined;
   /** The published app's custom domain; unpublishing removes it. */
   customDomain?: CustomDomain | undefined;
-  /** The source project of a remix. */
   remixedFrom?: { projectId: string; name: string } | undefined;
-  /** The template of the project. */
   templateId?: string | undefined;
-  /** The number of remixes of this project. */
   remixCount?: number | undefined;
   /** The revision of the design that the owner picked; it may be deleted. */
   pickedDesign?: string | undefined;
   billingModel: BillingModel;
   rateLimit: { requests: number; perSeconds: number };
-  /** Whether an admin took the app down. */
   isTakenDown?: boolean | undefined;
   /** Set while the app is taken down. */
   takedown?: Takedown | undefined;

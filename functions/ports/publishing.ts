@@ -32,7 +32,6 @@ export interface NewPublication {
   revisionString: string;
   documentSha256: string;
   description: string;
-  /** The policies that the document declares for shared data. */
   dataPolicy: DataPolicy;
   showcaseImageUrl?: string | undefined;
   /** Replaces the images and removes those without a URL; missing to leave all unchanged. */
@@ -65,9 +64,9 @@ export interface Publications {
   showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean>;
   /** Returns false when the project was deleted. */
   setThumbnail(projectId: string, thumbnail: UploadedThumbnail): Promise<boolean>;
-  /** Sets whether others may remix the app; returns false when the project was deleted. */
+  /** Returns false when the project was deleted. */
   setRemixable(projectId: string, isRemixable: boolean): Promise<boolean>;
-  /** Sets the external hosts that the app may call; returns false when the project was deleted. */
+  /** Returns false when the project was deleted. */
   setAllowedHosts(projectId: string, allowedHosts: string[]): Promise<boolean>;
 }
 

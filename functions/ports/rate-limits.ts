@@ -6,7 +6,6 @@ export interface Rate {
 
 /** A token bucket after a call took a token, or found none. */
 export interface ConsumedRate extends Rate {
-  /** The number of remaining tokens. */
   left: number;
   fullInMs: number;
 }

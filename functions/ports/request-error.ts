@@ -17,7 +17,6 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ErrorCode;
   readonly reason: RefusalReason;
-  /** The values in the sentence. */
   readonly params: Params | undefined;
   /** For `rate_limited`: the seconds to wait before the next attempt. */
   readonly retryAfterSeconds: number | undefined;
@@ -44,7 +43,6 @@ export class RequestError extends Error {
   }
 }
 
-/** Returns a refusal as a problem of a field. */
 export function problemOf(refusal: Refusal): Pick<FieldProblem, 'message' | 'reason' | 'params'> {
   const { key, params } = keyAndParams(refusal);
   return { message: refusalText(refusal), reason: key, ...(params && { params }) };

@@ -8,7 +8,6 @@ export interface SummaryDrift {
 }
 
 export interface RevisionSummaries {
-  /** Yields the ids of all projects. */
   projectIds(): AsyncIterable<string>;
   /**
    * Returns the differences between a project's summaries and its revisions, and corrects them if requested; undefined

@@ -19,7 +19,6 @@ export const settingsSchema = z.object({
   publicRpcUrl: z.url(),
   modelId: z.string().min(1),
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
-  /** The price of the model. */
   modelRate: modelRateSchema.default(SPECIFIED_RATE),
   signupCredits: z.int().min(0),
   treasury: z.string(),
@@ -30,7 +29,6 @@ export const settingsSchema = z.object({
   /** Links to videos for the steps of the help page, in order. */
   helpVideos: z.array(z.string()).default([]),
   announcement: z.string().default(''),
-  /** The price of one SOL in USD, for the statistics. */
   solUsd: z.number().positive().default(DEFAULT_SOL_USD),
   /** The time when an admin last set `solUsd`; undefined for the default. */
   solUsdSetAtMs: z.number().optional(),

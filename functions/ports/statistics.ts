@@ -51,7 +51,6 @@ export interface Statistics {
   totals(): Promise<Counts>;
   /** Returns counts by day, e.g. `2026-11-21`; days without events are missing. */
   days(firstDay: string, lastDay: string): Promise<Map<string, Counts>>;
-  /** Returns the users who spent most credits, most first. */
   leaderboard(limit: number): Promise<LeaderboardEntry[]>;
 }
 

@@ -2,7 +2,6 @@ import type { AttemptOutcome, DeliveryStatus } from '../../shared/domain/webhook
 import type { MessageType, WebhookEvent, WebhookPayload } from '../../shared/domain/webhook-payload.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 
-/** A user's URL that is called on events. */
 export interface Webhook {
   webhookId: string;
   url: string;
@@ -29,7 +28,6 @@ export interface Webhooks {
 export interface Attempt {
   atMs: number;
   outcome: AttemptOutcome;
-  /** The HTTP status, if there was a response. */
   status?: number | undefined;
   durationMs: number;
 }
@@ -50,11 +48,10 @@ export interface Delivery {
   tries: number;
   /** The latest finished attempts, oldest first. */
   attempts: Attempt[];
-  /** Incremented by each change. */
   version: number;
 }
 
-/** Creates a delivery that is due at the time of its event. */
+/** The delivery is due at the time of its event. */
 export function newDelivery(
   to: Pick<Delivery, 'deliveryId' | 'webhookId' | 'publicKey'>,
   message: WebhookPayload,
@@ -73,7 +70,6 @@ export function newDelivery(
   };
 }
 
-/** The effect of an attempt on its delivery. */
 export interface AttemptResult {
   attempt: Attempt;
   status: DeliveryStatus;
@@ -81,10 +77,7 @@ export interface AttemptResult {
 
 export interface Deliveries {
   add(delivery: Delivery): Promise<void>;
-  /**
-   * Returns a page of a webhook's stored deliveries, newest first. Throws RequestError `invalid_input` for a cursor of
-   * another list.
-   */
+  /** Returns the newest first. Throws RequestError `invalid_input` for a cursor of another list. */
   list(
     webhook: { publicKey: string; webhookId: string },
     query: ListQuery,

@@ -25,7 +25,6 @@ const RETRY_RESERVATION = { retries: 39, minTimeout: 100, factor: 1 };
 /** Must exceed the number of concurrent attempts. */
 const MAX_WRITE_ATTEMPTS = 100;
 
-/** Creates an action-log entry for an admin's action. */
 export function newAction(
   services: { clock: Clock },
   { user }: Caller,

@@ -12,7 +12,6 @@ export function appToken(projectId: string, visitorSecret: string, nowMs: number
   return `${claim}.${signatureOf(claim, visitorSecret)}`;
 }
 
-/** Returns whether the proof belongs to the project and has not expired. */
 export function isAppToken(proof: string, projectId: string, visitorSecret: string, nowMs: number): boolean {
   const [, provenId = '', expiresAtMs = '', signature = ''] = PROOF.exec(proof) ?? [];
   if (provenId !== projectId || Number(expiresAtMs) <= nowMs) return false;

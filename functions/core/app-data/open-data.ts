@@ -21,7 +21,6 @@ export interface OpenDataServices {
   apps: Pick<Objects, 'readText'>;
   /** Caches apps for read calls for a few seconds, at most as long as the edge caches their pages. */
   recentApps: ReadCache<OpenApp>;
-  /** Caches the visitors of known browsers. */
   recentVisitors: ReadCache<Awaited<ReturnType<AppVisitors['find']>>>;
   clock: Clock;
 }
@@ -30,7 +29,6 @@ export interface OpenApp extends DataSettings, DocumentPolicy {
   project: Project;
 }
 
-/** The data of an app, opened for one visitor. */
 export interface OpenData extends DataScope {
   project: Project;
   approvesFirst: boolean;

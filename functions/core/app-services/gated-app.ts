@@ -10,7 +10,7 @@ export interface GatedApp {
   accountId: string;
 }
 
-/** Returns the published app of an AI call. Throws RequestError `not_found`, and `gone` for a suspended app. */
+/** Throws RequestError `not_found`, and `gone` for a suspended app. */
 export async function findGatedApp(
   { projects, users }: { projects: Projects; users: Users },
   projectId: string,

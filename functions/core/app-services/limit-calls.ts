@@ -68,7 +68,6 @@ export async function limitCalls(services: LimitServices, { project, credits }: 
   if (areWithin.includes(false)) refuse('ai_used_up', secondsUntilTomorrow(nowMs));
 }
 
-/** Returns the owner's rate limit, or the platform's default. */
 function ownRate({ rateLimit }: Project): Project['rateLimit'] {
   return rateLimit.requests > 0 && rateLimit.perSeconds > 0 ? rateLimit : GATED_LIMITS.DEFAULT_APP_RATE;
 }

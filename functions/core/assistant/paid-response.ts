@@ -26,7 +26,6 @@ export interface AssistantQuestion {
   prompt: string;
   /** The text of the entry in the user's credit history. */
   reason: string;
-  /** The statistics counter to increment. */
   endpoint: 'general-chat' | 'project-chat';
 }
 

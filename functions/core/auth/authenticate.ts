@@ -101,7 +101,6 @@ async function noteUse(apiKeys: Pick<ApiKeys, 'noteUse'>, key: NamedKeyRecord, n
   if (nowMs - (key.lastUsedAtMs ?? 0) > NOTE_EVERY_MS) await apiKeys.noteUse(key, nowMs);
 }
 
-/** Returns the error for a key without a session, with the reason if it is known. */
 async function endedSession(
   { apiKeys, users }: AuthenticateServices,
   keyHash: string,

@@ -12,14 +12,12 @@ export interface PaymentServices {
   clock: Clock;
 }
 
-/** The comparison of a finalized transaction with its quote. */
 export type Assessment =
   | { kind: 'exact'; intent: PurchaseIntent }
   /** The treasury received something that differs from the quote. */
   | { kind: 'mismatch'; intent: PurchaseIntent | undefined; mismatches: Mismatch[]; treasury: string }
   | { kind: 'unrelated' };
 
-/** The outcome of settling a payment. */
 export type Settlement =
   | { kind: 'credited'; claim: PurchaseClaim }
   | { kind: 'reviewed'; mismatches: Mismatch[] }

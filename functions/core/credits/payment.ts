@@ -38,7 +38,6 @@ export function possibleReferences({ instructions }: ChainTransaction): string[]
   return [...new Set(found)].slice(0, MAX_REFERENCES);
 }
 
-/** Returns whether the treasury received lamports or tokens. */
 export function reachesTreasury(transaction: ChainTransaction, treasury: string): boolean {
   return receivedLamports(transaction, treasury) > 0n || transaction.tokenReceivers.includes(treasury);
 }

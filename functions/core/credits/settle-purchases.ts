@@ -93,7 +93,6 @@ interface SignaturesOutcome {
   errors: unknown[];
 }
 
-/** Settles the transactions that name the intent. */
 async function settleSignatures(
   services: PaymentServices,
   intent: PurchaseIntent,

@@ -98,7 +98,6 @@ export async function removeRevisionFiles(
   await Promise.all(keys.map((key) => apps.remove(key)));
 }
 
-/** Deletes all files of a deleted project. */
 export async function removeProjectFiles(apps: FileStore, projectId: string): Promise<void> {
   const folders = [documentFolder, imageFolder, liveFolder];
   await Promise.all(folders.map((folderOf) => apps.removeFolder(folderOf(projectId))));

@@ -36,7 +36,6 @@ export interface TemplateServices extends FreeProjectServices {
   ids: Pick<Ids, 'projectId'>;
 }
 
-/** A gallery template was not deployed. */
 export class TemplateMissingError extends Error {
   override readonly name = 'TemplateMissingError';
   readonly code = 'template_missing';
@@ -119,7 +118,6 @@ async function saveFiles(services: TemplateServices, { id, title, idea }: AppTem
   return { imageAssets, documentSha256, thumbnailUrl, turn: turnOf(template, { title, idea }) };
 }
 
-/** Returns the first conversation turn: the template's idea and summary. */
 function turnOf(
   { summary, checksPassed }: TemplateRevision,
   { title, idea }: Pick<AppTemplate, 'title' | 'idea'>,

@@ -37,7 +37,7 @@ export async function makeSocialImage(
   return (await ofStrip()) ?? ofThumbnail();
 }
 
-/** Crops an image to the size of link previews and stores it; returns its URL. Throws ImageRefusedError. */
+/** Returns the image's URL. Throws ImageRefusedError. */
 export async function storeSocialImage(
   { apps, addresses, imageEncoder }: SocialImageServices,
   projectId: string,

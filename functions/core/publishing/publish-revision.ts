@@ -115,7 +115,7 @@ async function tryPublish(
   });
 }
 
-/** Returns the document's shared data policy. Throws RequestError `invalid_input` for an invalid declaration. */
+/** Throws RequestError `invalid_input` for an invalid declaration. */
 function requirePolicy(document: string): DataPolicy {
   const declared = readDeclaredPolicy(document);
   if (declared?.ok === false) {

@@ -8,7 +8,6 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Settings } from '../../ports/settings.ts';
 
-/** The maximum number of stored reports per app and day. */
 const REPORTS_PER_APP = 50;
 
 export interface ReportServices {

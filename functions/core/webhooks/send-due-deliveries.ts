@@ -27,9 +27,7 @@ export interface SendServices {
 }
 
 export interface SendReport {
-  /** Attempts that were accepted. */
   accepted: number;
-  /** Attempts that failed. */
   failed: number;
   /** Due deliveries that remain for the next run. */
   left: number;

@@ -63,7 +63,7 @@ async function removeProject(services: RemoveAccountServices, projectId: string)
   const entry = await projects.find(projectId);
   if (!entry) return;
   if (entry.project.publishedAppName) await publications.unpublish(entry.project);
-  // Delete the files first: after a failure, the remaining records still lead the retry here.
+  // Delete the files first: after a failure, the records remain, so that the retry finds the project.
   await removeProjectFiles(apps, projectId);
   for (const _ of entry.revisions) await removeOneRevision(services, projectId);
 }

@@ -14,7 +14,6 @@ export interface OpenManagedServices {
   apps: Pick<Objects, 'readText'>;
 }
 
-/** The requested app data. */
 interface ManagedPlace {
   projectId: string;
   space: DataSpace;
@@ -27,7 +26,6 @@ export const OWNER_AUTHOR = 'owner';
 
 const OWNER: DataReader = { visitorIds: [OWNER_AUTHOR], isSignedIn: true, isOwner: true };
 
-/** The data of an app, opened for a user who may manage it. */
 export interface ManagedData extends OpenData {
   collections: readonly string[];
 }

@@ -41,7 +41,6 @@ export async function limitWrites(
   await limitRate(services, `data:${projectId}`, appWrites(project), 'too_many_app_writes');
 }
 
-/** Returns the owner's rate limit, or the platform's default. */
 function appWrites({ rateLimit }: Project): Project['rateLimit'] {
   return rateLimit.requests > 0 && rateLimit.perSeconds > 0 ? rateLimit : DEFAULT_APP_WRITES;
 }

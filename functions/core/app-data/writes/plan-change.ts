@@ -47,7 +47,7 @@ export async function planSet(
   return { ...place, type: 'replace', before, record, nowMs, operations: 1 };
 }
 
-/** Plans an addition to a numeric field. Throws the errors of `planSet`. */
+/** Throws the errors of `planSet`. */
 export async function planIncrement(
   services: FindServices,
   request: WriteRequest,
@@ -68,7 +68,7 @@ export async function planIncrement(
   return { ...place, type: 'increase', recordId, field, by, between, nowMs, operations: 1 };
 }
 
-/** Plans the removal of a record. Throws the errors of `planSet`. */
+/** Throws the errors of `planSet`. */
 export async function planRemove(
   services: FindServices,
   request: WriteRequest,

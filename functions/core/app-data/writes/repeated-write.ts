@@ -55,10 +55,7 @@ async function findKept(
   return record ? { record: changedRecord(change, record) } : {};
 }
 
-/**
- * Returns a record as its sender may see it after a change. Without read access to the collection, the sender sees only
- * the fields that they wrote.
- */
+/** Without read access to the collection, the sender sees only the fields that they wrote. */
 export function changedRecord(
   { data, policy, change }: Omit<NamedChange, 'name' | 'place'>,
   record: DataRecord,

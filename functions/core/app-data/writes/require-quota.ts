@@ -37,7 +37,6 @@ export async function requireQuota(
   return summary;
 }
 
-/** Returns the growth by one write. */
 export function growthOf(write: RecordWrite): Growth {
   const { collection } = write;
   switch (write.type) {
@@ -52,7 +51,6 @@ export function growthOf(write: RecordWrite): Growth {
   }
 }
 
-/** Returns the sums over all collections. */
 export function totalsOf({ collections }: Pick<DataSummary, 'collections'>): {
   records: number;
   bytes: number;

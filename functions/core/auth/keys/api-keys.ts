@@ -22,7 +22,7 @@ export interface NamedKeyServices {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Creates a key and its record; does not store it. */
+/** Does not store the key. */
 export function newNamedKey(
   { ids, clock }: Pick<NamedKeyServices, 'ids' | 'clock'>,
   publicKey: string,

@@ -10,7 +10,6 @@ export function keySpendingOf({ keyHash, named }: ApiKeyRecord, nowMs: number): 
   return { keyHash, day: utcDay(nowMs), ...(limitCredits !== undefined && { limitCredits }) };
 }
 
-/** Returns the error for a key that may not hold these credits. */
 export function keyRefusal(
   reason: 'spend_limit' | 'key_revoked',
   credits: number,

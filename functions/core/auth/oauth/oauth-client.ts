@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { VISIBLE_TEXT } from '../../../../shared/contract/fields.ts';
 import { isAllowedRedirectUri } from './redirect-uri.ts';
 
-/** A registered OAuth client. */
 export interface OAuthClient {
-  /** The name that the client chose. */
   name: string;
   redirectUris: string[];
 }
@@ -41,7 +39,6 @@ export function clientIdOf({ name, redirectUris }: OAuthClient): string | undefi
   return id.length <= LONGEST_ID ? id : undefined;
 }
 
-/** Decodes a client id; returns undefined for an invalid one. */
 export function clientOf(id: string): OAuthClient | undefined {
   if (!id.startsWith(PREFIX) || id.length > LONGEST_ID) return undefined;
   const record = recordSchema.safeParse(parseJson(Buffer.from(id.slice(PREFIX.length), 'base64url')));

@@ -7,7 +7,6 @@ import type { PlatformSettings, Settings } from '../../../ports/settings.ts';
 import { limitRate } from '../../limit-rate.ts';
 import { acceptSignedMessage, type NonceServices } from './signed-message.ts';
 
-/** Shown to a user whose account gets no sign-up credits. */
 const NO_SIGNUP_CREDITS =
   'Your account has no welcome credits, because several accounts were created from your network today.';
 
@@ -26,7 +25,6 @@ interface SignUpRequest {
   nonce: string;
 }
 
-/** Shown to a user who deleted an account before. */
 const REOPENED = 'Welcome back. Credits that you kept are yours again; welcome credits are given once.';
 
 const REASONS = {

@@ -19,7 +19,7 @@ export async function getShowcase({ projects, reports }: ShowcaseServices): Prom
   return page.projects.flatMap((project, index) => (waiting[index] ? [] : publicApp(project)));
 }
 
-/** Returns the public facts of a published app; empty for an unpublished one. */
+/** Returns an empty list for an unpublished app. */
 export function publicApp(project: Project): ShowcaseApp[] {
   const { projectId, name, projectType, publishedAppName, recordingUrl } = project;
   if (publishedAppName === undefined) return [];

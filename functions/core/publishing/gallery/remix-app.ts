@@ -180,7 +180,6 @@ async function withOwnImages(
   return copied.reduce((html, [url, newUrl]) => html.replaceAll(url, () => newUrl), document);
 }
 
-/** Returns the URL of the copy; undefined when the image does not exist. */
 async function copyImage(
   { apps, addresses }: Pick<RemixServices, 'apps' | 'addresses'>,
   key: string,

@@ -20,10 +20,7 @@ interface ThumbnailServices extends StoreThumbnailServices {
   publications: Publications;
 }
 
-/**
- * Sets the image of an app in lists, the showcase and link previews; returns its URL. Throws RequestError `not_found`,
- * `forbidden`, and the errors of `readThumbnail`.
- */
+/** Returns the image's URL. Throws RequestError `not_found`, `forbidden`, and the errors of `readThumbnail`. */
 export async function setShowcaseImage(
   services: ThumbnailServices,
   caller: Caller,

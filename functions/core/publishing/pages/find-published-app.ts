@@ -15,7 +15,7 @@ export type PublishedApp =
   | { status: 'live'; publication: Publication; project: Project; ownerName: string }
   | { status: 'missing' | 'gone' };
 
-/** Returns the app that `/p/{name}` shows. An invalid name counts as unknown. */
+/** An invalid name counts as unknown. */
 export async function findPublishedApp(
   { publications, projects, users }: PublishedAppServices,
   name: string,

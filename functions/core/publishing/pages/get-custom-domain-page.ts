@@ -53,7 +53,6 @@ export async function getCustomDomainPage(
   };
 }
 
-/** Returns the published name of the app at a host; undefined when there is no app. */
 async function appNameAt(
   { customDomains, projects }: CustomDomainPageServices,
   text: string,

@@ -18,7 +18,6 @@ interface EmbedServices extends PublishedAppServices {
 const CACHE_SECONDS = 3_600;
 const PAGE_PATH = /^\/p\/([^/]+)\/?$/;
 
-/** Returns the oEmbed URL of a page. */
 export function oEmbedUrl(siteUrl: string, pageUrl: string): string {
   return `${siteUrl}/api/oembed?url=${encodeURIComponent(pageUrl)}`;
 }

@@ -14,10 +14,7 @@ export interface PageLimitServices {
   site: Objects;
 }
 
-/**
- * Returns the page, or a page with status 429 and Retry-After for a visitor above the limit. Throws the errors of
- * `show`, and ShellMissingError.
- */
+/** A visitor above the limit gets a page with status 429. Throws the errors of `show`, and ShellMissingError. */
 export async function limitPageViews(
   { pageLimits, settings, clock, site }: PageLimitServices,
   visitorId: string,

@@ -27,7 +27,7 @@ export interface ShellContent {
   facts: ShellData;
 }
 
-/** Returns the trusted shell around an app, with the app's title, tags and data. Throws ShellMissingError. */
+/** Throws ShellMissingError. */
 export async function shellPage(site: Objects, { title, head, facts }: ShellContent): Promise<PageResponse> {
   const shell = await site.readText(SHELL_FILE);
   if (!shell?.includes(HEAD_PLACEHOLDER)) throw new ShellMissingError();
@@ -38,7 +38,7 @@ export async function shellPage(site: Objects, { title, head, facts }: ShellCont
   return { status: STATUSES[facts.status], contentType: 'text/html; charset=utf-8', body };
 }
 
-/** Returns the shell without an app. Throws ShellMissingError. */
+/** Throws ShellMissingError. */
 export function emptyShellPage(site: Objects, status: 'missing' | 'gone'): Promise<PageResponse> {
   return shellPage(site, { title: PAGE_TITLES[status], facts: { status } });
 }
