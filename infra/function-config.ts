@@ -6,10 +6,7 @@ export interface ObjectAccess {
   read?: readonly string[];
   write?: readonly string[];
   remove?: readonly string[];
-  /**
-   * Adds s3:ListBucket: a missing key is then "not found" instead of "access denied", and folders can be listed for
-   * removal.
-   */
+  /** Adds s3:ListBucket, so that a missing key is "not found" instead of "access denied". */
   canProbe?: true;
 }
 

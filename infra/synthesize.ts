@@ -26,11 +26,7 @@ interface SynthesisOptions {
   isForDeployment?: boolean;
 }
 
-/**
- * Writes the template and its asset manifest to `outdir`, by default a new folder. The command line selects the
- * environment (`-c env=prod`), by default `dev`. `settings` override those of the environment. Throws
- * InvalidSettingsError.
- */
+/** The command line selects the environment (`-c env=prod`), by default `dev`. Throws InvalidSettingsError. */
 export function synthesize(
   settings: Settings = {},
   outdir?: string,

@@ -31,9 +31,8 @@ export interface ReadThumbnailServices extends ReadBytesServices {
 const NAME_MAX_LENGTH = 60;
 
 /**
- * Returns a re-encoded image of a request, small enough for a model; the input is a file or an upload's key. Throws
- * RequestError `unsupported_media_type`, `payload_too_large`, or `invalid_input` for a damaged image and for an upload
- * that is unknown, expired or another user's.
+ * The result is small enough for a model. Throws RequestError `unsupported_media_type`, `payload_too_large`, or
+ * `invalid_input` for a damaged image and for an upload that is unknown, expired or another user's.
  */
 export function readImage(
   services: ReadImageServices,

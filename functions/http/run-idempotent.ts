@@ -68,10 +68,7 @@ function responseOf(begun: Exclude<BegunCall, { kind: 'new' }>): ApiResult {
   }
 }
 
-/**
- * Stores a response. If that fails, stores only a small marker that the call is done. The call has succeeded, so errors
- * are only reported.
- */
+/** Falls back to a small marker that the call is done. The call has succeeded, so errors are only reported. */
 async function keep(call: IdempotentCall, response: ApiResult, services: OnceServices): Promise<void> {
   const headers = Object.fromEntries(
     Object.entries(response.headers ?? {}).map(([name, value]) => [name, String(value)]),

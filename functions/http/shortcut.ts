@@ -3,10 +3,7 @@ import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
 import { successResponse } from './success-response.ts';
 
-/**
- * Returns the output of a route without authenticating the caller, if the record that the route reads names the
- * caller's API key; otherwise undefined.
- */
+/** Returns undefined unless the record that the route reads names the caller's API key. */
 export type Shortcut = (
   pathParameters: Record<string, string | undefined>,
   apiKey: string,

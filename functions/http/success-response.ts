@@ -12,10 +12,7 @@ const operationSchema = z.object({ operationId: z.string() });
 
 const redirectSchema = z.object({ location: z.string() });
 
-/**
- * Returns the response of a successful call, with `success: true` unless the output sets it. Removes fields that the
- * contract does not define. Throws ZodError when the output violates the contract.
- */
+/** Adds `success: true` unless set; removes fields outside the contract. Throws ZodError for an invalid output. */
 export function successResponse(route: Route, output: object | undefined): ApiResult {
   const body = z.parse(route.output, { success: true, ...output });
   if (route.success === 'redirect') {

@@ -38,7 +38,7 @@ export interface BanCascade {
   isBan: boolean;
   /** Set when the user deleted the account. */
   deletion?: { donatesCredits: boolean; atMs: number } | undefined;
-  /** The cursor of the next page of projects. */
+  /** The remaining follow-up work of a ban, an unban or an account deletion. */
   cursor?: string | undefined;
 }
 
@@ -48,10 +48,7 @@ export type BanResult = { ok: true } | { ok: false; reason: 'not_found' | 'uncha
 export interface AdminUsers {
   /** Returns all users by name. */
   list(query: ListQuery): Promise<ListPage<User>>;
-  /**
-   * Returns at most `limit` users whose username (in any case) or public key contains the text; those that start with
-   * it come first. With very many users, matches inside a name are found only among the first users by name.
-   */
+  /** Matches usernames (in any case) and public keys. With very many users, matches inside a name may be missing. */
   search(text: string, limit: number): Promise<User[]>;
   /** Returns the balances by public key; accounts without movements are missing. */
   balances(publicKeys: string[]): Promise<Map<string, Balance>>;

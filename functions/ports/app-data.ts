@@ -70,10 +70,7 @@ export type RecordWrite = CollectionRef & {
     | ({ type: 'increase'; recordId: string } & FieldIncrease)
   );
 
-/**
- * `repeated`: a write with this id already succeeded. `changed`: the record changed or was removed since the read,
- * already exists, or a field exceeds its bounds. `busy`: other writers interfered at every attempt.
- */
+/** `changed`: the record changed, already exists, or exceeds a bound. `busy`: other writers interfered each time. */
 export type WriteResult = { ok: true } | { ok: false; reason: 'repeated' | 'changed' | 'busy' };
 
 /** The required freshness of a read; without it, data may be a second old. */
@@ -93,10 +90,7 @@ export interface AppRecords {
   write(write: RecordWrite): Promise<WriteResult>;
   /** Stores the id of a bulk write before it runs. Returns false when another write has this id. */
   startMany(place: DataScope, name: WriteName, nowMs: number): Promise<boolean>;
-  /**
-   * Adds records in steps, each exactly once; a repeated call must have the same records. `busy`: other writers
-   * interfered at every attempt, and some records are missing.
-   */
+  /** Adds each record once; a repeated call must have the same records. `busy`: some records are missing. */
   addMany(
     place: CollectionRef,
     records: readonly DataRecord[],
@@ -170,10 +164,7 @@ export interface PaidOperations {
 
 export interface DataPayments {
   find(projectId: string, month: string): Promise<PaidOperations>;
-  /**
-   * Pays for a block once, however often it is called; the previous block must be paid. `busy`: other movements of the
-   * account interfered at every attempt.
-   */
+  /** Pays for a block once; the previous block must be paid. `busy`: other movements interfered each time. */
   pay(block: OperationBlock): Promise<'paid' | 'paid_before' | 'insufficient_credits' | 'busy'>;
 }
 

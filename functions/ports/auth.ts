@@ -63,15 +63,9 @@ export interface AccountDeletion {
 }
 
 export interface AccountDeletions {
-  /**
-   * Locks the account, removes its name and stores the follow-up cascade, in one transaction. Returns false for an
-   * account that is already locked.
-   */
+  /** Returns false for an account that is already locked. */
   begin(deletion: AccountDeletion): Promise<boolean>;
-  /**
-   * Reopens the account of a wallet with a new name and its remaining credits. `key_taken`: it is not deleted, or not
-   * completely.
-   */
+  /** Reopens the account with a new name. `key_taken`: the account is not deleted, or not completely. */
   reopen(user: User): Promise<CreateUserResult>;
 }
 
@@ -80,10 +74,7 @@ export interface Users {
   find(publicKey: string, options?: { mayLag?: boolean }): Promise<User | undefined>;
   /** Creates the user, claims the username and similar ones, and grants sign-up credits in one transaction. */
   create(user: User, signupCredits: number): Promise<CreateUserResult>;
-  /**
-   * Counts the user once among the active users of the day; claims the names that look like the user's, unless another
-   * user has them.
-   */
+  /** Counts the user once a day; claims names that look like the user's, unless another user has them. */
   recordActivity(user: User, nowMs: number): Promise<void>;
 }
 
@@ -100,10 +91,7 @@ export interface Nonces {
   consume(nonce: string, nowMs: number): Promise<number | undefined>;
 }
 
-/**
- * `replaced`: an eleventh sign-in removed it; `locked`: the account was banned or deleted; `key_revoked`: the user
- * revoked the named key.
- */
+/** `replaced`: by an eleventh sign-in; `locked`: account banned or deleted; `key_revoked`: named key revoked. */
 export const SESSION_ENDINGS = ['revoked', 'replaced', 'locked', 'key_revoked'] as const;
 export type SessionEnding = (typeof SESSION_ENDINGS)[number];
 
@@ -151,10 +139,7 @@ export interface NamedKeyUse {
 export type NamedKeyAddition = 'added' | 'full' | 'banned' | 'code_used';
 
 export interface NamedKeys {
-  /**
-   * Stores the key. `full`: the user has `most` unexpired keys, including concurrently created ones. `banned`: the user
-   * was banned or deleted meanwhile. `code_used`: the authorization code was already used or deleted.
-   */
+  /** `full`: the user has `most` unexpired keys. `code_used`: the authorization code was already used or deleted. */
   add(key: NamedKeyRecord, most: number, codeHash?: string): Promise<NamedKeyAddition>;
   /** Returns the unexpired named keys, newest first, with their spending on the UTC day of `nowMs`. */
   list(publicKey: string, query: ListQuery, nowMs: number): Promise<ListPage<NamedKeyUse>>;

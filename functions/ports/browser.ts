@@ -44,10 +44,7 @@ export interface AppView {
 }
 
 export interface Viewer {
-  /**
-   * Takes at most six screenshots of a document: of the first view and main views, at 1280 and at 360 px. Those that
-   * cannot be taken in time are missing.
-   */
+  /** Takes at most six screenshots, at 1280 and at 360 px. Those that cannot be taken in time are missing. */
   look(document: string, flows: readonly Flow[]): Promise<AppView[]>;
 }
 

@@ -105,8 +105,7 @@ export interface Builds {
     revisionString: string,
   ): Promise<boolean>;
   /**
-   * Saves the revision, captures the hold and completes the operation in one transaction. A free receipt releases the
-   * hold instead. Returns false when the hold was already resolved, so a repeated call changes nothing. Throws
+   * A free receipt releases the hold instead of capturing it. Returns false when the hold was already resolved. Throws
    * LostBuildError when the project of a later revision was deleted.
    */
   complete(
@@ -115,18 +114,12 @@ export interface Builds {
     final: FinalReceipt,
     origin: Origin,
   ): Promise<boolean>;
-  /**
-   * Releases the hold and fails the operation; returns false when the hold was already resolved. `isCancelled`: stopped
-   * by its user, or by the `action` of an admin. `usage` is the AI usage so far, if known.
-   */
+  /** Returns false when the hold was already resolved. `isCancelled`: stopped by its user or by an admin's `action`. */
   fail(operation: Operation, error: string, isCancelled?: boolean, more?: FailDetails): Promise<boolean>;
 }
 
 export interface BuildWatches {
-  /**
-   * Lets an API key poll a running build without reading the account again, until the key is deleted. Does nothing for
-   * an ended build, a build that another key polls, or a deleted key.
-   */
+  /** Lets an API key poll a running build without a read of the account, until the key is deleted. */
   attach(operationId: string, keyHash: string): Promise<void>;
 }
 
@@ -147,10 +140,7 @@ export interface BuildReturn {
 
 export interface BuildReturns {
   recent(publicKey: string): Promise<RecentReturns>;
-  /**
-   * Refunds a build and deletes its revision, in one transaction; returns false when the build was already refunded, or
-   * when its project or the recent refunds changed since they were read.
-   */
+  /** Returns false when the build was already refunded, or its project or the recent refunds changed meanwhile. */
   write(returned: BuildReturn): Promise<boolean>;
 }
 

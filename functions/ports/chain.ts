@@ -3,10 +3,7 @@ export interface ChainInstruction {
   programId: string;
   /** Addresses in the order of the instruction. */
   accounts: string[];
-  /**
-   * The lamports of a plain System program transfer from the first account to the second; undefined for other
-   * instructions.
-   */
+  /** The lamports of a plain System program transfer; undefined for other instructions. */
   transferLamports: bigint | undefined;
 }
 
@@ -48,10 +45,7 @@ export interface Chain {
   finalizedBlockHeight(): Promise<number>;
   /** Returns undefined when the transaction is not finalized, or unknown. */
   finalizedTransaction(signature: string): Promise<ChainTransaction | undefined>;
-  /**
-   * Returns undefined when the transaction is unknown or its block has no majority of votes. Its block may still be
-   * dropped, so never grant credits by it.
-   */
+  /** Returns undefined for an unknown transaction. Its block may still be dropped, so never grant credits by it. */
   confirmedTransaction(signature: string): Promise<ChainTransaction | undefined>;
   signatureStatus(signature: string): Promise<SignatureStatus>;
   /** Returns the signatures of successful finalized transactions that name the address; oldest first, at most 1,000. */

@@ -56,8 +56,8 @@ interface MovementDetails {
 }
 
 /**
- * One movement. An account has at most one hold for a reference, ever. A hold is captured or released once and in full,
- * with the same reference and credits. The sweep releases it after 30 minutes.
+ * An account has at most one hold for a reference, ever. A hold is captured or released once and in full, with the same
+ * reference and credits. The sweep releases it after 30 minutes.
  */
 export type LedgerMovement =
   | (MovementDetails & { kind: 'grant' | 'hold' | 'capture' | 'release' })
@@ -92,10 +92,7 @@ export interface LedgerPage {
 
 export interface Ledger {
   move(movement: LedgerMovement): Promise<MoveResult>;
-  /**
-   * Yields open holds, including those of builds, that expired before `nowMs`, oldest first; reads page by page,
-   * eventually consistent.
-   */
+  /** Yields open holds that expired before `nowMs`, oldest first; eventually consistent. */
   expiredHolds(nowMs: number): AsyncIterable<OpenHold>;
   /** Returns one bounded page. Throws RequestError `invalid_input` for a cursor of another list. */
   history(accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<LedgerPage>;
@@ -113,10 +110,7 @@ export interface Balances {
   ofUser(publicKey: string): Promise<Balance>;
   /** Returns the balance of an app's bank; zero for a bank without movements. */
   ofBank(projectId: string): Promise<Balance>;
-  /**
-   * Returns the available credits of at most 100 apps' banks, by project id, in one read; banks without movements are
-   * missing.
-   */
+  /** Takes at most 100 project ids; banks without movements are missing. */
   ofBanks(projectIds: readonly string[]): Promise<Map<string, number>>;
 }
 
@@ -155,8 +149,7 @@ export interface PurchaseClaim {
 }
 
 /**
- * `already_claimed`: the signature was already credited, with `claim`; `in_review`: the payment waits for an admin, or
- * an admin decided; `already_paid`: another signature paid the intent.
+ * `already_claimed`: credited before; `in_review`: an admin decides or decided; `already_paid`: by another signature.
  */
 export type CreditResult =
   | { ok: true; claim: PurchaseClaim }
@@ -209,10 +202,7 @@ export interface Purchases {
   scheduleCheck(reference: string, checkAtMs: number | undefined): Promise<void>;
   /** Marks an open intent as expired; leaves a credited one unchanged. */
   expire(reference: string): Promise<void>;
-  /**
-   * Stores a payment for review; repeating it changes nothing. Returns the claim instead when the payment was already
-   * credited.
-   */
+  /** Repeating the call changes nothing. Returns the claim instead when the payment was already credited. */
   review(review: PaymentReview): Promise<PurchaseClaim | undefined>;
 }
 
@@ -228,10 +218,7 @@ export type LedgerRecord =
       counterAccountId?: string | undefined;
       reference: string;
     }
-  /**
-   * A build; its hold is open while it runs and captured when it completes. `isFree`: its receipt charges nothing.
-   * `isReturned`: its user gave it back for a refund.
-   */
+  /** `isFree`: the receipt charges nothing. `isReturned`: the user gave the build back for a refund. */
   | {
       type: 'operation';
       operationId: string;
@@ -258,10 +245,7 @@ export interface PaymentReviews {
   /** Returns payments that wait for a decision, oldest first. */
   list(query: ListQuery): Promise<ListPage<PaymentReview>>;
   find(signature: string): Promise<PaymentReview | undefined>;
-  /**
-   * Closes a review, and credits the account when `credit` is set; the signature can then never be credited again.
-   * `closed`: the review was already resolved or the signature credited; `no_user`: the account does not exist.
-   */
+  /** `closed`: the review was resolved before or the signature credited; `no_user`: the account does not exist. */
   resolve(
     review: PaymentReview,
     credit: PaymentCredit | undefined,

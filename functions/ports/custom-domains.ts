@@ -25,10 +25,7 @@ export type ClaimResult = { ok: true } | { ok: false; reason: 'taken' | 'changed
 export interface CustomDomains {
   /** Returns the project of a custom domain. `mayLag` allows a slightly stale result. */
   projectOf(host: string, options?: { mayLag?: boolean }): Promise<string | undefined>;
-  /**
-   * Stores the domain that the owner of a published app requested; returns false when the app already has one, or is
-   * not published.
-   */
+  /** Returns false when the app already has a custom domain, or is not published. */
   ask(projectId: string, name: CustomDomain): Promise<boolean>;
   /** Stores the setup progress of a domain, unless the domain was removed meanwhile. */
   note(projectId: string, name: CustomDomain, progress: DomainProgress): Promise<void>;

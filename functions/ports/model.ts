@@ -31,10 +31,7 @@ export interface ModelUsage {
   cachedInputTokens: number;
 }
 
-/**
- * Facts that a model states about its response, separate from the text. Only the adapter of a model with this
- * capability sets it, never a model's text.
- */
+/** Only the adapter of a model with this capability sets it, never a model's text. */
 export interface ModelDisclaimer {
   /** True when the response is a substitute for the requested one, so that the build is free. */
   isFree: boolean;
@@ -66,10 +63,7 @@ export interface ModelTraits {
 }
 
 export interface Model {
-  /**
-   * Streams the response; `onText` receives the text so far. Throws a ModelError; only ModelThrottledError and
-   * ModelUnavailableError are worth a later retry.
-   */
+  /** `onText` receives the text so far. Only ModelThrottledError and ModelUnavailableError are worth a later retry. */
   complete(request: ModelRequest, onText?: (textSoFar: string) => void): Promise<ModelResponse>;
   /** Returns the traits of the model that `complete` calls. */
   traits(): Promise<ModelTraits>;

@@ -117,25 +117,16 @@ export interface Projects {
   findRevision(projectId: string, revisionString: string): Promise<ProjectAndRevision | undefined>;
   /** Returns one bounded page, sorted by name. Throws RequestError `invalid_input` for a cursor of another list. */
   list(query: ProjectQuery): Promise<ProjectPage<Project>>;
-  /**
-   * Returns one page with the summaries of all revisions, at the cost of two items for each project. Throws the errors
-   * of `list`.
-   */
+  /** Reads two items for each project. Throws the errors of `list`. */
   listWithRevisions(query: ProjectQuery): Promise<ProjectPage<ListedProject>>;
 }
 
 export interface AddressKeys {
-  /**
-   * Sets the project's address key unless it already has one. Returns the current key; undefined when the project was
-   * deleted, published, unpublished, taken down or restored since it was read.
-   */
+  /** Returns the current key; undefined when the project was deleted or its publication changed since the read. */
   keep(project: Project, addressKey: string): Promise<string | undefined>;
 }
 
-/**
- * The deletion of a revision, or of two designs. With `isLast`, the project is deleted too, and its bank's credits
- * return to its owner.
- */
+/** With `isLast`, the project is deleted too, and its bank's credits return to its owner. */
 export interface RevisionRemoval {
   projectId: string;
   ownerPublicKey: string;
@@ -161,26 +152,13 @@ export interface RevisionLock {
 export interface ProjectChanges {
   /** Saves a remix and increments its source's counter; returns false when the source was deleted. */
   createRemix(revision: NewRevision, sourceId: string): Promise<boolean>;
-  /**
-   * Creates a project without a build, with its first revision and the idea that later revisions use. `exists`: a
-   * project with this id was already created, and may have been deleted since; `banned`: its owner was banned during
-   * the request.
-   */
+  /** `exists`: a project with this id was already created; `banned`: its owner was banned during the request. */
   createProject(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'>;
-  /**
-   * Adds a revision to a project; returns false when the project was deleted, has this revision number, or has
-   * `maxRevisions` already.
-   */
+  /** Returns false when the project was deleted, has this revision number, or has `maxRevisions` already. */
   addRevision(projectId: string, revision: SavedRevision, maxRevisions: number): Promise<boolean>;
-  /**
-   * Deletes the revision in one transaction; returns false when the project differs from the removal: deleted,
-   * published, or with other revisions or credits.
-   */
+  /** Returns false when the project was deleted or published, or has other revisions or credits than the removal. */
   removeRevision(removal: RevisionRemoval): Promise<boolean>;
-  /**
-   * Marks a design as its project's picked one, and uses its thumbnail unless the owner uploaded one; returns false
-   * when the revision was deleted.
-   */
+  /** Uses the design's thumbnail unless the owner uploaded one; returns false when the revision was deleted. */
   pickDesign(projectId: string, revision: SavedRevision): Promise<boolean>;
   /** Returns false while the revision is locked, or when it was deleted. */
   lock(lock: RevisionLock, nowMs: number, untilMs: number): Promise<boolean>;

@@ -55,10 +55,7 @@ export interface Publications {
   find(name: string): Promise<Publication | undefined>;
   /** Sets name, revision and public lists in one transaction, and frees the former name. */
   publish(publication: NewPublication): Promise<PublishResult>;
-  /**
-   * Frees the names and revokes the URLs of the project's documents; returns false when the project changed since it
-   * was read.
-   */
+  /** Revokes the URLs of the project's documents; returns false when the project changed since it was read. */
   unpublish(project: Project): Promise<boolean>;
   /** Sets the showcase flag; returns false when the project changed since the read. Only published apps are listed. */
   showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean>;
@@ -100,9 +97,6 @@ export interface AppReports {
   find(reportId: string): Promise<(AppReport & { isOpen: boolean }) | undefined>;
   /** Closes the report and applies its outcome. Returns false when the report was already closed or the app changed. */
   resolve(report: AppReport, outcome: ReportOutcome, action: AdminAction): Promise<boolean>;
-  /**
-   * Adds an owner's appeal, and marks the takedown as appealed. Returns false for an app that is not taken down, or
-   * that already has an appeal.
-   */
+  /** Returns false for an app that is not taken down, or that already has an appeal. */
   appeal(report: AppReport, takedown: Takedown): Promise<boolean>;
 }

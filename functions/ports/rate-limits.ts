@@ -11,14 +11,8 @@ export interface ConsumedRate extends Rate {
 }
 
 export interface RateLimits {
-  /**
-   * Takes a token from a bucket that fills at the rate and has room for one period's calls. Returns 0 on success,
-   * otherwise the milliseconds until the next token.
-   */
+  /** The bucket has room for one period's calls. Returns 0 on success, otherwise the milliseconds to the next token. */
   takeToken(bucket: string, rate: Rate, nowMs: number): Promise<number>;
-  /**
-   * Adds to a counter of the UTC day; returns false and adds nothing when the sum would exceed the limit. A negative
-   * amount undoes an earlier one with the same `nowMs`.
-   */
+  /** Returns false and adds nothing above the limit. A negative amount undoes an earlier one with the same `nowMs`. */
   countToday(counter: string, amount: number, limit: number, nowMs: number): Promise<boolean>;
 }

@@ -9,9 +9,6 @@ export interface SummaryDrift {
 
 export interface RevisionSummaries {
   projectIds(): AsyncIterable<string>;
-  /**
-   * Returns the differences between a project's summaries and its revisions, and corrects them if requested; undefined
-   * when there are none.
-   */
+  /** Returns undefined when there are no differences. */
   compare(projectId: string, options: { isRepair: boolean }): Promise<SummaryDrift | undefined>;
 }

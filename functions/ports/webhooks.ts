@@ -16,10 +16,7 @@ export interface Webhook {
 export interface Webhooks {
   /** Returns the webhooks of a user, oldest first. */
   list(publicKey: string): Promise<Webhook[]>;
-  /**
-   * Replaces a user's webhooks with the result of `change`, safely under concurrent changes; `change` returns undefined
-   * to change nothing. Throws RequestError `conflict` when other writers came first at each attempt.
-   */
+  /** `change` returns undefined to change nothing. Throws RequestError `conflict` after too many concurrent changes. */
   change(publicKey: string, change: (webhooks: Webhook[]) => Webhook[] | undefined): Promise<void>;
   /** Deletes all webhooks of a user; their deliveries stay. */
   removeAll(publicKey: string): Promise<void>;
@@ -83,10 +80,7 @@ export interface Deliveries {
     query: ListQuery,
     nowMs: number,
   ): Promise<ListPage<Delivery>>;
-  /**
-   * Makes a delivery due now, with all attempts available again; returns undefined for a missing one. Throws
-   * RequestError `conflict` when it changes at each attempt.
-   */
+  /** Makes a delivery due now, with all attempts. Throws RequestError `conflict` when it changes at each attempt. */
   sendAgain(
     delivery: Pick<Delivery, 'publicKey' | 'webhookId' | 'deliveryId'>,
     nowMs: number,
@@ -94,14 +88,10 @@ export interface Deliveries {
   /** Returns due deliveries, longest due first; eventually consistent. */
   due(nowMs: number, limit: number): Promise<Delivery[]>;
   /**
-   * Begins an attempt, and schedules the next at `nextDueAtMs` in case this one is lost. Returns undefined when the
-   * delivery changed since it was read, so that only one run sends it.
+   * Schedules the next attempt in case this one is lost. Returns undefined when the delivery changed since the read.
    */
   begin(delivery: Delivery, nextDueAtMs: number): Promise<Delivery | undefined>;
-  /**
-   * Ends an attempt of a delivery that `begin` returned. A delivery that was restarted meanwhile records the attempt
-   * and stays due. Does nothing for a deleted delivery.
-   */
+  /** A delivery that was restarted meanwhile records the attempt and stays due. */
   end(delivery: Delivery, result: AttemptResult): Promise<void>;
   /** Deletes at most `limit` deliveries of a user, or of one of their webhooks. Returns whether none remains. */
   removeSome(publicKey: string, webhookId: string | undefined, limit: number): Promise<boolean>;

@@ -92,10 +92,7 @@ async function bundleAll(
   return Object.assign({}, ...outputs);
 }
 
-/**
- * Returns true if lazily imported modules become separate files, which shortens the cold start. Only users of API
- * functions wait for it.
- */
+/** Lazily imported modules as separate files shorten the cold start. Only users of API functions wait for it. */
 function isSplit({ name }: LambdaFunction): boolean {
   return name.startsWith('api-');
 }

@@ -92,10 +92,7 @@ export class Api extends Construct {
     this.#makeOneAfterTheOther();
   }
 
-  /**
-   * Chains the parts of the API by dependencies. Otherwise CloudFormation changes them in parallel, which API Gateway
-   * refuses.
-   */
+  /** Otherwise CloudFormation changes the parts of the API in parallel, which API Gateway refuses. */
   #makeOneAfterTheOther() {
     const parts = this.node.findAll();
     const ordered = [
@@ -111,10 +108,7 @@ export class Api extends Construct {
     });
   }
 
-  /**
-   * Permits the default route. Its source ARN is `<stage>/$default`, which the integration's own permission does not
-   * match.
-   */
+  /** The source ARN of the default route is `<stage>/$default`, which the integration's permission does not match. */
   #permitDefaultRoute(fn: IFunction | undefined) {
     fn?.addPermission('DefaultRoute', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
@@ -160,10 +154,7 @@ const ACCESS_LOG_FIELDS = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/**
- * Creates the authorizer that checks the origin secret and caches its result. API Gateway itself refuses requests
- * without the header, so calls that bypass CloudFront start no function.
- */
+/** API Gateway itself refuses requests without the header, so calls that bypass CloudFront start no function. */
 function originAuthorizer(fn: IFunction): HttpLambdaAuthorizer {
   return new HttpLambdaAuthorizer('OriginAuthorizer', fn, {
     identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],

@@ -113,10 +113,7 @@ function deployFiles(scope: Construct, { bucket, shelfDir, templatesDir }: AppsS
   });
 }
 
-/**
- * Denies CloudFront the apps' documents and images in the bucket, in any spelling of their path. Only the API may serve
- * them, because it knows which apps are suspended.
- */
+/** Only the API may serve apps' documents and images, because it knows which apps are suspended. */
 function denyApps(bucket: IBucket) {
   bucket.addToResourcePolicy(
     new PolicyStatement({

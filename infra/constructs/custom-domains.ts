@@ -29,10 +29,7 @@ interface CustomDomainsProps {
   certificateArn: string;
 }
 
-/**
- * Serves published apps under custom domains: a distribution without a domain name, for which functions create a tenant
- * per domain (docs/decisions/016-apps-on-other-sites.md).
- */
+/** A distribution without a domain name, with a tenant per domain (docs/decisions/016-apps-on-other-sites.md). */
 export class CustomDomains extends Construct {
   readonly distribution: Distribution;
   readonly connectionGroup: CfnConnectionGroup;
@@ -81,10 +78,7 @@ const GRANTS = {
   withdraw: ['GetDistributionTenant', 'UpdateDistributionTenant', 'DeleteDistributionTenant'],
 } as const;
 
-/**
- * Sets the functions' environment variables for custom domains and lets them create and delete tenants. Called last,
- * like `tellAddresses`.
- */
+/** Called last, like `tellAddresses`. */
 export function offerNames(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
   names: CustomDomains | undefined,

@@ -105,10 +105,7 @@ function grantModel(fn: LambdaFunction, { settings, modelKeySecret }: SharedReso
   allow(fn, ['bedrock:InvokeModelWithResponseStream'], modelArns(fn, settings.modelId));
 }
 
-/**
- * An inference profile such as `us.anthropic.…` or `global.anthropic.…` routes to the same model in several regions,
- * and the caller needs permission for the model in each of them.
- */
+/** An inference profile such as `us.anthropic.…` needs permission for the model in each of its regions. */
 function modelArns(fn: LambdaFunction, modelId: string): string[] {
   if (modelId.startsWith('arn:')) return [modelId];
   const stack = Stack.of(fn);

@@ -37,9 +37,8 @@ interface ReleasesProps {
 }
 
 /**
- * Moves callers from one release to the next. Callers use an alias, which shifts to the new version step by step and is
- * rolled back when an alarm is raised. Versions that leave the template are kept, because running builds still use
- * them.
+ * Callers use an alias, which shifts to a new version step by step and is rolled back when an alarm is raised. Versions
+ * that leave the template are kept, because running builds still use them.
  */
 export class Releases extends Construct {
   readonly #canaryMinutes: CanaryMinutes;

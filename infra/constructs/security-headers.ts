@@ -13,10 +13,7 @@ import type { InlineSources } from '../inline-sources.ts';
 
 const HSTS_MAX_AGE = Duration.days(365);
 
-/**
- * Matches the site's domain when CloudFront assigns it. CloudFormation does not allow distributions to refer to each
- * other.
- */
+/** For a site on a CloudFront domain. CloudFormation does not allow distributions to refer to each other. */
 const ANY_CLOUDFRONT_DOMAIN = 'https://*.cloudfront.net';
 
 const PERMISSIONS_POLICY = [
@@ -175,10 +172,7 @@ interface AppsHeadersProps {
   keepsPolicyOfOrigin: boolean;
 }
 
-/**
- * Creates the response headers of the apps domain, which only the site may frame. Responses without a policy get the
- * default policy of apps.
- */
+/** Only the site may frame the apps domain. Responses without a policy get the default policy of apps. */
 export function appsHeadersPolicy(
   scope: Construct,
   id: string,
@@ -212,10 +206,7 @@ export function appsHeadersPolicy(
   });
 }
 
-/**
- * Creates the response headers of pages on custom domains, which come with their own policy. HSTS does not include the
- * owner's other hosts.
- */
+/** Pages on custom domains come with a policy. HSTS does not include the owner's other hosts. */
 export function namesHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'NamesHeaders', {
     securityHeadersBehavior: {
@@ -247,10 +238,7 @@ function transportSecurity(): ResponseSecurityHeadersBehavior {
   };
 }
 
-/**
- * Returns the origins of an RPC node and of its websocket, which has the same host and, if a port is given, the next
- * port.
- */
+/** A node's websocket has the same host and, if a port is given, the next port. */
 function rpcSources(rpcUrl: string): string[] {
   const { origin, protocol, hostname, port } = new URL(rpcUrl);
   const socketProtocol = protocol === 'https:' ? 'wss:' : 'ws:';

@@ -112,8 +112,8 @@ export class Site extends Construct {
   }
 
   /**
-   * Deploys assets before pages, so that a page never refers to a missing file. Old assets stay for open pages. The
-   * policy comes in between, because it must allow the styles of the new pages.
+   * Assets come before pages, so that a page never refers to a missing file. Old assets stay for open pages. The policy
+   * comes in between, because it must allow the styles of the new pages.
    */
   #deployPages(bucket: IBucket, webDir: string, headers: ResponseHeadersPolicy) {
     const common = deploymentOf(this, webDir, bucket);

@@ -1,9 +1,8 @@
 import { type FunctionName, LAMBDA_FUNCTIONS } from '../lambda-functions.ts';
 
 /**
- * Percentage of the account's concurrency that is reserved for a function, which is also its limit. The limit on
- * functions for app visitors and builds keeps a popular app from using all executions. The reservation guarantees
- * executions for polls, payments and jobs. The stages of builds share the rest with the other functions.
+ * Percentage of the account's concurrency that is reserved for a function, which is also its limit. The limit keeps a
+ * popular app from using all executions. The reservation guarantees executions for polls, payments and jobs.
  */
 const SHARES: Partial<Record<FunctionName, number>> = {
   'api-publishing': 25,
@@ -28,10 +27,7 @@ const RESERVED_PERCENT = Object.values(SHARES).reduce((sum, percent) => sum + pe
 /** Minimum account concurrency for reservations. */
 export const LEAST_DIVIDED_CONCURRENCY = Math.ceil((LEFT_BY_AWS * 100) / (100 - RESERVED_PERCENT));
 
-/**
- * Returns the executions that are reserved for a function; undefined for none, also when the account has too few to
- * divide.
- */
+/** Returns undefined for functions without a reservation, and when the account has too few executions. */
 export function reservedConcurrencyOf(name: FunctionName, accountConcurrency: number): number | undefined {
   const percent = SHARES[name];
   if (percent === undefined || accountConcurrency < LEAST_DIVIDED_CONCURRENCY) return undefined;

@@ -51,10 +51,7 @@ export const settingsShape = z.strictObject({
   /** ACM certificates for the domains of siteUrl and appsUrl; empty when another service terminates TLS for them. */
   siteCertificateArn: certificateSchema,
   appsCertificateArn: certificateSchema,
-  /**
-   * Gives each app a separate host below that of appsUrl. This needs a DNS record and, for CloudFront to accept such
-   * hosts, a certificate for `*.`. Empty means yes with a certificate, and no without one.
-   */
+  /** Needs a DNS record and a certificate for `*.`. Empty means yes with a certificate, and no without one. */
   appHosts: z.union([z.literal(''), z.boolean()], 'This is neither true nor false.').default(''),
   /** Hosted zones of Route 53 for the domains' records; empty when the records are created by hand. */
   siteHostedZoneId: hostedZoneSchema,
@@ -66,17 +63,11 @@ export const settingsShape = z.strictObject({
     (text) => /^(?:[\d.]+(?::\d+)?)?$/.test(text),
     'This is not an address such as 127.0.0.1:53.',
   ),
-  /**
-   * Caches views of published apps at the edge for a few seconds. Tests that read an app right after a change turn it
-   * off.
-   */
+  /** Caches views of published apps at the edge for a few seconds. */
   keepsViews: z.boolean().default(true),
   uploadsOrigin: originSchema,
   modelProvider: z.enum(MODEL_PROVIDERS).default('bedrock'),
-  /**
-   * URL of an OpenAI-compatible server, without `/chat/completions`, or of Anthropic's API, without `/v1/messages`;
-   * empty for Anthropic's default URL.
-   */
+  /** URL without `/chat/completions` (OpenAI-compatible) or `/v1/messages`; empty for Anthropic's default URL. */
   modelBaseUrl: textSchema,
   modelId: z.string().trim().min(1).default('global.anthropic.claude-sonnet-5-5'),
   modelName: z.string().trim().min(1).default('Claude Sonnet 5.5'),
@@ -119,10 +110,7 @@ export const settingsShape = z.strictObject({
   ),
   /** Receives alarms and budget notifications; empty for no subscriber. */
   alarmEmail: textSchema.pipe(z.literal('').or(z.email('This is not an e-mail address.'))),
-  /**
-   * Monthly budget of the AWS account in USD. Operators are notified at 80 %, and when the forecast exceeds it; 0 for
-   * no budget.
-   */
+  /** In USD for the AWS account. Operators are notified at 80 %, and when the forecast exceeds it; 0 for none. */
   monthlyBudgetUsd: z.number().min(0).default(200),
 });
 
@@ -189,10 +177,7 @@ export class InvalidSettingsError extends Error {
   readonly code = 'invalid_settings';
 }
 
-/**
- * Returns the settings with their defaults. Throws InvalidSettingsError, which names every missing, wrong or unknown
- * value, and `source` as their place.
- */
+/** Throws InvalidSettingsError, which names every missing, wrong or unknown value, and `source`. */
 export function parseStackSettings(values: Readonly<Record<string, unknown>>, source: string): StackSettings {
   const parsed = settingsSchema.safeParse(values);
   if (parsed.success) return parsed.data;
@@ -241,10 +226,7 @@ function hasAppHosts({ appHosts, appsCertificateArn }: z.output<typeof settingsS
   return appHosts === '' ? appsCertificateArn !== '' : appHosts;
 }
 
-/**
- * Host names have at most 253 characters, and an app's label with its dot takes 31. IP addresses have no hosts below
- * them.
- */
+/** A host name has at most 253 characters, of which an app's label takes 31. IP addresses have no hosts below them. */
 function canHaveHostsBelow(url: string): boolean {
   const hostname = URL.canParse(url) ? new URL(url).hostname : '';
   return hostname !== '' && hostname.length <= 222 && !/^\[|\.?\d+$/.test(hostname);

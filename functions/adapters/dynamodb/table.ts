@@ -72,10 +72,7 @@ export class Table {
     return Item && z.parse(schema, Item);
   }
 
-  /**
-   * Returns the existing items, in any order, for at most 100 distinct keys. Reads eventually consistently unless
-   * `isConsistent`. Throws ThrottledReadError.
-   */
+  /** Takes at most 100 distinct keys; returns items in any order. Throws ThrottledReadError. */
   async getMany<Schema extends z.ZodType>(
     keys: Key[],
     schema: Schema,

@@ -1,7 +1,4 @@
-/**
- * Re-encodes images with sharp. The result contains pixels only: no metadata, and no second format, such as HTML, as
- * which the file would also be valid.
- */
+/** Encoded images contain pixels only: no metadata, and no second format, such as HTML, that a browser could run. */
 import { createRequire } from 'node:module';
 import { IMAGE_MAX_PIXELS } from '../../../shared/domain/image-limits.ts';
 import { detectImageType, type ImageContentType } from '../../../shared/domain/image-type.ts';

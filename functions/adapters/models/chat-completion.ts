@@ -50,10 +50,7 @@ const reasoningSchema = z.object({
   reasoning_content: z.string().optional(),
 });
 
-/**
- * Reads the stream to its end. Compatible servers omit parts that OpenAI always sends, so each part is optional. Throws
- * ModelRefusedError when the provider's policy ended the response, and ModelUnavailableError when it broke off.
- */
+/** Throws ModelRefusedError when the provider's policy ended the response, ModelUnavailableError when it broke off. */
 export async function readCompletion(
   chunks: AsyncIterable<ChatCompletionChunk>,
   stream: ResponseStream,

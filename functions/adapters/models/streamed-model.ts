@@ -37,10 +37,7 @@ export abstract class StreamedModel implements Model {
     this.#timeouts = timeouts;
   }
 
-  /**
-   * Sends one request and adds the response to the stream. Implementations import their client on first use, because
-   * loading it would slow down every cold start. Throws ModelErrors.
-   */
+  /** Adds the response to the stream. Implementations import their client on first use. Throws ModelErrors. */
   protected abstract respond(
     modelId: string,
     request: ModelRequest,

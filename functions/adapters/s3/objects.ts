@@ -18,10 +18,7 @@ export class ObjectsNotDeletedError extends Error {
   readonly code = 'objects_not_deleted';
 }
 
-/**
- * Files in an S3 bucket. Every method throws ServiceUnreachableError when S3 stays busy or silent, and
- * S3ServiceException with S3's error code as its name, e.g. `AccessDenied`, when it refuses.
- */
+/** Every method throws ServiceUnreachableError when S3 stays busy or silent, and S3ServiceException when it refuses. */
 export class S3Objects implements FileStore {
   readonly #bucket: string;
   readonly #client: S3Client;

@@ -30,10 +30,7 @@ export class RpcPool {
     this.#health = new EndpointHealth(nowMs);
   }
 
-  /**
-   * Returns the first sufficient result, calling one endpoint after the other. When no result is sufficient, returns
-   * the last one. Throws ChainUnavailableError, which names `method`, when every endpoint fails.
-   */
+  /** Calls one endpoint after the other; returns the last result if none suffices. Throws ChainUnavailableError. */
   async first<Result>(
     method: string,
     ask: Ask<Result>,
@@ -52,9 +49,8 @@ export class RpcPool {
   }
 
   /**
-   * Returns the results of all healthy endpoints, called in parallel. Endpoints in their wait are called only when the
-   * others all fail, because waiting for one that is down delays each call. Throws ChainUnavailableError when every
-   * endpoint fails.
+   * Calls healthy endpoints in parallel, and those in their wait only when all others fail. Throws
+   * ChainUnavailableError.
    */
   async all<Result>(method: string, ask: Ask<Result>): Promise<Result[]> {
     const { rested, resting } = this.#health.split(await this.#urls());

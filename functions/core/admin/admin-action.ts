@@ -39,10 +39,7 @@ export function newAction(
   };
 }
 
-/**
- * Checks the admin's action password. Records the attempt before comparing, so that parallel attempts count too. Throws
- * RequestError `forbidden`, or `rate_limited` after five wrong passwords in 15 minutes.
- */
+/** Records the attempt first, so that parallel attempts count. Throws RequestError `forbidden` or `rate_limited`. */
 export async function requireAdminPassword(
   services: AdminAccessServices,
   { user }: Caller,

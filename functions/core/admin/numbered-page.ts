@@ -9,9 +9,8 @@ export interface NumberedPage<Entry> {
 }
 
 /**
- * Returns a page by number from a list that can only be read from its start. `totalPages` is a minimum unless the end
- * of the list was read. `readFirst` reads the given number of entries from the start. With `knownTotal`, nothing is
- * read ahead and the total is exact.
+ * For lists that can only be read from their start. `totalPages` is a minimum unless the end of the list was read. With
+ * `knownTotal`, nothing is read ahead and the total is exact.
  */
 export async function readNumberedPage<Entry>(
   page: number,

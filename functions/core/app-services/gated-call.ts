@@ -27,9 +27,8 @@ export interface GatedRequest {
 }
 
 /**
- * Runs one AI call of a published app and charges the app's bank or its owner. Throws RequestError `not_found`, `gone`,
- * `rate_limited`, `insufficient_credits` while the bank is empty, and `unavailable` when the call failed, which costs
- * nothing.
+ * Throws RequestError `not_found`, `gone`, `rate_limited`, `insufficient_credits` while the bank is empty, and
+ * `unavailable` when the call failed, which costs nothing.
  */
 export async function gatedCall<Result>(
   services: GatedServices,

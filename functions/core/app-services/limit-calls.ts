@@ -45,11 +45,7 @@ export async function limitVisitor(
   if (!isWithinDay) refuse('too_many_ai_calls_today', secondsUntilTomorrow(nowMs));
 }
 
-/**
- * Counts an AI call against the shared limits: the owner's rate, the app's calls per day and the owner's credits per
- * day. Call it after `limitVisitor`, so that a refused visitor does not use the shared quota. Throws RequestError
- * `rate_limited` with the seconds to wait.
- */
+/** Call it after `limitVisitor`, so that a refused visitor uses no shared quota. Throws RequestError `rate_limited`. */
 export async function limitCalls(services: LimitServices, { project, credits }: GatedCall): Promise<void> {
   const { rateLimits } = services;
   const nowMs = services.clock.nowMs();

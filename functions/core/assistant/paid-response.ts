@@ -29,10 +29,7 @@ export interface AssistantQuestion {
   endpoint: 'general-chat' | 'project-chat';
 }
 
-/**
- * Returns one assistant response and charges one credit for it. Throws RequestError `rate_limited`,
- * `insufficient_credits`, `spend_limit`, and `unavailable` when the model sent nothing, which costs nothing.
- */
+/** Charges one credit. Throws RequestError `rate_limited`, `insufficient_credits`, `spend_limit`, and `unavailable`. */
 export async function paidResponse(
   services: AssistantServices,
   { user: { publicKey }, apiKey }: Caller,

@@ -23,10 +23,7 @@ export type Settlement =
   | { kind: 'reviewed'; mismatches: Mismatch[] }
   | { kind: 'unrelated' };
 
-/**
- * Compares a transaction with the intent of `knownReference`, or with all intents that the transaction names. Throws
- * ChainUnavailableError.
- */
+/** Without `knownReference`, all intents that the transaction names are compared. Throws ChainUnavailableError. */
 export async function assessPayment(
   services: PaymentServices,
   transaction: ChainTransaction,
@@ -56,10 +53,7 @@ export async function namedIntent(
   return intents.find((intent) => mismatchesOf(transaction, intent).length === 0) ?? intents[0];
 }
 
-/**
- * Credits an exact payment and records any other for review; repeating the call changes nothing. A payment without an
- * intent is recorded under the account of `reporter`.
- */
+/** Repeating the call changes nothing. A payment without an intent is recorded under the account of `reporter`. */
 export async function settlePayment(
   services: PaymentServices,
   transaction: ChainTransaction,

@@ -18,10 +18,7 @@ interface BalanceServices {
   };
 }
 
-/**
- * Returns SOL and ASV as decimal text, truncated, not rounded; `success` is false when the chain cannot be reached.
- * Only successful responses are cached.
- */
+/** Amounts are truncated decimal text. Only successful responses are cached. */
 export function getBalances(
   services: BalanceServices,
   publicKey: string,

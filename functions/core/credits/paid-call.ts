@@ -19,10 +19,7 @@ export interface Charge {
   event(usage: AiUsage): StatisticEvent;
 }
 
-/**
- * Runs an AI call: holds its credits before the call, captures them on success and releases them otherwise. Throws
- * RequestError `insufficient_credits`, `spend_limit`, and `unavailable` when the call failed.
- */
+/** Throws RequestError `insufficient_credits`, `spend_limit`, and `unavailable` when the call failed. */
 export async function paidCall<Result>(
   { ledger, clock }: { ledger: Ledger; clock: Clock },
   charge: Charge,

@@ -52,10 +52,7 @@ export function payerOf(transaction: ChainTransaction, treasury: string): string
   return transfersTo(transaction, treasury)[0]?.from;
 }
 
-/**
- * Returns the differences between a successful transaction and the intent's payment; empty for the exact payment.
- * Wallets reorder instructions and add their own, so neither positions nor bytes are compared.
- */
+/** Returns an empty list for the exact payment. Wallets reorder and add instructions, so positions are not compared. */
 export function mismatchesOf(transaction: ChainTransaction, intent: PurchaseIntent): Mismatch[] {
   const { treasury, publicKey, priceLamports, reference } = intent;
   const found = new Set<Mismatch>();

@@ -33,10 +33,7 @@ interface Run {
   errors: unknown[];
 }
 
-/**
- * Checks the due purchases and finds payments by their references that no browser verified. Runs on a schedule. Throws
- * an AggregateError at the end for purchases that could not be checked; later runs retry them.
- */
+/** Finds payments by their references. Throws an AggregateError at the end; later runs retry failed purchases. */
 export async function settlePurchases(services: PaymentServices): Promise<SettleReport> {
   const { purchases, chain, clock } = services;
   const report: SettleReport = { checked: 0, credited: 0, reviewed: 0, expired: 0 };

@@ -46,9 +46,8 @@ export class TemplateMissingError extends Error {
 }
 
 /**
- * Creates a project of the caller whose revision 1 is a template; free of charge. A repeated call with the same
- * idempotency key returns the same project. Throws RequestError `not_found`, `rate_limited`, `banned`, and `gone` for a
- * key whose project was deleted; and TemplateMissingError.
+ * A repeated call with the same idempotency key returns the same project. Throws RequestError `not_found`,
+ * `rate_limited`, `banned`, and `gone` for a key whose project was deleted; and TemplateMissingError.
  */
 export async function startFromTemplate(
   services: TemplateServices,

@@ -20,9 +20,7 @@ export interface ReportServices {
 }
 
 /**
- * Records a visitor's report of a published app or a preview. Reports above an app's daily limit are accepted but not
- * stored, because the admins already know. Throws RequestError `not_found`, and `rate_limited` for many reports by one
- * visitor.
+ * Reports above an app's daily limit are accepted but not stored. Throws RequestError `not_found` and `rate_limited`.
  */
 export async function reportApp(
   { projects, reports, rateLimits, settings, ids, clock }: ReportServices,

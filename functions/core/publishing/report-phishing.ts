@@ -14,8 +14,7 @@ const REASON = 'look_alike';
 const REPORT_ID_LENGTH = 26;
 
 /**
- * Reports an app that looks like another site's sign-in page, and returns the report's id; undefined for any other app.
- * A document is reported once: a dismissed report stays dismissed.
+ * Returns the report's id; undefined for other apps. A document is reported once: a dismissed report stays dismissed.
  */
 export async function reportPhishing(
   { reports, clock }: ReviewServices,

@@ -51,11 +51,7 @@ interface Run {
   errors: unknown[];
 }
 
-/**
- * Sends the due deliveries until `untilMs` has passed. Runs on a schedule. Reschedules a failed attempt, or marks the
- * delivery failed after the last one. Throws an AggregateError at the end for deliveries that could not be read or
- * written.
- */
+/** Throws an AggregateError at the end for deliveries that could not be read or written. */
 export async function sendDueDeliveries(services: SendServices, untilMs: number): Promise<SendReport> {
   const { deliveries, clock } = services;
   const run: Run = { report: { accepted: 0, failed: 0, left: 0 }, ended: new Map(), errors: [] };

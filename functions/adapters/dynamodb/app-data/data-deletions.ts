@@ -19,10 +19,7 @@ const AT_ONCE = 25;
 const markerSchema = z.object({ projectId: z.string() });
 const keySchema = z.object({ pk: z.string(), sk: z.string() });
 
-/**
- * Access patterns: projects whose data is due for deletion (Query gsi1 DATA-DELETIONS, by time), and all items of their
- * partitions (Query). Write markers expire through TTL.
- */
+/** Access patterns: due projects (Query gsi1 DATA-DELETIONS, by time), and all items of their partitions (Query). */
 export class DynamoDbDataDeletions implements DataDeletions {
   readonly #table: Table;
 

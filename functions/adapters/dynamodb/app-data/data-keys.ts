@@ -3,10 +3,7 @@ import type { RecordRef } from '../../../../shared/domain/app-data/record-place.
 import type { CollectionRef, DataScope, DataSpace, WriteName } from '../../../ports/app-data.ts';
 import type { Key } from '../table.ts';
 
-/**
- * The number of partitions for an app's records and counts; the hash of the record id selects one. A partition takes
- * 1,000 write units a second, and writing a small record takes about six.
- */
+/** A partition takes 1,000 write units a second, and writing a small record takes about six. */
 const DATA_SHARDS = 8;
 export const SHARDS: readonly number[] = Array.from({ length: DATA_SHARDS }, (_, shard) => shard);
 export const SPACES: readonly DataSpace[] = ['live', 'preview'];

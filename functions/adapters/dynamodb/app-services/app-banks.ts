@@ -88,11 +88,7 @@ export class DynamoDbAppBanks implements AppBanks {
   }
 }
 
-/**
- * Returns the items that move the credits of a deleted project's bank to its owner, for the transaction of the
- * deletion, which must also add them to the owner's balance. `credits` is the bank's balance as read just before; the
- * first item fails when it changed since. The last item adds the bank to the list of closed banks.
- */
+/** The transaction must also add `credits` to the owner's balance. The first item fails when the bank changed since. */
 export function closeBankItems(
   deletion: Pick<Movement, 'tableName' | 'credits' | 'reason' | 'nowMs'> & {
     projectId: string;

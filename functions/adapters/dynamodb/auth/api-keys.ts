@@ -82,9 +82,8 @@ export function keyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
 }
 
 /**
- * Access patterns: a key (GetItem KEY#hash/KEY); the keys of a user by age (Query USER#publicKey, KEY#createdAt#hash);
- * the reason why a deleted key's session ended (GetItem KEY#hash/ENDED). Two items instead of an index, because indexes
- * are eventually consistent.
+ * Access patterns: a key (GetItem KEY#hash/KEY); a user's keys by age (Query USER#publicKey); why a session ended
+ * (GetItem KEY#hash/ENDED). Two items instead of an index, because indexes are eventually consistent.
  */
 export class DynamoDbApiKeys implements ApiKeys {
   readonly #table: Table;

@@ -41,10 +41,7 @@ export function purchaseItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/**
- * Corrects an account by `credits`, which may be negative; the first item fails when too few credits are available, or
- * the account would exceed its maximum.
- */
+/** `credits` may be negative. The first item fails for too few available credits, or above the account's maximum. */
 export function adjustmentItems(movement: Movement): TransactItem[] {
   const { credits } = movement;
   return [
@@ -89,10 +86,7 @@ export function holdRefusal([isPoor, , isHeldBefore, isOverLimit, isRevoked]: re
   return isOverLimit ? 'spend_limit' : undefined;
 }
 
-/**
- * Spends all held credits, or `spentCredits` of them and returns the rest; the first item fails when the hold was
- * already resolved.
- */
+/** Spends held credits and releases the rest; the first item fails when the hold was already resolved. */
 export function captureItems(movement: Movement, spentCredits = movement.credits): TransactItem[] {
   const returnedCredits = movement.credits - spentCredits;
   const returned = {
@@ -135,10 +129,7 @@ export function releaseItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/**
- * Refunds spent credits. `otherCredits` are added to the same balance for another movement in the transaction, because
- * a transaction may write an item only once.
- */
+/** `otherCredits` are added to the same balance, because a transaction may write an item only once. */
 export function returnItems(movement: Movement, otherCredits: number): TransactItem[] {
   const credits = movement.credits + otherCredits;
   return [

@@ -221,9 +221,8 @@ export class DynamoDbPublications implements Publications {
 }
 
 /**
- * Returns the items that take an app down or restore it, for a transaction with the admin's log entry. The name stays
- * reserved, the public lists drop the app, and the URLs of its documents become invalid. The first two items fail when
- * the project changed since it was read.
+ * The name stays reserved, the public lists drop the app, and the URLs of its documents become invalid. The first two
+ * items fail when the project changed since it was read.
  */
 export function takeDownItems(
   tableName: string,

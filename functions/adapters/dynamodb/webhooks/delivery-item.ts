@@ -58,11 +58,7 @@ export function newDeliveryItem(delivery: Delivery): Key & Record<string, unknow
   };
 }
 
-/**
- * Returns the items that notify a user's webhooks, for the end of the transaction that causes the event; empty without
- * subscribed webhooks. They have no condition, so that they cannot prevent the end of a build or the credit of a
- * payment.
- */
+/** The items have no condition, so that they cannot prevent the end of a build or the credit of a payment. */
 export async function deliveryItems(
   table: Table,
   publicKey: string,

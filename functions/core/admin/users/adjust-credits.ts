@@ -8,9 +8,8 @@ import { requireUser } from './require-user.ts';
 import { type ChangeUserServices, nameOf } from './set-banned.ts';
 
 /**
- * Adds credits to a user or removes them, and returns the available credits. Throws RequestError `not_found`,
- * `insufficient_credits`, or `conflict` when the idempotency key belongs to another adjustment or the account would
- * exceed its maximum.
+ * Throws RequestError `not_found`, `insufficient_credits`, or `conflict` for another adjustment's idempotency key and
+ * above the account's maximum.
  */
 export async function adjustCredits(
   services: ChangeUserServices,

@@ -29,8 +29,7 @@ const MAX_ATTEMPTS = 5;
 const SETTLED_AFTER_MS = 2 * 60_000;
 
 /**
- * Deletes a deleted account's projects, webhooks and, if donated, credits. The projects' banks first return to the
- * account. Returns false when work remains; the scheduled job calls again. Each step is safe to repeat. Throws
+ * The projects' banks first return to the account. Returns false when work remains; each step is safe to repeat. Throws
  * RequestError `conflict` while a bank is in use.
  */
 export async function removeAccount(

@@ -19,9 +19,8 @@ export interface ChangeUserServices extends AdminAccessServices, CascadeServices
 const CASCADE_BUDGET_MS = 10_000;
 
 /**
- * Bans or unbans a user; returns false when the scheduled job has to complete the follow-up work. Repeating the call
- * continues that work. Throws RequestError `not_found`, and `conflict` when admins ban themselves or the user is
- * already in that state.
+ * Returns false when the scheduled job has to complete the follow-up work. Throws RequestError `not_found`, and
+ * `conflict` when admins ban themselves or nothing would change.
  */
 export async function setBanned(
   services: ChangeUserServices,

@@ -30,11 +30,7 @@ export interface ManagedData extends OpenData {
   collections: readonly string[];
 }
 
-/**
- * Opens an app's data for its owner or an admin, even when the app is unpublished or taken down. Uses the policies of
- * the published document; for previews, those of the previewed document. Throws RequestError `not_found` and
- * `forbidden`.
- */
+/** Also opens unpublished and suspended apps. Throws RequestError `not_found` and `forbidden`. */
 export async function openManagedData(
   services: OpenManagedServices,
   caller: Caller,

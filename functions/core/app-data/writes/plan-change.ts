@@ -22,8 +22,7 @@ interface FindServices {
 type Change<Type extends RecordChange['type']> = Extract<RecordChange, { type: Type }>;
 
 /**
- * Plans the replacement of a value. Throws RequestError `not_found`, `forbidden` and `invalid_input` when the policy
- * does not allow it, and `conflict` when the version differs, with the record if the visitor may read it.
+ * Throws RequestError `not_found`, `forbidden`, `invalid_input`, and `conflict` with the record for another version.
  */
 export async function planSet(
   services: FindServices,

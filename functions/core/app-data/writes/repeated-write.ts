@@ -21,10 +21,7 @@ export interface KeptChange {
   record?: AppRecord;
 }
 
-/**
- * Runs `write` once for each write id. Returns the stored result when another request with this id succeeded, before or
- * meanwhile. Throws the errors of `write`, and RequestError `conflict` when the other request made another change.
- */
+/** Returns the stored result of an earlier or concurrent request. Throws RequestError `conflict` for another change. */
 export async function writeOnce<Result extends KeptChange>(
   { records }: { records: Pick<AppRecords, 'find' | 'findWrite'> },
   change: NamedChange,

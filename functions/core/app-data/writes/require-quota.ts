@@ -20,10 +20,7 @@ type LimitedData = Pick<OpenData, 'projectId' | 'space' | 'isDeclared' | 'declar
 /** Above this share of a limit, counts are read again; below it, counts up to a second old are used. */
 const NEARLY_FULL = 0.9;
 
-/**
- * Returns the app's counts if there is room for the write. Concurrent writers may each exceed a limit by their own
- * write. Throws RequestError `conflict` when the data is full.
- */
+/** Concurrent writers may each exceed a limit by one write. Throws RequestError `conflict` when the data is full. */
 export async function requireQuota(
   { records }: QuotaServices,
   data: LimitedData,

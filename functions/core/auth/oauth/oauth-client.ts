@@ -30,10 +30,7 @@ export function clientNameOf(given: string | undefined): string {
   return VISIBLE_TEXT.test(name) ? name.trim() : UNNAMED;
 }
 
-/**
- * Returns the client id, which encodes the client's record, so that nothing is stored. It is not signed, because anyone
- * may register any record. Returns undefined when it is too long.
- */
+/** The id encodes the record and is not signed, because anyone may register any record. Undefined when too long. */
 export function clientIdOf({ name, redirectUris }: OAuthClient): string | undefined {
   const id = PREFIX + Buffer.from(JSON.stringify([name, redirectUris])).toString('base64url');
   return id.length <= LONGEST_ID ? id : undefined;

@@ -34,10 +34,9 @@ const REASONS = {
 } as const;
 
 /**
- * Creates the account of a wallet that signed for it. Only the first accounts of an IP address per day get sign-up
- * credits, and a wallet that deleted an account gets none; the result contains a notice then. Throws RequestError
- * `invalid_input` (malformed key), `unauthenticated`, `forbidden` (allow-list), `conflict` (key taken; username taken
- * or reserved, or too similar to one) or `rate_limited`.
+ * Only the first accounts of an IP address per day get sign-up credits; otherwise the result contains a notice. Throws
+ * RequestError `invalid_input`, `unauthenticated`, `forbidden` (allow-list), `conflict` (key or name taken) or
+ * `rate_limited`.
  */
 export async function signup(
   services: SignUpServices,

@@ -19,8 +19,7 @@ interface ProfileServices {
 }
 
 /**
- * Returns a user's name as written by its owner, and one bounded page of their published apps by name. The response is
- * public, so it omits banks, drafts and keys. Throws RequestError `not_found` for an unknown name and for banned and
+ * The response is public, so it omits banks, drafts and keys. Throws RequestError `not_found`, also for banned and
  * deleted users; `rate_limited`; `invalid_input` for a cursor of another list.
  */
 export async function getProfile(

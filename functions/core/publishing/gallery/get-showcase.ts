@@ -9,10 +9,7 @@ interface ShowcaseServices {
   reports: Pick<AppReports, 'find'>;
 }
 
-/**
- * Returns the published apps of the showcase by name. The response is public, so it omits owners, banks and revisions.
- * Omits apps whose new publication awaits review.
- */
+/** The response is public, so it omits owners, banks and revisions. Omits apps whose publication awaits review. */
 export async function getShowcase({ projects, reports }: ShowcaseServices): Promise<ShowcaseApp[]> {
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS });
   const waiting = await Promise.all(page.projects.map((project) => awaitsReview(reports, project)));

@@ -50,9 +50,8 @@ export interface RemixServices {
 const SUFFIX = ' (remix)';
 
 /**
- * Creates a project of the caller from the published document and images of an app. Throws RequestError `not_found` for
- * an app that is unpublished or suspended, `forbidden` for the caller's own app and where the owner does not allow it,
- * and `rate_limited`.
+ * Throws RequestError `not_found` for an unpublished or suspended app, `forbidden` for the caller's app and where the
+ * owner does not allow it, and `rate_limited`.
  */
 export async function remixApp(
   services: RemixServices,

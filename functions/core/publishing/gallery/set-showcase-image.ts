@@ -32,10 +32,7 @@ export async function setShowcaseImage(
   throw projectNotFound();
 }
 
-/**
- * Crops an image to 16:9, crops that to the size of link previews, and stores both among the project's images; returns
- * their URLs. Throws the errors of `readThumbnail`.
- */
+/** Crops the image to 16:9, and that to the size of link previews. Throws the errors of `readThumbnail`. */
 export async function storeThumbnail(
   services: StoreThumbnailServices,
   { user }: Caller,

@@ -106,10 +106,7 @@ async function readLive(
   return apps.readText(liveKey(projectId, publication.documentSha256));
 }
 
-/**
- * Returns the URL of the app's images on the apps domain, if that is not the app's origin. AI calls return URLs there,
- * and apps store them.
- */
+/** AI calls return URLs on the apps domain, and apps store them. */
 function sharedImages({ appsUrl, appOrigin }: Addresses, projectId: string): string[] {
   return appOrigin(projectId) === appsUrl ? [] : [`${appsUrl}/${imageFolder(projectId)}`];
 }

@@ -22,9 +22,8 @@ const STYLE = 'html,body,iframe{display:block;width:100%;height:100%;margin:0;bo
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * Returns the page at a custom domain: a frame of the app's usual page. Nothing else runs under the domain, and
- * isolation, policies and takedowns are those of the usual page. 200 with the app, 404 for a domain without one, 410
- * for a suspended app.
+ * The page is a frame of the app's usual page, so isolation, policies and takedowns are the same. 200 with the app, 404
+ * for a domain without one, 410 for a suspended app.
  */
 export async function getCustomDomainPage(
   services: CustomDomainPageServices,
