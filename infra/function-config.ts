@@ -1,7 +1,6 @@
 import { INDEX_NAMES, type IndexName } from './index-names.ts';
 import type { FunctionName } from './lambda-functions.ts';
 
-/** Key patterns inside a bucket. */
 export interface ObjectAccess {
   read?: readonly string[];
   write?: readonly string[];
@@ -41,7 +40,6 @@ export interface FunctionConfig {
   previews?: ObjectAccess;
   site?: ObjectAccess;
   model?: true;
-  /** Secret that identifies requests from CloudFront. */
   originSecret?: true;
   /** Secret for counting requests by the visitor's IP address. */
   visitorSecret?: true;
@@ -54,13 +52,9 @@ export interface FunctionConfig {
   /** Loads documents of apps, which have secret URLs. */
   documents?: true;
   browser?: true;
-  /** Makes CloudFront serve custom domains, or stop serving them. */
   names?: 'serve' | 'withdraw';
-  /** Re-encodes untrusted images with sharp. */
   images?: true;
-  /** Reads which image services have keys. */
   imageKeys?: true;
-  /** Calls the image services with the keys of a secret. */
   imageServices?: true;
 }
 

@@ -6,7 +6,6 @@ const MOST_BUCKETS = 20_000;
 
 /** For limits too frequent for the table. A caller served by several instances has the limit in each. */
 export class MemoryRateLimits implements Pick<RateLimits, 'takeToken'> {
-  /** The time at which a bucket is full again, as in the table. */
   readonly #fullAtMs = new TTLCache<string, number>({ max: MOST_BUCKETS });
 
   async takeToken(bucket: string, { requests, perSeconds }: Rate, nowMs: number): Promise<number> {

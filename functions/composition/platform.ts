@@ -56,8 +56,6 @@ export function filesIn(variable: string): FileStore {
 
 export const secrets = /* @__PURE__ */ once(() => new SecretsManagerStore());
 
-/** Work files of builds and uploads. */
 export const work = /* @__PURE__ */ once(() => filesIn('WORK_BUCKET'));
 export const previewFiles = /* @__PURE__ */ once(() => filesIn('PREVIEWS_BUCKET'));
-/** Documents and images of apps. */
 export const apps = /* @__PURE__ */ once(() => filesIn('APPS_BUCKET'));

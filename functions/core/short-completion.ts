@@ -7,7 +7,6 @@ const TIMEOUT_MS = 22_000;
 
 interface ShortCompletion {
   text: string;
-  /** True when the output limit cut the text off. */
   isCut: boolean;
   usage: AiUsage;
 }

@@ -7,7 +7,6 @@ export interface PublicCall<Input = unknown> {
   input: Input;
   /** Returns a hash of the visitor's IP address, which changes every UTC day and does not reveal the IP address. */
   visitorId(): Promise<string>;
-  /** Returns a request header by its lowercase name. */
   header(name: string): string | undefined;
   countMetric(name: string): void;
 }
@@ -16,7 +15,6 @@ export interface UserCall<Input = unknown> extends PublicCall<Input> {
   caller: Caller;
 }
 
-/** A validated request from the page around an app. */
 export interface VisitorCall<Input = unknown> extends PublicCall<Input> {
   visit: AppVisit;
 }

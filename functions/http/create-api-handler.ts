@@ -29,7 +29,6 @@ import { visitorId } from './visitor-id.ts';
 export interface AdmissionServices extends AuthenticateServices {
   adminLog: AdminLog;
   idempotency: Idempotency;
-  /** Returns the secret that visitor ids are derived from. */
   visitorSecret(): Promise<string>;
 }
 

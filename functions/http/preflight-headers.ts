@@ -1,4 +1,3 @@
-/** The request headers that a program on another site may send. */
 const TAKEN_HEADERS = [
   'authorization',
   'content-type',

@@ -9,7 +9,6 @@ import { visitorId } from './visitor-id.ts';
 export interface RegistrationServices {
   rateLimits: Pick<RateLimits, 'takeToken'>;
   clock: Clock;
-  /** Used to hash callers' IP addresses. */
   visitorSecret: string;
 }
 

@@ -10,7 +10,6 @@ import { preflightHeaders } from './preflight-headers.ts';
 export interface McpServices {
   siteUrl: string;
   fetch: typeof globalThis.fetch;
-  /** A short-lived cache of keys that the API accepted. */
   admittedKeys: { has(apiKey: string): boolean; set(apiKey: string, isAdmitted: true): unknown };
 }
 

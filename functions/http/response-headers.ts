@@ -4,7 +4,6 @@ import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
 import { rateHeaders } from './rate-headers.ts';
 
-/** The response headers that a program on another site may read. */
 const EXPOSED_HEADERS = [
   'allow',
   'location',

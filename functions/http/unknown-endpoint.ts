@@ -24,7 +24,6 @@ export async function respondToUnknown({
   return { statusCode: 204, headers: { allow, ...(isForKeys && preflightHeaders(allow)) } };
 }
 
-/** Returns a pattern for the paths of a route; each parameter matches one segment. */
 function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
 }

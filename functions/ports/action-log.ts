@@ -6,7 +6,6 @@ export interface AdminAction {
   adminPublicKey: string;
   adminUsername: string;
   actionType: AdminActionType;
-  /** The user, project or setting that the action changes. */
   targetIdentifier: string;
   details: string;
   nowMs: number;

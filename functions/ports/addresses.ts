@@ -1,5 +1,4 @@
 export interface Addresses {
-  /** The origin of the site, e.g. `https://buidl.example`. */
   siteUrl: string;
   /** The origin of the apps domain, which serves the images of all apps. */
   appsUrl: string;

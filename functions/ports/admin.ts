@@ -8,7 +8,6 @@ import type { Project } from './projects.ts';
 export interface UserDetails {
   creditsSpent: number;
   projectCount: number;
-  /** The number of API keys that have not expired. */
   keyCount: number;
   runningOperationId?: string | undefined;
   ban?: { reason: string; atMs: number } | undefined;
@@ -28,17 +27,12 @@ export type AdjustResult =
   | { ok: true; isRepeat: boolean }
   | { ok: false; reason: 'not_found' | 'insufficient_credits' | 'too_many_credits' | 'different_movement' };
 
-/**
- * The remaining follow-up work of a ban, an unban or an account deletion: API keys, builds, and the user's projects
- * page by page.
- */
+/** The remaining follow-up work of a ban, an unban or an account deletion. */
 export interface BanCascade {
   cascadeId: string;
   publicKey: string;
   isBan: boolean;
-  /** Set when the user deleted the account. */
   deletion?: { donatesCredits: boolean; atMs: number } | undefined;
-  /** The remaining follow-up work of a ban, an unban or an account deletion. */
   cursor?: string | undefined;
 }
 
@@ -46,7 +40,6 @@ export interface BanCascade {
 export type BanResult = { ok: true } | { ok: false; reason: 'not_found' | 'unchanged' | 'caller_banned' };
 
 export interface AdminUsers {
-  /** Returns all users by name. */
   list(query: ListQuery): Promise<ListPage<User>>;
   /** Matches usernames (in any case) and public keys. With very many users, matches inside a name may be missing. */
   search(text: string, limit: number): Promise<User[]>;
@@ -89,7 +82,6 @@ export interface PasswordAttempts {
 }
 
 export interface AppSuspensions {
-  /** Returns the existing projects. */
   findMany(projectIds: string[]): Promise<Project[]>;
   listOfOwner(publicKey: string, query: ListQuery): Promise<ListPage<Project>>;
   /** Returns false when the project changed since it was read. */

@@ -52,7 +52,6 @@ export interface WriteName {
 export interface FieldIncrease {
   field: string;
   by: number;
-  /** Inclusive. */
   between: readonly [number, number];
 }
 
@@ -78,7 +77,6 @@ export interface Freshness {
   isFresh: boolean;
 }
 
-/** The records of apps. One transaction writes a record together with its counts. */
 export interface AppRecords {
   summary(place: DataScope, freshness: Freshness): Promise<DataSummary>;
   find(place: CollectionRef, recordId: string): Promise<DataRecord | undefined>;
@@ -102,7 +100,6 @@ export interface AppRecords {
 }
 
 export interface DataSettings {
-  /** The policy that the published document declares. */
   policy: DataPolicy;
   /** True when new records of collections that everyone reads need the owner's approval. */
   approvesFirst: boolean;
@@ -113,7 +110,6 @@ export interface AppDataSettings {
   setApprovesFirst(projectId: string, approvesFirst: boolean): Promise<void>;
 }
 
-/** A record of the published app that visitors reported; it may have been removed since. */
 export interface ReportedRecord extends RecordRef {
   reports: number;
   reportedAtMs: number;
@@ -150,7 +146,6 @@ export interface OperationBlock {
   /** Counts from 1. */
   block: number;
   accountId: string;
-  /** Set when the owner's account pays. */
   publicKey?: string | undefined;
   reason: string;
   nowMs: number;
@@ -158,7 +153,6 @@ export interface OperationBlock {
 
 export interface PaidOperations {
   blocks: number;
-  /** Credits by day. */
   days: ReadonlyMap<string, number>;
 }
 
@@ -168,7 +162,6 @@ export interface DataPayments {
   pay(block: OperationBlock): Promise<'paid' | 'paid_before' | 'insufficient_credits' | 'busy'>;
 }
 
-/** The data of deleted projects, which is deleted after a grace period. */
 export interface DataDeletions {
   /** Yields the projects whose data is due, longest due first. */
   due(nowMs: number): AsyncIterable<string>;

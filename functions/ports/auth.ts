@@ -36,10 +36,8 @@ export interface KeyGrant {
   dailyCreditLimit?: number | undefined;
 }
 
-/** A key that a user created for a program. */
 export interface NamedKeyRecord extends StoredKey {
   named: KeyGrant;
-  /** Undefined for a key without expiry. */
   expiresAtMs?: number | undefined;
   /** Updated once an hour; undefined for an unused key. */
   lastUsedAtMs?: number | undefined;
@@ -55,7 +53,6 @@ export type CreateUserResult =
 export interface AccountDeletion {
   deletionId: string;
   user: User;
-  /** The new name of the deleted account. */
   pseudonym: string;
   /** True when the remaining credits go to the platform. */
   donatesCredits: boolean;
@@ -109,7 +106,6 @@ export interface ApiKeys {
   findEnding(keyHash: string): Promise<{ publicKey: string; ending: SessionEnding } | undefined>;
 }
 
-/** A user's consent to an OAuth client, which exchanges it for a named key. */
 export interface AuthorizationCode {
   /** The SHA-256 of the code in hex. The code itself is never stored. */
   codeHash: string;
@@ -130,7 +126,6 @@ export interface AuthorizationCodes {
   discard(codeHash: string): Promise<void>;
 }
 
-/** A named key with the credits that its calls spent or hold on one UTC day. */
 export interface NamedKeyUse {
   key: NamedKeyRecord;
   spentCredits: number;
@@ -151,7 +146,6 @@ export interface AllowListEntry {
   addedBy: string;
 }
 
-/** The public keys that may sign up while the allow-list is enabled. */
 export interface AllowList {
   has(publicKey: string): Promise<boolean>;
   list(query: ListQuery): Promise<ListPage<AllowListEntry>>;

@@ -28,7 +28,6 @@ export interface TakenFrame extends FilmFrame {
 
 export interface CheckInput {
   flows?: readonly Flow[] | undefined;
-  /** Flows of earlier builds, which passed then. */
   earlierFlows?: readonly Flow[] | undefined;
   /** The document before a change. Controls that it does not contain are tried first. */
   base?: string | undefined;

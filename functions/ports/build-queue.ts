@@ -1,10 +1,8 @@
 /** The queue of builds that wait because the model throttles requests. */
 
-/** A build that waits for its first model call. */
 export interface QueuedBuild {
   operationId: string;
   startedAtMs: number;
-  /** The time of the build's last poll. */
   seenAtMs: number;
 }
 

@@ -29,11 +29,9 @@ export interface Operation {
   startedAtMs: number;
   error?: string | undefined;
   failure?: FailureText | undefined;
-  /** True when the user stopped it. */
   isCancelled?: boolean | undefined;
   /** The number of builds before it, while it waits for a busy model. */
   buildsBefore?: number | undefined;
-  /** True when a preview of the unfinished document exists. */
   hasPreview?: boolean | undefined;
   revisionString?: string | undefined;
   receipt?: Receipt | undefined;
@@ -41,9 +39,7 @@ export interface Operation {
   signedReceipt?: ReceiptFile | undefined;
   /** The end of a completed build, and the time of its revision. */
   endedAtMs?: number | undefined;
-  /** The time at which its user gave back the build for a refund. */
   returnedAtMs?: number | undefined;
-  /** The named API key that started the build. */
   spentBy?: KeySpending | undefined;
   /** The hash of the API key that may poll it cheaply while it runs. */
   watcherKeyHash?: string | undefined;
@@ -54,7 +50,6 @@ export type StartResult =
   | { ok: false; reason: 'insufficient_credits' }
   /** The API key would exceed its daily limit, or was revoked during the request. */
   | { ok: false; reason: 'spend_limit' | 'key_revoked' }
-  /** The user was banned during the request. */
   | { ok: false; reason: 'banned' }
   /** `operationId` is the running build; undefined when it has just ended. */
   | { ok: false; reason: 'build_in_progress'; operationId?: string | undefined };
@@ -65,7 +60,6 @@ export interface Progress {
   progress: string;
   progressText?: KeyedText;
   hasPreview?: true;
-  /** Set while the build waits in the queue. */
   buildsBefore?: number;
 }
 
@@ -74,7 +68,6 @@ export interface Origin {
   idea: string;
 }
 
-/** The receipt with the final price, and its signed form. */
 export interface FinalReceipt {
   receipt: Receipt;
   signed: ReceiptFile;
@@ -160,16 +153,13 @@ export const buildRequestSchema = z.object({
   llmSettings: llmSettingsSchema,
   styleSettings: styleSettingsSchema,
   imageMode: z.enum(IMAGE_MODES).optional(),
-  /** Set for new apps only. */
   hasTwoDesigns: z.boolean().optional(),
-  /** Keys of the images that the user sent. */
   userImageKeys: z.array(z.string()),
   /** The external hosts that the revised project's owner allowed. */
   allowedHosts: z.array(z.string()).optional(),
   /** The images are named `user-<number>`; numbers continue those of the app. */
   firstUserImageNumber: z.int().default(1),
   importedFile: z.string().optional(),
-  /** Set for revisions only. */
   revision: z
     .object({
       baseRevisionString: z.string(),
@@ -177,7 +167,6 @@ export const buildRequestSchema = z.object({
       /** The settings chosen for this revision that differ from the project's. */
       newSettings: styleSettingsSchema.default({}),
       selectedElement: selectedElementSchema.optional(),
-      /** The key of a screenshot of the selected element. */
       selectedPictureKey: z.string().optional(),
     })
     .optional(),
@@ -204,9 +193,7 @@ export interface BuildState {
   next?: 'check' | 'review' | 'repair' | 'save' | 'fail';
   /** Set for a build with two designs: the items that a parallel map processes, each with a separate state. */
   designs?: readonly Design[];
-  /** Set in the state of one design. */
   design?: Design;
-  /** The results of the designs, in their order. */
   made?: readonly MadeDesign[];
 }
 
@@ -216,7 +203,6 @@ export interface StageFailure {
   Cause: string;
 }
 
-/** The last state of one of two designs. */
 export interface MadeDesign extends BuildState {
   design: Design;
   outcome: 'passed' | 'failed';
@@ -258,6 +244,6 @@ export interface UploadForms {
 }
 
 export interface RunningBuilds {
-  /** Returns the running builds, oldest first. */
+  /** Returns the oldest first. */
   list(query: ListQuery): Promise<ListPage<Operation>>;
 }

@@ -1,4 +1,3 @@
-/** A top-level or inner instruction. */
 export interface ChainInstruction {
   programId: string;
   /** Addresses in the order of the instruction. */

@@ -49,7 +49,6 @@ interface MovementDetails {
   /** The id of the movement's cause: an operation, an AI call, a signature, a project, an admin. */
   reference: string;
   nowMs: number;
-  /** The statistics event of a purchase, capture or release. */
   event?: StatisticEvent | undefined;
   /** The named API key of a hold; its release has the same. */
   spentBy?: KeySpending | undefined;
@@ -75,7 +74,6 @@ export type MoveResult = { ok: true; isRepeat: boolean } | { ok: false; reason: 
 
 export type HoldRefusal = 'insufficient_credits' | 'spend_limit' | 'key_revoked' | 'different_movement';
 
-/** A hold that is neither captured nor released. */
 export interface OpenHold {
   accountId: string;
   reference: string;
@@ -106,9 +104,9 @@ export interface Balance {
 }
 
 export interface Balances {
-  /** Returns the balance of a user; zero for an account without movements. */
+  /** Returns zero for an account without movements. */
   ofUser(publicKey: string): Promise<Balance>;
-  /** Returns the balance of an app's bank; zero for a bank without movements. */
+  /** Returns zero for a bank without movements. */
   ofBank(projectId: string): Promise<Balance>;
   /** Takes at most 100 project ids; banks without movements are missing. */
   ofBanks(projectIds: readonly string[]): Promise<Map<string, number>>;
@@ -177,7 +175,6 @@ export interface PaymentReview {
   signature: string;
   mismatches: Mismatch[];
   lamports: number;
-  /** The sender of the transfer to the treasury, if there was one. */
   payer?: string | undefined;
   reference?: string | undefined;
   /** The user of the intent, or the user who reported the payment. */
@@ -242,7 +239,7 @@ export interface PaymentCredit {
 }
 
 export interface PaymentReviews {
-  /** Returns payments that wait for a decision, oldest first. */
+  /** Returns the oldest first. */
   list(query: ListQuery): Promise<ListPage<PaymentReview>>;
   find(signature: string): Promise<PaymentReview | undefined>;
   /** `closed`: the review was resolved before or the signature credited; `no_user`: the account does not exist. */

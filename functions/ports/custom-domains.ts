@@ -1,6 +1,5 @@
 import type { CustomDomainProblem, CustomDomainState } from '../../shared/domain/custom-domain.ts';
 
-/** A custom domain that the owner of an app requested; stored with the project. */
 export interface CustomDomain {
   host: string;
   /** The required value of its TXT record. */
@@ -40,7 +39,6 @@ export interface CustomDomains {
 }
 
 export interface DnsRecords {
-  /** The texts of the TXT records with the proof. */
   proofs: string[];
   /** The CNAME target, in lower case without the final dot; undefined without such a record. */
   cname: string | undefined;

@@ -1,4 +1,3 @@
-/** The response of a call, to be repeated unchanged. */
 export interface StoredResponse {
   statusCode: number;
   headers: Record<string, string>;

@@ -13,7 +13,7 @@ export interface ImageGenerator {
 }
 
 export interface ImageSources {
-  /** Returns whether the service of an image source can be called. Never throws. */
+  /** Never throws. */
   isConnected(source: Exclude<ImageMode, 'None'>): Promise<boolean>;
 }
 

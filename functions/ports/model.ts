@@ -109,13 +109,11 @@ export class ModelRefusedError extends ModelError {
   readonly code = 'model_refused';
 }
 
-/** The request exceeds the model's context. */
 export class ModelContextError extends ModelError {
   override readonly name = 'ModelContextError';
   readonly code = 'model_context';
 }
 
-/** The model does not accept images, or not this one. */
 export class ModelImageError extends ModelError {
   override readonly name = 'ModelImageError';
   readonly code = 'model_image';
@@ -127,13 +125,11 @@ export class ModelAccessError extends ModelError {
   readonly code = 'model_access';
 }
 
-/** The provider does not accept the deployment's key. */
 export class ModelKeyError extends ModelError {
   override readonly name = 'ModelKeyError';
   readonly code = 'model_key';
 }
 
-/** The provider does not have the configured model. */
 export class ModelUnknownError extends ModelError {
   override readonly name = 'ModelUnknownError';
   readonly code = 'model_unknown';

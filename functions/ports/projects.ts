@@ -40,7 +40,6 @@ export interface Project {
   billingModel: BillingModel;
   rateLimit: { requests: number; perSeconds: number };
   isTakenDown?: boolean | undefined;
-  /** Set while the app is taken down. */
   takedown?: Takedown | undefined;
   /** Lags behind a ban and an unban; `appAvailability` reads the owner's account. */
   isOwnerBanned?: boolean | undefined;
@@ -55,7 +54,6 @@ export interface SavedRevision {
   createdAtMs: number;
   /** The time when an image of it was last replaced. */
   modifiedAtMs?: number | undefined;
-  /** Set while it is one of a build's two designs. */
   design?: RevisionDesign | undefined;
   /** The request and its result; missing for old revisions, and for a remix. */
   turn?: Turn | undefined;
@@ -92,9 +90,7 @@ export interface ProjectPage<Entry extends Project | ListedProject> {
 export interface ProjectQuery {
   /** Selects the projects of one owner; without it and `visibility`, all projects are selected. */
   ownerPublicKey?: string | undefined;
-  /** Selects the published projects of one owner. */
   publishedBy?: string | undefined;
-  /** Selects public projects. */
   visibility?: 'published' | 'showcased' | undefined;
   search?: string | undefined;
   projectType?: ProjectType | undefined;

@@ -19,7 +19,6 @@ export interface Publication {
   publishedAtMs: number;
 }
 
-/** The URLs of images that publishing creates from a revision. */
 export interface PublishedImages {
   recordingUrl: string | undefined;
   socialImageUrl: string | undefined;
@@ -70,11 +69,9 @@ export interface Publications {
 export interface AppReport {
   reportId: string;
   projectId: string;
-  /** Set when the report is about a preview instead of the published app. */
   revisionString?: string | undefined;
   reason: string;
   details: string;
-  /** Set when the report is about a record of the app's shared data. */
   record?: RecordRef | undefined;
   createdAtMs: number;
 }
@@ -86,13 +83,11 @@ export type ReportOutcome =
   | { kind: 'taken_down'; project: Project; takedown: Takedown }
   | { kind: 'restored'; project: Project };
 
-/** The reason of a report that is an owner's appeal. */
 export const APPEAL = 'appeal';
 
-/** Reports of apps by visitors, and appeals by owners. */
 export interface AppReports {
   add(report: AppReport): Promise<void>;
-  /** Returns open reports, oldest first. */
+  /** Returns the oldest first. */
   list(query: ListQuery): Promise<ListPage<AppReport>>;
   find(reportId: string): Promise<(AppReport & { isOpen: boolean }) | undefined>;
   /** Closes the report and applies its outcome. Returns false when the report was already closed or the app changed. */

@@ -20,11 +20,9 @@ export class RequestError extends Error {
   readonly params: Params | undefined;
   /** For `rate_limited`: the seconds to wait before the next attempt. */
   readonly retryAfterSeconds: number | undefined;
-  /** For `build_in_progress`: the running build. */
   readonly operationId: string | undefined;
   /** For `invalid_input`: all problems with the fields; the message names the first. */
   readonly problems: readonly FieldProblem[];
-  /** For `method_not_allowed`: the allowed methods. */
   readonly allow: string | undefined;
   /** For a `conflict` on an app's record: the current stored record. */
   readonly current: unknown;

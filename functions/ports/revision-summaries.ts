@@ -1,4 +1,3 @@
-/** The differences between a project's revisions and their stored summaries, as two sets of revision strings. */
 export interface SummaryDrift {
   projectId: string;
   /** Revisions whose summary is missing or differs. */

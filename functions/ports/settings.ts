@@ -15,7 +15,6 @@ export const settingsSchema = z.object({
   network: z.enum(NETWORKS),
   /** The Solana nodes that functions call. */
   rpcUrls: z.array(z.url()).min(1),
-  /** The Solana node that browsers call. */
   publicRpcUrl: z.url(),
   modelId: z.string().min(1),
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
@@ -49,7 +48,6 @@ export interface Settings {
 }
 
 export interface SettingsEditor {
-  /** Saves the given settings and leaves the others unchanged. */
   save(
     change: Partial<EditableSettings> & { announcement?: string; solUsdSetAtMs?: number },
     action: AdminAction,

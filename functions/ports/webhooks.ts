@@ -14,7 +14,6 @@ export interface Webhook {
 }
 
 export interface Webhooks {
-  /** Returns the webhooks of a user, oldest first. */
   list(publicKey: string): Promise<Webhook[]>;
   /** `change` returns undefined to change nothing. Throws RequestError `conflict` after too many concurrent changes. */
   change(publicKey: string, change: (webhooks: Webhook[]) => Webhook[] | undefined): Promise<void>;
@@ -29,7 +28,6 @@ export interface Attempt {
   durationMs: number;
 }
 
-/** One message to one webhook. */
 export interface Delivery {
   deliveryId: string;
   webhookId: string;
@@ -39,7 +37,6 @@ export interface Delivery {
   body: string;
   status: DeliveryStatus;
   createdAtMs: number;
-  /** Set while it waits. */
   dueAtMs?: number | undefined;
   /** The number of attempts begun since its creation or restart. */
   tries: number;

@@ -5,7 +5,6 @@ import type { BuildStep } from './content-hash.ts';
 
 export const CLIENT_PACKAGE = '@buidl/client';
 
-/** The modules whose declarations are included, with their exports. */
 const MODULES = {
   'api-error': ['ApiError'],
   wait: [],

@@ -25,7 +25,6 @@ const CORE_RANGES = [
 export interface CoreFont {
   /** The name of its npm package. */
   name: string;
-  /** The weights that the site uses. */
   weights: { min: number; max: number };
   /** True if the font's alternate letter forms are removed. The site only uses some of Inter's. */
   isPlain: boolean;

@@ -11,9 +11,7 @@ const LAYER_PACKAGES = ['@sparticuz/chromium', 'playwright-core'];
 const REQUIRE_BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
-/** Replaces `node:http` in ES modules of a bundle. */
 const NODE_HTTP = join(import.meta.dirname, 'node-http.ts');
-/** Replaces `node:process` in ES modules of a bundle. */
 const NODE_PROCESS = join(import.meta.dirname, 'node-process.ts');
 
 export class MissingEntriesError extends Error {

@@ -52,7 +52,6 @@ interface AlarmsProps {
   stateMachine: StateMachine;
   jobs: Record<string, LambdaFunction>;
   schedules: Record<string, FunctionName>;
-  /** API functions that do not wait for a model. */
   quickFunctions: Record<string, LambdaFunction>;
   undelivered: Queue;
   distributions: Record<string, Distribution>;

@@ -26,9 +26,7 @@ import { UNKEPT_ERRORS, viewCache } from './view-cache.ts';
 interface AppsSiteProps {
   bucket: IBucket;
   previews: IBucket;
-  /** Contains a folder for each version of a bundled library. */
   shelfDir: string;
-  /** Contains a folder for each template of the gallery. */
   templatesDir: string;
   api: IOrigin;
   /** Empty to use the distribution's domain. */
@@ -46,7 +44,6 @@ interface AppsSiteProps {
   keepsViews: boolean;
 }
 
-/** The apps domain: serves sandboxed apps of users, and the frameworks that the apps load. */
 export class AppsSite extends Construct {
   /** Without a trailing slash. */
   readonly url: string;

@@ -22,7 +22,6 @@ interface SchedulesProps {
   sendWebhooks: LambdaFunction;
 }
 
-/** Starts the jobs: after an unsuccessful build, and at fixed intervals. */
 export class Schedules extends Construct {
   /** Events that EventBridge could not deliver to their job within a day. */
   readonly undelivered: Queue;

@@ -24,7 +24,6 @@ export const LEFT_BY_AWS = 100;
 
 const RESERVED_PERCENT = Object.values(SHARES).reduce((sum, percent) => sum + percent, 0);
 
-/** Minimum account concurrency for reservations. */
 export const LEAST_DIVIDED_CONCURRENCY = Math.ceil((LEFT_BY_AWS * 100) / (100 - RESERVED_PERCENT));
 
 /** Returns undefined for functions without a reservation, and when the account has too few executions. */

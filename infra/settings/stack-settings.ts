@@ -35,7 +35,6 @@ const MODEL_PROVIDERS = ['bedrock', 'openai-compatible', 'anthropic'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 const ANTHROPIC_URL = 'https://api.anthropic.com';
 
-/** Durations that CodeDeploy offers. */
 const CANARY_MINUTES = [0, 5, 10, 15, 30] as const;
 export type CanaryMinutes = (typeof CANARY_MINUTES)[number];
 
@@ -75,7 +74,6 @@ export const settingsShape = z.strictObject({
   modelRates: z.record(z.string(), modelRateSchema).default({}),
   modelIsBuiltIn: z.boolean().default(false),
   signupCredits: z.int().min(0).default(0),
-  /** Limits that differ from their defaults. */
   requestLimits: z.preprocess((value) => value ?? {}, requestLimitsSchema),
   webAcl: z.preprocess((value) => value ?? {}, webAclSchema),
   lambdaConcurrency: lambdaConcurrencySchema,

@@ -13,7 +13,6 @@ import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
 export interface TenantPlace {
   distributionId: string;
-  /** The connection group that custom domains' CNAME records point to. */
   connectionGroupId: string;
 }
 

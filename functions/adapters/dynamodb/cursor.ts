@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { invalidCursor } from '../../ports/pagination.ts';
 
-/** DynamoDB's limit for a key. */
 const MAX_KEY_LENGTH = 1024;
 
 const cursorSchema = z.record(z.string(), z.string().min(1).max(MAX_KEY_LENGTH));

@@ -32,7 +32,6 @@ export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems'
 /** `failed[i]` is true when the condition of item i failed. */
 export type TransactResult = { ok: true } | { ok: false; failed: boolean[] };
 
-/** DynamoDB's limit for a batch read. */
 export const BATCH_MAX = 100;
 
 const keysSchema = z.array(z.object({ pk: z.string(), sk: z.string() }));
@@ -195,7 +194,6 @@ export async function unlessBusy<Result>(write: Promise<Result>): Promise<Result
   }
 }
 
-/** Returns which conditions of a cancelled transaction failed; undefined for any other error. */
 function failedConditions(error: unknown): boolean[] | undefined {
   const codes = cancellationCodes(error);
   const isSettled = codes?.every((code) => code === 'None' || code === FAILED);
@@ -211,7 +209,6 @@ function isTransient(error: unknown): boolean {
   );
 }
 
-/** Returns the cancellation reason of each item; undefined for any other error. */
 function cancellationCodes(error: unknown): string[] | undefined {
   // A copy of this request is in progress; the idempotency token makes a retry safe.
   if (error instanceof Error && error.name === 'TransactionInProgressException') return [];

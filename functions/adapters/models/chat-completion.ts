@@ -44,7 +44,6 @@ function completionMessage({ role, text, images = [] }: ModelMessage): ChatCompl
   return { role, content: [...imageParts, { type: 'text', text }] };
 }
 
-/** The field names in which servers send a model's reasoning. */
 const reasoningSchema = z.object({
   reasoning: z.string().optional(),
   reasoning_content: z.string().optional(),

@@ -93,7 +93,6 @@ function withoutKey(message: string, key: string | undefined): string {
   return key ? message.replaceAll(key, '…') : message;
 }
 
-/** Parses `retry-after`: a number of seconds, or a date. */
 function secondsOf(retryAfter: string | null | undefined): number | undefined {
   if (!retryAfter) return undefined;
   const seconds = Number(retryAfter);

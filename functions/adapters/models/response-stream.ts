@@ -10,7 +10,6 @@ const MOST_CHARACTERS_PER_TOKEN = 16;
 /** The minimum limit in characters, so that long reasoning fits even with a small token limit. */
 const LEAST_LIMIT_CHARACTERS = 400_000;
 
-/** Matches the reasoning that some models write at the start of their text. */
 const REASONING = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
 
 export class ResponseStream {
@@ -36,7 +35,6 @@ export class ResponseStream {
     this.#limit = Math.max(LEAST_LIMIT_CHARACTERS, tokens * MOST_CHARACTERS_PER_TOKEN);
   }
 
-  /** The text so far, without the model's reasoning. */
   get text(): string {
     return this.#text;
   }

@@ -85,7 +85,6 @@ export class S3Objects implements FileStore {
     });
   }
 
-  /** Returns undefined when the object does not exist. */
   async #read<T>(
     key: string,
     collect: (body: NonNullable<GetObjectCommandOutput['Body']>) => Promise<T>,

@@ -6,7 +6,6 @@ import type { Attempt, SignedMessage, WebhookSender } from '../../ports/webhooks
 
 type Outcome = Pick<Attempt, 'outcome' | 'status'>;
 
-/** Returns the IP addresses of a host; empty for an unknown one. */
 type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
 interface SenderOptions {
@@ -132,7 +131,6 @@ function outcomeOf(status: number): Outcome {
   return { outcome: status >= 300 && status < 400 ? 'redirected' : 'refused', status };
 }
 
-/** Error codes of OpenSSL and Node for invalid certificates. */
 const CERTIFICATE_CODES = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|ERR_TLS/;
 
 function failureOf(error: unknown): Attempt['outcome'] {

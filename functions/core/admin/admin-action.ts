@@ -92,7 +92,6 @@ async function reserveAttempt(services: AdminAccessServices, publicKey: string):
   }
 }
 
-/** Replaces the attempts of the last 15 minutes with the result of `change`. */
 async function changeAttempts(
   { passwordAttempts, clock }: AdminAccessServices,
   publicKey: string,

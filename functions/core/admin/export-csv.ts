@@ -105,10 +105,8 @@ const ACCOUNTS = ['users', 'banks', 'closed'] as const;
 
 interface LedgerPosition {
   accounts: (typeof ACCOUNTS)[number];
-  /** The cursor of the page of accounts. */
   pageCursor: string;
   index: number;
-  /** The cursor within the account's history. */
   historyCursor: string;
 }
 

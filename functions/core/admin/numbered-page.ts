@@ -1,6 +1,5 @@
 import { ADMIN_PAGE_MAX } from '../../../shared/contract/admin/users.ts';
 
-/** The number of pages read ahead to count the pages. */
 const LOOK_AHEAD_PAGES = 4;
 
 export interface NumberedPage<Entry> {

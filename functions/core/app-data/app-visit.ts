@@ -1,8 +1,6 @@
 import type { Caller } from '../auth/authenticate.ts';
 
-/** The identity of a call from the page around an app, as its headers prove. */
 export interface AppVisit {
-  /** The app that the proof or the preview names. */
   projectId: string;
   /** A secret of the visitor's browser, different for each app. */
   visitorKey: string;

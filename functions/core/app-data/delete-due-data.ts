@@ -36,7 +36,6 @@ export async function deleteDueData(
   return { ended, left };
 }
 
-/** Returns true when the deletion is complete. */
 async function deleteData(
   { deletions, projects, clock }: DeleteDataServices,
   projectId: string,

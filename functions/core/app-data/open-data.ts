@@ -39,7 +39,6 @@ export interface OpenData extends DataScope {
   browserId: string;
   policyOf(collection: string): CollectionPolicy;
   isDeclared(collection: string): boolean;
-  /** The number of collections that the document declares. */
   declaredCount: number;
 }
 

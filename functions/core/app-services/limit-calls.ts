@@ -9,7 +9,6 @@ import { limitRate } from '../limit-rate.ts';
 /** Applies to all apps together that are billed to one owner's account. */
 export const CREATOR_CREDITS_PER_DAY = 200;
 
-/** Limits of the AI calls of published apps, in addition to the owner's rate limit. */
 const GATED_LIMITS = {
   VISITOR_RATE: { requests: 10, perSeconds: 60 },
   VISITOR_CALLS_PER_DAY: 200,

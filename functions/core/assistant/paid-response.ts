@@ -24,7 +24,6 @@ const MESSAGE_RATE = { requests: 20, perSeconds: 60 };
 
 export interface AssistantQuestion {
   prompt: string;
-  /** The text of the entry in the user's credit history. */
   reason: string;
   endpoint: 'general-chat' | 'project-chat';
 }

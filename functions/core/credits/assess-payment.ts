@@ -14,7 +14,6 @@ export interface PaymentServices {
 
 export type Assessment =
   | { kind: 'exact'; intent: PurchaseIntent }
-  /** The treasury received something that differs from the quote. */
   | { kind: 'mismatch'; intent: PurchaseIntent | undefined; mismatches: Mismatch[]; treasury: string }
   | { kind: 'unrelated' };
 

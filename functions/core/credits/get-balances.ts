@@ -10,7 +10,6 @@ const ASV_PLACES = 2;
 interface BalanceServices {
   chain: Chain;
   settings: Settings;
-  /** Responses by public key; the cache expires the entries. */
   cache: {
     get(publicKey: string): Promise<RouteResponse<'getBalances'>> | undefined;
     set(publicKey: string, response: Promise<RouteResponse<'getBalances'>>): unknown;

@@ -1,7 +1,6 @@
 import type { LedgerRecord } from '../../ports/credits.ts';
 
 export interface LedgerProblem {
-  /** The id of the account, hold, transfer or purchase. */
   subject: string;
   text: string;
 }
@@ -38,15 +37,12 @@ interface Hold {
   credits: number;
   holds: number;
   resolutions: ('capture' | 'release')[];
-  /** The captured credits. */
   spent: number;
-  /** The credits of each refund. */
   returns: number[];
 }
 
 const NO_CREDITS = { available: 0, held: 0 };
 
-/** Folds the ledger records one by one and reports mismatches. */
 export class LedgerReconciliation {
   readonly #accounts = new Map<string, Account>();
   readonly #holds = new Map<string, Hold>();
@@ -231,7 +227,6 @@ function referenceOf(holdKey: string): string {
   return holdKey.slice(holdKey.indexOf(' ') + 1);
 }
 
-/** Adds to a sum, and removes it when it becomes zero. */
 function addTo(sums: Map<string, number>, key: string, change: number): void {
   const sum = (sums.get(key) ?? 0) + change;
   if (sum === 0) sums.delete(key);

@@ -12,7 +12,6 @@ export interface Charge {
   accountId: string;
   credits: number;
   spentBy?: KeySpending | undefined;
-  /** The text of the entry in the account's history. */
   reason: string;
   insufficientReason: FixedReasonOf<'insufficient_credits'>;
   failureReason: FixedReasonOf<'unavailable'>;

@@ -92,7 +92,6 @@ export function holdsTokens(balance: TokenBalance, tokens: number): boolean {
   return balance.units >= toUnits(tokens, balance.decimals);
 }
 
-/** Returns a wallet's ASV balance; zero when no token is configured. */
 export async function asvBalance(
   chain: Pick<Chain, 'tokenBalance'>,
   publicKey: string,

@@ -93,7 +93,6 @@ function projectIdFor(publicKey: string, idempotencyKey: string): string {
     .padStart(26, '0')}`;
 }
 
-/** Stores the same files as a build: the document, images, flows and thumbnail. */
 async function saveFiles(services: TemplateServices, { id, title, idea }: AppTemplate, projectId: string) {
   const { apps, addresses } = services;
   const [json, thumbnail] = await Promise.all([

@@ -22,7 +22,6 @@ export interface PublishRevisionServices extends RepairSwapServices {
 }
 
 interface PublishRequest {
-  /** The revision, already read and authorized by the caller. */
   found: ManagedRevision;
   name: string;
   showcaseImageUrl?: string | undefined;

@@ -9,7 +9,6 @@ export interface ReviewServices {
   clock: Clock;
 }
 
-/** The reason of reports that publishing creates automatically. */
 const REASON = 'look_alike';
 const REPORT_ID_LENGTH = 26;
 

@@ -29,7 +29,6 @@ export interface SendServices {
 export interface SendReport {
   accepted: number;
   failed: number;
-  /** Due deliveries that remain for the next run. */
   left: number;
 }
 
@@ -38,7 +37,6 @@ const MOST_PER_RUN = 1_000;
 /** An attempt mostly waits, and a hanging receiver must not delay the others. */
 const AT_ONCE = 32;
 
-/** A finished delivery: accepted, or failed after all attempts. */
 interface Ended {
   webhookId: string;
   isAccepted: boolean;

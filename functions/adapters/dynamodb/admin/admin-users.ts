@@ -26,7 +26,6 @@ import { userStatisticsKey, userStatisticsSchema } from './statistics.ts';
 const CASCADES_PAGE = 100;
 /** Up to this number of users, a search matches text anywhere in a name or key; with more users, only at its start. */
 const SEARCHED_USERS = 2_000;
-/** Exceeds the number of API keys that a user can have. */
 const KEYS_LIMIT = 100;
 
 const keySchema = z.object({ keyHash: z.string(), expiresAtMs: z.number().optional(), sk: z.string() });

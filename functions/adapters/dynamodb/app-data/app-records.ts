@@ -20,7 +20,6 @@ import { RecordCache } from './record-cache.ts';
 import { recordSchema, startedWrite } from './record-item.ts';
 import { rememberedWriteSchema, writeItems } from './record-write.ts';
 
-/** The number of apps whose counts an instance caches for a moment. */
 const MOST_SUMMARIES = 500;
 
 /**

@@ -4,7 +4,6 @@ import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import { type Key, type Table, type TransactItem, unlessBusy } from '../table.ts';
 import { visitorsPartition } from './data-keys.ts';
 
-/** The maximum number of browsers of one account in one app. */
 const MOST_ALIASES = 20;
 const MAX_ATTEMPTS = 4;
 

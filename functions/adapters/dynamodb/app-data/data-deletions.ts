@@ -13,7 +13,6 @@ import {
 } from './data-keys.ts';
 
 const DELETIONS = 'DATA-DELETIONS';
-/** The number of parallel deletions. */
 const AT_ONCE = 25;
 
 const markerSchema = z.object({ projectId: z.string() });

@@ -44,7 +44,6 @@ export function originKey(projectId: string) {
   return { pk: `ORIGIN#${projectId}`, sk: 'ORIGIN' };
 }
 
-/** Returns the key that reserves a revision number for one operation. */
 export function claimKey(projectId: string, revisionString: string) {
   return { pk: `CLAIMS#${projectId}`, sk: `REV#${revisionString}` };
 }

@@ -9,7 +9,6 @@ import { userAccountId } from '../../../ports/credits.ts';
 const ACCOUNT_PREFIX = 'ACCOUNT#';
 const ENTRY_PREFIX = 'ENTRY#';
 
-/** The keys of an item decide its schema. */
 const itemSchemas = [
   z
     .object({

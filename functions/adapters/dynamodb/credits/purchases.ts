@@ -17,7 +17,6 @@ import { purchaseItems } from './ledger.ts';
 import { settledPayload } from './settled-message.ts';
 
 const INTENT_PREFIX = 'INTENT#';
-/** The index partition of intents that scheduled checks read. */
 const DUE = 'PURCHASES#DUE';
 export const REVIEWS = 'PURCHASES#REVIEW';
 

@@ -10,7 +10,6 @@ import {
   revisionCountSchema,
 } from './revision-summaries.ts';
 
-/** The maximum number of items that one filtered page reads. */
 const SCAN_LIMIT = 200;
 
 const projectRefSchema = z.object({ projectId: z.string() });

@@ -18,7 +18,6 @@ import { projectKey, projectSchema, revisionKey } from './project-item.ts';
 import { queryRefs, readProjects, readWithRevisions } from './project-lists.ts';
 import { addedRevisionsItem } from './revision-summaries.ts';
 
-/** Exceeds the number of revisions that a project may have. */
 const REVISIONS_LIMIT = 200;
 
 export const savedRevisionSchema = z.object({

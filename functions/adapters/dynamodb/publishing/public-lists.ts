@@ -2,7 +2,6 @@ import type { Project } from '../../../ports/projects.ts';
 import { projectKey, publishedByPartition } from '../projects/project-item.ts';
 import type { Key, TransactItem } from '../table.ts';
 
-/** The public lists. A published app has a marker item in each. */
 export const LISTS = ['published', 'showcased'] as const;
 export type List = (typeof LISTS)[number];
 

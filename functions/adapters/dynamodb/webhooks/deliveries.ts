@@ -15,7 +15,6 @@ import {
 } from './delivery-item.ts';
 import { webhooksPartition } from './webhooks.ts';
 
-/** The number of parallel deletions. */
 const AT_ONCE = 25;
 /** Twice the number of attempts before a user restarts a delivery. */
 const ATTEMPTS_KEPT = 16;

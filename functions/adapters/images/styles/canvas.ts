@@ -12,7 +12,6 @@ export interface Canvas {
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** Returns the elements inside the image's `<svg>`. */
 export type ImageStyle = (canvas: Canvas) => string[];
 
 /** Returns a generator of numbers from 0 to 1, seeded with the text (mulberry32 over a SHA-256 prefix). */

@@ -46,7 +46,6 @@ export async function chargeOperations(
   }
 }
 
-/** Returns the UTC month of a time, e.g. `2026-11`. */
 export function monthOf(nowMs: number): string {
   return utcDay(nowMs).slice(0, 'YYYY-MM'.length);
 }

@@ -6,7 +6,6 @@ import { RequestError } from '../../../ports/request-error.ts';
 import type { OpenData } from '../open-data.ts';
 import { recordResponse } from '../reads/record-response.ts';
 
-/** A change with the id that identifies its repetitions. */
 export interface NamedChange {
   data: OpenData;
   place: CollectionRef;
@@ -16,7 +15,6 @@ export interface NamedChange {
   change?: RecordChange | undefined;
 }
 
-/** The stored result of a change; the record is missing after a removal. */
 export interface KeptChange {
   record?: AppRecord;
 }

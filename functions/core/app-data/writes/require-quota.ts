@@ -8,7 +8,6 @@ export interface QuotaServices {
   records: AppRecords;
 }
 
-/** The growth of a collection by one write; negative for removals. */
 export interface Growth {
   collection: string;
   records: number;

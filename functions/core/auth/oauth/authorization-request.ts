@@ -5,7 +5,6 @@ import { RequestError } from '../../../ports/request-error.ts';
 import { clientOf, type OAuthClient } from './oauth-client.ts';
 import { matchesRedirectUri } from './redirect-uri.ts';
 
-/** The validated query of an OAuth authorization request. */
 export interface AuthorizationRequest {
   client: OAuthClient;
   clientId: string;

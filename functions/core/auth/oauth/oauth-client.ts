@@ -24,7 +24,6 @@ export const redirectUrisSchema = z
 
 const recordSchema = z.tuple([z.string().max(NAME_LENGTH).regex(VISIBLE_TEXT), redirectUrisSchema]);
 
-/** Returns the display name of a client, on one line. */
 export function clientNameOf(given: string | undefined): string {
   const name = [...(given ?? '').replace(DECEIVING, ' ').trim()].slice(0, NAME_LENGTH / 2).join('');
   return VISIBLE_TEXT.test(name) ? name.trim() : UNNAMED;

@@ -18,7 +18,6 @@ export interface NonceServices {
   settings: Settings;
 }
 
-/** Returns the host that signed messages must name, e.g. `buidl.example`. */
 function signInDomain({ siteUrl }: Addresses): string {
   return new URL(siteUrl).host;
 }

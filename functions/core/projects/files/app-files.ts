@@ -9,7 +9,6 @@ export const DOCUMENT_FILE: StoredObject = { contentType: 'text/html; charset=ut
 
 const EXTENSIONS = { 'image/webp': 'webp', 'image/svg+xml': 'svg', 'image/jpeg': 'jpg' } as const;
 
-/** An image in a stored format; screenshots of apps are JPEG. */
 export interface StoredImage {
   contentType: keyof typeof EXTENSIONS;
   bytes: Uint8Array<ArrayBuffer>;

@@ -94,7 +94,6 @@ interface ShownWithProject {
   bankCredits: number;
 }
 
-/** Returns the revisions of a project in the API's format, newest first. */
 export async function revisionsOf(
   services: AddressServices,
   entry: ListedProject,

@@ -153,7 +153,6 @@ async function copyImages(
   );
 }
 
-/** Uses the source's thumbnail until the remix has its own. */
 async function copyThumbnail(
   services: Pick<RemixServices, 'apps' | 'addresses'>,
   { projectId, showcaseImageUrl }: Project,

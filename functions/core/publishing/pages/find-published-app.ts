@@ -10,7 +10,6 @@ export interface PublishedAppServices {
   users: Users;
 }
 
-/** `gone`: the app is suspended. */
 export type PublishedApp =
   | { status: 'live'; publication: Publication; project: Project; ownerName: string }
   | { status: 'missing' | 'gone' };

@@ -22,7 +22,6 @@ interface DocumentServices {
   runtimes: AppRuntimes;
 }
 
-/** The scripts of `web/runtime` at the start of each document. */
 export interface AppRuntimes {
   published: string;
   /** With the inspector of the studio. */

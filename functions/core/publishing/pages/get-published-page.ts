@@ -15,7 +15,6 @@ import { emptyShellPage, type ShellContent, shellPage } from './shell-page.ts';
 export interface PageServices extends PublishedAppServices, AddressServices {
   addresses: Addresses;
   site: Objects;
-  /** Returns the secret that signs the proofs of apps. */
   visitorSecret(): Promise<string>;
   clock: Clock;
 }

@@ -22,7 +22,6 @@ const STATUSES = { live: 200, preview: 200, missing: 404, gone: 410, busy: 429 }
 
 export interface ShellContent {
   title: string;
-  /** Replaces the noindex tag. */
   head?: string | undefined;
   facts: ShellData;
 }
