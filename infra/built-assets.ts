@@ -13,7 +13,6 @@ export interface BuiltAssets {
   shelfLayerDir: string;
   /** Package in that layer, with a folder for each version of a library. */
   shelfDir: string;
-  /** Contains a folder for each template of the gallery. */
   templatesDir: string;
   /** Holds `index.html`, `assets`, `pages` and `shell`. */
   webDir: string;

@@ -18,7 +18,6 @@ type TableOperation =
   | 'DeleteItem'
   | 'ConditionCheckItem';
 
-/** Reads an operation and updates its progress. */
 const PROGRESS: readonly TableOperation[] = ['GetItem', 'UpdateItem'];
 /** Authenticates callers, counts their requests and moves credits. */
 const CALLS: readonly TableOperation[] = [...PROGRESS, 'PutItem'];
@@ -31,7 +30,6 @@ export interface FunctionConfig {
   memoryMb: number;
   timeoutSeconds: number;
   table?: readonly TableOperation[];
-  /** Allows queries on these indexes of the table. */
   indexes?: readonly IndexName[];
   settings?: true;
   addresses?: true;

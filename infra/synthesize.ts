@@ -20,7 +20,6 @@ const EDGE_STACK_ID = 'Edge';
 export type Settings = Readonly<Record<string, unknown>>;
 
 interface SynthesisOptions {
-  /** Defaults to the build's output in `dist`. */
   assets?: BuiltAssets;
   /** Copies the assets next to the template and validates it against CloudFormation's rules; default true. */
   isForDeployment?: boolean;

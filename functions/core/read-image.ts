@@ -84,7 +84,6 @@ async function readFile(file: File, maxBytes: number): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** Treats another user's upload as unknown. */
 async function readUpload(
   { uploads, work, clock }: ReadBytesServices,
   callerPublicKey: string,

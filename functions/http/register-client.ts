@@ -16,7 +16,6 @@ const MAX_BYTES = 10_000;
 /** A client registers once, so this limits abuse only. */
 const RATE: Rate = { requests: 60, perSeconds: 3_600 };
 
-/** The used part of a client's metadata (RFC 7591). */
 const metadataSchema = z.object({
   redirect_uris: redirectUrisSchema,
   client_name: z.string().optional(),

@@ -21,7 +21,6 @@ const MAX_BODY_BYTES = 150_000;
 const FOLLOW_MS = 15_000;
 const CALL_LIMITS = { retries: 1, timeoutMs: 8_000, longestWaitMs: 1_000 };
 
-/** The first code that JSON-RPC reserves for servers. */
 const SERVER_ERROR = -32_000;
 
 /** Stateless, so each message may reach another instance. Tools call the API with the caller's key. */

@@ -16,7 +16,6 @@ export interface Refusal {
   publicKey: string;
   username: string;
   actionType: 'access_refused' | 'wrong_password';
-  /** The route of the request. */
   targetIdentifier: string;
   nowMs: number;
 }
@@ -38,7 +37,6 @@ export interface AdminLog {
     limit: number,
     cursor?: string,
   ): Promise<{ entries: AdminLogEntry[]; nextCursor?: string | undefined }>;
-  /** Logs an action that changes nothing else. */
   record(action: AdminAction): Promise<void>;
   recordRefusal(refusal: Refusal): Promise<void>;
 }

@@ -95,7 +95,6 @@ export interface AppRecords {
     name: WriteName,
     nowMs: number,
   ): Promise<'added' | 'busy'>;
-  /** Removes at most `limit` records of a collection; returns whether it is empty. */
   removeSome(place: CollectionRef, limit: number, nowMs: number): Promise<boolean>;
 }
 
@@ -121,7 +120,6 @@ export interface ReportedRecords {
 }
 
 export interface SignedInVisitor {
-  /** The pseudonym of the account's first browser. */
   visitorId: string;
   /** The pseudonyms of all browsers, including the first. */
   aliases: string[];
@@ -138,7 +136,6 @@ export interface AppVisitors {
   ): Promise<{ ok: true; visitor: SignedInVisitor } | { ok: false; reason: 'foreign' | 'full' | 'busy' }>;
 }
 
-/** A thousand operations, paid in advance. */
 export interface OperationBlock {
   projectId: string;
   /** For example `2026-11`. */

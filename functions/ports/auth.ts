@@ -93,7 +93,6 @@ export const SESSION_ENDINGS = ['revoked', 'replaced', 'locked', 'key_revoked'] 
 export type SessionEnding = (typeof SESSION_ENDINGS)[number];
 
 export interface ApiKeys {
-  /** Stores the key and deletes the user's oldest ones beyond `keep`. */
   add(key: SessionKeyRecord, keep: number): Promise<void>;
   find(keyHash: string): Promise<ApiKeyRecord | undefined>;
   /** Returns the keys of the user's existing sessions, oldest first. */

@@ -1,7 +1,6 @@
 import type { Flow } from '../../shared/domain/acceptance-steps.ts';
 import type { FilmFrame } from '../../shared/domain/film-strip.ts';
 
-/** A suffix of the problem text for a step of an earlier flow. */
 export const HELD_BEFORE = ', and held before this change';
 
 export interface CheckReport {

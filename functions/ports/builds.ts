@@ -48,7 +48,6 @@ export interface Operation {
 export type StartResult =
   | { ok: true }
   | { ok: false; reason: 'insufficient_credits' }
-  /** The API key would exceed its daily limit, or was revoked during the request. */
   | { ok: false; reason: 'spend_limit' | 'key_revoked' }
   | { ok: false; reason: 'banned' }
   /** `operationId` is the running build; undefined when it has just ended. */
@@ -116,7 +115,6 @@ export interface BuildWatches {
   attach(operationId: string, keyHash: string): Promise<void>;
 }
 
-/** When a user recently gave back builds for a refund, as it was read. */
 export interface RecentReturns {
   timesMs: number[];
   /** 0 when no record exists. */
@@ -180,7 +178,6 @@ export interface BuildState {
   mode: BuildMode;
   /** The number of repairs so far; the newest document is `document-<repairs>.html`. */
   repairs: number;
-  /** True when a document passed its check and can be saved. */
   passed: boolean;
   /** Missing in builds that ran during an upgrade. */
   startedAtMs?: number;
@@ -210,7 +207,6 @@ export interface MadeDesign extends BuildState {
 }
 
 export interface Workflow {
-  /** Starts the execution of an operation; repeating it changes nothing. */
   start(state: BuildState): Promise<void>;
   /** Stops the execution of an operation; does nothing when it has ended or never started. */
   stop(operationId: string): Promise<void>;

@@ -6,7 +6,6 @@ export interface ChainInstruction {
   transferLamports: bigint | undefined;
 }
 
-/** A transaction in a block, successful or not. */
 export interface ChainTransaction {
   signature: string;
   isFailed: boolean;

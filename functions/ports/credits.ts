@@ -44,7 +44,6 @@ interface MovementDetails {
   /** A positive integer; the kind decides the sign. */
   credits: number;
   reason: string;
-  /** The reason by its key, for other languages. */
   reasonText?: KeyedText | undefined;
   /** The id of the movement's cause: an operation, an AI call, a signature, a project, an admin. */
   reference: string;
@@ -126,7 +125,6 @@ export interface PurchaseIntent {
   /** The ASV balance that the discount requires, as of the quote. */
   discountAsv?: { mint: string; wholeTokens: number } | undefined;
   planTitle: string;
-  /** The receiver of the payment, as of the quote. */
   treasury: string;
   blockhash: string;
   lastValidBlockHeight: number;
@@ -170,7 +168,6 @@ export const MISMATCHES = [
 ] as const;
 export type Mismatch = (typeof MISMATCHES)[number];
 
-/** A payment to the treasury that matches no intent, for an admin to review. */
 export interface PaymentReview {
   signature: string;
   mismatches: Mismatch[];

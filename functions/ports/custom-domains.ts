@@ -32,7 +32,6 @@ export interface CustomDomains {
   claim(projectId: string, name: CustomDomain, formerHolder: string | undefined): Promise<ClaimResult>;
   /** Removes the domain from the project; returns false when it changed since it was read. */
   release(project: ProjectWithDomain): Promise<boolean>;
-  /** Yields domains without an app that CloudFront may still have. */
   released(): AsyncIterable<string>;
   /** Deletes the record of a released domain, unless an app has it again. */
   forget(host: string): Promise<void>;
@@ -49,7 +48,6 @@ export interface DnsResolver {
   look(host: string): Promise<DnsRecords>;
 }
 
-/** `refused` includes the reason why CloudFront does not accept the domain now. */
 export type EdgeState =
   | { kind: 'issuing' }
   | { kind: 'live' }

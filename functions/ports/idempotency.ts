@@ -16,7 +16,6 @@ export type BegunCall =
   | { kind: 'new' }
   | { kind: 'running' }
   | { kind: 'done'; response: StoredResponse }
-  /** The call ran, but its response could not be stored. */
   | { kind: 'forgotten' }
   | { kind: 'different' };
 

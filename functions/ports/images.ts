@@ -1,7 +1,6 @@
 import type { ImageMode } from '../../shared/domain/build-settings.ts';
 import type { Palette, PlanImage } from '../../shared/domain/plan.ts';
 
-/** The image that a service returned; untrusted until it is re-encoded. */
 export interface DrawnImage {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;

@@ -13,7 +13,6 @@ const DEFAULT_SOL_USD = 150;
 /** The platform's settings: the deployment's defaults, overridden by values that admins saved. */
 export const settingsSchema = z.object({
   network: z.enum(NETWORKS),
-  /** The Solana nodes that functions call. */
   rpcUrls: z.array(z.url()).min(1),
   publicRpcUrl: z.url(),
   modelId: z.string().min(1),

@@ -11,7 +11,6 @@ async function moduleSource(): Promise<string> {
     .join('\n');
 }
 
-/** Gives a bundle of the functions or of the CLI the texts that it imports. */
 export const appScriptsForEsbuild: EsbuildPlugin = {
   name: 'app-scripts',
   setup: (build) => {
@@ -23,7 +22,6 @@ export const appScriptsForEsbuild: EsbuildPlugin = {
   },
 };
 
-/** Gives the site, and tests, the texts that they import. */
 export function appScriptsForVite(): VitePlugin {
   return {
     name: 'app-scripts',

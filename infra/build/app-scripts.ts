@@ -14,11 +14,9 @@ export interface AppScripts {
   inspectedScript: string;
   /** Replaces the runtime in exported files. */
   exportedScript: string;
-  /** The `vite.config.js` of exported projects. */
   exportedViteConfig: string;
 }
 
-/** A text that would end the script element around it. */
 export class UnsafeScriptError extends Error {
   readonly code = 'unsafe_script';
 }

@@ -4,7 +4,6 @@ import type { Metafile } from 'esbuild';
 import type { FunctionName, LambdaFunction } from '../lambda-functions.ts';
 import type { BuildStep } from './content-hash.ts';
 
-/** The browser layer provides these packages. */
 const LAYER_PACKAGES = ['@sparticuz/chromium', 'playwright-core'];
 
 /** Bundled CommonJS packages call `require` for Node's built-in modules, and ES modules have no `require`. */

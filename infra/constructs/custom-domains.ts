@@ -78,7 +78,7 @@ const GRANTS = {
   withdraw: ['GetDistributionTenant', 'UpdateDistributionTenant', 'DeleteDistributionTenant'],
 } as const;
 
-/** Called last, like `tellAddresses`. */
+/** Called last, because the distribution needs the API. */
 export function offerNames(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
   names: CustomDomains | undefined,

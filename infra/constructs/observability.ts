@@ -24,7 +24,6 @@ const SCHEDULED = {
   SendWebhooks: JOBS.SendWebhooks,
 };
 
-/** API functions that neither wait for a model nor read statistics. */
 const QUICK = {
   auth: 'api-auth',
   builds: 'api-builds',

@@ -38,11 +38,9 @@ export interface SiteSources {
   appsUrl: string;
   /** Origin of app documents: the same origin, or the pattern of the per-app hosts below it. */
   documentsUrl: string;
-  /** Origin of presigned uploads. */
   uploadsOrigin: string;
   publicRpcUrl: string;
   hasYouTubeVideos: boolean;
-  /** Hashes of the inline styles and scripts of prerendered pages. */
   inline: InlineSources;
 }
 

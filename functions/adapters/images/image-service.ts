@@ -4,7 +4,6 @@ import { type DrawnImage, ImageGenerationError } from '../../ports/images.ts';
 export interface ImageServiceSettings {
   url: string;
   model: string;
-  /** Returns undefined when no operator has set the key. */
   readKey: () => Promise<string | undefined>;
 }
 

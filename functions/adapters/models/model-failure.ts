@@ -24,7 +24,6 @@ export interface Failure {
 /** Enough for the provider's reason; some providers repeat the request. */
 const MESSAGE_LENGTH = 300;
 
-/** Error kinds and statuses with the same meaning for every provider. */
 const BUSY = [
   'ThrottlingException',
   'ModelNotReadyException',

@@ -81,7 +81,6 @@ export class ResponseStream {
     };
   }
 
-  /** The provider's usage, with estimates for unreported numbers. */
   get usage(): ModelUsage {
     const { inputTokens, outputTokens, cachedInputTokens = 0 } = this.#counted;
     const written = Math.ceil((this.#written.length + this.#reasoningCharacters) / CHARACTERS_PER_TOKEN);

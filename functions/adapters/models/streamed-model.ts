@@ -83,7 +83,6 @@ export abstract class StreamedModel implements Model {
   }
 }
 
-/** Replaces the client's abort error when the clock ended the call. */
 class SilentModelError extends ModelUnavailableError {
   constructor({ reason }: AbortSignal) {
     super(reason instanceof Error ? reason.message : 'The model is silent.');

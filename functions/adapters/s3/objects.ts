@@ -103,7 +103,6 @@ export class S3Objects implements FileStore {
   }
 }
 
-/** Converts temporary failures to ServiceUnreachableError; refusals are rethrown. */
 async function withS3Errors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

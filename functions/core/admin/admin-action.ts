@@ -18,7 +18,6 @@ export interface AdminAccessServices {
 
 const WRONG_LIMIT = 5;
 const WINDOW_MS = 15 * 60_000;
-/** A password comparison that has not finished after this time counts as wrong. */
 const COMPARISON_LIMIT_MS = 30_000;
 /** Waits for concurrent comparisons: 40 attempts in 4 s. */
 const RETRY_RESERVATION = { retries: 39, minTimeout: 100, factor: 1 };

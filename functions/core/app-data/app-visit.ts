@@ -7,6 +7,5 @@ export interface AppVisit {
   /** True when the page says that the visitor signed in. */
   isSignedIn: boolean;
   caller?: Caller | undefined;
-  /** Set in a preview: the displayed revision. */
   revisionString?: string | undefined;
 }

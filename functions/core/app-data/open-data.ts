@@ -108,7 +108,6 @@ async function findLiveApp(
   return { project, ...settings, isClosed: false };
 }
 
-/** A preview uses the policies of the displayed document. */
 async function findPreview(
   { projects, apps }: OpenDataServices,
   { projectId, caller }: AppVisit,

@@ -24,7 +24,6 @@ interface LimitServices {
 
 export interface GatedCall {
   project: Project;
-  /** Identifies the visitor; a hash, not an IP address. */
   visitorId: string;
   credits: number;
 }

@@ -13,13 +13,11 @@ export interface LedgerTotals {
   /** Credits that the platform gave, minus those it took back. */
   granted: number;
   sold: number;
-  /** Credits spent on builds and calls, minus refunded ones. */
   spent: number;
   /** Credits of all accounts, minus granted and sold, plus spent; zero when the ledger balances. */
   difference: number;
 }
 
-/** A payment that waits for an admin's decision. */
 export type Review = Pick<Extract<LedgerRecord, { type: 'review' }>, 'signature' | 'mismatches' | 'lamports'>;
 
 type OperationEnd = Pick<Extract<LedgerRecord, { type: 'operation' }>, 'status' | 'isFree' | 'isReturned'>;

@@ -87,7 +87,6 @@ export async function prepareTransaction(
   };
 }
 
-/** Returns whether a balance has at least `tokens` whole tokens. */
 export function holdsTokens(balance: TokenBalance, tokens: number): boolean {
   return balance.units >= toUnits(tokens, balance.decimals);
 }

@@ -27,7 +27,6 @@ const CREDITED_WATCH_MS = 60 * 60_000;
 const LATE_CHECK_FACTOR = 5;
 
 interface Run {
-  /** The finalized height, read before anything else in this run. */
   blockHeight: number;
   report: SettleReport;
   errors: unknown[];
@@ -85,7 +84,6 @@ async function checkIntent(services: PaymentServices, reference: string, run: Ru
 
 interface SignaturesOutcome {
   isCredited: boolean;
-  /** True when every transaction was read without an error. */
   isComplete: boolean;
   errors: unknown[];
 }

@@ -36,7 +36,6 @@ export async function makeSocialImage(
   return (await ofStrip()) ?? ofThumbnail();
 }
 
-/** Returns the image's URL. Throws ImageRefusedError. */
 export async function storeSocialImage(
   { apps, addresses, imageEncoder }: SocialImageServices,
   projectId: string,

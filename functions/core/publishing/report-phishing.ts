@@ -31,7 +31,6 @@ export async function reportPhishing(
   return reportId;
 }
 
-/** Returns whether an app with such a report still awaits an admin's decision. */
 export async function awaitsReview(
   reports: Pick<AppReports, 'find'>,
   { reviewReportId }: Project,

@@ -84,7 +84,6 @@ export class DynamoDbRevisionSummaries implements RevisionSummaries {
     return { count, revisions };
   }
 
-  /** Returns false when a revision was added, changed or deleted since the read. */
   #write(
     projectId: string,
     { revisions, changeCount }: RevisionCount,

@@ -137,7 +137,6 @@ export class DynamoDbDeliveries implements Deliveries {
     return keys.length < limit;
   }
 
-  /** Returns the updated delivery; undefined when another writer changed it. */
   async #makeDue(
     delivery: Delivery,
     { status, tries, dueAtMs }: Pick<Delivery, 'status' | 'tries'> & { dueAtMs: number },

@@ -68,7 +68,6 @@ export class DynamoDbWebhooks implements Webhooks {
     await this.#table.delete({ Key: listKey(publicKey) });
   }
 
-  /** Returns false when another writer changed the list since `version` was read. */
   #write(publicKey: string, webhooks: Webhook[], version: number): Promise<boolean> {
     return this.#table.update({
       Key: listKey(publicKey),

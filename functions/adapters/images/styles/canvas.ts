@@ -5,7 +5,6 @@ export interface Canvas {
   width: number;
   height: number;
   palette: Palette;
-  /** The image's purpose and prompt in lower case. */
   words: string;
   /** Returns the next pseudo-random number between `from` and `to`; the sequence is fixed for each image. */
   between(from: number, to: number): number;

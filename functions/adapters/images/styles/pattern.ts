@@ -4,7 +4,6 @@ type Tile = (x: number, y: number, side: number, color: string, turn: number) =>
 
 const TILES_ACROSS_SHORT_SIDE = 4;
 
-/** Square tiles of quarter circles, arcs, dots and stripes. */
 export const pattern: ImageStyle = (canvas) => {
   const { width, height, palette } = canvas;
   const wanted = Math.min(width, height) / TILES_ACROSS_SHORT_SIDE;

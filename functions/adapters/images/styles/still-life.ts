@@ -5,7 +5,6 @@ type Thing = (canvas: Canvas, x: number, foot: number, size: number, color: stri
 
 const TABLE_TOP = 0.66;
 
-/** Vessels and fruit on a table, lit from the left. */
 export const stillLife: ImageStyle = (canvas) => {
   const { width, height, palette } = canvas;
   return [

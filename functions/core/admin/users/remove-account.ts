@@ -81,7 +81,6 @@ async function removeOneRevision(services: RemoveAccountServices, projectId: str
   );
 }
 
-/** Removes the available credits from the account, once. */
 async function donate(
   { balances, ledger, clock }: RemoveAccountServices,
   publicKey: string,

@@ -1,6 +1,5 @@
 import type { Clock } from '../../../ports/clock.ts';
 
-/** Evicts the oldest value first. */
 export class ReadCache<Value> {
   readonly #clock: Clock;
   readonly #maxAgeMs: number;

@@ -62,7 +62,6 @@ export function changedRecord(
   return { ...seen, value: {} };
 }
 
-/** The error for a write id that belongs to another change. */
 export function otherWrite(): RequestError {
   return new RequestError('write_id_reused');
 }

@@ -10,7 +10,6 @@ export interface OAuthClient {
 const PREFIX = 'client_';
 const MOST_REDIRECT_URIS = 10;
 const NAME_LENGTH = 60;
-/** The id is a part of URLs, so its length is limited. */
 const LONGEST_ID = 2_000;
 const UNNAMED = 'An unnamed program';
 

@@ -1,6 +1,5 @@
 import type { ApiKeyRecord, ApiKeys } from '../../../ports/auth.ts';
 
-/** Repeating the call changes nothing. */
 export async function logout(services: { apiKeys: ApiKeys }, key: ApiKeyRecord): Promise<void> {
   await services.apiKeys.remove(key, 'revoked');
 }

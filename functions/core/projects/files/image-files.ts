@@ -23,7 +23,6 @@ export function withImageFiles(
   });
 }
 
-/** A missing file keeps its URL. */
 export async function withInlineImages(
   apps: Pick<FileStore, 'readBytes'>,
   document: string,

@@ -24,7 +24,6 @@ interface DocumentServices {
 
 export interface AppRuntimes {
   published: string;
-  /** With the inspector of the studio. */
   inspected: string;
 }
 
@@ -95,7 +94,6 @@ async function findAddressed(
   return found?.revision && { project: found.project, addressed: found.revision };
 }
 
-/** Returns the current published document only, never an earlier one. */
 async function readLive(
   { publications, apps }: DocumentServices,
   { projectId, publishedAppName }: Project,

@@ -7,7 +7,6 @@ import type { Settings } from '../../../ports/settings.ts';
 import { shellPage } from './shell-page.ts';
 
 export interface PageLimitServices {
-  /** Limits within one function instance. */
   pageLimits: Pick<RateLimits, 'takeToken'>;
   settings: Settings;
   clock: Clock;

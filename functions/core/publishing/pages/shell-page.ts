@@ -15,7 +15,6 @@ export class ShellMissingError extends Error {
 }
 
 const SHELL_FILE = 'shell/index.html';
-/** The tag in the shell's head that a published app's tags replace. */
 const HEAD_PLACEHOLDER = '<meta name="robots" content="noindex" />';
 const TITLE = /<title>[^<]*<\/title>/;
 const STATUSES = { live: 200, preview: 200, missing: 404, gone: 410, busy: 429 } as const;
