@@ -18,10 +18,7 @@ export function bankAccountId(projectId: string): string {
   return `bank:${projectId}`;
 }
 
-/**
- * The platform's counter accounts. They have no balance item, because every transaction would compete for it: each
- * entry names its counter account, and the sum of the entries is the balance.
- */
+/** They have no balance item, because all transactions would compete for it. The sum of the entries is the balance. */
 export const SYSTEM_ACCOUNTS = {
   /** Credits granted or taken back: sign-up credits, adjustments by admins. */
   grants: 'system:grants',
@@ -53,10 +50,7 @@ interface MovementDetails {
   spentBy?: KeySpending | undefined;
 }
 
-/**
- * An account has at most one hold for a reference, ever. A hold is captured or released once and in full, with the same
- * reference and credits. The sweep releases it after 30 minutes.
- */
+/** An account has one hold for a reference, ever. A hold is captured or released once and in full. */
 export type LedgerMovement =
   | (MovementDetails & { kind: 'grant' | 'hold' | 'capture' | 'release' })
   /** An admin's correction; `credits` may be negative, never 0. */

@@ -35,10 +35,7 @@ export async function writePrerenderedPages(webDir: string, rendererPath: string
   }
 }
 
-/**
- * Returns the stylesheet and the script that the first paint needs. They are inline, because a file costs a round trip.
- * The stylesheet is complete, because a second one would block a slow phone for 100 ms.
- */
+/** Both are inline, because a file costs a round trip. A second stylesheet would block a slow phone for 100 ms. */
 function inlineParts(webDir: string, template: string): string {
   const href = STYLESHEET.exec(template)?.[1] ?? '';
   const styles = readFileSync(join(webDir, href), 'utf8').trim();

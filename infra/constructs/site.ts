@@ -48,10 +48,6 @@ interface SiteProps {
   sources: SiteSources;
 }
 
-/**
- * The site's domain: built pages from a private bucket, the API below `/api`, published apps below `/p`, and the signer
- * of the passkey wallet.
- */
 export class Site extends Construct {
   /** Without a trailing slash. */
   readonly url: string;

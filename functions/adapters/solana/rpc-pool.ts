@@ -49,8 +49,7 @@ export class RpcPool {
   }
 
   /**
-   * Calls healthy endpoints in parallel, and those in their wait only when all others fail. Throws
-   * ChainUnavailableError.
+   * Calls endpoints in their wait only when all others fail. Throws ChainUnavailableError when every endpoint fails.
    */
   async all<Result>(method: string, ask: Ask<Result>): Promise<Result[]> {
     const { rested, resting } = this.#health.split(await this.#urls());

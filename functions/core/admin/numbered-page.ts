@@ -7,10 +7,7 @@ export interface NumberedPage<Entry> {
   pagination: { page: number; totalPages: number };
 }
 
-/**
- * For lists that can only be read from their start. `totalPages` is a minimum unless the end of the list was read. With
- * `knownTotal`, nothing is read ahead and the total is exact.
- */
+/** `totalPages` is a minimum unless the end of the list was read. With `knownTotal`, nothing is read ahead. */
 export async function readNumberedPage<Entry>(
   page: number,
   pageSize: number,

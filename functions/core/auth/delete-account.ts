@@ -11,10 +11,7 @@ interface DeleteAccountServices extends NonceServices {
 
 const PSEUDONYM_LENGTH = 12;
 
-/**
- * The scheduled job deletes the apps. Throws RequestError `invalid_input` for another name, `unauthenticated` and
- * `conflict`.
- */
+/** The scheduled job deletes the apps. Throws RequestError `invalid_input`, `unauthenticated` and `conflict`. */
 export async function deleteAccount(
   services: DeleteAccountServices,
   user: User,

@@ -27,10 +27,7 @@ export interface DeleteServices {
 
 const MAX_ATTEMPTS = 5;
 
-/**
- * Deleting the last revision deletes the project and returns its bank to its owner. Throws RequestError `not_found`,
- * `forbidden`, and `conflict` for a published revision or a bank in use.
- */
+/** Deleting the last revision deletes the project. Throws RequestError `not_found`, `forbidden` and `conflict`. */
 export async function deleteRevision(
   services: DeleteServices,
   caller: Caller,

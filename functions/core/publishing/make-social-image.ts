@@ -14,10 +14,7 @@ export interface SocialImageServices {
 
 const SIZE = { width: SOCIAL_IMAGE_WIDTH_PX, height: SOCIAL_IMAGE_HEIGHT_PX };
 
-/**
- * The source is the owner's thumbnail, else an image from the revision's check, else the project's thumbnail. Returns
- * undefined when no image is large enough.
- */
+/** The source is the owner's thumbnail, else a screenshot of the check, else the project's thumbnail. */
 export async function makeSocialImage(
   services: SocialImageServices,
   { projectId, showcaseImageUrl, thumbnailSource }: Project,

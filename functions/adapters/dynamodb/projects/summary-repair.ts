@@ -30,7 +30,7 @@ export class BusyProjectError extends Error {
   readonly code = 'busy_project';
 }
 
-/** Access patterns: all projects (Query gsi2 PROJECTS); the revisions of a project with their summaries (Query PROJECT#id). */
+/** Access patterns: all projects (Query gsi2 PROJECTS); a project with its summaries (Query PROJECT#id). */
 export class DynamoDbRevisionSummaries implements RevisionSummaries {
   readonly #table: Table;
 

@@ -220,10 +220,7 @@ export class DynamoDbPublications implements Publications {
   }
 }
 
-/**
- * The name stays reserved, the public lists drop the app, and the URLs of its documents become invalid. The first two
- * items fail when the project changed since it was read.
- */
+/** The name stays reserved. The first two items fail when the project changed since it was read. */
 export function takeDownItems(
   tableName: string,
   project: Project,

@@ -7,10 +7,7 @@ import { newAction, requireAdminPassword } from '../admin-action.ts';
 import { requireUser } from './require-user.ts';
 import { type ChangeUserServices, nameOf } from './set-banned.ts';
 
-/**
- * Throws RequestError `not_found`, `insufficient_credits`, or `conflict` for another adjustment's idempotency key and
- * above the account's maximum.
- */
+/** Throws RequestError `not_found`, `insufficient_credits`, or `conflict` (used key, or above the maximum). */
 export async function adjustCredits(
   services: ChangeUserServices,
   caller: Caller,

@@ -28,10 +28,7 @@ const MAX_ATTEMPTS = 5;
 /** By this time, a build that was being saved at the deletion has ended, and the project list is up to date. */
 const SETTLED_AFTER_MS = 2 * 60_000;
 
-/**
- * The projects' banks first return to the account. Returns false when work remains; each step is safe to repeat. Throws
- * RequestError `conflict` while a bank is in use.
- */
+/** Returns false when work remains; repeating is safe. Throws RequestError `conflict` while a bank is in use. */
 export async function removeAccount(
   services: RemoveAccountServices,
   { publicKey, cascadeId, deletion }: BanCascade,

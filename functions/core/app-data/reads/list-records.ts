@@ -13,10 +13,7 @@ import { recordResponse } from './record-response.ts';
 
 const STATE_LENGTH = 22;
 
-/**
- * Omits the records when nothing changed since `knownState`. Throws the errors of `openData`, RequestError
- * `rate_limited`, and `invalid_input` for a cursor of another list.
- */
+/** Throws the errors of `openData`, RequestError `rate_limited`, and `invalid_input` for a cursor of another list. */
 export async function listRecords(
   services: ReadDataServices,
   visit: AppVisit,

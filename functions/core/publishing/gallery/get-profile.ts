@@ -19,8 +19,7 @@ interface ProfileServices {
 }
 
 /**
- * The response is public, so it omits banks, drafts and keys. Throws RequestError `not_found`, also for banned and
- * deleted users; `rate_limited`; `invalid_input` for a cursor of another list.
+ * The response is public. Throws RequestError `not_found`, also for banned users, `rate_limited` and `invalid_input`.
  */
 export async function getProfile(
   services: ProfileServices,

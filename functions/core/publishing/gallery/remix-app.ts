@@ -49,10 +49,7 @@ export interface RemixServices {
 
 const SUFFIX = ' (remix)';
 
-/**
- * Throws RequestError `not_found` for an unpublished or suspended app, `forbidden` for the caller's app and where the
- * owner does not allow it, and `rate_limited`.
- */
+/** Throws RequestError `not_found`, `forbidden` for the caller's app or where the owner forbids it, `rate_limited`. */
 export async function remixApp(
   services: RemixServices,
   caller: Caller,

@@ -21,10 +21,7 @@ export interface PageServices extends PublishedAppServices, AddressServices {
 
 const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as const;
 
-/**
- * Pages for frames on other sites omit the tags for link previews. 200 with the app, 404 for an unknown name, 410 for a
- * suspended app. Throws ShellMissingError.
- */
+/** 200 with the app, 404 for an unknown name, 410 for a suspended app. Throws ShellMissingError. */
 export async function getPublishedPage(
   services: PageServices,
   name: string,
