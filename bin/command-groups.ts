@@ -1,7 +1,4 @@
-/** The commands that `npm run ops`, `assets`, `bench` and `simulate` offer. */
-
 export interface CommandGroup {
-  /** Each command with its script and its description. */
   commands: Record<string, readonly [script: string, description: string]>;
   /** The script for arguments that begin with no command. */
   default?: string;

@@ -1,6 +1,5 @@
 /**
- * `npm run evaluate -- --model ollama/qwen3-coder,anthropic` builds a set of prompts with each model and scores the
- * apps. A second run continues where the first one stopped. `--budget 2000000` stops it after this number of tokens.
+ * Usage: `npm run evaluate -- --model ollama/qwen3-coder,anthropic`. A second run continues where the first stopped.
  */
 import { mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';

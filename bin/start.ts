@@ -1,4 +1,3 @@
-/** `npm start` builds the product, synthesizes the stack, starts it on the embedded cloud and prints its URLs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -21,7 +20,6 @@ interface StartSettings {
   adminPublicKeys: string | undefined;
 }
 
-/** An error with a message that needs no stack trace. */
 class StartError extends Error {
   readonly code = 'StartError';
 }
@@ -160,10 +158,7 @@ function portMessage(port: number, taken: number, isHmr: boolean): string {
   return `Port ${taken} is in use. Buidl needs the ports ${range}; choose others with PORT, e.g. PORT=${port + 100}.`;
 }
 
-/**
- * Describes other usable models when the settings select none. A found API key is used only when a setting selects its
- * model.
- */
+/** Lists usable models when the settings select none, because a found API key alone selects no model. */
 async function describeModels({ modelSettings }: ModelChoice): Promise<string[]> {
   if (!modelSettings.modelIsBuiltIn) return [];
   const { describeFound, findModels } = await import('@buidl/local-cloud/models/find-models');

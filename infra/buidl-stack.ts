@@ -226,10 +226,7 @@ export class BuidlStack extends Stack {
   }
 }
 
-/**
- * Creates a secret for keys that an operator sets later. The generated part is never read; it keeps the value out of
- * the template.
- */
+/** An operator sets the keys later. The generated part only keeps the value out of the template. */
 function keysSecret(
   scope: Construct,
   id: string,

@@ -1,15 +1,11 @@
 import { INDEX_NAMES, type IndexName } from './index-names.ts';
 import type { FunctionName } from './lambda-functions.ts';
 
-/** Key patterns inside a bucket. */
 export interface ObjectAccess {
   read?: readonly string[];
   write?: readonly string[];
   remove?: readonly string[];
-  /**
-   * Adds s3:ListBucket: a missing key is then "not found" instead of "access denied", and folders can be listed for
-   * removal.
-   */
+  /** Adds s3:ListBucket, so that a missing key is "not found" instead of "access denied". */
   canProbe?: true;
 }
 
@@ -22,7 +18,6 @@ type TableOperation =
   | 'DeleteItem'
   | 'ConditionCheckItem';
 
-/** Reads an operation and updates its progress. */
 const PROGRESS: readonly TableOperation[] = ['GetItem', 'UpdateItem'];
 /** Authenticates callers, counts their requests and moves credits. */
 const CALLS: readonly TableOperation[] = [...PROGRESS, 'PutItem'];
@@ -35,40 +30,29 @@ export interface FunctionConfig {
   memoryMb: number;
   timeoutSeconds: number;
   table?: readonly TableOperation[];
-  /** Allows queries on these indexes of the table. */
   indexes?: readonly IndexName[];
   settings?: true;
-  /** URLs of the site and of the apps domain. */
   addresses?: true;
   work?: ObjectAccess;
   apps?: ObjectAccess;
-  /** Previews of running builds. */
   previews?: ObjectAccess;
-  /** The built site. */
   site?: ObjectAccess;
   model?: true;
-  /** Secret that identifies requests from CloudFront. */
   originSecret?: true;
   /** Secret for counting requests by the visitor's IP address. */
   visitorSecret?: true;
-  /** Secret for signing the receipts of builds. */
   receiptSecret?: true;
   /** Key for signing webhook deliveries, and the allowed targets. */
   webhooks?: true;
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
-  /** Access to Solana nodes. */
   chain?: true;
   /** Loads documents of apps, which have secret URLs. */
   documents?: true;
   browser?: true;
-  /** Makes CloudFront serve custom domains, or stop serving them. */
   names?: 'serve' | 'withdraw';
-  /** Re-encodes untrusted images with sharp. */
   images?: true;
-  /** Reads which image services have keys. */
   imageKeys?: true;
-  /** Calls the image services with the keys of a secret. */
   imageServices?: true;
 }
 

@@ -20,17 +20,12 @@ const EDGE_STACK_ID = 'Edge';
 export type Settings = Readonly<Record<string, unknown>>;
 
 interface SynthesisOptions {
-  /** Defaults to the build's output in `dist`. */
   assets?: BuiltAssets;
   /** Copies the assets next to the template and validates it against CloudFormation's rules; default true. */
   isForDeployment?: boolean;
 }
 
-/**
- * Writes the template and its asset manifest to `outdir`, by default a new folder. The command line selects the
- * environment (`-c env=prod`), by default `dev`. `settings` override those of the environment. Throws
- * InvalidSettingsError.
- */
+/** The command line selects the environment (`-c env=prod`), by default `dev`. Throws InvalidSettingsError. */
 export function synthesize(
   settings: Settings = {},
   outdir?: string,

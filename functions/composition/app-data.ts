@@ -40,7 +40,6 @@ const recentVisitors = /* @__PURE__ */ once(
   (): OpenDataServices['recentVisitors'] => new ReadCache(clock(), RECENT_VISITORS),
 );
 
-/** The services for visitors' access to app data. */
 export const visitServices = () => ({
   ...openServices(),
   recentApps: recentApps(),
@@ -61,7 +60,6 @@ export const writeDataServices = () => ({
   payments: payments(),
 });
 
-/** The services for owners' management of app data. */
 export const manageDataServices = () => ({
   projects: projects(),
   apps: apps(),
@@ -73,5 +71,4 @@ export const manageDataServices = () => ({
   clock: clock(),
 });
 
-/** The services that delete the data of deleted projects. */
 export const deleteDataServices = () => ({ deletions: deletions(), projects: projects(), clock: clock() });

@@ -31,10 +31,8 @@ const codes = /* @__PURE__ */ once(() => new DynamoDbAuthorizationCodes(table())
 const deletions = /* @__PURE__ */ once(() => new DynamoDbAccountDeletions(table()));
 const nonces = /* @__PURE__ */ once(() => new DynamoDbNonces(table()));
 
-/** The time for which a function caches the secret. */
 const VISITOR_SECRET_SECONDS = 300;
 
-/** The services that every API function needs to admit a request. */
 export const admissionServices = () => ({
   users: users(),
   apiKeys: apiKeys(),

@@ -46,7 +46,6 @@ export const s3 = /* @__PURE__ */ once(async () =>
   (await import('../adapters/s3/s3-client.ts')).createS3Client(),
 );
 
-/** Returns the files of the bucket that an environment variable names. */
 export function filesIn(variable: string): FileStore {
   const bucket = environment(variable);
   return lazy<FileStore>(async () => {
@@ -57,9 +56,6 @@ export function filesIn(variable: string): FileStore {
 
 export const secrets = /* @__PURE__ */ once(() => new SecretsManagerStore());
 
-/** Work files of builds and uploads. */
 export const work = /* @__PURE__ */ once(() => filesIn('WORK_BUCKET'));
-/** The previews of running builds. */
 export const previewFiles = /* @__PURE__ */ once(() => filesIn('PREVIEWS_BUCKET'));
-/** Documents and images of apps. */
 export const apps = /* @__PURE__ */ once(() => filesIn('APPS_BUCKET'));

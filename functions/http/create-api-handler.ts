@@ -29,16 +29,12 @@ import { visitorId } from './visitor-id.ts';
 export interface AdmissionServices extends AuthenticateServices {
   adminLog: AdminLog;
   idempotency: Idempotency;
-  /** Returns the secret that visitor ids are derived from. */
   visitorSecret(): Promise<string>;
 }
 
 export type ApiHandler = middy.MiddyfiedHandler<ApiEvent, ApiResult>;
 
-/**
- * Returns the Lambda handler of a feature: common middlewares, a router, and middlewares for each route. A shortcut may
- * respond before authentication.
- */
+/** A shortcut may respond before authentication. */
 export function createApiHandler<const Routes extends Record<string, Route>>(
   feature: Feature,
   routes: Routes,

@@ -13,7 +13,6 @@ export type OAuthErrorCode =
 /** No cookies are involved, so programs on any site may call. */
 const ANY_SITE = { 'access-control-allow-origin': '*' };
 
-/** Returns a response in OAuth's format. */
 export function oauthResponse(
   statusCode: number,
   body: object,
@@ -26,7 +25,6 @@ export function oauthResponse(
   };
 }
 
-/** Returns an error in OAuth's format. */
 export function oauthError(
   statusCode: number,
   error: OAuthErrorCode,

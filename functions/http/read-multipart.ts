@@ -3,10 +3,7 @@ import { RequestError } from '../ports/request-error.ts';
 /** Far more parts than any route accepts. */
 const MAX_PARTS = 40;
 
-/**
- * Parses a multipart/form-data body: text as string, files as File, repeated names as a list. Throws RequestError
- * `invalid_input` for a broken or truncated body, `payload_too_large` for too many parts.
- */
+/** Throws RequestError `invalid_input` for a broken or truncated body, `payload_too_large` for too many parts. */
 export async function readMultipart(
   bytes: Buffer<ArrayBuffer>,
   contentType: string,

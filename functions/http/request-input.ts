@@ -6,10 +6,7 @@ import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { readMultipart } from './read-multipart.ts';
 
-/**
- * Collects the fields of path, query and body. Throws RequestError `invalid_input`, `payload_too_large` or
- * `unsupported_media_type`.
- */
+/** Throws RequestError `invalid_input`, `payload_too_large` or `unsupported_media_type`. */
 export function requestInput(route: Route): middy.MiddlewareObj<ApiEvent, ApiResult> {
   return {
     before: async ({ event }) => {

@@ -8,10 +8,8 @@ import { apiKeyOf } from './api-key-of.ts';
 import { preflightHeaders } from './preflight-headers.ts';
 
 export interface McpServices {
-  /** The origin of the site, whose API the tools call. */
   siteUrl: string;
   fetch: typeof globalThis.fetch;
-  /** A short-lived cache of keys that the API accepted. */
   admittedKeys: { has(apiKey: string): boolean; set(apiKey: string, isAdmitted: true): unknown };
 }
 
@@ -23,13 +21,9 @@ const MAX_BODY_BYTES = 150_000;
 const FOLLOW_MS = 15_000;
 const CALL_LIMITS = { retries: 1, timeoutMs: 8_000, longestWaitMs: 1_000 };
 
-/** The first code that JSON-RPC reserves for servers. */
 const SERVER_ERROR = -32_000;
 
-/**
- * Responds to a Model Context Protocol message. Stateless, so each message may reach another instance; tools call the
- * API with the caller's key.
- */
+/** Stateless, so each message may reach another instance. Tools call the API with the caller's key. */
 export async function respondToMcp(event: ApiEvent, services: McpServices): Promise<ApiResult> {
   const { method } = event.requestContext.http;
   if (method === 'OPTIONS') return { statusCode: 204, headers: { allow: ALLOW, ...preflightHeaders(ALLOW) } };

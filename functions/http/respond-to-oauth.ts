@@ -10,7 +10,6 @@ import { preflightHeaders } from './preflight-headers.ts';
 import { type RegistrationServices, registerClient } from './register-client.ts';
 
 export interface OAuthServices extends RegistrationServices {
-  /** The origin of the site, whose API issues the keys. */
   siteUrl: string;
   fetch: typeof globalThis.fetch;
 }
@@ -29,10 +28,7 @@ const KEPT = { 'cache-control': 'public, max-age=3600' };
 const CALL_LIMITS = { retries: 0, timeoutMs: 15_000, longestWaitMs: 1_000 };
 const TOKEN_FIELDS = ['grant_type', 'code', 'client_id', 'redirect_uri', 'code_verifier'] as const;
 
-/**
- * Responds in the formats of OAuth: metadata of the tools (RFC 9728) and of the site (RFC 8414), registrations (RFC
- * 7591) and tokens (RFC 6749). Stateless; the API stores codes and keys.
- */
+/** Metadata of the tools (RFC 9728) and of the site (RFC 8414), registrations (RFC 7591) and tokens (RFC 6749). */
 export async function respondToOAuth(event: ApiEvent, services: OAuthServices): Promise<ApiResult> {
   const endpoint = ENDPOINTS[event.rawPath];
   if (endpoint === undefined) return oauthError(404, 'invalid_request', 'There is nothing at this address.');
@@ -75,7 +71,6 @@ function tellServer(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
   return oauthResponse(200, metadata, KEPT);
 }
 
-/** Exchanges a code for the API's key and returns it as an access token. */
 async function giveToken(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Promise<ApiResult> {
   const form = formOf(event);
   if (form === undefined) return oauthError(400, 'invalid_request', 'The body is not a form of this size.');

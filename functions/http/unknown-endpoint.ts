@@ -3,10 +3,7 @@ import { RequestError } from '../ports/request-error.ts';
 import type { ApiResult } from './api-event.ts';
 import { preflightHeaders } from './preflight-headers.ts';
 
-/**
- * Responds to unmatched requests: OPTIONS with the methods of the path, another method with 405 and the allowed ones.
- * CORS headers allow other sites to call routes that need a key. Throws RequestError `not_found` for an unknown path.
- */
+/** OPTIONS returns the methods of the path, another method 405. Throws RequestError `not_found` for an unknown path. */
 export async function respondToUnknown({
   method,
   path,
@@ -27,7 +24,6 @@ export async function respondToUnknown({
   return { statusCode: 204, headers: { allow, ...(isForKeys && preflightHeaders(allow)) } };
 }
 
-/** Returns a pattern for the paths of a route; each parameter matches one segment. */
 function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
 }

@@ -36,7 +36,6 @@ export function validationMessage(issues: readonly Issue[], path: readonly Prope
 
 const PROBLEMS_MAX = 20;
 
-/** Returns a sentence for each issue, with its field. `path` is the path of the validated value. */
 export function validationProblems(
   issues: readonly Issue[],
   path: readonly PropertyKey[] = [],

@@ -10,9 +10,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns a keyed hash of the visitor's IP address; the key is derived from the secret for each UTC day. Without the
- * secret, nobody can find the IP address by hashing all of them. CloudFront appends it to X-Forwarded-For, and API
- * Gateway may append CloudFront's own; earlier entries can be forged. Throws for an empty secret.
+ * Returns a hash keyed by the secret and the UTC day. CloudFront appends the IP address to X-Forwarded-For, and API
+ * Gateway may append CloudFront's; earlier entries can be forged. Throws for an empty secret.
  */
 export function visitorId(
   { headers, requestContext }: Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>,

@@ -1,7 +1,6 @@
 import type { Flow } from '../../shared/domain/acceptance-steps.ts';
 import type { FilmFrame } from '../../shared/domain/film-strip.ts';
 
-/** A suffix of the problem text for a step of an earlier flow. */
 export const HELD_BEFORE = ', and held before this change';
 
 export interface CheckReport {
@@ -13,7 +12,6 @@ export interface CheckReport {
   minor: string[];
   /** Problems that a screenshot helps to understand: layout and steps. */
   seen: string[];
-  /** Checks that passed. */
   passed: string[];
   durationMs: number;
   /** A JPEG screenshot of 1280×720 px and at most 200 KB; undefined when none could be taken. */
@@ -28,9 +26,7 @@ export interface TakenFrame extends FilmFrame {
 }
 
 export interface CheckInput {
-  /** The actions and expectations of users. */
   flows?: readonly Flow[] | undefined;
-  /** Flows of earlier builds, which passed then. */
   earlierFlows?: readonly Flow[] | undefined;
   /** The document before a change. Controls that it does not contain are tried first. */
   base?: string | undefined;
@@ -38,7 +34,6 @@ export interface CheckInput {
   allowedHosts?: readonly string[] | undefined;
 }
 
-/** A screenshot of an app in one state. */
 export interface AppView {
   /** The name of the flow before the screenshot; empty for the first view. */
   flow: string;
@@ -47,10 +42,7 @@ export interface AppView {
 }
 
 export interface Viewer {
-  /**
-   * Takes at most six screenshots of a document: of the first view and main views, at 1280 and at 360 px. Those that
-   * cannot be taken in time are missing.
-   */
+  /** Takes at most six screenshots, at 1280 and at 360 px. Those that cannot be taken in time are missing. */
   look(document: string, flows: readonly Flow[]): Promise<AppView[]>;
 }
 

@@ -1,4 +1,3 @@
-/** The response of a call, to be repeated unchanged. */
 export interface StoredResponse {
   statusCode: number;
   headers: Record<string, string>;
@@ -7,7 +6,6 @@ export interface StoredResponse {
 
 export interface IdempotentCall {
   publicKey: string;
-  /** The key that the caller chose. */
   key: string;
   /** A hash of the route and its input: the same key with another fingerprint is an error of the caller. */
   fingerprint: string;
@@ -18,7 +16,6 @@ export type BegunCall =
   | { kind: 'new' }
   | { kind: 'running' }
   | { kind: 'done'; response: StoredResponse }
-  /** The call ran, but its response could not be stored. */
   | { kind: 'forgotten' }
   | { kind: 'different' };
 

@@ -19,7 +19,7 @@ export interface Project {
   publishedRevision?: string | undefined;
   isShowcased: boolean;
   showcaseImageUrl?: string | undefined;
-  /** The thumbnail's origin: the owner or Check. Each new revision replaces an automatic one. */
+  /** The thumbnail's origin: the owner or the check. Each new revision replaces an automatic one. */
   thumbnailSource?: 'automatic' | 'uploaded' | undefined;
   /** An animated image of the published revision in use. */
   recordingUrl?: string | undefined;
@@ -27,25 +27,19 @@ export interface Project {
   socialImageUrl?: string | undefined;
   /** The report that publishing created for this app; while it is open, the showcase omits the app. */
   reviewReportId?: string | undefined;
-  /** Whether others may remix the app; false when undefined. */
+  /** False when undefined. */
   isRemixable?: boolean | undefined;
-  /** The external hosts that the owner allowed the app to call; undefined for none. */
   allowedHosts?: string[] | undefined;
   /** The published app's custom domain; unpublishing removes it. */
   customDomain?: CustomDomain | undefined;
-  /** The source project of a remix. */
   remixedFrom?: { projectId: string; name: string } | undefined;
-  /** The template of the project. */
   templateId?: string | undefined;
-  /** The number of remixes of this project. */
   remixCount?: number | undefined;
   /** The revision of the design that the owner picked; it may be deleted. */
   pickedDesign?: string | undefined;
   billingModel: BillingModel;
   rateLimit: { requests: number; perSeconds: number };
-  /** Whether an admin took the app down. */
   isTakenDown?: boolean | undefined;
-  /** Set while the app is taken down. */
   takedown?: Takedown | undefined;
   /** Lags behind a ban and an unban; `appAvailability` reads the owner's account. */
   isOwnerBanned?: boolean | undefined;
@@ -60,7 +54,6 @@ export interface SavedRevision {
   createdAtMs: number;
   /** The time when an image of it was last replaced. */
   modifiedAtMs?: number | undefined;
-  /** Set while it is one of a build's two designs. */
   design?: RevisionDesign | undefined;
   /** The request and its result; missing for old revisions, and for a remix. */
   turn?: Turn | undefined;
@@ -97,9 +90,7 @@ export interface ProjectPage<Entry extends Project | ListedProject> {
 export interface ProjectQuery {
   /** Selects the projects of one owner; without it and `visibility`, all projects are selected. */
   ownerPublicKey?: string | undefined;
-  /** Selects the published projects of one owner. */
   publishedBy?: string | undefined;
-  /** Selects public projects. */
   visibility?: 'published' | 'showcased' | undefined;
   search?: string | undefined;
   projectType?: ProjectType | undefined;
@@ -122,25 +113,16 @@ export interface Projects {
   findRevision(projectId: string, revisionString: string): Promise<ProjectAndRevision | undefined>;
   /** Returns one bounded page, sorted by name. Throws RequestError `invalid_input` for a cursor of another list. */
   list(query: ProjectQuery): Promise<ProjectPage<Project>>;
-  /**
-   * Returns one page with the summaries of all revisions, at the cost of two items for each project. Throws the errors
-   * of `list`.
-   */
+  /** Reads two items for each project. Throws the errors of `list`. */
   listWithRevisions(query: ProjectQuery): Promise<ProjectPage<ListedProject>>;
 }
 
 export interface AddressKeys {
-  /**
-   * Sets the project's address key unless it already has one. Returns the current key; undefined when the project was
-   * deleted, published, unpublished, taken down or restored since it was read.
-   */
+  /** Returns the current key; undefined when the project was deleted or its publication changed since the read. */
   keep(project: Project, addressKey: string): Promise<string | undefined>;
 }
 
-/**
- * The deletion of a revision, or of two designs. With `isLast`, the project is deleted too, and its bank's credits
- * return to its owner.
- */
+/** With `isLast`, the project is deleted too, and its bank's credits return to its owner. */
 export interface RevisionRemoval {
   projectId: string;
   ownerPublicKey: string;
@@ -166,26 +148,13 @@ export interface RevisionLock {
 export interface ProjectChanges {
   /** Saves a remix and increments its source's counter; returns false when the source was deleted. */
   createRemix(revision: NewRevision, sourceId: string): Promise<boolean>;
-  /**
-   * Creates a project without a build, with its first revision and the idea that later revisions use. `exists`: a
-   * project with this id was already created, and may have been deleted since; `banned`: its owner was banned during
-   * the request.
-   */
+  /** `exists`: a project with this id was already created; `banned`: its owner was banned during the request. */
   createProject(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'>;
-  /**
-   * Adds a revision to a project; returns false when the project was deleted, has this revision number, or has
-   * `maxRevisions` already.
-   */
+  /** Returns false when the project was deleted, has this revision number, or has `maxRevisions` already. */
   addRevision(projectId: string, revision: SavedRevision, maxRevisions: number): Promise<boolean>;
-  /**
-   * Deletes the revision in one transaction; returns false when the project differs from the removal: deleted,
-   * published, or with other revisions or credits.
-   */
+  /** Returns false when the project was deleted or published, or has other revisions or credits than the removal. */
   removeRevision(removal: RevisionRemoval): Promise<boolean>;
-  /**
-   * Marks a design as its project's picked one, and uses its thumbnail unless the owner uploaded one; returns false
-   * when the revision was deleted.
-   */
+  /** Uses the design's thumbnail unless the owner uploaded one; returns false when the revision was deleted. */
   pickDesign(projectId: string, revision: SavedRevision): Promise<boolean>;
   /** Returns false while the revision is locked, or when it was deleted. */
   lock(lock: RevisionLock, nowMs: number, untilMs: number): Promise<boolean>;

@@ -9,7 +9,7 @@ const manifestSchema = z.object({ version: z.string(), license: z.string() });
 const BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
-/** The step that writes the package `cli` with the command `buidl`. Rarely used parts are separate files. */
+/** Rarely used parts of the command become separate files. */
 export function cliPackage(rootDir: string, distDir: string): BuildStep {
   const packageDir = join(distDir, 'cli');
   return {

@@ -5,7 +5,6 @@ import type { BuildStep } from './content-hash.ts';
 
 export const CLIENT_PACKAGE = '@buidl/client';
 
-/** The modules whose declarations are included, with their exports. */
 const MODULES = {
   'api-error': ['ApiError'],
   wait: [],
@@ -16,7 +15,6 @@ const MODULES = {
 
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 
-/** The step that writes the package `client`: one module, its types and its package.json. */
 export function clientPackage(rootDir: string, distDir: string): BuildStep {
   const packageDir = join(distDir, 'client');
   return {

@@ -20,10 +20,7 @@ const COMPILER_OPTIONS = [
   ...['--lib', 'es2024,dom,dom.iterable', '--types', ''],
 ];
 
-/**
- * Returns the declarations of the client as one text without imports: the types of the API calls, then those of the
- * modules, which export only the listed values.
- */
+/** The text has no imports: the types of the API calls, then the modules, which export only the listed values. */
 export async function clientTypes(
   rootDir: string,
   exported: Readonly<Record<string, readonly string[]>>,

@@ -4,19 +4,15 @@ import type { Metafile } from 'esbuild';
 import type { FunctionName, LambdaFunction } from '../lambda-functions.ts';
 import type { BuildStep } from './content-hash.ts';
 
-/** The browser layer provides these packages. */
 const LAYER_PACKAGES = ['@sparticuz/chromium', 'playwright-core'];
 
 /** Bundled CommonJS packages call `require` for Node's built-in modules, and ES modules have no `require`. */
 const REQUIRE_BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
-/** Replaces `node:http` in ES modules of a bundle. */
 const NODE_HTTP = join(import.meta.dirname, 'node-http.ts');
-/** Replaces `node:process` in ES modules of a bundle. */
 const NODE_PROCESS = join(import.meta.dirname, 'node-process.ts');
 
-/** Thrown when functions have no source file. */
 export class MissingEntriesError extends Error {
   readonly code = 'missing_entries';
 
@@ -93,10 +89,7 @@ async function bundleAll(
   return Object.assign({}, ...outputs);
 }
 
-/**
- * Returns true if lazily imported modules become separate files, which shortens the cold start. Only users of API
- * functions wait for it.
- */
+/** Lazily imported modules as separate files shorten the cold start. Only users of API functions wait for it. */
 function isSplit({ name }: LambdaFunction): boolean {
   return name.startsWith('api-');
 }

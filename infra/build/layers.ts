@@ -16,7 +16,6 @@ import type { BuildStep } from './content-hash.ts';
 const BROWSER_PACKAGES = [
   '@sparticuz/chromium',
   'playwright-core',
-  // Fonts for symbols and emoji.
   '@expo-google-fonts/noto-color-emoji',
   'dejavu-fonts-ttf',
 ];
@@ -32,12 +31,10 @@ const LEFT_OUT =
 
 const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 
-/** The step that writes `layers/browser/nodejs/node_modules`. */
 export function browserLayer(rootDir: string, distDir: string): BuildStep {
   return layerStep(rootDir, distDir, 'browser', () => BROWSER_PACKAGES);
 }
 
-/** The step that writes `layers/images/nodejs/node_modules`. */
 export function imagesLayer(rootDir: string, distDir: string): BuildStep {
   return layerStep(rootDir, distDir, 'images', () => [
     ...IMAGE_PACKAGES,
@@ -45,7 +42,6 @@ export function imagesLayer(rootDir: string, distDir: string): BuildStep {
   ]);
 }
 
-/** Thrown when the native binaries for Lambda's platform are not installed. */
 class MissingNativesError extends Error {
   readonly code = 'missing_natives';
 
@@ -96,7 +92,6 @@ function copyPackages(modulesDir: string, layerDir: string, packages: readonly s
   renameSync(freshDir, layerDir);
 }
 
-/** Returns the folders of the packages and their transitive dependencies. */
 function withDependencies(modulesDir: string, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (name: string, fromDir: string) => {

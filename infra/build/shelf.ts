@@ -16,7 +16,6 @@ const LICENSE_FILE = 'LICENSE.txt';
 
 const packageJsonSchema = z.object({ name: z.string(), version: z.string() });
 
-/** Thrown when the version in the table of the shelf differs from the installed one. */
 class ShelfVersionError extends Error {
   readonly code = 'shelf_version';
 
@@ -25,7 +24,7 @@ class ShelfVersionError extends Error {
   }
 }
 
-/** The step that writes `layers/shelf`: the check's layer, whose package the apps domain also serves. */
+/** Writes `layers/shelf`, a layer of the check. The apps domain serves the same files. */
 export function shelfLayer(rootDir: string, distDir: string): BuildStep {
   const shelfDir = shelfDirIn(join(distDir, 'layers', 'shelf'));
   return {
@@ -41,7 +40,6 @@ export function shelfLayer(rootDir: string, distDir: string): BuildStep {
   };
 }
 
-/** Returns the folder of the shelf in its layer. */
 export function shelfDirIn(layerDir: string): string {
   return join(layerDir, 'nodejs', 'node_modules', SHELF_PACKAGE);
 }

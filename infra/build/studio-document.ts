@@ -57,7 +57,6 @@ function templateElement(id: string, content: string): string {
   return `<template id="${id}">${content}</template>`;
 }
 
-/** Returns the files of the modules and of their imports. */
 function studioFiles(manifest: Manifest): string[] {
   const files = new Set<string>();
   const add = (name: string) => {

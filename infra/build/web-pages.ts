@@ -4,7 +4,6 @@ import type { BuildStep } from './content-hash.ts';
 import { writePrerenderedPages } from './prerendered-pages.ts';
 import { writeStudioDocument } from './studio-document.ts';
 
-/** The step that writes `web` with Vite. */
 export function webPages(rootDir: string, distDir: string): BuildStep {
   const configFile = join(rootDir, 'vite.config.ts');
   const signerConfigFile = join(rootDir, 'vite.signer.config.ts');

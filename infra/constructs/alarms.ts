@@ -51,9 +51,7 @@ interface AlarmsProps {
   tooManyRequests: MetricFilter;
   stateMachine: StateMachine;
   jobs: Record<string, LambdaFunction>;
-  /** Functions of the jobs that run on a schedule. */
   schedules: Record<string, FunctionName>;
-  /** API functions that do not wait for a model. */
   quickFunctions: Record<string, LambdaFunction>;
   undelivered: Queue;
   distributions: Record<string, Distribution>;

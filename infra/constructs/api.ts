@@ -34,9 +34,7 @@ import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 
 interface ApiProps {
   functionOf(feature: Feature): IFunction;
-  /** Serves the Model Context Protocol and its OAuth endpoints. */
   mcp: IFunction;
-  /** Verifies that requests came through CloudFront. */
   authorizer: IFunction;
 }
 
@@ -94,10 +92,7 @@ export class Api extends Construct {
     this.#makeOneAfterTheOther();
   }
 
-  /**
-   * Chains the parts of the API by dependencies. Otherwise CloudFormation changes them in parallel, which API Gateway
-   * refuses.
-   */
+  /** Otherwise CloudFormation changes the parts of the API in parallel, which API Gateway refuses. */
   #makeOneAfterTheOther() {
     const parts = this.node.findAll();
     const ordered = [
@@ -113,10 +108,7 @@ export class Api extends Construct {
     });
   }
 
-  /**
-   * Permits the default route. Its source ARN is `<stage>/$default`, which the integration's own permission does not
-   * match.
-   */
+  /** The source ARN of the default route is `<stage>/$default`, which the integration's permission does not match. */
   #permitDefaultRoute(fn: IFunction | undefined) {
     fn?.addPermission('DefaultRoute', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
@@ -142,7 +134,6 @@ export class Api extends Construct {
   }
 }
 
-/** Returns the metric filter of the access log for 429 responses. */
 function filterTooManyRequests(accessLogs: LogGroup): MetricFilter {
   return accessLogs.addMetricFilter('TooManyRequests', {
     filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
@@ -163,10 +154,7 @@ const ACCESS_LOG_FIELDS = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/**
- * Creates the authorizer that checks the origin secret and caches its result. API Gateway itself refuses requests
- * without the header, so calls that bypass CloudFront start no function.
- */
+/** API Gateway itself refuses requests without the header, so calls that bypass CloudFront start no function. */
 function originAuthorizer(fn: IFunction): HttpLambdaAuthorizer {
   return new HttpLambdaAuthorizer('OriginAuthorizer', fn, {
     identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],

@@ -36,7 +36,6 @@ interface DashboardProps {
   bedrockModelId: string;
 }
 
-/** CloudWatch dashboard with the health of the product. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);

@@ -2,7 +2,6 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import { Construct } from 'constructs';
 
-/** AWS uses the same hosted zone for every distribution. */
 const CLOUDFRONT_ZONE = 'Z2FDTNDATAQYW2';
 
 interface DnsRecordsProps {
@@ -14,7 +13,6 @@ interface DnsRecordsProps {
   hasHostsBelow?: boolean;
 }
 
-/** Creates the DNS records of a domain that point to its distribution. */
 export class DnsRecords extends Construct {
   constructor(
     scope: Construct,

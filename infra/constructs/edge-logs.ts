@@ -5,7 +5,6 @@ import { Construct } from 'constructs';
 /** Long enough to investigate an attack, and short because the logs contain visitors' IP addresses. */
 const LIFETIME = Duration.days(14);
 
-/** Logs of all CloudFront requests, with the visitors' IP addresses, for 14 days. */
 export class EdgeLogs extends Construct {
   readonly bucket: Bucket;
 
@@ -24,7 +23,6 @@ export class EdgeLogs extends Construct {
     });
   }
 
-  /** Returns the log settings of a distribution, with its logs below `prefix`. */
   of(prefix: string) {
     return { enableLogging: true, logBucket: this.bucket, logFilePrefix: `${prefix}/` };
   }

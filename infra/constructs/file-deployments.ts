@@ -11,7 +11,6 @@ export const IMMUTABLE = [
   CacheControl.immutable(),
 ];
 
-/** Cache headers for files with fixed names. */
 export const REVALIDATED = [CacheControl.noCache()];
 
 /** Copies a folder to a bucket and removes nothing, because older pages and apps load older files. */

@@ -61,7 +61,6 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   }
 }
 
-/** Lets a function call exactly these actions on these resources. */
 export function allow(fn: LambdaFunction, actions: string[], resources: string[]): void {
   fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
 }
@@ -106,10 +105,7 @@ function grantModel(fn: LambdaFunction, { settings, modelKeySecret }: SharedReso
   allow(fn, ['bedrock:InvokeModelWithResponseStream'], modelArns(fn, settings.modelId));
 }
 
-/**
- * An inference profile such as `us.anthropic.…` or `global.anthropic.…` routes to the same model in several regions,
- * and the caller needs permission for the model in each of them.
- */
+/** An inference profile such as `us.anthropic.…` needs permission for the model in each of its regions. */
 function modelArns(fn: LambdaFunction, modelId: string): string[] {
   if (modelId.startsWith('arn:')) return [modelId];
   const stack = Stack.of(fn);

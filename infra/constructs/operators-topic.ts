@@ -4,7 +4,6 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
-/** Topic for alarms and budget notifications. */
 export class OperatorsTopic extends Construct {
   readonly topic: Topic;
 

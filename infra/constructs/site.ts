@@ -32,7 +32,6 @@ import { UNKEPT_ERRORS, viewCache } from './view-cache.ts';
 
 interface SiteProps {
   bucket: IBucket;
-  /** Folder of the built pages. */
   webDir: string;
   api: IOrigin;
   /** Empty to use the distribution's domain. */
@@ -49,10 +48,6 @@ interface SiteProps {
   sources: SiteSources;
 }
 
-/**
- * The site's domain: built pages from a private bucket, the API below `/api`, published apps below `/p`, and the signer
- * of the passkey wallet.
- */
 export class Site extends Construct {
   /** Without a trailing slash. */
   readonly url: string;
@@ -113,8 +108,8 @@ export class Site extends Construct {
   }
 
   /**
-   * Deploys assets before pages, so that a page never refers to a missing file. Old assets stay for open pages. The
-   * policy comes in between, because it must allow the styles of the new pages.
+   * Assets come before pages, so that a page never refers to a missing file. Old assets stay for open pages. The policy
+   * comes in between, because it must allow the styles of the new pages.
    */
   #deployPages(bucket: IBucket, webDir: string, headers: ResponseHeadersPolicy) {
     const common = deploymentOf(this, webDir, bucket);

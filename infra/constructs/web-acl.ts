@@ -12,9 +12,8 @@ const WINDOW_SECONDS = 300;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Core rules that count matches without blocking. Prompts, source code and chats are request bodies, and the query of a
- * page belongs to its app: both may be long and contain scripts, paths and URLs. The functions validate every body
- * against the contract.
+ * Prompts, source code and chats are request bodies, and a page's query belongs to its app: both may contain scripts
+ * and paths. The functions validate every body against the contract.
  */
 const COUNTED_CORE_RULES = [
   'SizeRestrictions_BODY',
@@ -32,7 +31,6 @@ const COUNTED_CORE_RULES = [
 
 type Rule = CfnWebACL.RuleProperty;
 
-/** Web ACL of both distributions, with rate limits per IP address and AWS's core rules. */
 export class WebAcl extends Construct {
   readonly arn: string;
 

@@ -22,7 +22,6 @@ export interface Environment {
   settings: StackSettings;
 }
 
-/** Returns the names of the environments that have a file. */
 export function environmentNames(): string[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.json'))
@@ -30,10 +29,7 @@ export function environmentNames(): string[] {
     .toSorted();
 }
 
-/**
- * Returns an environment; `overrides` replace its settings. Throws InvalidSettingsError for an unknown environment,
- * invalid JSON, and each missing, wrong or unknown setting.
- */
+/** Throws InvalidSettingsError for an unknown environment, invalid JSON, and each invalid or unknown setting. */
 export function readEnvironment(
   name: string,
   overrides: Readonly<Record<string, unknown>> = {},

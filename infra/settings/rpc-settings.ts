@@ -20,7 +20,6 @@ const nodeUrlSchema = z
     'An address with a key must not be in the settings, which are public. Put it into the secret SolanaRpc.',
   );
 
-/** URLs, separated by commas. */
 export const rpcUrlsSchema = z
   .string()
   .trim()

@@ -1,4 +1,3 @@
-/** Settings of a deployment, from a file in `environments`. */
 import * as z from 'zod';
 import { modelRateSchema } from '../../shared/domain/model-rate.ts';
 import { NETWORKS } from '../../shared/domain/network.ts';
@@ -36,7 +35,6 @@ const MODEL_PROVIDERS = ['bedrock', 'openai-compatible', 'anthropic'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 const ANTHROPIC_URL = 'https://api.anthropic.com';
 
-/** Durations that CodeDeploy offers. */
 const CANARY_MINUTES = [0, 5, 10, 15, 30] as const;
 export type CanaryMinutes = (typeof CANARY_MINUTES)[number];
 
@@ -52,10 +50,7 @@ export const settingsShape = z.strictObject({
   /** ACM certificates for the domains of siteUrl and appsUrl; empty when another service terminates TLS for them. */
   siteCertificateArn: certificateSchema,
   appsCertificateArn: certificateSchema,
-  /**
-   * Gives each app a separate host below that of appsUrl. This needs a DNS record and, for CloudFront to accept such
-   * hosts, a certificate for `*.`. Empty means yes with a certificate, and no without one.
-   */
+  /** Needs a DNS record and a certificate for `*.`. Empty means yes with a certificate, and no without one. */
   appHosts: z.union([z.literal(''), z.boolean()], 'This is neither true nor false.').default(''),
   /** Hosted zones of Route 53 for the domains' records; empty when the records are created by hand. */
   siteHostedZoneId: hostedZoneSchema,
@@ -67,17 +62,11 @@ export const settingsShape = z.strictObject({
     (text) => /^(?:[\d.]+(?::\d+)?)?$/.test(text),
     'This is not an address such as 127.0.0.1:53.',
   ),
-  /**
-   * Caches views of published apps at the edge for a few seconds. Tests that read an app right after a change turn it
-   * off.
-   */
+  /** Caches views of published apps at the edge for a few seconds. */
   keepsViews: z.boolean().default(true),
   uploadsOrigin: originSchema,
   modelProvider: z.enum(MODEL_PROVIDERS).default('bedrock'),
-  /**
-   * URL of an OpenAI-compatible server, without `/chat/completions`, or of Anthropic's API, without `/v1/messages`;
-   * empty for Anthropic's default URL.
-   */
+  /** URL without `/chat/completions` (OpenAI-compatible) or `/v1/messages`; empty for Anthropic's default URL. */
   modelBaseUrl: textSchema,
   modelId: z.string().trim().min(1).default('global.anthropic.claude-sonnet-5-5'),
   modelName: z.string().trim().min(1).default('Claude Sonnet 5.5'),
@@ -85,7 +74,6 @@ export const settingsShape = z.strictObject({
   modelRates: z.record(z.string(), modelRateSchema).default({}),
   modelIsBuiltIn: z.boolean().default(false),
   signupCredits: z.int().min(0).default(0),
-  /** Limits that differ from their defaults. */
   requestLimits: z.preprocess((value) => value ?? {}, requestLimitsSchema),
   webAcl: z.preprocess((value) => value ?? {}, webAclSchema),
   lambdaConcurrency: lambdaConcurrencySchema,
@@ -106,10 +94,7 @@ export const settingsShape = z.strictObject({
   canaryMinutes: z.literal(CANARY_MINUTES).default(10),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against deletion. */
   retainData: z.boolean().default(true),
-  /**
-   * A table from `npm run ops -- restore`, to use instead of the stack's table, which stays unchanged; empty for the stack's
-   * table.
-   */
+  /** A table from `npm run ops -- restore` that replaces the stack's table; empty for the stack's table. */
   tableName: textSchema.refine(
     (text) => /^(?:[\w.-]{3,255})?$/.test(text),
     'This is not a valid name of a DynamoDB table.',
@@ -123,10 +108,7 @@ export const settingsShape = z.strictObject({
   ),
   /** Receives alarms and budget notifications; empty for no subscriber. */
   alarmEmail: textSchema.pipe(z.literal('').or(z.email('This is not an e-mail address.'))),
-  /**
-   * Monthly budget of the AWS account in USD. Operators are notified at 80 %, and when the forecast exceeds it; 0 for
-   * no budget.
-   */
+  /** In USD for the AWS account. Operators are notified at 80 %, and when the forecast exceeds it; 0 for none. */
   monthlyBudgetUsd: z.number().min(0).default(200),
 });
 
@@ -189,15 +171,11 @@ const settingsSchema = settingsShape
 
 export type StackSettings = z.output<typeof settingsSchema>;
 
-/** A setting is missing or invalid. */
 export class InvalidSettingsError extends Error {
   readonly code = 'invalid_settings';
 }
 
-/**
- * Returns the settings with their defaults. Throws InvalidSettingsError, which names every missing, wrong or unknown
- * value, and `source` as their place.
- */
+/** Throws InvalidSettingsError, which names every missing, wrong or unknown value, and `source`. */
 export function parseStackSettings(values: Readonly<Record<string, unknown>>, source: string): StackSettings {
   const parsed = settingsSchema.safeParse(values);
   if (parsed.success) return parsed.data;
@@ -246,10 +224,7 @@ function hasAppHosts({ appHosts, appsCertificateArn }: z.output<typeof settingsS
   return appHosts === '' ? appsCertificateArn !== '' : appHosts;
 }
 
-/**
- * Host names have at most 253 characters, and an app's label with its dot takes 31. IP addresses have no hosts below
- * them.
- */
+/** A host name has at most 253 characters, of which an app's label takes 31. IP addresses have no hosts below them. */
 function canHaveHostsBelow(url: string): boolean {
   const hostname = URL.canParse(url) ? new URL(url).hostname : '';
   return hostname !== '' && hostname.length <= 222 && !/^\[|\.?\d+$/.test(hostname);

@@ -14,10 +14,7 @@ const callSchema = z.object({
   isDone: z.literal(true).optional(),
 });
 
-/**
- * IDEMPOTENCY#publicKey/CALL#hash stores a call by its caller and key. A conditional write claims it, so that only one
- * of several concurrent calls runs. DynamoDB's TTL deletes it.
- */
+/** IDEMPOTENCY#publicKey/CALL#hash stores a call. A conditional write claims it, so that it runs only once. */
 export class DynamoDbIdempotency implements Idempotency {
   readonly #table: Table;
 

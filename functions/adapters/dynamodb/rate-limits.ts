@@ -4,7 +4,6 @@ import type { ConsumedRate, Rate, RateLimits } from '../../ports/rate-limits.ts'
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Key, Table } from './table.ts';
 
-/** Tolerance for the rounding of a token's interval. */
 const ROUNDING_MS = 1;
 const DAY_KEPT_SECONDS = 2 * 86_400;
 /** Limits the attempts: a bucket may become full between the two writes of an attempt. */
@@ -57,7 +56,6 @@ export class DynamoDbRateLimits implements RateLimits {
     );
   }
 
-  /** Takes a token from a bucket that is neither full nor empty. */
   #takeNext(key: Key, tokenMs: number, periodMs: number, nowMs: number) {
     const update = {
       Key: key,
@@ -73,7 +71,6 @@ export class DynamoDbRateLimits implements RateLimits {
     return this.#table.updateReturning(update, bucketSchema);
   }
 
-  /** Takes a token from a full bucket. */
   #takeFirst(key: Key, tokenMs: number, nowMs: number): Promise<boolean> {
     return this.#table.update({
       Key: key,

@@ -30,7 +30,6 @@ const candidatesSchema = z.object({
     .default([]),
 });
 
-/** Images from Google's Gen AI API, by an Imagen or a Gemini model. */
 export class GoogleImageGenerator implements ImageGenerator {
   readonly #settings: ImageServiceSettings;
 
@@ -84,7 +83,7 @@ export class GoogleImageGenerator implements ImageGenerator {
   }
 }
 
-/** Posts JSON and parses the response. Throws ImageGenerationError. */
+/** Throws ImageGenerationError. */
 async function postJson<Schema extends z.ZodType>(
   url: string,
   key: string,

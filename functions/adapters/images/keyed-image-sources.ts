@@ -3,7 +3,6 @@ import type { ImageKeys } from '../secrets/image-keys.ts';
 
 const KEY_NAMES = { IMAGEN3: 'google', DALLE3: 'openai' } as const;
 
-/** Reports an image source as connected when its service's key is set. */
 export class KeyedImageSources implements ImageSources {
   readonly #keys: Pick<ImageKeys, 'read'>;
 

@@ -34,7 +34,6 @@ const STYLES: readonly [words: RegExp, style: ImageStyle][] = [
   ],
 ];
 
-/** Draws an SVG in the app's palette, in the style that fits the image's purpose, without calling a service. */
 export const proceduralGenerator: VectorImageGenerator = {
   drawSvg(image, palette) {
     const { width, height } = SIZES[image.aspect];

@@ -1,7 +1,4 @@
-/**
- * Re-encodes images with sharp. The result contains pixels only: no metadata, and no second format, such as HTML, as
- * which the file would also be valid.
- */
+/** Encoded images contain pixels only: no metadata, and no second format, such as HTML, that a browser could run. */
 import { createRequire } from 'node:module';
 import { IMAGE_MAX_PIXELS } from '../../../shared/domain/image-limits.ts';
 import { detectImageType, type ImageContentType } from '../../../shared/domain/image-type.ts';
@@ -27,7 +24,6 @@ const [, LOWEST] = LOWER_QUALITIES;
 const LOWER_EFFORT = 2;
 /** The target share of the limit for a smaller image, because small images have more bytes per pixel. */
 const SHRINK_MARGIN = 0.9;
-/** The frames of an animation are already small images of text. */
 const ANIMATION_QUALITY = 70;
 /** Replaces transparency, which JPEG does not support. */
 const JPEG_BACKGROUND = '#ffffff';
@@ -36,7 +32,6 @@ const FRAME_BACKGROUND = '#16181d';
 const MAX_SIDE_RATIO = 10;
 /** An image that is enlarged more is blurred. */
 const MAX_ENLARGEMENT = 2;
-/** The time limit in seconds for encoding one image. */
 const TIMEOUT_SECONDS = 12;
 
 const FORMATS: Record<ImageContentType, string> = {
@@ -123,7 +118,7 @@ async function resize(
     .resize(size);
 }
 
-/** Decodes and encodes an image. Throws ImageRefusedError `broken`. */
+/** Throws ImageRefusedError `broken`. */
 async function write(image: SharpImage) {
   try {
     return await image.timeout({ seconds: TIMEOUT_SECONDS }).toBuffer({ resolveWithObject: true });

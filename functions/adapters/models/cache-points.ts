@@ -13,10 +13,7 @@ export function isLongEnoughToCache(modelId: string, characters: number): boolea
   return characters / CHARACTERS_PER_TOKEN >= tokens;
 }
 
-/**
- * Splits a message into the part that later requests repeat and the rest. Returns undefined where a cache point has no
- * effect.
- */
+/** Returns undefined where a cache point has no effect. */
 export function splitForCache(
   modelId: string,
   system: string,

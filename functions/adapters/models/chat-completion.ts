@@ -16,7 +16,6 @@ import { familyOf } from './model-families.ts';
 import type { ResponseStream } from './response-stream.ts';
 import type { ResponseEnding } from './streamed-model.ts';
 
-/** Returns the request in the format of OpenAI's chat completions. */
 export function completionRequest(model: string, request: ModelRequest): ChatCompletionCreateParamsStreaming {
   const { maxTokens, temperature, topP, reasoning } = inferenceSettings(model, request);
   const isLimitRenamed = familyOf(model).limitField === 'max_completion_tokens';
@@ -45,16 +44,12 @@ function completionMessage({ role, text, images = [] }: ModelMessage): ChatCompl
   return { role, content: [...imageParts, { type: 'text', text }] };
 }
 
-/** The field names in which servers send a model's reasoning. */
 const reasoningSchema = z.object({
   reasoning: z.string().optional(),
   reasoning_content: z.string().optional(),
 });
 
-/**
- * Reads the stream to its end. Compatible servers omit parts that OpenAI always sends, so each part is optional. Throws
- * ModelRefusedError when the provider's policy ended the response, and ModelUnavailableError when it broke off.
- */
+/** Throws ModelRefusedError when the provider's policy ended the response, ModelUnavailableError when it broke off. */
 export async function readCompletion(
   chunks: AsyncIterable<ChatCompletionChunk>,
   stream: ResponseStream,

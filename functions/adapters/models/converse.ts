@@ -40,7 +40,7 @@ export function createBedrockClient(): BedrockRuntimeClient {
   });
 }
 
-/** Sends one request to Bedrock and reads its streamed response. Throws ModelErrors. */
+/** Throws ModelErrors. */
 export async function converse(
   { client, modelId }: ConverseTarget,
   request: ModelRequest,
@@ -108,7 +108,6 @@ function messageOf(modelId: string, system: string, message: ModelMessage): Mess
   };
 }
 
-/** Stop reasons of a response that the provider's policy refused. */
 const REFUSALS = ['content_filtered', 'guardrail_intervened', 'refusal'];
 const CUT = ['max_tokens', 'model_context_window_exceeded'];
 

@@ -27,7 +27,7 @@ interface MessageTarget {
   modelId: string;
 }
 
-/** Sends one request to Anthropic's API and reads its streamed response. Throws ModelErrors. */
+/** Throws ModelErrors. */
 export async function createMessage(
   { baseUrl, key, modelId }: MessageTarget,
   request: ModelRequest,
@@ -149,7 +149,6 @@ function usageOf(usage: AnthropicUsage) {
   };
 }
 
-/** The content of an error event in a stream, and the body of an error status. */
 const errorBodySchema = z.object({ error: z.object({ type: z.string(), message: z.string() }) });
 
 function anthropicError(error: unknown, key: string): Error {

@@ -1,7 +1,6 @@
 import { ModelContextError, type ModelRequest } from '../../ports/model.ts';
 import { familyOf, type ModelFamily } from './model-families.ts';
 
-/** The settings for a model, independent of the provider's format. */
 export interface InferenceSettings {
   /** The output limit, including reasoning. */
   maxTokens: number;
@@ -22,10 +21,7 @@ const MIN_REASONING_TOKENS = 1_024;
 const MAX_TEMPERATURE = 1;
 /** Claude reasons at its default temperature only. */
 const REASONING_TEMPERATURE = 1;
-/**
- * A safe minimum; prompts have more characters per token. Providers refuse an output limit that does not fit next to
- * the prompt.
- */
+/** A safe minimum. Providers refuse an output limit that does not fit next to the prompt. */
 const LEAST_CHARACTERS_PER_TOKEN = 3;
 const MOST_CHARACTERS_PER_TOKEN = 6;
 const LEAST_OUTPUT_TOKENS = 1_024;
@@ -44,10 +40,7 @@ export function inferenceSettings(modelId: string, request: ModelRequest): Infer
   };
 }
 
-/**
- * Returns the reasoning budget in tokens; 0 for none. The user's sampling settings disable reasoning, except for models
- * that accept no sampling settings.
- */
+/** Returns tokens. The user's sampling settings disable reasoning, except for models that accept none. */
 function reasoningBudget(
   family: ModelFamily,
   { reasoningTokens = 0, temperature, topP }: ModelRequest,

@@ -7,7 +7,6 @@ const logger = new Logger({ serviceName: 'model' });
 interface LoggedResponse {
   modelId: string;
   request: ModelRequest;
-  /** The settings sent to the model. */
   sent: InferenceSettings;
   response: ModelResponse;
   /** From performance.now(). */

@@ -10,14 +10,12 @@ import {
   ModelUnknownError,
 } from '../../ports/model.ts';
 
-/** A provider's description of a failed call. */
 export interface Failure {
   /** Missing when the connection broke, or when the error came within a stream. */
   status?: number | undefined;
   /** The provider's name of the error, e.g. `ThrottlingException` or `overloaded_error`. */
   kind?: string | undefined;
   message: string;
-  /** The value of the header `retry-after`. */
   retryAfter?: string | null | undefined;
   /** The key that was sent. Some providers repeat it in their message. */
   key?: string | undefined;
@@ -26,7 +24,6 @@ export interface Failure {
 /** Enough for the provider's reason; some providers repeat the request. */
 const MESSAGE_LENGTH = 300;
 
-/** Error kinds and statuses with the same meaning for every provider. */
 const BUSY = [
   'ThrottlingException',
   'ModelNotReadyException',
@@ -62,7 +59,6 @@ const SAYS_IMAGE = /image|vision|multimodal/i;
 const SAYS_WRONG_KEY =
   /api.key.{0,20}(?:invalid|not valid|incorrect|missing)|(?:invalid|incorrect|missing).{0,10}api.key/i;
 
-/** Returns the port's error for a failure. */
 export function modelErrorFor(failure: Failure, error: Error): ModelError {
   const is = (names: readonly (string | number)[]) =>
     names.some((name) => name === failure.kind || name === failure.status);
@@ -96,7 +92,6 @@ function withoutKey(message: string, key: string | undefined): string {
   return key ? message.replaceAll(key, '…') : message;
 }
 
-/** Parses `retry-after`: a number of seconds, or a date. */
 function secondsOf(retryAfter: string | null | undefined): number | undefined {
   if (!retryAfter) return undefined;
   const seconds = Number(retryAfter);

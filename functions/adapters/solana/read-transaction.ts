@@ -13,7 +13,6 @@ import {
 import bs58 from 'bs58';
 import type { ChainInstruction, ChainTransaction } from '../../ports/chain.ts';
 
-/** A transaction from a node, with the metadata of its execution. */
 export type ExecutedTransaction = VersionedTransactionResponse & { meta: ConfirmedTransactionMeta };
 
 /** Resolves the accounts of all instructions, including inner ones. Throws a RangeError for an invalid index. */
@@ -36,7 +35,6 @@ export function readTransaction(
   };
 }
 
-/** Decodes the base58 data of inner instructions. */
 function withDecodedData({
   programIdIndex,
   accounts,

@@ -6,7 +6,6 @@ import type { Attempt, SignedMessage, WebhookSender } from '../../ports/webhooks
 
 type Outcome = Pick<Attempt, 'outcome' | 'status'>;
 
-/** Returns the IP addresses of a host; empty for an unknown one. */
 type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
 interface SenderOptions {
@@ -19,22 +18,17 @@ const LOOKUP_LIMIT_MS = 2_000;
 /** Reads this much of a response, so that the receiver can complete it. */
 const MOST_READ_BYTES = 1_024;
 
-/** Thrown when a webhook's host resolves to an IP address that webhooks may not call. */
 class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
   readonly code = 'forbidden_address';
 }
 
-/** Thrown when a webhook's host has no IP address. */
 class UnknownHostError extends Error {
   override readonly name = 'UnknownHostError';
   readonly code = 'unknown_host';
 }
 
-/**
- * Sends webhooks by https, or http where the rules allow it. Resolves the host and checks its IP addresses first, then
- * connects to exactly these, so that a second DNS lookup cannot return others.
- */
+/** Checks the IP addresses of the host first, then connects to exactly these, against DNS rebinding. */
 export class HttpsWebhookSender implements WebhookSender {
   readonly #timeLimitMs: number;
   readonly #resolve: Resolve;
@@ -114,7 +108,6 @@ function post(
   });
 }
 
-/** Calls back once enough of a response is read or it ends, with or without an error. */
 function readSome(response: IncomingMessage, onRead: () => void): void {
   let length = 0;
   response.on('data', (part: Buffer) => {
@@ -125,7 +118,6 @@ function readSome(response: IncomingMessage, onRead: () => void): void {
   response.on('close', onRead);
 }
 
-/** Returns a lookup function that always returns the given IP addresses. */
 function always(addresses: LookupAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses;
@@ -139,7 +131,6 @@ function outcomeOf(status: number): Outcome {
   return { outcome: status >= 300 && status < 400 ? 'redirected' : 'refused', status };
 }
 
-/** Error codes of OpenSSL and Node for invalid certificates. */
 const CERTIFICATE_CODES = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|ERR_TLS/;
 
 function failureOf(error: unknown): Attempt['outcome'] {

@@ -38,10 +38,7 @@ const HEADERS: Record<ExportKind, string[]> = {
 
 const PARTS = { users: usersPart, ledger: ledgerPart, log: logPart } as const;
 
-/**
- * Returns the next part of a CSV file and records the start of each export in the action log. Each part reads a bounded
- * number of items. Throws RequestError `invalid_input` for a cursor of another list.
- */
+/** Each part reads a bounded number of items. Throws RequestError `invalid_input` for a cursor of another list. */
 export async function exportCsv(
   services: ExportServices,
   caller: Caller,
@@ -108,11 +105,8 @@ const ACCOUNTS = ['users', 'banks', 'closed'] as const;
 
 interface LedgerPosition {
   accounts: (typeof ACCOUNTS)[number];
-  /** The cursor of the page of accounts. */
   pageCursor: string;
-  /** The position of the account in its page. */
   index: number;
-  /** The cursor within the account's history. */
   historyCursor: string;
 }
 

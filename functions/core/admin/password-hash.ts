@@ -18,7 +18,6 @@ export function isPasswordHash(text: string): boolean {
   return HASH.test(text);
 }
 
-/** Returns whether `hash` is the hash of this password; false for text that is not a hash. */
 export async function isHashOf(hash: string, password: string): Promise<boolean> {
   const [, cost, blockSize, parallelization, salt, key] = HASH.exec(hash) ?? [];
   if (salt === undefined || key === undefined) return false;

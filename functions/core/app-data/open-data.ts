@@ -21,7 +21,6 @@ export interface OpenDataServices {
   apps: Pick<Objects, 'readText'>;
   /** Caches apps for read calls for a few seconds, at most as long as the edge caches their pages. */
   recentApps: ReadCache<OpenApp>;
-  /** Caches the visitors of known browsers. */
   recentVisitors: ReadCache<Awaited<ReturnType<AppVisitors['find']>>>;
   clock: Clock;
 }
@@ -30,7 +29,6 @@ export interface OpenApp extends DataSettings, DocumentPolicy {
   project: Project;
 }
 
-/** The data of an app, opened for one visitor. */
 export interface OpenData extends DataScope {
   project: Project;
   approvesFirst: boolean;
@@ -41,7 +39,6 @@ export interface OpenData extends DataScope {
   browserId: string;
   policyOf(collection: string): CollectionPolicy;
   isDeclared(collection: string): boolean;
-  /** The number of collections that the document declares. */
   declaredCount: number;
 }
 
@@ -111,7 +108,6 @@ async function findLiveApp(
   return { project, ...settings, isClosed: false };
 }
 
-/** A preview uses the policies of the displayed document. */
 async function findPreview(
   { projects, apps }: OpenDataServices,
   { projectId, caller }: AppVisit,

@@ -8,14 +8,13 @@ import { readDeclaredPolicy } from '../../ports/declared-policy.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { readDocument } from '../projects/files/app-files.ts';
 
-/** The policies of a document. */
 export interface DocumentPolicy {
   policy: DataPolicy;
   /** True when the declaration cannot be parsed; then only the owner has access. */
   isClosed: boolean;
 }
 
-/** Returns the policies that the document of a revision declares. Throws RequestError `not_found`. */
+/** Throws RequestError `not_found`. */
 export async function previewedPolicy(
   { apps }: { apps: Pick<Objects, 'readText'> },
   revision: { projectId: string; revisionString: string },
@@ -24,7 +23,6 @@ export async function previewedPolicy(
   return { policy: declared?.ok ? declared.policy : {}, isClosed: declared?.ok === false };
 }
 
-/** Returns the policy that a document declares for a collection. */
 export function documentPolicyOf({ policy, isClosed }: DocumentPolicy, collection: string): CollectionPolicy {
   return isClosed ? CLOSED_POLICY : policyOf(policy, collection);
 }

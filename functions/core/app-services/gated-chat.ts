@@ -10,8 +10,7 @@ import { type GatedServices, gatedCall } from './gated-call.ts';
 const MAX_CONVERSATION_LENGTH = 16_000;
 
 /**
- * Returns the response to `buidl.ai.chat` of a published app. Throws RequestError `invalid_input` for a conversation
- * that is too long or does not end with a user message, and the errors of `gatedCall`.
+ * Throws RequestError `invalid_input` unless the conversation ends with a user message, and the errors of `gatedCall`.
  */
 export async function gatedChat(
   services: GatedServices & { model: Model },

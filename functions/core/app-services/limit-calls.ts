@@ -9,7 +9,6 @@ import { limitRate } from '../limit-rate.ts';
 /** Applies to all apps together that are billed to one owner's account. */
 export const CREATOR_CREDITS_PER_DAY = 200;
 
-/** Limits of the AI calls of published apps, in addition to the owner's rate limit. */
 const GATED_LIMITS = {
   VISITOR_RATE: { requests: 10, perSeconds: 60 },
   VISITOR_CALLS_PER_DAY: 200,
@@ -25,7 +24,6 @@ interface LimitServices {
 
 export interface GatedCall {
   project: Project;
-  /** Identifies the visitor; a hash, not an IP address. */
   visitorId: string;
   credits: number;
 }
@@ -45,11 +43,7 @@ export async function limitVisitor(
   if (!isWithinDay) refuse('too_many_ai_calls_today', secondsUntilTomorrow(nowMs));
 }
 
-/**
- * Counts an AI call against the shared limits: the owner's rate, the app's calls per day and the owner's credits per
- * day. Call it after `limitVisitor`, so that a refused visitor does not use the shared quota. Throws RequestError
- * `rate_limited` with the seconds to wait.
- */
+/** Call it after `limitVisitor`, so that a refused visitor uses no shared quota. Throws RequestError `rate_limited`. */
 export async function limitCalls(services: LimitServices, { project, credits }: GatedCall): Promise<void> {
   const { rateLimits } = services;
   const nowMs = services.clock.nowMs();
@@ -68,7 +62,6 @@ export async function limitCalls(services: LimitServices, { project, credits }: 
   if (areWithin.includes(false)) refuse('ai_used_up', secondsUntilTomorrow(nowMs));
 }
 
-/** Returns the owner's rate limit, or the platform's default. */
 function ownRate({ rateLimit }: Project): Project['rateLimit'] {
   return rateLimit.requests > 0 && rateLimit.perSeconds > 0 ? rateLimit : GATED_LIMITS.DEFAULT_APP_RATE;
 }

@@ -39,10 +39,8 @@ type Admission = Pick<Route, 'isOfDownload' | 'scopes'>;
 const FOR_SESSIONS: Admission = { isOfDownload: false, scopes: [] };
 
 /**
- * Returns the user of an API key, and extends a session key (90 days, sliding). Throws RequestError `unauthenticated`
- * for a missing, unknown, revoked or expired key, `banned`, and `forbidden` when a named key's scopes do not cover the
- * call. The message explains why a session ended. Named keys and the download key of a banned user never give admin
- * rights.
+ * Extends a session key (90 days, sliding). Throws RequestError `unauthenticated`, `banned`, and `forbidden` for a
+ * scope that the key lacks. Named keys and the download key of a banned user never give admin rights.
  */
 export async function authenticate(
   services: AuthenticateServices,
@@ -101,7 +99,6 @@ async function noteUse(apiKeys: Pick<ApiKeys, 'noteUse'>, key: NamedKeyRecord, n
   if (nowMs - (key.lastUsedAtMs ?? 0) > NOTE_EVERY_MS) await apiKeys.noteUse(key, nowMs);
 }
 
-/** Returns the error for a key without a session, with the reason if it is known. */
 async function endedSession(
   { apiKeys, users }: AuthenticateServices,
   keyHash: string,

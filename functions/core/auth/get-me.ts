@@ -8,7 +8,6 @@ export interface ProfileServices {
   settings: Settings;
 }
 
-/** Returns a user's public profile, credits, and admin flag. */
 export async function profileOf(services: ProfileServices, user: User): Promise<UserResponse> {
   const [balance, settings] = await Promise.all([
     services.balances.ofUser(user.publicKey),
@@ -23,7 +22,6 @@ export async function profileOf(services: ProfileServices, user: User): Promise<
   };
 }
 
-/** Returns the caller's profile. */
 export async function getMe(services: ProfileServices, user: User): Promise<{ user: UserResponse }> {
   return { user: await profileOf(services, user) };
 }

@@ -10,7 +10,6 @@ const ASV_PLACES = 2;
 interface BalanceServices {
   chain: Chain;
   settings: Settings;
-  /** Responses by public key; the cache expires the entries. */
   cache: {
     get(publicKey: string): Promise<RouteResponse<'getBalances'>> | undefined;
     set(publicKey: string, response: Promise<RouteResponse<'getBalances'>>): unknown;
@@ -18,10 +17,7 @@ interface BalanceServices {
   };
 }
 
-/**
- * Returns SOL and ASV as decimal text, truncated, not rounded; `success` is false when the chain cannot be reached.
- * Only successful responses are cached.
- */
+/** Amounts are truncated decimal text. Only successful responses are cached. */
 export function getBalances(
   services: BalanceServices,
   publicKey: string,

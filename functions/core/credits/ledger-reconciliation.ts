@@ -1,7 +1,6 @@
 import type { LedgerRecord } from '../../ports/credits.ts';
 
 export interface LedgerProblem {
-  /** The id of the account, hold, transfer or purchase. */
   subject: string;
   text: string;
 }
@@ -14,13 +13,11 @@ export interface LedgerTotals {
   /** Credits that the platform gave, minus those it took back. */
   granted: number;
   sold: number;
-  /** Credits spent on builds and calls, minus refunded ones. */
   spent: number;
   /** Credits of all accounts, minus granted and sold, plus spent; zero when the ledger balances. */
   difference: number;
 }
 
-/** A payment that waits for an admin's decision. */
 export type Review = Pick<Extract<LedgerRecord, { type: 'review' }>, 'signature' | 'mismatches' | 'lamports'>;
 
 type OperationEnd = Pick<Extract<LedgerRecord, { type: 'operation' }>, 'status' | 'isFree' | 'isReturned'>;
@@ -38,15 +35,12 @@ interface Hold {
   credits: number;
   holds: number;
   resolutions: ('capture' | 'release')[];
-  /** The captured credits. */
   spent: number;
-  /** The credits of each refund. */
   returns: number[];
 }
 
 const NO_CREDITS = { available: 0, held: 0 };
 
-/** Folds the ledger records one by one and reports mismatches. */
 export class LedgerReconciliation {
   readonly #accounts = new Map<string, Account>();
   readonly #holds = new Map<string, Hold>();
@@ -231,7 +225,6 @@ function referenceOf(holdKey: string): string {
   return holdKey.slice(holdKey.indexOf(' ') + 1);
 }
 
-/** Adds to a sum, and removes it when it becomes zero. */
 function addTo(sums: Map<string, number>, key: string, change: number): void {
   const sum = (sums.get(key) ?? 0) + change;
   if (sum === 0) sums.delete(key);

@@ -109,13 +109,11 @@ async function rowsOf(
   return rows;
 }
 
-/** Returns the ids of the entries that may share a row with this one. */
 function partnerIds({ kind, reference }: LedgerEntry): string[] {
   if (kind === 'hold') return [`capture:${reference}`, `release:${reference}`];
   return kind === 'capture' || kind === 'release' ? [`hold:${reference}`] : [];
 }
 
-/** Returns the change of the available plus held credits. */
 function changeOf({ credits, heldCredits }: LedgerEntry): number {
   return credits + heldCredits;
 }

@@ -11,22 +11,14 @@ export interface Charge {
   callId: string;
   accountId: string;
   credits: number;
-  /** The named API key of the call. */
   spentBy?: KeySpending | undefined;
-  /** The text of the entry in the account's history. */
   reason: string;
-  /** The reason for the refusal when the account has too few credits. */
   insufficientReason: FixedReasonOf<'insufficient_credits'>;
-  /** The reason for the refusal when the call failed. */
   failureReason: FixedReasonOf<'unavailable'>;
-  /** Returns the statistics event that is stored with the capture. */
   event(usage: AiUsage): StatisticEvent;
 }
 
-/**
- * Runs an AI call: holds its credits before the call, captures them on success and releases them otherwise. Throws
- * RequestError `insufficient_credits`, `spend_limit`, and `unavailable` when the call failed.
- */
+/** Throws RequestError `insufficient_credits`, `spend_limit`, and `unavailable` when the call failed. */
 export async function paidCall<Result>(
   { ledger, clock }: { ledger: Ledger; clock: Clock },
   charge: Charge,

@@ -15,7 +15,6 @@ const ALLOWED_PROGRAMS = [
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ];
 
-/** The accounts that a transfer needs; additional accounts are references. */
 const TRANSFER_ACCOUNTS = 2;
 const TOKEN_TRANSFER_ACCOUNTS = 3;
 
@@ -38,7 +37,6 @@ export function possibleReferences({ instructions }: ChainTransaction): string[]
   return [...new Set(found)].slice(0, MAX_REFERENCES);
 }
 
-/** Returns whether the treasury received lamports or tokens. */
 export function reachesTreasury(transaction: ChainTransaction, treasury: string): boolean {
   return receivedLamports(transaction, treasury) > 0n || transaction.tokenReceivers.includes(treasury);
 }
@@ -53,10 +51,7 @@ export function payerOf(transaction: ChainTransaction, treasury: string): string
   return transfersTo(transaction, treasury)[0]?.from;
 }
 
-/**
- * Returns the differences between a successful transaction and the intent's payment; empty for the exact payment.
- * Wallets reorder instructions and add their own, so neither positions nor bytes are compared.
- */
+/** Returns an empty list for the exact payment. Wallets reorder and add instructions, so positions are not compared. */
 export function mismatchesOf(transaction: ChainTransaction, intent: PurchaseIntent): Mismatch[] {
   const { treasury, publicKey, priceLamports, reference } = intent;
   const found = new Set<Mismatch>();

@@ -15,8 +15,7 @@ import type { PlatformSettings, Settings } from '../../ports/settings.ts';
 import { limitRate } from '../limit-rate.ts';
 
 /**
- * A burst of ten, then one every three minutes. Each intent is checked about seven times, so one user causes at most
- * 140 checks an hour; the schedule makes thousands.
+ * Each intent is checked about seven times, so one user causes at most 140 checks an hour of the schedule's thousands.
  */
 const INTENT_RATE = { requests: 10, perSeconds: 1_800 };
 
@@ -30,9 +29,8 @@ interface PrepareServices {
 }
 
 /**
- * Quotes a plan to the caller, discounted when their ASV balance reaches the threshold, stores the quote and returns
- * the transaction to sign. Throws RequestError `forbidden` (another wallet, discount or holding requirement not met),
- * `invalid_input` (no such plan), `rate_limited` or `unavailable` (purchases not set up, chain out of reach).
+ * Throws RequestError `forbidden` (another wallet, discount or holding requirement not met), `invalid_input` (no such
+ * plan), `rate_limited` or `unavailable` (purchases not set up, chain out of reach).
  */
 export async function prepareTransaction(
   services: PrepareServices,
@@ -89,12 +87,10 @@ export async function prepareTransaction(
   };
 }
 
-/** Returns whether a balance has at least `tokens` whole tokens. */
 export function holdsTokens(balance: TokenBalance, tokens: number): boolean {
   return balance.units >= toUnits(tokens, balance.decimals);
 }
 
-/** Returns a wallet's ASV balance; zero when no token is configured. */
 export async function asvBalance(
   chain: Pick<Chain, 'tokenBalance'>,
   publicKey: string,

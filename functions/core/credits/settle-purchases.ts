@@ -27,16 +27,12 @@ const CREDITED_WATCH_MS = 60 * 60_000;
 const LATE_CHECK_FACTOR = 5;
 
 interface Run {
-  /** The finalized height, read before anything else in this run. */
   blockHeight: number;
   report: SettleReport;
   errors: unknown[];
 }
 
-/**
- * Checks the due purchases and finds payments by their references that no browser verified. Runs on a schedule. Throws
- * an AggregateError at the end for purchases that could not be checked; later runs retry them.
- */
+/** Finds payments by their references. Throws an AggregateError at the end; later runs retry failed purchases. */
 export async function settlePurchases(services: PaymentServices): Promise<SettleReport> {
   const { purchases, chain, clock } = services;
   const report: SettleReport = { checked: 0, credited: 0, reviewed: 0, expired: 0 };
@@ -88,12 +84,10 @@ async function checkIntent(services: PaymentServices, reference: string, run: Ru
 
 interface SignaturesOutcome {
   isCredited: boolean;
-  /** True when every transaction was read without an error. */
   isComplete: boolean;
   errors: unknown[];
 }
 
-/** Settles the transactions that name the intent. */
 async function settleSignatures(
   services: PaymentServices,
   intent: PurchaseIntent,

@@ -36,7 +36,6 @@ export interface TemplateServices extends FreeProjectServices {
   ids: Pick<Ids, 'projectId'>;
 }
 
-/** A gallery template was not deployed. */
 export class TemplateMissingError extends Error {
   override readonly name = 'TemplateMissingError';
   readonly code = 'template_missing';
@@ -47,9 +46,8 @@ export class TemplateMissingError extends Error {
 }
 
 /**
- * Creates a project of the caller whose revision 1 is a template; free of charge. A repeated call with the same
- * idempotency key returns the same project. Throws RequestError `not_found`, `rate_limited`, `banned`, and `gone` for a
- * key whose project was deleted; and TemplateMissingError.
+ * A repeated call with the same idempotency key returns the same project. Throws RequestError `not_found`,
+ * `rate_limited`, `banned`, and `gone` for a key whose project was deleted; and TemplateMissingError.
  */
 export async function startFromTemplate(
   services: TemplateServices,
@@ -95,7 +93,6 @@ function projectIdFor(publicKey: string, idempotencyKey: string): string {
     .padStart(26, '0')}`;
 }
 
-/** Stores the same files as a build: the document, images, flows and thumbnail. */
 async function saveFiles(services: TemplateServices, { id, title, idea }: AppTemplate, projectId: string) {
   const { apps, addresses } = services;
   const [json, thumbnail] = await Promise.all([
@@ -119,7 +116,6 @@ async function saveFiles(services: TemplateServices, { id, title, idea }: AppTem
   return { imageAssets, documentSha256, thumbnailUrl, turn: turnOf(template, { title, idea }) };
 }
 
-/** Returns the first conversation turn: the template's idea and summary. */
 function turnOf(
   { summary, checksPassed }: TemplateRevision,
   { title, idea }: Pick<AppTemplate, 'title' | 'idea'>,

@@ -17,9 +17,8 @@ interface PublishServices
 }
 
 /**
- * Publishes a revision and returns the app's name. Without a name in the input, the app keeps its name or gets one from
- * the project's name. Throws RequestError `not_found`, `forbidden` (also for an app that was taken down), `conflict`
- * for a name in use, `payload_too_large`, and the errors of `readThumbnail`.
+ * Without a name, the app keeps its name or gets one from the project's. Throws the errors of `publishRevision` and
+ * `readThumbnail`.
  */
 export async function publishProject(
   services: PublishServices,

@@ -22,7 +22,6 @@ export interface PublishRevisionServices extends RepairSwapServices {
 }
 
 interface PublishRequest {
-  /** The revision, already read and authorized by the caller. */
   found: ManagedRevision;
   name: string;
   showcaseImageUrl?: string | undefined;
@@ -115,7 +114,7 @@ async function tryPublish(
   });
 }
 
-/** Returns the document's shared data policy. Throws RequestError `invalid_input` for an invalid declaration. */
+/** Throws RequestError `invalid_input` for an invalid declaration. */
 function requirePolicy(document: string): DataPolicy {
   const declared = readDeclaredPolicy(document);
   if (declared?.ok === false) {

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { creditConfigSchema } from '../../../shared/contract/credits.ts';
 import type { Settings } from '../../ports/settings.ts';
 
-/** Returns the current credit plans, ASV thresholds and, if set, the SOL/USD rate; bypasses the cache. */
+/** Bypasses the cache. */
 export async function getCreditConfig(services: {
   settings: Settings;
 }): Promise<z.output<typeof creditConfigSchema>> {

@@ -5,7 +5,7 @@ const REMOVED_AT_ONCE = 200;
 /** Deliveries that remain after this time expire, or are removed with the account. */
 const REMOVAL_BUDGET_MS = 10_000;
 
-/** Deletes a webhook with its deliveries. Throws RequestError `not_found`. */
+/** Throws RequestError `not_found`. */
 export async function deleteWebhook(
   { webhooks, deliveries, clock }: WebhookServices,
   publicKey: string,

@@ -1,6 +1,6 @@
 import { replaced, requireWebhook, type WebhookServices } from './webhooks.ts';
 
-/** Enables a webhook and resets its failure count. Throws RequestError `not_found`. */
+/** Resets the failure count. Throws RequestError `not_found`. */
 export async function enableWebhook(
   { webhooks }: Pick<WebhookServices, 'webhooks'>,
   publicKey: string,

@@ -27,11 +27,8 @@ export interface SendServices {
 }
 
 export interface SendReport {
-  /** Attempts that were accepted. */
   accepted: number;
-  /** Attempts that failed. */
   failed: number;
-  /** Due deliveries that remain for the next run. */
   left: number;
 }
 
@@ -40,7 +37,6 @@ const MOST_PER_RUN = 1_000;
 /** An attempt mostly waits, and a hanging receiver must not delay the others. */
 const AT_ONCE = 32;
 
-/** A finished delivery: accepted, or failed after all attempts. */
 interface Ended {
   webhookId: string;
   isAccepted: boolean;
@@ -53,11 +49,7 @@ interface Run {
   errors: unknown[];
 }
 
-/**
- * Sends the due deliveries until `untilMs` has passed. Runs on a schedule. Reschedules a failed attempt, or marks the
- * delivery failed after the last one. Throws an AggregateError at the end for deliveries that could not be read or
- * written.
- */
+/** Throws an AggregateError at the end for deliveries that could not be read or written. */
 export async function sendDueDeliveries(services: SendServices, untilMs: number): Promise<SendReport> {
   const { deliveries, clock } = services;
   const run: Run = { report: { accepted: 0, failed: 0, left: 0 }, ended: new Map(), errors: [] };

@@ -26,11 +26,9 @@ import { userStatisticsKey, userStatisticsSchema } from './statistics.ts';
 const CASCADES_PAGE = 100;
 /** Up to this number of users, a search matches text anywhere in a name or key; with more users, only at its start. */
 const SEARCHED_USERS = 2_000;
-/** Exceeds the number of API keys that a user can have. */
 const KEYS_LIMIT = 100;
 
 const keySchema = z.object({ keyHash: z.string(), expiresAtMs: z.number().optional(), sk: z.string() });
-/** The sort key prefixes of sessions and of named keys. */
 const KEY_PREFIXES = ['KEY#', NAMED_KEY_PREFIX];
 const balanceItemSchema = z.object({
   pk: z.string(),
@@ -49,8 +47,8 @@ const waitingCascadeSchema = z.object({ pk: z.string() }).transform(({ pk }) => 
 const banSchema = z.object({ banReason: z.string().optional(), bannedAtMs: z.number().optional() });
 
 /**
- * Access patterns: users by name (Query gsi2 USERS) and by public key (Query gsi1 USERS#KEY); balances of a page (BatchGet); the
- * incomplete cascade of a ban (GetItem USER#publicKey/CASCADE; Query gsi1 CASCADES, by time).
+ * Access patterns: users by name (Query gsi2 USERS) and by public key (Query gsi1 USERS#KEY); balances of a page
+ * (BatchGet); the incomplete cascade of a ban (GetItem USER#publicKey/CASCADE; Query gsi1 CASCADES, by time).
  */
 export class DynamoDbAdminUsers implements AdminUsers {
   readonly #table: Table;

@@ -4,7 +4,6 @@ import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import { type Key, type Table, type TransactItem, unlessBusy } from '../table.ts';
 import { visitorsPartition } from './data-keys.ts';
 
-/** The maximum number of browsers of one account in one app. */
 const MOST_ALIASES = 20;
 const MAX_ATTEMPTS = 4;
 
@@ -13,10 +12,7 @@ const visitorSchema = z.object({ visitorId: z.string(), aliases: z.array(z.strin
 
 type SignInResult = Awaited<ReturnType<AppVisitors['signIn']>>;
 
-/**
- * Access patterns: the account of a browser, and the browsers of an account in an app (GetItem
- * VISITOR#project/BROWSER#… and ACCOUNT#…).
- */
+/** Access patterns: the account of a browser, and vice versa (GetItem VISITOR#project/BROWSER#… and ACCOUNT#…). */
 export class DynamoDbAppVisitors implements AppVisitors {
   readonly #table: Table;
 

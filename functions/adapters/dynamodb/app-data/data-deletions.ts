@@ -13,16 +13,12 @@ import {
 } from './data-keys.ts';
 
 const DELETIONS = 'DATA-DELETIONS';
-/** The number of parallel deletions. */
 const AT_ONCE = 25;
 
 const markerSchema = z.object({ projectId: z.string() });
 const keySchema = z.object({ pk: z.string(), sk: z.string() });
 
-/**
- * Access patterns: projects whose data is due for deletion (Query gsi1 DATA-DELETIONS, by time), and all items of their
- * partitions (Query). Write markers expire through TTL.
- */
+/** Access patterns: due projects (Query gsi1 DATA-DELETIONS, by time), and all items of their partitions (Query). */
 export class DynamoDbDataDeletions implements DataDeletions {
   readonly #table: Table;
 
@@ -79,7 +75,6 @@ export class DynamoDbDataDeletions implements DataDeletions {
   }
 }
 
-/** Returns the item that marks a project's data for deletion, for the transaction that deletes the project. */
 export function deletionItem(tableName: string, projectId: string, nowMs: number): TransactItem {
   const dueAt = new Date(nowMs + DATA_GRACE_DAYS * DAY_MS).toISOString();
   return {

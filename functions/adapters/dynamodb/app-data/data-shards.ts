@@ -21,7 +21,6 @@ export const keyedShardSchema = shardSchema.transform((item) => ({
   shard: new DataShard(item),
 }));
 
-/** The counts of one shard of an app's data. */
 export class DataShard {
   readonly versions = new Map<string, number>();
   readonly collections = new Map<string, CollectionCounts>();
@@ -51,10 +50,7 @@ export interface ShardChange extends CollectionCounts {
   nowMs: number;
 }
 
-/**
- * Returns the item that counts a change of a collection in its shard. Versions begin with the current time, so that a
- * collection that was emptied and refilled never repeats an old version.
- */
+/** Versions begin with the current time, so that an emptied and refilled collection never repeats an old version. */
 export function countItem(
   tableName: string,
   place: DataScope,
@@ -95,7 +91,7 @@ export function countItem(
   };
 }
 
-/** Returns the expiry of preview data, in seconds since 1970. */
+/** Returns seconds since 1970. */
 export function previewExpiry(nowMs: number): number {
   return Math.ceil((nowMs + PREVIEW_DATA_DAYS * DAY_MS) / 1000);
 }

@@ -6,7 +6,6 @@ type ReadCollection = (
   versionOf: (shard: number) => number,
 ) => Promise<readonly DataRecord[]>;
 
-/** The sum of the shards of an app's data. */
 export class ShardedSummary implements DataSummary {
   readonly collections: ReadonlyMap<string, CollectionCounts>;
   readonly operations: ReadonlyMap<string, number>;

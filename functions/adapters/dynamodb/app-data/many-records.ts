@@ -10,10 +10,7 @@ import { countOf } from './record-write.ts';
 const STEP = 50;
 const MAX_ATTEMPTS = 5;
 
-/**
- * Adds records in steps. Each step is one transaction with a write marker, so that a repeated call with the same
- * records resumes. Returns `busy` when other writers kept interfering and some records are missing.
- */
+/** Each step stores a write marker, so that a repeated call with the same records resumes. `busy`: some are missing. */
 export async function addInSteps(
   table: Table,
   place: CollectionRef,
@@ -66,8 +63,7 @@ export async function removeInSteps(
 }
 
 /**
- * Removes records of one shard with their counts and returns their number: 0 while other writers interfere, undefined
- * when a record changed meanwhile.
+ * Returns the number of removed records: 0 while other writers interfere, undefined when a record changed meanwhile.
  */
 async function removeStep(
   table: Table,
@@ -111,10 +107,7 @@ async function firstRecords(table: Table, place: CollectionRef, shard: number, l
   return items;
 }
 
-/**
- * Deletes the counts of an empty collection, so that it no longer uses a slot and expired preview records are not
- * counted. Returns false when it is not empty.
- */
+/** Deletes the counts of an empty collection, which would use a slot. Returns false when it is not empty. */
 async function forgetCounts(table: Table, place: CollectionRef, shard: number): Promise<boolean> {
   const key = shardKey(place, shard);
   const found = await table.get(key, keyedShardSchema);

@@ -27,7 +27,6 @@ export const recordSchema = z.object({
   updatedAtMs: z.number(),
 });
 
-/** Returns the item that writes a whole record: a new one, or a replacement of the version that was read. */
 export function putRecordItem(
   tableName: string,
   place: CollectionRef,
@@ -51,7 +50,7 @@ export function removeRecordItem(tableName: string, place: CollectionRef, before
   return { Delete: { TableName: tableName, Key: recordKey(place, before.id), ...unchanged(before) } };
 }
 
-/** Returns the item that adds to a field. The field may be missing when `by` itself is within the bounds. */
+/** The field may be missing when `by` itself is within the bounds. */
 export function increaseItem(
   tableName: string,
   place: CollectionRef,
@@ -99,10 +98,7 @@ export function writeItem(
   };
 }
 
-/**
- * Returns the update that stores the marker of a bulk write before its steps; its condition fails when another write
- * has its id.
- */
+/** Stores the marker of a bulk write before its steps; its condition fails when another write has its id. */
 export function startedWrite(place: DataScope, { digest, ...name }: WriteName, nowMs: number) {
   return {
     Key: writeKey(place, name),

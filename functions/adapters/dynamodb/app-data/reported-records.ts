@@ -37,7 +37,6 @@ export class DynamoDbReportedRecords implements ReportedRecords {
   }
 }
 
-/** Returns the item that shows a report to the app's owner, for the transaction that stores the report. */
 export function reportedItem(
   tableName: string,
   projectId: string,

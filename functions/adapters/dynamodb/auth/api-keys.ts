@@ -43,14 +43,12 @@ const endingSchema = z.object({ publicKey: z.string(), ending: z.enum(SESSION_EN
 /** The time for which the reason of an ended session is stored: the lifetime of an unused session. */
 const ENDING_KEPT_S = 90 * 24 * 60 * 60;
 
-/** The sort key prefixes of a user's sessions and named keys. */
 const SESSION_PREFIX = 'KEY#';
 export const NAMED_KEY_PREFIX = 'NAMED-KEY#';
 
 /** Exceeds the number of sessions that a user can have, so that one page contains all. */
 const LIST_LIMIT = 100;
 
-/** Returns the key of the item that authenticates an API key. */
 export function apiKeyKey(keyHash: string) {
   return { pk: `KEY#${keyHash}`, sk: 'KEY' };
 }
@@ -59,7 +57,6 @@ function endingKey(keyHash: string) {
   return { pk: `KEY#${keyHash}`, sk: 'ENDED' };
 }
 
-/** Returns the item that records why a deleted key's session ended. */
 export function endingItem(
   { keyHash, publicKey }: Pick<ApiKeyRecord, 'keyHash' | 'publicKey'>,
   ending: SessionEnding,
@@ -75,7 +72,7 @@ function listKey(key: ApiKeyRecord) {
   };
 }
 
-/** Returns the two items of a new key. A session's list item stays until its key is removed. */
+/** A session's list item stays until its key is removed. */
 export function keyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
   const expiry = key.expiresAtMs === undefined ? {} : { expiresAt: Math.ceil(key.expiresAtMs / 1000) };
   return [
@@ -85,9 +82,8 @@ export function keyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
 }
 
 /**
- * Access patterns: a key (GetItem KEY#hash/KEY); the keys of a user by age (Query USER#publicKey, KEY#createdAt#hash);
- * the reason why a deleted key's session ended (GetItem KEY#hash/ENDED). Two items instead of an index, because indexes
- * are eventually consistent.
+ * Access patterns: a key (GetItem KEY#hash/KEY); a user's keys by age (Query USER#publicKey); why a session ended
+ * (GetItem KEY#hash/ENDED). Two items instead of an index, because indexes are eventually consistent.
  */
 export class DynamoDbApiKeys implements ApiKeys {
   readonly #table: Table;

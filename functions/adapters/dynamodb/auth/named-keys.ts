@@ -13,7 +13,6 @@ import { notBannedItem } from './users.ts';
 
 const MAX_ATTEMPTS = 10;
 
-/** The index of the code's item in the transaction. */
 const USED_CODE = 4;
 
 const versionSchema = z.object({ version: z.int() });

@@ -34,7 +34,6 @@ export function confusablesKey(username: string) {
   return { pk: `USERNAME#${usernameSkeleton(username)}`, sk: 'LOOK_ALIKES' };
 }
 
-/** Returns the items that claim the user's name and all similar-looking names. */
 export function claimItems(tableName: string, { publicKey, username }: User): TransactItem[] {
   return [
     newItem(tableName, { ...nameClaimKey(username), publicKey }),

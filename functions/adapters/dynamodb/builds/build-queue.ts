@@ -3,7 +3,6 @@ import type { BuildQueue, QueuedBuild, QueuedBuilds } from '../../../ports/build
 import type { Table } from '../table.ts';
 
 const KEY = { pk: 'MODEL#QUEUE', sk: 'QUEUE' };
-/** The attribute of a waiting build is this prefix and its operation id. */
 const PREFIX = 'waiting:';
 
 const waitingSchema = z.object({ startedAtMs: z.number(), seenAtMs: z.number() });

@@ -63,10 +63,7 @@ export class DynamoDbBuildReturns implements BuildReturns {
     };
   }
 
-  /**
-   * Counts a return in its transaction instead of a token bucket: a failed return does not count, and concurrent
-   * returns cannot exceed the limit.
-   */
+  /** Not a token bucket: a failed return does not count, and concurrent returns cannot exceed the limit. */
   #countReturn({ operation, removal, recent }: BuildReturn): TransactItem {
     const { timesMs, version } = recent;
     return {

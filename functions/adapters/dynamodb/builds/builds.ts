@@ -185,7 +185,6 @@ export class DynamoDbBuilds implements Builds {
     return this.#hasResolvedHold(result);
   }
 
-  /** Returns the items that notify the owner's webhooks of the end of a build. */
   #toldItems(
     operation: Operation,
     { revisionString, isCancelled, creditsCharged }: Omit<Parameters<typeof finishedPayload>[1], 'atMs'>,

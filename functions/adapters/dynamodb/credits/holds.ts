@@ -13,7 +13,6 @@ const ACCOUNT_PREFIX = 'ACCOUNT#';
 const HOLD_PREFIX = 'HOLD#';
 const EXPIRED_PAGE = 100;
 
-/** The index partition of open holds, sorted by expiry. */
 const OPEN_HOLDS = 'LEDGER-HOLDS#OPEN';
 
 /** Accepts a record with invalid credits, so that it cannot block the sweep of other holds. */
@@ -31,7 +30,6 @@ export const openHoldSchema = z
     spentBy,
   }));
 
-/** Returns the Query for holds that expired before `nowMs`, oldest first. */
 export function expiredHoldsQuery(nowMs: number) {
   return {
     IndexName: 'gsi1',

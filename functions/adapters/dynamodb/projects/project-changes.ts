@@ -164,7 +164,6 @@ function claimItem({ project, revisionString, createdAtMs }: NewRevision) {
   return { ...claimKey(project.projectId, revisionString), expiresAt };
 }
 
-/** Returns the items of a project that was created without a build, including its statistics event. */
 function newProjectItems(tableName: string, revision: NewRevision): TransactItem[] {
   const { projectId, ownerPublicKey, projectType } = revision.project;
   return [

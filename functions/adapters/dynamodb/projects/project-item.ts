@@ -53,7 +53,6 @@ export function revisionKey(projectId: string, revisionString: string): Key {
   return { pk: `PROJECT#${projectId}`, sk: `REV#${revisionString}` };
 }
 
-/** The index partition of the published projects of an owner. */
 export function publishedByPartition(publicKey: string): string {
   return `PUBLISHED#${publicKey}`;
 }

@@ -21,7 +21,6 @@ const summarySchema = z.object({
   design: revisionDesignSchema.optional(),
 });
 
-/** The parsed item with its summaries, by attribute name. */
 export const revisionCountSchema = z
   .object({
     pk: z.string(),
@@ -48,18 +47,18 @@ export function revisionCountKey(projectId: string): Key {
   return { pk: `PROJECT#${projectId}`, sk: 'COUNT' };
 }
 
-/** Returns the revisions from their summaries; undefined when a summary is missing, as for old revisions. */
+/** Returns undefined when a summary is missing, as for old revisions. */
 export function listedRevisions({ revisions, summaries }: RevisionCount): ListedRevision[] | undefined {
   return summaries.size === revisions ? [...summaries.values()] : undefined;
 }
 
-/** Returns the summary of a revision for lists; undefined when it is too long. */
+/** Returns undefined when the summary is too long. */
 export function summaryOf(revision: ListedRevision): ListedRevision | undefined {
   const summary = summarySchema.parse(revision);
   return Buffer.byteLength(JSON.stringify(summary)) <= SUMMARY_MAX_BYTES ? summary : undefined;
 }
 
-/** Returns the item that counts and summarizes added revisions. With `maxRevisions`, it fails for a full project. */
+/** With `maxRevisions`, the item fails for a full project. */
 export function addedRevisionsItem(
   tableName: string,
   projectId: string,
@@ -86,7 +85,7 @@ export function addedRevisionsItem(
   };
 }
 
-/** Returns the item that removes deleted revisions; fails for a project's last ones. */
+/** The item fails for a project's last revisions. */
 export function deletedRevisionsItem(
   tableName: string,
   projectId: string,
@@ -105,7 +104,6 @@ export function deletedRevisionsItem(
   };
 }
 
-/** Returns the item that replaces the summary of a changed revision. */
 export function changedRevisionItem(
   tableName: string,
   projectId: string,

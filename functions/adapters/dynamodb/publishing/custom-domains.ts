@@ -142,10 +142,7 @@ export class DynamoDbCustomDomains implements CustomDomains {
   }
 }
 
-/**
- * Returns the item that releases a project's custom domain, for the transaction that removes it from the project; empty
- * without a claim.
- */
+/** For the transaction that removes the domain from its project; empty without a claim. */
 export function releaseItems(
   tableName: string,
   { projectId, customDomain }: ProjectWithDomain,

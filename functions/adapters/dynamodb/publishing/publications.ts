@@ -116,10 +116,7 @@ export class DynamoDbPublications implements Publications {
     });
   }
 
-  /**
-   * Returns the item that claims the name; its condition fails when another project has it. It is the transaction's
-   * first item.
-   */
+  /** Must be the transaction's first item; its condition fails when another project has the name. */
   #claimName({ project, name, nowMs, ...publication }: NewPublication): TransactItem {
     const { projectId, ownerPublicKey } = project;
     const item: Publication = {
@@ -223,11 +220,7 @@ export class DynamoDbPublications implements Publications {
   }
 }
 
-/**
- * Returns the items that take an app down or restore it, for a transaction with the admin's log entry. The name stays
- * reserved, the public lists drop the app, and the URLs of its documents become invalid. The first two items fail when
- * the project changed since it was read.
- */
+/** The name stays reserved. The first two items fail when the project changed since it was read. */
 export function takeDownItems(
   tableName: string,
   project: Project,
@@ -266,7 +259,6 @@ export function takeDownItems(
   return [...items, ...listingItems(tableName, project, !isTakenDown && !project.isOwnerBanned)];
 }
 
-/** Returns the condition that the project's publication has not changed since the read. */
 function unchanged({ publishedAppName, publishedRevision }: Project): {
   condition: string;
   values: Record<string, unknown>;

@@ -15,7 +15,6 @@ import {
 } from './delivery-item.ts';
 import { webhooksPartition } from './webhooks.ts';
 
-/** The number of parallel deletions. */
 const AT_ONCE = 25;
 /** Twice the number of attempts before a user restarts a delivery. */
 const ATTEMPTS_KEPT = 16;
@@ -138,7 +137,6 @@ export class DynamoDbDeliveries implements Deliveries {
     return keys.length < limit;
   }
 
-  /** Returns the updated delivery; undefined when another writer changed it. */
   async #makeDue(
     delivery: Delivery,
     { status, tries, dueAtMs }: Pick<Delivery, 'status' | 'tries'> & { dueAtMs: number },

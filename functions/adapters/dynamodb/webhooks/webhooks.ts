@@ -21,17 +21,15 @@ const listSchema = z.object({
   ),
 });
 
-/** Returns the partition of a user's webhooks and deliveries, which are deleted with the account. */
 export function webhooksPartition(publicKey: string): string {
   return `WEBHOOKS#${publicKey}`;
 }
 
-/** Returns the key of the item with all webhooks of a user; one item, because the end of each build reads them. */
+/** One item, because the end of each build reads all webhooks of a user. */
 function listKey(publicKey: string) {
   return { pk: webhooksPartition(publicKey), sk: 'LIST' };
 }
 
-/** Returns the webhooks of a user and their version. */
 export async function readWebhooks(
   table: Table,
   publicKey: string,
@@ -70,7 +68,6 @@ export class DynamoDbWebhooks implements Webhooks {
     await this.#table.delete({ Key: listKey(publicKey) });
   }
 
-  /** Returns false when another writer changed the list since `version` was read. */
   #write(publicKey: string, webhooks: Webhook[], version: number): Promise<boolean> {
     return this.#table.update({
       Key: listKey(publicKey),

@@ -1,11 +1,9 @@
 import { type Canvas, type ImageStyle, pathData, shape } from './canvas.ts';
 
-/** Fills the square at (x, y) with the given side. */
 type Tile = (x: number, y: number, side: number, color: string, turn: number) => string[];
 
 const TILES_ACROSS_SHORT_SIDE = 4;
 
-/** Square tiles of quarter circles, arcs, dots and stripes. */
 export const pattern: ImageStyle = (canvas) => {
   const { width, height, palette } = canvas;
   const wanted = Math.min(width, height) / TILES_ACROSS_SHORT_SIDE;

@@ -1,6 +1,5 @@
 import { type Canvas, type ImageStyle, pathData, shape, verticalGradient } from './canvas.ts';
 
-/** Head and shoulders of an invented person in front of a disc. */
 export const portrait: ImageStyle = (canvas) => {
   const { width, height, palette, between, pick } = canvas;
   const unit = Math.min(width, height * 0.9) / 10;

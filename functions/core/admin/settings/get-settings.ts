@@ -2,7 +2,7 @@ import type { EditableSettings } from '../../../../shared/contract/admin/platfor
 import type { RouteResponse } from '../../../../shared/contract/routes.ts';
 import type { PlatformSettings, Settings } from '../../../ports/settings.ts';
 
-/** Returns the current settings; bypasses the cache. */
+/** Bypasses the cache. */
 export async function getSettings(services: {
   settings: Settings;
 }): Promise<RouteResponse<'getSettings'>['settings']> {

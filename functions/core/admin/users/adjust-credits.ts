@@ -7,11 +7,7 @@ import { newAction, requireAdminPassword } from '../admin-action.ts';
 import { requireUser } from './require-user.ts';
 import { type ChangeUserServices, nameOf } from './set-banned.ts';
 
-/**
- * Adds credits to a user or removes them, and returns the available credits. Throws RequestError `not_found`,
- * `insufficient_credits`, or `conflict` when the idempotency key belongs to another adjustment or the account would
- * exceed its maximum.
- */
+/** Throws RequestError `not_found`, `insufficient_credits`, or `conflict` (used key, or above the maximum). */
 export async function adjustCredits(
   services: ChangeUserServices,
   caller: Caller,

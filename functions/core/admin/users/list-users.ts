@@ -8,7 +8,6 @@ const NO_CREDITS: Balance = { availableCredits: 0, heldCredits: 0 };
 
 const PAGE_SIZE = 20;
 
-/** Returns one page of the users that match the search, or of all users by name. */
 export async function listUsers(
   services: ReadUsersServices,
   { page, search }: RouteInput<'listUsers'>,

@@ -17,10 +17,7 @@ interface OverviewServices extends ReportedRecordsServices {
 const DAYS = 30;
 const NONE = { records: 0, bytes: 0, pendingRecords: 0 };
 
-/**
- * Returns an app's collections (including declared, empty ones) and its operations of the last days. Throws
- * RequestError `not_found` and `forbidden`.
- */
+/** Includes declared, empty collections. Throws RequestError `not_found` and `forbidden`. */
 export async function getDataOverview(
   services: OverviewServices,
   caller: Caller,

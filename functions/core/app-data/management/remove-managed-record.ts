@@ -7,10 +7,7 @@ import { openManagedData, placeOf } from './open-managed-data.ts';
 
 const MAX_ATTEMPTS = 6;
 
-/**
- * Removes a record; an already removed record is not an error. Throws RequestError `not_found` and `forbidden` for the
- * project, and `unavailable`.
- */
+/** An already removed record is not an error. Throws RequestError `not_found`, `forbidden` and `unavailable`. */
 export async function removeManagedRecord(
   services: ManageRecordsServices,
   caller: Caller,

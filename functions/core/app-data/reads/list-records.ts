@@ -13,10 +13,7 @@ import { recordResponse } from './record-response.ts';
 
 const STATE_LENGTH = 22;
 
-/**
- * Returns a page of the records that the visitor may see; omits the records when nothing changed since `knownState`.
- * Throws the errors of `openData`, RequestError `rate_limited`, and `invalid_input` for a cursor of another list.
- */
+/** Throws the errors of `openData`, RequestError `rate_limited`, and `invalid_input` for a cursor of another list. */
 export async function listRecords(
   services: ReadDataServices,
   visit: AppVisit,
@@ -42,10 +39,7 @@ interface Seen {
   reader: DataReader;
 }
 
-/**
- * Returns an opaque text that changes when the reader's view may have changed: with the records or the policy. For
- * readers who see only some records, it reveals nothing about the others.
- */
+/** Changes with the records or the policy. Reveals nothing about records that the reader may not see. */
 async function stateOf(summary: DataSummary, collection: string, { policy, reader }: Seen): Promise<string> {
   const isWhole = reader.isOwner || policy.read === 'everyone';
   const content = isWhole

@@ -23,7 +23,7 @@ const placeSchema = z.strictObject({
 /** Truncates sort keys, so that the cursor fits into a URL. */
 const KEY_MAX_LENGTH = 200;
 
-/** Filters, sorts and pages the records. Throws RequestError `invalid_input` for a cursor of another list. */
+/** Throws RequestError `invalid_input` for a cursor of another list. */
 export function pageOfRecords(
   records: readonly DataRecord[],
   { where, orderBy, limit, cursor }: PageQuery,

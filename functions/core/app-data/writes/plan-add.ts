@@ -42,7 +42,6 @@ export function requireFit(
   if (problem !== undefined) throw new RequestError(problem);
 }
 
-/** Returns whether the visitor's writes need the owner's approval before others see them. */
 export function waitsForApproval(policy: CollectionPolicy, { approvesFirst, reader }: OpenData): boolean {
   return approvesFirst && policy.read === 'everyone' && !reader.isOwner;
 }

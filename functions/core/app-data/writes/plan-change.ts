@@ -22,8 +22,7 @@ interface FindServices {
 type Change<Type extends RecordChange['type']> = Extract<RecordChange, { type: Type }>;
 
 /**
- * Plans the replacement of a value. Throws RequestError `not_found`, `forbidden` and `invalid_input` when the policy
- * does not allow it, and `conflict` when the version differs, with the record if the visitor may read it.
+ * Throws RequestError `not_found`, `forbidden`, `invalid_input`, and `conflict` with the record for another version.
  */
 export async function planSet(
   services: FindServices,
@@ -47,7 +46,7 @@ export async function planSet(
   return { ...place, type: 'replace', before, record, nowMs, operations: 1 };
 }
 
-/** Plans an addition to a numeric field. Throws the errors of `planSet`. */
+/** Throws the errors of `planSet`. */
 export async function planIncrement(
   services: FindServices,
   request: WriteRequest,
@@ -68,7 +67,7 @@ export async function planIncrement(
   return { ...place, type: 'increase', recordId, field, by, between, nowMs, operations: 1 };
 }
 
-/** Plans the removal of a record. Throws the errors of `planSet`. */
+/** Throws the errors of `planSet`. */
 export async function planRemove(
   services: FindServices,
   request: WriteRequest,

@@ -6,7 +6,6 @@ import { RequestError } from '../../../ports/request-error.ts';
 import type { OpenData } from '../open-data.ts';
 import { recordResponse } from '../reads/record-response.ts';
 
-/** A change with the id that identifies its repetitions. */
 export interface NamedChange {
   data: OpenData;
   place: CollectionRef;
@@ -16,15 +15,11 @@ export interface NamedChange {
   change?: RecordChange | undefined;
 }
 
-/** The stored result of a change; the record is missing after a removal. */
 export interface KeptChange {
   record?: AppRecord;
 }
 
-/**
- * Runs `write` once for each write id. Returns the stored result when another request with this id succeeded, before or
- * meanwhile. Throws the errors of `write`, and RequestError `conflict` when the other request made another change.
- */
+/** Returns the stored result of an earlier or concurrent request. Throws RequestError `conflict` for another change. */
 export async function writeOnce<Result extends KeptChange>(
   { records }: { records: Pick<AppRecords, 'find' | 'findWrite'> },
   change: NamedChange,
@@ -55,10 +50,7 @@ async function findKept(
   return record ? { record: changedRecord(change, record) } : {};
 }
 
-/**
- * Returns a record as its sender may see it after a change. Without read access to the collection, the sender sees only
- * the fields that they wrote.
- */
+/** Without read access to the collection, the sender sees only the fields that they wrote. */
 export function changedRecord(
   { data, policy, change }: Omit<NamedChange, 'name' | 'place'>,
   record: DataRecord,
@@ -70,7 +62,6 @@ export function changedRecord(
   return { ...seen, value: {} };
 }
 
-/** The error for a write id that belongs to another change. */
 export function otherWrite(): RequestError {
   return new RequestError('write_id_reused');
 }

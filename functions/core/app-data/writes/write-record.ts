@@ -23,10 +23,9 @@ const MAX_ATTEMPTS = 6;
 const BUSY_MS = 10_000;
 
 /**
- * Makes one change, once; a repeated request returns the current record. Throws the errors of `openData`; RequestError
- * `forbidden` and `invalid_input` when the policy does not allow it; `not_found`; `conflict` with the current record;
- * `rate_limited`; `insufficient_credits` while the app's operations are unpaid; and `unavailable` while others keep
- * writing.
+ * A repeated request returns the current record. Throws the errors of `openData`; RequestError `forbidden`,
+ * `invalid_input`, `not_found`, `conflict` with the current record, `rate_limited`, `insufficient_credits`,
+ * `unavailable`.
  */
 export async function writeRecord(
   services: WriteDataServices,

@@ -22,7 +22,6 @@ export interface NamedKeyServices {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Creates a key and its record; does not store it. */
 export function newNamedKey(
   { ids, clock }: Pick<NamedKeyServices, 'ids' | 'clock'>,
   publicKey: string,

@@ -12,10 +12,7 @@ interface CheckUserServices {
   clock: Clock;
 }
 
-/**
- * Returns whether an active account with this public key exists. Throws RequestError `invalid_input` for an invalid
- * key, and `rate_limited`.
- */
+/** Throws RequestError `invalid_input` for an invalid key, and `rate_limited`. */
 export async function checkUser(
   services: CheckUserServices,
   publicKey: string,

@@ -24,10 +24,7 @@ export interface DocumentUrls {
   ofRevision(revision: Pick<SavedRevision, 'revisionString' | 'createdAtMs'>): string;
 }
 
-/**
- * Returns the URLs of a project's documents, for callers who may see them. Creates the project's address key if it is
- * missing.
- */
+/** For callers who may see the documents. Creates the project's address key if it is missing. */
 export async function documentUrls(services: AddressServices, project: Project): Promise<DocumentUrls> {
   const { projectId } = project;
   const origin = services.addresses.appOrigin(projectId);
@@ -39,7 +36,7 @@ export async function documentUrls(services: AddressServices, project: Project):
   };
 }
 
-/** Returns whether a token matches a document; compares in constant time. */
+/** Compares in constant time. */
 export function isTokenOf({ addressKey }: Project, addressed: Addressed, token: string): boolean {
   if (addressKey === undefined || token.length !== TOKEN_HEX_LENGTH) return false;
   const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(addressKey, addressed))];

@@ -24,8 +24,7 @@ export interface ListServices extends AddressServices {
 }
 
 /**
- * Returns one bounded page of projects with their revisions. By default admins get all projects, everyone else their
- * own and the published ones. Throws RequestError `forbidden` for scope=all by users without admin rights.
+ * By default admins get all projects, everyone else their own and the published ones. Throws RequestError `forbidden`.
  */
 export async function listApps(
   services: ListServices,
@@ -95,7 +94,6 @@ interface ShownWithProject {
   bankCredits: number;
 }
 
-/** Returns the revisions of a project in the API's format, newest first. */
 export async function revisionsOf(
   services: AddressServices,
   entry: ListedProject,

@@ -5,10 +5,7 @@ const RESPONSE_MAX_BYTES = 4_000_000;
 
 export type ListEntry = readonly [projectId: string, revisions: Revision[]];
 
-/**
- * Returns the entries unchanged when they fit into a response. Otherwise each project gets an equal share of the bytes
- * for its newest revisions; its newest and its published revision always stay. `getProject` returns all.
- */
+/** Too many entries are cut to an equal share of bytes per project; the newest and the published revision stay. */
 export function trimResponse(
   entries: readonly ListEntry[],
   maxBytes = RESPONSE_MAX_BYTES,

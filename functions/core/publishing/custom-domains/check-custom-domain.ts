@@ -29,9 +29,7 @@ interface CheckNameServices extends CustomDomainServices {
 const CHECK_RATE = { requests: 240, perSeconds: 3_600 };
 
 /**
- * Continues the setup of an app's custom domain as far as its DNS records allow: claims the domain, creates it at
- * CloudFront, and reads its status. Returns the domain's status. Throws RequestError `not_found`, `forbidden`,
- * `conflict` while the project is being changed, and `rate_limited`.
+ * Goes as far as the DNS records allow. Throws RequestError `not_found`, `forbidden`, `conflict` and `rate_limited`.
  */
 export async function checkCustomDomain(
   services: CheckNameServices,
@@ -66,10 +64,7 @@ async function advance(
   return progressOf(await services.domainDistribution.serve(name.host, { isNewTry }));
 }
 
-/**
- * Returns the problem with a custom domain's DNS records. The proof record is required until the domain is claimed,
- * because a record that points to CloudFront may remain from another user's app.
- */
+/** The proof is required until the claim, because a record that points to CloudFront may remain from another user. */
 export function problemOf(
   { proofs, cname }: DnsRecords,
   { proof, isClaimed }: Pick<CustomDomain, 'proof' | 'isClaimed'>,
@@ -81,10 +76,7 @@ export function problemOf(
   return cname === undefined ? 'no_cname' : 'wrong_cname';
 }
 
-/**
- * Assigns the custom domain to this project. An earlier holder keeps it while their proof record exists; without it,
- * the domain has changed hands and is reassigned. Returns false when another app keeps the domain.
- */
+/** An earlier holder keeps the domain while their proof record exists. Returns false when another app keeps it. */
 async function claim(
   { projects, customDomains }: CheckNameServices,
   projectId: string,

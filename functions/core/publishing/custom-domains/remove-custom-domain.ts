@@ -9,10 +9,7 @@ import {
 
 const MAX_ATTEMPTS = 4;
 
-/**
- * Removes the custom domain from an app; it becomes available immediately. Throws RequestError `not_found`, `forbidden`
- * and `conflict`.
- */
+/** The domain becomes available immediately. Throws RequestError `not_found`, `forbidden` and `conflict`. */
 export async function removeCustomDomain(
   { projects, customDomains, routingEndpoint }: CustomDomainServices,
   caller: Caller,

@@ -4,7 +4,6 @@ import { GALLERY } from '../../../../shared/domain/gallery.ts';
 import { type FeedServices, feed } from './feed.ts';
 import { getShowcase } from './get-showcase.ts';
 
-/** Returns the showcased apps and the gallery templates as RSS 2.0. */
 export async function getGalleryFeed(services: FeedServices): Promise<PageResponse> {
   const { siteUrl } = services.addresses;
   const apps = (await getShowcase(services)).map(({ name, projectType, publishedAppName }) => ({

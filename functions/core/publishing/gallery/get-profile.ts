@@ -19,9 +19,7 @@ interface ProfileServices {
 }
 
 /**
- * Returns a user's name as written by its owner, and one bounded page of their published apps by name. The response is
- * public, so it omits banks, drafts and keys. Throws RequestError `not_found` for an unknown name and for banned and
- * deleted users; `rate_limited`; `invalid_input` for a cursor of another list.
+ * The response is public. Throws RequestError `not_found`, also for banned users, `rate_limited` and `invalid_input`.
  */
 export async function getProfile(
   services: ProfileServices,

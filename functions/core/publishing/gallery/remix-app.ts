@@ -49,11 +49,7 @@ export interface RemixServices {
 
 const SUFFIX = ' (remix)';
 
-/**
- * Creates a project of the caller from the published document and images of an app. Throws RequestError `not_found` for
- * an app that is unpublished or suspended, `forbidden` for the caller's own app and where the owner does not allow it,
- * and `rate_limited`.
- */
+/** Throws RequestError `not_found`, `forbidden` for the caller's app or where the owner forbids it, `rate_limited`. */
 export async function remixApp(
   services: RemixServices,
   caller: Caller,
@@ -154,7 +150,6 @@ async function copyImages(
   );
 }
 
-/** Uses the source's thumbnail until the remix has its own. */
 async function copyThumbnail(
   services: Pick<RemixServices, 'apps' | 'addresses'>,
   { projectId, showcaseImageUrl }: Project,
@@ -180,7 +175,6 @@ async function withOwnImages(
   return copied.reduce((html, [url, newUrl]) => html.replaceAll(url, () => newUrl), document);
 }
 
-/** Returns the URL of the copy; undefined when the image does not exist. */
 async function copyImage(
   { apps, addresses }: Pick<RemixServices, 'apps' | 'addresses'>,
   key: string,

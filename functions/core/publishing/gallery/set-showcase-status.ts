@@ -12,10 +12,7 @@ import { awaitsReview } from '../report-phishing.ts';
 
 const MAX_ATTEMPTS = 4;
 
-/**
- * Adds an app to the showcase, which lists it while it is published, or removes it. Returns whether the showcase lists
- * it now. Throws RequestError `not_found`, and `conflict`, also for an app that awaits review.
- */
+/** Returns whether the showcase lists the app now. Throws RequestError `not_found`, and `conflict` during a review. */
 export async function setShowcaseStatus(
   services: {
     projects: Projects;

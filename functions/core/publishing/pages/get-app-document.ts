@@ -22,10 +22,8 @@ interface DocumentServices {
   runtimes: AppRuntimes;
 }
 
-/** The scripts of `web/runtime` at the start of each document. */
 export interface AppRuntimes {
   published: string;
-  /** With the inspector of the studio. */
   inspected: string;
 }
 
@@ -96,7 +94,6 @@ async function findAddressed(
   return found?.revision && { project: found.project, addressed: found.revision };
 }
 
-/** Returns the current published document only, never an earlier one. */
 async function readLive(
   { publications, apps }: DocumentServices,
   { projectId, publishedAppName }: Project,
@@ -106,10 +103,7 @@ async function readLive(
   return apps.readText(liveKey(projectId, publication.documentSha256));
 }
 
-/**
- * Returns the URL of the app's images on the apps domain, if that is not the app's origin. AI calls return URLs there,
- * and apps store them.
- */
+/** AI calls return URLs on the apps domain, and apps store them. */
 function sharedImages({ appsUrl, appOrigin }: Addresses, projectId: string): string[] {
   return appOrigin(projectId) === appsUrl ? [] : [`${appsUrl}/${imageFolder(projectId)}`];
 }

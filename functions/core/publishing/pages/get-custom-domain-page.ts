@@ -21,11 +21,7 @@ const NO_APP = '-';
 const STYLE = 'html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}body{overflow:hidden}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/**
- * Returns the page at a custom domain: a frame of the app's usual page. Nothing else runs under the domain, and
- * isolation, policies and takedowns are those of the usual page. 200 with the app, 404 for a domain without one, 410
- * for a suspended app.
- */
+/** A frame of the app's usual page. 200 with the app, 404 for a domain without one, 410 for a suspended app. */
 export async function getCustomDomainPage(
   services: CustomDomainPageServices,
   host: string,
@@ -53,7 +49,6 @@ export async function getCustomDomainPage(
   };
 }
 
-/** Returns the published name of the app at a host; undefined when there is no app. */
 async function appNameAt(
   { customDomains, projects }: CustomDomainPageServices,
   text: string,

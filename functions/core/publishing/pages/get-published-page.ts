@@ -15,18 +15,13 @@ import { emptyShellPage, type ShellContent, shellPage } from './shell-page.ts';
 export interface PageServices extends PublishedAppServices, AddressServices {
   addresses: Addresses;
   site: Objects;
-  /** Returns the secret that signs the proofs of apps. */
   visitorSecret(): Promise<string>;
   clock: Clock;
 }
 
 const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as const;
 
-/**
- * Returns the page of a published app with the tags for link previews and search engines and the data for the shell's
- * script. Pages for frames on other sites omit the tags. 200 with the app, 404 for an unknown name, 410 for a suspended
- * app. Throws ShellMissingError.
- */
+/** 200 with the app, 404 for an unknown name, 410 for a suspended app. Throws ShellMissingError. */
 export async function getPublishedPage(
   services: PageServices,
   name: string,
