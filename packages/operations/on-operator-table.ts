@@ -11,9 +11,8 @@ const ROOT = join(import.meta.dirname, '../..');
 type Work<Result> = (tableName: string, client: DynamoDBClient) => Promise<Result>;
 
 /**
- * Runs `work` on a DynamoDB table. With TABLE_NAME, it is that table on AWS (region and credentials as for any AWS
- * tool). Otherwise, it is the table of the embedded cloud in DATA_DIR. Throws when that folder has no data or is in
- * use.
+ * Runs `work` on the AWS table TABLE_NAME, or else on the table of the embedded cloud in DATA_DIR. Throws when that
+ * folder has no data or is in use.
  */
 export function onOperatorTable<Result>(work: Work<Result>): Promise<Result> {
   const tableName = process.env.TABLE_NAME;

@@ -11,7 +11,6 @@ interface FinishOptions {
   detach?: boolean | undefined;
 }
 
-/** Prints the price of a build. */
 export async function printPrice(
   session: Session,
   client: BuidlClient,

@@ -4,9 +4,8 @@ import { CliError } from './cli-error.ts';
 import type { Host } from './host.ts';
 
 interface Config {
-  /** The origin of the deployment of the last login. */
+  /** The origin of the deployment that the user last logged in to. */
   url?: string;
-  /** API keys by origin. */
   keys: Record<string, string>;
 }
 

@@ -20,7 +20,7 @@ export interface WatchOptions {
   signal?: AbortSignal | undefined;
   /** The time between two requests. Default: 5,000 ms, the interval that the server recommends. */
   intervalMs?: number;
-  /** The longest time without a response. Default: 10 minutes. */
+  /** The longest time without a response before the watch fails. Default: 10 minutes. */
   patienceMs?: number;
   /** Called after each request that fails while responses are missing. */
   onLost?: (error: ApiError) => void;

@@ -42,7 +42,7 @@ export async function withRetries<Value>(call: () => Promise<Value>, options: Re
 }
 
 function isTemporary({ status, code, retryAfterSeconds }: ApiError, attempt: number): boolean {
-  // The response of the previous attempt was lost, and the server still works on that request.
+  // The response of the previous attempt was lost, and the server still processes that request.
   if (status === 409) return attempt > 1 && retryAfterSeconds !== undefined;
   return code === 'unreachable' || TEMPORARY.includes(status);
 }

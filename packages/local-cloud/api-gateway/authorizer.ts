@@ -7,14 +7,13 @@ export interface AuthorizerOptions {
   functionArn: string;
   /** Identity sources: lowercase names of the headers that every request must have. */
   identityHeaders: readonly string[];
-  /** Cache time of a result for the same header values; 0 disables the cache. */
   resultTtlMs: number;
   caller: Caller;
   invokeFunction: InvokeFunction;
   onLog: (line: string) => void;
 }
 
-/** `unidentified`: the request lacks an identity source, so the function was not called. */
+/** `unidentified`: the request lacks an identity header, so the authorizer function was not called. */
 export type Verdict = 'authorized' | 'denied' | 'unidentified' | 'failed';
 
 const simpleResponseSchema = z.object({ isAuthorized: z.boolean() });

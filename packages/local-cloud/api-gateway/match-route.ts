@@ -35,7 +35,6 @@ export function matchRoute<Target>(
 type Segment = { kind: 'literal' | 'variable' | 'rest'; name: string };
 
 interface Pattern {
-  /** An empty text for `$default`. */
   method: string;
   segments: readonly Segment[];
 }

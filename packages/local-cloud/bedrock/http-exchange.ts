@@ -1,4 +1,4 @@
-/** Serves HTTP/1.1 and HTTP/2 without TLS on one port. The SDK's Bedrock client uses HTTP/2 by default. */
+/** Serves HTTP/1.1 and HTTP/2 without TLS on one port, because the SDK's Bedrock client uses HTTP/2 by default. */
 import { createServer as createHttp1Server, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   constants,
@@ -24,7 +24,6 @@ export interface HttpExchange {
   /** Resolves when the buffer has room again or the client has disconnected. */
   write(chunk: Uint8Array): Promise<void>;
   end(chunk?: Buffer | string): void;
-  /** Aborts the response; over HTTP/1.1 this closes the connection. */
   destroy(): void;
 }
 

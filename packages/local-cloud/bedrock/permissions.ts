@@ -4,7 +4,7 @@ import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 /** The regions to which an inference profile of each geography routes calls from this region. */
 const PROFILE_REGIONS: Record<string, string[]> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
-  // A model ARN without a region is also needed: it stands for all regions.
+  // The ARN of a model without a region stands for all regions, so the call needs permission for it too.
   global: [REGION, ''],
 };
 

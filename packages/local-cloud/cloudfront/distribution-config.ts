@@ -1,4 +1,3 @@
-/** Supported properties of AWS::CloudFront::Distribution; any other is an error at boot. */
 import * as z from 'zod';
 
 const behavior = z.strictObject({
@@ -49,10 +48,6 @@ const origin = z.strictObject({
   ConnectionTimeout: z.unknown().optional(),
 });
 
-/**
- * Settings that a tenant-only distribution cannot have; the connection group or the tenants set them. `Logging` is the
- * legacy kind of log.
- */
 const NOT_FOR_TENANTS = ['IPV6Enabled', 'PriceClass', 'Aliases', 'Logging'] as const;
 
 const distributionConfigSchema = z
@@ -97,7 +92,6 @@ const distributionConfigSchema = z
 export type DistributionConfig = z.infer<typeof distributionConfigSchema>;
 export type BehaviorConfig = z.infer<typeof behavior>;
 
-/** Throws a ZodError that names each unsupported setting. */
 export function parseDistributionConfig(config: unknown): DistributionConfig {
   return distributionConfigSchema.parse(config);
 }

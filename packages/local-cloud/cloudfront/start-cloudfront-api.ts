@@ -36,7 +36,6 @@ export interface CloudFrontApi {
   close(): Promise<void>;
 }
 
-/** Starts the CloudFront API for distribution tenants on this machine. */
 export async function startCloudFrontApi(options: CloudFrontApiOptions): Promise<CloudFrontApi> {
   const tenants = new Tenants(options.dataDir && join(options.dataDir, 'tenants.json'));
   const distributions = new Map<string, Distribution>();

@@ -1,6 +1,6 @@
 /**
- * Thread that runs viewer functions. The process that waits for the thread enforces the time limit, because a `node:vm`
- * timeout would start another thread for each call.
+ * Runs viewer functions in a thread. The waiting process enforces the time limit, because a `node:vm` timeout would
+ * start one more thread per call.
  */
 import { createContext, Script } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
@@ -21,7 +21,7 @@ export type ViewerReply =
   | { kind: 'result'; callId: number; resultJson: string | undefined }
   | { kind: 'error'; callId: number; message: string };
 
-/** Values are passed between the realms as JSON, so that the function cannot reach objects of this thread. */
+/** Values cross the realms as JSON, so that the function cannot reach objects of this thread. */
 const CALL =
   '(eventJson) => (async () => JSON.stringify(await handler(JSON.parse(eventJson))))().catch((e) => { throw String(e?.stack ?? e); })';
 

@@ -1,6 +1,6 @@
 /**
- * Records the value of each item before it changes, so that a table can be restored to an earlier time. The records
- * last until the emulator stops.
+ * Records each item before it changes, so that a table can be restored to an earlier time. Records last until the
+ * emulator stops.
  */
 import type { BatchOperation, Item } from './dynalite.ts';
 

@@ -62,7 +62,6 @@ export function refuseUnknownParameters(where: string, input: JsonObject, known:
   throw new AwsError('ValidationException', message);
 }
 
-/** Reads ReturnValuesOnConditionCheckFailure. */
 export function wantsItemOnFailure(input: unknown): boolean {
   const wanted = isObject(input) ? input.ReturnValuesOnConditionCheckFailure : undefined;
   if (wanted == null || wanted === 'NONE') return false;

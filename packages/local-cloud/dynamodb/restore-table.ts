@@ -1,4 +1,3 @@
-/** Implements RestoreTableToPointInTime, and the part of UpdateTable that a restored table needs. */
 import * as z from 'zod';
 import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 import { AwsError } from '../wire/aws-json-server.ts';
@@ -55,7 +54,6 @@ export async function restoreTable(
   return { TableDescription: target };
 }
 
-/** Throws AwsError. */
 export async function updateTable(
   store: TableStore,
   _tables: Tables,

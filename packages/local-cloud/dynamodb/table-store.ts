@@ -1,4 +1,3 @@
-/** Tables, items and index entries in one LevelDB (or in memory). */
 import { mkdirSync } from 'node:fs';
 import { DamagedFileError } from '../host/damaged-file-error.ts';
 import { AwsError } from '../wire/aws-json-server.ts';
@@ -20,7 +19,7 @@ export const keyPrefix = {
   items: (table: string) => `item-${table}~`,
   index: (indexType: string, table: string, index: string) =>
     `index-${indexType.toLowerCase()}~${table}~${index}~`,
-  /** Not in dynalite: settings of time to live and backups, and client request tokens of transactions. */
+  /** Not in dynalite: settings of time to live and backups, and the request tokens of transactions. */
   settings: 'settings~',
   token: 'token~',
 } as const;
@@ -33,7 +32,6 @@ export function indexEntryKey(indexKey: string, itemKey: string): string {
   return `${indexKey}/${itemKey}`;
 }
 
-/** Returns the range of all keys with a prefix. */
 export function rangeOf(prefix: string): { gte: string; lt: string } {
   return { gte: prefix, lt: `${prefix}\uffff` };
 }
@@ -42,7 +40,6 @@ export class TableStore {
   readonly options: ActionStore['options'];
   readonly #level: Level;
   readonly #tables = new Map<string, TableRecord>();
-  /** Undefined when changes are not recorded. */
   history: ItemHistory | undefined;
 
   private constructor(level: Level, options: ActionStore['options']) {
@@ -77,7 +74,6 @@ export class TableStore {
     return this.#tables.get(name);
   }
 
-  /** Returns the table; throws AwsError ResourceNotFoundException. */
   getTable(name: string): TableRecord {
     const table = this.#tables.get(name);
     if (table) return table;

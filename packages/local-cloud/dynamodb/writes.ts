@@ -17,7 +17,6 @@ import { indexEntryKey, keyPrefix, type TableStore } from './table-store.ts';
 
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
 
-/** A write that passed every check except those on the stored item. */
 export interface PreparedWrite {
   kind: WriteKind;
   table: TableRecord;
@@ -85,7 +84,7 @@ export class Writes {
     return { kind, table, data, itemKey, lockKey, wantsItemOnFailure: wantsItemOnFailure(input) };
   }
 
-  /** Runs PutItem, UpdateItem or DeleteItem. Throws AwsError, with the stored item if the caller requested it. */
+  /** Throws AwsError, with the stored item if the caller requested it. */
   async writeOne(kind: WriteKind, input: JsonObject): Promise<ActionResponse> {
     const write = this.locate(kind, this.parse(kind, input), input);
     return this.locks.run([write.lockKey], async () => {
@@ -106,7 +105,7 @@ export class Writes {
     });
   }
 
-  /** Computes a write without storing it. The caller holds the item's lock. */
+  /** Computes a write without storing it. The caller must hold the lock of the item. */
   async attempt(write: PreparedWrite): Promise<WriteOutcome> {
     const existing = await this.#store.getItem(write.table.TableName, write.itemKey);
     const trial = new Trial(this.#store, write, existing);
@@ -126,7 +125,7 @@ export function isConditionFailure(error: AwsError): boolean {
 }
 
 /**
- * Runs one action on one item and records its writes. The item is read beforehand, so the action completes
+ * Runs one action on one item and collects its writes. The item is read beforehand, so the action completes
  * synchronously.
  */
 class Trial {
@@ -212,7 +211,6 @@ function refuseEmptyIndexKeys(table: TableRecord, item: Item): void {
   }
 }
 
-/** Returns a store for dynalite's validations, which read only the limits of the store. */
 export function actionStore(store: TableStore): ActionStore {
   const refuse = (): never => {
     throw new Error('a validation touched the store');

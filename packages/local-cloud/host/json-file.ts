@@ -30,7 +30,6 @@ export class JsonFile<T> {
     return this.#value;
   }
 
-  /** Replaces the state atomically: after a crash, the file holds either the old or the new state. */
   write(value: T): void {
     if (this.#path !== undefined) {
       mkdirSync(dirname(this.#path), { recursive: true });

@@ -21,7 +21,6 @@ export function openCloudLog(folder: string, showTrouble: (line: string) => void
     renameSync(path, join(folder, 'cloud.old.log'));
   }
   const stream = createWriteStream(path, { flags: 'a' });
-  // A full disk must not stop the cloud.
   stream.on('error', () => undefined);
   return {
     path,

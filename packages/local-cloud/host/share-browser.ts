@@ -1,6 +1,6 @@
 /**
- * Unpacks Chromium once for all functions. Each process of a function has its own temporary folder, as on AWS, and
- * would otherwise unpack 200 MB there before its first check.
+ * Unpacks Chromium once for all functions. Otherwise each process of a function would unpack 200 MB into its own
+ * temporary folder.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

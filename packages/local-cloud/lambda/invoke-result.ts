@@ -7,7 +7,6 @@ export interface FunctionError {
   trace?: string[];
 }
 
-/** The type of the error when a function has reached its limit of concurrent calls. */
 export const THROTTLED = 'TooManyRequestsException';
 
 export type InvokeResult =

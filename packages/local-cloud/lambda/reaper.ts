@@ -1,7 +1,6 @@
 /**
- * Entry of the process that kills function instances with all their descendants, on request and when the emulator ends
- * for any reason, even by SIGKILL. A browser leads a separate process group, so killing the instance's group would not
- * reach it.
+ * Kills function instances with all their descendants, on request and when the emulator ends for any reason, even
+ * SIGKILL. Killing only the process group of an instance would miss its browser, which leads its own group.
  */
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';

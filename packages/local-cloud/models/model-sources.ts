@@ -82,10 +82,6 @@ export function isLocal({ keyVariables }: ModelSource): boolean {
   return keyVariables.length === 0;
 }
 
-/**
- * Returns the name of the variable or file that holds an API key of the source, never the key itself. Returns undefined
- * when there is none.
- */
 export function keyPlaceOf(
   { provider, keyVariables }: ModelSource,
   environment: Environment,

@@ -12,7 +12,6 @@ export interface ModelTarget {
   provider: ModelProvider;
   modelId: string;
   baseUrl?: string | undefined;
-  /** An empty text for a server without keys, and for Bedrock. */
   key: string;
 }
 
@@ -26,10 +25,6 @@ const variablesSchema = z.object({
 });
 type Variables = z.infer<typeof variablesSchema>;
 
-/**
- * Reads which model the environment variables select: `MODEL=<source>/<model id>`, or MODEL_PROVIDER with its own
- * settings. Returns undefined for the built-in composer. Throws ModelSettingsError.
- */
 export async function readModelTarget(
   environment: Environment,
   sources: readonly ModelSource[] = MODEL_SOURCES,

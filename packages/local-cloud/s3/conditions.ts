@@ -1,7 +1,7 @@
 import type { StoredObject } from './object-store.ts';
 import { noSuchKey, notImplemented, preconditionFailed } from './s3-error.ts';
 
-/** Returns true when a read gets the status 304. Throws S3Error PreconditionFailed. */
+/** Returns true when the response to a read is 304. Throws S3Error PreconditionFailed. */
 export function isNotModified(object: StoredObject, headers: Record<string, string>): boolean {
   const ifMatch = headers['if-match'];
   const ifNoneMatch = headers['if-none-match'];
@@ -45,7 +45,7 @@ function matchesEtag(condition: string, object: StoredObject): boolean {
   return etags.includes('*') || etags.includes(object.etag);
 }
 
-/** HTTP dates have no fraction of a second. */
+/** HTTP dates have whole seconds only. */
 function wholeSecondsMs(object: StoredObject): number {
   return Math.floor(object.lastModifiedMs / 1000) * 1000;
 }

@@ -6,7 +6,6 @@ const META_PREFIX = 'x-amz-meta-';
 const MAX_METADATA_BYTES = 2048;
 const DEFAULT_CONTENT_TYPE = 'binary/octet-stream';
 
-/** Reads the stored properties from request headers or form fields (names in lower case). Throws S3Error. */
 export function propertiesFrom(fields: Record<string, string>): ObjectProperties {
   const metadata: Record<string, string> = {};
   let metadataBytes = 0;

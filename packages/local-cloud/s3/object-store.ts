@@ -1,6 +1,6 @@
 /**
- * Stores buckets and objects on disk. File names are hashes. The metadata is a second file next to the body, and every
- * change is one rename.
+ * Stores buckets and objects on disk under hashed names. The metadata is in a second file, and each change is one
+ * rename.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,10 +16,9 @@ import { SortedKeys } from './sorted-keys.ts';
 
 const objectSchema = z.object({
   key: z.string(),
-  /** File with the content. Each version has a different file, so that readers never see a partial write. */
+  /** Each version has its own file, so that readers never see a partial write. */
   bodyFile: z.string(),
   sizeBytes: z.number(),
-  /** MD5 in hex, without quotes. */
   etag: z.string(),
   crc32: z.string(),
   lastModifiedMs: z.number(),
@@ -35,7 +34,6 @@ const objectSchema = z.object({
 const bucketSchema = z.object({ name: z.string(), cors: z.array(corsRuleSchema) });
 
 export type StoredObject = z.infer<typeof objectSchema>;
-/** Properties that the writer sets. The store computes the others. */
 export type ObjectProperties = Pick<
   StoredObject,
   | 'contentType'
@@ -64,7 +62,7 @@ interface Bucket {
   cors: CorsRule[];
   objects: Map<string, StoredObject>;
   keys: SortedKeys;
-  /** Old versions by key, oldest first; undefined when old versions are not kept. */
+  /** Old versions by key, oldest first. Undefined when the bucket does not keep them. */
   oldVersions?: Map<string, OldVersion[]> | undefined;
 }
 
@@ -72,7 +70,7 @@ export class ObjectStore {
   readonly #folder: string;
   readonly #buckets = new Map<string, Bucket>();
 
-  /** Loads the buckets in `dataDir` and removes files that a crash left unfinished. Throws DamagedFileError. */
+  /** Loads the buckets and removes files that a crash left incomplete. Throws DamagedFileError. */
   constructor(dataDir: string) {
     this.#folder = dataDir;
     mkdirSync(dataDir, { recursive: true });
@@ -100,7 +98,6 @@ export class ObjectStore {
     return this.#bucket(bucket).oldVersions !== undefined;
   }
 
-  /** Returns old versions by key, oldest first. */
   oldVersionsOf(bucket: string): ReadonlyMap<string, readonly OldVersion[]> {
     return this.#bucket(bucket).oldVersions ?? new Map();
   }
@@ -109,7 +106,6 @@ export class ObjectStore {
     return [...this.#bucket(bucket).objects.keys()];
   }
 
-  /** Returns the content of an old version, or of the current one. */
   async readVersion(bucket: string, key: string, versionId: string) {
     const { folder, objects, oldVersions } = this.#bucket(bucket);
     const current = objects.get(key);
@@ -127,7 +123,6 @@ export class ObjectStore {
     return this.#bucket(bucket).cors;
   }
 
-  /** Returns the keys in the order of their UTF-8 bytes. */
   keysOf(bucket: string): SortedKeys {
     return this.#bucket(bucket).keys;
   }
@@ -137,8 +132,8 @@ export class ObjectStore {
   }
 
   /**
-   * Stores a new version of an object. `guard` receives the version to be replaced and throws to refuse the write.
-   * Between the guard and the write, no other write can happen.
+   * Stores a new version. `guard` gets the version to be replaced and throws to refuse the write. No other write can
+   * happen in between.
    */
   async put(
     bucket: string,
@@ -175,7 +170,6 @@ export class ObjectStore {
     return stored;
   }
 
-  /** Does nothing when the object does not exist. */
   delete(bucket: string, key: string): void {
     const { folder, objects, keys } = this.#bucket(bucket);
     const current = objects.get(key);
@@ -192,8 +186,7 @@ export class ObjectStore {
   }
 
   /**
-   * Reads the current version, or the byte range that `slice` returns for it.
-   * Returns undefined when the object does not exist.
+   * Reads the current version, or the byte range that `slice` returns for it. Returns undefined for a missing object.
    */
   async read(
     bucket: string,
@@ -208,13 +201,13 @@ export class ObjectStore {
       const { start, end } = slice(object);
       const body = await readPart(join(folder, object.bodyFile), start, end);
       if (body) return { object, body };
-      // When an overwrite has removed the file, the newer version is read instead.
+      // An overwrite removed the file, so the loop reads the newer version.
       if (objects.get(key) === object) throw new Error(`The content of ${bucket}/${key} is missing on disk.`);
     }
     return undefined;
   }
 
-  /** Keeps or removes a version that was replaced or deleted. The setting of the bucket decides. */
+  /** Keeps the replaced or deleted version if the bucket is versioned; otherwise removes it. */
   #retire(bucketName: string, object: StoredObject): void {
     const { folder, oldVersions } = this.#bucket(bucketName);
     const { key, lastModifiedMs } = object;

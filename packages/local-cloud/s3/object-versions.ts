@@ -1,4 +1,4 @@
-/** Old versions of the objects of a bucket. They exist until the emulator stops. */
+/** Old versions of objects. They exist until the emulator stops. */
 import type { XmlElements } from '../wire/xml-document.ts';
 import { type ObjectStore, type OldVersion, type StoredObject, versionIdOf } from './object-store.ts';
 

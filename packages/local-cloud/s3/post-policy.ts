@@ -12,8 +12,8 @@ const policySchema = z.object({ expiration: z.iso.datetime(), conditions: z.arra
 const FREE_FIELDS = new Set(['policy', 'file', 'x-amz-signature']);
 
 /**
- * Enforces the policy in `fields` (names in lower case, `bucket` among them) on a form with a file of `sizeBytes`.
- * Throws S3Error: AccessDenied, EntityTooLarge, EntityTooSmall or InvalidPolicyDocument.
+ * Enforces the policy of a form. `fields` has names in lower case and includes `bucket`. Throws S3Error AccessDenied,
+ * EntityTooLarge, EntityTooSmall or InvalidPolicyDocument.
  */
 export function enforcePostPolicy(
   fields: ReadonlyMap<string, string>,

@@ -14,7 +14,7 @@ export interface AccountView {
   dataSlice?: { offset: number; length: number } | undefined;
 }
 
-/** Limit of public nodes, because base58 encoding of more data takes too long. */
+/** Limit of public nodes, because base58 encoding of longer data is slow. */
 const MAX_BASE58_BYTES = 128;
 
 /**
@@ -106,8 +106,8 @@ function mintInfo(mint: Mint) {
 }
 
 /**
- * Returns the names of an account's Token-2022 extensions. `getExtensionTypes` of spl-token would read past the end of
- * a padded account.
+ * Returns the names of Token-2022 extensions. `getExtensionTypes` of spl-token would read past the end of a padded
+ * account.
  */
 function extensions({ tlvData }: Account | Mint): { extensions?: { extension: string }[] } {
   const found: { extension: string }[] = [];

@@ -12,7 +12,6 @@ const TREASURY_LAMPORTS = BigInt(LAMPORTS_PER_SOL);
 
 export interface GenesisKeys {
   faucet: Keypair;
-  /** Key pair of the ASV mint, which is also the mint authority. */
   mint: Keypair;
   treasury: Keypair;
 }
@@ -38,7 +37,6 @@ function wallet(address: PublicKey, lamports: bigint): AccountState {
   };
 }
 
-/** Returns the data of a mint without a freeze authority. */
 function mintData(mintAuthority: PublicKey): Uint8Array {
   const data = Buffer.alloc(MINT_SIZE);
   MintLayout.encode(

@@ -103,7 +103,6 @@ function metaJson(record: TransactionRecord, encoding: TransactionEncoding) {
   };
 }
 
-/** Returns inner instructions with the addresses of their programs and accounts. */
 function parsedInnerInstructions(groups: InnerInstructions[], accountKeys: string[]) {
   return groups.map(({ index, instructions }) => ({
     index,

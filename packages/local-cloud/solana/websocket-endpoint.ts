@@ -9,11 +9,9 @@ import { Subscriptions } from './subscriptions.ts';
 const ADVANCE_MS = 50;
 
 export interface WebsocketEndpoint {
-  /** Ends all connections and the timer. */
   close(): void;
 }
 
-/** Serves subscriptions on the websocket upgrades of these servers; a timer notifies the subscribers as slots pass. */
 export function websocketEndpoint(ledger: Ledger, servers: Server[]): WebsocketEndpoint {
   const acceptor = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES });
   const connections = new Map<WebSocket, Subscriptions>();

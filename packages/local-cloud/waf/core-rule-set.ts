@@ -1,6 +1,6 @@
 /**
- * Rules of AWSManagedRulesCommonRuleSet, by name, that a legitimate request of the product could match. AWS does not
- * publish its patterns, so these follow the examples in the AWS documentation.
+ * Rules of AWSManagedRulesCommonRuleSet that legitimate requests of the product could match. AWS does not publish the
+ * patterns; these follow the examples in its documentation.
  */
 import type { HttpRequest } from '../wire/http-message.ts';
 

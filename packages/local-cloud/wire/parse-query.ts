@@ -12,7 +12,6 @@ export function parseQuery(path: string): [string, string][] {
   });
 }
 
-/** Decodes percent-encoding. Returns the text unchanged when it is invalid. */
 export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);

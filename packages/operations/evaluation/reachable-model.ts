@@ -16,7 +16,6 @@ export async function modelNamed(name: string, environment: Environment): Promis
   return target && directModel(target);
 }
 
-/** Sends a model a short prompt. Throws EvaluationError when it fails. */
 export async function expectReachable(name: string, model: Model, signal: AbortSignal): Promise<void> {
   try {
     await model.complete({

@@ -73,7 +73,7 @@ interface Blob {
   sha: string;
 }
 
-/** Sends one request at a time: GitHub limits concurrent writes. */
+/** Sends one request at a time, because GitHub limits concurrent writes. */
 async function writeBlobs(
   host: HostClient,
   target: PushTarget,

@@ -7,7 +7,6 @@ import { EXIT } from '../exit-codes.ts';
 const TIMEOUT_MS = 60_000;
 
 export interface HostClientOptions {
-  /** The name of the host in messages. */
   name: string;
   /** The start of each URL, such as `https://api.github.com`. */
   apiUrl: string;
@@ -26,7 +25,6 @@ export interface HostResponse {
   body: unknown;
 }
 
-/** Calls the API of a Git host with the user's token, and keeps the token out of every message. */
 export class HostClient {
   readonly name: string;
   readonly #options: HostClientOptions;
@@ -48,7 +46,6 @@ export class HostClient {
     throw this.#refusal(response);
   }
 
-  /** Parses the body of a response. Throws CliError when it does not match. */
   read<Output>(schema: z.ZodType<Output>, { body }: HostResponse): Output {
     const parsed = schema.safeParse(body);
     if (parsed.success) return parsed.data;

@@ -1,7 +1,7 @@
 import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 
-/** `ok: false` means that another push changed the branch. An undefined `sha` means that nothing had changed. */
+/** `ok: false`: another push moved the branch. `sha` undefined: nothing had changed. */
 export type CommitResult = { ok: true; sha: string | undefined } | { ok: false };
 
 const MAX_ATTEMPTS = 2;

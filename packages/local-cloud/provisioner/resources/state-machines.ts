@@ -4,8 +4,8 @@ import { physicalName } from './physical-name.ts';
 import { parseProperties, type ResourceHandler, withLogicalId } from './resource-handler.ts';
 
 /**
- * Permissions that Step Functions needs to write a state machine's log, from its developer guide. It refuses a role
- * without them.
+ * Permissions to write the log of a state machine, from the developer guide of Step Functions. The service refuses a
+ * role without them.
  */
 const LOG_DELIVERY = [
   'logs:CreateLogDelivery',
@@ -17,7 +17,7 @@ const LOG_DELIVERY = [
   'logs:DescribeResourcePolicies',
   'logs:DescribeLogGroups',
 ];
-/** Permissions that Step Functions needs to send traces, from its developer guide. */
+/** Permissions to send traces, from the developer guide of Step Functions. */
 const TRACES = [
   'xray:PutTraceSegments',
   'xray:PutTelemetryRecords',
@@ -30,7 +30,7 @@ const stateMachineSchema = z.strictObject({
   StateMachineType: z.literal('STANDARD').optional(),
   DefinitionString: z.string(),
   RoleArn: z.string(),
-  /** The execution history is always recorded. As on AWS, the role must be allowed to write it to the log. */
+  /** The embedded cloud always records the history. Like AWS, it requires that the role may write the log. */
   LoggingConfiguration: z.looseObject({ Level: z.string().default('OFF') }).optional(),
   TracingConfiguration: z.strictObject({ Enabled: z.boolean().default(false) }).optional(),
   EncryptionConfiguration: z.unknown().optional(),

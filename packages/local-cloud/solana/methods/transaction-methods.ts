@@ -117,7 +117,6 @@ function simulationJson(ledger: Ledger, outcome: Outcome, config: SimulateConfig
   };
 }
 
-/** Decodes the text of a transaction; throws RpcError. */
 function readTransaction(wire: string, encoding: 'base58' | 'base64'): DecodedTransaction {
   const bytes = encoding === 'base58' ? bs58.decodeUnsafe(wire) : decodeBase64(wire);
   if (bytes === undefined) throw invalidParams(`invalid ${encoding} encoding`);

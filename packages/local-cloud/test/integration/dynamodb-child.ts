@@ -1,4 +1,4 @@
-/** Runs the emulator in a separate process, which a test kills: `node dynamodb-child.ts <folder> <key> <secret>`. */
+/** Runs the emulator in a process that a test can kill: `node dynamodb-child.ts <folder> <key> <secret>`. */
 import { startDynamoDb } from '../../dynamodb/start-dynamo-db.ts';
 import { tableProperties } from './dynamodb-fixture.ts';
 

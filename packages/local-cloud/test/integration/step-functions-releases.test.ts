@@ -6,7 +6,6 @@ afterEach(cleanUp);
 
 const ALIAS = { aliasArn: `${MACHINE_ARN}:live`, versionArn: `${MACHINE_ARN}:1` };
 
-/** Returns a definition with two states that call this version of their functions. */
 const release = (version: number) => {
   const calling = (name: string) => task(`arn:aws:lambda:us-east-1:000000000000:function:${name}:${version}`);
   return machine({ ...calling('one'), ...next('Two') }, { Two: calling('two') });

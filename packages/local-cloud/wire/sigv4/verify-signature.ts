@@ -62,7 +62,6 @@ function readAuthorization(
   return { scope, signature, signedHeaders, timestamp, signedAtMs };
 }
 
-/** Returns the payload hash that was signed. Throws SignatureError when the body has another hash. */
 function checkedPayloadHash(request: SignedRequest, service: string): string {
   const stated = request.headers['x-amz-content-sha256'];
   if (stated === undefined) return sha256(request.body ?? '');

@@ -148,7 +148,7 @@ describe('a cloud booted from a template', () => {
     expect(Item).toEqual(Key);
     await second.settled;
     const { sfn } = clientsOf(second);
-    // The function is called again.
+    // The restart continues the interrupted execution, which calls the function again.
     await vi.waitFor(() => {
       expect(logLines.filter((line) => line === 'got {"slow":true}')).toHaveLength(2);
     }, 20_000);

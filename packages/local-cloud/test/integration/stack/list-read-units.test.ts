@@ -1,4 +1,3 @@
-/** The cost of listing projects, in DynamoDB requests and read units. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DynamoDbUsernames } from '../../../../../functions/adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbBalances } from '../../../../../functions/adapters/dynamodb/credits/balances.ts';

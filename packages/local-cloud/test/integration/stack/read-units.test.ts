@@ -1,4 +1,3 @@
-/** The cost of reads in DynamoDB read units, for a project with the maximum number of revisions. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbApiKeys } from '../../../../../functions/adapters/dynamodb/auth/api-keys.ts';
@@ -164,7 +163,7 @@ describe('a running build', () => {
   it('is not shown to a deleted key, nor to one that is deleted during a poll', async () => {
     await services.apiKeys.remove(record, 'revoked');
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
-    // Imitates a request that was authenticated before the key was deleted.
+    // The request was authenticated before the key was deleted.
     expect(await getOperationStatus(services, caller, 'op_1')).toMatchObject(running);
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
   });
@@ -205,7 +204,7 @@ function servicesOf() {
   };
 }
 
-/** Saves a project with the maximum number of revisions, each with a conversation turn. */
+/** The maximum number of revisions, each with a conversation turn. */
 async function saveFullProject(projectId: string): Promise<Project> {
   const project: Project = {
     projectId,
