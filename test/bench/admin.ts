@@ -1,4 +1,3 @@
-/** Measures the admin dashboard's statistics and search with 100,000 users. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { startDynamoDb } from '@buidl/local-cloud/dynamodb/start-dynamo-db';
@@ -91,7 +90,7 @@ async function measureStatistics(table: Table, meter: Meter): Promise<Figure[]> 
   return figures;
 }
 
-/** Counts this number of events: 2,000 one by one over 92 days, and the rest by one addition to their counters. */
+/** Counts 2,000 events one by one over 92 days, and the others in one addition to their counters. */
 async function count(table: Table, events: number): Promise<void> {
   const singles = Math.min(events, 2_000);
   const each = Math.floor(events / singles);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
 
-/** Makes the documents that the page loads from now on measure each interaction until the next paint. */
+/** Makes documents that load from now on measure each interaction until the next paint. */
 export async function observeInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const interactions = new Map<number, number>();
@@ -18,8 +18,8 @@ export async function observeInteractions(page: Page): Promise<void> {
 }
 
 /**
- * Returns the durations of the document's interactions in order, in milliseconds. The browser rounds them to multiples
- * of 8 and omits those below 16 ms. Waits for the frames after which the browser reports the last interaction.
+ * Returns the durations of all interactions in ms, in order. Browsers round them to multiples of 8 and omit those below
+ * 16 ms. Waits until the browser has reported the last interaction.
  */
 export async function interactionsMs(page: Page): Promise<number[]> {
   const durations = await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 /**
- * Measures the read units of the first page of an app list. With 100,000 revisions in the table they must be the same
- * as with 100.
+ * Measures the read units of the first page of an app list. They must be the same with 100 and with 100,000 revisions
+ * in the table.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -23,7 +23,7 @@ import { BENCH_TABLE, type Meter, meterReads, putItems, tableProperties } from '
 import type { Figure } from './figure.ts';
 
 const SIZES = [100, 10_000, 100_000];
-/** Small enough that the page is full at every table size. */
+/** Small enough for a full page at every table size. */
 const PAGE = 20;
 /** Items of a project: the project, its revision, the revision's summary and its entry in the public list. */
 const ITEMS_EACH = 4;
@@ -92,7 +92,7 @@ async function measureSizes(client: DynamoDBClient, meter: Meter): Promise<Figur
   });
 }
 
-/** Returns one of the items of a published project with one revision, in the product's format. */
+/** Returns one item of a published project with one revision, in the format of the product. */
 function itemOf(index: number, part: number): Record<string, unknown> {
   const revision = newRevision(index);
   const written = [

@@ -1,4 +1,4 @@
-/** Fills the table with published projects in batches, in the product's format. */
+/** Fills the table with published projects in the format of the product. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';
@@ -15,12 +15,11 @@ const PARALLEL_BATCHES = 4;
 const CREATED_AT_MS = 1_700_000_000_000;
 const DOCUMENT_SHA256 = 'a'.repeat(64);
 
-/** Returns the name of a seeded project below `/p/`. */
 export function seededName(index: number): string {
   return `load-app-${index}`;
 }
 
-/** Stores the projects numbered `from` up to `to`, with alternating owners. Throws when the table refuses one. */
+/** Stores projects with alternating owners. Throws when the table refuses one. */
 export async function seedProjects(
   cloud: Cloud,
   { from, to, owners }: { from: number; to: number; owners: readonly string[] },
@@ -73,7 +72,7 @@ function itemsOf(table: string, index: number, ownerPublicKey: string): Record<s
   ];
   return [
     ...written.flatMap(({ Put }) => (Put?.Item === undefined ? [] : [Put.Item])),
-    // The product writes this item by an update instead.
+    // The product writes this item by an update.
     {
       ...revisionCountKey(projectId),
       revisions: 1,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Waits for the heading of the page. */
 export function heading(page: Page): Promise<void> {
   return page.getByRole('heading', { level: 1 }).first().waitFor();
 }

@@ -1,4 +1,3 @@
-/** The product's parts in a simulated world, on its database, chain and files. */
 import { DynamoDbAppBanks } from '../../functions/adapters/dynamodb/app-services/app-banks.ts';
 import { DynamoDbUsers } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { DynamoDbBuildQueue } from '../../functions/adapters/dynamodb/builds/build-queue.ts';
@@ -51,7 +50,7 @@ export interface ServiceParts {
 
 export type Services = ReturnType<typeof servicesOf> & { workflow: Workflow };
 
-/** Returns all parts except the workflow, which needs the world. */
+/** Returns all parts except the workflow, which needs the world first. */
 export function servicesOf(table: Table, parts: ServiceParts) {
   const url = 'https://apps.example';
   return {

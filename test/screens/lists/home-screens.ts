@@ -1,4 +1,3 @@
-/** Screens of a user's Home, and of the pages that the header links to. */
 import type { Page } from '@playwright/test';
 import { failing, hanging, responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';

@@ -1,4 +1,3 @@
-/** Screens of the studio before, during and after a build. */
 import type { Page } from '@playwright/test';
 import { responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
@@ -155,7 +154,6 @@ export const studioBuildScreens: readonly Screen[] = [
   },
 ];
 
-/** Responds to a new build with this status. */
 async function respondingToBuild(page: Page, status: Record<string, unknown>): Promise<void> {
   await responding(page, 'createApp', STARTED, 202);
   const startedAt = new Date().toISOString();
