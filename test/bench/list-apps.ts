@@ -2,10 +2,6 @@
  * Measures the read units of the first page of an app list. They must be the same with 100 and with 100,000 revisions
  * in the table.
  */
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { startDynamoDb } from '@buidl/local-cloud/dynamodb/start-dynamo-db';
-import { CredentialStore } from '@buidl/local-cloud/iam/credential-store';
 import { DynamoDbUsernames } from '../../functions/adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbAddressKeys } from '../../functions/adapters/dynamodb/projects/address-keys.ts';
@@ -15,11 +11,12 @@ import {
   summaryOf,
 } from '../../functions/adapters/dynamodb/projects/revision-summaries.ts';
 import { listingItems } from '../../functions/adapters/dynamodb/publishing/public-lists.ts';
-import { Table, type TransactItem } from '../../functions/adapters/dynamodb/table.ts';
+import type { TransactItem } from '../../functions/adapters/dynamodb/table.ts';
 import { randomIds } from '../../functions/adapters/random-ids.ts';
 import { listApps } from '../../functions/core/projects/lists/list-apps.ts';
 import type { NewRevision } from '../../functions/ports/projects.ts';
-import { BENCH_TABLE, type Meter, meterReads, putItems, tableProperties } from './bench-table.ts';
+import { type MeteredTable, startMeteredTable } from '../fixtures/metered-table.ts';
+import { BENCH_TABLE, putItems } from './bench-table.ts';
 import type { Figure } from './figure.ts';
 
 const SIZES = [100, 10_000, 100_000];
@@ -36,25 +33,15 @@ const CALLER = {
 const DRIFT_BUDGET_PERCENT = 10;
 
 export async function measureListApps(): Promise<Figure[]> {
-  const keys = new CredentialStore();
-  const dynamoDb = await startDynamoDb({ dataDir: undefined, findCredentials: keys.find });
+  const metered = await startMeteredTable();
   try {
-    await dynamoDb.createTable(tableProperties);
-    const client = new DynamoDBClient({
-      endpoint: dynamoDb.endpoint,
-      region: 'us-east-1',
-      credentials: keys.issue('bench'),
-    });
-    const figures = await measureSizes(client, meterReads(client));
-    client.destroy();
-    return figures;
+    return await measureSizes(metered);
   } finally {
-    await dynamoDb.close();
+    await metered.close();
   }
 }
 
-async function measureSizes(client: DynamoDBClient, meter: Meter): Promise<Figure[]> {
-  const table = new Table(BENCH_TABLE, client);
+async function measureSizes({ table, documents, meter }: MeteredTable): Promise<Figure[]> {
   const services = {
     projects: new DynamoDbProjects(table),
     balances: new DynamoDbBalances(table),
@@ -63,7 +50,6 @@ async function measureSizes(client: DynamoDBClient, meter: Meter): Promise<Figur
     usernames: new DynamoDbUsernames(table),
     addresses: { siteUrl: 'https://site', appOrigin: () => 'https://apps' },
   };
-  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   const units = new Map<string, number[]>();
   let made = 0;
   for (const size of SIZES) {

@@ -43,31 +43,18 @@ function filesOf(page: string): string[] {
 }
 
 export async function measureSite(): Promise<Figure[]> {
+  const { firstLoad, adminDashboard, shell, signer } = SITE_BUDGETS_KB;
+  const figure = (name: string, paths: readonly string[], budget: number): Figure => ({
+    name: `${name} (brotli)`,
+    value: kilobytes(paths),
+    unit: 'KB',
+    budget,
+  });
   return [
-    {
-      name: 'first load of scripts (brotli)',
-      value: kilobytes(firstLoadScripts()),
-      unit: 'KB',
-      budget: SITE_BUDGETS_KB.firstLoad,
-    },
-    {
-      name: 'admin dashboard on top of it (brotli)',
-      value: kilobytes(adminDashboardScripts()),
-      unit: 'KB',
-      budget: SITE_BUDGETS_KB.adminDashboard,
-    },
-    {
-      name: 'shell: HTML, CSS and JavaScript (brotli)',
-      value: kilobytes(shellFiles()),
-      unit: 'KB',
-      budget: SITE_BUDGETS_KB.shell,
-    },
-    {
-      name: 'signer: HTML, CSS and JavaScript (brotli)',
-      value: kilobytes(signerFiles()),
-      unit: 'KB',
-      budget: SITE_BUDGETS_KB.signer,
-    },
+    figure('first load of scripts', firstLoadScripts(), firstLoad),
+    figure('admin dashboard on top of it', adminDashboardScripts(), adminDashboard),
+    figure('shell: HTML, CSS and JavaScript', shellFiles(), shell),
+    figure('signer: HTML, CSS and JavaScript', signerFiles(), signer),
   ];
 }
 

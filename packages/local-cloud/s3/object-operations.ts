@@ -3,7 +3,7 @@ import { decodeAwsChunked } from './aws-chunked.ts';
 import { verifyChecksums } from './checksums.ts';
 import { checkCopySource, checkWrite, isNotModified } from './conditions.ts';
 import { describingHeaders, propertiesFrom } from './object-properties.ts';
-import type { ObjectStore, StoredObject } from './object-store.ts';
+import { type ObjectStore, propertiesSchema, type StoredObject } from './object-store.ts';
 import type { S3Call, S3Response } from './s3-call.ts';
 import { invalidArgument, noSuchBucket, noSuchKey, notImplemented, S3Error } from './s3-error.ts';
 
@@ -62,7 +62,8 @@ export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Re
       : await store.readVersion(source.bucket, source.key, source.versionId);
   if (!found) throw noSuchKey(source.key);
   checkCopySource(found.object, call.headers);
-  const properties = directive === 'REPLACE' ? propertiesFrom(call.headers) : keptProperties(found.object);
+  const properties =
+    directive === 'REPLACE' ? propertiesFrom(call.headers) : propertiesSchema.parse(found.object);
   const guard = (current: StoredObject | undefined) => checkWrite(current, call.key, call.headers);
   const stored = await store.put(call.bucket, call.key, found.body, properties, guard);
   const result = { LastModified: new Date(stored.lastModifiedMs).toISOString(), ETag: `"${stored.etag}"` };
@@ -79,27 +80,6 @@ export function deleteObject(store: ObjectStore, call: S3Call): S3Response {
   if (current) checkWrite(current, call.key, call.headers);
   store.delete(call.bucket, call.key);
   return { status: 204 };
-}
-
-function keptProperties(object: StoredObject) {
-  const {
-    contentType,
-    cacheControl,
-    contentDisposition,
-    contentEncoding,
-    contentLanguage,
-    expires,
-    metadata,
-  } = object;
-  return {
-    contentType,
-    cacheControl,
-    contentDisposition,
-    contentEncoding,
-    contentLanguage,
-    expires,
-    metadata,
-  };
 }
 
 function decodedBody(call: S3Call): { body: Buffer; trailers: Record<string, string> } {

@@ -14,14 +14,7 @@ import { corsRuleSchema } from './cors.ts';
 import { noSuchBucket } from './s3-error.ts';
 import { SortedKeys } from './sorted-keys.ts';
 
-const objectSchema = z.object({
-  key: z.string(),
-  /** Each version has its own file, so that readers never see a partial write. */
-  bodyFile: z.string(),
-  sizeBytes: z.number(),
-  etag: z.string(),
-  crc32: z.string(),
-  lastModifiedMs: z.number(),
+export const propertiesSchema = z.object({
   contentType: z.string(),
   cacheControl: z.string().optional(),
   contentEncoding: z.string().optional(),
@@ -31,19 +24,20 @@ const objectSchema = z.object({
   /** User metadata without the `x-amz-meta-` prefix. */
   metadata: z.record(z.string(), z.string()),
 });
+const objectSchema = z.object({
+  key: z.string(),
+  /** Each version has its own file, so that readers never see a partial write. */
+  bodyFile: z.string(),
+  sizeBytes: z.number(),
+  etag: z.string(),
+  crc32: z.string(),
+  lastModifiedMs: z.number(),
+  ...propertiesSchema.shape,
+});
 const bucketSchema = z.object({ name: z.string(), cors: z.array(corsRuleSchema) });
 
 export type StoredObject = z.infer<typeof objectSchema>;
-export type ObjectProperties = Pick<
-  StoredObject,
-  | 'contentType'
-  | 'cacheControl'
-  | 'contentEncoding'
-  | 'contentDisposition'
-  | 'contentLanguage'
-  | 'expires'
-  | 'metadata'
->;
+export type ObjectProperties = z.infer<typeof propertiesSchema>;
 
 export interface OldVersion {
   versionId: string;
