@@ -16,6 +16,7 @@ import { randomIds } from '../../functions/adapters/random-ids.ts';
 import { listApps } from '../../functions/core/projects/lists/list-apps.ts';
 import type { NewRevision } from '../../functions/ports/projects.ts';
 import { type MeteredTable, startMeteredTable } from '../fixtures/metered-table.ts';
+import { projectOf } from '../fixtures/project-of.ts';
 import { BENCH_TABLE, putItems } from './bench-table.ts';
 import type { Figure } from './figure.ts';
 
@@ -103,17 +104,13 @@ function putOf({ Put }: TransactItem): Record<string, unknown>[] {
 function newRevision(index: number): NewRevision {
   const number = String(index).padStart(26, '0');
   return {
-    project: {
+    project: projectOf({
       projectId: `prj_${number}`,
       ownerPublicKey: CALLER.user.publicKey,
       name: `Application ${String(index * 7_919).padStart(10, '0')}`,
       projectType: 'webapp',
-      createdAtMs: 1_700_000_000_000,
-      isShowcased: false,
-      billingModel: 'app_wallet',
-      rateLimit: { requests: 0, perSeconds: 0 },
       addressKey: 'a'.repeat(32),
-    },
+    }),
     isFirst: true,
     revisionString: '1',
     imageAssets: [],

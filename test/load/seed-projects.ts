@@ -8,7 +8,7 @@ import {
   summaryOf,
 } from '../../functions/adapters/dynamodb/projects/revision-summaries.ts';
 import { listingItems } from '../../functions/adapters/dynamodb/publishing/public-lists.ts';
-import type { Project } from '../../functions/ports/projects.ts';
+import { projectOf } from '../fixtures/project-of.ts';
 
 const BATCH = 25;
 const PARALLEL_BATCHES = 4;
@@ -52,19 +52,16 @@ export async function seedProjects(
 function itemsOf(table: string, index: number, ownerPublicKey: string): Record<string, unknown>[] {
   const projectId = `prj_${String(index).padStart(26, '0')}`;
   const name = seededName(index);
-  const project: Project = {
+  const project = projectOf({
     projectId,
     ownerPublicKey,
     name: `Application ${String((index * 7_919) % 1_000_003).padStart(7, '0')}`,
     projectType: 'webapp',
     createdAtMs: CREATED_AT_MS + index,
-    isShowcased: false,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 0, perSeconds: 0 },
     addressKey: 'a'.repeat(32),
     publishedAppName: name,
     publishedRevision: '1',
-  };
+  });
   const revision = { revisionString: '1', imageAssets: [], documentSha256: DOCUMENT_SHA256 };
   const written = [
     ...revisionItems(table, { project, isFirst: true, ...revision, createdAtMs: CREATED_AT_MS }),
