@@ -10,10 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 type Work<Result> = (tableName: string, client: DynamoDBClient) => Promise<Result>;
 
-/**
- * Runs `work` on the AWS table TABLE_NAME, or else on the table of the embedded cloud in DATA_DIR. Throws when that
- * folder has no data or is in use.
- */
+/** Uses the AWS table TABLE_NAME, or else the embedded cloud in DATA_DIR. Throws if that is empty or in use. */
 export function onOperatorTable<Result>(work: Work<Result>): Promise<Result> {
   const tableName = process.env.TABLE_NAME;
   if (tableName) return work(tableName, new DynamoDBClient());

@@ -2,9 +2,7 @@ import { FUNCTION_CONFIG } from '../../infra/function-config.ts';
 import { STAGES, type Stage } from '../../infra/lambda-functions.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
 
-/**
- * In USD, us-east-1, without free tiers, as of 2026-11-23. Prices without a URL were not checked against a price list.
- */
+/** In USD, us-east-1, without free tiers, as of 2026-11-23. Prices without a URL are unchecked. */
 export const PRICES = {
   /** x86; https://aws.amazon.com/lambda/pricing/ */
   lambdaGigabyteSecond: 0.000_016_666_7,

@@ -23,10 +23,7 @@ export function cliStartFiles(): string[] {
   return [...paths];
 }
 
-/**
- * Process starts are the best of several runs, because other load can only lengthen a run. The list of a running server
- * is a median.
- */
+/** Process starts are the best of several runs, because other load can only lengthen a run. */
 export async function measureCommandLine(): Promise<Figure[]> {
   await buildAll({ withWeb: false, withPackages: true });
   const starts: number[] = [];

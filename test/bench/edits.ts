@@ -80,10 +80,7 @@ function uncachedShare(document: string): number {
 
 const SENTENCE = 'The list shows what is due first, and a click on an entry opens it with its notes. ';
 
-/**
- * A request near all limits of a revision: a long change, the most earlier changes in a prompt, and the most steps of a
- * check.
- */
+/** Near all limits of a revision: a long change, many earlier changes, and the most steps of a check. */
 const REQUEST: BuildRequest = buildRequestSchema.parse({
   projectId: 'prj_1',
   ownerPublicKey: 'ada',

@@ -17,10 +17,7 @@ export async function observeInteractions(page: Page): Promise<void> {
   });
 }
 
-/**
- * Returns the durations of all interactions in ms, in order. Browsers round them to multiples of 8 and omit those below
- * 16 ms. Waits until the browser has reported the last interaction.
- */
+/** In ms, in order. Browsers round to multiples of 8 and omit interactions below 16 ms. */
 export async function interactionsMs(page: Page): Promise<number[]> {
   const durations = await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

@@ -1,7 +1,4 @@
-/**
- * Measures the read units of the first page of an app list. They must be the same with 100 and with 100,000 revisions
- * in the table.
- */
+/** Measures an app list's first page. Read units must not grow with the number of revisions in the table. */
 import { DynamoDbUsernames } from '../../functions/adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbAddressKeys } from '../../functions/adapters/dynamodb/projects/address-keys.ts';

@@ -1,7 +1,4 @@
-/**
- * Measures how many of 1,000 accounts from one IP address get sign-up credits, and how many accounts one address can
- * create.
- */
+/** Measures how many of 1,000 accounts from one IP address get sign-up credits. */
 import type * as z from 'zod';
 import { nonceResponseSchema, signupResponseSchema } from '../../shared/contract/auth.ts';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';

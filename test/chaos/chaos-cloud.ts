@@ -106,10 +106,7 @@ export class ChaosCloud {
     await this.cloud.runSchedule(name);
   }
 
-  /**
-   * Stops an execution, as an operator can in the console. Rejects when the execution does not exist or the cloud is
-   * down.
-   */
+  /** Rejects when the execution does not exist or the cloud is down. */
   async stopExecution(operationId: string): Promise<void> {
     const { cloud } = this;
     const client = new SFNClient({

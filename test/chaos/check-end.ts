@@ -119,10 +119,7 @@ async function unreadable({ items, readDocument }: EndState): Promise<string[]> 
   return problems;
 }
 
-/**
- * Returns the delays of refunds after the first event that ended the build: an action of a user or operator, or the end
- * of the execution.
- */
+/** Returns the delays of refunds after the first event that ended the build. */
 function refundTimes(
   { histories, stoppedAtMs, sweptAfterMs }: EndState,
   entries: readonly Entry[],

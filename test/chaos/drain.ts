@@ -23,9 +23,7 @@ const openHoldSchema = z.object({
 });
 const dueSchema = z.object({ pk: z.string(), sk: z.literal('INTENT'), gsi1pk: z.literal('PURCHASES#DUE') });
 
-/**
- * Waits until all work has ended. Returns the waits of builds with holds that only the sweep released, by operation id.
- */
+/** Returns the waits of builds with holds that only the sweep released, by operation id. */
 export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
   const table = openTable(cloud);
   const deadlineMs = Date.now() + PATIENCE_MS;

@@ -17,10 +17,7 @@ export class FaultLedger {
     this.#ambientSeed = ambientSeed;
   }
 
-  /**
-   * Assigns an id, such as a public key or a signature, to the visitor with this seed. Effects with the id in their
-   * text then use the faults of the seed.
-   */
+  /** Effects with this id in their text then use the faults of the visitor's seed. */
   own(id: string, seed: number): void {
     this.#owners.set(id, seed);
   }

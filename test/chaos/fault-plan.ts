@@ -28,9 +28,7 @@ export type CallFault =
   | 'repeated'
   | 'killBefore'
   | 'killAfter';
-/**
- * `nothing`: the node does not know the data. `ahead`: it reports many more final blocks. `down`: it refuses the call.
- */
+/** `nothing`: the data is unknown. `ahead`: far more final blocks. `down`: the call is refused. */
 export type ChainFault = 'nothing' | 'ahead' | 'down' | 'requestLost' | 'responseLost';
 export type EventFault = 'late' | 'twice' | 'lateAndTwice';
 export type Fault = CallFault | ChainFault | BedrockFault | EventFault;

@@ -18,9 +18,7 @@ export interface PassedResponse {
   body: Buffer;
 }
 
-/**
- * Returns a response, or undefined to break the connection. `pass` forwards the request, optionally with another body.
- */
+/** Returns undefined to break the connection. `pass` forwards the request, optionally with another body. */
 export type Meddle = (
   sent: PassedRequest,
   pass: () => Promise<PassedResponse>,

@@ -1,7 +1,4 @@
-/**
- * Films a page. Each frame is taken when the page is ready and gets a computed time, so clips are smooth on a busy
- * machine and show no waiting.
- */
+/** Each frame gets a computed time, so clips are smooth on a busy machine and show no waiting. */
 import type { Locator, Page } from '@playwright/test';
 
 export interface Point {

@@ -13,8 +13,8 @@ const TRANSACTED = /^Transact/;
 const written = new WeakMap<Socket, number>();
 
 /**
- * Counts the responses of this process. Each read counts as strongly consistent and as at least one unit, and sizes are
- * those on the wire, so the units are an upper bound except for index entries.
+ * Each read counts as strongly consistent and as at least one unit, by its size on the wire, so the units are an upper
+ * bound except for index entries.
  */
 export function countUnits(): Units {
   const units: Units = { tableReads: 0, tableWrites: 0, objectRequests: 0 };

@@ -12,10 +12,7 @@ interface Slice {
   height: number;
 }
 
-/**
- * Arranges images side by side on sheets. A long image continues in the next column. Returns the files `<path>.png`,
- * `<path>-2.png` and so on.
- */
+/** A long image continues in the next column. Returns the files `<path>.png`, `<path>-2.png` and so on. */
 export async function writeReviewSheets(files: readonly string[], path: string): Promise<string[]> {
   const slices = (await Promise.all(files.map(slicesOf))).flat();
   const sheets = placed(slices);

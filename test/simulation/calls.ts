@@ -1,7 +1,4 @@
-/**
- * Requests of users and their responses, recorded independently of the product. A logical call is one intention,
- * however often the request is sent.
- */
+/** Recorded independently of the product. A logical call is one intention, however often it is sent. */
 
 /** `unknown`: the user cannot know whether the call succeeded. */
 export type Outcome = 'done' | 'refused' | 'unknown';

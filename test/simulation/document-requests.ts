@@ -1,7 +1,4 @@
-/**
- * Connects the adapters to the simulated database by a mock of the document client, so that simulations include the
- * real Table class with its retries.
- */
+/** Mocks only the document client, so that simulations include the real Table class with its retries. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,

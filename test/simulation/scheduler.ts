@@ -1,6 +1,6 @@
 /**
- * Virtual time and the order of events. Each request is a step that waits until the seeded scheduler picks it, so a
- * seed determines the interleaving. The clock jumps to the next timer instead of waiting.
+ * Each request is a step that waits until the seeded scheduler picks it, so a seed determines the order. The clock
+ * jumps to the next timer.
  */
 import type { Random } from './random.ts';
 

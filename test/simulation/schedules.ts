@@ -5,10 +5,7 @@ import type { World } from './world.ts';
 
 const SETTLE_MS = 4 * 60_000;
 const SWEEP_MS = 5 * 60_000;
-/**
- * Enough rounds for the schedule to reach all purchases, because a purchase is checked again before it is five times as
- * old.
- */
+/** Enough for the schedule, which checks a purchase again before it is five times as old. */
 const ROUNDS = 40;
 const ROUND_MS = 6 * 60_000;
 const ROUNDS_TO_SETTLE = 13;

@@ -9,10 +9,7 @@ export interface RouteMatch<Target> {
   pathParameters: Record<string, string>;
 }
 
-/**
- * Returns the most specific matching route. `segments` are decoded separately, so that a segment may contain a
- * slash.
- */
+/** Returns the most specific matching route. Decoded `segments` may contain slashes. */
 export function matchRoute<Target>(
   routes: readonly ApiRoute<Target>[],
   method: string,

@@ -15,10 +15,7 @@ export interface LocalResponseOptions {
   signal: AbortSignal;
 }
 
-/**
- * Yields the response of a local model in chunks of a few tokens. Throws AbortError when the signal fires while it
- * waits.
- */
+/** Yields a few tokens at a time. Throws AbortError when the signal fires during a wait. */
 export async function* localResponse(
   model: LocalModel,
   request: LocalModelRequest,

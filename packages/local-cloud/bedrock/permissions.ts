@@ -8,10 +8,7 @@ const PROFILE_REGIONS: Record<string, string[]> = {
   global: [REGION, ''],
 };
 
-/**
- * Returns the permissions that a call needs. A call through an inference profile needs permission for the profile and
- * for the model in each region to which the profile routes.
- */
+/** An inference profile needs permission for itself and for the model in each region to which it routes. */
 export function permissionsFor(action: string, modelId: string): Permission[] {
   if (modelId.startsWith('arn:')) return [{ action, resource: modelId }];
   const model = (region: string, id: string) => `arn:aws:bedrock:${region}::foundation-model/${id}`;

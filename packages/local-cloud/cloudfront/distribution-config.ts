@@ -58,9 +58,7 @@ const distributionConfigSchema = z
     Origins: z.array(origin),
     DefaultCacheBehavior: behavior,
     CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })).default([]),
-    /**
-     * Cache times of error responses. Custom error pages are unsupported, because they would replace the API's errors.
-     */
+    /** Only cache times of errors. Custom error pages would replace the API's errors, so they are unsupported. */
     CustomErrorResponses: z
       .array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() }))
       .default([]),

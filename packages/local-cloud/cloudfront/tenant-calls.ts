@@ -132,9 +132,7 @@ function creation(parts: TenantParts, xml: string): TenantCall {
   };
 }
 
-/**
- * IAM checks the identifier of an unknown tenant, so that callers without permission cannot learn which tenants exist.
- */
+/** For unknown tenants, IAM checks the identifier, so that only permitted callers learn which exist. */
 function onTenant(tenants: Tenants, identifier: string, action: string, run: TenantCall['run']): TenantCall {
   const resource = arnOf(tenants.idOf(identifier) ?? identifier);
   return { action: `cloudfront:${action}`, resources: [resource], run };

@@ -26,10 +26,7 @@ export type NewTenant = Pick<
   'name' | 'distributionId' | 'connectionGroupId' | 'domains' | 'isEnabled'
 >;
 
-/**
- * CloudFront tenants. AWS needs minutes for a change. Here, the first response shows a change or certificate as
- * pending, and the next response shows it as done.
- */
+/** The first response shows a change or certificate as pending, the next one as done. AWS needs minutes. */
 export class Tenants {
   readonly #file: JsonFile<Tenant[]>;
   readonly #refused = new Set<string>();
@@ -118,9 +115,7 @@ export class Tenants {
     return changed;
   }
 
-  /**
-   * Throws TenantError for an unknown tenant, an outdated ETag, or a tenant that is enabled or still being disabled.
-   */
+  /** Throws TenantError for an unknown or not yet disabled tenant, and for an outdated ETag. */
   remove(id: string, etag: string): void {
     const found = this.#version(id, etag);
     if (found.isEnabled || found.status !== 'Deployed') {

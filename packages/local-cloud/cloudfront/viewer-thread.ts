@@ -1,7 +1,4 @@
-/**
- * Runs viewer functions in a thread. The waiting process enforces the time limit, because a `node:vm` timeout would
- * start one more thread per call.
- */
+/** A thread for viewer functions. The waiting process ends it, because a `node:vm` timeout costs a thread per call. */
 import { createContext, Script } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 

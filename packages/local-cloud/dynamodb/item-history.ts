@@ -1,7 +1,4 @@
-/**
- * Records each item before it changes, so that a table can be restored to an earlier time. Records last until the
- * emulator stops.
- */
+/** Records items before they change, so that tables can be restored. Lost when the emulator stops. */
 import type { BatchOperation, Item } from './dynalite.ts';
 
 interface Change {

@@ -13,10 +13,7 @@ const restoreSchema = z.strictObject({
 });
 const updateSchema = z.strictObject({ TableName: z.string(), DeletionProtectionEnabled: z.boolean() });
 
-/**
- * Creates a table with the items and indexes that another table had at an earlier time. As on AWS, settings are not
- * restored: time to live, point-in-time recovery and deletion protection are off. Throws AwsError.
- */
+/** Restores items and indexes to a new table. Like on AWS, settings are off afterwards. Throws AwsError. */
 export async function restoreTable(
   store: TableStore,
   tables: Tables,

@@ -56,10 +56,7 @@ function readingStore(store: TableStore, data: ValidatedRequest, fail: Fail): Ac
   };
 }
 
-/**
- * Dynalite starts a page at the index key of the last item. Index entries have longer keys here, so the start key is
- * extended.
- */
+/** Dynalite starts a page at an index key, but index entries have longer keys here. */
 function afterStartItem(store: TableStore, data: ValidatedRequest, index: string, range: KeyRange): KeyRange {
   const { ExclusiveStartKey: start } = data;
   if (start === undefined) return range;

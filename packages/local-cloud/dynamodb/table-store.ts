@@ -24,10 +24,7 @@ export const keyPrefix = {
   token: 'token~',
 } as const;
 
-/**
- * Returns the key of an index entry inside its index. Dynalite separates entries with the same index key only by 24
- * bits of a hash, so one entry could replace another. The appended item key makes the key unique.
- */
+/** Dynalite tells entries with the same index key apart only by 24 bits of a hash, so the item key is appended. */
 export function indexEntryKey(indexKey: string, itemKey: string): string {
   return `${indexKey}/${itemKey}`;
 }
@@ -47,10 +44,7 @@ export class TableStore {
     this.options = options;
   }
 
-  /**
-   * Opens the store in the folder `path`, or in memory without `path`. Throws DamagedFileError, also when another
-   * process has the folder open.
-   */
+  /** Without `path`, in memory. Throws DamagedFileError, also when another process has the folder open. */
   static async open(path: string | undefined): Promise<TableStore> {
     if (path !== undefined) mkdirSync(path, { recursive: true });
     const { db, options } = database.create({ createTableMs: 0, ...(path === undefined ? {} : { path }) });

@@ -29,10 +29,7 @@ export class Tables {
     this.#store = store;
   }
 
-  /**
-   * Creates the table, or keeps an existing one and rebuilds its indexes when they have changed. Throws for an
-   * unsupported property, and when the key schema differs from that of the existing table.
-   */
+  /** Keeps an existing table. Throws for unsupported properties and for a changed key schema. */
   async create(cfnProperties: unknown): Promise<CreatedTable> {
     const properties = parseTableProperties(cfnProperties);
     const wanted = this.#describe(properties);

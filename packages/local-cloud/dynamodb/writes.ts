@@ -124,10 +124,7 @@ export function isConditionFailure(error: AwsError): boolean {
   return error.code === 'ConditionalCheckFailedException';
 }
 
-/**
- * Runs one action on one item and collects its writes. The item is read beforehand, so the action completes
- * synchronously.
- */
+/** Collects the writes of one action. The item is read beforehand, so the action completes synchronously. */
 class Trial {
   readonly operations: BatchOperation[] = [];
   /** The written item; undefined when it is deleted or unchanged. */

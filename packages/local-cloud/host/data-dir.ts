@@ -34,10 +34,7 @@ export function requireWritableDir(dataDir: string): void {
   }
 }
 
-/**
- * Migrates the data of an older version. A folder with data but without a version file has version 1. Throws
- * DataDirError for a newer version, and for a version that is too old.
- */
+/** Data without a version file has version 1. Throws DataDirError for versions that are too new or too old. */
 export function migrateDataDir(
   dataDir: string,
   { version = DATA_VERSION, migrations = MIGRATIONS }: { version?: number; migrations?: Migrations } = {},

@@ -1,7 +1,4 @@
-/**
- * Unpacks Chromium once for all functions. Otherwise each process of a function would unpack 200 MB into its own
- * temporary folder.
- */
+/** Unpacks Chromium once. Otherwise each function process would unpack 200 MB into its temporary folder. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';

@@ -14,10 +14,7 @@ export interface Statement {
   covers(request: Request): boolean;
 }
 
-/**
- * Identity policies belong to a role, resource policies to the called resource; trust policies name who may assume
- * a role.
- */
+/** Policies of a role, policies of a called resource, and policies that name who may assume a role. */
 export type PolicyKind = 'identity' | 'resource' | 'trust';
 
 const oneOrMore = z.preprocess(asList, z.array(policyText).min(1));

@@ -23,10 +23,7 @@ const KILL_GRACE_MS = 2000;
 const MESSAGE_GRACE_MS = 500;
 /** Functions with a longer timeout run in the background: API Gateway waits at most 30 s, so no user waits for them. */
 const WAITED_FOR_MS = 30_000;
-/**
- * Added to this process's niceness, which cuts the CPU share to a fifth, so that functions that users wait for run
- * first. On AWS, each function has its own processors.
- */
+/** Added to this process's niceness, so that functions that users wait for get more CPU time. */
 const BACKGROUND_NICENESS = 7;
 /** With V8's default of 16 MB, each instance would collect up to 80 MB of garbage before V8 frees it. */
 const YOUNG_OBJECTS_MB = 4;

@@ -23,9 +23,7 @@ export interface LambdaOptions {
   reservedConcurrency?: number | undefined;
   /** Limit of instances; further events wait for an idle instance. For the default, see max-instances-for.ts. */
   maxInstances?: number | undefined;
-  /**
-   * The time that events wait for a busy instance before another starts. Defaults to the duration of the latest start.
-   */
+  /** How long events wait before another instance starts. Default: the duration of the latest start. */
   patienceMs?: number | undefined;
   /** Time after which idle instances are stopped, except one (default 1 minute). */
   idleTimeoutMs?: number | undefined;

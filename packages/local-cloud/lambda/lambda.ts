@@ -32,10 +32,7 @@ class InstancePool implements Lambda {
   readonly #options: LambdaOptions;
   readonly #maxInstances: number;
   readonly #instances = new Set<LambdaInstance>();
-  /**
-   * Idle instances, the most recently used at the end. An event takes the last instance, so that the others reach their
-   * idle timeout.
-   */
+  /** Most recently used last. Events take the last instance, so that others reach their idle timeout. */
   #idle: LambdaInstance[] = [];
   #queue: Job[] = [];
   #isStopped = false;
@@ -102,10 +99,7 @@ class InstancePool implements Lambda {
     return this.#idle.pop();
   }
 
-  /**
-   * Starts one instance at a time while an event waits longer than a start takes. Each instance compiles the code
-   * again, so few busy instances cost less CPU than many.
-   */
+  /** Starts one instance at a time, because each compiles the code again and takes CPU time from the others. */
   async #grow() {
     if (this.#isGrowing) return;
     this.#isGrowing = true;

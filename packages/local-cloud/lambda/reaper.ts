@@ -1,6 +1,6 @@
 /**
- * Kills function instances with all their descendants, on request and when the emulator ends for any reason, even
- * SIGKILL. Killing only the process group of an instance would miss its browser, which leads its own group.
+ * Kills functions and their descendants, even after SIGKILL of the emulator. Browsers lead their own process group, so
+ * killing the group of a function is not enough.
  */
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';

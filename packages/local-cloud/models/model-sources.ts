@@ -12,10 +12,7 @@ export interface ModelSource {
   provider: ModelProvider;
   /** Undefined for Bedrock. */
   baseUrl?: string;
-  /**
-   * Environment variables that may hold the API key, the provider's documented one first. Empty for a server on this
-   * machine.
-   */
+  /** Variables that may hold the API key, the documented one first. Empty for a local server. */
   keyVariables: readonly string[];
   /** Used when MODEL names no model. A server on this machine lists its models instead. */
   defaultModel?: string;

@@ -35,10 +35,6 @@ export interface Cloud {
   endpointVariables: Record<string, string>;
   outputs: Record<string, unknown>;
   parts: CloudParts;
-  /**
-   * Returns the physical name of a resource, by the start of its logical id. For secrets and state machines, returns
-   * the ARN.
-   */
   nameOf(kind: 'tables' | 'buckets' | 'stateMachines' | 'secrets' | 'rules', logicalIdStart: string): string;
   invoke(functionName: string, payload: unknown): Promise<InvokeResult>;
   runSchedule(logicalIdStart: string): Promise<void>;

@@ -22,10 +22,6 @@ export interface S3Rules {
   now: () => number;
 }
 
-/**
- * Authenticates, authorizes and runs a request. `sent` holds the received headers, without the parameters of a
- * presigned URL.
- */
 export async function dispatch(
   store: ObjectStore,
   call: S3Call,

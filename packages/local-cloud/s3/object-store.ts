@@ -1,7 +1,4 @@
-/**
- * Stores buckets and objects on disk under hashed names. The metadata is in a second file, and each change is one
- * rename.
- */
+/** Buckets and objects on disk under hashed names, with metadata in a second file. Each change is one rename. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
@@ -73,10 +70,7 @@ export class ObjectStore {
     }
   }
 
-  /**
-   * Creates a bucket, or changes the CORS rules of an existing one. With `keepsVersions`, old versions stay until this
-   * process ends.
-   */
+  /** Keeps an existing bucket and sets its CORS rules. Old versions are kept until this process ends. */
   createBucket(name: string, cors: CorsRule[], keepsVersions = false): void {
     const existing = this.#buckets.get(name);
     const folder = existing?.folder ?? join(this.#folder, hash(name));
@@ -125,10 +119,7 @@ export class ObjectStore {
     return this.#bucket(bucket).objects.get(key);
   }
 
-  /**
-   * Stores a new version. `guard` gets the version to be replaced and throws to refuse the write. No other write can
-   * happen in between.
-   */
+  /** `guard` gets the version to be replaced and throws to refuse. No other write can happen in between. */
   async put(
     bucket: string,
     key: string,
@@ -179,9 +170,7 @@ export class ObjectStore {
     keys.remove(key);
   }
 
-  /**
-   * Reads the current version, or the byte range that `slice` returns for it. Returns undefined for a missing object.
-   */
+  /** Reads the current version, or the byte range that `slice` returns for it. */
   async read(
     bucket: string,
     key: string,

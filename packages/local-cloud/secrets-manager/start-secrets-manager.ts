@@ -20,10 +20,7 @@ export interface SecretsManagerOptions {
 
 export interface SecretsManager {
   endpoint: string;
-  /**
-   * Creates a secret from a value or from CloudFormation properties, or keeps the existing secret. A value that an
-   * operator set is kept until the template's value changes. Throws for unsupported properties.
-   */
+  /** Keeps an existing secret. A value set by an operator stays until the template's value changes. */
   createSecret(name: string, source: unknown): { name: string; arn: string };
   currentValue(secretId: string): string;
   close(): Promise<void>;

@@ -15,10 +15,7 @@ export interface DecodedTransaction {
 /** Instructions index accounts with one byte. */
 const MAX_ACCOUNTS = 256;
 
-/**
- * Decodes a signed transaction, legacy or version 0. Throws InvalidTransactionError for bytes that a validator would
- * reject as malformed, because LiteSVM aborts the process on them.
- */
+/** Throws InvalidTransactionError for malformed bytes, on which LiteSVM would abort the process. */
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   if (bytes.length > PACKET_DATA_SIZE) throw new InvalidTransactionError('transaction too large');
   const transaction = decodeStrictly(bytes, (given) => VersionedTransaction.deserialize(given));

@@ -37,10 +37,7 @@ export class Faucet {
     );
   }
 
-  /**
-   * Mints whole ASV tokens to the receiver's associated account and creates a missing account. Returns the signature.
-   * Throws RpcError.
-   */
+  /** Creates the receiver's associated account if missing. Returns the signature. Throws RpcError. */
   airdropTokens(receiver: string, wholeTokens: number): string {
     const { faucet, mint } = this.#keys;
     const owner = new PublicKey(receiver);

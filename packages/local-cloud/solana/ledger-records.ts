@@ -79,9 +79,7 @@ const transactionSchema = z.object({
   accountKeys: z.array(z.string()),
   memo: z.string().nullable(),
   meta: metaSchema,
-  /**
-   * Accounts after this transaction. Empty in a snapshot, because the genesis record of a snapshot holds all accounts.
-   */
+  /** Accounts after this transaction. Empty in snapshots, where the genesis record holds all accounts. */
   accounts: z.array(accountSchema),
 });
 export type TransactionRecord = z.infer<typeof transactionSchema>;

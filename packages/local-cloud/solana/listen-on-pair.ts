@@ -20,10 +20,7 @@ export interface PairOptions {
 
 const ATTEMPTS = 20;
 
-/**
- * Listens on two ports. By default they are adjacent, because Solana clients expect the websocket port one above the
- * RPC port. Returns both ports. Throws PortInUseError.
- */
+/** Solana clients expect the websocket port one above the RPC port. Throws PortInUseError. */
 export async function listenOnPair(
   firstServer: Server,
   secondServer: Server,

@@ -26,10 +26,7 @@ interface ComputeBudget {
   microLamportsPerUnit?: bigint;
 }
 
-/**
- * Returns the fee in lamports: a base fee per signature plus the offered price of the compute units. Failed
- * transactions pay it too.
- */
+/** In lamports: a base fee per signature plus the price of compute units. Failed transactions pay it too. */
 export function messageFeeLamports(message: VersionedMessage): bigint {
   let budget: ComputeBudget = {};
   let defaultUnits = 0n;

@@ -38,10 +38,7 @@ const DEFAULT_RPC_PORT = 8899;
 const DEFAULT_FINALITY_MS = 1_500;
 const DEFAULT_COMPACT_AFTER_RECORDS = 2_000;
 
-/**
- * Starts a Solana node: LiteSVM behind the JSON-RPC and websocket protocols of wallets. Throws PortInUseError and
- * JournalError.
- */
+/** LiteSVM behind the JSON-RPC and websocket protocols of wallets. Throws PortInUseError and JournalError. */
 export async function startSolana(options: SolanaOptions = {}): Promise<RunningSolana> {
   // A request that arrives before the ledger is open waits for it.
   const ready = Promise.withResolvers<RequestListener>();

@@ -1,7 +1,4 @@
-/**
- * Refuses definitions that the engine would run differently from AWS, and rewrites others so that it runs them like
- * AWS.
- */
+/** Refuses definitions that the engine would run differently from AWS, or rewrites them for the engine. */
 import type { StateMachineDefinition } from 'aws-local-stepfunctions';
 
 export class UnsupportedDefinitionError extends Error {
@@ -41,10 +38,7 @@ const STATE_FIELDS: Record<string, string[]> = {
 const MACHINE_FIELDS = ['Comment', 'QueryLanguage', 'StartAt', 'States', 'TimeoutSeconds', 'Version'];
 const UNCATCHABLE_ERRORS = ['States.DataLimitExceeded', 'States.Runtime'];
 
-/**
- * Checks a definition and rewrites it for the engine. Throws UnsupportedDefinitionError for a feature that would run
- * differently from AWS.
- */
+/** Throws UnsupportedDefinitionError for a feature that would run differently from AWS. */
 export function prepareDefinition(source: unknown): PreparedDefinition {
   const definition: unknown = typeof source === 'string' ? JSON.parse(source) : structuredClone(source);
   const tasks = new Map<string, TaskCall>();
@@ -168,10 +162,7 @@ function prepareResultPath(owner: JsonObject, where: string) {
   }
 }
 
-/**
- * In branches, the engine replaces `$$.Execution.Input` with the input of the branch, so the path to the execution's
- * input is renamed.
- */
+/** In branches, the engine replaces `$$.Execution.Input` with the branch's input, so the path is renamed. */
 function rewriteContextPaths(value: unknown, where: string) {
   if (!isObject(value) && !Array.isArray(value)) return;
   for (const [key, field] of Object.entries(value)) {

@@ -160,10 +160,7 @@ function resultOf(outcome: TaskOutcome): EngineJson {
   return outcome.output;
 }
 
-/**
- * Returns the waits in milliseconds by state. Skips waits that ended before an interruption; an interrupted wait starts
- * again.
- */
+/** Waits in milliseconds by state, without those that ended before an interruption. */
 function timesOf({ prepared, earlier, journal, waitOverrides }: RunOptions) {
   const { waitMs, retryMs } = waitOverrides ?? {};
   return {

@@ -27,11 +27,7 @@ export interface StepFunctions {
   /** Throws UnsupportedDefinitionError for a definition that would run differently from AWS. */
   createStateMachine(options: StateMachineOptions): void;
   createAlias(alias: WorkflowAlias): void;
-  /**
-   * Continues the executions that the last stop interrupted. Must be called once after boot, when functions can be
-   * called.
-   * Resolves when the status changes of ended executions are published.
-   */
+  /** Continues interrupted executions. Resolves when status changes of ended executions are published. */
   resumeInterrupted(): Promise<void>;
   close(): Promise<void>;
 }

@@ -65,10 +65,7 @@ export class TaskLog {
     this.#write({ state, attempt, outcome });
   }
 
-  /**
-   * Records a timeout of the oldest attempt of the state. All attempts have the same limit, so the oldest reaches it
-   * first.
-   */
+  /** All attempts of a state have the same limit, so the oldest one has timed out. */
   timeOut(state: string, cause: string): void {
     const [oldest] = this.#openOf(state);
     if (oldest !== undefined)

@@ -1,7 +1,4 @@
-/**
- * Rules of AWSManagedRulesCommonRuleSet that legitimate requests of the product could match. AWS does not publish the
- * patterns; these follow the examples in its documentation.
- */
+/** AWS does not publish the patterns of AWSManagedRulesCommonRuleSet; these follow the documentation's examples. */
 import type { HttpRequest } from '../wire/http-message.ts';
 
 const KB = 1024;

@@ -46,10 +46,7 @@ export interface AwsJsonServer {
   close(): Promise<void>;
 }
 
-/**
- * Parses the input of an operation. Needs a strict schema, so that unsupported parameters are refused. Throws AwsError
- * `code`.
- */
+/** Needs a strict schema, so that unsupported parameters are refused. Throws AwsError `code`. */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown, code = 'ValidationException'): T {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

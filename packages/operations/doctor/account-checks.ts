@@ -57,10 +57,7 @@ export function bootstrap(ssm = new SSMClient()): Check {
   };
 }
 
-/**
- * Reports the SSM rate limit. Every rate is enough, because functions read all parameters from environment variables (a
- * template test checks this).
- */
+/** Every rate is enough, because functions read all parameters from environment variables. */
 export function parameterThroughput(ssm = new SSMClient()): Check {
   return {
     name: 'SSM throughput',

@@ -45,8 +45,8 @@ interface Contestant {
 }
 
 /**
- * Builds and judges all prompts without a result one by one and writes each result immediately. Returns the reason for
- * an early stop. Throws EvaluationError and ModelSettingsError; written results stay.
+ * Tries all prompts without a result. Returns the reason for an early stop. Throws EvaluationError and
+ * ModelSettingsError; written results stay.
  */
 export async function runEvaluation(evaluation: Evaluation): Promise<string | undefined> {
   const budget = new TokenBudget(evaluation.budgetTokens);

@@ -21,9 +21,7 @@ export type Payment = z.output<typeof claimSchema>;
 type Profile = z.output<typeof profileSchema>;
 
 export interface Losses {
-  /**
-   * Payments credited after the restore time. Users have paid, but the restored table does not contain the payments.
-   */
+  /** Users have paid after the restore time, but the restored table lacks the payments. */
   payments: Payment[];
   /** Usernames of accounts created after the restore time. */
   accounts: string[];

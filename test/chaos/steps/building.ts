@@ -51,10 +51,7 @@ async function follow(visitor: Visitor, answer: Answer): Promise<string | undefi
   return untilEnd(visitor, operationId);
 }
 
-/**
- * Returns the started build, or the running build in a refusal: an earlier attempt started it, but its response was
- * lost.
- */
+/** A refusal names the running build when an earlier attempt started it but its response was lost. */
 function operationOf({ status, json }: Answer): string | undefined {
   if (status === 202) return operationStartedResponseSchema.parse(json).operationId;
   return inProgressSchema.safeParse(json).data?.operationId;

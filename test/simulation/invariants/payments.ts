@@ -44,10 +44,7 @@ function checkCredit(world: World, entry: WrittenEntry, payment: PaymentRecord |
   return violations;
 }
 
-/**
- * An exact finalized payment is credited, unless another payment paid for the purchase or the discount no longer
- * applies. Other payments are reviewed.
- */
+/** An exact payment is credited unless another one paid or the discount ended. Others are reviewed. */
 function checkPayment(
   world: World,
   payment: PaymentRecord,

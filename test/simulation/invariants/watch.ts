@@ -115,10 +115,7 @@ export class Watch {
     this.#heldByAccount.set(accountId, (this.#heldByAccount.get(accountId) ?? 0) + heldChange);
   }
 
-  /**
-   * Each entry must name the right counter account and change credits in the direction of its kind, and each transfer
-   * must have two sides.
-   */
+  /** Each entry must name the right counter account, and each transfer must have two sides. */
   #checkCounter(entry: Entry, entries: readonly Entry[]): void {
     const { kind, accountId, movementId, counterAccountId, availableChange, heldChange } = entry;
     if (!COUNTERS[kind]?.(entry)) this.#report(`${kind} ${movementId} names ${counterAccountId}`);

@@ -13,10 +13,7 @@ export function hasOpenProblem(operationId: string): boolean {
 
 export type DesignFate = 'whole' | 'half' | 'failed';
 
-/**
- * Returns the fate of both designs. The worse one equals the better one, has a problem, or was not made. Either may be
- * first.
- */
+/** The worse design equals the better one, has a problem, or was not made. Either may be first. */
 export function designFates(operationId: string): Record<Design, DesignFate> {
   const better = hasOpenProblem(operationId) ? 'half' : 'whole';
   const digit = digitOf(operationId, 2);

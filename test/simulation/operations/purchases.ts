@@ -85,10 +85,7 @@ async function prepare(world: World, publicKey: string): Promise<Quote | undefin
   return quote;
 }
 
-/**
- * The full price is always fair, because a node may not know the ASV. The discounted price is fair only with enough
- * ASV.
- */
+/** The full price is always fair, because a node may not know the ASV. */
 function isFair(plan: CreditPlan, priceLamports: number, asv: number): boolean {
   if (priceLamports === solToLamports(plan.solPrice)) return true;
   return asv >= ASV_DISCOUNT_THRESHOLD && priceLamports === solToLamports(plan.solPriceDiscounted);

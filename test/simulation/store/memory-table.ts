@@ -1,7 +1,4 @@
-/**
- * A table in memory with the DynamoDB features that the adapters use. A unit test compares it with the emulator.
- * Requests are atomic, and the scheduler orders them.
- */
+/** The DynamoDB features that the adapters use. A unit test compares this table with the emulator. */
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type {
   BatchGetCommandInput,

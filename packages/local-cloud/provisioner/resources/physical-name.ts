@@ -1,7 +1,4 @@
-/**
- * Names for resources without a name in the template. Each start computes the same names, so that resources find their
- * data again.
- */
+/** Each start computes the same names for unnamed resources, so that they find their data again. */
 import { createHash } from 'node:crypto';
 
 export function physicalName(stackName: string, logicalId: string, maxLength = 64): string {

@@ -1,7 +1,4 @@
-/**
- * Versions and aliases. Each start publishes version 1 of every function and state machine, and all aliases point to
- * it.
- */
+/** Each start publishes version 1 of every function and state machine, and all aliases point to it. */
 import * as z from 'zod';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts, LocalFunction } from './cloud-parts.ts';

@@ -3,10 +3,7 @@ import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { physicalName } from './physical-name.ts';
 import { parseProperties, type ResourceHandler, withLogicalId } from './resource-handler.ts';
 
-/**
- * Permissions to write the log of a state machine, from the developer guide of Step Functions. The service refuses a
- * role without them.
- */
+/** Step Functions refuses a role without these permissions for the log (see its developer guide). */
 const LOG_DELIVERY = [
   'logs:CreateLogDelivery',
   'logs:GetLogDelivery',

@@ -1,6 +1,4 @@
-/**
- * Topics and their publish permissions. On AWS, an alarm without the permission fails silently; here it stops the boot.
- */
+/** On AWS, an alarm without permission to publish fails silently. Here, it stops the boot. */
 import * as z from 'zod';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { TemplateError } from '../template/template-error.ts';

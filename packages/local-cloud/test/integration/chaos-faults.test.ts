@@ -26,10 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/**
- * Grants credits through the proxy and retries until each grant is confirmed. Returns the problems that the audit
- * finds.
- */
+/** Retries through the proxy until each grant is confirmed. Returns the problems that the audit finds. */
 async function problemsAfterGrants(meddle: Meddle): Promise<string[]> {
   const proxy = await startPassingProxy(service.dynamoDb.endpoint, meddle);
   const { credentials } = service;

@@ -80,9 +80,7 @@ test('a background function yields with its browser even where each session has 
   expect(given).toEqual([share, share]);
 });
 
-/**
- * Returns true when Linux schedules each session as a group (autogroup). A kernel with autogroups may have them off.
- */
+/** Returns true when Linux schedules each session as a group (autogroup). */
 function hasSharesOfSessions(): boolean {
   return existsSync('/proc/self/autogroup') && readFileSync('/proc/self/autogroup', 'utf8') !== '';
 }

@@ -1,7 +1,4 @@
-/**
- * The embedded cloud has no CodeDeploy and no alarms, so the test moves the alias itself at the threshold of the
- * template's alarm.
- */
+/** Without CodeDeploy and alarms, the test itself moves the alias at the threshold of the template's alarm. */
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';

@@ -56,10 +56,7 @@ function signerOf(scope: CredentialScope, secretAccessKey: string): ClaimSigner 
   return signer;
 }
 
-/**
- * `SignatureV4` chooses the signed headers, but a verifier must use the claimed headers. This class combines the steps
- * of the signer.
- */
+/** `SignatureV4` chooses the signed headers, but a verifier must use the claimed headers. */
 class ClaimSigner extends SignatureV4 {
   readonly #scope: CredentialScope;
   readonly #key: KeyObject;

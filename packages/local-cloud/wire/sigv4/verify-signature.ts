@@ -10,10 +10,6 @@ import { parseSigningTime } from './signing-time.ts';
 const S3_MAX_SKEW_MS = 15 * 60_000;
 const MAX_SKEW_MS = 5 * 60_000;
 
-/**
- * Verifies the Authorization header of a request to a service.
- * Returns the key pair that signed it. Throws SignatureError.
- */
 export async function verifySignature(
   request: SignedRequest,
   find: FindCredentials,
