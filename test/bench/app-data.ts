@@ -94,7 +94,6 @@ async function measureIncrements(visitor: () => AppVisitor): Promise<Figure> {
   return { name: `${INCREMENTS} increments at once: lost or refused`, value: lost, unit: '', budget: 0 };
 }
 
-/** Measures from the call in one app to the callback in another app with its own browser profile. */
 async function measureSeen(browser: Browser, app: PublishedTestApp): Promise<Figure> {
   const [writer, reader] = [await openApp(browser, app), await openApp(browser, app)];
   await until(async () => {

@@ -30,11 +30,9 @@ const STAGE_OVERHEAD_SECONDS = 0.3;
 const TRANSITIONS = 24;
 /** The start and the end of a build are transactions, which consume two units per item. */
 const TRANSACTION_WRITE_UNITS = 60;
-/** Number of work files of the stages and of files of the app. */
 const FILES = 40;
 const LOG_GIGABYTES = 0.000_05;
 
-/** Returns the cost in USD of a build with these stages that took `wallMs`. */
 export function infrastructureUsd({ stages }: Pick<Receipt, 'stages'>, wallMs: number): number {
   const seconds = wallMs / 1_000;
   const polls = seconds / POLL_SECONDS;

@@ -84,7 +84,6 @@ async function measureAdvancedBuild(): Promise<Figure[]> {
   }
 }
 
-/** Returns the cost of a build with a document of typical length, whose Code stage takes longer. */
 function typicalCostUsd(receipt: Receipt | undefined, wallMs: number): number {
   const stages = receipt?.stages ?? [];
   const times = TYPICAL_CHARACTERS / DOCUMENT_CHARACTERS;
@@ -95,7 +94,6 @@ function typicalCostUsd(receipt: Receipt | undefined, wallMs: number): number {
   return infrastructureUsd({ stages: longer }, wallMs + addedMs);
 }
 
-/** Returns the offline model with a Coder that writes an app of the given size. */
 function appModel(size: { characters: number }): LocalModel {
   const model = createOfflineModel();
   return {

@@ -9,7 +9,6 @@ export const BUNDLE_BUDGET_KB = 1_200;
 
 const startFilesSchema = z.record(z.string(), z.array(z.string()));
 
-/** Returns the files that each API function loads at its start, keyed by function name. */
 export function apiStartFiles(): Map<string, string[]> {
   const meta: unknown = JSON.parse(readFileSync(join(DIST_DIR, 'functions-meta.json'), 'utf8'));
   const startFiles = startFilesSchema.parse(meta);

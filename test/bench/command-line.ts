@@ -13,7 +13,6 @@ const CLIENT = join(CLI_DIR, '../client/index.js');
 const BUIDL = join(CLI_DIR, 'buidl.js');
 const RUNS = 5;
 
-/** Returns the files that every run of the command loads. */
 export function cliStartFiles(): string[] {
   const paths = new Set([BUIDL]);
   for (const path of paths) {

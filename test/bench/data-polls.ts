@@ -71,7 +71,6 @@ async function pollAll(instances: readonly DataInstance[]): Promise<void> {
   );
 }
 
-/** Returns the state token of the list. */
 async function list(
   instance: DataInstance,
   visitorKey: string,

@@ -4,13 +4,12 @@ import type { Random } from '../simulation/random.ts';
 
 export interface DisturbedResponse {
   kind: string;
-  /** The document that the response edits. */
   document: string;
   text: string;
   isCut: boolean;
-  /** True when a refusal is also correct, because a truncated response lacks an unknown part. */
+  /** The document with all edits applied; undefined when the response must be refused. */
   expected: string | undefined;
-  /** Number of document lines that an elided edit covers. The edit shows only the first and the last. */
+  /** True when a refusal is also correct, because a truncated response lacks an unknown part. */
   mayBeRefused: boolean;
 }
 
@@ -24,7 +23,7 @@ type Lines = readonly string[];
 
 const MOST_LINES = 8;
 const MOST_BLOCKS = 3;
-/** The number of document lines that an edit covers. It shows only the first and the last. */
+/** Number of document lines that an elided edit covers. The edit shows only the first and the last. */
 const ELIDED_LINES = 6;
 const TRIES = 400;
 
@@ -55,7 +54,7 @@ const SPECIAL = ['fences inside', 'elision', 'ambiguous', 'cut'] as const;
 
 export const KINDS = [...Object.keys(COPIED), ...Object.keys(INDENTED), ...Object.keys(WHOLE), ...SPECIAL];
 
-/** Returns a response with a random disturbance for a random document. */
+/** Returns a response with this kind of disturbance, for a random document. */
 export function disturbedResponse(
   random: Random,
   documents: readonly string[],
@@ -81,7 +80,7 @@ export function disturbedResponse(
     return kind === 'fences inside' ? block(fenced(search), fenced(replace)) : block(search, replace);
   });
   const exact = written.join('\n\n');
-  // Applies several disturbances at once.
+  // Combines two disturbances.
   const text = (whole ?? random.pick(Object.values(WHOLE)))(exact);
   const expected = applied(lines, parts);
   if (kind === 'ambiguous') {

@@ -29,7 +29,6 @@ export async function measureImages(): Promise<Figure[]> {
   ];
 }
 
-/** Returns soft shapes with camera grain. */
 async function grainyPhoto(): Promise<Sharp> {
   const size = { width: PHOTO_WIDTH_PX, height: PHOTO_HEIGHT_PX };
   const shapes = sharp(randomBytes(60 * 40 * 3), { raw: { width: 60, height: 40, channels: 3 } });
@@ -52,7 +51,6 @@ async function coarseNoise(): Promise<Sharp> {
   return sharp(pixels, { raw: { width: LARGE_SIDE_PX, height: LARGE_SIDE_PX, channels: 3 } });
 }
 
-/** Returns the JPEG with the best quality within the upload limit. */
 async function largestJpeg(image: Sharp, progressive: boolean): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const jpeg = await image.clone().jpeg({ quality, progressive }).toBuffer();

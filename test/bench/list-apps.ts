@@ -76,7 +76,6 @@ async function measureSizes({ table, documents, meter }: MeteredTable): Promise<
   });
 }
 
-/** Returns one item of a published project with one revision, in the format of the product. */
 function itemOf(index: number, part: number): Record<string, unknown> {
   const revision = newRevision(index);
   const written = [

@@ -17,7 +17,6 @@ export async function measureMcpOverHttp(): Promise<Figure[]> {
   ];
 }
 
-/** Returns the duration of each warm list, in milliseconds. */
 async function listTools(siteUrl: string): Promise<number[]> {
   const { apiKey } = await signUpUser(`${siteUrl}/api`, 'bench_mcp');
   const client = new Client({ name: 'bench', version: '1.0.0' });

@@ -17,7 +17,6 @@ const PAIRS = 1_000;
 const PAIRS_ON_ONE_ACCOUNT = 100;
 const CONCURRENCY = 4;
 const PURCHASES = 40;
-/** The rate limit of one user. */
 const PURCHASES_PER_BUYER = 10;
 const PLAN_CREDITS = 100;
 const TABLE_CHILD = join(

@@ -39,7 +39,6 @@ export async function measureOfflineModel(): Promise<Figure[]> {
   ];
 }
 
-/** Checks advanced builds without images in one browser, with the acceptance steps of their plans. */
 async function checkAll(): Promise<{ failed: string[]; durationsMs: number[] }> {
   const { publishedScript } = await bundleAppScripts();
   const browser = new LambdaBrowser({

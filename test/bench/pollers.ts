@@ -24,7 +24,6 @@ export async function measurePollers(): Promise<Figure[]> {
   ];
 }
 
-/** Starts builds and polls them from all clients until they end. */
 async function poll(api: string, pid: number): Promise<{ pollMs: number[]; peakMegabytes: number }> {
   const builds: Build[] = [];
   for (let index = 0; index < BUILDS; index += 1) {
@@ -51,7 +50,6 @@ async function poll(api: string, pid: number): Promise<{ pollMs: number[]; peakM
   return { pollMs, peakMegabytes };
 }
 
-/** Sends the calls of the site for a signed-in user who opens it and watches a build. */
 async function follow({ user, operationId }: Build, pollMs: number[]): Promise<void> {
   await (await user.call('/auth/me')).text();
   for (;;) {

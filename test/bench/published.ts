@@ -120,7 +120,6 @@ async function measureStorage(browser: Browser, { pageUrl, projectId }: Publishe
   ];
 }
 
-/** Measures an app that keeps sending 60 MB to the page around it. */
 async function measureFlood(cloud: TestCloud, owner: ApiUser, browser: Browser): Promise<Figure[]> {
   const html = readFileSync(FLOODER, 'utf8');
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'flooder', html });

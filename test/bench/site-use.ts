@@ -1,4 +1,3 @@
-/** Measures the site for a user with many projects and revisions on a slow phone and network. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import { STORAGE_KEYS } from '../../web/src/lib/storage-keys.ts';

@@ -101,7 +101,6 @@ export class ChaosCloud {
     rmSync(this.#dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** Runs the targets of a schedule. Rejects when the cloud is down. */
   async runSchedule(name: string): Promise<void> {
     await this.cloud.runSchedule(name);
   }

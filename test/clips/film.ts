@@ -7,7 +7,6 @@ export interface Point {
 }
 
 export interface Frame {
-  /** The index of the image that the frame shows. */
   image: number;
   /** Drawn onto the image, because dialogs would cover an element of the page. */
   pointer: Point & { isPressed: boolean };
@@ -23,7 +22,6 @@ export interface Footage {
   images: readonly Buffer[];
   frames: readonly Frame[];
   cues: readonly Cue[];
-  /** The image before the clip plays. */
   poster: Buffer;
 }
 
@@ -118,7 +116,6 @@ export class Film {
     }
   }
 
-  /** Films until the page shows an element. The wait takes `seconds` in the clip, whatever it took really. */
   async until(shown: Locator, seconds: number, between?: () => Promise<void>): Promise<void> {
     const first = this.#images.length;
     while (!(await shown.isVisible())) {

@@ -82,7 +82,6 @@ async function measure(cloud: LoadCloud): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Measures one call of each route while nothing else runs. */
 async function meter(cloud: LoadCloud, calls: Calls): Promise<Map<string, RouteUse>> {
   const uses = new Map<string, RouteUse>();
   for (const [route, run] of Object.entries(calls.routes)) {

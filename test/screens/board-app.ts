@@ -1,4 +1,3 @@
-/** Publishes an app with shared data for several screens. */
 import { type PublishedDataApp, publishDataApp } from '../fixtures/data-app.ts';
 import type { RouteCalls } from '../fixtures/route-calls.ts';
 import type { SignedInUser } from '../fixtures/signed-in-user.ts';

@@ -25,7 +25,6 @@ export interface ScreenFaults {
   accessibility: string[];
 }
 
-/** Writes screenshots of the current state. Returns the faults, one per line. */
 export async function photograph(
   page: Page,
   screen: Screen,

@@ -11,7 +11,6 @@ const WEATHER = [
   'FilesUnreachableError',
 ];
 
-/** Returns true for errors that a simulated fault causes. */
 export function isWeather(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every((inner) => isWeather(inner));
   if (error instanceof ChainUnavailableError) return true;
@@ -27,7 +26,6 @@ export function isRefusal(error: unknown): error is RequestError {
   return error instanceof RequestError && error.code !== 'unavailable';
 }
 
-/** Returns true when the user must try again later. */
 export function isPostponed(error: unknown): boolean {
   return (error instanceof RequestError && error.code === 'unavailable') || isWeather(error);
 }

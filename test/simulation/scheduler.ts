@@ -38,7 +38,6 @@ export class Scheduler {
     return this.#nowMs;
   }
 
-  /** Runs `act` at a time that the scheduler picks. */
   step<T>(act: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#steps.push({

@@ -15,7 +15,6 @@ export function configPath({ env, homeDir, platform }: Pick<Host, 'env' | 'homeD
   return join(env.XDG_CONFIG_HOME || windows || join(homeDir, '.config'), 'buidl', 'config.json');
 }
 
-/** Reads the saved configuration. A missing file has no keys. Throws CliError for a file that cannot be read. */
 export function readConfig(path: string): Config {
   let text: string;
   try {

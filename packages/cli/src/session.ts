@@ -48,7 +48,6 @@ export class Session {
     return Boolean(this.host.env.BUIDL_KEY);
   }
 
-  /** Throws CliError without an API key. */
   client(): BuidlClient {
     const { apiKey } = this;
     if (apiKey !== undefined) return this.clientWith(apiKey);

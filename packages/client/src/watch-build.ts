@@ -22,7 +22,6 @@ export interface WatchOptions {
   intervalMs?: number;
   /** The longest time without a response before the watch fails. Default: 10 minutes. */
   patienceMs?: number;
-  /** Called after each request that fails while responses are missing. */
   onLost?: (error: ApiError) => void;
   /** Default: a timer. */
   wait?: Wait;
@@ -90,7 +89,6 @@ function checked(status: BuildStatus): BuildStatus {
   );
 }
 
-/** Adds the id with which the watch can be continued. */
 function named(error: ApiError, operationId: string): ApiError {
   return new ApiError(error.message, { ...error, operationId, cause: error });
 }

@@ -10,7 +10,6 @@ export interface Retry {
 }
 
 interface RetryOptions {
-  /** The number of attempts after the first. */
   retries: number;
   wait: Wait;
   signal: AbortSignal | undefined;

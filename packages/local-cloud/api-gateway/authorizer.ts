@@ -27,7 +27,6 @@ export class Authorizer {
     this.#options = options;
   }
 
-  /** Returns the cached verdict for this identity, or calls the function. `event` is the request's Lambda event. */
   async decide({ headers }: HttpRequest, event: object, nowMs: number): Promise<Verdict> {
     const { identityHeaders, resultTtlMs } = this.#options;
     const identity = identityHeaders.map((name) => headers[name] ?? '');

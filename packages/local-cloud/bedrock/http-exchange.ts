@@ -10,7 +10,6 @@ import { createServer as createTcpServer, type Socket } from 'node:net';
 import { joinHeaders } from '../wire/join-headers.ts';
 import { type ReadBody, readBody } from '../wire/read-body.ts';
 
-/** A request and its response over either HTTP version. */
 export interface HttpExchange {
   method: string;
   /** Path and query as sent. */

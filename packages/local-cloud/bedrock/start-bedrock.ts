@@ -98,7 +98,6 @@ function eventsFor(
   return fault === 'cut' ? cutHalfWay(events, exchange) : events;
 }
 
-/** Yields half of the events, then aborts the connection. */
 async function* cutHalfWay(
   events: AsyncGenerator<ResponseEvent>,
   exchange: HttpExchange,

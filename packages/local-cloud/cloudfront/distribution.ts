@@ -46,10 +46,8 @@ export interface DistributionOptions {
 }
 
 export interface Distribution {
-  /** True when the distribution has no domain name and serves only tenants. */
   isForTenants: boolean;
   handle(request: HttpRequest): Promise<HttpResponse>;
-  /** Returns true when the cache behavior for the path reads from a bucket. */
   isFromBucket(path: string): boolean;
 }
 

@@ -29,7 +29,6 @@ export class EdgeCache {
     this.#now = now;
   }
 
-  /** Returns the cached response while it is fresh, else the origin's response. */
   async respond(request: HttpRequest, policy: CachePolicy, ask: Ask): Promise<HttpResponse> {
     if (policy.times.max === 0 || !CACHED_METHODS.has(request.method)) return ask(request);
     const normalized = normalize(request, policy);

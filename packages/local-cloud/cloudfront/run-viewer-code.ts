@@ -10,7 +10,6 @@ interface WaitingCall {
   reject: (error: Error) => void;
 }
 
-/** Runs all viewer functions in one worker thread. Replaces the thread when a function exceeds its time limit. */
 class ViewerThread {
   #worker: Worker | undefined;
   /** Ids of the functions whose source code the thread has. */

@@ -11,7 +11,6 @@ export interface ServeOptions {
   distribution: Distribution;
   /** Returns the distribution that serves another host on the same port. */
   findOther?: ((host: string) => Distribution | undefined) | undefined;
-  /** A development server that replaces the bucket origins. */
   insteadOfBuckets?: RequestHandler | undefined;
   onLog: (line: string) => void;
 }

@@ -31,7 +31,6 @@ export interface CloudFrontApi {
   tenants: Tenants;
   addDistribution(id: string, arn: string, distribution: Distribution): void;
   addConnectionGroup(id: string, group: { arn: string; routingEndpoint: string }): void;
-  /** Returns the distribution of the tenant that serves a host. */
   distributionFor(host: string): Distribution | undefined;
   close(): Promise<void>;
 }

@@ -51,7 +51,6 @@ export class Tenants {
     );
   }
 
-  /** Returns the id of a tenant by its ARN, id or name; undefined when it does not exist. */
   idOf(identifier: string): string | undefined {
     return this.#file.value.find(({ id, name }) => [id, name, arnOf(id)].includes(identifier))?.id;
   }
@@ -101,7 +100,6 @@ export class Tenants {
     return created;
   }
 
-  /** Throws TenantError for an unknown tenant or an outdated ETag. */
   update(id: string, etag: string, { isEnabled, asksForCertificate }: TenantChange): Tenant {
     const found = this.#version(id, etag);
     const changed: Tenant = {
@@ -115,7 +113,6 @@ export class Tenants {
     return changed;
   }
 
-  /** Throws TenantError for an unknown or not yet disabled tenant, and for an outdated ETag. */
   remove(id: string, etag: string): void {
     const found = this.#version(id, etag);
     if (found.isEnabled || found.status !== 'Deployed') {

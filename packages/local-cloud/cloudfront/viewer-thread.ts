@@ -2,12 +2,10 @@
 import { createContext, Script } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 
-/** Runs a function on an event. Only the first call of a function carries its code. */
 export interface ViewerCall {
   callId: number;
   functionId: number;
   name: string;
-  /** Undefined when the thread already has the code. */
   code: string | undefined;
   eventJson: string;
 }

@@ -14,7 +14,6 @@ interface SecondaryIndex {
   Projection: { ProjectionType?: string; NonKeyAttributes?: string[] };
 }
 
-/** A table as dynalite stores it and as DescribeTable returns it. */
 export interface TableRecord {
   TableName: string;
   TableArn: string;
@@ -95,7 +94,6 @@ export interface Level {
 interface DynaliteDatabase {
   create(options: StoreOptions): { db: Level; options: StoreOptions };
   createKey(item: Item, table: TableRecord): string;
-  /** Returns dynalite's key of an index entry. The key is not unique; see `indexEntryKey`. */
   createIndexKey(item: Item, table: TableRecord, index: KeySchemaElement[]): string;
   validateKey(key: Item, table: TableRecord): Error | undefined;
   validateItem(item: Item, table: TableRecord): Error | undefined;

@@ -4,7 +4,6 @@ import type { BatchOperation, Item } from './dynalite.ts';
 interface Change {
   atMs: number;
   key: string;
-  /** Undefined when the item did not exist. */
   before: unknown;
 }
 

@@ -83,7 +83,6 @@ export class Tables {
     return { Table: this.#store.getTable(name) };
   }
 
-  /** Handles ListTables with a single page. */
   async list(input: unknown): Promise<{ TableNames: string[] }> {
     refuseUnknownParameters('ListTables', isObject(input) ? input : {}, []);
     return { TableNames: this.#store.tableNames() };

@@ -69,7 +69,6 @@ export class Writes {
     return { data, table: this.#store.getTable(data.TableName) };
   }
 
-  /** Checks the parsed key against the table's schema. Throws AwsError ValidationException. */
   locate(
     kind: WriteKind,
     parsed: { data: ValidatedRequest; table: TableRecord },
@@ -127,7 +126,6 @@ export function isConditionFailure(error: AwsError): boolean {
 /** Collects the writes of one action. The item is read beforehand, so the action completes synchronously. */
 class Trial {
   readonly operations: BatchOperation[] = [];
-  /** The written item; undefined when it is deleted or unchanged. */
   item: Item | undefined;
   readonly #store: TableStore;
   readonly #write: PreparedWrite;

@@ -91,7 +91,6 @@ export class AccessControl {
     return this.#decide(caller, needed) === 'allowed';
   }
 
-  /** Throws AccessDeniedError with the message of AWS. */
   require(caller: Caller, needed: Permission): void {
     const decision = this.#decide(caller, needed);
     if (decision === 'allowed') return;

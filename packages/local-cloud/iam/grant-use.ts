@@ -53,7 +53,6 @@ export class GrantUse {
     this.#calls.set(roleArn, calls);
   }
 
-  /** Returns the grants that were needed. `statementsOf` returns the statements of the called resource's policy. */
   needed(statementsOf: (resource: string) => readonly Statement[]): Grant[] {
     return [...this.#parts].flatMap(([roleArn, parts]) => {
       const calls = [...(this.#calls.get(roleArn)?.values() ?? [])];

@@ -1,6 +1,5 @@
 import type { Caller } from '../iam/permission.ts';
 
-/** An error in Lambda's format: `errorType` is the error's name, `trace` its stack by line. */
 export interface FunctionError {
   errorType: string;
   errorMessage: string;

@@ -59,7 +59,6 @@ export async function chooseModel(environment: Environment): Promise<ModelChoice
 
 async function bedrockTarget(region: string) {
   const { BedrockRuntimeClient } = await import('@aws-sdk/client-bedrock-runtime');
-  // The client finds the operator's credentials like the AWS CLI: in a profile, SSO or the environment variables.
   const { config } = new BedrockRuntimeClient({ region });
   return { region, credentials: () => config.credentials() };
 }

@@ -16,7 +16,6 @@ export interface FoundModels {
 
 const modelListSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Returns the usable models: those of servers on this machine, and those with a key in the environment variables. */
 export async function findModels(
   environment: Environment,
   sources: readonly ModelSource[] = MODEL_SOURCES,

@@ -74,7 +74,6 @@ export const MODEL_SOURCES: readonly ModelSource[] = [
   },
 ];
 
-/** Returns true for a server on this machine, which costs nothing. */
 export function isLocal({ keyVariables }: ModelSource): boolean {
   return keyVariables.length === 0;
 }

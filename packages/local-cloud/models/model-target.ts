@@ -7,7 +7,6 @@ export class ModelSettingsError extends Error {
   readonly code = 'ModelSettings';
 }
 
-/** A model that is selected by environment variables. */
 export interface ModelTarget {
   provider: ModelProvider;
   modelId: string;

@@ -35,6 +35,7 @@ export interface Cloud {
   endpointVariables: Record<string, string>;
   outputs: Record<string, unknown>;
   parts: CloudParts;
+  /** Returns the physical name, or the ARN for secrets and state machines. */
   nameOf(kind: 'tables' | 'buckets' | 'stateMachines' | 'secrets' | 'rules', logicalIdStart: string): string;
   invoke(functionName: string, payload: unknown): Promise<InvokeResult>;
   runSchedule(logicalIdStart: string): Promise<void>;

@@ -42,7 +42,6 @@ export function propertiesFrom(fields: Record<string, string>): ObjectProperties
   };
 }
 
-/** Returns the response headers that describe an object; `query` may override some with response-* parameters. */
 export function describingHeaders(object: StoredObject, query: Map<string, string>): Record<string, string> {
   const kept: Record<string, string | undefined> = {
     'content-type': object.contentType,

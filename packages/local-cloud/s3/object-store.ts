@@ -43,7 +43,6 @@ export interface OldVersion {
   object: StoredObject | undefined;
 }
 
-/** Returns the version id of an object, which is part of its body's file name. */
 export function versionIdOf({ bodyFile }: StoredObject): string {
   return bodyFile.split('.')[1] ?? bodyFile;
 }

@@ -15,7 +15,6 @@ export interface DecodedTransaction {
 /** Instructions index accounts with one byte. */
 const MAX_ACCOUNTS = 256;
 
-/** Throws InvalidTransactionError for malformed bytes, on which LiteSVM would abort the process. */
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   if (bytes.length > PACKET_DATA_SIZE) throw new InvalidTransactionError('transaction too large');
   const transaction = decodeStrictly(bytes, (given) => VersionedTransaction.deserialize(given));

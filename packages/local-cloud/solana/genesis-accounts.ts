@@ -16,7 +16,6 @@ export interface GenesisKeys {
   treasury: Keypair;
 }
 
-/** Returns the accounts of a new ledger: the faucet, the treasury and the ASV mint. */
 export function genesisAccounts({ faucet, mint, treasury }: GenesisKeys, runtime: Runtime): AccountState[] {
   const mintAccount = wallet(mint.publicKey, runtime.minimumBalance(MINT_SIZE));
   return [

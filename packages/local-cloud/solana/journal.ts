@@ -21,7 +21,6 @@ export class JournalError extends Error {
 export interface Journal {
   /** Records of the snapshot and then of the journal. After an interrupted compaction, records can occur twice. */
   readonly stored: LedgerRecord[];
-  /** Number of stored records that are not yet in the snapshot. */
   readonly storedSinceSnapshot: number;
   append(record: LedgerRecord): void;
   compact(records: Iterable<LedgerRecord>): void;
@@ -35,7 +34,6 @@ export function openJournal(dataDir: string): Journal {
   const snapshotPath = join(dataDir, 'snapshot.jsonl');
   const file = openSync(journalPath, 'a', 0o600);
   const complete = readCompleteLines(journalPath);
-  // Removes an incomplete last line, which the next record would otherwise continue.
   ftruncateSync(file, Buffer.byteLength(complete));
   const snapshot = existsSync(snapshotPath) ? readCompleteLines(snapshotPath) : '';
   const recent = parseLines(complete, journalPath);

@@ -48,7 +48,6 @@ export function methodNotFound(name: string): RpcError {
   return new RpcError(RPC_CODES.methodNotFound, `Method not found: ${name.slice(0, 100)}`);
 }
 
-/** Returns the JSON-RPC 2.0 response to a request or a batch; undefined when all were notifications. */
 export function responseText(text: string, call: Call): string | undefined {
   const response = responseJson(text, call);
   return response === undefined ? undefined : JSON.stringify(response);

@@ -40,7 +40,6 @@ const DEFAULT_COMPACT_AFTER_RECORDS = 2_000;
 
 /** LiteSVM behind the JSON-RPC and websocket protocols of wallets. Throws PortInUseError and JournalError. */
 export async function startSolana(options: SolanaOptions = {}): Promise<RunningSolana> {
-  // A request that arrives before the ledger is open waits for it.
   const ready = Promise.withResolvers<RequestListener>();
   const onRequest: RequestListener = async (request, response) => (await ready.promise)(request, response);
   const servers: [Server, Server] = [createServer(onRequest), createServer(onRequest)];
@@ -75,7 +74,6 @@ export async function startSolana(options: SolanaOptions = {}): Promise<RunningS
   }
 }
 
-/** Opens the ledger behind the ports. Throws JournalError. */
 function openNode(options: SolanaOptions, servers: Server[]) {
   const { dataDir } = options;
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -109,7 +109,6 @@ function parsedInnerInstructions(groups: InnerInstructions[], accountKeys: strin
   }));
 }
 
-/** Throws a RangeError for an index without an account. */
 function resolve(
   { programIdIndex, accounts }: { programIdIndex: number; accounts: number[] },
   accountKeys: string[],

@@ -5,7 +5,6 @@ import { responseText } from './json-rpc.ts';
 import type { Ledger } from './ledger.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-/** The interval is short compared with a slot of 400 ms. */
 const ADVANCE_MS = 50;
 
 export interface WebsocketEndpoint {

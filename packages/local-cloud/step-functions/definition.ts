@@ -14,7 +14,6 @@ export interface TaskCall {
 export interface PreparedDefinition {
   definition: StateMachineDefinition;
   tasks: Map<string, TaskCall>;
-  /** The enclosing Parallel and Map states of each state. */
   ancestors: Map<string, string[]>;
 }
 

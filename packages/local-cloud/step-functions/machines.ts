@@ -28,7 +28,6 @@ export class Machines {
   }
 }
 
-/** Removes the version or alias from an ARN. */
 export function unqualified(arn: string): string {
   return arn.split(':').slice(0, 7).join(':');
 }

@@ -199,7 +199,6 @@ function integrationResult(
   };
 }
 
-/** Returns the version or alias of a function's ARN. */
 function versionOf(functionArn: string): string {
   return functionArn.split(':')[7] ?? '$LATEST';
 }

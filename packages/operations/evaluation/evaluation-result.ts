@@ -9,7 +9,6 @@ export const builtSchema = z.object({
   tokens: z.int(),
   /** Undefined for unknown prices and for failed builds. */
   costUsd: z.number().optional(),
-  /** Number of acceptance steps that passed. */
   stepsPassed: z.int(),
   stepsFailed: z.int(),
   openProblems: z.array(z.string()),

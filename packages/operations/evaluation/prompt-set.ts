@@ -7,7 +7,6 @@ const MAX_CASES = 30;
 
 const promptSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an id has up to 40 small letters, digits and hyphens'),
-  /** The idea in a user's words. */
   instruction: z.string().trim().min(1).max(PROMPT_MAX_LENGTH),
   /** Criteria of a good app. Each can be judged by looking at the app and using it. */
   cases: z.array(z.string().trim().min(1).max(400)).min(1).max(MAX_CASES),

@@ -13,7 +13,6 @@ export interface Score {
   seconds: number;
   /** Tokens of the builds, without those of the judge. */
   tokens: number;
-  /** Undefined when no build has a price. */
   costUsd: number | undefined;
 }
 

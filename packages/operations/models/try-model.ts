@@ -17,7 +17,6 @@ export interface Trial {
   codeAccepted: Part;
   editApplied: Part;
   seconds: number;
-  /** Undefined when the prices are unknown. */
   costUsd: number | undefined;
   problem?: string;
 }

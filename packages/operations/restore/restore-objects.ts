@@ -20,7 +20,6 @@ export interface ObjectsTarget {
   toMs: number;
 }
 
-/** An object that was replaced or deleted after the restore time. */
 export interface LostVersion {
   key: string;
   versionId: string;

@@ -67,7 +67,6 @@ export function checkComplete(
   }
 }
 
-/** Checks that the refusal of a read is correct. */
 export function checkGone(world: DataWorld, browser: SimulatedBrowser, reading: Reading): void {
   const { rules } = circumstancesOf(world, browser, reading);
   if (!rules.some(({ isSuspended }) => isSuspended)) world.history.report('An app was gone that was not');

@@ -89,7 +89,6 @@ export function versionsDuring(
   );
 }
 
-/** Returns the writes whose result differs from the response that the visitor got. */
 export function checkWrites({ writes, committed }: DataHistory): string[] {
   return [...writes.values()].flatMap((write) => {
     const isKept = committed.has(write);

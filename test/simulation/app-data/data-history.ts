@@ -52,7 +52,6 @@ export class DataHistory {
     );
   }
 
-  /** Returns the identity of a browser in an app at a time. */
   identityOf({ projectId, browserId, isOwner }: SentWrite['browser'], atMs: number): Identity {
     const ofApp = (this.#aliases.get(projectId) ?? []).filter(({ fromMs }) => fromMs <= atMs);
     const own = ofApp.findLast(({ ids }) => ids.includes(browserId));

@@ -47,7 +47,6 @@ export interface DataWorld {
   /** Background work: late copies of requests, and visits that continue. */
   errands: Promise<void>[];
   defects: string[];
-  /** Returns a different number for each call. */
   nextNumber(): number;
 }
 

@@ -42,7 +42,6 @@ const FUNDS = { low: 1, high: 2 };
 
 export type OwnerOperation = (world: DataWorld, projectId: string) => Promise<void>;
 
-/** Publishes a revision whose document declares other policies. */
 export const publish: OwnerOperation = (world, projectId) =>
   attempt(world, 'publish', async () => {
     const { random } = world;
@@ -58,7 +57,6 @@ export const approveFirst: OwnerOperation = (world, projectId) =>
     world.random.pick(world.instances).dataSettings.setApprovesFirst(projectId, world.random.chance(0.5)),
   );
 
-/** An admin takes the app down for some time. */
 export const suspend: OwnerOperation = async (world, projectId) => {
   const { random, scheduler } = world;
   const set = (isTakenDown: boolean) =>

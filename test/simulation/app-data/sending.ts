@@ -1,4 +1,3 @@
-/** Sends the changes of a browser in order, one at a time, with faults. */
 import { writeRecord } from '../../../functions/core/app-data/writes/write-record.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import { isPostponed } from '../expected-errors.ts';
@@ -21,7 +20,6 @@ export async function make(world: DataWorld, write: SentWrite): Promise<void> {
   await flush(world, browser);
 }
 
-/** Sends the queue, unless another page of the browser already does. */
 export async function flush(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   if (browser.isSending || !browser.isOnline) return;
   browser.isSending = true;

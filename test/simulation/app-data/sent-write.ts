@@ -12,6 +12,5 @@ export interface SentWrite {
   madeAtMs: number;
   change: RecordChange;
   attempts: { startedAtMs: number; outcome: WriteOutcome }[];
-  /** True when the page showed that the change was stored. */
   isAcknowledged: boolean;
 }

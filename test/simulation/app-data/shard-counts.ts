@@ -54,7 +54,6 @@ export class ShardCounts {
   }
 }
 
-/** Adds up the operations of all months. */
 export function operationsOf(shard: Item): number {
   return Object.entries(shard)
     .filter(([name]) => /^operations#\d{4}-\d{2}$/.test(name))

@@ -36,7 +36,6 @@ export function newBrowser(
   };
 }
 
-/** Returns what the browser's request headers contain. */
 export function visitOf({ projectId, visitorKey, isSignedIn, publicKey }: SimulatedBrowser): AppVisit {
   return { projectId, visitorKey, isSignedIn, ...(publicKey && { caller: callerOf(publicKey) }) };
 }

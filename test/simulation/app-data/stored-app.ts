@@ -1,4 +1,3 @@
-/** A published app and its owner in the format of the table. */
 import { profileKey } from '../../../functions/adapters/dynamodb/auth/users.ts';
 import { projectKey } from '../../../functions/adapters/dynamodb/projects/project-item.ts';
 import type { User } from '../../../functions/ports/auth.ts';

@@ -11,7 +11,6 @@ export interface SignedTransaction extends ChainTransaction {
 export interface LandedTransaction {
   transaction: SignedTransaction;
   height: number;
-  /** True when a fork dropped the block before it was final. */
   isForked: boolean;
 }
 

@@ -1,4 +1,3 @@
-/** A repeated call must have a single effect, and responses must be true. */
 import type { LogicalCall } from '../calls.ts';
 import type { World } from '../world.ts';
 import { entryId } from './ledger-items.ts';
@@ -7,7 +6,6 @@ import type { WrittenEntry } from './watch.ts';
 /** Entries that the product writes without a call of a user. */
 const OWN_MOVEMENTS = /^(hold|capture|release):(op|chat)_|^purchase:|^close:/;
 
-/** Returns where responses differ from the ledger. */
 export function checkPromises(world: World, entries: ReadonlyMap<string, WrittenEntry>): string[] {
   const explained = new Set(world.calls.flatMap(({ effects }) => effects.map(entryId)));
   const violations: string[] = [];

@@ -21,7 +21,6 @@ export function designFates(operationId: string): Record<Design, DesignFate> {
   return digit % 2 === 0 ? { 1: better, 2: other } : { 1: other, 2: better };
 }
 
-/** Returns the price in credits by the specification. */
 export function expectedPrice(operationId: string, mode: string, hasTwoDesigns: boolean): number {
   if (isFree(operationId)) return 0;
   const isHalf = hasOpenProblem(operationId);

@@ -100,7 +100,6 @@ export class SimulatedWorkflow implements Workflow {
     );
   }
 
-  /** Writes the files of the stages before Save. */
   async #make(operationId: string, isHalf: boolean, design?: Design): Promise<void> {
     const files = new WorkFiles(this.#world.services.work, operationId, design);
     await files.writeDocument(0, documentOf(`${operationId} ${design ?? ''}`));

@@ -46,7 +46,6 @@ async function send(world: World, call: LogicalCall, attempt: Attempt): Promise<
   return response.outcome;
 }
 
-/** Returns the outcome that the caller can conclude from the response. */
 export async function outcomeOf(world: World, label: string, attempt: Attempt): Promise<Outcome> {
   try {
     return await attempt();

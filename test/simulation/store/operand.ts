@@ -41,7 +41,6 @@ export function readOperand(tokens: Tokens): Operand {
   };
 }
 
-/** Reads the names on the path to an attribute. */
 export function readPath(tokens: Tokens): (scope: Scope) => string[] {
   const names = [readName(tokens)];
   while (tokens.accept('.')) names.push(readName(tokens));

@@ -11,10 +11,8 @@ const projectSchema = z.object({ id: z.int(), default_branch: z.string().min(1).
 const namespaceSchema = z.object({ id: z.int() });
 const commitSchema = z.object({ id: z.string().regex(/^[0-9a-f]{40,64}$/) });
 
-/** The branch of the first commit of an empty project. */
 const FIRST_BRANCH = 'main';
 
-/** Returns a push to GitLab, whose API creates a commit in one call. */
 export function gitlabPush(options: Pick<HostClientOptions, 'token' | 'fetch' | 'signal'>): Push {
   const host = new HostClient({
     ...options,
@@ -68,7 +66,6 @@ interface ToCommit {
   message: string;
 }
 
-/** Returns `ok: false` when another push added or removed one of the files. */
 async function commit(
   host: HostClient,
   { project, branch, files, message }: ToCommit,

@@ -11,7 +11,6 @@ export interface HostClientOptions {
   /** The start of each URL, such as `https://api.github.com`. */
   apiUrl: string;
   token: string;
-  /** The permissions that a token needs. */
   permission: string;
   fetch: typeof globalThis.fetch;
   signal: AbortSignal;
@@ -21,7 +20,6 @@ export interface HostClientOptions {
 export interface HostResponse {
   status: number;
   headers: Headers;
-  /** Undefined when the body is not JSON. */
   body: unknown;
 }
 
@@ -34,7 +32,6 @@ export class HostClient {
     this.#options = options;
   }
 
-  /** Returns a response that succeeded or whose status is in `expected`. Throws CliError for others. */
   async call(
     method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH',
     path: string,

@@ -32,7 +32,6 @@ function dependenciesOf(resource: TemplateResource): Set<string> {
   return names;
 }
 
-/** Adds all referenced logical ids and parameters to `names`. */
 function collect(value: unknown, where: string, names: Set<string>): void {
   if (Array.isArray(value)) {
     for (const entry of value) collect(entry, where, names);

@@ -76,7 +76,6 @@ export const transactionMethods: RpcMethods = {
   ),
 };
 
-/** Throws RpcError with the error and the logs when the transaction would fail. */
 function preflight(ledger: Ledger, transaction: DecodedTransaction): void {
   const outcome = ledger.simulate(transaction, { verifySignatures: true, checkBlockhash: true });
   if (outcome.err === null) return;

@@ -6,7 +6,6 @@ import { cleanUp, deploy, errorOf, isRunning, payloadOf, temporaryDir } from './
 
 afterEach(cleanUp);
 
-/** Returns the code of a function that responds with its pid after two events have begun. */
 const untilTwo = (dir: string) => `import { appendFileSync, readFileSync } from 'node:fs';
   export const handler = async () => {
     appendFileSync('${dir}/started', process.pid + '\\n');

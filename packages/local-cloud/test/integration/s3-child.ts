@@ -1,4 +1,3 @@
-/** Runs S3 in a process that a test can kill. Arguments: the data folder, and the key pair as JSON. */
 import * as z from 'zod';
 import { startS3 } from '../../s3/start-s3.ts';
 

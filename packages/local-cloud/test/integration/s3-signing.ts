@@ -39,7 +39,6 @@ export async function presign(
   return `${endpoint}${path}?${parameters.join('&')}`;
 }
 
-/** Returns the fields of a POST form without its file. */
 export async function postForm(
   key: Credentials,
   fields: Record<string, string>,

@@ -214,7 +214,6 @@ test('ended executions stay ended, and their unpublished changes are published',
   expect(later.changes).toEqual([]);
 });
 
-/** Starts an execution with a hanging task and stops the cloud. Returns the data folder. */
 async function interrupted(definition: unknown) {
   const dataDir = temporaryDir();
   const called = Promise.withResolvers<void>();

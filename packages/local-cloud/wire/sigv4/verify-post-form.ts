@@ -6,6 +6,7 @@ import { isSameSignature } from './is-same-signature.ts';
 import { accessDenied, s3SignatureErrors } from './signature-error.ts';
 import { parseSigningTime } from './signing-time.ts';
 
+/** The caller must enforce the policy's conditions and expiry. Throws SignatureError. */
 export async function verifyPostForm(
   fields: ReadonlyMap<string, string>,
   find: FindCredentials,

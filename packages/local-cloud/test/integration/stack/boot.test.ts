@@ -123,7 +123,6 @@ describe('a cloud booted from a template', () => {
       expect(execution).toMatchObject({ status: 'SUCCEEDED', output: '{"said":"hello"}' });
     }, 20_000);
     await cloud.runSchedule('Every');
-    // The output of a process may arrive after its result.
     await vi.waitFor(() => expect(logLines).toContain('got {"tick":true}'), 20_000);
   });
 

@@ -83,7 +83,6 @@ function projectIdOf(index: number): string {
   return `prj_${String(index).padStart(2, '0')}`;
 }
 
-/** Returns the items of a project with all its revisions, as the product writes them one by one. */
 function itemsOf(projectId: string): Record<string, unknown>[] {
   const project = projectOf({ projectId, ownerPublicKey: OWNER, createdAtMs: 0, addressKey: 'a'.repeat(32) });
   const puts = NUMBERS.map((number) => revisionOf(number)).flatMap((revision, index) =>

@@ -129,7 +129,6 @@ describe('the role of a function', () => {
     cloud.logLines.length = 0;
   });
 
-  /** Returns clients with the credentials of the function. */
   function clientsOf(name: FunctionName) {
     const { parts, endpointVariables: urls } = cloud;
     const { roleArn } = [...parts.functions.values()].find(({ description }) => description === name) ?? {};

@@ -20,7 +20,6 @@ afterAll(() => {
 interface Run {
   child: ChildProcess;
   output: () => string;
-  /** The exit code, or the signal that ended the process. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
 

@@ -37,7 +37,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs an evaluation with changed options. Returns the reason for the stop and the output lines. */
 async function run(change: Partial<Evaluation> = {}) {
   const lines: string[] = [];
   server.asked.length = 0;
