@@ -10,7 +10,7 @@ import type { Answer, Visitor } from '../visitor.ts';
 const POLL_MS = 700;
 const BUILD_LIMIT_MS = 75_000;
 const LONGEST_LIFE_MS = 4_000;
-/** Of ten builds, this many are cancelled; the others end in the other ways. */
+/** Cancelled builds of every ten. */
 const CANCELLED = 2;
 const STOPPED = 2;
 
