@@ -12,7 +12,6 @@ export interface ChildCloud {
   pid: number;
 }
 
-/** Runs the cloud with the built-in composer in a separate process, so that the benchmark's memory is not measured. */
 export async function withChildCloud<Measured>(
   measure: (cloud: ChildCloud) => Promise<Measured>,
 ): Promise<Measured> {

@@ -4,13 +4,12 @@ import type { Random } from '../simulation/random.ts';
 
 export interface DisturbedResponse {
   kind: string;
-  /** The document that the response edits. */
   document: string;
   text: string;
   isCut: boolean;
   /** The document with all edits applied; undefined when the response must be refused. */
   expected: string | undefined;
-  /** True when a refusal is also correct, because the missing part of a truncated response is unknown. */
+  /** True when a refusal is also correct, because a truncated response lacks an unknown part. */
   mayBeRefused: boolean;
 }
 
@@ -24,7 +23,7 @@ type Lines = readonly string[];
 
 const MOST_LINES = 8;
 const MOST_BLOCKS = 3;
-/** The number of document lines that an edit covers. It shows only the first and the last. */
+/** Number of document lines that an elided edit covers. The edit shows only the first and the last. */
 const ELIDED_LINES = 6;
 const TRIES = 400;
 
@@ -42,7 +41,6 @@ const INDENTED: Record<string, (line: string) => string> = {
   'more indentation': (line) => (line === '' ? line : `      ${line}`),
   'indentation by a tab': (line) => (line === '' ? line : `\t${line}`),
 };
-/** Changes to the whole response. */
 const WHOLE: Record<string, (response: string) => string> = {
   none: (response) => response,
   CRLF: (response) => response.replaceAll('\n', '\r\n'),
@@ -56,7 +54,7 @@ const SPECIAL = ['fences inside', 'elision', 'ambiguous', 'cut'] as const;
 
 export const KINDS = [...Object.keys(COPIED), ...Object.keys(INDENTED), ...Object.keys(WHOLE), ...SPECIAL];
 
-/** Returns a response with one kind of disturbance for one of the documents. */
+/** Returns a response with this kind of disturbance, for a random document. */
 export function disturbedResponse(
   random: Random,
   documents: readonly string[],
@@ -82,7 +80,7 @@ export function disturbedResponse(
     return kind === 'fences inside' ? block(fenced(search), fenced(replace)) : block(search, replace);
   });
   const exact = written.join('\n\n');
-  // Several disturbances are combined.
+  // Combines two disturbances.
   const text = (whole ?? random.pick(Object.values(WHOLE)))(exact);
   const expected = applied(lines, parts);
   if (kind === 'ambiguous') {
@@ -96,7 +94,6 @@ export function disturbedResponse(
   return { kind, document, text, isCut: false, expected, mayBeRefused: false };
 }
 
-/** Picks unique lines in the order of the document, with gaps between them, and changes each. */
 function partsOf(random: Random, lines: Lines, count: number): Part[] {
   const parts: Part[] = [];
   const folded = lines.map(foldLine);
@@ -124,7 +121,7 @@ function pickPart(random: Random, lines: Lines): Part {
   return { first, search, replace };
 }
 
-/** Returns true when the searched lines begin and end with text and are unique even in the loosest comparison. */
+/** Returns true when the searched lines begin and end with text and are unique in the loosest comparison. */
 function isUnique(folded: Lines, { search }: Part): boolean {
   if (search[0]?.trim() === '' || search.at(-1)?.trim() === '') return false;
   const wanted = search.map(foldLine).join('\n');
@@ -142,7 +139,7 @@ function applied(lines: Lines, parts: readonly Part[]): string {
     .join('\n');
 }
 
-/** Returns an edit with the first and last of several lines; `...` replaces the lines between. */
+/** Returns an edit that shows the first and last of several lines and replaces the lines between by `...`. */
 function elided(random: Random, lines: Lines): DisturbedResponse {
   for (;;) {
     const first = random.integer(0, lines.length - ELIDED_LINES - 1);

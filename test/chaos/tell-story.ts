@@ -1,4 +1,3 @@
-/** Simulates a user who performs several actions in an order that the seed decides, and may delete the account. */
 import { Random } from '../simulation/random.ts';
 import type { ChaosCloud } from './chaos-cloud.ts';
 import type { FaultLedger } from './fault-ledger.ts';
@@ -35,7 +34,7 @@ const OTHERS = [
 const MOST_OTHERS = 3;
 const LEAVING = 0.1;
 
-/** Never rejects. A visitor who gets no responses from the product stops, and the final check still runs. */
+/** Never rejects. A visitor who gets no responses stops, and the final check still runs. */
 export async function tellStory(seed: number, chaos: ChaosCloud, faults: FaultLedger): Promise<History> {
   const random = new Random(seed);
   const visitor = new Visitor(seed, random, chaos, faults);

@@ -34,13 +34,11 @@ const GERMAN: Readonly<Record<string, string>> = {
   'It is live, for everyone.': 'Sie ist live, für alle.',
 };
 
-/** Thrown when a caption has no German translation. */
 export class CaptionMissingError extends Error {
   override readonly name = 'CaptionMissingError';
   readonly code = 'caption_missing';
 }
 
-/** Returns the captions of a clip in German. Throws CaptionMissingError. */
 export function germanCues(cues: readonly Cue[]): Cue[] {
   return cues.map((cue) => {
     const text = GERMAN[cue.text];

@@ -14,12 +14,10 @@ export interface LoadCloud {
   siteUrl: string;
   seed(from: number, to: number, owners: string[]): Promise<void>;
   units(): Promise<Units>;
-  /** Memory of each process, by process id. */
   megabytes(): Map<number, number>;
   close(): Promise<void>;
 }
 
-/** Starts an embedded cloud in a separate process. Throws when the process ends before the cloud is ready. */
 export async function startLoadCloud(): Promise<LoadCloud> {
   const dataDir = mkdtempSync(join(tmpdir(), 'buidl-load-'));
   const [site = 0, apps = 0, s3 = 0, rpc = 0, websocket = 0] = await findFreePorts(5);

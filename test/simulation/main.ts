@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run simulate -- --seeds 10000` simulates movements of credits, then visitors who share the data of apps. `--of
- * money` or `--of data` selects one. `--seed 17` runs only this seed or, with `--seeds`, starts with it. `--bug "lost
- * release"` plants a bug and needs `--of`. Exits with 1 when an invariant is violated, and prints the seeds that
- * reproduce it.
+ * `npm run simulate -- --seeds 10000` simulates movements of credits, then visitors who share data of apps. `--of
+ * money` or `--of data` selects one. `--seed 17` runs one seed, or starts with it when `--seeds` is given. `--bug "lost
+ * release"` plants a bug and needs `--of`. Exits with 1 for violated invariants and prints their seeds.
  */
 import { parseArgs } from 'node:util';
 import { findDataBug } from './app-data/data-bugs.ts';

@@ -1,10 +1,9 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
-/** Each function writes the script with which a shell completes the commands of a program. */
+/** Each function returns the completion script for one shell. */
 export const COMPLETION_SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
 
 interface CompletedOption {
-  /** For example `--keys`. */
   long: string;
   /** For example `<file>`; undefined for a boolean option. */
   placeholder: string | undefined;

@@ -4,9 +4,8 @@ import { CliError } from './cli-error.ts';
 import type { Host } from './host.ts';
 
 interface Config {
-  /** The origin of the deployment of the last login. */
+  /** The origin of the deployment that the user last logged in to. */
   url?: string;
-  /** API keys by origin. */
   keys: Record<string, string>;
 }
 
@@ -16,7 +15,6 @@ export function configPath({ env, homeDir, platform }: Pick<Host, 'env' | 'homeD
   return join(env.XDG_CONFIG_HOME || windows || join(homeDir, '.config'), 'buidl', 'config.json');
 }
 
-/** Reads the saved configuration. A missing file has no keys. Throws CliError for a file that cannot be read. */
 export function readConfig(path: string): Config {
   let text: string;
   try {

@@ -1,4 +1,3 @@
-/** Joins the cells of each row so that the columns line up. */
 export function tableText(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {

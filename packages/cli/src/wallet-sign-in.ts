@@ -6,10 +6,7 @@ import { CliError, usageError } from './cli-error.ts';
 import { EXIT } from './exit-codes.ts';
 import { readBytes } from './read-bytes.ts';
 
-/**
- * Signs in with a key pair file of the Solana tools, a JSON list of 64 bytes. Returns an API key. Throws ApiError.
- * Throws CliError for an invalid file, and when the server wants a signature for another site.
- */
+/** Signs in with a key pair file of the Solana tools (JSON, 64 bytes). Throws ApiError and CliError. */
 export async function signInByWallet(
   client: BuidlClient,
   path: string,

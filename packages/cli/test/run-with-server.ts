@@ -8,11 +8,9 @@ interface RunOptions {
   input?: string;
   signal?: AbortSignal;
   homeDir?: string;
-  /** URLs of running test servers, by the origin that each replaces. */
   servers?: Readonly<Record<string, string>>;
 }
 
-/** Runs a command line as a person or a script would, against a planned server. */
 export async function runWithServer(argv: readonly string[], server: Server = {}, options: RunOptions = {}) {
   const {
     isTerminal = false,

@@ -114,7 +114,7 @@ function knownRoute(id: string): CalledRoute {
   throw invalid(`There is no call ${JSON.stringify(id)}.`);
 }
 
-/** Returns true for a call that changes something for an account. */
+/** Returns true when the server requires an Idempotency-Key for the call. */
 function takesKey({ auth, method }: CalledRoute): boolean {
   return (auth === 'user' || auth === 'admin') && method !== 'GET';
 }
@@ -124,7 +124,7 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Checks only the field that all responses have, because a newer server may have changed others. */
+/** Checks only `success`, the field of all responses, because a newer server may change other fields. */
 function isResponse<Id extends CallId>(body: unknown): body is RouteResponse<Id> {
   return isRecord(body) && typeof body.success === 'boolean';
 }

@@ -20,9 +20,8 @@ export interface WatchOptions {
   signal?: AbortSignal | undefined;
   /** The time between two requests. Default: 5,000 ms, the interval that the server recommends. */
   intervalMs?: number;
-  /** The longest time without a response. Default: 10 minutes. */
+  /** The longest time without a response before the watch fails. Default: 10 minutes. */
   patienceMs?: number;
-  /** Called after each request that fails while responses are missing. */
   onLost?: (error: ApiError) => void;
   /** Default: a timer. */
   wait?: Wait;
@@ -90,7 +89,6 @@ function checked(status: BuildStatus): BuildStatus {
   );
 }
 
-/** Adds the id with which the watch can be continued. */
 function named(error: ApiError, operationId: string): ApiError {
   return new ApiError(error.message, { ...error, operationId, cause: error });
 }

@@ -35,11 +35,10 @@ export interface HttpApi {
   domainName: string;
   routes: ApiRoute<RouteTarget>[];
   throttles: RouteThrottles;
-  /** The promise never rejects. */
+  /** Never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
 }
 
-/** Creates an API with the stage `$default` and no CORS; the caller adds routes to `routes` and sets `throttles`. */
 export function createHttpApi(options: HttpApiOptions): HttpApi {
   const routes: ApiRoute<RouteTarget>[] = [];
   const throttles = new RouteThrottles();

@@ -43,7 +43,6 @@ const MAX_IMAGE_BYTES = 3.75 * 1024 * 1024;
 /** These models accept a temperature or a top-p, but not both. */
 const ONE_SAMPLING_PARAMETER = /claude-(opus|sonnet|haiku)-4-[5-9]/;
 
-/** Reads the body of a call. Throws BedrockError ValidationException. */
 export function parseConverse(modelId: string, body: Buffer): ConverseRequest {
   const parsed = requestSchema.strict().safeParse(parseJson(body));
   if (!parsed.success) {
@@ -63,7 +62,6 @@ export function parseConverse(modelId: string, body: Buffer): ConverseRequest {
   return request;
 }
 
-/** Converts the call into the request of a local model. */
 export function toLocalRequest(request: ConverseRequest): LocalModelRequest {
   const { maxTokens, temperature, topP, stopSequences } = request.inferenceConfig ?? {};
   return {
@@ -84,7 +82,6 @@ export function toLocalRequest(request: ConverseRequest): LocalModelRequest {
   };
 }
 
-/** Returns the system prompts, joined with blank lines. */
 export function systemText(request: ConverseRequest): string {
   return (request.system ?? []).flatMap((block) => ('text' in block ? [block.text] : [])).join('\n\n');
 }

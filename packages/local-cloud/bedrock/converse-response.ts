@@ -30,10 +30,7 @@ export async function sendResponse(
   exchange.end(body);
 }
 
-/**
- * Sends the response of ConverseStream event by event. An error before the first event passes through, so that it
- * becomes an HTTP status; a later one becomes an exception inside the stream.
- */
+/** Streams the response. An error before the first event passes through; a later one becomes an event. */
 export async function streamResponse(
   exchange: HttpExchange,
   events: AsyncIterable<ResponseEvent>,

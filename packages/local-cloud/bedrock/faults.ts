@@ -1,5 +1,3 @@
-/** Failures that the embedded Bedrock produces on request, so that tests can exercise each recovery. */
-
 /**
  * - `throttle`, `serverError`, `unauthorized`: fails with ThrottlingException, InternalServerException or
  *   AccessDeniedException
@@ -39,7 +37,6 @@ const WORDS = 'lamp river quietly seven ought marble under sing because paper or
 const DRAFT =
   '<!doctype html>\n<html><head><title>Draft</title></head><body><h1>Draft</h1></body></html>\n\nBetter:\n\n';
 
-/** Applies a fault to a response text of at most `maxLength` characters. Connection faults leave the text unchanged. */
 export function distort(text: string, fault: BedrockFault | undefined, maxLength: number): string {
   switch (fault) {
     case 'nonsense':

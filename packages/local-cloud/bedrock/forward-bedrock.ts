@@ -15,10 +15,7 @@ export interface BedrockTarget {
   endpoint?: string | undefined;
 }
 
-/**
- * Signs the call with the operator's own credentials and relays Bedrock's response unchanged. Throws BedrockError
- * when there are no credentials or Bedrock is unreachable.
- */
+/** Signs the call as the operator and relays Bedrock's response unchanged. Throws BedrockError. */
 export async function forwardToBedrock(
   target: BedrockTarget,
   exchange: HttpExchange,

@@ -15,38 +15,32 @@ import { localResponse } from './local-response.ts';
 import { permissionsFor } from './permissions.ts';
 import type { ResponseEvent } from './response-event.ts';
 
-/** Request bodies are held in memory. No model accepts more than this. */
+/** Request bodies are held in memory. No model accepts a larger body. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const FLUSH_MS = 100;
 
 export interface BedrockOptions {
-  /** 0 or undefined selects a free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
-  /** The local model, which responds when calls are not forwarded. */
   model: LocalModel;
   forward?: BedrockTarget | undefined;
   /** Speed of the local model, or a function that returns it for each call; unlimited by default. */
   tokensPerSecond?: number | (() => number) | undefined;
   /** Faults of the first calls, in order. */
   faults?: BedrockFault[] | undefined;
-  /** Returns the fault for a call by its body. Used when no fault is queued. */
+  /** Returns the fault for a call. Used when no fault is queued. */
   faultFor?: ((body: string) => BedrockFault | undefined) | undefined;
   authorize?: Authorize | undefined;
-  /** Clock for signatures, in milliseconds since the epoch. */
   now?: (() => number) | undefined;
 }
 
 export interface BedrockEmulator {
   endpoint: string;
-  /** Queues a fault for the next valid call. */
   failNext(fault: BedrockFault): void;
-  /** Number of queued faults. */
   faultsLeft(): number;
   close(): Promise<void>;
 }
 
-/** Starts Bedrock Runtime on 127.0.0.1, for HTTP/1.1 and for HTTP/2 without TLS. */
 export async function startBedrock(options: BedrockOptions): Promise<BedrockEmulator> {
   const faults = [...(options.faults ?? [])];
   const server = await startExchangeServer(options.port ?? 0, async (exchange) => {
@@ -104,7 +98,6 @@ function eventsFor(
   return fault === 'cut' ? cutHalfWay(events, exchange) : events;
 }
 
-/** Yields half of the events, then aborts the connection. */
 async function* cutHalfWay(
   events: AsyncGenerator<ResponseEvent>,
   exchange: HttpExchange,
@@ -112,7 +105,6 @@ async function* cutHalfWay(
   const all: ResponseEvent[] = [];
   for await (const event of events) all.push(event);
   yield* all.slice(0, Math.floor(all.length / 2));
-  // Gives the client time to receive what was sent before the connection breaks.
   await sleep(FLUSH_MS);
   exchange.destroy();
   await untilGone(exchange.signal);

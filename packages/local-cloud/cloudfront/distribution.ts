@@ -37,11 +37,8 @@ export interface DistributionOptions {
   cachePolicies: ReadonlyMap<string, CachePolicy>;
   originRequestPolicies: ReadonlyMap<string, Forwarding>;
   responseHeadersPolicies: ReadonlyMap<string, ResponseHeadersPolicy>;
-  /** Keyed by ARN. */
   viewerFunctions: ReadonlyMap<string, ViewerFunction>;
-  /** Keyed by ARN. */
   webAcls: ReadonlyMap<string, WebAcl>;
-  /** Throws for an origin outside this embedded cloud. */
   findOrigin(origin: DistributionConfig['Origins'][number]): Origin;
   onLog: (line: string) => void;
   /** Clock for cache expiry, in milliseconds since the epoch. */
@@ -49,11 +46,8 @@ export interface DistributionOptions {
 }
 
 export interface Distribution {
-  /** True when the distribution has no domain name and serves only tenants. */
   isForTenants: boolean;
-  /** The promise never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
-  /** Returns true when the cache behavior of the path has a bucket as its origin. */
   isFromBucket(path: string): boolean;
 }
 
@@ -62,7 +56,6 @@ interface Behavior {
   allowedMethods: string[];
   origin: Origin;
   originHost: string;
-  /** Custom origin headers; they replace headers of the same name from the viewer. */
   originHeaders: Record<string, string>;
   policies: Forwarding[];
   encodings: CachePolicy['encodings'];
@@ -72,7 +65,6 @@ interface Behavior {
   onResponse: ViewerFunction | undefined;
 }
 
-/** Creates a distribution. Throws for an unsupported setting, a missing policy or an unknown origin. */
 export function createDistribution(options: DistributionOptions): Distribution {
   const config = parseDistributionConfig(options.config);
   const behaviors = [
@@ -129,7 +121,7 @@ async function respond(
     request = { ...request, path: `/${config.DefaultRootObject}` };
   }
   const ask = (asked: HttpRequest) => askOrigin(behavior, asked);
-  // Bucket objects are on this machine, so caching them at the edge would only delay changes.
+  // The bucket is on the same machine, so an edge cache would only delay changes.
   const originResponse =
     behavior.origin.kind === 'bucket'
       ? await ask(request)
@@ -158,7 +150,7 @@ async function askOrigin(behavior: Behavior, request: HttpRequest): Promise<Http
     if (request.body === undefined || request.body.length > 0) {
       return plainResponse(403, 'A GET or HEAD request has no body.');
     }
-    // CloudFront handles these headers itself and does not forward them, whatever the policy.
+    // CloudFront handles these headers itself and never forwards them.
     for (const name of ['range', 'if-range', 'if-none-match', 'if-modified-since']) {
       const value = request.headers[name];
       if (value !== undefined) forwarded.headers[name] = value;

@@ -1,4 +1,3 @@
-/** Edge cache for API responses by the rules of CloudFront: cache key, time to live and revalidation. */
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { type CachePolicy, type CacheTimes, includes } from './forwarding.ts';
 
@@ -19,23 +18,22 @@ type Ask = (request: HttpRequest) => Promise<HttpResponse>;
 
 export class EdgeCache {
   readonly #entries = new Map<string, Entry>();
-  /** Requests in progress by cache key, so that concurrent viewers can wait for their responses. */
+  /** Requests to the origin in progress, by cache key. Concurrent viewers wait for the same response. */
   readonly #asked = new Map<string, Promise<HttpResponse>>();
   readonly #errorSeconds: ReadonlyMap<number, number>;
   readonly #now: () => number;
 
-  /** `errorSeconds` maps an error status to its cache time. */
+  /** `errorSeconds` maps the status of an error to its cache time. */
   constructor(errorSeconds: ReadonlyMap<number, number>, now: () => number) {
     this.#errorSeconds = errorSeconds;
     this.#now = now;
   }
 
-  /** Returns the cached response while it is fresh, else the origin's response. */
   async respond(request: HttpRequest, policy: CachePolicy, ask: Ask): Promise<HttpResponse> {
     if (policy.times.max === 0 || !CACHED_METHODS.has(request.method)) return ask(request);
     const normalized = normalize(request, policy);
     const key = keyOf(normalized, policy);
-    // A concurrent request with the same key may store a response that also serves this one.
+    // A concurrent request for the same key may store a response that this request can use.
     const others = this.#asked.get(key);
     if (others) await others.catch(() => undefined);
     const kept = this.#fresh(key);
@@ -91,7 +89,7 @@ export class EdgeCache {
   }
 }
 
-/** Reduces accept-encoding to the encodings of the policy, for the cache key and for the origin. */
+/** Keeps only the encodings of the policy in `accept-encoding`, for the cache key and for the origin. */
 function normalize(request: HttpRequest, { encodings }: CachePolicy): HttpRequest {
   const accepted = (request.headers['accept-encoding'] ?? '')
     .split(',')
@@ -115,13 +113,11 @@ function keyOf({ method, path, query, headers }: HttpRequest, policy: CachePolic
   ]);
 }
 
-/** Replaces the viewer's conditions: CloudFront requests the whole response, or revalidates its copy by ETag. */
 function withTag(request: HttpRequest, etag: string | undefined): HttpRequest {
   const { 'if-none-match': _tag, 'if-modified-since': _time, ...headers } = request.headers;
   return { ...request, headers: { ...headers, ...(etag !== undefined && { 'if-none-match': etag }) } };
 }
 
-/** Returns 304 without a body when the viewer already has this version. */
 function toViewer(request: HttpRequest, response: HttpResponse): HttpResponse {
   const { etag } = response.headers;
   const known = request.headers['if-none-match']?.split(',').map((tag) => opaque(tag.trim())) ?? [];

@@ -34,7 +34,6 @@ export function toEdgeResponse(response: HttpResponse): EdgeResponse {
   return { statusCode: response.status, headers: singleValues(response.headers), cookies };
 }
 
-/** Converts a function's response. Uses the given body when the function sets none. */
 export function fromEdgeResponse(response: EdgeResponse, body: Buffer): HttpResponse {
   const { body: own } = response;
   return {

@@ -31,12 +31,10 @@ export interface CloudFrontApi {
   tenants: Tenants;
   addDistribution(id: string, arn: string, distribution: Distribution): void;
   addConnectionGroup(id: string, group: { arn: string; routingEndpoint: string }): void;
-  /** Returns the distribution of the tenant that serves a host. */
   distributionFor(host: string): Distribution | undefined;
   close(): Promise<void>;
 }
 
-/** Starts the CloudFront API for distribution tenants on this machine. */
 export async function startCloudFrontApi(options: CloudFrontApiOptions): Promise<CloudFrontApi> {
   const tenants = new Tenants(options.dataDir && join(options.dataDir, 'tenants.json'));
   const distributions = new Map<string, Distribution>();

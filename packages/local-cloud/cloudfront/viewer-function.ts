@@ -44,9 +44,6 @@ export interface EdgeEvent {
 export type EdgeResult = { request: EdgeRequest } | { response: EdgeResponse };
 
 export interface ViewerFunction {
-  /**
-   * Resolves to the changed request or to a response. Rejects when the function throws or returns an invalid value.
-   */
   run(event: EdgeEvent): Promise<EdgeResult>;
 }
 
@@ -60,7 +57,7 @@ export function compileViewerFunction(
     throw new Error(`the function has more than ${MAX_FUNCTION_BYTES} bytes`);
   }
   if (/^\s*import\b/m.test(code)) throw new Error('imports (key value stores) are not supported');
-  // Checks before the first request that the code parses and that its top level does not run forever.
+  // Checks before the first request that the code parses and that its top level ends.
   const sandbox = createContext({}, { codeGeneration: { strings: false, wasm: false } });
   new Script('globalThis.console = { log() {} };').runInContext(sandbox);
   new Script(code, { filename: `${name}.js` }).runInContext(sandbox, { timeout: TIME_LIMIT_MS });

@@ -1,16 +1,11 @@
-/**
- * Thread that runs viewer functions. The process that waits for the thread enforces the time limit, because a `node:vm`
- * timeout would start another thread for each call.
- */
+/** A thread for viewer functions. The waiting process ends it, because a `node:vm` timeout costs a thread per call. */
 import { createContext, Script } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 
-/** Runs a function on an event. Only the first call of a function carries its code. */
 export interface ViewerCall {
   callId: number;
   functionId: number;
   name: string;
-  /** Undefined when the thread already has the code. */
   code: string | undefined;
   eventJson: string;
 }
@@ -21,7 +16,7 @@ export type ViewerReply =
   | { kind: 'result'; callId: number; resultJson: string | undefined }
   | { kind: 'error'; callId: number; message: string };
 
-/** Values are passed between the realms as JSON, so that the function cannot reach objects of this thread. */
+/** Values cross the realms as JSON, so that the function cannot reach objects of this thread. */
 const CALL =
   '(eventJson) => (async () => JSON.stringify(await handler(JSON.parse(eventJson))))().catch((e) => { throw String(e?.stack ?? e); })';
 

@@ -4,7 +4,6 @@ import { isObject, validateRequest } from './requests.ts';
 import type { TableStore } from './table-store.ts';
 import { actionStore, type PreparedWrite, type Writes } from './writes.ts';
 
-/** Returns the response of BatchWriteItem, never with unprocessed items. Throws AwsError. */
 export async function batchWrite(store: TableStore, writes: Writes, input: unknown): Promise<unknown> {
   const data = validateRequest('batchWriteItem', input, actionStore(store));
   const prepared = prepare(writes, data.RequestItems ?? {}, data.ReturnConsumedCapacity);

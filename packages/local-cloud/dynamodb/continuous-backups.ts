@@ -3,7 +3,6 @@ import { isObject, refuseUnknownParameters } from './requests.ts';
 import type { TableStore } from './table-store.ts';
 import type { Tables } from './tables.ts';
 
-/** Handles DescribeContinuousBackups. Throws AwsError. */
 export async function describeContinuousBackups(
   store: TableStore,
   tables: Tables,
@@ -26,7 +25,6 @@ export async function describeContinuousBackups(
   };
 }
 
-/** Handles UpdateContinuousBackups. Throws AwsError. */
 export async function updateContinuousBackups(
   store: TableStore,
   tables: Tables,

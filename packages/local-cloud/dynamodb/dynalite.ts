@@ -1,4 +1,3 @@
-/** Types for the parts of dynalite that the emulator uses; the package ships none. */
 import { createRequire } from 'node:module';
 
 type AttributeValue = Record<string, unknown>;
@@ -15,7 +14,6 @@ interface SecondaryIndex {
   Projection: { ProjectionType?: string; NonKeyAttributes?: string[] };
 }
 
-/** A table as dynalite stores it and as DescribeTable returns it. */
 export interface TableRecord {
   TableName: string;
   TableArn: string;
@@ -44,7 +42,7 @@ export interface ActionResponse extends Record<string, unknown> {
 
 type Callback<T> = (error: unknown, result?: T) => void;
 
-/** The methods of a sub-database that an action may call. Each action uses only some of them. */
+/** The methods of a sub-database that actions use. */
 export interface SubDatabase {
   lock?: (key: string, run: (release: <T>(callback: T) => T) => void) => void;
   get?: (key: string, callback: Callback<Item>) => void;
@@ -62,7 +60,6 @@ export interface KeyRange {
   reverse?: boolean;
 }
 
-/** The part of a store that an action uses. The emulator passes its own implementations. */
 export interface ActionStore {
   options: StoreOptions;
   tableDb?: { awsAccountId: string; awsRegion: string } & Record<string, unknown>;
@@ -96,9 +93,7 @@ export interface Level {
 
 interface DynaliteDatabase {
   create(options: StoreOptions): { db: Level; options: StoreOptions };
-  /** Key of an item inside its table; the item must have passed `validateItem` or `validateKey`. */
   createKey(item: Item, table: TableRecord): string;
-  /** The key of an index entry in dynalite; not unique, see `indexEntryKey`. */
   createIndexKey(item: Item, table: TableRecord, index: KeySchemaElement[]): string;
   validateKey(key: Item, table: TableRecord): Error | undefined;
   validateItem(item: Item, table: TableRecord): Error | undefined;
@@ -142,12 +137,10 @@ const require = createRequire(import.meta.url);
 export const database: DynaliteDatabase = require('dynalite/db');
 export const validations: Validations = require('dynalite/validations');
 
-/** Loads the implementation of one operation. */
 export function loadAction(name: ActionName): Action {
   return require(`dynalite/actions/${name}`);
 }
 
-/** Loads the request schema of one operation. */
 export function loadRequestShape(name: ActionName): RequestShape {
   return require(`dynalite/validations/${name}`);
 }

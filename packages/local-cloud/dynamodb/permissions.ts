@@ -11,7 +11,7 @@ const TRANSACTED: Record<string, string> = {
   Get: 'GetItem',
 };
 
-/** Returns each permission once. Malformed input needs none; the operation itself refuses it. */
+/** Returns no permission for malformed input, because the operation itself refuses it. */
 export function permissionsFor(operation: string, input: unknown): Permission[] {
   const request = isObject(input) ? input : {};
   switch (operation) {

@@ -13,11 +13,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Returns the request with its expressions parsed.
- * @param alsoAllowed parameters that the caller handles itself
- * @throws AwsError ValidationException or SerializationException
- */
+/** Parses the expressions. The caller handles parameters in `alsoAllowed` itself. Throws AwsError. */
 export function validateRequest(
   action: ActionName,
   input: unknown,
@@ -62,7 +58,6 @@ export function refuseUnknownParameters(where: string, input: JsonObject, known:
   throw new AwsError('ValidationException', message);
 }
 
-/** Reads ReturnValuesOnConditionCheckFailure. */
 export function wantsItemOnFailure(input: unknown): boolean {
   const wanted = isObject(input) ? input.ReturnValuesOnConditionCheckFailure : undefined;
   if (wanted == null || wanted === 'NONE') return false;

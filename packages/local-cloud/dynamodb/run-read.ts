@@ -12,7 +12,6 @@ import {
 import { toAwsError } from './requests.ts';
 import { indexEntryKey, keyPrefix, rangeOf, type TableStore } from './table-store.ts';
 
-/** Runs dynalite's action. Every exception inside the store becomes an error of this call. Throws AwsError. */
 export function runRead(store: TableStore, action: Action, data: ValidatedRequest): Promise<ActionResponse> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(toAwsError(error));
@@ -57,10 +56,7 @@ function readingStore(store: TableStore, data: ValidatedRequest, fail: Fail): Ac
   };
 }
 
-/**
- * Dynalite starts a page at the index key of the last item. Index entries have longer keys here, so this key is
- * extended.
- */
+/** Dynalite starts a page at an index key, but index entries have longer keys here. */
 function afterStartItem(store: TableStore, data: ValidatedRequest, index: string, range: KeyRange): KeyRange {
   const { ExclusiveStartKey: start } = data;
   if (start === undefined) return range;
@@ -86,7 +82,7 @@ function withPrefix(prefix: string, range: KeyRange): KeyRange {
   };
 }
 
-/** Presents an iterator as the stream that dynalite reads, and catches errors of its listeners. */
+/** Wraps an iterator as the stream that dynalite reads, and catches the errors of listeners. */
 class ValueStream extends Stream {
   #isStopped = false;
 

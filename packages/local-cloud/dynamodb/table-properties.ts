@@ -19,7 +19,6 @@ const pointInTimeRecovery = z.strictObject({
   RecoveryPeriodInDays: z.number().optional(),
 });
 
-/** No effect on one machine. */
 const noOpResource = {
   SSESpecification: z.unknown().optional(),
   TableClass: z.unknown().optional(),
@@ -41,7 +40,7 @@ const tablePropertiesSchema = z.strictObject({
     .strictObject({ AttributeName: z.string().optional(), Enabled: z.boolean() })
     .optional(),
   PointInTimeRecoverySpecification: pointInTimeRecovery.optional(),
-  /** A global table may have this one region only. */
+  /** A global table may have only this region. */
   Replicas: z
     .tuple([
       z.strictObject({
@@ -57,7 +56,6 @@ const tablePropertiesSchema = z.strictObject({
 
 export type TableProperties = z.infer<typeof tablePropertiesSchema>;
 
-/** Returns the parsed properties. Throws an Error with every missing, invalid or unsupported property. */
 export function parseTableProperties(properties: unknown): TableProperties {
   const parsed = tablePropertiesSchema.safeParse(properties);
   if (parsed.success) return parsed.data;

@@ -17,7 +17,6 @@ import { indexEntryKey, keyPrefix, type TableStore } from './table-store.ts';
 
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
 
-/** A write that passed every check except those on the stored item. */
 export interface PreparedWrite {
   kind: WriteKind;
   table: TableRecord;
@@ -70,7 +69,6 @@ export class Writes {
     return { data, table: this.#store.getTable(data.TableName) };
   }
 
-  /** Checks the parsed key against the table's schema. Throws AwsError ValidationException. */
   locate(
     kind: WriteKind,
     parsed: { data: ValidatedRequest; table: TableRecord },
@@ -85,7 +83,7 @@ export class Writes {
     return { kind, table, data, itemKey, lockKey, wantsItemOnFailure: wantsItemOnFailure(input) };
   }
 
-  /** Runs PutItem, UpdateItem or DeleteItem. Throws AwsError, with the stored item if the caller requested it. */
+  /** Throws AwsError, with the stored item if the caller requested it. */
   async writeOne(kind: WriteKind, input: JsonObject): Promise<ActionResponse> {
     const write = this.locate(kind, this.parse(kind, input), input);
     return this.locks.run([write.lockKey], async () => {
@@ -106,7 +104,7 @@ export class Writes {
     });
   }
 
-  /** Computes a write without storing it. The caller holds the item's lock. */
+  /** Computes a write without storing it. The caller must hold the lock of the item. */
   async attempt(write: PreparedWrite): Promise<WriteOutcome> {
     const existing = await this.#store.getItem(write.table.TableName, write.itemKey);
     const trial = new Trial(this.#store, write, existing);
@@ -125,13 +123,9 @@ export function isConditionFailure(error: AwsError): boolean {
   return error.code === 'ConditionalCheckFailedException';
 }
 
-/**
- * Runs one action on one item and records its writes. The item is read beforehand, so the action completes
- * synchronously.
- */
+/** Collects the writes of one action. The item is read beforehand, so the action completes synchronously. */
 class Trial {
   readonly operations: BatchOperation[] = [];
-  /** The written item; undefined when it is deleted or unchanged. */
   item: Item | undefined;
   readonly #store: TableStore;
   readonly #write: PreparedWrite;
@@ -212,7 +206,6 @@ function refuseEmptyIndexKeys(table: TableRecord, item: Item): void {
   }
 }
 
-/** Returns a store for dynalite's validations, which read only the limits of the store. */
 export function actionStore(store: TableStore): ActionStore {
   const refuse = (): never => {
     throw new Error('a validation touched the store');

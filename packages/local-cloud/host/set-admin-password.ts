@@ -6,10 +6,7 @@ import { putSecret, secretsClient } from './put-secret.ts';
 
 const SECRET = 'AdminPassword';
 
-/**
- * Stores the hash of `wanted` in the secret AdminPassword. When neither `wanted` nor a stored password exists,
- * generates a password and returns it, so that it can be shown once.
- */
+/** Without `wanted` and without a stored password, generates one and returns it, so it can be shown once. */
 export async function setAdminPassword(
   cloud: Pick<Cloud, 'nameOf' | 'operator' | 'endpointVariables'>,
   wanted: string | undefined,

@@ -23,7 +23,7 @@ export interface RoleOptions {
   managedPolicyArns: string[];
 }
 
-/** Size limit of the cache. A busy minute makes fewer distinct calls, but object names are unlimited in number. */
+/** A busy minute makes fewer distinct calls, but the number of object names is unlimited. */
 const MOST_DECISIONS = 5_000;
 
 export class AccessControl {
@@ -41,7 +41,6 @@ export class AccessControl {
     this.#grantUse = notesGrants ? new GrantUse() : undefined;
   }
 
-  /** Throws for an unsupported policy. */
   addRole(options: RoleOptions): void {
     const { arn, name, logicalId, trustDocument, policyDocuments, managedPolicyArns } = options;
     this.#decisions.clear();
@@ -55,7 +54,6 @@ export class AccessControl {
     for (const document of policyDocuments) this.#grantUse?.add(arn, logicalId, document);
   }
 
-  /** Attaches a policy to roles by name. Throws for an unsupported policy and an unknown role. */
   attachPolicy(logicalId: string, document: unknown, roleNames: string[]): void {
     const statements = readPolicy(document, 'identity');
     this.#decisions.clear();
@@ -67,14 +65,12 @@ export class AccessControl {
     }
   }
 
-  /** Adds a resource policy to a bucket or function. Throws for an unsupported policy. */
   addResourcePolicy(ownerArn: string, document: unknown): void {
     const statements = readPolicy(document, 'resource');
     this.#decisions.clear();
     this.#resourcePolicies.set(ownerArn, [...(this.#resourcePolicies.get(ownerArn) ?? []), ...statements]);
   }
 
-  /** Throws unless the service may assume the role. AWS checks this when a resource is created. */
   requireTrust(roleArn: string, service: string, sourceArn: string): void {
     const trust = this.#roles.get(roleArn)?.trust ?? [];
     const request = { action: 'sts:AssumeRole', resource: roleArn, principal: service };
@@ -87,7 +83,6 @@ export class AccessControl {
     if (roleArn !== undefined) this.require({ kind: 'role', roleArn, session: principal }, needed);
   };
 
-  /** Returns the grants without which an allowed call would have been denied; empty without `notesGrants`. */
   neededGrants(): Grant[] {
     return this.#grantUse?.needed((resource) => this.#resourcePolicies.get(ownerOf(resource)) ?? []) ?? [];
   }
@@ -96,7 +91,6 @@ export class AccessControl {
     return this.#decide(caller, needed) === 'allowed';
   }
 
-  /** Throws AccessDeniedError with the message of AWS. */
   require(caller: Caller, needed: Permission): void {
     const decision = this.#decide(caller, needed);
     if (decision === 'allowed') return;

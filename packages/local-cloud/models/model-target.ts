@@ -7,12 +7,10 @@ export class ModelSettingsError extends Error {
   readonly code = 'ModelSettings';
 }
 
-/** A model that is selected by environment variables. */
 export interface ModelTarget {
   provider: ModelProvider;
   modelId: string;
   baseUrl?: string | undefined;
-  /** An empty text for a server without keys, and for Bedrock. */
   key: string;
 }
 
@@ -26,10 +24,6 @@ const variablesSchema = z.object({
 });
 type Variables = z.infer<typeof variablesSchema>;
 
-/**
- * Reads which model the environment variables select: `MODEL=<source>/<model id>`, or MODEL_PROVIDER with its own
- * settings. Returns undefined for the built-in composer. Throws ModelSettingsError.
- */
 export async function readModelTarget(
   environment: Environment,
   sources: readonly ModelSource[] = MODEL_SOURCES,

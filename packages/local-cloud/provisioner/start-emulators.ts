@@ -22,7 +22,7 @@ export interface EmulatorOptions {
   credentials: CredentialStore;
   authorize: Authorize;
   invokeFunction: InvokeFunction;
-  /** Called after the workflows, so that none of them sees failing functions, and before the stores stop. */
+  /** Stops the functions after the workflows, so that no workflow sees failing functions, and before the stores. */
   stopFunctions: () => Promise<void>;
   model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
   /** Records changes in memory, so that the table and the buckets can be restored to an earlier time. */
@@ -41,11 +41,10 @@ export interface Emulators {
   secretsManager: SecretsManager;
   cloudFront: CloudFrontApi;
   eventBus: EventBus;
-  /** `AWS_ENDPOINT_URL_…` variables, which point the SDK to the emulators. */
   endpointVariables: Record<string, string>;
 }
 
-/** Adds each emulator to `started`, so that it is closed even when a later one fails. */
+/** Adds each started emulator to `started`, so that it is closed when a later one fails. */
 export async function startEmulators(
   options: EmulatorOptions,
   started: AsyncDisposableStack,

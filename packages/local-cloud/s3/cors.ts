@@ -13,7 +13,6 @@ export type CorsRule = z.infer<typeof corsRuleSchema>;
 
 const VARY = 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method';
 
-/** Returns the headers for the response to an actual request; empty when no rule matches its origin and method. */
 export function corsHeaders(
   rules: CorsRule[],
   origin: string | undefined,
@@ -24,7 +23,7 @@ export function corsHeaders(
   return rule ? headersOf(rule, origin) : {};
 }
 
-/** Returns the headers for the response to a preflight. Throws S3Error AccessForbidden when no rule allows it. */
+/** Throws S3Error AccessForbidden when no rule allows the preflight. */
 export function preflightHeaders(rules: CorsRule[], request: Record<string, string>): Record<string, string> {
   const { origin, 'access-control-request-method': method } = request;
   if (origin === undefined || method === undefined) {

@@ -22,10 +22,6 @@ export interface S3Rules {
   now: () => number;
 }
 
-/**
- * Authenticates, authorizes and runs a request. `sent` holds the received headers, without the parameters of a
- * presigned URL.
- */
 export async function dispatch(
   store: ObjectStore,
   call: S3Call,
@@ -54,7 +50,7 @@ async function objectOperation(store: ObjectStore, call: S3Call, caller: Credent
     case 'GET':
     case 'HEAD':
       allow(rules, caller, 'GetObject', bucket, key);
-      // A caller that may not list a bucket must not learn which keys are missing.
+      // A caller without list permission must not learn which keys are missing.
       if (!store.find(bucket, key)) allow(rules, caller, 'ListBucket', bucket);
       return getObject(store, call);
     case 'PUT':
@@ -150,7 +146,7 @@ function allow(rules: S3Rules, caller: Credentials, operation: string, bucket: s
   rules.authorize?.(caller, { action: `s3:${operation}`, resource: `arn:aws:s3:::${path}` });
 }
 
-/** Maps every error to one of S3; an unexpected error becomes InternalError. */
+/** Unexpected errors become InternalError. */
 export function asS3Error(error: unknown): S3Error {
   if (error instanceof S3Error) return error;
   if (error instanceof SignatureError) return new S3Error(error.code, error.status, error.message);

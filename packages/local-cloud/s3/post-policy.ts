@@ -11,10 +11,7 @@ const policySchema = z.object({ expiration: z.iso.datetime(), conditions: z.arra
 /** Fields that need no condition in the policy. */
 const FREE_FIELDS = new Set(['policy', 'file', 'x-amz-signature']);
 
-/**
- * Enforces the policy in `fields` (names in lower case, `bucket` among them) on a form with a file of `sizeBytes`.
- * Throws S3Error: AccessDenied, EntityTooLarge, EntityTooSmall or InvalidPolicyDocument.
- */
+/** `fields` has names in lower case and includes `bucket`. Throws S3Error. */
 export function enforcePostPolicy(
   fields: ReadonlyMap<string, string>,
   sizeBytes: number,

@@ -12,12 +12,10 @@ const TREASURY_LAMPORTS = BigInt(LAMPORTS_PER_SOL);
 
 export interface GenesisKeys {
   faucet: Keypair;
-  /** Key pair of the ASV mint, which is also the mint authority. */
   mint: Keypair;
   treasury: Keypair;
 }
 
-/** Returns the accounts of a new ledger: the faucet, the treasury and the ASV mint. */
 export function genesisAccounts({ faucet, mint, treasury }: GenesisKeys, runtime: Runtime): AccountState[] {
   const mintAccount = wallet(mint.publicKey, runtime.minimumBalance(MINT_SIZE));
   return [
@@ -38,7 +36,6 @@ function wallet(address: PublicKey, lamports: bigint): AccountState {
   };
 }
 
-/** Returns the data of a mint without a freeze authority. */
 function mintData(mintAuthority: PublicKey): Uint8Array {
   const data = Buffer.alloc(MINT_SIZE);
   MintLayout.encode(

@@ -5,7 +5,6 @@ import { type Call, responseText } from './json-rpc.ts';
 /** The limit of public nodes. */
 export const MAX_BODY_BYTES = 50 * 1024;
 
-/** Serves JSON-RPC by POST, and allows every origin (CORS). */
 export function httpEndpoint(call: Call): RequestListener {
   return async (request, response) => {
     request.on('error', () => undefined);
@@ -29,7 +28,6 @@ export function httpEndpoint(call: Call): RequestListener {
 
 function preflight(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Methods', 'POST, GET, OPTIONS');
-  // Clients add their own headers; web3.js, for example, sends its version. All are allowed.
   const headers = request.headers['access-control-request-headers'] ?? 'content-type';
   response.setHeader('Access-Control-Allow-Headers', headers);
   response.setHeader('Access-Control-Max-Age', '86400');

@@ -6,7 +6,6 @@ export const MEMO_PROGRAMS: readonly string[] = [
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ];
 
-/** Returns the memos of a transaction as `[length] text`, joined by `; `; null when there are none. */
 export function memoOf({ compiledInstructions, staticAccountKeys }: VersionedMessage): string | null {
   const memos = compiledInstructions
     .filter(({ programIdIndex }) =>

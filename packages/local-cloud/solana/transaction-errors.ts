@@ -48,7 +48,6 @@ const SENTENCES = new Map([
 
 type RuntimeError = ReturnType<FailedTransactionMetadata['err']>;
 
-/** Returns the error as the JSON-RPC shows it, such as `{ InstructionError: [0, { Custom: 1 }] }`. */
 export function transactionErrorJson(error: RuntimeError): TransactionErrorJson {
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? `Unknown${error}`;
   if (error instanceof TransactionErrorInstructionError) {

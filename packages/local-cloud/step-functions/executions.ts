@@ -39,7 +39,6 @@ export interface ExecutionsOptions {
   now: () => number;
 }
 
-/** An alias of a state machine version. */
 export interface WorkflowAlias {
   aliasArn: string;
   versionArn: string;
@@ -71,10 +70,6 @@ export class Executions {
       .filter(({ status, isAnnounced }) => status === 'RUNNING' || !isAnnounced);
   }
 
-  /**
-   * Starts an execution. Throws AwsError InvalidName, InvalidExecutionInput, ValidationException or
-   * ExecutionAlreadyExists.
-   */
   start({ machine, alias, name = randomUUID(), input = '{}' }: StartRequest): Execution {
     checkName(name);
     checkInput(input);
@@ -119,7 +114,6 @@ export class Executions {
     return this.get(executionArn);
   }
 
-  /** Throws AwsError ExecutionDoesNotExist. */
   get(executionArn: string): Execution {
     const execution = this.#options.store.get(executionArn);
     if (execution === undefined) {
@@ -129,9 +123,9 @@ export class Executions {
   }
 
   /**
-   * Continues interrupted executions and publishes pending status changes. As on AWS, the downtime counts toward the
-   * time limit: an overdue execution ends as TIMED_OUT. An execution without its state machine ends as ABORTED.
-   * Resolves when the changes of ended executions are published.
+   * Continues interrupted executions and publishes pending status changes. Like on AWS, downtime counts toward the time
+   * limit. Executions without their state machine become ABORTED. Resolves when the changes of ended executions are
+   * published.
    */
   async resumeInterrupted(machineOf: (arn: string) => LocalStateMachine | undefined): Promise<void> {
     const published = this.#leftovers.splice(0).map(({ executionArn }) => {
@@ -163,7 +157,6 @@ export class Executions {
     for (const running of this.#running.values()) running.abort();
   }
 
-  /** Runs an execution. `before` describes the run before the interruption. */
   #run(machine: LocalStateMachine, execution: Execution, before: EarlierRun) {
     const { executionArn, name, input, startDateMs } = execution;
     const earlier = new EarlierEvents(before.history);
@@ -223,7 +216,7 @@ export class Executions {
       console.error(`The status change of ${execution.name} was not delivered:`, error);
       return;
     }
-    // A later status may have replaced this one.
+    // A later status may have replaced the delivered one.
     const current = this.#options.store.get(execution.executionArn);
     if (!this.#isClosed && current?.status === execution.status) {
       this.#options.store.put({ ...current, isAnnounced: true });

@@ -1,4 +1,3 @@
-/** Runs one execution on aws-local-stepfunctions and corrects the engine's differences from AWS. */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import {
   ExecutionAbortedError,
@@ -24,7 +23,7 @@ export type Outcome =
   | { status: 'SUCCEEDED'; output: string }
   | { status: 'FAILED' | 'TIMED_OUT' | 'ABORTED'; error?: string; cause?: string };
 
-/** Waits in milliseconds by state name that override those of the definition; for tests. */
+/** Waits in milliseconds by state name, which override the definition in tests. */
 export interface WaitOverrides {
   waitMs?: Record<string, number>;
   retryMs?: Record<string, number>;
@@ -34,7 +33,6 @@ export interface RunOptions {
   prepared: PreparedDefinition;
   engine: StateMachine;
   inputJson: string;
-  /** The context object `$$`. */
   context: { ExecutionContext: Record<string, unknown>; StateMachine: Record<string, unknown> };
   invokeFunction: InvokeFunction;
   roleArn: string;
@@ -45,7 +43,6 @@ export interface RunOptions {
 }
 
 export interface RunningExecution {
-  /** Never rejects. */
   outcome: Promise<Outcome>;
   /** Ends the execution as ABORTED. Running functions continue, as on AWS. */
   abort(error?: string, cause?: string): void;
@@ -60,7 +57,7 @@ class Run {
   readonly outcome: Promise<Outcome>;
   readonly #options: RunOptions;
   readonly #engineRun: EngineRun;
-  /** Failed Parallel and Map states. The engine continues their branches, which must have no effect. */
+  /** Parallel and Map states that failed. The engine continues their branches, but the results must have no effect. */
   readonly #failedStates = new Set<string>();
   #decided: Outcome | undefined;
 
@@ -90,7 +87,7 @@ class Run {
       (output): Outcome => ({ status: 'SUCCEEDED', output: JSON.stringify(output ?? null) }),
       toOutcome,
     );
-    // The outcome waits for all events, because the last event may show that a limit was exceeded.
+    // Reads all events before the outcome, because the last one may show that a limit was exceeded.
     for await (const event of this.#engineRun.eventLogs) {
       if (this.#decided === undefined) this.#observe(event);
     }
@@ -127,7 +124,7 @@ class Run {
     const { attempt, outcome: earlier } = journal.begin(stateName, input);
     if (earlier !== undefined) return resultOf(earlier);
     const outcome = await this.#call(stateName, call, input).catch(failureOf);
-    // A task that ends after the execution stopped is not recorded, so that the next run calls it again.
+    // A task that ends after the execution is not recorded, so that the next run calls it again.
     if (this.#decided === undefined) journal.end(stateName, attempt, outcome);
     return resultOf(outcome);
   }
@@ -163,10 +160,7 @@ function resultOf(outcome: TaskOutcome): EngineJson {
   return outcome.output;
 }
 
-/**
- * Returns the waits in milliseconds, by state. Waits that ended before an interruption are skipped; an interrupted wait
- * starts again.
- */
+/** Waits in milliseconds by state, without those that ended before an interruption. */
 function timesOf({ prepared, earlier, journal, waitOverrides }: RunOptions) {
   const { waitMs, retryMs } = waitOverrides ?? {};
   return {
@@ -179,7 +173,6 @@ function timesOf({ prepared, earlier, journal, waitOverrides }: RunOptions) {
   };
 }
 
-/** Returns an object with values that are computed whenever the engine reads them. */
 function lookUp(
   names: readonly string[],
   timeOf: (name: string) => number | undefined,
@@ -193,7 +186,6 @@ function payloadOf(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'Payload' in input ? input.Payload : {};
 }
 
-/** Returns the result of the service integration `lambda:invoke`. */
 function integrationResult(
   { payload, requestId }: { payload: unknown; requestId: string },
   ExecutedVersion: string,
@@ -207,7 +199,6 @@ function integrationResult(
   };
 }
 
-/** Returns the version or alias at the end of a function's ARN. */
 function versionOf(functionArn: string): string {
   return functionArn.split(':')[7] ?? '$LATEST';
 }
@@ -224,7 +215,7 @@ function toOutcome(error: unknown): Outcome {
 
 function toFailure(cause: unknown): Outcome {
   if (!(cause instanceof Error)) return { status: 'FAILED', error: 'States.Runtime', cause: String(cause) };
-  // Errors that the engine raises by design have `isRetryable`; any other error is a bug in the engine.
+  // Errors that the engine raises by design have `isRetryable`. Any other error is a bug of the engine.
   if (!('isRetryable' in cause)) return { status: 'FAILED', error: 'States.Runtime', cause: cause.message };
   const isUnnamed = cause.name === 'FailStateError';
   const hasCause =

@@ -1,7 +1,4 @@
-/**
- * Rules of AWSManagedRulesCommonRuleSet, by name, that a legitimate request of the product could match. AWS does not
- * publish its patterns, so these follow the examples in the AWS documentation.
- */
+/** AWS does not publish the patterns of AWSManagedRulesCommonRuleSet; these follow the documentation's examples. */
 import type { HttpRequest } from '../wire/http-message.ts';
 
 const KB = 1024;

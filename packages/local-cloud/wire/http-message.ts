@@ -3,9 +3,7 @@ import { readBody } from './read-body.ts';
 
 export interface HttpRequest {
   method: string;
-  /** As sent, percent-encoded and without the query. */
   path: string;
-  /** Without the question mark; empty without a query. */
   query: string;
   /** Names in lower case; a repeated header is joined with commas, cookies with semicolons. */
   headers: Record<string, string>;
@@ -16,7 +14,6 @@ export interface HttpRequest {
 
 export interface HttpResponse {
   status: number;
-  /** Names in lower case. */
   headers: Record<string, string>;
   cookies: string[];
   body: Buffer;
@@ -31,7 +28,6 @@ export function jsonResponse(status: number, value: unknown): HttpResponse {
   };
 }
 
-/** Reads a request with its body. Returns undefined when the client disconnects before the end. */
 export async function readRequest(
   incoming: IncomingMessage,
   maxBodyBytes: number,
@@ -53,7 +49,6 @@ export async function readRequest(
   };
 }
 
-/** Omits the body of a response to HEAD. */
 export function writeResponse(outgoing: ServerResponse, response: HttpResponse, method: string): void {
   const hasBody = method !== 'HEAD' && response.status !== 304 && response.status !== 204;
   outgoing.statusCode = response.status;

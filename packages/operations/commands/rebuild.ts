@@ -1,8 +1,7 @@
 /**
- * `npm run ops -- rebuild` prints differences between derived records and their source: the dashboard's counters and
- * the ledger, and the revision summaries of lists and the revisions. `--repair` corrects both. With TABLE_NAME, it
- * reads that table on AWS (region and credentials as for any AWS tool). Otherwise, it reads the table of the embedded
- * cloud in DATA_DIR, which must not be running.
+ * `npm run ops -- rebuild` prints where the dashboard's counters differ from the ledger and the summaries of lists from
+ * the revisions; `--repair` corrects both. Reads the AWS table TABLE_NAME, or else the stopped embedded cloud in
+ * DATA_DIR.
  */
 import { parseArgs } from 'node:util';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -30,7 +29,6 @@ try {
   process.exitCode = 2;
 }
 
-/** Returns the number of counters that differ. */
 async function rebuildCounters(tableName: string, client: DynamoDBClient): Promise<number> {
   const records = new DynamoDbStatisticRecords(tableName, client);
   const { events, drifts, unexplained } = await findDrift(records);
@@ -44,7 +42,7 @@ async function rebuildCounters(tableName: string, client: DynamoDBClient): Promi
   return drifts.length;
 }
 
-/** Returns the number of projects that differ, for example projects that are older than summaries. */
+/** Returns the number of differing projects, for example projects from the time before summaries. */
 async function rebuildLists(tableName: string, client: DynamoDBClient): Promise<number> {
   const summaries = new DynamoDbRevisionSummaries(new Table(tableName, client));
   const { projects, drifts } = await rebuildSummaries(summaries, { isRepair: options.repair });

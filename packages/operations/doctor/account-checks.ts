@@ -18,10 +18,7 @@ import { type Check, type Finding, note, ok, problem, unknown } from './check.ts
 /** Minimum that `cdk deploy` of this version needs. */
 const BOOTSTRAP_VERSION = 6;
 const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';
-/**
- * Lambda concurrency. Below ENOUGH_CONCURRENCY, even a few users are throttled; USUAL_CONCURRENCY is the quota of older
- * accounts.
- */
+/** Below ENOUGH_CONCURRENCY, even a few users are throttled. USUAL_CONCURRENCY is the quota of older accounts. */
 const ENOUGH_CONCURRENCY = 100;
 const USUAL_CONCURRENCY = 1_000;
 const HIGH_THROUGHPUT = '/ssm/parameter-store/high-throughput-enabled';
@@ -60,10 +57,7 @@ export function bootstrap(ssm = new SSMClient()): Check {
   };
 }
 
-/**
- * Reports the SSM rate limit. Every rate is enough, because functions have all parameters in their environment
- * variables (a test of the template checks that).
- */
+/** Every rate is enough, because functions read all parameters from environment variables. */
 export function parameterThroughput(ssm = new SSMClient()): Check {
   return {
     name: 'SSM throughput',
@@ -81,10 +75,7 @@ export function parameterThroughput(ssm = new SSMClient()): Check {
   };
 }
 
-/**
- * A deployment without paying users may start with a low concurrency. `setting` is from the settings file of the
- * deployment environment; undefined when missing.
- */
+/** A deployment without paying users may start with low concurrency. `setting` is the value in the settings file. */
 export function lambdaConcurrency(
   { isForUsers, setting }: { isForUsers: boolean; setting: number | undefined },
   lambda = new LambdaClient(),

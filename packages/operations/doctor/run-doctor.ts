@@ -9,7 +9,7 @@ export interface Answer {
   finding: Finding;
 }
 
-/** Returns the checks for a deployment environment, in the order in which an operator should fix them. */
+/** Returns the checks in the order in which an operator should fix their problems. */
 export function checksOf(settings: StackSettings | undefined): Check[] {
   return [
     account(),
@@ -25,7 +25,6 @@ export function checksOf(settings: StackSettings | undefined): Check[] {
   ];
 }
 
-/** Runs the checks one by one. When a call of AWS fails, the result is `unknown` with the reason. */
 export async function askAll(checks: readonly Check[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const check of checks) {

@@ -17,7 +17,6 @@ const POLL_MS = 500;
 
 export interface BuiltApp {
   built: Built;
-  /** The app as a file that works without the product; undefined when the build failed. */
   html?: string | undefined;
   /** JPEG of the first view. */
   thumbnail?: Uint8Array | undefined;
@@ -29,7 +28,7 @@ interface Caller {
   signal: AbortSignal;
 }
 
-/** Builds a prompt as the site does, with all states of an advanced build. Rejects when the signal aborts. */
+/** Builds a prompt like the site, with all states of an advanced build. Rejects when the signal aborts. */
 export async function buildPrompt(caller: Caller, prompt: EvaluationPrompt): Promise<BuiltApp> {
   const { cloud, signal } = caller;
   const startedMs = performance.now();
@@ -51,7 +50,6 @@ export async function buildPrompt(caller: Caller, prompt: EvaluationPrompt): Pro
   return { built, html: await withImages(await response.text(), new URL(appUrl), signal), thumbnail };
 }
 
-/** Returns the app as one file with embedded images. */
 async function withImages(html: string, { origin }: URL, signal: AbortSignal): Promise<string> {
   const images = await Promise.all(
     findImageUrls(html, origin).map(async (url) => {

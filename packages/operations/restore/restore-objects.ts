@@ -1,4 +1,4 @@
-/** Restores the files of apps to an earlier time. Newer files are kept, because no record refers to them. */
+/** Restores the files of apps. Newer files stay, because no restored record refers to them. */
 import {
   CopyObjectCommand,
   GetBucketVersioningCommand,
@@ -10,7 +10,7 @@ import pLimit from 'p-limit';
 import { OLD_VERSION_DAYS } from '../../../infra/settings/old-version-days.ts';
 import { RestoreError } from './restore-error.ts';
 
-/** Folders of files that users own. The other folders are written by deployments or contain previews for one day. */
+/** Folders with files of users. Deployments write the other folders, or they hold previews for one day. */
 const PREFIXES = ['raw/', 'live/', 'images/'];
 const COPIES_AT_ONCE = 16;
 const DAY_MS = 24 * 60 * 60_000;
@@ -20,7 +20,6 @@ export interface ObjectsTarget {
   toMs: number;
 }
 
-/** An object that was replaced or deleted after the restore time. */
 export interface LostVersion {
   key: string;
   versionId: string;
@@ -29,11 +28,10 @@ export interface LostVersion {
 interface Version {
   versionId: string;
   lastModifiedMs: number;
-  /** Undefined for a delete marker. */
   etag: string | undefined;
 }
 
-/** Throws RestoreError unless the bucket still has the versions of that time. */
+/** Throws RestoreError when the bucket no longer has the versions of that time. */
 export async function requireVersions(
   client: S3Client,
   { bucket, toMs }: ObjectsTarget,
@@ -46,7 +44,7 @@ export async function requireVersions(
   }
 }
 
-/** Returns the versions that were current at that time and no longer are. */
+/** Returns the versions that were current at that time and are no longer current. */
 export async function findLostVersions(
   client: S3Client,
   { bucket, toMs }: ObjectsTarget,

@@ -1,4 +1,3 @@
-/** Steps of a restore. Each step checks whether it is done, so that an interrupted restore can continue. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';
@@ -17,12 +16,10 @@ import { readTableSetting, writeTableSetting } from './table-setting.ts';
 
 export interface RestoreTarget {
   environment: string;
-  /** Path of the settings file of the deployment environment. */
   settingsPath: string;
   sourceTable: string;
   targetTable: string;
   bucket: string;
-  /** The restore time, a multiple of 1,000 ms. */
   toMs: number;
 }
 
@@ -30,21 +27,20 @@ export interface RestoreServices {
   dynamoDb: DynamoDBClient;
   s3: S3Client;
   nowMs: number;
-  /** Prints a line. */
   report(line: string): void;
 }
 
 interface Step {
   what: string;
-  /** The command that does the same by hand. */
+  /** A command that performs the step by hand. */
   command: string;
-  /** Returns the reason why the step is already done; undefined when it must run. */
+  /** Returns the reason why the step is already done, or undefined when it must run. */
   doneBecause(): Promise<string | undefined>;
-  /** Returns a description of the work. Throws RestoreError when the restore must stop. */
+  /** Returns a description of the performed work. Throws RestoreError when the restore must stop. */
   run(): Promise<string>;
 }
 
-/** Returns the name of the restored table, such as `Buidl-Data-20261123T101500Z`. It is the same for each attempt. */
+/** Returns a name such as `Buidl-Data-20261123T101500Z`, the same for each attempt. */
 export function restoredTableName(sourceTable: string, toMs: number): string {
   const time = new Date(toMs)
     .toISOString()
@@ -53,12 +49,11 @@ export function restoredTableName(sourceTable: string, toMs: number): string {
   return `${sourceTable.replace(/-\d{8}T\d{6}Z$/, '')}-${time}`;
 }
 
-/** Prints each step with its command and its state. Changes nothing. Throws RestoreError. */
 export async function planRestore(services: RestoreServices, target: RestoreTarget): Promise<void> {
   await checkBefore(services, target);
   const isThere = await isRestored(services.dynamoDb, target);
   for (const [index, step] of stepsOf(services, target).entries()) {
-    // The later steps can only be checked once the restored table exists.
+    // Later steps can be checked only after the table is restored.
     const done = isThere || index === 0 ? await step.doneBecause() : undefined;
     services.report(`${index + 1}. ${step.what}: ${done ?? 'to do'}`);
     services.report(`   ${step.command}`);

@@ -1,4 +1,3 @@
-/** Replaces the secret that CloudFront sends to the API, without a deployment. No request is refused meanwhile. */
 import {
   type CloudFrontClient,
   type DistributionConfig,
@@ -13,7 +12,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { ORIGIN_SECRET_HEADER } from '../../../shared/contract/origin-secret-header.ts';
 
-/** CloudFront takes minutes to deploy a change everywhere. */
+/** CloudFront can take minutes to deploy a change everywhere. */
 const DEPLOYED_WITHIN_SECONDS = 30 * 60;
 
 export interface RotationServices {
@@ -31,16 +30,16 @@ export interface Rotation {
   value: string;
 }
 
-/** A distribution has no origin that receives the secret, or did not deploy the new one in time. */
+/** A distribution has no origin with the secret, or did not deploy the new secret in time. */
 export class RotationError extends Error {
   override readonly name = 'RotationError';
   readonly code = 'origin_secret_not_rotated';
 }
 
 /**
- * Stores the new secret, sets it in each distribution, and then removes the old secret. Between these steps, the API
- * accepts both. After an interrupted run, the next run continues with the same secret, because a third secret would
- * invalidate the first. Throws RotationError and errors of the SDK.
+ * Stores the new secret, sets it in each distribution, then removes the old one. In between, the API accepts both. A
+ * run after an interruption continues with the same secret, because a third one would invalidate the first. Throws
+ * RotationError and SDK errors.
  */
 export async function rotateOriginSecret(services: RotationServices, rotation: Rotation): Promise<void> {
   const { secrets, report } = services;
@@ -60,12 +59,12 @@ export async function rotateOriginSecret(services: RotationServices, rotation: R
     await untilDeployed(services, id);
     report(`${id} sends the new secret.`);
   }
-  // The API accepts a secret's previous version. After this second write, that is the new secret itself.
+  // The API also accepts the previous version of the secret. After this second write, that version equals the new
+  // secret.
   await put();
   report('The old secret is removed. Cached results for it end within an hour.');
 }
 
-/** Returns the secret that a distribution sends. Throws RotationError when no origin has one. */
 async function sentFrom({ cloudFront }: RotationServices, Id: string): Promise<string> {
   const { DistributionConfig: config } = await cloudFront.send(new GetDistributionConfigCommand({ Id }));
   const headers = config?.Origins?.Items?.flatMap(({ CustomHeaders }) => CustomHeaders?.Items ?? []);
@@ -85,12 +84,12 @@ async function sendFrom({ cloudFront, report }: RotationServices, Id: string, va
   );
   const changed = config && withSecret(config, value);
   if (!changed) throw noSecret(Id);
-  // The ETag makes CloudFront refuse the update when the distribution was changed since it was read.
+  // With the ETag, CloudFront refuses the update if the distribution has changed since it was read.
   await cloudFront.send(new UpdateDistributionCommand({ Id, DistributionConfig: changed, IfMatch: ETag }));
   report(`${Id} is deploying the new secret.`);
 }
 
-/** Returns the configuration with the new secret as its only change; undefined when no origin has a secret. */
+/** Changes only the secret. Returns undefined when no origin has a secret. */
 function withSecret(config: DistributionConfig, value: string): DistributionConfig | undefined {
   let hasSecret = false;
   const Items = config.Origins?.Items?.map((origin) => {

@@ -1,4 +1,3 @@
-/** Screens of an app's shared data, as its owner sees it. */
 import type { Page } from '@playwright/test';
 import type { DataOverview } from '../../../shared/contract/data-overview.ts';
 import { POLICY_PRESETS } from '../../../shared/domain/app-data/policy-presets.ts';
@@ -60,7 +59,7 @@ Ida,90,1,
 const ofBoard = ({ board }: ScreensWorld) => `/create-app?revise=${board.projectId}&rev=1#data`;
 const ofHills = ({ hillsId }: ScreensWorld) => `/create-app?revise=${hillsId}&rev=2#data`;
 
-/** Returns a screen of the Data tab. Dialogs are positioned when they open, so each width needs a new start. */
+/** Returns a screen of the Data tab. Starts again for each width, because dialogs get their position when they open. */
 const shown = (
   name: string,
   reach: Screen['reach'],

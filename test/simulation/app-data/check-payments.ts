@@ -3,10 +3,9 @@ import { operationsOf } from './shard-counts.ts';
 
 const FREE = 10_000;
 const FOR_A_CREDIT = 1_000;
-/** Operations that were paid in advance and then refused, at most one for each concurrent visitor. */
+/** Refused operations that were paid in advance: at most one per concurrent visitor. */
 const IN_ADVANCE = 12;
 
-/** Returns the deviations of an app's operation charges from the rule. */
 export function checkPayments({ memory, watch }: DataWorld): string[] {
   return PROJECT_IDS.flatMap((projectId) => {
     const shards = Array.from({ length: 8 }, (_, shard) =>

@@ -9,7 +9,6 @@ const isRecord = (item: TransactEntry) => keyOf(item).startsWith('REC#');
 const isRemembered = (item: TransactEntry) => keyOf(item).startsWith('WRITE#');
 const isCount = (item: TransactEntry) => keyOf(item) === 'SHARD';
 
-/** Returns an increment as a put of a sum from an earlier read. */
 function asPut(item: TransactEntry, table: MemoryTable): TransactEntry {
   const {
     Key,
@@ -87,7 +86,6 @@ export const DATA_BUGS: readonly DataBug[] = [
   },
 ];
 
-/** Returns the bug of this name. Throws RangeError when it does not exist. */
 export function findDataBug(name: string): DataBug {
   const bug = DATA_BUGS.find((candidate) => candidate.name === name);
   if (bug) return bug;

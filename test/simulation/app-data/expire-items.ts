@@ -2,7 +2,7 @@ import type { DataWorld } from './data-world.ts';
 
 const EVERY_MS = 12 * 60 * 60_000;
 
-/** Deletes items some hours after their expiry, as the table does. */
+/** Deletes items some hours after their expiry, like DynamoDB. */
 export async function expireItems(
   { scheduler, memory, clock }: DataWorld,
   isOver: () => boolean,

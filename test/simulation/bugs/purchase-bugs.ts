@@ -5,7 +5,6 @@ import { editMovement, isBalance, kindOf, renamed, unconditional, withCredits } 
 
 let credits = 0;
 
-/** Returns a bug in the reading of finalized transactions. */
 function misreading(
   name: string,
   misread: (transaction: ChainTransaction, world: World) => ChainTransaction,
@@ -23,7 +22,7 @@ function misreading(
   };
 }
 
-/** Returns transfers with one account replaced: the payer (0) or the receiver (1). */
+/** Replaces one account of the transfers: the payer (0) or the receiver (1). */
 function withAccount(transaction: ChainTransaction, position: 0 | 1, address: string): ChainTransaction {
   const lamportChanges = new Map(transaction.lamportChanges);
   const instructions = transaction.instructions.map((instruction): ChainInstruction => {

@@ -27,11 +27,11 @@ export interface NodeWorld {
   faults: Faults;
 }
 
-/** A node that may fail, have no data or lag behind, at random for each call, so that nodes disagree. */
+/** A node whose calls randomly fail, find no data or lag behind, so that nodes disagree. */
 export class SimulatedNode extends Connection {
   readonly #world: NodeWorld;
 
-  /** A field, because web3.js declares it as one. */
+  /** A field, because web3.js declares a field. */
   override readonly getBlockHeight = (): Promise<number> =>
     this.#call((lag) => this.#world.chain.finalizedHeight(lag));
 
@@ -79,7 +79,7 @@ export class SimulatedNode extends Connection {
     );
   }
 
-  /** Returns the newest first, as nodes do. */
+  /** Newest first, like real nodes. */
   override getSignaturesForAddress(address: PublicKey): Promise<ConfirmedSignatureInfo[]> {
     return this.#call(
       (lag) => signaturesNaming(this.#world.chain, address.toBase58(), lag),
@@ -87,9 +87,7 @@ export class SimulatedNode extends Connection {
     );
   }
 
-  /**
-   * `read` gets the number of blocks by which the node lags. `readNothing` returns the result of a node without data.
-   */
+  /** `read` gets the lag of the node in blocks. `readNothing` returns the result of a node without data. */
   #call<Result>(read: (lag: number) => Result, readNothing?: () => Result): Promise<Result> {
     const { scheduler, faults } = this.#world;
     const fault = faults.ofNode();

@@ -1,4 +1,4 @@
-/** Checks that a webhook has exactly one delivery for each ended build and each credited payment, and no others. */
+/** Each ended build and each credited payment must have exactly one webhook delivery, and nothing else may have one. */
 import { WEBHOOK_EVENTS, webhookPayloadSchema } from '../../../shared/domain/webhook-payload.ts';
 import { TABLE_NAME } from '../document-requests.ts';
 import { type Item, textOf } from '../store/item.ts';
@@ -12,13 +12,11 @@ const WEBHOOK = {
   failuresInRow: 0,
 };
 
-/** Gives a user a webhook for all events. */
 export function giveWebhook({ table }: World, publicKey: string): void {
   const key = { pk: `WEBHOOKS#${publicKey}`, sk: 'LIST' };
   table.put({ TableName: TABLE_NAME, Item: { ...key, version: 1, webhooks: [WEBHOOK] } });
 }
 
-/** Returns violations about webhook deliveries. */
 export function checkWebhooks({ table }: World): string[] {
   const items = [...table.all()];
   const happened = items.flatMap(eventIn).toSorted();
@@ -31,7 +29,6 @@ export function checkWebhooks({ table }: World): string[] {
   ];
 }
 
-/** Returns the event and its user as text. */
 function eventIn(item: Item): string[] {
   if (item.sk === 'CLAIM' && String(item.pk).startsWith('SIGNATURE#')) {
     return [`${textOf(item, 'publicKey')} paid ${textOf(item, 'signature')}: ${String(item.credits)}`];

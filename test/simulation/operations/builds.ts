@@ -1,4 +1,3 @@
-/** Builds: started, sometimes twice at once, and sometimes stopped by their user. */
 import { cancelOperation } from '../../../functions/core/builds/cancel-operation.ts';
 import { createApp } from '../../../functions/core/builds/create-app.ts';
 import { type CreateAppInput, createAppInputSchema } from '../../../shared/contract/builds.ts';
@@ -20,7 +19,6 @@ const INPUTS = [
   }),
 );
 
-/** Starts a build; impatient users start two. */
 export async function build(world: World, publicKey: string): Promise<void> {
   const input = world.random.pick(INPUTS);
   const starts = [start(world, publicKey, input)];

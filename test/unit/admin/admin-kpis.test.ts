@@ -3,11 +3,10 @@ import { getAdminSeries } from '../../../functions/core/admin/statistics/get-adm
 import { getAdminStats } from '../../../functions/core/admin/statistics/get-admin-stats.ts';
 import { findDrift, repairDrift } from '../../../functions/core/admin/statistics/rebuild-statistics.ts';
 import { countsOf, sumCounts, userCountsOf } from '../../../functions/ports/event-counters.ts';
-import { settingsSchema } from '../../../functions/ports/settings.ts';
 import type { Counts, StatisticEvent, StatisticRecord } from '../../../functions/ports/statistics.ts';
 import { aiCostUsd, calculateKpis, lamportsToUsd } from '../../../shared/domain/admin-kpis.ts';
 import { SPECIFIED_RATE } from '../../../shared/domain/model-rate.ts';
-import { requestLimitsSchema } from '../../../shared/domain/request-limits.ts';
+import { platformSettings } from '../../fixtures/platform-settings.ts';
 
 const ALICE = 'alice';
 
@@ -71,23 +70,7 @@ const EVENTS: StatisticEvent[] = [
 ];
 
 const clock = { nowMs: () => Date.UTC(2026, 10, 21, 15) };
-const settings = {
-  read: async () =>
-    settingsSchema.parse({
-      network: 'devnet',
-      rpcUrls: ['https://rpc.example'],
-      publicRpcUrl: 'https://rpc.example',
-      modelId: 'model',
-      model: { name: 'Model', isBuiltIn: false },
-      signupCredits: 0,
-      treasury: '',
-      asvMint: '',
-      adminPublicKeys: [],
-      isAllowListEnabled: false,
-      limits: requestLimitsSchema.parse({}),
-      solUsd: 142.37,
-    }),
-};
+const settings = { read: async () => platformSettings({ solUsd: 142.37 }) };
 
 describe('the hand-computed fixture', () => {
   const statistics = {

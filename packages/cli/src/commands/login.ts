@@ -45,7 +45,7 @@ async function askForKey({ host, origin }: Session): Promise<string> {
 }
 
 async function signIn(session: Session, path: string): Promise<string> {
-  // Only this command loads the signing code.
+  // The signing code is large, so only this command loads it.
   const { signInByWallet } = await import('../wallet-sign-in.ts');
   return signInByWallet(session.clientWith(undefined), path, session.host.signal);
 }

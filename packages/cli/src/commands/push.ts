@@ -7,7 +7,7 @@ import type { Session } from '../session.ts';
 
 const HOSTS = ['github.com', 'gitlab.com'] as const;
 const REPOSITORY = /^([A-Za-z0-9][\w.-]{0,99})\/([\w.-]{1,100})$/;
-/** Git forbids these in the name of a branch. */
+/** Git forbids these names of branches. */
 const NO_BRANCH = /^[/.-]|[/.]$|\.lock$|\.\.|\/\/|\/\.|@\{|[\s\p{Cc}~^:?*[\\]/u;
 
 const HELP = `
@@ -54,7 +54,7 @@ async function pushProject(
   project: string,
   { repo: { owner, repo }, host: hostName, branch, rev }: PushOptions,
 ): Promise<number> {
-  // Only this command loads the code that makes a project and calls a Git host.
+  // Only this command loads the code for Git hosts, because other commands do not need it.
   const [{ ownProject }, { pushTo }] = await Promise.all([
     import('../own-project.ts'),
     import('../git-hosts/push-to.ts'),

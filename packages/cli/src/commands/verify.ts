@@ -24,7 +24,7 @@ export const verify: CreateCommand = (run) =>
     .addHelpText('after', HELP)
     .action((receipt, { document, keys }) =>
       run(async (session) => {
-        // Only this command loads the schemas and the signature check.
+        // Only this command loads the schemas and the signature check, because they are large.
         const { checkReceipt } = await import('../check-receipt.ts');
         const checked = await checkReceipt({ receipt, document, keys }, session.host);
         const { holds, findings, keysFrom } = checked;

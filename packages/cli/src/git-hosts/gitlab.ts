@@ -11,10 +11,8 @@ const projectSchema = z.object({ id: z.int(), default_branch: z.string().min(1).
 const namespaceSchema = z.object({ id: z.int() });
 const commitSchema = z.object({ id: z.string().regex(/^[0-9a-f]{40,64}$/) });
 
-/** The branch of the first commit of an empty project. */
 const FIRST_BRANCH = 'main';
 
-/** Returns a push to GitLab, whose API creates a commit in one call. */
 export function gitlabPush(options: Pick<HostClientOptions, 'token' | 'fetch' | 'signal'>): Push {
   const host = new HostClient({
     ...options,
@@ -47,7 +45,7 @@ async function openProject(host: HostClient, { owner, repo }: PushTarget): Promi
   const isNew = found.status === 404;
   const { id, default_branch } = host.read(projectSchema, isNew ? await create(host, owner, repo) : found);
   const path = `/projects/${id}/repository`;
-  // An empty project may already name its future default branch.
+  // GitLab can report a default branch for a project without commits.
   const branches = await host.call('GET', `${path}/branches?per_page=1`, { expected: [404] });
   const isEmpty = !Array.isArray(branches.body) || branches.body.length === 0;
   return { path, defaultBranch: isEmpty ? undefined : (default_branch ?? undefined), isNew };
@@ -68,7 +66,6 @@ interface ToCommit {
   message: string;
 }
 
-/** Returns `ok: false` when another push added or removed one of the files. */
 async function commit(
   host: HostClient,
   { project, branch, files, message }: ToCommit,

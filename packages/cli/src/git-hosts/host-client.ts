@@ -7,12 +7,10 @@ import { EXIT } from '../exit-codes.ts';
 const TIMEOUT_MS = 60_000;
 
 export interface HostClientOptions {
-  /** The name of the host in messages. */
   name: string;
   /** The start of each URL, such as `https://api.github.com`. */
   apiUrl: string;
   token: string;
-  /** The permissions that a token needs. */
   permission: string;
   fetch: typeof globalThis.fetch;
   signal: AbortSignal;
@@ -22,11 +20,9 @@ export interface HostClientOptions {
 export interface HostResponse {
   status: number;
   headers: Headers;
-  /** Undefined when the body is not JSON. */
   body: unknown;
 }
 
-/** Calls the API of a Git host with the user's token, and keeps the token out of every message. */
 export class HostClient {
   readonly name: string;
   readonly #options: HostClientOptions;
@@ -36,7 +32,6 @@ export class HostClient {
     this.#options = options;
   }
 
-  /** Returns a response that succeeded or whose status is in `expected`. Throws CliError for others. */
   async call(
     method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH',
     path: string,
@@ -48,7 +43,6 @@ export class HostClient {
     throw this.#refusal(response);
   }
 
-  /** Parses the body of a response. Throws CliError when it does not match. */
   read<Output>(schema: z.ZodType<Output>, { body }: HostResponse): Output {
     const parsed = schema.safeParse(body);
     if (parsed.success) return parsed.data;

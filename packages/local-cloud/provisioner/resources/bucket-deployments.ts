@@ -108,7 +108,7 @@ async function copyFile(s3: S3Emulator, path: string, name: string, deployment: 
   });
 }
 
-/** Filters as in `aws s3 sync`: the last matching pattern decides, and inclusions follow exclusions. */
+/** Like `aws s3 sync`: the last matching pattern decides, and inclusions come after exclusions. */
 function chooser(exclude: string[], include: string[]): (name: string) => boolean {
   const excluded = exclude.map(wildcardMatcher);
   const included = include.map(wildcardMatcher);

@@ -113,7 +113,7 @@ export const connectionGroups: ResourceHandler = {
   },
 };
 
-/** Returns a function that finds the bucket or API of an origin by its domain name. */
+/** Finds the bucket or API of an origin by the domain name of the origin. */
 function originsOf(parts: CloudParts, sourceArn: string): DistributionOptions['findOrigin'] {
   return ({ DomainName: domainName, OriginAccessControlId: accessControl }): Origin => {
     const api = [...parts.apis.values()].find((each) => each.domainName === domainName);

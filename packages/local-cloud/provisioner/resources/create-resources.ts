@@ -5,9 +5,7 @@ import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { RESOURCE_HANDLERS } from './resource-handlers.ts';
 
-/**
- * Creates all resources and returns the outputs of the stack. Throws TemplateError that names an unsupported resource.
- */
+/** Creates all resources and returns the outputs of the stack. Throws TemplateError for an unsupported resource. */
 export async function createResources(parts: CloudParts): Promise<Record<string, unknown>> {
   const { template } = parts;
   refuseUnknownTypes(parts);
@@ -34,7 +32,6 @@ export async function createResources(parts: CloudParts): Promise<Record<string,
   );
 }
 
-/** Reports all unknown types at once. */
 function refuseUnknownTypes({ template }: CloudParts): void {
   const unknown = [...template.resources.values()].filter(({ type }) => !RESOURCE_HANDLERS.has(type));
   const [first] = unknown;

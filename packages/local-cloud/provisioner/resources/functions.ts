@@ -26,7 +26,6 @@ const functionSchema = z.strictObject({
   Runtime: z.literal('nodejs24.x'),
   Handler: z.string(),
   MemorySize: z.number().default(128),
-  /** In seconds. */
   Timeout: z.number().max(900).default(3),
   Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }).optional(),
   Role: z.string(),
@@ -44,7 +43,7 @@ export const functions: ResourceHandler = {
   create(request, parts) {
     const name = physicalName(parts.template.stackName, request.logicalId);
     const arn = arnOf(name);
-    // The embedded cloud does the work of these custom resources itself.
+    // Such a function never runs; see custom-resources.ts.
     if (isProviderOfKnownCustomResource(parts.template, request.logicalId)) {
       return { ref: name, attributes: { Arn: arn } };
     }

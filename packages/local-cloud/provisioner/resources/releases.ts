@@ -1,7 +1,4 @@
-/**
- * Versions and aliases. Earlier releases do not exist on one machine: each start publishes version 1 of everything, and
- * all aliases point to it.
- */
+/** Each start publishes version 1 of every function and state machine, and all aliases point to it. */
 import * as z from 'zod';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts, LocalFunction } from './cloud-parts.ts';
@@ -25,7 +22,7 @@ export const functionVersions: ResourceHandler = {
     const { FunctionName } = parseProperties(functionVersionSchema, request);
     const published = functionNamed(FunctionName, request, parts);
     const arn = `${published.arn}:${VERSION}`;
-    // A version runs in separate processes, because its code and variables never change on AWS.
+    // A version runs in its own processes, because its code and variables never change on AWS.
     parts.functions.set(arn, { ...published, arn, lambda: published.publish(VERSION) });
     return { ref: arn, attributes: { FunctionArn: arn, Version: VERSION } };
   },

@@ -55,7 +55,6 @@ const permissionSchema = z.strictObject({
   SourceAccount: z.string().optional(),
 });
 
-/** Adds the statement of an AWS::Lambda::Permission to the function's resource policy. */
 export const permissions: ResourceHandler = {
   create(request, { accessControl, template }) {
     const { Action, FunctionName, Principal, SourceArn, SourceAccount } = parseProperties(

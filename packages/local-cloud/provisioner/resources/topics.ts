@@ -1,4 +1,4 @@
-/** Topics and publish permissions. On AWS, an alarm without permission is never sent; here it stops the boot. */
+/** On AWS, an alarm without permission to publish fails silently. Here, it stops the boot. */
 import * as z from 'zod';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { TemplateError } from '../template/template-error.ts';

@@ -3,7 +3,7 @@ import { attributePath, intrinsicOf, isRecord } from './resolver.ts';
 import { substitutionsOf } from './substitution.ts';
 import { TemplateError } from './template-error.ts';
 
-/** Returns the resources, each after those that it references or depends on. Throws TemplateError for a cycle. */
+/** Sorts the resources so that each comes after its dependencies. Throws TemplateError for a cycle. */
 export function creationOrder(template: Pick<Template, 'resources'>): TemplateResource[] {
   const ordered: TemplateResource[] = [];
   const done = new Set<string>();
@@ -32,7 +32,6 @@ function dependenciesOf(resource: TemplateResource): Set<string> {
   return names;
 }
 
-/** Adds every referenced name: logical ids and parameters. */
 function collect(value: unknown, where: string, names: Set<string>): void {
   if (Array.isArray(value)) {
     for (const entry of value) collect(entry, where, names);

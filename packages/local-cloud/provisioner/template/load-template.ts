@@ -64,7 +64,7 @@ export interface Template {
   mappings: Record<string, Record<string, Record<string, unknown>>>;
   conditions: Record<string, unknown>;
   outputs: Record<string, unknown>;
-  /** The file or folder on this machine for each object key in CDK's asset bucket. */
+  /** Local file or folder of each object key in CDK's asset bucket. */
   assets: Map<string, string>;
 }
 

@@ -3,13 +3,12 @@ import type { Template } from './load-template.ts';
 import { substitutionsOf } from './substitution.ts';
 import { TemplateError } from './template-error.ts';
 
-/** The values of Ref and Fn::GetAtt. */
 export interface CreatedResource {
   ref: string;
   attributes?: Record<string, unknown>;
 }
 
-/** Marks AWS::NoValue. The property with this value is omitted. */
+/** Stands for AWS::NoValue. A property with this value is omitted. */
 const NO_VALUE = Symbol('AWS::NoValue');
 
 type Intrinsic = (argument: unknown, where: string) => unknown;
@@ -35,18 +34,16 @@ export class Resolver {
     this.#intrinsics = this.#declareIntrinsics();
   }
 
-  /** Registers a resource for later references. */
   add(logicalId: string, created: CreatedResource): void {
     this.#created.set(logicalId, created);
   }
 
-  /** Returns the value with every intrinsic function replaced; `where` names it in errors. Throws TemplateError. */
+  /** Replaces all intrinsic functions in a value; `where` names the value in errors. Throws TemplateError. */
   resolve(value: unknown, where: string): unknown {
     const resolved = this.#resolve(value, where);
     return resolved === NO_VALUE ? undefined : resolved;
   }
 
-  /** Evaluates a named condition of the template. Throws TemplateError. */
   isTrue(condition: string, where: string): boolean {
     if (!Object.hasOwn(this.#template.conditions, condition)) {
       throw new TemplateError(where, `condition '${condition}' does not exist`);
@@ -183,7 +180,6 @@ export class Resolver {
   }
 }
 
-/** Returns the name and argument of `{ "Fn::X": … }` or `{ "Ref": … }`, else undefined. */
 export function intrinsicOf(value: Record<string, unknown>): { name: string; argument: unknown } | undefined {
   const entries = Object.entries(value);
   const [only] = entries;

@@ -10,7 +10,7 @@ import { addressSchema, type BaseConfig, baseConfigSchema, DEFAULT_CONFIG } from
 import { type RpcContext, type RpcMethods, rpcMethod } from './rpc-method.ts';
 import { atSlot, checkMinContextSlot, SOLANA_VERSION } from './slot-context.ts';
 
-/** The same for all local networks, and different from the public networks. */
+/** Differs from the genesis hashes of the public networks. */
 const GENESIS_HASH = bs58.encode(createHash('sha256').update('Buidl local network').digest());
 const FEATURE_SET = 3_640_012_085;
 

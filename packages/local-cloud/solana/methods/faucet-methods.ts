@@ -6,7 +6,6 @@ import { type RpcMethods, rpcMethod } from './rpc-method.ts';
 const MAX_SOL = 10;
 const MAX_WHOLE_TOKENS = 1_000_000;
 
-/** The methods of the faucet: the standard method for SOL, and an additional method for ASV. */
 export const faucetMethods: RpcMethods = {
   requestAirdrop: rpcMethod(
     z.tuple([

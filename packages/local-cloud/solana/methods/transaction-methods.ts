@@ -76,7 +76,6 @@ export const transactionMethods: RpcMethods = {
   ),
 };
 
-/** Throws RpcError with the error and the logs when the transaction would fail. */
 function preflight(ledger: Ledger, transaction: DecodedTransaction): void {
   const outcome = ledger.simulate(transaction, { verifySignatures: true, checkBlockhash: true });
   if (outcome.err === null) return;
@@ -117,7 +116,6 @@ function simulationJson(ledger: Ledger, outcome: Outcome, config: SimulateConfig
   };
 }
 
-/** Decodes the text of a transaction; throws RpcError. */
 function readTransaction(wire: string, encoding: 'base58' | 'base64'): DecodedTransaction {
   const bytes = encoding === 'base58' ? bs58.decodeUnsafe(wire) : decodeBase64(wire);
   if (bytes === undefined) throw invalidParams(`invalid ${encoding} encoding`);

@@ -1,4 +1,4 @@
-/** Faults of `npm run simulate -- chaos`, injected between the ledger and the table. */
+/** Runs the faults of `npm run simulate -- chaos` between the ledger and the table. */
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -14,9 +14,9 @@ import { startWithTable, TABLE } from './dynamodb-fixture.ts';
 
 const GRANTS = 60;
 const CREDITS = 10;
-/** A call that should kill a function fails after this time, because no function is really killed in this test. */
+/** The time after which a call that kills a function fails, because this test kills no function. */
 const SILENCE_MS = 20;
-/** A seed that produces many faults. */
+/** This seed produces many faults. */
 const STORMY_SEED = 18;
 
 let service: Awaited<ReturnType<typeof startWithTable>>;
@@ -26,10 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/**
- * Grants credits through the proxy and retries until each grant is confirmed. Returns the problems that the audit
- * finds.
- */
+/** Retries through the proxy until each grant is confirmed. Returns the problems that the audit finds. */
 async function problemsAfterGrants(meddle: Meddle): Promise<string[]> {
   const proxy = await startPassingProxy(service.dynamoDb.endpoint, meddle);
   const { credentials } = service;

@@ -188,7 +188,7 @@ describe('a request token', () => {
 });
 
 describe('transactions at the same time', () => {
-  // The data is on disk, where transactions take long enough to conflict.
+  // Transactions on disk take long enough to conflict.
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'buidl-dynamodb-'));

@@ -15,7 +15,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Returns a bus with targets that return `results` in turn, then succeed. */
 function busWith(results: InvokeResult[] = []) {
   const calls: { arn: string; payload: unknown }[] = [];
   const bus = createEventBus({

@@ -101,7 +101,6 @@ test.each(['idle', 'busy'])(
   },
 );
 
-/** Starts a separate process with a function that a test can kill. */
 function startCloud(dir: string, codeDir: string): ChildProcess {
   const lambdaModule = fileURLToPath(new URL('../../lambda/lambda.ts', import.meta.url));
   const options = {

@@ -6,7 +6,6 @@ import { cleanUp, deploy, errorOf, isRunning, payloadOf, temporaryDir } from './
 
 afterEach(cleanUp);
 
-/** Returns function code that responds with its pid once two events have begun. */
 const untilTwo = (dir: string) => `import { appendFileSync, readFileSync } from 'node:fs';
   export const handler = async () => {
     appendFileSync('${dir}/started', process.pid + '\\n');
@@ -80,7 +79,7 @@ test('a background function yields with its browser even where each session has 
   expect(given).toEqual([share, share]);
 });
 
-/** Returns true when Linux schedules each session as a group. It may support autogroups without using them. */
+/** Returns true when Linux schedules each session as a group (autogroup). */
 function hasSharesOfSessions(): boolean {
   return existsSync('/proc/self/autogroup') && readFileSync('/proc/self/autogroup', 'utf8') !== '';
 }

@@ -11,7 +11,6 @@ import { Runtime } from '../../solana/runtime.ts';
 const payer = Keypair.fromSeed(new Uint8Array(32).fill(1));
 const receiver = Keypair.fromSeed(new Uint8Array(32).fill(2)).publicKey;
 
-/** A signed transaction as a legacy message and as a version 0 message. */
 const SIGNED = signedVersions();
 
 function signedBytes(version: 'legacy' | 0): Uint8Array {

@@ -34,9 +34,8 @@ async function historyOf({ client }: Started, executionArn: string) {
   return events;
 }
 
-/** Functions that respond, except for one call that never ends, as if the cloud had died. */
+/** Functions that respond, except for one call that never ends, as after a crash of the cloud. */
 class CutFunctions {
-  /** The names of the ended calls, with their inputs, in order. */
   readonly ended: string[] = [];
   cutAt = Number.POSITIVE_INFINITY;
   #calls = 0;
@@ -104,7 +103,6 @@ const EVERYTHING = machine(task('plan', next('Build')), {
   Done: { Type: 'Succeed' },
 });
 const NO_WAITS = { waitOverrides: { waitMs: { Pause: 1 }, retryMs: { Flaky: 1, Broken: 1 } } };
-/** Number of calls in `EVERYTHING`. */
 const CALLS = 13;
 
 async function runIdempotent({ functions }: CutFunctions) {
@@ -133,7 +131,7 @@ test('an execution continues wherever its cloud was stopped, and repeats only in
     before.define(EVERYTHING);
     const executionArn = await before.begin('whole');
     await cut.cut.promise;
-    // The results of the other calls are stored before the close.
+    // Lets the results of the other calls be stored before the close.
     await nextTick();
     await before.close();
 
@@ -216,7 +214,6 @@ test('ended executions stay ended, and their unpublished changes are published',
   expect(later.changes).toEqual([]);
 });
 
-/** Starts an execution with a hanging task and stops the cloud. Returns the data folder. */
 async function interrupted(definition: unknown) {
   const dataDir = temporaryDir();
   const called = Promise.withResolvers<void>();

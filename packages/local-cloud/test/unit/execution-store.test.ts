@@ -47,7 +47,7 @@ it('reads all records before the one that was being written when it was killed, 
       const bytes = readFileSync(fileOf('tasks'));
       const keptBytes = Math.floor(cut * bytes.length);
       truncateSync(fileOf('tasks'), keptBytes);
-      // A record must be returned exactly when its whole line is in the file.
+      // A record must be read exactly when its whole line is in the file.
       const kept = records.filter((_, index) => {
         const end = Buffer.byteLength(
           records

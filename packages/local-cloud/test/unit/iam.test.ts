@@ -30,7 +30,6 @@ const allow = (Action: string | string[], Resource: string | string[] = '*') => 
   Resource,
 });
 
-/** Returns true when a role with these statements may do the action on the resource. */
 function may(action: string, resource: string, ...statements: object[]): boolean {
   return withPolicies(...statements).allows(reader, { action, resource });
 }

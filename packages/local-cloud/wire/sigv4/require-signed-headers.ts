@@ -1,9 +1,6 @@
 import { accessDenied, signatureErrorsOf } from './signature-error.ts';
 
-/**
- * Throws SignatureError unless the host and, for S3, every x-amz header is signed. S3 acts on those headers, so an
- * unsigned header could change a signed request.
- */
+/** S3 acts on x-amz headers, so all of them must be signed, as must the host. Throws SignatureError. */
 export function requireSignedHeaders(
   headers: Record<string, string>,
   signedHeaders: string[],

@@ -1,4 +1,4 @@
-/** A refused signature. `code` and `status` match the response of the named AWS service. */
+/** `code` and `status` match the response of the AWS service. */
 export class SignatureError extends Error {
   readonly code: string;
   readonly status: number;
@@ -11,7 +11,7 @@ export class SignatureError extends Error {
   }
 }
 
-/** S3 refuses with other codes, statuses and messages than the other services. */
+/** S3 refuses with other codes, statuses and messages than other services. */
 export interface SignatureErrors {
   missing(): SignatureError;
   malformed(message: string): SignatureError;

@@ -10,10 +10,6 @@ import { parseSigningTime } from './signing-time.ts';
 
 const MAX_SKEW_MS = 15 * 60_000;
 
-/**
- * Verifies the X-Amz-* query parameters of a presigned S3 URL.
- * Returns the key pair that signed it. Throws SignatureError.
- */
 export async function verifyPresignedUrl(
   request: SignedRequest,
   find: FindCredentials,

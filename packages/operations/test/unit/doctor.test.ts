@@ -58,7 +58,6 @@ const listOf = (Quantity: number) => ({
   DistributionList: { Quantity, Marker: '', MaxItems: 1, IsTruncated: false },
 });
 
-/** Makes AWS respond as for an account that is ready for a deployment. */
 function answerWell() {
   sts
     .on(GetCallerIdentityCommand)
@@ -97,7 +96,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Returns the result of the check with this name, as “level: text; what to do”. */
 async function said(name: string, settings = SETTINGS): Promise<string> {
   const checks = checksOf(settings).filter((check) => check.name === name);
   const [answer] = await askAll(checks);

@@ -95,7 +95,7 @@ beforeEach(() => {
 });
 afterEach(() => expect(lines.join()).not.toContain('secret-value'));
 
-/** Returns a new instance of the authorizer, which reads the secret that is stored now. */
+/** A new instance has no cached secret, so it reads the stored one. */
 function authorizer() {
   const { current, previous } = stored;
   const store = { readCurrent: async () => current, readPrevious: async () => previous };

@@ -6,7 +6,6 @@ import type { InvokeResult } from '../../../lambda/invoke-result.ts';
 
 const OK: InvokeResult = { ok: true, requestId: 'r', payload: { statusCode: 200, body: 'ok' } };
 
-/** Returns an API with a clock that the test moves. `results` maps function ARNs to results. */
 function apiWith(results: Record<string, () => InvokeResult> = {}) {
   const clock = { ms: 1_000_000 };
   const invoked: string[] = [];

@@ -123,7 +123,6 @@ describe('a cloud booted from a template', () => {
       expect(execution).toMatchObject({ status: 'SUCCEEDED', output: '{"said":"hello"}' });
     }, 20_000);
     await cloud.runSchedule('Every');
-    // The output of a process may arrive after its result.
     await vi.waitFor(() => expect(logLines).toContain('got {"tick":true}'), 20_000);
   });
 
@@ -148,7 +147,7 @@ describe('a cloud booted from a template', () => {
     expect(Item).toEqual(Key);
     await second.settled;
     const { sfn } = clientsOf(second);
-    // The function is called again.
+    // The restart continues the interrupted execution, which calls the function again.
     await vi.waitFor(() => {
       expect(logLines.filter((line) => line === 'got {"slow":true}')).toHaveLength(2);
     }, 20_000);

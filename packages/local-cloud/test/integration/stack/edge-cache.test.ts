@@ -26,7 +26,6 @@ const viewedHeaders = (): Record<string, string> => ({
   etag: 'W/"one"',
 });
 
-/** Returns an edge cache in front of an API. The test sets the API's response and clock. */
 function edgeWith(config: Record<string, unknown> = {}) {
   const origin = { status: 200, headers: viewedHeaders(), body: 'the app', nowMs: 0 };
   const reached: HttpRequest[] = [];

@@ -1,4 +1,3 @@
-/** The cost of listing projects, in DynamoDB requests and read units. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DynamoDbUsernames } from '../../../../../functions/adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbBalances } from '../../../../../functions/adapters/dynamodb/credits/balances.ts';
@@ -14,14 +13,13 @@ import {
 } from '../../../../../functions/adapters/dynamodb/projects/revision-summaries.ts';
 import { randomIds } from '../../../../../functions/adapters/random-ids.ts';
 import { listApps } from '../../../../../functions/core/projects/lists/list-apps.ts';
-import type { Project, SavedRevision } from '../../../../../functions/ports/projects.ts';
 import { BENCH_TABLE, putItems } from '../../../../../test/bench/bench-table.ts';
 import { startMeteredTable } from '../../../../../test/fixtures/metered-table.ts';
+import { projectOf, revisionOf } from '../../../../../test/fixtures/project-of.ts';
 
 const COUNT = 20;
 const NUMBERS = Array.from({ length: COUNT }, (_, index) => index + 1);
 const OWNER = 'owner';
-const INSTRUCTION = 'Make the numbers larger and the buttons round, please. '.repeat(20);
 
 let metered: Awaited<ReturnType<typeof startMeteredTable>>;
 let changes: DynamoDbProjectChanges;
@@ -85,20 +83,9 @@ function projectIdOf(index: number): string {
   return `prj_${String(index).padStart(2, '0')}`;
 }
 
-/** Returns the items of a project with all its revisions, as the product writes them one by one. */
 function itemsOf(projectId: string): Record<string, unknown>[] {
-  const project: Project = {
-    projectId,
-    ownerPublicKey: OWNER,
-    name: 'Hills',
-    projectType: 'website',
-    createdAtMs: 0,
-    isShowcased: false,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 0, perSeconds: 0 },
-    addressKey: 'a'.repeat(32),
-  };
-  const puts = NUMBERS.map(revisionOf).flatMap((revision, index) =>
+  const project = projectOf({ projectId, ownerPublicKey: OWNER, createdAtMs: 0, addressKey: 'a'.repeat(32) });
+  const puts = NUMBERS.map((number) => revisionOf(number)).flatMap((revision, index) =>
     revisionItems(
       BENCH_TABLE,
       index === 0
@@ -111,21 +98,4 @@ function itemsOf(projectId: string): Record<string, unknown>[] {
     ...puts.flatMap(({ Put }) => (Put?.Item ? [Put.Item] : [])),
     { ...revisionCountKey(projectId), revisions: COUNT, ...Object.fromEntries(summaries) },
   ];
-}
-
-function revisionOf(number: number): SavedRevision {
-  return {
-    revisionString: String(number),
-    imageAssets: [],
-    documentSha256: 'a'.repeat(64),
-    createdAtMs: number,
-    turn: {
-      kind: 'build',
-      instruction: INSTRUCTION,
-      imageCount: 0,
-      creditsCharged: 25,
-      checksPassed: 9,
-      problemsLeft: 0,
-    },
-  };
 }

@@ -90,7 +90,7 @@ describe('the stack of the product on the embedded cloud', () => {
       expect(response?.status).toBe(status);
       expect(await call(headers, '/api/nothing')).toMatchObject({ status });
     }
-    // CloudFront never forwards a visitor's header of this name.
+    // CloudFront replaces a visitor's header of this name.
     const viaSite = await fetch(`${cloud.api}/config/public`, {
       headers: { [ORIGIN_SECRET_HEADER]: 'guessed' },
     });
@@ -125,11 +125,10 @@ describe('the stack of the product on the embedded cloud', () => {
 
 describe('the role of a function', () => {
   afterAll(() => {
-    // These tests cause denials on purpose, so the log is emptied.
+    // Empties the log, because these tests cause denials on purpose.
     cloud.logLines.length = 0;
   });
 
-  /** Returns clients with the credentials of the function. */
   function clientsOf(name: FunctionName) {
     const { parts, endpointVariables: urls } = cloud;
     const { roleArn } = [...parts.functions.values()].find(({ description }) => description === name) ?? {};
@@ -169,7 +168,7 @@ describe('the role of a function', () => {
       const write = new PutObjectCommand({ ...elsewhere, Body: '' });
       await expect(s3.send(write)).rejects.toMatchObject(denied);
     }
-    // The role must not learn which keys are missing.
+    // Without list permission, S3 must not tell which keys are missing.
     const missing = new HeadObjectCommand({ ...file, Key: 'operations/o2/none' });
     await expect(s3.send(missing)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
     const list = new ListObjectsV2Command({ Bucket: work });
@@ -224,7 +223,6 @@ describe('the role of a function', () => {
 
     const { secrets, sfn } = clientsOf('api-admin');
     const [own, others] = [cloud.nameOf('secrets', 'AdminPassword'), cloud.nameOf('secrets', 'ImageKeys')];
-    // The policy also accepts the secret's name instead of its ARN.
     const name = own.split(':').at(-1)?.slice(0, -'-123456'.length);
     expect((await secrets.send(new GetSecretValueCommand({ SecretId: name }))).ARN).toBe(own);
     await expect(secrets.send(new GetSecretValueCommand({ SecretId: others }))).rejects.toMatchObject(

@@ -188,7 +188,6 @@ function integration(uri: string) {
   return { Type: 'AWS::ApiGatewayV2::Integration', Properties: { ...whole, IntegrationUri: uri } };
 }
 
-/** Returns the output of an execution, or the reason of its failure. */
 async function runByAlias(cloud: Cloud): Promise<unknown> {
   const sfn = new SFNClient({
     region: 'us-east-1',

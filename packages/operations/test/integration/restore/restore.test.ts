@@ -26,7 +26,6 @@ let user: SignedInUser;
 let table: string;
 let bucket: string;
 let html: string;
-/** Restore time in whole seconds. */
 let toMs: number;
 
 beforeAll(async () => {
@@ -58,7 +57,7 @@ async function start(tableName = ''): Promise<TestCloud> {
   );
 }
 
-/** Runs an operator's command as a separate process, with the unchanged SDK. */
+/** Runs a command as a separate process, with the unchanged SDK. */
 async function run(script: string, args: readonly string[], variables: Record<string, string> = {}) {
   const { accessKeyId, secretAccessKey } = cloud.operator;
   const env = {

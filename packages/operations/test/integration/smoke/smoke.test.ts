@@ -19,7 +19,7 @@ const CLEAN_UP = ['Unpublish it', 'Delete the app', 'Delete the account'];
 let cloud: SharedCloud;
 beforeAll(async () => {
   cloud = await borrowCloud();
-  // The embedded clouds of tests have no pages, so a page is stored here.
+  // Test clouds have no pages of the site, so the test stores one.
   await s3().send(new PutObjectCommand({ ...page(), Body: '<!doctype html>', ContentType: 'text/html' }));
 });
 afterAll(async () => {
@@ -38,7 +38,6 @@ const s3 = () =>
 
 interface Ended {
   code: number;
-  /** Names of the successful steps, in order. */
   succeeded: string[];
   failed: string[];
   output: string;
