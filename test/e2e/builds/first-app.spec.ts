@@ -70,7 +70,6 @@ test('a user builds a working timer in Advanced mode', async ({ page, cloud }) =
   await expectWorkingTimer(page, 75);
 });
 
-/** Waits for the build, starts the timer in a separate tab, and checks the project and the credits on Home. */
 async function expectWorkingTimer(page: Page, credits: number): Promise<void> {
   const panel = page.getByRole('region', { name: 'Success!' });
   await untilPolled(page, panel.getByRole('heading', { name: 'Success!' }));

@@ -17,7 +17,6 @@ async function openBuyCredits(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Buidl Test Wallet, / })).toBeVisible();
 }
 
-/** Opens the account menu, expects the texts in it, and closes it. */
 async function expectInAccountMenu(page: Page, texts: string[]): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click();
   const menu = page.getByRole('dialog', { name: 'Account' });

@@ -144,7 +144,6 @@ test('an app is published, showcased, remixed by another user, and unpublished',
   });
 
   await test.step('an app of another user can be viewed but not changed', async () => {
-    // A single project in a list is expanded.
     await visitor.goto('/?tab=published&search=PlumTimer');
     await expect(project(visitor, 'PlumTimer').getByRole('link', { name: owner.username })).toHaveAttribute(
       'href',

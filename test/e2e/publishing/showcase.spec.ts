@@ -9,7 +9,6 @@ test.use({ reducedMotion: 'no-preference' });
 const project = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const showcase = (page: Page) => page.getByRole('region', { name: 'Showcase', exact: true });
 
-/** Returns a page of GET /list-apps with one app for each name. */
 function listResponse(names: string[], part: Partial<Revision> = {}, nextCursor?: string) {
   const projects = names.map((projectNameDisplay, index): [string, Revision[]] => {
     const projectId = `prj_${projectNameDisplay.toLowerCase().replace(/[^a-z0-9]/g, '')}${index}`;

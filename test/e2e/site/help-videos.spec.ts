@@ -1,4 +1,3 @@
-/** The help videos that an operator sets. They load from YouTube only after a click. */
 import { expect } from '@playwright/test';
 import { startTestCloud, type TestCloud } from '../../integration/start-cloud.ts';
 import { test } from '../buidl-test.ts';

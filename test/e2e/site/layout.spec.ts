@@ -1,4 +1,3 @@
-/** Measurable layout properties: no covered controls, large targets and low headers. */
 import { expect, type Page } from '@playwright/test';
 import { layoutFaults } from '../../fixtures/layout-faults.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';

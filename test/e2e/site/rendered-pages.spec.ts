@@ -1,4 +1,3 @@
-/** The prerendered pages: readable without scripts, hydrated without a change, and for visitors only. */
 import { expect, type Page } from '@playwright/test';
 import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -29,7 +28,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Serves the page with a content security policy whose the hashes match none of its inline parts. */
+/** Serves the page with a content security policy that allows none of its inline parts. */
 async function refuseInlineParts(page: Page): Promise<void> {
   await page.route('/terms', async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,3 @@
-/** WCAG 2.2, 2.4.11: sticky elements do not cover the focused control. */
 import { expect, type Page } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';

@@ -1,4 +1,3 @@
-/** The messages for admins after an action succeeds, is refused, or fails without a server text. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type UserChange, UserDialog } from '../../../web/src/features/admin/components/user-dialogs.tsx';

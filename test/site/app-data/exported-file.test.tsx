@@ -1,4 +1,3 @@
-/** An exported file in a browser: its declared policies, and its messages to people. */
 import { runInThisContext } from 'node:vm';
 import { exportedScript } from 'virtual:app-scripts';
 import { afterEach, describe, expect, it } from 'vitest';

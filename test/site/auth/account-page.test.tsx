@@ -117,7 +117,6 @@ describe('the account page', () => {
 });
 
 describe('the download of an account', () => {
-  /** Returns the downloaded files with their names. */
   function watchDownloads() {
     const files: { name: string; content: Blob }[] = [];
     let content = new Blob();
@@ -176,7 +175,6 @@ describe('the download of an account', () => {
       Object.entries({ ...EMPTY_ACCOUNT, [LIST]: { body: { success: true, sessions: [] } } }),
     );
     renderAccount();
-    // Waits until the page's own requests are done.
     await screen.findByRole('list', { name: 'Sessions' });
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       keys.push(new Headers(init?.headers).get('x-api-key'));

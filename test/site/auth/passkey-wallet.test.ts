@@ -1,4 +1,3 @@
-/** The passkey wallet as the wallet library sees it, without its signer. */
 import { Keypair } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import {

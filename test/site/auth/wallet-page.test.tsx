@@ -1,4 +1,3 @@
-/** The wallet page with the wallet library and the test wallet: its reaction to each response. */
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInChallenge } from '../../../shared/domain/sign-in-message.ts';

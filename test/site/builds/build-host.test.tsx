@@ -1,4 +1,3 @@
-/** A running build on any page: its panel, its toasts, and its stored state. */
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BuildHost } from '../../../web/src/features/builds/components/build-host.tsx';

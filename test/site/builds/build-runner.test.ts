@@ -1,4 +1,3 @@
-/** The generation dialog without React: polling, progress lines, endings, resuming. */
 import { describe, expect, it } from 'vitest';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
@@ -60,7 +59,6 @@ function runnerWith(responses: Respond[], storage = memoryStorage(), chance = 0)
     await settle();
     await settle();
   };
-  /** Starts a build, and polls for the first time. */
   const start = async () => {
     await runner.start({
       kind: 'create',

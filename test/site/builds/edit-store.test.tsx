@@ -1,4 +1,3 @@
-/** Unsaved manual changes survive until their user saves or discards them. */
 import { act, screen } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import type { FreeEdit } from '../../../shared/domain/free-edits/free-edit.ts';

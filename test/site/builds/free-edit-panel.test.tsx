@@ -32,7 +32,6 @@ interface PanelProps {
   sent: unknown[];
 }
 
-/** The panel with its unsaved changes. `sent` receives the messages to the app. */
 function Panel({ picked, sent }: PanelProps) {
   const { inspection } = useInspection(revision);
   const [isShown, setIsShown] = useState(true);

@@ -1,4 +1,3 @@
-/** Text that is typed, sent or queued during a build is not lost, whatever the result. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
@@ -94,7 +93,6 @@ async function send(text: string): Promise<void> {
   await untilTrue(() => screen.queryByRole('region', { name: 'Building App...' }) !== null);
 }
 
-/** The first poll returns this end of the build. */
 async function end(part: object): Promise<void> {
   responses[STATUS] = status(part);
   responses[PROJECT] = projectWith(made, revision);

@@ -1,4 +1,3 @@
-/** The price of a plan compared with others: credits per SOL, and the saving against the smallest plan. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planPrice } from '../../../web/src/features/credits/plan-price.ts';

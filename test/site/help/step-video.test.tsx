@@ -1,4 +1,3 @@
-/** The videos of the help page load only after a click. The operator can replace the site's clips. */
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HelpPage } from '../../../web/src/features/help/components/help-page.tsx';

@@ -1,4 +1,3 @@
-/** The display of toasts: number, duration, size and dismissal. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-/** The header's form: quick builds start immediately, everything else opens the advanced page. */
 import { describe, expect, it } from 'vitest';
 import {
   headerReducer,

@@ -1,4 +1,3 @@
-/** The rules of the session: valid sessions, and the causes of a sign-out. */
 import { describe, expect, it } from 'vitest';
 import {
   initialSession,

@@ -1,4 +1,3 @@
-/** The apps on Home. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
@@ -27,7 +26,6 @@ const listOf = (...projects: Revision[][]) => ({
 });
 
 beforeEach(() => {
-  // The list layout, which the browser stores.
   localStorage.setItem('buidl:list-layout', 'list');
   // jsdom has no layout.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

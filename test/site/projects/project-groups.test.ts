@@ -1,4 +1,3 @@
-/** The project list: grouping, order, filters. */
 import { describe, expect, it } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import {

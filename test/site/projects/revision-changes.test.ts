@@ -1,4 +1,3 @@
-/** The revisions to compare, and the result of the comparison. */
 import { describe, expect, it } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import { diffDocuments } from '../../../web/src/features/builds/document-diff.ts';

@@ -1,4 +1,3 @@
-/** The actions of a revision: their effects, and their messages when the server refuses or has no text. */
 import { screen, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';

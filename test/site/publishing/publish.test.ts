@@ -1,4 +1,3 @@
-/** Publishing on the site: the suggested name, the list's URL, the showcase, deferred remixes, usage bars. */
 import { describe, expect, it } from 'vitest';
 import type { ShowcaseApp } from '../../../shared/contract/public-app.ts';
 import { appNameSchema } from '../../../shared/domain/app-name.ts';

@@ -1,4 +1,3 @@
-/** The messages for owners when the server refuses a request or fails without a text. */
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppBankDialog } from '../../../web/src/features/app-services/components/app-bank-dialog.tsx';

@@ -1,5 +1,3 @@
-/** The guard in a document: what an app can no longer do, whatever it hands over. */
-
 import { exportedScript, guardScript, inspectedScript, publishedScript } from 'virtual:app-scripts';
 import { afterEach, expect, it } from 'vitest';
 
