@@ -96,25 +96,6 @@ test('an idea typed before the scripts ran is kept', async ({ page }) => {
   await expect(page.getByLabel('Your idea')).toHaveValue('a timer called FocusTomato');
 });
 
-test('a click before the scripts ran takes effect', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  const gallery = page.getByRole('region', { name: 'Start from a template' });
-  await page.getByRole('button', { name: 'Next app' }).click();
-  await page.getByRole('radio', { name: 'Advanced' }).focus();
-  await page.keyboard.press('Space');
-  await gallery.getByRole('radio', { name: 'All' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.getByRole('combobox', { name: 'Theme' }).selectOption('Dark');
-  await expect(page).toHaveURL('/');
-  release();
-  await expect(page).toHaveURL('/?kind=game');
-  await expect(gallery.getByRole('radio', { name: 'Games' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Advanced' })).toBeChecked();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('region', { name: 'Showcase' }).getByText('2 / 5')).toBeVisible();
-});
-
 test('a page shows an announcement', async ({ page }) => {
   await page.route('**/api/announcement', (route) =>
     route.fulfill({ json: { success: true, announcement: 'Buidl pauses at noon.' } }),
@@ -142,18 +123,6 @@ test('a prerendered page loads no schemas', async ({ page }) => {
     await page.waitForLoadState('networkidle');
   }
   expect(loaded.filter((path) => /\/assets\/(schemas|contract)-/.test(path))).toEqual([]);
-});
-
-test('a stored language other than English does not show the English page', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('buidl:language', 'de');
-    document.addEventListener('DOMContentLoaded', () => {
-      document.querySelector('h1')?.setAttribute('data-from-document', '');
-    });
-  });
-  await page.goto('/terms');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('h1[data-from-document]')).toHaveCount(0);
 });
 
 test('a user never sees a page for visitors', async ({ page, cloud }) => {

@@ -115,32 +115,6 @@ describe('a generation', () => {
     ]);
   });
 
-  it('forgets the stored operation after its end and returns the new revision', async () => {
-    const { start, runner, storage } = runnerWith([
-      started,
-      progress({ status: 'completed', revisionString: '1' }),
-    ]);
-    await start();
-    expect(runner.getState()).toMatchObject({
-      status: 'SUCCESS',
-      result: { projectId: 'prj_1', revisionString: '1', receipt: null, elapsedMs: 60_000 },
-    });
-    expect(storage.length).toBe(0);
-  });
-
-  it('shows the server’s text after a failure', async () => {
-    const { start, runner } = runnerWith([
-      started,
-      progress({ status: 'failed', error: 'The page stayed blank.' }),
-    ]);
-    await start();
-    expect(runner.getState()).toMatchObject({
-      status: 'ERROR',
-      title: 'Buidl Failed',
-      message: 'The page stayed blank.',
-    });
-  });
-
   it('reports when another build is already running', async () => {
     const { start, runner } = runnerWith([
       () => response(409, { success: false, error: 'Wait for it.', code: 'build_in_progress' }),
@@ -151,12 +125,6 @@ describe('a generation', () => {
       title: 'BUIDL In Progress',
       message: 'Wait for it.',
     });
-  });
-
-  it('reports a start without an operation id', async () => {
-    const { start, runner } = runnerWith([() => response(202, { success: true })]);
-    await start();
-    expect(runner.getState()).toMatchObject({ message: 'Server did not return an operation ID.' });
   });
 
   it('is resumed after a reload from the stored operation', async () => {

@@ -14,17 +14,6 @@ const renamed: FreeEdit = { target, change: { kind: 'text', value: 'Tea time' } 
 const colored: FreeEdit = { target, change: { kind: 'color', name: 'color', value: '#112233' } };
 const half: FreeEdit = { target, change: { kind: 'link', value: 'https' } };
 
-it('are restored for their revision after a reload', () => {
-  const storage = memoryStorage();
-  const before = new EditStore(storage);
-  before.add(revision, renamed);
-  before.add(revision, colored);
-  const after = new EditStore(storage);
-  expect(after.of(revision)).toEqual([renamed, colored]);
-  expect(after.of(revision)).toBe(after.of(revision));
-  expect(after.of({ ...revision, revisionString: '1.1' })).toEqual([]);
-});
-
 it('of two tabs are merged', () => {
   const storage = memoryStorage();
   const [one, other] = [new EditStore(storage), new EditStore(storage)];

@@ -49,8 +49,6 @@ beforeEach(() => {
     [PROJECT]: projectWith(revision),
   };
   calls = stubApi(responses);
-  // jsdom implements neither.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
   currentBuild.close();

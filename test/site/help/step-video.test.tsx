@@ -64,6 +64,7 @@ it('a video of the operator comes from YouTube, by a click too', async () => {
     'src',
     'https://www.youtube-nocookie.com/embed/aB3_-456789?autoplay=1',
   );
+  expect(screen.getByTitle('Connect Your Wallet')).toHaveFocus();
   await person.click(screen.getByRole('button', { name: 'Play the video: Describe Your App Idea' }));
   expect(page.querySelectorAll('video')).toHaveLength(1);
 });

@@ -23,8 +23,6 @@ function announce(announcement: string) {
 }
 
 beforeEach(() => {
-  // jsdom has no layout.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('scrollTo', () => {});
   announce('');
 });

@@ -15,8 +15,6 @@ const toasterOf = (shown: HTMLElement | undefined) => shown?.closest<HTMLElement
 
 async function open(path = '/') {
   window.history.pushState(null, '', path);
-  // jsdom has no layout.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   Element.prototype.setPointerCapture = () => {};
   renderPage(<Toaster />);
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import { Dashboard } from '../../../web/src/features/projects/components/dashboard.tsx';
 import { renderPage, revision, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
@@ -27,8 +27,6 @@ const listOf = (...projects: Revision[][]) => ({
 
 beforeEach(() => {
   localStorage.setItem('buidl:list-layout', 'list');
-  // jsdom has no layout.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 
 function openHome(responses: Parameters<typeof stubApi>[0], isAdmin = false) {
@@ -169,15 +167,6 @@ describe('an imported HTML file', () => {
     await person.click(await screen.findByRole('button', { name: 'Import' }));
     return screen.findByLabelText('HTML file');
   };
-
-  it('is imported and opened', async () => {
-    const { person, calls } = openHome({ [MINE]: listOf([revision]), ...made });
-    await person.upload(await openDialog(person), file());
-    await expect.poll(() => toastTexts.map(([title]) => title)).toEqual(['The project is yours.']);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    const body = calls.find(({ route }) => route === IMPORT)?.body;
-    expect(body instanceof FormData && body.get('document')).toMatchObject({ name: 'timer.html' });
-  });
 
   it('is imported immediately when dropped on the page', async () => {
     const { calls } = openHome({ [MINE]: listOf([revision]), ...made });
