@@ -56,7 +56,6 @@ export async function approve(page: Page): Promise<void> {
   await signer(page).getByRole('button', { name: 'Approve' }).click();
 }
 
-/** Creates a passkey and an account with it, from the wallet page to the greeting on Home. */
 export async function signUpWithPasskey(page: Page, username: string): Promise<void> {
   if (!page.url().endsWith('/auth/connect-wallet')) await page.goto('/auth/connect-wallet');
   await choosePasskeyWallet(page);

@@ -4,7 +4,6 @@ import { signUpWithTestWallet } from '../newcomer.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-/** The sign-up credits on a local network, and the plan called Pro. */
 const SIGNUP_CREDITS = 100;
 const PRO = { credits: 500, price: '0.21 SOL', discounted: '0.168 SOL' };
 

@@ -5,7 +5,6 @@ import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { appFrame, signIn, signUpWithTestWallet } from '../newcomer.ts';
 
-/** A unique name in the shared cloud. */
 const APP_NAME = 'PlumTimer';
 const image = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image/png', buffer: bytes });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

@@ -11,7 +11,6 @@ const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const SMALLEST_PHONE = { width: 320, height: 568 };
 
-/** Checks the whole page, one window height at a time. */
 async function expectNoFaults(page: Page): Promise<void> {
   for (const size of [DESKTOP, PHONE, SMALLEST_PHONE]) {
     await page.setViewportSize(size);

@@ -96,24 +96,6 @@ test('an idea typed before the scripts ran is kept', async ({ page }) => {
   await expect(page.getByLabel('Your idea')).toHaveValue('a timer called FocusTomato');
 });
 
-test('a page shows an announcement', async ({ page }) => {
-  await page.route('**/api/announcement', (route) =>
-    route.fulfill({ json: { success: true, announcement: 'Buidl pauses at noon.' } }),
-  );
-  await page.goto('/');
-  await expect(page.getByText('Buidl pauses at noon.')).toBeVisible();
-});
-
-test('a visitor sees the prices, or that they could not be read', async ({ page }) => {
-  await page.goto('/buy-credits');
-  const plans = page.getByRole('list', { name: 'Credit plans' }).getByRole('listitem');
-  await expect(plans.filter({ hasText: 'Popular' })).toHaveText(/SOL/);
-  await expect(page.getByText('Showing standard credit prices.')).toBeVisible();
-  await page.route('**/api/config/credits', (route) => route.fulfill({ status: 400, json: {} }));
-  await page.reload();
-  await expect(page.getByRole('alert')).toBeVisible();
-});
-
 test('a prerendered page loads no schemas', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => void loaded.push(new URL(request.url()).pathname));

@@ -56,7 +56,7 @@ async function expectNoneCovered(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Null when the focus has left the page's controls. */
+/** Returns null when the focus has left the page's controls. */
 function focusedControl(): { name: string; isInSight: boolean } | null {
   const control = document.activeElement;
   if (control === null || control === document.body) return null;

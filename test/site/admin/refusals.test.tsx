@@ -18,7 +18,6 @@ const refusal = {
   status: 403,
   body: { success: false, error: 'The admin password is wrong.', code: 'forbidden' },
 };
-/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 const password = () => screen.getByLabelText('Admin password');
 

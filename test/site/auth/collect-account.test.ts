@@ -8,7 +8,7 @@ import { user as ada, revision } from '../../fixtures/saved-revision.ts';
 
 const PROJECTS = 500;
 const FEW_PROJECTS = 30;
-const REVISIONS = 150;
+const REVISIONS = 15;
 const PAGE = 100;
 
 const user = { ...ada, isAdmin: true };
@@ -58,7 +58,7 @@ const apiKey = {
   creditsSpentToday: 12,
 };
 
-/** Responds for an account. Like the server, its list omits revisions of large projects. */
+/** Responds to the export. As on the server, the list of projects omits revisions of large projects. */
 const accountOf = (count: number) => (url: URL) => {
   const start = Number(url.searchParams.get('cursor') ?? 0);
   const nextCursor = start + PAGE < count ? String(start + PAGE) : undefined;

@@ -19,7 +19,6 @@ const challenge: SignInChallenge = {
 };
 const nonce = { body: { success: true, ...challenge } };
 const refusal = { status: 409, body: { success: false, error: 'The server says why.', code: 'conflict' } };
-/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 
 beforeEach(() => {

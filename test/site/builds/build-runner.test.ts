@@ -7,26 +7,16 @@ import type { CallApi } from '../../../web/src/lib/api-client.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
 import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
+import { OPERATION_ID, PROJECT_ID, RUNNING_BUILD } from '../../fixtures/running-build.ts';
 
 type Respond = () => Response | Promise<Response>;
-const operationId = `op_${'o'.repeat(26)}`;
 const response = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const started: Respond = () => response(202, { success: true, operationId, projectId: 'prj_1' });
+const started: Respond = () =>
+  response(202, { success: true, operationId: OPERATION_ID, projectId: PROJECT_ID });
 const progress =
   (part: object): Respond =>
   () =>
-    response(200, {
-      success: true,
-      operationId,
-      status: 'running',
-      progress: '',
-      stage: 'Code',
-      percent: 40,
-      message: '',
-      projectId: 'prj_1',
-      startedAt: '1970-01-01T00:00:00.000Z',
-      ...part,
-    });
+    response(200, { ...RUNNING_BUILD, ...part });
 const offline: Respond = () => Promise.reject(new TypeError('offline'));
 
 /** A runner with a controlled clock, random source and server. */
@@ -153,7 +143,6 @@ describe('a generation', () => {
 
   it('is resumed by its user after a new sign-in, and forgotten for other users', async () => {
     const { start, runner, storage, hasPendingPoll } = runnerWith([started, progress({}), progress({})]);
-    // No user is known yet, so the stored build belongs to none.
     expect(runner.setUser('ada')).toBe(false);
     await start();
     runner.stopWatching();
@@ -221,7 +210,13 @@ describe('a generation', () => {
 
   it('that blocks another one can be followed instead', async () => {
     const { start, runner } = runnerWith([
-      () => response(409, { success: false, error: 'Wait for it.', code: 'build_in_progress', operationId }),
+      () =>
+        response(409, {
+          success: false,
+          error: 'Wait for it.',
+          code: 'build_in_progress',
+          operationId: OPERATION_ID,
+        }),
       progress({ progress: 'Writing' }),
     ]);
     await start();
@@ -229,7 +224,7 @@ describe('a generation', () => {
     if (state.status !== 'ERROR' || state.running === null)
       throw new Error('The running build is not named.');
     await runner.watch(state.running);
-    expect(runner.getState()).toMatchObject({ status: 'LOADING', operation: { operationId } });
+    expect(runner.getState()).toMatchObject({ status: 'LOADING', operation: { operationId: OPERATION_ID } });
   });
 
   it('is found by its name when its start had no response before a reload', async () => {

@@ -6,12 +6,10 @@ import { receiptSchema } from '../../../shared/domain/receipt.ts';
 import { ReceiptPage } from '../../../web/src/features/builds/components/receipt-page.tsx';
 import { BuildPanel } from '../../../web/src/features/builds/components/studio/build-panel.tsx';
 import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+import { OPERATION_ID, PROJECT_ID, RUNNING_BUILD, STATUS } from '../../fixtures/running-build.ts';
 
-const OPERATION_ID = `op_${'0'.repeat(26)}`;
-const PROJECT_ID = `prj_${'0'.repeat(26)}`;
 const UNTIL = '2026-11-23T10:00:00.000Z';
 const RETURN = `POST /api/operations/${OPERATION_ID}/return`;
-const STATUS = `GET /api/operation-status/${OPERATION_ID}`;
 const receipt = receiptSchema.parse({
   stages: [],
   checksPassed: [],
@@ -124,17 +122,10 @@ describe('a build that costs half', () => {
 
 describe('the receipt page', () => {
   const operation: OperationStatusResponse = {
-    success: true,
-    operationId: OPERATION_ID,
-    projectId: PROJECT_ID,
+    ...RUNNING_BUILD,
     status: 'completed',
-    progress: '',
-    stage: 'done',
-    percent: 100,
-    message: '',
     revisionString: '1.1',
     receipt,
-    startedAt: '2026-11-22T10:00:00.000Z',
   };
 
   function showPage() {

@@ -7,7 +7,7 @@ import { SITE_CONFIG } from '../../fixtures/site-config.ts';
 
 const COUNT = 25;
 
-/** The number of reads by the rows of the conversation. */
+/** Rows of the conversation read the summary of their turn when they render. */
 let readCount = 0;
 
 function turnOf(revisionString: string): Revision['turn'] {

@@ -6,13 +6,12 @@ import { CreatePage } from '../../../web/src/features/builds/components/create-p
 import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
 import { promptQueue } from '../../../web/src/features/builds/queued-prompt.ts';
 import { renderPage, revision, stubApi } from '../../fixtures/render-page.tsx';
+import { OPERATION_ID, RUNNING_BUILD, STATUS } from '../../fixtures/running-build.ts';
 import { SITE_CONFIG } from '../../fixtures/site-config.ts';
 
 type Responses = Parameters<typeof stubApi>[0];
 
 const MAX_TURNS = 5_000;
-const OPERATION_ID = `op_${'0'.repeat(26)}`;
-const STATUS = `GET /api/operation-status/${OPERATION_ID}`;
 const PROJECT = `GET /api/projects/${revision.projectId}`;
 const ADDRESS = `/create-app?revise=${revision.projectId}&rev=1`;
 const accepted = {
@@ -21,12 +20,8 @@ const accepted = {
 };
 const status = (part: object) => ({
   body: {
-    ...accepted.body,
-    status: 'running',
-    progress: '',
-    stage: 'code',
-    percent: 40,
-    message: '',
+    ...RUNNING_BUILD,
+    projectId: revision.projectId,
     startedAt: new Date().toISOString(),
     ...part,
   },

@@ -8,7 +8,6 @@ import { renderPage, revision, stubApi, toastTexts } from '../../fixtures/render
 const PROJECT = `/api/projects/${revision.projectId}`;
 const project = { body: { success: true, projectId: revision.projectId, revisions: [revision] } };
 const refused = (error: string) => ({ status: 400, body: { success: false, error, code: 'invalid_input' } });
-/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 
 describe('publishing that fails', () => {
