@@ -20,7 +20,6 @@ const FIGURES = [
   'Buidl Analytics',
   'Usage Analytics',
 ];
-/** The sections with separate pages, in navigation order. */
 const PAGES = [
   'User Search & Management',
   'Payments to Review',

@@ -6,7 +6,6 @@ import { signIn } from '../newcomer.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-/** The sign-up credits on a local network. */
 const SIGNUP_CREDITS = 100;
 
 test('an app’s bank takes a deposit, refuses an overdraft, and pays out', async ({ page, cloud }) => {

@@ -1,4 +1,3 @@
-/** The passkey wallet: its key is derived from a passkey, and its signer shows each message before signing it. */
 import { expect, type Page } from '@playwright/test';
 import { Keypair, SystemProgram, TransactionMessage } from '@solana/web3.js';
 import bs58 from 'bs58';
@@ -303,7 +302,6 @@ async function addSigner(page: Page): Promise<void> {
   });
 }
 
-/** Sends any request to the signer as the site does. */
 async function open(page: Page, request: unknown): Promise<void> {
   await page.evaluate((given) => {
     const { port2 } = new MessageChannel();

@@ -12,7 +12,7 @@ test('an invalid key is refused and not stored', async ({ page }) => {
   await main.getByRole('button', { name: 'Log In' }).click();
   await expect(main.getByRole('alert')).toHaveText('Please enter your API Key.');
   await expect(key).toBeFocused();
-  // A header cannot contain the first of these keys.
+  // The emoji cannot be sent in a header.
   for (const typed of ['🎲', 'buidl_nonsense']) {
     await key.fill(typed);
     await key.press('Enter');

@@ -4,7 +4,6 @@ import { test } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The panel of the running or ended build, in the conversation. */
 const panel = (page: Page) => page.getByRole('region', { name: /^(Building App\.\.\.|Success!|Error)$/ });
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name });
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });

@@ -14,7 +14,6 @@ const BAKERY = {
 };
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The panel of the running or ended build, in the conversation. */
 const panel = (page: Page) => page.getByRole('region', { name: /^(Building App\.\.\.|Success!|Error)$/ });
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name });
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
@@ -57,7 +56,6 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop it' }).click();
     await expect(page.getByText('The build was stopped.')).toBeVisible();
     await expectCredits(page, 100);
-    // The prompt has been restored.
     await expect(prompt(page)).toHaveValue(BAKERY.idea);
   });
 

@@ -1,4 +1,3 @@
-/** The studio on a phone: touch input and a device pixel ratio of 2. */
 import { expect } from '@playwright/test';
 import { buildApp, QUICK_APP } from '../../fixtures/app-build.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';

@@ -1,4 +1,3 @@
-/** A user gives back a build that cost half the price: directly on its receipt, or later in the credit history. */
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';

@@ -35,7 +35,6 @@ const app = (page: Page) => page.frameLocator('iframe[title^="Counter, rev"]');
 const view = (page: Page, name: string) =>
   page.getByRole('group', { name: 'View' }).getByText(name, { exact: true });
 
-/** Opens the studio with a counter app that its owner has built. */
 async function openCounter(
   page: Page,
   cloud: SharedCloud,
@@ -110,7 +109,6 @@ test('an element of the app is selected and sent with the prompt, by mouse and k
   await expect(page.getByText('The check of this revision kept no images.')).toBeVisible();
 });
 
-/** Draws two lines, undoes one, and adds the rest to the prompt. */
 async function sketch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Draw a sketch' }).click();
   const sheet = page.getByRole('dialog', { name: 'Draw a sketch' });

@@ -4,7 +4,6 @@ import { signUpWithTestWallet } from '../newcomer.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-/** The sign-up credits on a local network, and the plan called Pro. */
 const SIGNUP_CREDITS = 100;
 const PRO = { credits: 500, price: '0.21 SOL', discounted: '0.168 SOL' };
 
@@ -17,7 +16,6 @@ async function openBuyCredits(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Buidl Test Wallet, / })).toBeVisible();
 }
 
-/** Opens the account menu, expects the texts in it, and closes it. */
 async function expectInAccountMenu(page: Page, texts: string[]): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click();
   const menu = page.getByRole('dialog', { name: 'Account' });

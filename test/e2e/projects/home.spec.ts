@@ -5,7 +5,6 @@ import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { appFrame, signIn, signUpWithTestWallet } from '../newcomer.ts';
 
-/** A unique name in the shared cloud. */
 const APP_NAME = 'PlumTimer';
 const image = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image/png', buffer: bytes });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -144,7 +143,6 @@ test('an app is published, showcased, remixed by another user, and unpublished',
   });
 
   await test.step('an app of another user can be viewed but not changed', async () => {
-    // A single project in a list is expanded.
     await visitor.goto('/?tab=published&search=PlumTimer');
     await expect(project(visitor, 'PlumTimer').getByRole('link', { name: owner.username })).toHaveAttribute(
       'href',

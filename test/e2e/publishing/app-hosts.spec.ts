@@ -1,4 +1,3 @@
-/** Apps on separate hosts, which an operator enables for a stack with existing apps. */
 import { readFileSync, rmSync } from 'node:fs';
 import { findFreePorts } from '@buidl/local-cloud/host/find-free-ports';
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test';
@@ -47,7 +46,6 @@ let other: PublishedTestApp;
 const dataDir = temporaryDir('buidl-hosts-');
 
 const imageOf = ({ projectId }: PublishedTestApp) => `/images/${projectId}/${'a'.repeat(64)}.svg`;
-/** Returns the URL of the app's document on its separate host. */
 const ownUrl = ({ projectId, liveUrl }: PublishedTestApp) =>
   appOriginOf(ownHostsBelow(appsUrl), projectId) + new URL(liveUrl).pathname;
 const hostOf = (frame: Frame) => new URL(frame.url()).origin;

@@ -16,7 +16,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => blog.close());
 
-/** Opens a page of another site that embeds the app. */
 async function openBlog(page: Page, siteUrl: string, name: string): Promise<FrameLocator> {
   const snippet = embedSnippet({ siteUrl, name, title: 'An app', height: 300 });
   await page.goto(`http://127.0.0.1:${blog.port}/?${encodeURIComponent(snippet)}`);

@@ -1,4 +1,3 @@
-/** Attacks of hostile apps and visitors on an app's shared data, in Chromium. */
 import { randomBytes } from 'node:crypto';
 import { expect, type Frame, type Page } from '@playwright/test';
 import { listRecordsResponseSchema, writeRecordResponseSchema } from '../../../shared/contract/app-data.ts';
@@ -37,7 +36,6 @@ test.beforeAll(async ({ cloud }) => {
 interface Hostile {
   projectId: string;
   frame: Frame;
-  /** The page's requests for the app's data. */
   asked: { url: string; method: string; headers: Record<string, string> }[];
 }
 

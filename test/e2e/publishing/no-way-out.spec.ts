@@ -1,7 +1,3 @@
-/**
- * An app that tries every known way cannot reach external hosts from its visitor's browser, except those that its owner
- * allowed.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test';
@@ -41,7 +37,6 @@ function publish(cloud: Parameters<typeof publishDocument>[0], name: string, all
   return publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html, ...(project && { project }) });
 }
 
-/** Waits until the app has made all its automatic attempts. */
 async function untilTried(app: Frame): Promise<void> {
   await expect(app.getByRole('status')).toHaveText(/^Tried \d+$/);
 }

@@ -1,4 +1,3 @@
-/** Apps that flood the shell with messages. */
 import { expect } from '@playwright/test';
 import { browserMemory } from '../../fixtures/browser-memory.ts';
 import { longestTaskMs } from '../../fixtures/longest-task.ts';

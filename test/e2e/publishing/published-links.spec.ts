@@ -1,4 +1,3 @@
-/** Links and forms to other sites open in a new tab after the visitor's consent, and the app keeps running. */
 import { expect, type Frame, type Page } from '@playwright/test';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { signUpUser } from '../../integration/api-user.ts';

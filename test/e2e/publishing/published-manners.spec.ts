@@ -1,4 +1,3 @@
-/** Apps' requests to the shell: dialogs, downloads and full screen. */
 import { expect, type Page } from '@playwright/test';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';

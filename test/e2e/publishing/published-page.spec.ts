@@ -18,7 +18,7 @@ test.beforeAll(async ({ cloud }) => {
   owner = await signUpUser(cloud.api, OWNER);
 });
 
-/** Returns axe's violations on the page without its app, which contains the page's heading. */
+/** Excludes the app's frame, which contains the only level-one heading. */
 function violations(page: Page): Promise<string[]> {
   return axeViolations(page, { exclude: 'iframe', disabledRules: ['page-has-heading-one'] });
 }

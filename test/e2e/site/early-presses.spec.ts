@@ -1,4 +1,3 @@
-/** On a slow phone, a press on a control takes effect even when it comes as early as possible. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { throttle } from '../../fixtures/page-load.ts';
 import { test } from '../buidl-test.ts';

@@ -12,12 +12,10 @@ declare global {
   var shownTexts: string[][];
 }
 
-/** Sets the stored language to German. */
 async function speakGerman(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('buidl:language', 'de'));
 }
 
-/** Records the visible texts of each animation frame. */
 async function recordTexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.shownTexts = [];

@@ -1,4 +1,3 @@
-/** The header's form keeps its values and shows the create page's mode. Pages open at their top. */
 import { expect, type Page } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';

@@ -1,4 +1,3 @@
-/** WCAG 2.2 for pointers and forms: alternatives to dragging, and no redundant entry. */
 import { expect } from '@playwright/test';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { SMALL_APP } from '../../fixtures/small-app.ts';

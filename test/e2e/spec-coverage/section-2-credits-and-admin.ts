@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 2, screens and routes: Buy Credits and the dashboard. */
 export const SECTION_2_CREDITS_AND_ADMIN: readonly Rule[] = [
   {
     rule: 'Buy Credits has a heading',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 2, screens and routes: Home and the create page. */
 export const SECTION_2_HOME: readonly Rule[] = [
   {
     rule: 'A rotating showcase banner changes every 10 seconds',

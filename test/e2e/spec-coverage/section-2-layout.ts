@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 2, screens and routes: the header, the footer, the banner and the assistant. */
 export const SECTION_2_LAYOUT: readonly Rule[] = [
   {
     rule: 'Logged out, the header has the logo, Log In and Sign Up',

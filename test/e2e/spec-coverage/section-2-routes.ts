@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 2, screens and routes: the route table, the auth guard and the create page's parameters. */
 export const SECTION_2_ROUTES: readonly Rule[] = [
   {
     rule: '/ is the home dashboard',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 2, screens and routes: the wallet page, the API-key page and the help. */
 export const SECTION_2_WALLET_AND_HELP: readonly Rule[] = [
   {
     rule: 'The wallet page begins with connecting a wallet',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 4, states and transitions: generation, revisions, purchases and what follows. */
 export const SECTION_4_GENERATION: readonly Rule[] = [
   {
     rule: 'The generation dialog has the states IDLE, LOADING, SUCCESS and ERROR',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 4, states and transitions: session, wallet and the auth flow. */
 export const SECTION_4_SESSION: readonly Rule[] = [
   {
     rule: 'A session begins with a signature login',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 5, the validation rules. */
 export const SECTION_5: readonly Rule[] = [
   {
     rule: 'A quick build from the header needs a project name and a description, both trimmed',

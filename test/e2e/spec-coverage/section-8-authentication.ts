@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 8, the error catalogue: authentication and wallet. */
 export const SECTION_8_AUTHENTICATION: readonly Rule[] = [
   {
     rule: "Toasts show the server's error field when it is present",

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 8, the error catalogue: projects and generation. */
 export const SECTION_8_PROJECTS: readonly Rule[] = [
   {
     rule: "Apps that cannot be loaded are 'Failed to load your apps'",

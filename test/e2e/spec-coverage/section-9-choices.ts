@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 9, business constants and limits: defaults, options, networks, costs and toasts. */
 export const SECTION_9_CHOICES: readonly Rule[] = [
   {
     rule: 'The temperature is 1, topP 0.5 and the maximum of tokens 50000 by default',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AdminDashboardPage } from '../../../web/src/features/admin/components/admin-dashboard-page.tsx';
 import type { SessionState } from '../../../web/src/lib/session/session-reducer.ts';
 import { STATISTICS } from '../../fixtures/admin-statistics.ts';
@@ -20,11 +20,6 @@ function openDashboard(section: string, responses: Parameters<typeof stubApi>[0]
   );
 }
 const section = (name: string) => screen.findByRole('region', { name });
-
-beforeEach(() => {
-  // jsdom does not implement it.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
 
 describe('the dashboard', () => {
   it.each([

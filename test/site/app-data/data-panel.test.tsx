@@ -40,14 +40,6 @@ describe('the data of an app', () => {
     renderPage(<DataPanel revision={{ ...revision, usageControls }} />);
     expect(await screen.findByText('Changes are paused: the bank of the app is empty')).toBeVisible();
   });
-
-  it('has a switch that requires approval of new records', async () => {
-    const calls = stubApi({ ...withScores, [`POST ${DATA}`]: { body: { success: true } } });
-    const { person } = renderPage(<DataPanel revision={revision} />);
-    await person.click(await screen.findByRole('switch', { name: /^Approve first/ }));
-    await expect.poll(() => toastTexts).toEqual([['New records wait for your approval.']]);
-    expect(calls.find(({ route }) => route === `POST ${DATA}`)?.body).toEqual({ approvesFirst: true });
-  });
 });
 
 describe('records that visitors reported', () => {

@@ -1,4 +1,3 @@
-/** The shell's parsing of messages from a hostile app. */
 import { expect, it } from 'vitest';
 import { readDataRequest } from '../../../web/app-frame/data/read-data-request.ts';
 

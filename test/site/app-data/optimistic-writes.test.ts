@@ -1,4 +1,3 @@
-/** A visitor's own pending changes, merged into the server's lists. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';

@@ -1,4 +1,3 @@
-/** Subscriptions: the requests to the server, their times, and the updates for the app. */
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { DATA_POLL_MS } from '../../../shared/domain/app-data/data-limits.ts';

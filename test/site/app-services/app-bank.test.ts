@@ -1,4 +1,3 @@
-/** The bank's forms: valid amounts, and the idempotency key of a repeated transfer. */
 import { describe, expect, it } from 'vitest';
 import {
   transferSchema,

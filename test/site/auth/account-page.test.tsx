@@ -91,16 +91,6 @@ describe('the account page', () => {
     expect(session.refresh).not.toHaveBeenCalled();
   });
 
-  it('asks before it logs out everywhere, then ends this session too', async () => {
-    const { calls, person, session } = renderAccount({ [REVOKE_ALL]: { body: { success: true } } });
-    await person.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
-    const dialog = screen.getByRole('alertdialog');
-    expect(bodiesOf(calls, REVOKE_ALL)).toEqual([]);
-    await person.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
-    await expect.poll(() => bodiesOf(calls, REVOKE_ALL)).toEqual([{ keepCurrent: false }]);
-    await expect.poll(() => session.refresh).toHaveBeenCalledOnce();
-  });
-
   it('shows an error when the sessions cannot be loaded or ended', async () => {
     const refusal = {
       success: false,
@@ -117,7 +107,6 @@ describe('the account page', () => {
 });
 
 describe('the download of an account', () => {
-  /** Returns the downloaded files with their names. */
   function watchDownloads() {
     const files: { name: string; content: Blob }[] = [];
     let content = new Blob();
@@ -176,7 +165,6 @@ describe('the download of an account', () => {
       Object.entries({ ...EMPTY_ACCOUNT, [LIST]: { body: { success: true, sessions: [] } } }),
     );
     renderAccount();
-    // Waits until the page's own requests are done.
     await screen.findByRole('list', { name: 'Sessions' });
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       keys.push(new Headers(init?.headers).get('x-api-key'));

@@ -46,12 +46,6 @@ describe('the OAuth consent page', () => {
     expect(bodyOf(calls, DESCRIBE)).toEqual({ query: QUERY });
   });
 
-  it('redirects back with a refusal, without an API call', async () => {
-    const { calls } = open();
-    expect(await screen.findByRole('link', { name: 'Refuse' })).toHaveAttribute('href', REFUSED);
-    expect(bodyOf(calls, ALLOW)).toBeUndefined();
-  });
-
   it('allows the chosen options, and redirects back with the code', async () => {
     const redirectTo = 'http://localhost:3118/callback?code=c&state=kept';
     const leave = vi.fn();
@@ -90,13 +84,6 @@ describe('the OAuth consent page', () => {
     );
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  it('asks a visitor to sign in, and continues afterwards', async () => {
-    stubApi({});
-    renderPage(<AuthorizePage />, { path: PATH, session: { state: { status: 'anonymous' } } });
-    expect(screen.getByTestId('address')).toHaveTextContent('/auth/connect-wallet');
-    await expect.poll(pathAfterSignIn).toBe(PATH);
   });
 
   it('is the only page that sign-in returns to', () => {

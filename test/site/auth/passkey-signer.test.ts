@@ -1,4 +1,3 @@
-/** The parts of the passkey wallet's signer: its key, the passkey flags, its protocol and its display. */
 import { hkdfSync } from 'node:crypto';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';

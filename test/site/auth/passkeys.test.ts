@@ -1,4 +1,3 @@
-/** The signer's use of passkeys, with generated passkeys. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askPasskey, createPasskey } from '../../../web/signer/passkeys.ts';
 

@@ -1,4 +1,3 @@
-/** Compares the signer's transaction parser with @solana/web3.js. */
 import {
   AddressLookupTableAccount,
   ComputeBudgetProgram,

@@ -8,7 +8,6 @@ import { renderPage } from '../../fixtures/render-page.tsx';
 
 const adapter = new PhantomWalletAdapter();
 const installed: Wallet = { adapter, readyState: WalletReadyState.Installed };
-/** A second adapter with a different name. */
 const loadable: Wallet = {
   adapter: Object.assign(new PhantomWalletAdapter(), { name: 'Elsewhere' as WalletName<'Elsewhere'> }),
   readyState: WalletReadyState.Loadable,

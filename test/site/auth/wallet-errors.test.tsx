@@ -1,4 +1,3 @@
-/** The errors of the wallet library: all are logged, and those that no page shows are toasts. */
 import {
   WalletAccountError,
   WalletConnectionError,

@@ -1,4 +1,3 @@
-/** Wallets other than the test wallet: networks, states, and signing capabilities. */
 import {
   Connection,
   Keypair,

@@ -1,18 +1,15 @@
-/** A running build on any page: its panel, its toasts, and its stored state. */
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BuildHost } from '../../../web/src/features/builds/components/build-host.tsx';
 import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
 import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
 import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+import { OPERATION_ID, PROJECT_ID, RUNNING_BUILD, STATUS } from '../../fixtures/running-build.ts';
 import { untilTrue } from '../../fixtures/until-true.ts';
 
 type Responses = Parameters<typeof stubApi>[0];
 
-const OPERATION_ID = `op_${'0'.repeat(26)}`;
-const PROJECT_ID = `prj_${'0'.repeat(26)}`;
 const CREATE = 'POST /api/create-app';
-const STATUS = `GET /api/operation-status/${OPERATION_ID}`;
 const stored = {
   operationId: OPERATION_ID,
   projectNameDisplay: 'Tea',
@@ -22,19 +19,12 @@ const stored = {
 };
 const status = (part: object) => ({
   body: {
-    success: true,
-    operationId: OPERATION_ID,
-    projectId: PROJECT_ID,
-    status: 'running',
+    ...RUNNING_BUILD,
     progress: 'Writing the code',
-    stage: 'Code',
-    percent: 40,
-    message: '',
     startedAt: new Date().toISOString(),
     ...part,
   },
 });
-/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 
 /** Shows the page of a user who left a build running. */
@@ -43,7 +33,6 @@ function resume(responses: Responses, path = '/') {
   stubApi(responses);
   return renderPage(<BuildHost />, { path });
 }
-/** Starts a build on a page without one. */
 async function start(responses: Responses) {
   stubApi(responses);
   const page = renderPage(<BuildHost />);

@@ -1,4 +1,3 @@
-/** The generation dialog without React: polling, progress lines, endings, resuming. */
 import { describe, expect, it } from 'vitest';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
@@ -8,26 +7,16 @@ import type { CallApi } from '../../../web/src/lib/api-client.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
 import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
+import { OPERATION_ID, PROJECT_ID, RUNNING_BUILD } from '../../fixtures/running-build.ts';
 
 type Respond = () => Response | Promise<Response>;
-const operationId = `op_${'o'.repeat(26)}`;
 const response = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const started: Respond = () => response(202, { success: true, operationId, projectId: 'prj_1' });
+const started: Respond = () =>
+  response(202, { success: true, operationId: OPERATION_ID, projectId: PROJECT_ID });
 const progress =
   (part: object): Respond =>
   () =>
-    response(200, {
-      success: true,
-      operationId,
-      status: 'running',
-      progress: '',
-      stage: 'Code',
-      percent: 40,
-      message: '',
-      projectId: 'prj_1',
-      startedAt: '1970-01-01T00:00:00.000Z',
-      ...part,
-    });
+    response(200, { ...RUNNING_BUILD, ...part });
 const offline: Respond = () => Promise.reject(new TypeError('offline'));
 
 /** A runner with a controlled clock, random source and server. */
@@ -60,7 +49,6 @@ function runnerWith(responses: Respond[], storage = memoryStorage(), chance = 0)
     await settle();
     await settle();
   };
-  /** Starts a build, and polls for the first time. */
   const start = async () => {
     await runner.start({
       kind: 'create',
@@ -117,32 +105,6 @@ describe('a generation', () => {
     ]);
   });
 
-  it('forgets the stored operation after its end and returns the new revision', async () => {
-    const { start, runner, storage } = runnerWith([
-      started,
-      progress({ status: 'completed', revisionString: '1' }),
-    ]);
-    await start();
-    expect(runner.getState()).toMatchObject({
-      status: 'SUCCESS',
-      result: { projectId: 'prj_1', revisionString: '1', receipt: null, elapsedMs: 60_000 },
-    });
-    expect(storage.length).toBe(0);
-  });
-
-  it('shows the server’s text after a failure', async () => {
-    const { start, runner } = runnerWith([
-      started,
-      progress({ status: 'failed', error: 'The page stayed blank.' }),
-    ]);
-    await start();
-    expect(runner.getState()).toMatchObject({
-      status: 'ERROR',
-      title: 'Buidl Failed',
-      message: 'The page stayed blank.',
-    });
-  });
-
   it('reports when another build is already running', async () => {
     const { start, runner } = runnerWith([
       () => response(409, { success: false, error: 'Wait for it.', code: 'build_in_progress' }),
@@ -153,12 +115,6 @@ describe('a generation', () => {
       title: 'BUIDL In Progress',
       message: 'Wait for it.',
     });
-  });
-
-  it('reports a start without an operation id', async () => {
-    const { start, runner } = runnerWith([() => response(202, { success: true })]);
-    await start();
-    expect(runner.getState()).toMatchObject({ message: 'Server did not return an operation ID.' });
   });
 
   it('is resumed after a reload from the stored operation', async () => {
@@ -187,7 +143,6 @@ describe('a generation', () => {
 
   it('is resumed by its user after a new sign-in, and forgotten for other users', async () => {
     const { start, runner, storage, hasPendingPoll } = runnerWith([started, progress({}), progress({})]);
-    // No user is known yet, so the stored build belongs to none.
     expect(runner.setUser('ada')).toBe(false);
     await start();
     runner.stopWatching();
@@ -255,7 +210,13 @@ describe('a generation', () => {
 
   it('that blocks another one can be followed instead', async () => {
     const { start, runner } = runnerWith([
-      () => response(409, { success: false, error: 'Wait for it.', code: 'build_in_progress', operationId }),
+      () =>
+        response(409, {
+          success: false,
+          error: 'Wait for it.',
+          code: 'build_in_progress',
+          operationId: OPERATION_ID,
+        }),
       progress({ progress: 'Writing' }),
     ]);
     await start();
@@ -263,7 +224,7 @@ describe('a generation', () => {
     if (state.status !== 'ERROR' || state.running === null)
       throw new Error('The running build is not named.');
     await runner.watch(state.running);
-    expect(runner.getState()).toMatchObject({ status: 'LOADING', operation: { operationId } });
+    expect(runner.getState()).toMatchObject({ status: 'LOADING', operation: { operationId: OPERATION_ID } });
   });
 
   it('is found by its name when its start had no response before a reload', async () => {

@@ -1,4 +1,3 @@
-/** The draft of the create page survives reloads and navigations without new values. */
 import { describe, expect, it } from 'vitest';
 import { buildRequest } from '../../../web/src/features/builds/build-request.ts';
 import { defaultSettings, type FormSettings } from '../../../web/src/features/builds/build-settings.ts';

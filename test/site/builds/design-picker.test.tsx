@@ -4,30 +4,16 @@ import type { Revision } from '../../../shared/contract/projects.ts';
 import { DESIGN_NAMES, type Design, type DesignResult } from '../../../shared/domain/design.ts';
 import { DesignPicker } from '../../../web/src/features/builds/components/design-picker.tsx';
 import { ReceiptDesigns } from '../../../web/src/features/builds/components/receipt-designs.tsx';
-import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+import { renderPage, revision, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
 
 const PROJECT_ID = `prj_${'0'.repeat(26)}`;
 
 function revisionOf(revisionString: string, design?: Design, isPicked = false): Revision {
   return {
+    ...revision,
     projectId: PROJECT_ID,
     revisionString,
     projectNameDisplay: 'Tea',
-    projectType: 'webapp',
-    appUrl: '',
-    ownerPublicKey: 'owner',
-    isPublished: false,
-    isShowcased: false,
-    isTakenDown: false,
-    isRemixable: false,
-    remixCount: 0,
-    imageAssets: [],
-    lastModified: '2026-11-22T10:00:00.000Z',
-    usageControls: {
-      appWalletBalance: 0,
-      billingModel: 'app_wallet',
-      rateLimit: { requests: 0, perSeconds: 0 },
-    },
     ...(design && {
       design: { name: DESIGN_NAMES[design], thumbnailUrl: `https://apps.example/${design}.jpg`, isPicked },
     }),
@@ -82,16 +68,6 @@ describe('two designs that wait for a choice', () => {
 });
 
 describe('a picked design', () => {
-  it('can be replaced with the other one', () => {
-    stubApi({});
-    show(designs(2));
-    expect(screen.queryByRole('region', { name: 'Pick a design' })).toBeNull();
-    expect(screen.getByRole('region', { name: 'Design' })).toHaveTextContent(
-      'You picked Bold and dense, Rev 2. Calm and roomy is still here as Rev 1.',
-    );
-    expect(screen.getByRole('button', { name: 'Pick Calm and roomy instead' })).toBeInTheDocument();
-  });
-
   it('is not offered next to a later revision, nor with one design left', () => {
     stubApi({});
     const later = revisionOf('1.1');

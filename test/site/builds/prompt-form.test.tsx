@@ -84,12 +84,6 @@ describe('two designs', () => {
     expect(await build()).not.toHaveProperty('hasTwoDesigns');
   });
 
-  it('are requested when switched on', async () => {
-    const { person, build } = await show();
-    await person.click(await screen.findByRole('switch', { name: /^Two designs \(/ }));
-    expect(await build()).toMatchObject({ isQuickBuidl: false, hasTwoDesigns: true });
-  });
-
   it('are not offered for quick builds and revisions', async () => {
     await show({ isQuick: true });
     expect(twoDesigns()).toBeNull();

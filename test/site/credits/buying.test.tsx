@@ -1,4 +1,3 @@
-/** The credit plans page with a wallet: obstacles of a purchase, and its endings. */
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BuyerWallet } from '../../../web/src/features/credits/buyer-wallet.ts';

@@ -1,4 +1,3 @@
-/** The states of a purchase, and their transitions. */
 import { describe, expect, it } from 'vitest';
 import {
   idlePurchase,

@@ -1,4 +1,3 @@
-/** The terms of a purchase: the discount's lock, the holding requirement, and the reasons for a blocked click. */
 import { describe, expect, it } from 'vitest';
 import { signedCredits } from '../../../web/src/features/credits/ledger-text.ts';
 import {

@@ -1,4 +1,3 @@
-/** A purchase without React, after a reload. */
 import { describe, expect, it } from 'vitest';
 import { readPendingPurchases } from '../../../web/src/features/credits/pending-purchases.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';

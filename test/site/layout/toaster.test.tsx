@@ -1,4 +1,3 @@
-/** The display of toasts: number, duration, size and dismissal. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,8 +15,6 @@ const toasterOf = (shown: HTMLElement | undefined) => shown?.closest<HTMLElement
 
 async function open(path = '/') {
   window.history.pushState(null, '', path);
-  // jsdom has no layout.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   Element.prototype.setPointerCapture = () => {};
   renderPage(<Toaster />);
 }

@@ -1,5 +1,3 @@
-/** The typed client: the encoding of requests, and the handling of responses. */
-
 import { ApiError } from '@buidl/client/api-error';
 import { describe, expect, it } from 'vitest';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';

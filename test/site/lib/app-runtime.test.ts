@@ -1,4 +1,3 @@
-/** The runtime's requests to the shell: links and AI calls. */
 import { publishedScript } from 'virtual:app-scripts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';

@@ -1,4 +1,3 @@
-/** An app's storage, on both sides of the channel between app and shell. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,3 @@
-/** Texts of the server in the language of the site. */
-
 import { ApiError } from '@buidl/client/api-error';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorText } from '../../../web/src/lib/api-error.ts';

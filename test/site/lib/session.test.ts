@@ -1,4 +1,3 @@
-/** The rules of the session: valid sessions, and the causes of a sign-out. */
 import { describe, expect, it } from 'vitest';
 import {
   initialSession,
@@ -30,17 +29,9 @@ describe('a stored session', () => {
       expect(initialSession(stored)).toEqual({ status: 'anonymous' });
     },
   );
-
-  it('is checked with the server before anything is shown', () => {
-    expect(initialSession({ kind: 'session', apiKey: 'k', user }).status).toBe('checking');
-  });
 });
 
 describe('a session', () => {
-  it('ends when the server refuses the refresh', () => {
-    expect(sessionReducer(authenticated, { type: 'refreshRefused' })).toEqual({ status: 'anonymous' });
-  });
-
   it('that the server has ended says why, once', () => {
     const ended = sessionReducer(authenticated, { type: 'sessionEnded', apiKey: 'k', reason: 'Banned.' });
     expect(ended).toEqual({ status: 'anonymous', endedBecause: 'Banned.' });

@@ -1,4 +1,3 @@
-/** The position of toasts: the default one, unless they would cover the page's main action. */
 import { describe, expect, it } from 'vitest';
 import { freePosition } from '../../../web/src/lib/toast-position.ts';
 

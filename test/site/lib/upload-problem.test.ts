@@ -1,4 +1,3 @@
-/** The files that users may attach to a build. */
 import { describe, expect, it } from 'vitest';
 import { findUploadProblem } from '../../../web/src/lib/upload-problem.ts';
 

@@ -1,4 +1,3 @@
-/** The project list: grouping, order, filters. */
 import { describe, expect, it } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import {
@@ -6,30 +5,15 @@ import {
   groupProjects,
   presentTypes,
 } from '../../../web/src/features/projects/project-groups.ts';
+import { revision as saved } from '../../fixtures/saved-revision.ts';
 
-function revision(projectId: string, revisionString: string, part: Partial<Revision> = {}): Revision {
-  return {
-    projectId,
-    revisionString,
-    projectNameDisplay: projectId,
-    projectType: 'webapp',
-    appUrl: 'http://apps/raw',
-    ownerPublicKey: 'key',
-    isPublished: false,
-    isShowcased: false,
-    isTakenDown: false,
-    isRemixable: false,
-    remixCount: 0,
-    imageAssets: [],
-    lastModified: '2026-01-01T00:00:00.000Z',
-    usageControls: {
-      appWalletBalance: 0,
-      billingModel: 'app_wallet',
-      rateLimit: { requests: 0, perSeconds: 0 },
-    },
-    ...part,
-  };
-}
+const revision = (projectId: string, revisionString: string, part: Partial<Revision> = {}): Revision => ({
+  ...saved,
+  projectId,
+  revisionString,
+  projectNameDisplay: projectId,
+  ...part,
+});
 
 const groups = groupProjects([
   {

@@ -1,4 +1,3 @@
-/** The actions of a revision: their effects, and their messages when the server refuses or has no text. */
 import { screen, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
@@ -15,7 +14,6 @@ const PROJECT = `/api/projects/${revision.projectId}`;
 const PROMOTE = `POST /api/promote-revision/${revision.projectId}/rev/1.2`;
 const DELETE = `DELETE /api/delete-app/${revision.projectId}/rev/1.2`;
 const refusal = { status: 409, body: { success: false, error: 'The server says why.', code: 'conflict' } };
-/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 const failures = [
   ['the server’s text', refusal, 'The server says why.'],

@@ -1,4 +1,3 @@
-/** The prompt of Home keeps text that was typed before hydration. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useLayoutEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,3 @@
-/** The custom domain of a published app, in the publish dialog. */
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PublishDialog } from '../../../web/src/features/publishing/components/publish-dialog.tsx';

@@ -1,4 +1,3 @@
-/** Publishing on the site: the suggested name, the list's URL, the showcase, deferred remixes, usage bars. */
 import { describe, expect, it } from 'vitest';
 import type { ShowcaseApp } from '../../../shared/contract/public-app.ts';
 import { appNameSchema } from '../../../shared/domain/app-name.ts';
@@ -38,10 +37,6 @@ describe('the name offered for an app', () => {
       expect(appNameSchema.safeParse(name).success).toBe(false);
     },
   );
-
-  it.each(['a', 'a-1', 'a'.repeat(63)])('may be %j', (name) => {
-    expect(appNameSchema.safeParse(name).success).toBe(true);
-  });
 });
 
 describe('the URL of the list', () => {

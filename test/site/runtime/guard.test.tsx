@@ -1,11 +1,9 @@
-/** The guard in a document: what an app can no longer do, whatever it hands over. */
-
 import { exportedScript, guardScript, inspectedScript, publishedScript } from 'virtual:app-scripts';
 import { afterEach, expect, it } from 'vitest';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Runs the code of an app after the guard, in a document of its own. */
+/** Runs the code of an app after the guard, in a new document. */
 function afterGuard(code: string): unknown {
   const frame = document.createElement('iframe');
   document.body.append(frame);
