@@ -58,9 +58,7 @@ async function readOptions(): Promise<Evaluation> {
       out: { type: 'string' },
     },
   });
-  const models = [
-    ...new Set((values.model ?? []).flatMap((names) => names.split(',')).map((name) => name.trim())),
-  ];
+  const models = [...new Set((values.model ?? []).flatMap((names) => names.split(',')).map((name) => name.trim()))];
   if (models.length === 0 || models.includes(''))
     throw new EvaluationError('--model names the models, as in --model built-in,ollama/qwen3-coder.');
   const set = resolve(values.set);

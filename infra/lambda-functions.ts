@@ -18,12 +18,7 @@ export const JOBS = ['settle-execution', 'sweep-holds', 'settle-purchases', 'sen
 export type Job = (typeof JOBS)[number];
 
 /** Also the folder name of its bundle. */
-export type FunctionName =
-  | `api-${Feature}`
-  | 'api-mcp'
-  | 'api-authorizer'
-  | `workflow-${Stage}`
-  | `job-${Job}`;
+export type FunctionName = `api-${Feature}` | 'api-mcp' | 'api-authorizer' | `workflow-${Stage}` | `job-${Job}`;
 
 export interface LambdaFunction {
   name: FunctionName;

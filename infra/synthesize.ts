@@ -26,11 +26,7 @@ interface SynthesisOptions {
 }
 
 /** The command line selects the environment (`-c env=prod`), by default `dev`. Throws InvalidSettingsError. */
-export function synthesize(
-  settings: Settings = {},
-  outdir?: string,
-  options: SynthesisOptions = {},
-): CloudAssembly {
+export function synthesize(settings: Settings = {}, outdir?: string, options: SynthesisOptions = {}): CloudAssembly {
   return makeApp(settings, outdir, options).synth();
 }
 

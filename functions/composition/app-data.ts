@@ -33,9 +33,7 @@ const openServices = () => ({
   clock: clock(),
 });
 
-const recentApps = /* @__PURE__ */ once(
-  (): OpenDataServices['recentApps'] => new ReadCache(clock(), RECENT_APPS),
-);
+const recentApps = /* @__PURE__ */ once((): OpenDataServices['recentApps'] => new ReadCache(clock(), RECENT_APPS));
 const recentVisitors = /* @__PURE__ */ once(
   (): OpenDataServices['recentVisitors'] => new ReadCache(clock(), RECENT_VISITORS),
 );

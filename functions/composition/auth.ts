@@ -10,17 +10,7 @@ import { readGeneratedSecret } from '../adapters/secrets/read-generated-secret.t
 import { balances } from './credits.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
-import {
-  actionLog,
-  addresses,
-  clock,
-  idempotency,
-  ids,
-  rateLimits,
-  secrets,
-  settings,
-  table,
-} from './platform.ts';
+import { actionLog, addresses, clock, idempotency, ids, rateLimits, secrets, settings, table } from './platform.ts';
 
 export const users = /* @__PURE__ */ once(() => new DynamoDbUsers(table()));
 export const usernames = /* @__PURE__ */ once(() => new DynamoDbUsernames(table()));

@@ -12,9 +12,7 @@ import { publications } from './publishing.ts';
 
 /** The stack's settings for custom domains. Deployments that offer none have no endpoints here. */
 const offerSchema = z.object({
-  edge: z
-    .object({ distributionId: z.string(), connectionGroupId: z.string(), routingEndpoint: z.string() })
-    .optional(),
+  edge: z.object({ distributionId: z.string(), connectionGroupId: z.string(), routingEndpoint: z.string() }).optional(),
   /** The DNS server to query; empty for the system's resolver. */
   nameServer: z.string(),
 });

@@ -26,9 +26,7 @@ export const ids = () => randomIds;
 export const meter = /* @__PURE__ */ once(() => new EmfMeter());
 
 export const table = /* @__PURE__ */ once(() => new Table(environment('TABLE_NAME')));
-export const settings = /* @__PURE__ */ once(
-  () => new DynamoDbSettings(table(), environment('SETTINGS_DEFAULTS')),
-);
+export const settings = /* @__PURE__ */ once(() => new DynamoDbSettings(table(), environment('SETTINGS_DEFAULTS')));
 export const actionLog = /* @__PURE__ */ once(() => new DynamoDbAdminLog(table()));
 export const idempotency = /* @__PURE__ */ once(() => new DynamoDbIdempotency(table()));
 export const rateLimits = /* @__PURE__ */ once(() => new DynamoDbRateLimits(table(), consumedRates.note));
@@ -42,9 +40,7 @@ export const addresses = /* @__PURE__ */ once((): Addresses => {
   };
 });
 
-export const s3 = /* @__PURE__ */ once(async () =>
-  (await import('../adapters/s3/s3-client.ts')).createS3Client(),
-);
+export const s3 = /* @__PURE__ */ once(async () => (await import('../adapters/s3/s3-client.ts')).createS3Client());
 
 export function filesIn(variable: string): FileStore {
   const bucket = environment(variable);

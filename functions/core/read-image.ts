@@ -67,9 +67,7 @@ async function readEncoded(
 ): Promise<EncodedImage> {
   const file = typeof image === 'string' ? undefined : shortName(image);
   const bytes =
-    typeof image === 'string'
-      ? await readUpload(services, callerPublicKey, image)
-      : await readFile(image, maxBytes);
+    typeof image === 'string' ? await readUpload(services, callerPublicKey, image) : await readFile(image, maxBytes);
   if (bytes.byteLength > maxBytes) throw tooLarge(file, maxBytes);
   try {
     return await encode(bytes);

@@ -26,9 +26,7 @@ type CallOf<R extends Route> = R['auth'] extends 'public'
     : UserCall<z.output<R['input']>>;
 
 /** The return type of a handler: the contract's output without `success`, which the middleware adds. */
-type ResultOf<Output> = keyof Omit<Output, 'success'> extends never
-  ? Promise<void>
-  : Promise<Omit<Output, 'success'>>;
+type ResultOf<Output> = keyof Omit<Output, 'success'> extends never ? Promise<void> : Promise<Omit<Output, 'success'>>;
 
 export type RouteHandlers<Routes extends Record<string, Route>> = {
   [Id in keyof Routes]: (call: CallOf<Routes[Id]>) => ResultOf<z.output<Routes[Id]['output']>>;

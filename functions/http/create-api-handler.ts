@@ -93,13 +93,7 @@ function fullPipeline(
     .use(requestInput(route))
     .handler((event) => {
       const respond = async () => successResponse(route, await run(toCall(route, event, services, metrics)));
-      return runIdempotent(
-        routeId,
-        route,
-        event,
-        { idempotency: () => services().idempotency, noteFailure },
-        respond,
-      );
+      return runIdempotent(routeId, route, event, { idempotency: () => services().idempotency, noteFailure }, respond);
     });
 }
 

@@ -13,11 +13,7 @@ export type OAuthErrorCode =
 /** No cookies are involved, so programs on any site may call. */
 const ANY_SITE = { 'access-control-allow-origin': '*' };
 
-export function oauthResponse(
-  statusCode: number,
-  body: object,
-  headers: Record<string, string> = {},
-): ApiResult {
+export function oauthResponse(statusCode: number, body: object, headers: Record<string, string> = {}): ApiResult {
   return {
     statusCode,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...ANY_SITE, ...headers },

@@ -4,10 +4,7 @@ import { RequestError } from '../ports/request-error.ts';
 const MAX_PARTS = 40;
 
 /** Throws RequestError `invalid_input` for a broken or truncated body, `payload_too_large` for too many parts. */
-export async function readMultipart(
-  bytes: Buffer<ArrayBuffer>,
-  contentType: string,
-): Promise<Record<string, unknown>> {
+export async function readMultipart(bytes: Buffer<ArrayBuffer>, contentType: string): Promise<Record<string, unknown>> {
   const parts = [...(await parse(bytes, contentType))];
   if (parts.length > MAX_PARTS) throw new RequestError('too_many_form_parts');
   const valuesByName = Map.groupBy(parts, ([name]) => name);

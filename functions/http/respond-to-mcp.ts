@@ -31,8 +31,7 @@ export async function respondToMcp(event: ApiEvent, services: McpServices): Prom
   if (method !== 'POST') return refusal(405, 'This address takes POST.', { allow: ALLOW });
   const apiKey = apiKeyOf(event.headers);
   const { siteUrl, fetch, admittedKeys } = services;
-  if (apiKey === undefined)
-    return unauthorized(siteUrl, 'An API key is needed, as Authorization: Bearer <key>.');
+  if (apiKey === undefined) return unauthorized(siteUrl, 'An API key is needed, as Authorization: Bearer <key>.');
   const client = new BuidlClient({ url: siteUrl, apiKey, fetch, ...CALL_LIMITS });
   if (!admittedKeys.has(apiKey)) {
     const refused = await refusalOfKey(client, siteUrl);
@@ -56,11 +55,7 @@ async function refusalOfKey(client: BuidlClient, siteUrl: string): Promise<ApiRe
   }
 }
 
-async function exchange(
-  event: ApiEvent,
-  client: BuidlClient,
-  { siteUrl, fetch }: McpServices,
-): Promise<ApiResult> {
+async function exchange(event: ApiEvent, client: BuidlClient, { siteUrl, fetch }: McpServices): Promise<ApiResult> {
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: true,
     maxRequestBodySize: MAX_BODY_BYTES,

@@ -75,11 +75,9 @@ async function giveToken(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Pr
   const form = formOf(event);
   if (form === undefined) return oauthError(400, 'invalid_request', 'The body is not a form of this size.');
   const names = [...form.keys()];
-  if (new Set(names).size < names.length)
-    return oauthError(400, 'invalid_request', 'A parameter is there twice.');
+  if (new Set(names).size < names.length) return oauthError(400, 'invalid_request', 'A parameter is there twice.');
   const missing = TOKEN_FIELDS.find((name) => !form.get(name));
-  if (missing !== undefined)
-    return oauthError(400, 'invalid_request', `The parameter ${missing} is missing.`);
+  if (missing !== undefined) return oauthError(400, 'invalid_request', `The parameter ${missing} is missing.`);
   const field = (name: (typeof TOKEN_FIELDS)[number]) => form.get(name) ?? '';
   if (field('grant_type') !== 'authorization_code') {
     return oauthError(400, 'unsupported_grant_type', 'Tokens are given for codes only.');

@@ -4,14 +4,9 @@ import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
 import { rateHeaders } from './rate-headers.ts';
 
-const EXPOSED_HEADERS = [
-  'allow',
-  'location',
-  'ratelimit',
-  'ratelimit-policy',
-  'retry-after',
-  'x-request-id',
-].join(', ');
+const EXPOSED_HEADERS = ['allow', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'].join(
+  ', ',
+);
 
 /** Calls with a key may come from any site, because no cookies are involved; calls without a key may not. */
 export function responseHeaders(

@@ -45,13 +45,7 @@ function isPending(body: unknown): boolean {
 }
 
 /** The response is not cached unless the page's headers say so. */
-function htmlResponse({
-  status,
-  contentType,
-  body,
-  isBase64Encoded = false,
-  headers,
-}: PageResponse): ApiResult {
+function htmlResponse({ status, contentType, body, isBase64Encoded = false, headers }: PageResponse): ApiResult {
   return {
     statusCode: status,
     headers: { 'cache-control': 'no-store', ...headers, 'content-type': contentType },

@@ -4,13 +4,7 @@ import type { ApiResult } from './api-event.ts';
 import { preflightHeaders } from './preflight-headers.ts';
 
 /** OPTIONS returns the methods of the path, another method 405. Throws RequestError `not_found` for an unknown path. */
-export async function respondToUnknown({
-  method,
-  path,
-}: {
-  method: string;
-  path: string;
-}): Promise<ApiResult> {
+export async function respondToUnknown({ method, path }: { method: string; path: string }): Promise<ApiResult> {
   // Loaded on demand, because few requests need the whole contract.
   const { contract } = await import('../../shared/contract/routes.ts');
   const routes = Object.values(contract).filter((route) => pathPattern(apiPath(route)).test(path));

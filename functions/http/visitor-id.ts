@@ -35,9 +35,7 @@ export function visitorId(
 /** Returns the network of an IPv6 address, because one household has 2^64 of them; others are unchanged. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
-  const [before = [], after] = address
-    .split('::')
-    .map((part) => part.split(':').filter((group) => group !== ''));
+  const [before = [], after] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const left = GROUPS - before.length - (after?.length ?? 0);
   const groups = [...before, ...Array.from({ length: left }, () => '0'), ...(after ?? [])];
   return groups

@@ -33,10 +33,7 @@ export interface AdminLogEntry {
 export interface AdminLog {
   newest(limit: number): Promise<AdminLogEntry[]>;
   /** Returns the newest first. Throws RequestError `invalid_input` for a cursor of another list. */
-  page(
-    limit: number,
-    cursor?: string,
-  ): Promise<{ entries: AdminLogEntry[]; nextCursor?: string | undefined }>;
+  page(limit: number, cursor?: string): Promise<{ entries: AdminLogEntry[]; nextCursor?: string | undefined }>;
   record(action: AdminAction): Promise<void>;
   recordRefusal(refusal: Refusal): Promise<void>;
 }

@@ -73,12 +73,7 @@ export interface PasswordAttempt {
 /** The password attempts of one admin, newest last. A write fails when another writer was faster since the read. */
 export interface PasswordAttempts {
   read(publicKey: string): Promise<{ attempts: PasswordAttempt[]; version: number }>;
-  write(
-    publicKey: string,
-    attempts: PasswordAttempt[],
-    basedOnVersion: number,
-    expiresAtMs: number,
-  ): Promise<boolean>;
+  write(publicKey: string, attempts: PasswordAttempt[], basedOnVersion: number, expiresAtMs: number): Promise<boolean>;
 }
 
 export interface AppSuspensions {

@@ -46,9 +46,7 @@ export interface NamedKeyRecord extends StoredKey {
 export type ApiKeyRecord = SessionKeyRecord | NamedKeyRecord;
 
 /** `look_alike`: the username is free, but looks like another user's. */
-export type CreateUserResult =
-  | { ok: true }
-  | { ok: false; reason: 'key_taken' | 'name_taken' | 'look_alike' };
+export type CreateUserResult = { ok: true } | { ok: false; reason: 'key_taken' | 'name_taken' | 'look_alike' };
 
 export interface AccountDeletion {
   deletionId: string;

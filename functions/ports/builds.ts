@@ -92,20 +92,12 @@ export interface Builds {
   /** Stores the progress of a running operation; returns false and changes nothing when it has ended. */
   reportProgress(operationId: string, progress: Progress): Promise<boolean>;
   /** Reserves a revision number for one operation or free edit; returns false when another one has it. */
-  claimRevision(
-    operation: Pick<Operation, 'operationId' | 'projectId'>,
-    revisionString: string,
-  ): Promise<boolean>;
+  claimRevision(operation: Pick<Operation, 'operationId' | 'projectId'>, revisionString: string): Promise<boolean>;
   /**
    * A free receipt releases the hold instead of capturing it. Returns false when the hold was already resolved. Throws
    * LostBuildError when the project of a later revision was deleted.
    */
-  complete(
-    operation: Operation,
-    revision: NewRevision,
-    final: FinalReceipt,
-    origin: Origin,
-  ): Promise<boolean>;
+  complete(operation: Operation, revision: NewRevision, final: FinalReceipt, origin: Origin): Promise<boolean>;
   /** Returns false when the hold was already resolved. `isCancelled`: stopped by its user or by an admin's `action`. */
   fail(operation: Operation, error: string, isCancelled?: boolean, more?: FailDetails): Promise<boolean>;
 }
@@ -231,12 +223,7 @@ export interface UploadForm {
 
 export interface UploadForms {
   /** Signs a form for one key, one content type and at most `maxBytes`, valid until `expiresAtMs`. */
-  sign(upload: {
-    key: string;
-    contentType: string;
-    maxBytes: number;
-    expiresAtMs: number;
-  }): Promise<UploadForm>;
+  sign(upload: { key: string; contentType: string; maxBytes: number; expiresAtMs: number }): Promise<UploadForm>;
 }
 
 export interface RunningBuilds {

@@ -53,7 +53,6 @@ async function bundleScript(name: string): Promise<string> {
     logLevel: 'warning',
   });
   const text = outputFiles.map((file) => file.text.trim()).join('');
-  if (/<\/script|<!--/i.test(text))
-    throw new UnsafeScriptError(`web/runtime/${name}.ts has the end of a script.`);
+  if (/<\/script|<!--/i.test(text)) throw new UnsafeScriptError(`web/runtime/${name}.ts has the end of a script.`);
   return text;
 }

@@ -36,9 +36,7 @@ async function writePackage(rootDir: string, packageDir: string): Promise<void> 
     import('./route-table-plugin.ts'),
     import('./app-scripts-plugin.ts'),
   ]);
-  const { version, license } = manifestSchema.parse(
-    JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')),
-  );
+  const { version, license } = manifestSchema.parse(JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')));
   const freshDir = `${packageDir}.${process.pid}`;
   const file = join(freshDir, 'buidl.js');
   try {

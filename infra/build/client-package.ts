@@ -66,9 +66,7 @@ function entryText(): string {
 }
 
 function manifest(rootDir: string) {
-  const { version, license } = manifestSchema.parse(
-    JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')),
-  );
+  const { version, license } = manifestSchema.parse(JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')));
   return {
     name: CLIENT_PACKAGE,
     version,

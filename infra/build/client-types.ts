@@ -28,9 +28,7 @@ export async function clientTypes(
   const values = new Set(Object.values(exported).flat());
   const texts = await declarationsOf(rootDir, Object.keys(exported));
   const declared = texts.map((text) =>
-    text.replace(/^export declare (?=\w+ (\w+))/gm, (all, name: string) =>
-      values.has(name) ? all : 'declare ',
-    ),
+    text.replace(/^export declare (?=\w+ (\w+))/gm, (all, name: string) => (values.has(name) ? all : 'declare ')),
   );
   // Without `export {}`, TypeScript would export every declaration.
   return `${[componentTypes(), callTypes(), ...declared, 'export {};'].join('\n\n')}\n`;

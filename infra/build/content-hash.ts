@@ -16,9 +16,7 @@ export async function runIfChanged(step: BuildStep, rootDir: string, stampDir: s
   const stampPath = join(stampDir, `${step.name}.sha256`);
   const hash = hashFiles(rootDir, step.inputs);
   const isCurrent =
-    step.outputs.every((path) => existsSync(path)) &&
-    existsSync(stampPath) &&
-    readFileSync(stampPath, 'utf8') === hash;
+    step.outputs.every((path) => existsSync(path)) && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hash;
   if (isCurrent) return false;
   rmSync(stampPath, { force: true });
   await step.run();

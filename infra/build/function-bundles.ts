@@ -23,11 +23,7 @@ export class MissingEntriesError extends Error {
 }
 
 /** The step that writes `functions/<name>/`, `source-maps/<name>/` and `functions-meta.json`. */
-export function functionBundles(
-  rootDir: string,
-  distDir: string,
-  functions: readonly LambdaFunction[],
-): BuildStep {
+export function functionBundles(rootDir: string, distDir: string, functions: readonly LambdaFunction[]): BuildStep {
   return {
     name: 'functions',
     inputs: [
@@ -72,11 +68,7 @@ async function writeBundles(rootDir: string, distDir: string, functions: readonl
 type Outputs = Metafile['outputs'];
 
 /** Writes an entry `<name>.mjs` for each function, and the chunks that split functions share, into one folder. */
-async function bundleAll(
-  rootDir: string,
-  outdir: string,
-  functions: readonly LambdaFunction[],
-): Promise<Outputs> {
+async function bundleAll(rootDir: string, outdir: string, functions: readonly LambdaFunction[]): Promise<Outputs> {
   const outputs = await Promise.all([
     runEsbuild(rootDir, outdir, functions.filter(isSplit), true),
     runEsbuild(

@@ -1,14 +1,5 @@
 /** Builds the Lambda layers for Chromium and sharp from the installed packages, without a network. */
-import {
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import * as z from 'zod';
 import type { BuildStep } from './content-hash.ts';
@@ -46,9 +37,7 @@ class MissingNativesError extends Error {
   readonly code = 'missing_natives';
 
   constructor() {
-    super(
-      `The images layer needs sharp for Lambda:\n  npm install --no-save --force ${LAMBDA_NATIVES.join(' ')}`,
-    );
+    super(`The images layer needs sharp for Lambda:\n  npm install --no-save --force ${LAMBDA_NATIVES.join(' ')}`);
   }
 }
 
@@ -98,9 +87,7 @@ function withDependencies(modulesDir: string, names: readonly string[]): Set<str
     const packageDir = resolvePackage(modulesDir, name, fromDir);
     if (packageDir === undefined || found.has(packageDir)) return;
     found.add(packageDir);
-    const manifest = packageJsonSchema.parse(
-      JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')),
-    );
+    const manifest = packageJsonSchema.parse(JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')));
     for (const dependency of Object.keys(manifest.dependencies)) visit(dependency, packageDir);
   };
   for (const name of names) visit(name, modulesDir);

@@ -45,12 +45,7 @@ function inlineParts(webDir: string, template: string): string {
 }
 
 /** The scripts move to the end of the body, after the content that is painted first. */
-function pageDocument(
-  template: string,
-  path: string,
-  page: z.output<typeof renderedSchema>,
-  inline: string,
-): string {
+function pageDocument(template: string, path: string, page: z.output<typeof renderedSchema>, inline: string): string {
   const scripts = template.match(SCRIPTS)?.join('') ?? '';
   // The Content-Security-Policy blocks style attributes. Scripts set the properties.
   const html = page.html.replace(STYLE_ATTRIBUTE, '');

@@ -3,12 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { SHELF } from '../../shared/domain/shelf.ts';
-import {
-  modulePaths,
-  SHELF_PACKAGE,
-  type ShelfFile,
-  type ShelfPackage,
-} from '../../shared/domain/shelf-package.ts';
+import { modulePaths, SHELF_PACKAGE, type ShelfFile, type ShelfPackage } from '../../shared/domain/shelf-package.ts';
 import type { BuildStep } from './content-hash.ts';
 
 /** Licenses must be distributed with the code, and some minified files do not contain them. */
@@ -29,12 +24,7 @@ export function shelfLayer(rootDir: string, distDir: string): BuildStep {
   const shelfDir = shelfDirIn(join(distDir, 'layers', 'shelf'));
   return {
     name: 'shelf-layer',
-    inputs: [
-      'infra/build/shelf.ts',
-      'shared/domain/shelf.ts',
-      'shared/domain/shelf-package.ts',
-      'package-lock.json',
-    ],
+    inputs: ['infra/build/shelf.ts', 'shared/domain/shelf.ts', 'shared/domain/shelf-package.ts', 'package-lock.json'],
     outputs: SHELF.flatMap((known) => known.files.map(({ name }) => join(shelfDir, folderOf(known), name))),
     run: () => writeShelf(join(rootDir, 'node_modules'), shelfDir),
   };
@@ -60,9 +50,7 @@ export async function writeShelf(modulesDir: string, shelfDir: string): Promise<
 
 async function writePackage(modulesDir: string, shelfDir: string, known: ShelfPackage): Promise<void> {
   const packageDir = join(modulesDir, known.installedAs ?? known.npmName);
-  const manifest = packageJsonSchema.parse(
-    JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')),
-  );
+  const manifest = packageJsonSchema.parse(JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')));
   if (manifest.version !== known.version || manifest.name !== known.npmName) {
     throw new ShelfVersionError(known, `${manifest.name} ${manifest.version}`);
   }

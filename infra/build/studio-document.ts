@@ -5,10 +5,7 @@ import * as z from 'zod';
 import { documentFile, STUDIO_PATH } from '../../shared/domain/prerendered-pages.ts';
 import { FONT_PRELOADS } from './prerendered-pages.ts';
 
-const manifestSchema = z.record(
-  z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
-);
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
 const moduleSchema = z.object({
   renderEarlyPrompt: z.function({ input: [z.string()], output: z.promise(z.string()) }),
 });
@@ -33,9 +30,7 @@ const MODULES = [
 export async function writeStudioDocument(webDir: string, rendererPath: string): Promise<void> {
   const { renderEarlyPrompt } = moduleSchema.parse(await import(pathToFileURL(rendererPath).href));
   const template = readFileSync(join(webDir, 'index.html'), 'utf8');
-  const manifest = manifestSchema.parse(
-    JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8')),
-  );
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8')));
   const files = studioFiles(manifest).filter((file) => !template.includes(file));
   const parts = [
     templateElement(

@@ -29,13 +29,9 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'vite.prerender.config.ts',
       'package-lock.json',
     ],
-    outputs: [
-      'index.html',
-      'api/openapi.json',
-      'pages/home.html',
-      'pages/create-app.html',
-      'signer/index.html',
-    ].map((file) => join(outDir, file)),
+    outputs: ['index.html', 'api/openapi.json', 'pages/home.html', 'pages/create-app.html', 'signer/index.html'].map(
+      (file) => join(outDir, file),
+    ),
     run: async () => {
       if (!existsSync(configFile)) throw new Error('There is no vite.config.ts to build the site with.');
       // Loading Vite takes longer than the check for changes.

@@ -84,8 +84,7 @@ export class Alarms extends Construct {
     this.#add('BuildFailures', shareOfFailures(stateMachine), 0.5);
     this.#add('BuildTimeouts', stateMachine.metricTimedOut(sum), 1);
     this.#add('ModelThrottles', metricOf('ModelThrottles', { ...sum, period: SCHEDULE_PERIOD }), 10);
-    for (const [name, job] of Object.entries(props.jobs))
-      this.#add(`${name}Errors`, job.metricErrors(sum), 1);
+    for (const [name, job] of Object.entries(props.jobs)) this.#add(`${name}Errors`, job.metricErrors(sum), 1);
     for (const [name, fn] of Object.entries(props.schedules)) this.#addStopped(name, fn);
     const dataLeft = metricOfFunction('job-sweep-holds', 'DataDeletionsLeft', {
       period: PERIOD,

@@ -21,12 +21,7 @@ import { Construct } from 'constructs';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header.ts';
 import { FEATURES, type Feature, type Route } from '../../shared/contract/route.ts';
-import {
-  DEFAULT_THROTTLE,
-  MCP_THROTTLE,
-  type Throttle,
-  throttleOf,
-} from '../../shared/contract/route-throttles.ts';
+import { DEFAULT_THROTTLE, MCP_THROTTLE, type Throttle, throttleOf } from '../../shared/contract/route-throttles.ts';
 import { type RouteId, routes } from '../../shared/contract/routes.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { METRIC_NAMESPACE, TOO_MANY_REQUESTS_METRIC } from '../../shared/domain/metrics.ts';

@@ -1,9 +1,4 @@
-import {
-  Distribution,
-  type FunctionAssociation,
-  FunctionEventType,
-  type IOrigin,
-} from 'aws-cdk-lib/aws-cloudfront';
+import { Distribution, type FunctionAssociation, FunctionEventType, type IOrigin } from 'aws-cdk-lib/aws-cloudfront';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
@@ -54,8 +49,7 @@ export class AppsSite extends Construct {
 
   constructor(scope: Construct, id: string, props: AppsSiteProps) {
     super(scope, id);
-    const { bucket, previews, api, url, siteUrl, certificateArn, logs, hasAppHosts, webAcl, keepsViews } =
-      props;
+    const { bucket, previews, api, url, siteUrl, certificateArn, logs, hasAppHosts, webAcl, keepsViews } = props;
     const appsHost = hasAppHosts ? new URL(url).host : '';
     const headers = appsHeadersPolicy(this, 'AppsHeaders', { siteUrl, keepsPolicyOfOrigin: false });
     const documentHeaders = appsHeadersPolicy(this, 'DocumentHeaders', {

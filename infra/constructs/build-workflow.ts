@@ -209,9 +209,7 @@ export class BuildWorkflow extends Construct {
     const failed = outcome('DesignFailed', 'failed');
     const check = this.#checking(outcome('DesignPassed', 'passed'), failed, 'Design');
     const assemble = this.#task('DesignAssemble', 'assemble').addCatch(failed, FAILURE).next(check);
-    return new Choice(this, 'DesignIsWritten')
-      .when(Condition.isPresent('$.failure'), failed)
-      .otherwise(assemble);
+    return new Choice(this, 'DesignIsWritten').when(Condition.isPresent('$.failure'), failed).otherwise(assemble);
   }
 
   /** Creates the task of a stage that calls the model, which is retried later when the model is busy. */
@@ -219,9 +217,7 @@ export class BuildWorkflow extends Construct {
     const task = this.#task(stateName, stage);
     const wait = new Wait(this, `${stateName}Wait`, { time: WaitTime.secondsPath('$.busy.seconds') });
     task.next(
-      new Choice(this, `${stateName}Busy`)
-        .when(Condition.isPresent('$.busy'), wait.next(task))
-        .otherwise(next),
+      new Choice(this, `${stateName}Busy`).when(Condition.isPresent('$.busy'), wait.next(task)).otherwise(next),
     );
     return task;
   }

@@ -98,11 +98,7 @@ export function offerNames(
 }
 
 /** Tenant ids are unknown before the tenants exist, so the grant covers all tenants of the distribution. */
-function grantTenants(
-  fn: LambdaFunction,
-  use: keyof typeof GRANTS,
-  { distribution, connectionGroup }: CustomDomains,
-) {
+function grantTenants(fn: LambdaFunction, use: keyof typeof GRANTS, { distribution, connectionGroup }: CustomDomains) {
   const { partition, account } = Stack.of(fn);
   const tenants = `arn:${partition}:cloudfront::${account}:distribution-tenant/*`;
   allow(
@@ -111,9 +107,5 @@ function grantTenants(
     [tenants],
   );
   if (use !== 'serve') return;
-  allow(
-    fn,
-    ['cloudfront:CreateDistributionTenant'],
-    [tenants, distribution.distributionArn, connectionGroup.attrArn],
-  );
+  allow(fn, ['cloudfront:CreateDistributionTenant'], [tenants, distribution.distributionArn, connectionGroup.attrArn]);
 }

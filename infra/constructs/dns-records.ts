@@ -14,11 +14,7 @@ interface DnsRecordsProps {
 }
 
 export class DnsRecords extends Construct {
-  constructor(
-    scope: Construct,
-    id: string,
-    { hostedZoneId, url, distribution, hasHostsBelow }: DnsRecordsProps,
-  ) {
+  constructor(scope: Construct, id: string, { hostedZoneId, url, distribution, hasHostsBelow }: DnsRecordsProps) {
     super(scope, id);
     if (hostedZoneId === '') return;
     const { hostname } = new URL(url);

@@ -17,9 +17,7 @@ export class EdgeLogs extends Construct {
       // CloudFront delivers its logs through an access control list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       removalPolicy: retainData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
-      lifecycleRules: [
-        { id: 'Logs', expiration: LIFETIME, abortIncompleteMultipartUploadAfter: Duration.days(2) },
-      ],
+      lifecycleRules: [{ id: 'Logs', expiration: LIFETIME, abortIncompleteMultipartUploadAfter: Duration.days(2) }],
     });
   }
 

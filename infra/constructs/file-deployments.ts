@@ -5,11 +5,7 @@ import { type BucketDeploymentProps, CacheControl, Source } from 'aws-cdk-lib/aw
 import type { Construct } from 'constructs';
 
 /** Cache headers for files with names that change with their content. */
-export const IMMUTABLE = [
-  CacheControl.setPublic(),
-  CacheControl.maxAge(Duration.days(365)),
-  CacheControl.immutable(),
-];
+export const IMMUTABLE = [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()];
 
 export const REVALIDATED = [CacheControl.noCache()];
 

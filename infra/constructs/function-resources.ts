@@ -5,12 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { FunctionConfig, ObjectAccess } from '../function-config.ts';
-import {
-  imageServices,
-  modelService,
-  type StackSettings,
-  settingsDefaults,
-} from '../settings/stack-settings.ts';
+import { imageServices, modelService, type StackSettings, settingsDefaults } from '../settings/stack-settings.ts';
 
 /** Resources of functions, except those created after the functions: the state machine and the distributions. */
 export interface SharedResources {
@@ -54,8 +49,7 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
     grantSecret(fn, 'SOLANA_RPC_SECRET', shared.solanaRpcSecret);
   }
   // Traces would record URLs of RPC nodes and documents, which contain keys and tokens.
-  if (config.chain || config.documents)
-    fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
+  if (config.chain || config.documents) fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
   if (config.imageServices) {
     fn.addEnvironment('IMAGE_SERVICES', JSON.stringify(imageServices(settings)));
   }
@@ -77,11 +71,7 @@ function grantWebhooks(fn: LambdaFunction, { settings, webhookSecret }: SharedRe
   fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
 }
 
-function grantTable(
-  fn: LambdaFunction,
-  { table: operations = [], indexes = [] }: FunctionConfig,
-  table: ITable,
-) {
+function grantTable(fn: LambdaFunction, { table: operations = [], indexes = [] }: FunctionConfig, table: ITable) {
   fn.addEnvironment('TABLE_NAME', table.tableName);
   const actions = operations.map((operation) => `dynamodb:${operation}`);
   allow(fn, actions, [table.tableArn]);
@@ -119,8 +109,5 @@ function modelArns(fn: LambdaFunction, modelId: string): string[] {
     arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
   });
   if (profile === null) return [model];
-  return [
-    model,
-    stack.formatArn({ service: 'bedrock', resource: 'inference-profile', resourceName: modelId }),
-  ];
+  return [model, stack.formatArn({ service: 'bedrock', resource: 'inference-profile', resourceName: modelId })];
 }

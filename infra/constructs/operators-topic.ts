@@ -15,10 +15,7 @@ export class OperatorsTopic extends Construct {
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'AlarmsMayPublish',
-        principals: [
-          new ServicePrincipal('cloudwatch.amazonaws.com'),
-          new ServicePrincipal('budgets.amazonaws.com'),
-        ],
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com'), new ServicePrincipal('budgets.amazonaws.com')],
         actions: ['sns:Publish'],
         resources: [this.topic.topicArn],
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },

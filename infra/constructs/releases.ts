@@ -9,11 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-codedeploy';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Alias, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import {
-  CfnStateMachineAlias,
-  CfnStateMachineVersion,
-  type StateMachine,
-} from 'aws-cdk-lib/aws-stepfunctions';
+import { CfnStateMachineAlias, CfnStateMachineVersion, type StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { CanaryMinutes } from '../settings/stack-settings.ts';
 

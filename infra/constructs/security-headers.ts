@@ -67,11 +67,7 @@ function siteDirectives({
     'style-src': ["'self'", ...inline.styles],
     'img-src': ["'self'", 'data:', 'blob:', appsUrl],
     'font-src': ["'self'"],
-    'connect-src': [
-      "'self'",
-      ...new Set([appsUrl, documentsUrl, ...rpcSources(publicRpcUrl)]),
-      uploadsOrigin,
-    ],
+    'connect-src': ["'self'", ...new Set([appsUrl, documentsUrl, ...rpcSources(publicRpcUrl)]), uploadsOrigin],
     // 'self' is for the signer. All other pages of the site refuse to be framed.
     'frame-src': ["'self'", documentsUrl, ...(hasYouTubeVideos ? [YOUTUBE] : [])],
     'object-src': ["'none'"],

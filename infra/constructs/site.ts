@@ -22,12 +22,7 @@ import {
 } from './distribution-parts.ts';
 import type { EdgeLogs } from './edge-logs.ts';
 import { deploymentOf, IMMUTABLE, REVALIDATED } from './file-deployments.ts';
-import {
-  embedHeadersPolicy,
-  type SiteSources,
-  signerHeadersPolicy,
-  siteHeadersPolicy,
-} from './security-headers.ts';
+import { embedHeadersPolicy, type SiteSources, signerHeadersPolicy, siteHeadersPolicy } from './security-headers.ts';
 import { UNKEPT_ERRORS, viewCache } from './view-cache.ts';
 
 interface SiteProps {
@@ -56,18 +51,7 @@ export class Site extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    {
-      bucket,
-      webDir,
-      api,
-      url,
-      certificateArn,
-      webAcl,
-      logs,
-      securityContact,
-      keepsViews,
-      sources,
-    }: SiteProps,
+    { bucket, webDir, api, url, certificateArn, webAcl, logs, securityContact, keepsViews, sources }: SiteProps,
   ) {
     super(scope, id);
     const headers = siteHeadersPolicy(this, sources);

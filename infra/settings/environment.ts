@@ -30,18 +30,14 @@ export function environmentNames(): string[] {
 }
 
 /** Throws InvalidSettingsError for an unknown environment, invalid JSON, and each invalid or unknown setting. */
-export function readEnvironment(
-  name: string,
-  overrides: Readonly<Record<string, unknown>> = {},
-): Environment {
+export function readEnvironment(name: string, overrides: Readonly<Record<string, unknown>> = {}): Environment {
   const path = join(FOLDER, `${name}.json`);
   const source = `environments/${name}.json`;
   if (!environmentNames().includes(name) || !existsSync(path)) {
     throw new InvalidSettingsError(`There is no ${source}. Environments: ${environmentNames().join(', ')}.`);
   }
   const parsed = environmentSchema.safeParse(parseJson(readFileSync(path, 'utf8'), source));
-  if (!parsed.success)
-    throw new InvalidSettingsError(`${source} is invalid:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new InvalidSettingsError(`${source} is invalid:\n${z.prettifyError(parsed.error)}`);
   const { stackName, tags, ...values } = parsed.data;
   return { name, stackName, tags, settings: parseStackSettings({ ...values, ...overrides }, source) };
 }
@@ -50,11 +46,8 @@ function parseJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new InvalidSettingsError(
-      `${source} is no JSON: ${error instanceof Error ? error.message : error}`,
-      {
-        cause: error,
-      },
-    );
+    throw new InvalidSettingsError(`${source} is no JSON: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
   }
 }

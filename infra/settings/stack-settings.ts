@@ -145,20 +145,14 @@ const settingsSchema = settingsShape
     path: ['appsUrl'],
     error: 'A certificate needs the URL of its domain.',
   })
-  .refine(
-    ({ siteHostedZoneId, siteCertificateArn }) => siteHostedZoneId === '' || siteCertificateArn !== '',
-    {
-      path: ['siteHostedZoneId'],
-      error: 'CloudFront serves a custom domain only with its certificate.',
-    },
-  )
-  .refine(
-    ({ appsHostedZoneId, appsCertificateArn }) => appsHostedZoneId === '' || appsCertificateArn !== '',
-    {
-      path: ['appsHostedZoneId'],
-      error: 'CloudFront serves a custom domain only with its certificate.',
-    },
-  )
+  .refine(({ siteHostedZoneId, siteCertificateArn }) => siteHostedZoneId === '' || siteCertificateArn !== '', {
+    path: ['siteHostedZoneId'],
+    error: 'CloudFront serves a custom domain only with its certificate.',
+  })
+  .refine(({ appsHostedZoneId, appsCertificateArn }) => appsHostedZoneId === '' || appsCertificateArn !== '', {
+    path: ['appsHostedZoneId'],
+    error: 'CloudFront serves a custom domain only with its certificate.',
+  })
   .transform((settings) => ({ ...settings, appHosts: hasAppHosts(settings) }))
   .refine(({ appHosts, appsUrl }) => !appHosts || canHaveHostsBelow(appsUrl), {
     path: ['appsUrl'],

@@ -23,12 +23,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** Errors that any route may return. The `errors` of a route list the others. */
-export const COMMON_ERRORS = [
-  'invalid_input',
-  'payload_too_large',
-  'unsupported_media_type',
-  'internal',
-] as const;
+export const COMMON_ERRORS = ['invalid_input', 'payload_too_large', 'unsupported_media_type', 'internal'] as const;
 
 /** Further errors of every route that needs an API key. `forbidden`: the key lacks the scope. */
 export const USER_ERRORS = ['unauthenticated', 'banned', 'forbidden'] as const;

@@ -59,8 +59,8 @@ const defaults = {
   errors: [],
 } as const;
 
-export function route<
-  const Given extends Partial<Route> & Pick<Route, 'method' | 'path' | 'feature' | 'auth'>,
->(given: Given): Omit<typeof defaults, keyof Given> & Given {
+export function route<const Given extends Partial<Route> & Pick<Route, 'method' | 'path' | 'feature' | 'auth'>>(
+  given: Given,
+): Omit<typeof defaults, keyof Given> & Given {
   return { ...defaults, ...given };
 }

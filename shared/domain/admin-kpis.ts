@@ -72,10 +72,7 @@ export function calculateKpis(
     profitMargin: round(divide(totalRevenueUsd - totalCostUsd, totalRevenueUsd) * 100, 2),
     returnOnCost: round(divide(totalRevenueUsd, totalCostUsd), 2),
     costPerCreditSpent: round(costUsdPerCredit, 6),
-    recommendedSolPricePer1kCredits: round(
-      divide(costUsdPerCredit * 1_000 * TARGET_RETURN_ON_COST, solUsd),
-      6,
-    ),
+    recommendedSolPricePer1kCredits: round(divide(costUsdPerCredit * 1_000 * TARGET_RETURN_ON_COST, solUsd), 6),
   };
 }
 

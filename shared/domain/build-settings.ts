@@ -22,12 +22,11 @@ export const DEFAULT_LLM_SETTINGS: Record<'temperature' | 'topP' | 'maxOutputTok
   topP: TOP_P.default,
   maxOutputTokens: MAX_OUTPUT_TOKENS.default,
 };
-export const DEFAULT_STYLE_SETTINGS: { theme: Theme; cssFramework: CssFramework; jsFramework: JsFramework } =
-  {
-    theme: 'dark',
-    cssFramework: 'bootstrap',
-    jsFramework: 'vanilla',
-  };
+export const DEFAULT_STYLE_SETTINGS: { theme: Theme; cssFramework: CssFramework; jsFramework: JsFramework } = {
+  theme: 'dark',
+  cssFramework: 'bootstrap',
+  jsFramework: 'vanilla',
+};
 
 export const llmSettingsSchema = z.strictObject({
   temperature: z.number().min(TEMPERATURE.min).max(TEMPERATURE.max).optional(),

@@ -26,10 +26,7 @@ export interface DnsRecord {
 }
 
 /** Returns the DNS records that an owner creates: one that points to CloudFront, and one that proves ownership. */
-export function recordsFor(
-  { host, proof }: { host: string; proof: string },
-  routingEndpoint: string,
-): DnsRecord[] {
+export function recordsFor({ host, proof }: { host: string; proof: string }, routingEndpoint: string): DnsRecord[] {
   return [
     { type: 'TXT', name: verificationRecordName(host), value: verificationText(proof) },
     { type: 'CNAME', name: host, value: routingEndpoint },

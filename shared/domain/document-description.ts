@@ -30,10 +30,7 @@ function* metaTags(head: string): Generator<string> {
 }
 
 function plainText(attribute: string): string {
-  const decoded = attribute.replace(
-    /&(amp|quot|#39|apos|lt|gt);/g,
-    (_, name: string) => ENTITIES[name] ?? '',
-  );
+  const decoded = attribute.replace(/&(amp|quot|#39|apos|lt|gt);/g, (_, name: string) => ENTITIES[name] ?? '');
   const line = decoded.replace(/\s+/g, ' ').trim();
   return line.length > MAX_LENGTH ? `${truncateText(line, MAX_LENGTH - 1).trimEnd()}…` : line;
 }

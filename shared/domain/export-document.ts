@@ -41,7 +41,5 @@ export function exportDocument({ html, dataUrls = new Map(), script }: DocumentE
     (document, [url, dataUrl]) => document.replaceAll(url, () => dataUrl),
     toPublicAddresses(removeRuntime(html)),
   );
-  return usesData(exported)
-    ? insertFirst(exported, `<script data-buidl-export>${script}</script>`)
-    : exported;
+  return usesData(exported) ? insertFirst(exported, `<script data-buidl-export>${script}</script>`) : exported;
 }

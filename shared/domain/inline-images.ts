@@ -82,15 +82,8 @@ export function extractImages(html: string): { html: string; urls: ReadonlyMap<s
 }
 
 /** An unknown name gets `fallbackUrl` if given, else it stays. */
-export function fillImagePlaceholders(
-  html: string,
-  urls: ReadonlyMap<string, string>,
-  fallbackUrl?: string,
-): string {
-  return html.replace(
-    PLACEHOLDER,
-    (placeholder, name: string) => urls.get(name) ?? fallbackUrl ?? placeholder,
-  );
+export function fillImagePlaceholders(html: string, urls: ReadonlyMap<string, string>, fallbackUrl?: string): string {
+  return html.replace(PLACEHOLDER, (placeholder, name: string) => urls.get(name) ?? fallbackUrl ?? placeholder);
 }
 
 /** Requests images with CORS: a sandboxed app has an opaque origin, so it could not read a canvas with other images. */

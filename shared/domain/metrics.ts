@@ -1,15 +1,7 @@
 export const METRIC_NAMESPACE = 'Buidl';
 
 /** `stopped`: by its user or an admin. `app`: the model's output was unusable. `internal`: anything else. */
-export const FAILURE_CAUSES = [
-  'stopped',
-  'app',
-  'model',
-  'model_busy',
-  'browser',
-  'timeout',
-  'internal',
-] as const;
+export const FAILURE_CAUSES = ['stopped', 'app', 'model', 'model_busy', 'browser', 'timeout', 'internal'] as const;
 export type FailureCause = (typeof FAILURE_CAUSES)[number];
 
 interface ProductMetric {

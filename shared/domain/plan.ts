@@ -56,9 +56,7 @@ export function unprovenFeatures({ features, checks }: Pick<Plan, 'features' | '
     const named = features.filter((feature) => feature.flow === flow.name).length;
     const proofs = proofCount(flow);
     return named > proofs
-      ? [
-          `checks: “${flow.name}” is to prove ${named} features, but has ${proofs} expects. Every feature needs one.`,
-        ]
+      ? [`checks: “${flow.name}” is to prove ${named} features, but has ${proofs} expects. Every feature needs one.`]
       : [];
   });
   return [...unknown, ...crowded];

@@ -13,9 +13,7 @@ const CLOCK_TOLERANCE_MS = 5_000;
 const MAX_DEPTH = 50;
 
 /** Keeps all fields, including `__proto__`, because the signature covers each of them. */
-const fieldsSchema = z.custom<Record<string, unknown>>(
-  (value) => typeof value === 'object' && value !== null,
-);
+const fieldsSchema = z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null);
 
 /** `unchecked`: an input for the check is missing. */
 export interface ReceiptFinding {
@@ -86,10 +84,7 @@ function signatureFinding(
 ): ReceiptFinding {
   const finding = findingAbout('signature');
   if (signature === undefined) {
-    return finding(
-      'fails',
-      'The receipt is unsigned. Builds from before receipts were signed have such ones.',
-    );
+    return finding('fails', 'The receipt is unsigned. Builds from before receipts were signed have such ones.');
   }
   const key = keys.find(({ keyId }) => keyId === signature.keyId);
   if (key === undefined) {
@@ -102,10 +97,7 @@ function signatureFinding(
   );
   return isRight
     ? finding('holds', `Signed with the key ${key.keyId}, in the name of ${site}.`)
-    : finding(
-        'fails',
-        `The signature is not of this receipt by the key ${key.keyId}: something was changed.`,
-      );
+    : finding('fails', `The signature is not of this receipt by the key ${key.keyId}: something was changed.`);
 }
 
 function documentFinding(

@@ -1,11 +1,5 @@
 import { SHELF } from './shelf.ts';
-import {
-  modulePaths,
-  SHELF_PATH,
-  type ShelfFolder,
-  type ShelfPackage,
-  shelfAddress,
-} from './shelf-package.ts';
+import { modulePaths, SHELF_PATH, type ShelfFolder, type ShelfPackage, shelfAddress } from './shelf-package.ts';
 
 /** How the document loads the file. `module`: by `import` or as a module script. */
 type LoadedAs = 'module' | 'plain';

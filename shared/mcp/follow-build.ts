@@ -50,11 +50,7 @@ function progressText({ progress, stage, buildsBefore }: BuildStatus): string {
   return oneLine(progress || stage, 100);
 }
 
-async function finished(
-  call: ToolCall,
-  status: BuildStatus,
-  price: readonly string[],
-): Promise<CallToolResult> {
+async function finished(call: ToolCall, status: BuildStatus, price: readonly string[]): Promise<CallToolResult> {
   const { receipt, projectId, revisionString = '', appUrl, operationId } = status;
   const preview = `${call.client.origin}/preview/${projectId}/${revisionString}`;
   const problems = [...(receipt?.openProblems ?? []), ...(receipt?.modelNotes ?? [])];

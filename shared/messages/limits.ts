@@ -1,6 +1,5 @@
 export const LIMIT_MESSAGES = {
   tooManyVisits: 'Too many visits at once',
   addressBlocked: 'Too many requests came from your network. Please wait a few minutes and try again.',
-  pagesLimited:
-    'Many pages were opened from your network within a minute. Wait a moment and reload this one.',
+  pagesLimited: 'Many pages were opened from your network within a minute. Wait a moment and reload this one.',
 } as const;

@@ -37,9 +37,7 @@ export function apiReference(document: OpenApiDocument): ApiReference {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {
       const operation = methods[method];
-      return operation === undefined
-        ? []
-        : [{ operation, call: describeCall(document, path, method, operation) }];
+      return operation === undefined ? [] : [{ operation, call: describeCall(document, path, method, operation) }];
     }),
   );
   const groups = FEATURES.map((name) => ({
@@ -84,11 +82,7 @@ function describeCall(
   };
 }
 
-function exampleOf(
-  document: OpenApiDocument,
-  path: string,
-  { parameters, requestBody }: OpenApiOperation,
-): string {
+function exampleOf(document: OpenApiDocument, path: string, { parameters, requestBody }: OpenApiOperation): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     String(parameters.find((parameter) => parameter.name === name)?.example ?? ''),
   );
@@ -124,8 +118,7 @@ function resolve(document: OpenApiDocument, schema: JsonSchema): JsonSchema {
 /** Returns a description of a type, for example `text`, `1 to 100` or `one of a, b`. */
 function typeOf(document: OpenApiDocument, schema: JsonSchema): string {
   const { type, anyOf, const: value, enum: values, format, items } = resolve(document, schema);
-  if (anyOf)
-    return [...new Set(anyOf.map((each) => (isSchema(each) ? typeOf(document, each) : '')))].join(' or ');
+  if (anyOf) return [...new Set(anyOf.map((each) => (isSchema(each) ? typeOf(document, each) : '')))].join(' or ');
   if (value !== undefined) return String(value);
   if (values) return values.map(String).join(' | ');
   if (format === 'binary') return 'file';
@@ -138,8 +131,7 @@ function typeOf(document: OpenApiDocument, schema: JsonSchema): string {
 
 /** Returns the bounds as text, without those that are only the range of safe integers. */
 function boundsOf(from: number | undefined, to: number | undefined): string {
-  const isBound = (bound: number | undefined) =>
-    bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  const isBound = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   if (isBound(from) && isBound(to)) return `, ${from} to ${to}`;
   if (isBound(to)) return `, at most ${to}`;
   return isBound(from) ? `, at least ${from}` : '';

@@ -6,12 +6,7 @@ import { DEFAULT_THROTTLE, throttleOf } from '../contract/route-throttles.ts';
 import type { RouteId } from '../contract/routes.ts';
 import { EXAMPLES } from './examples.ts';
 import { inputSchema, type JsonSchema, outputSchema } from './json-schema.ts';
-import type {
-  OpenApiContent,
-  OpenApiOperation,
-  OpenApiParameter,
-  OpenApiResponse,
-} from './open-api-types.ts';
+import type { OpenApiContent, OpenApiOperation, OpenApiParameter, OpenApiResponse } from './open-api-types.ts';
 import { SUMMARIES } from './summaries.ts';
 
 const ERROR_MEANINGS: Record<ErrorCode, string> = {
@@ -70,8 +65,7 @@ function parametersOf(
   example: Record<string, unknown>,
 ): OpenApiParameter[] {
   const inPath = pathParameters(route.path);
-  const inQuery =
-    route.body === 'query' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [];
+  const inQuery = route.body === 'query' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [];
   const parameter = (name: string, place: 'path' | 'query'): OpenApiParameter => ({
     name,
     in: place,

@@ -81,11 +81,7 @@ async function count(table: Table, events: number): Promise<void> {
   }
 }
 
-async function measureSearch(
-  table: Table,
-  documents: DynamoDBDocumentClient,
-  meter: Meter,
-): Promise<Figure[]> {
+async function measureSearch(table: Table, documents: DynamoDBDocumentClient, meter: Meter): Promise<Figure[]> {
   await putItems(documents, USERS, profileItem);
   await table.put({ pk: 'STATISTICS#TOTAL', sk: '00', signups: USERS });
   const services = {

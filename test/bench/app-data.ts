@@ -54,11 +54,7 @@ export async function measureAppData(): Promise<Figure[]> {
   }
 }
 
-async function measureLists(
-  owner: ApiUser,
-  { projectId }: PublishedTestApp,
-  visitor: AppVisitor,
-): Promise<Figure> {
+async function measureLists(owner: ApiUser, { projectId }: PublishedTestApp, visitor: AppVisitor): Promise<Figure> {
   const values = Array.from({ length: RECORDS }, (_, points) => ({ name: `Visitor ${points}`, points }));
   const imported = await owner.call(`/projects/${projectId}/data/scores`, {
     method: 'POST',
@@ -82,9 +78,7 @@ async function measureIncrements(visitor: () => AppVisitor): Promise<Figure> {
   const added = await visitor().write('poll', { type: 'add', value: { votes: 0 } });
   const recordId = writeRecordResponseSchema.parse(await added.json()).record?.id ?? '';
   const vote = { type: 'increment', recordId, field: 'votes', by: 1 } as const;
-  const responses = await Promise.all(
-    Array.from({ length: INCREMENTS }, () => visitor().write('poll', vote)),
-  );
+  const responses = await Promise.all(Array.from({ length: INCREMENTS }, () => visitor().write('poll', vote)));
   const listed = await visitor().list('poll', { isFresh: 'true' });
   const { records = [] } = listRecordsResponseSchema.parse(await listed.json());
   const votes = Number(records.find(({ id }) => id === recordId)?.value.votes);

@@ -39,8 +39,7 @@ export function infrastructureUsd({ stages }: Pick<Receipt, 'stages'>, wallMs: n
   const previews = polls;
   const runs = [...stages.map(({ stage, durationMs }) => ({ stage, durationMs })), ...unreported(stages)];
   const lambda = runs.reduce(
-    (sum, { stage, durationMs }) =>
-      sum + lambdaUsd(memoryOf(stage), durationMs / 1_000 + STAGE_OVERHEAD_SECONDS),
+    (sum, { stage, durationMs }) => sum + lambdaUsd(memoryOf(stage), durationMs / 1_000 + STAGE_OVERHEAD_SECONDS),
     0,
   );
   const poll =

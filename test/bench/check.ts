@@ -60,8 +60,7 @@ async function measureSteps(browser: LambdaBrowser): Promise<Figure[]> {
       frames.reduce((sum, { webp }) => sum + webp.byteLength, 0),
     );
   }
-  const p95Ms =
-    durationsMs.toSorted((left, right) => left - right)[Math.floor(STEP_RUNS * 0.95)] ?? Number.NaN;
+  const p95Ms = durationsMs.toSorted((left, right) => left - right)[Math.floor(STEP_RUNS * 0.95)] ?? Number.NaN;
   return [
     { name: 'check with 30 steps, warm, p95', value: p95Ms / 1_000, unit: 's', budget: 8 },
     { name: 'film strip of 30 steps', value: stripBytes / 1024, unit: 'KB', budget: 300 },

@@ -71,11 +71,7 @@ async function pollAll(instances: readonly DataInstance[]): Promise<void> {
   );
 }
 
-async function list(
-  instance: DataInstance,
-  visitorKey: string,
-  knownState: string | undefined,
-): Promise<string> {
+async function list(instance: DataInstance, visitorKey: string, knownState: string | undefined): Promise<string> {
   const query = { projectId: PROJECT_ID, collection: 'board', ...PAGE, knownState };
   return (await listRecords(instance, visitOf(visitorKey), query)).state;
 }

@@ -55,19 +55,11 @@ const SPECIAL = ['fences inside', 'elision', 'ambiguous', 'cut'] as const;
 export const KINDS = [...Object.keys(COPIED), ...Object.keys(INDENTED), ...Object.keys(WHOLE), ...SPECIAL];
 
 /** Returns a response with this kind of disturbance, for a random document. */
-export function disturbedResponse(
-  random: Random,
-  documents: readonly string[],
-  kind: string,
-): DisturbedResponse {
+export function disturbedResponse(random: Random, documents: readonly string[], kind: string): DisturbedResponse {
   const document = random.pick(documents);
   const lines = document.split('\n');
   if (kind === 'elision') return elided(random, lines);
-  const parts = partsOf(
-    random,
-    lines,
-    kind === 'cut' || kind === 'ambiguous' ? 1 : random.integer(1, MOST_BLOCKS),
-  );
+  const parts = partsOf(random, lines, kind === 'cut' || kind === 'ambiguous' ? 1 : random.integer(1, MOST_BLOCKS));
   const [copied, indented, whole] = [COPIED[kind], INDENTED[kind], WHOLE[kind]];
   const written = parts.map(({ search, replace }) => {
     const isCopied = (line: string) => search.includes(line);
@@ -132,10 +124,7 @@ function isUnique(folded: Lines, { search }: Part): boolean {
 function applied(lines: Lines, parts: readonly Part[]): string {
   return parts
     .toReversed()
-    .reduce<Lines>(
-      (left, { first, search, replace }) => left.toSpliced(first, search.length, ...replace),
-      lines,
-    )
+    .reduce<Lines>((left, { first, search, replace }) => left.toSpliced(first, search.length, ...replace), lines)
     .join('\n');
 }
 

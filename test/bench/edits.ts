@@ -73,9 +73,7 @@ function uncachedShare(document: string): number {
   const text = editPrompt(REQUEST, { document, flows: FLOWS, earlier: EARLIER });
   const message = { role: 'user', text, repeatedLength: documentLength(text) } as const;
   const split = splitForCache(MODEL, EDIT_SYSTEM, message);
-  return (
-    ((split?.rest.length ?? EDIT_SYSTEM.length + text.length) / (EDIT_SYSTEM.length + text.length)) * 100
-  );
+  return ((split?.rest.length ?? EDIT_SYSTEM.length + text.length) / (EDIT_SYSTEM.length + text.length)) * 100;
 }
 
 const SENTENCE = 'The list shows what is due first, and a click on an entry opens it with its notes. ';

@@ -81,8 +81,7 @@ async function firstResponseMs(
   );
   // The lines before the last one are log lines of the function.
   const result = resultSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
-  if (result.statusCode >= 500)
-    throw new Error(`${functionName} responds with a server error:\n${stdout}${stderr}`);
+  if (result.statusCode >= 500) throw new Error(`${functionName} responds with a server error:\n${stdout}${stderr}`);
   return result.firstResponseMs;
 }
 
@@ -92,11 +91,7 @@ function eventFor(feature: Feature) {
   if (route === undefined) throw new Error(`The feature ${feature} has no route.`);
   const parameters = Object.fromEntries(pathParameters(route.path).map((name) => [name, '1']));
   const path = apiPath(route).replaceAll(/\{\w+\}/g, '1');
-  return lambdaEvent(
-    { method: route.method, path, body: '' },
-    `${route.method} ${apiPath(route)}`,
-    parameters,
-  );
+  return lambdaEvent({ method: route.method, path, body: '' }, `${route.method} ${apiPath(route)}`, parameters);
 }
 
 function toolListEvent() {
@@ -147,16 +142,12 @@ function functionEnvironments(): Map<unknown, Record<string, string>> {
   const outdir = mkdtempSync(join(tmpdir(), 'buidl-bench-'));
   try {
     const [stack] = synthesize({}, outdir, { isForDeployment: false }).stacks;
-    if (stack === undefined || !existsSync(stack.templateFullPath))
-      throw new Error('The stack was not synthesized.');
+    if (stack === undefined || !existsSync(stack.templateFullPath)) throw new Error('The stack was not synthesized.');
     const { Resources } = templateSchema.parse(JSON.parse(readFileSync(stack.templateFullPath, 'utf8')));
     return new Map(
       Object.values(Resources)
         .filter(({ Type }) => Type === 'AWS::Lambda::Function')
-        .map(({ Properties }) => [
-          Properties?.Description,
-          knownVariables(Properties?.Environment?.Variables),
-        ]),
+        .map(({ Properties }) => [Properties?.Description, knownVariables(Properties?.Environment?.Variables)]),
     );
   } finally {
     rmSync(outdir, { recursive: true, force: true });

@@ -3,10 +3,7 @@ import { DynamoDbUsernames } from '../../functions/adapters/dynamodb/auth/userna
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbAddressKeys } from '../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjects, revisionItems } from '../../functions/adapters/dynamodb/projects/projects.ts';
-import {
-  revisionCountKey,
-  summaryOf,
-} from '../../functions/adapters/dynamodb/projects/revision-summaries.ts';
+import { revisionCountKey, summaryOf } from '../../functions/adapters/dynamodb/projects/revision-summaries.ts';
 import { listingItems } from '../../functions/adapters/dynamodb/publishing/public-lists.ts';
 import type { TransactItem } from '../../functions/adapters/dynamodb/table.ts';
 import { randomIds } from '../../functions/adapters/random-ids.ts';

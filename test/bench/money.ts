@@ -19,10 +19,7 @@ const CONCURRENCY = 4;
 const PURCHASES = 40;
 const PURCHASES_PER_BUYER = 10;
 const PLAN_CREDITS = 100;
-const TABLE_CHILD = join(
-  import.meta.dirname,
-  '../../packages/local-cloud/test/integration/dynamodb-child.ts',
-);
+const TABLE_CHILD = join(import.meta.dirname, '../../packages/local-cloud/test/integration/dynamodb-child.ts');
 
 export async function measureMoney(): Promise<Figure[]> {
   return [...(await measureLedger()), ...(await measureChainStart()), ...(await measurePurchases())];
@@ -73,12 +70,7 @@ async function grant(ledger: DynamoDbLedger, accountId: string): Promise<void> {
 }
 
 /** Moves a hold and its capture on each listed account. */
-async function movePairs(
-  ledger: DynamoDbLedger,
-  accountIds: string[],
-  run: string,
-  concurrency = CONCURRENCY,
-) {
+async function movePairs(ledger: DynamoDbLedger, accountIds: string[], run: string, concurrency = CONCURRENCY) {
   const timesMs: number[] = [];
   const queue = accountIds.map((accountId, index) => ({ accountId, reference: `${run}-${index}` }));
   const work = async () => {

@@ -34,9 +34,7 @@ export async function measureReview(): Promise<Figure[]> {
 
 /** Returns the median of several builds. Throws when a build lacks its review or has an unexpected one. */
 async function wallOfBuild(modelId: string, outcome: string | undefined): Promise<number> {
-  const server = await startModelServer(
-    (system) => RESPONSES[/^You are the (\w+)/.exec(system)?.[1] ?? ''] ?? '',
-  );
+  const server = await startModelServer((system) => RESPONSES[/^You are the (\w+)/.exec(system)?.[1] ?? ''] ?? '');
   const choice = await chooseModel({
     MODEL_PROVIDER: 'openai-compatible',
     MODEL_BASE_URL: server.baseUrl,

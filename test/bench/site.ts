@@ -17,9 +17,7 @@ export const SITE_BUDGETS_KB = {
 
 export function firstLoadScripts(): string[] {
   const html = readFileSync(join(WEB_DIR, 'index.html'), 'utf8');
-  return withImports(
-    [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path),
-  );
+  return withImports([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path));
 }
 
 export function adminDashboardScripts(): string[] {

@@ -73,9 +73,7 @@ function residentMegabytes(rootPid: number): number {
     .map((row) => row.trim().split(/\s+/).map(Number));
   const family = new Set([rootPid]);
   let kilobytes = 0;
-  for (const [pid = 0, parentPid = 0, rss = 0] of rows.toSorted(
-    (left, right) => (left[0] ?? 0) - (right[0] ?? 0),
-  )) {
+  for (const [pid = 0, parentPid = 0, rss = 0] of rows.toSorted((left, right) => (left[0] ?? 0) - (right[0] ?? 0))) {
     if (pid !== rootPid && !family.has(parentPid)) continue;
     family.add(pid);
     kilobytes += rss;

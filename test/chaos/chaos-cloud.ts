@@ -152,8 +152,7 @@ export class ChaosCloud {
 
   async #deliver(detail: ExecutionStatusDetail, publish: () => Promise<void>): Promise<void> {
     const { name, status, stopDate } = detail;
-    if (status !== 'RUNNING' && status !== 'SUCCEEDED' && stopDate !== null)
-      this.stoppedAtMs.set(name, stopDate);
+    if (status !== 'RUNNING' && status !== 'SUCCEEDED' && stopDate !== null) this.stoppedAtMs.set(name, stopDate);
     const fault = this.#options.faults.take('event', name);
     if (fault === 'late' || fault === 'lateAndTwice') await delay(LATE_MS);
     await publish();

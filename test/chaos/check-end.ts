@@ -120,10 +120,7 @@ async function unreadable({ items, readDocument }: EndState): Promise<string[]> 
 }
 
 /** Returns the delays of refunds after the first event that ended the build. */
-function refundTimes(
-  { histories, stoppedAtMs, sweptAfterMs }: EndState,
-  entries: readonly Entry[],
-): number[] {
+function refundTimes({ histories, stoppedAtMs, sweptAfterMs }: EndState, entries: readonly Entry[]): number[] {
   const endedAtMs = new Map(histories.flatMap(({ endedAtMs: ends }) => [...ends]));
   return entries.flatMap(({ kind, reference, createdAtMs }) => {
     if (kind !== 'release') return [];

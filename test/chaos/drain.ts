@@ -62,8 +62,6 @@ async function runningExecutions(cloud: TestCloud): Promise<Set<string>> {
   });
   const [stateMachineArn = ''] = cloud.parts.stateMachines.values();
   const input = { stateMachineArn, statusFilter: 'RUNNING', maxResults: 1_000 } as const;
-  const { executions = [] } = await client
-    .send(new ListExecutionsCommand(input))
-    .finally(() => client.destroy());
+  const { executions = [] } = await client.send(new ListExecutionsCommand(input)).finally(() => client.destroy());
   return new Set(executions.flatMap(({ name }) => name ?? []));
 }

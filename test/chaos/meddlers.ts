@@ -109,9 +109,7 @@ async function injectIntoChain(
     case undefined:
       return pass();
     case 'nothing':
-      return Object.hasOwn(NOTHING, method)
-        ? json(200, { jsonrpc: '2.0', id, result: NOTHING[method] })
-        : pass();
+      return Object.hasOwn(NOTHING, method) ? json(200, { jsonrpc: '2.0', id, result: NOTHING[method] }) : pass();
     case 'ahead':
       return method === 'getBlockHeight' ? ahead(await pass()) : pass();
     case 'down':

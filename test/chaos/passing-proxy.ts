@@ -19,10 +19,7 @@ export interface PassedResponse {
 }
 
 /** Returns undefined to break the connection. `pass` forwards the request, optionally with another body. */
-export type Meddle = (
-  sent: PassedRequest,
-  pass: () => Promise<PassedResponse>,
-) => Promise<PassedResponse | undefined>;
+export type Meddle = (sent: PassedRequest, pass: () => Promise<PassedResponse>) => Promise<PassedResponse | undefined>;
 
 export interface PassingProxy {
   url: string;

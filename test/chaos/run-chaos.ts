@@ -73,12 +73,7 @@ export async function runChaos(run: ChaosRun): Promise<ChaosReport> {
   }
 }
 
-async function tellStories(
-  run: ChaosRun,
-  chaos: ChaosCloud,
-  faults: FaultLedger,
-  beganMs: number,
-): Promise<History[]> {
+async function tellStories(run: ChaosRun, chaos: ChaosCloud, faults: FaultLedger, beganMs: number): Promise<History[]> {
   const histories: History[] = [];
   let begun = 0;
   const tell = async () => {

@@ -3,15 +3,7 @@ import type { ChaosCloud } from './chaos-cloud.ts';
 import type { FaultLedger } from './fault-ledger.ts';
 import type { History } from './history.ts';
 import { buildApp, revise } from './steps/building.ts';
-import {
-  askAssistant,
-  copyTemplate,
-  deleteNewest,
-  fundBank,
-  leave,
-  promote,
-  publish,
-} from './steps/owning.ts';
+import { askAssistant, copyTemplate, deleteNewest, fundBank, leave, promote, publish } from './steps/owning.ts';
 import { buyCredits } from './steps/paying.ts';
 import { Visitor } from './visitor.ts';
 
@@ -59,10 +51,7 @@ export async function tellStory(seed: number, chaos: ChaosCloud, faults: FaultLe
   return history;
 }
 
-async function begin(
-  visitor: Visitor,
-  beginning: (typeof BEGINNINGS)[number][1],
-): Promise<string | undefined> {
+async function begin(visitor: Visitor, beginning: (typeof BEGINNINGS)[number][1]): Promise<string | undefined> {
   switch (beginning) {
     case 'quick build':
     case 'advanced build':
@@ -75,11 +64,7 @@ async function begin(
   }
 }
 
-async function goOn(
-  visitor: Visitor,
-  step: (typeof OTHERS)[number][1],
-  projectId: string | undefined,
-): Promise<void> {
+async function goOn(visitor: Visitor, step: (typeof OTHERS)[number][1], projectId: string | undefined): Promise<void> {
   if (step === 'purchase') return buyCredits(visitor);
   if (step === 'assistant' || projectId === undefined) return askAssistant(visitor);
   switch (step) {

@@ -56,8 +56,7 @@ export class Visitor {
 
   wallet(): Wallet {
     const { keypair, publicKey } = this;
-    const sign = (text: string) =>
-      bs58.encode(nacl.sign.detached(new TextEncoder().encode(text), keypair.secretKey));
+    const sign = (text: string) => bs58.encode(nacl.sign.detached(new TextEncoder().encode(text), keypair.secretKey));
     return { publicKey, sign };
   }
 

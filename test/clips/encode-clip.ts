@@ -70,13 +70,8 @@ interface Encoding {
 
 /** Runs inside the page. */
 async function writeClip({ frames, format, size, bitsPerSecond, encoderUrl }: Encoding): Promise<void> {
-  const {
-    BufferTarget,
-    CanvasSource,
-    Mp4OutputFormat,
-    Output,
-    WebMOutputFormat,
-  }: typeof import('mediabunny') = await import(encoderUrl);
+  const { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat }: typeof import('mediabunny') =
+    await import(encoderUrl);
   const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) throw new Error('There is no canvas.');
@@ -108,10 +103,7 @@ async function writeClip({ frames, format, size, bitsPerSecond, encoderUrl }: En
   await output.finalize();
   await fetch('/clip', { method: 'POST', body: target.buffer });
 
-  function drawPointer(
-    { x, y, isPressed }: Frame['pointer'],
-    surface: OffscreenCanvasRenderingContext2D,
-  ): void {
+  function drawPointer({ x, y, isPressed }: Frame['pointer'], surface: OffscreenCanvasRenderingContext2D): void {
     const arrow = new Path2D();
     const place = new DOMMatrix().translate(x * size.scale, y * size.scale).scale(1.5);
     arrow.addPath(new Path2D('M0 0V19.5L5 15.2 8.4 22.6 12 21 8.6 13.8H15Z'), place);

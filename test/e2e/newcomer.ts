@@ -35,11 +35,7 @@ export function appFrame(page: Page): FrameLocator {
 }
 
 /** Signs in to an account on the pages that the test opens next. */
-export async function signIn(
-  page: Page,
-  cloud: { siteUrl: string },
-  { apiKey }: { apiKey: string },
-): Promise<void> {
+export async function signIn(page: Page, cloud: { siteUrl: string }, { apiKey }: { apiKey: string }): Promise<void> {
   const localStorage = [{ name: STORAGE_KEYS.apiKey, value: apiKey }];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: cloud.siteUrl, localStorage }] });
 }

@@ -30,8 +30,7 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
   {
     rule: /^AwsSolutions-SMG4$/,
     path: /\/ReceiptSigning\//,
-    reason:
-      'Each value is one more public key that is published for good; the runbook says when to change it.',
+    reason: 'Each value is one more public key that is published for good; the runbook says when to change it.',
   },
   {
     rule: /^AwsSolutions-SMG4$/,
@@ -97,8 +96,7 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
   {
     rule: /^AwsSolutions-IAM4\[Policy::.+\/AWSCodeDeployRoleForLambdaLimited\]$/,
     path: /\/Releases\/Role\//,
-    reason:
-      'AWS keeps what CodeDeploy needs to move the alias of a function; the role is CodeDeploy’s alone.',
+    reason: 'AWS keeps what CodeDeploy needs to move the alias of a function; the role is CodeDeploy’s alone.',
   },
   {
     rule: /^AwsSolutions-(?:IAM4|IAM5|L1)(?:\[.+\])?$/,

@@ -110,9 +110,7 @@ describe('with a certificate for the apps domain', () => {
 
   it('the cache keeps no separate copy for each host', () => {
     // This is CachingOptimized. Its cache key has no Host header, but the viewer function checks the host first.
-    expect(appsDistribution(own)?.DefaultCacheBehavior.CachePolicyId).toBe(
-      '658327ea-f89d-4fab-a63d-7e88639e58f6',
-    );
+    expect(appsDistribution(own)?.DefaultCacheBehavior.CachePolicyId).toBe('658327ea-f89d-4fab-a63d-7e88639e58f6');
   });
 });
 

@@ -8,9 +8,7 @@ const distributionSchema = z.object({ DistributionConfig: z.record(z.string(), z
 
 function forTenants(template: Template) {
   const all = [...propertiesOf(template, 'AWS::CloudFront::Distribution', distributionSchema).values()];
-  return all
-    .map(({ DistributionConfig }) => DistributionConfig)
-    .filter((config) => 'ConnectionMode' in config);
+  return all.map(({ DistributionConfig }) => DistributionConfig).filter((config) => 'ConnectionMode' in config);
 }
 
 function grantsOn(template: Template): string[] {

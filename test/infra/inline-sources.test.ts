@@ -26,9 +26,7 @@ function assetsWithPages(...pages: string[]) {
 it('the policy of the site allows the inline sources of its pages, and no others', () => {
   const assets = assetsWithPages('home.html', 'terms.html');
   const policies = (template: ReturnType<typeof defaultTemplate>, directive: string) =>
-    [...JSON.stringify(template).matchAll(new RegExp(`${directive} ([^;]*)`, 'g'))].map(
-      ([, sources]) => sources,
-    );
+    [...JSON.stringify(template).matchAll(new RegExp(`${directive} ([^;]*)`, 'g'))].map(([, sources]) => sources);
   for (const [directive, text] of [
     ['style-src', STYLES],
     ['script-src', SCRIPT],

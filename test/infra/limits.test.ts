@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
-import {
-  LEAST_DIVIDED_CONCURRENCY,
-  reservedConcurrencyOf,
-} from '../../infra/settings/reserved-concurrency.ts';
+import { LEAST_DIVIDED_CONCURRENCY, reservedConcurrencyOf } from '../../infra/settings/reserved-concurrency.ts';
 import { makeApp } from '../../infra/synthesize.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
@@ -61,8 +58,7 @@ describe('the web ACL', () => {
   });
 
   it('counts MCP and OAuth requests as API calls', () => {
-    const [, acl = {}] =
-      Object.entries(template.Resources).find(([, { Type }]) => Type === 'AWS::WAFv2::WebACL') ?? [];
+    const [, acl = {}] = Object.entries(template.Resources).find(([, { Type }]) => Type === 'AWS::WAFv2::WebACL') ?? [];
     const searched = [...JSON.stringify(acl).matchAll(/"SearchString":"([^"]+)"/g)].map(([, path]) => path);
     expect(searched).toEqual(['/api/', '/mcp', '/oauth/', '/api/', '/mcp', '/oauth/', '/p/']);
   });
@@ -72,8 +68,7 @@ describe('the web ACL', () => {
     const { call, page } = acl?.CustomResponseBodies ?? {};
     expect(JSON.parse(call?.Content ?? '')).toMatchObject({ success: false, code: 'rate_limited' });
     expect(page?.Content).toMatch(/^<!doctype html>[\s\S]*<h1>Too many visits at once<\/h1>/);
-    for (const body of [call, page])
-      expect(Buffer.byteLength(body?.Content ?? '')).toBeLessThanOrEqual(4_096);
+    for (const body of [call, page]) expect(Buffer.byteLength(body?.Content ?? '')).toBeLessThanOrEqual(4_096);
   });
 
   it('takes its limits from the settings', () => {
@@ -99,9 +94,7 @@ describe('the web ACL', () => {
     const [edge, main] = assembly.stacks.map(({ template: text }) => JSON.stringify(text));
     expect(edge).toContain('AWS::WAFv2::WebACL');
     expect(main).not.toContain('AWS::WAFv2::WebACL');
-    expect(main).toMatch(
-      /"WebACLId":\{"Fn::GetAtt":\["ExportsReader\w+","\/cdk\/exports\/Buidl-dev\/\w+"\]\}/,
-    );
+    expect(main).toMatch(/"WebACLId":\{"Fn::GetAtt":\["ExportsReader\w+","\/cdk\/exports\/Buidl-dev\/\w+"\]\}/);
     expect(assembly.stacks[1]?.dependencies.map(({ id }) => id)).toContain('Edge');
   });
 });
@@ -125,10 +118,7 @@ describe('the throttles', () => {
 
   it('are within the capacity of their functions at 50 ms a call', () => {
     const quota = 1_000;
-    const shared = LAMBDA_FUNCTIONS.reduce(
-      (left, { name }) => left - (reservedConcurrencyOf(name, quota) ?? 0),
-      quota,
-    );
+    const shared = LAMBDA_FUNCTIONS.reduce((left, { name }) => left - (reservedConcurrencyOf(name, quota) ?? 0), quota);
     const tooFast = Object.values(routes).filter(({ feature, method, path }) => {
       const executions = reservedConcurrencyOf(`api-${feature}`, quota) ?? shared;
       return rateOf(`${method} /api${path}`) > executions / 0.05;
@@ -176,9 +166,7 @@ describe('the authorizer', () => {
       z.object({ AuthorizationType: z.literal('CUSTOM'), AuthorizerId: textSchema }),
     );
     const [id] = authorizers.keys();
-    expect(new Set([...guarded.values()].map(({ AuthorizerId }) => AuthorizerId))).toEqual(
-      new Set([`\${${id}}`]),
-    );
+    expect(new Set([...guarded.values()].map(({ AuthorizerId }) => AuthorizerId))).toEqual(new Set([`\${${id}}`]));
   });
 });
 
@@ -233,8 +221,7 @@ describe('the reserved concurrency', () => {
       isForDeployment: false,
     });
     const warnings = JSON.stringify(app.synth().stacks[0]?.messages.map(({ entry }) => entry.data));
-    if (lambdaConcurrency < 667)
-      expect(warnings).toContain(`${lambdaConcurrency} concurrent executions support about`);
+    if (lambdaConcurrency < 667) expect(warnings).toContain(`${lambdaConcurrency} concurrent executions support about`);
     else expect(warnings).not.toContain('lambdaConcurrency');
   });
 });

@@ -54,31 +54,29 @@ describe('an alarm', () => {
   });
 
   it('exists for everything that operators must know', () => {
-    expect([...alarms.values()].map(({ AlarmDescription }) => anchorOf(AlarmDescription)).toSorted()).toEqual(
-      [
-        'apierrors',
-        'apilatency',
-        'appserrors',
-        'buildfailures',
-        'buildtimeouts',
-        'datadeletionsleft',
-        'deliveriesleft',
-        'functionthrottles',
-        'modelthrottles',
-        'paymentsinreview',
-        'sendwebhookserrors',
-        'sendwebhooksstopped',
-        'settleexecutionerrors',
-        'settlepurchaseserrors',
-        'settlepurchasesstopped',
-        'siteerrors',
-        'sweepholdserrors',
-        'sweepholdsstopped',
-        'tablethrottles',
-        'toomanyrequests',
-        'undeliveredevents',
-      ],
-    );
+    expect([...alarms.values()].map(({ AlarmDescription }) => anchorOf(AlarmDescription)).toSorted()).toEqual([
+      'apierrors',
+      'apilatency',
+      'appserrors',
+      'buildfailures',
+      'buildtimeouts',
+      'datadeletionsleft',
+      'deliveriesleft',
+      'functionthrottles',
+      'modelthrottles',
+      'paymentsinreview',
+      'sendwebhookserrors',
+      'sendwebhooksstopped',
+      'settleexecutionerrors',
+      'settlepurchaseserrors',
+      'settlepurchasesstopped',
+      'siteerrors',
+      'sweepholdserrors',
+      'sweepholdsstopped',
+      'tablethrottles',
+      'toomanyrequests',
+      'undeliveredevents',
+    ]);
   });
 
   it('of a stopped schedule also fires without data', () => {
@@ -112,12 +110,9 @@ describe('a metric', () => {
     expect(Object.keys(PRODUCT_METRICS).filter((metric) => !names.has(metric))).toEqual([]);
   });
 
-  it.each(own.map((metric) => [name(metric), metric] as const))(
-    '%s is one that code writes',
-    (_name, metric) => {
-      expect(isWritten(metric)).toBe(true);
-    },
-  );
+  it.each(own.map((metric) => [name(metric), metric] as const))('%s is one that code writes', (_name, metric) => {
+    expect(isWritten(metric)).toBe(true);
+  });
 
   it.each(ofAws.map((metric) => [name(metric), metric] as const))(
     '%s is one of AWS, of a resource of this stack',
@@ -155,9 +150,7 @@ function isWritten({ name, dimensions: { service, ...parts } }: ReadMetric): boo
   const known = Object.keys(PRODUCT_METRICS).find((metric) => metric === name);
   if (known === undefined) {
     const isFunction = LAMBDA_FUNCTIONS.some((fn) => fn.name === service);
-    return (
-      isFunction && FUNCTION_METRICS.some((metric) => metric === name) && Object.keys(parts).length === 0
-    );
+    return isFunction && FUNCTION_METRICS.some((metric) => metric === name) && Object.keys(parts).length === 0;
   }
   const metric = productMetric(z.enum(keysOf(PRODUCT_METRICS)).parse(name));
   const [[dimension, part] = []] = Object.entries(parts);
@@ -212,9 +205,7 @@ describe('the budget', () => {
     const policies = [
       ...propertiesOf(template, 'AWS::SNS::TopicPolicy', z.object({ PolicyDocument: z.unknown() })).values(),
     ];
-    expect(JSON.stringify(policies)).toContain(
-      '"Service":["budgets.amazonaws.com","cloudwatch.amazonaws.com"]',
-    );
+    expect(JSON.stringify(policies)).toContain('"Service":["budgets.amazonaws.com","cloudwatch.amazonaws.com"]');
   });
 
   it('is left out for 0', () => {
@@ -229,9 +220,7 @@ it('each rule stores events that it could not deliver', () => {
     z.object({ Targets: z.array(z.object({ DeadLetterConfig: z.object({ Arn: textSchema }) })) }),
   );
   expect(rules.size).toBe(4);
-  const queues = new Set(
-    [...rules.values()].flatMap(({ Targets }) => Targets.map((t) => t.DeadLetterConfig.Arn)),
-  );
+  const queues = new Set([...rules.values()].flatMap(({ Targets }) => Targets.map((t) => t.DeadLetterConfig.Arn)));
   expect([...queues]).toEqual([expect.stringMatching(/^\$\{SchedulesUndelivered\w+\.Arn\}$/)]);
 });
 

@@ -59,9 +59,7 @@ describe('a release', () => {
         JSON.stringify(template.Resources[id]?.UpdatePolicy),
       )?.[1];
       const { Alarms = [] } = groups.get(group ?? '')?.AlarmConfiguration ?? {};
-      expect(Alarms.map((alarm) => alarm.Name)).toEqual([
-        expect.stringMatching(/^\$\{ReleasesReleaseApiErrors/),
-      ]);
+      expect(Alarms.map((alarm) => alarm.Name)).toEqual([expect.stringMatching(/^\$\{ReleasesReleaseApiErrors/)]);
       expect(groups.get(group ?? '')?.AutoRollbackConfiguration.Events).toContain('DEPLOYMENT_STOP_ON_ALARM');
     }
   });
@@ -81,18 +79,14 @@ describe('a release', () => {
       'AWS::CodeDeploy::DeploymentGroup',
       z.object({ DeploymentConfigName: z.string() }),
     );
-    expect(new Set([...groups.values()].map((group) => group.DeploymentConfigName))).toEqual(
-      new Set([config]),
-    );
+    expect(new Set([...groups.values()].map((group) => group.DeploymentConfigName))).toEqual(new Set([config]));
     const [alias] = propertiesOf(
       found,
       'AWS::StepFunctions::StateMachineAlias',
       z.object({ Name: z.string(), DeploymentPreference: z.looseObject({ Alarms: z.array(textSchema) }) }),
     ).values();
     expect(alias).toMatchObject({ Name: 'live', DeploymentPreference: preference });
-    expect(alias?.DeploymentPreference.Alarms).toEqual([
-      expect.stringMatching(/^\$\{ReleasesReleaseBuildFailures/),
-    ]);
+    expect(alias?.DeploymentPreference.Alarms).toEqual([expect.stringMatching(/^\$\{ReleasesReleaseBuildFailures/)]);
   });
 });
 
@@ -127,8 +121,7 @@ describe('a build', () => {
       .filter(({ Action }) => Action.includes('lambda:InvokeFunction'))
       .flatMap(({ Resource }) => Resource);
     expect(allowed).toHaveLength(STAGES.length);
-    for (const resource of allowed)
-      expect(resource).toMatch(/^\$\{FunctionsWorkflow\w+Function\w+\.Arn\}:\*$/);
+    for (const resource of allowed) expect(resource).toMatch(/^\$\{FunctionsWorkflow\w+Function\w+\.Arn\}:\*$/);
   });
 
   it('is started through the alias, with permission on the state machine', () => {
@@ -139,9 +132,7 @@ describe('a build', () => {
         Environment: z.object({ Variables: z.record(z.string(), textSchema) }).default({ Variables: {} }),
       }),
     );
-    const targets = [...functions.values()].flatMap(
-      ({ Environment }) => Environment.Variables.STATE_MACHINE_ARN ?? [],
-    );
+    const targets = [...functions.values()].flatMap(({ Environment }) => Environment.Variables.STATE_MACHINE_ARN ?? []);
     const [alias] = idsOf(template, 'AWS::StepFunctions::StateMachineAlias');
     expect(new Set(targets)).toEqual(new Set([`\${${alias}.Arn}`]));
   });
@@ -192,8 +183,7 @@ describe('the template', () => {
   it('creates the parts of the API one after the other', () => {
     const types = ['AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Stage'];
     const parts = types.flatMap((type) => idsOf(template, type));
-    const waitsFor = (id: string) =>
-      (template.Resources[id]?.DependsOn ?? []).filter((each) => parts.includes(each));
+    const waitsFor = (id: string) => (template.Resources[id]?.DependsOn ?? []).filter((each) => parts.includes(each));
     const firsts = parts.filter((id) => waitsFor(id).length === 0);
     expect(firsts).toHaveLength(1);
     expect(parts.every((id) => waitsFor(id).length <= 1)).toBe(true);

@@ -15,9 +15,7 @@ describe('the site', () => {
 
   it('has a strict policy: it may frame only apps and its signer, and no site may frame it', () => {
     const directives = new Map(csp.split('; ').map((directive) => [directive.split(' ')[0], directive]));
-    const appsDomain = expect.stringMatching(
-      /^frame-src 'self' https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\}$/,
-    );
+    const appsDomain = expect.stringMatching(/^frame-src 'self' https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\}$/);
     expect(directives.get('frame-src')).toEqual(appsDomain);
     expect(directives.get('default-src')).toBe("default-src 'self'");
     expect(directives.get('script-src')).toBe("script-src 'self'");
@@ -34,8 +32,7 @@ describe('the site', () => {
 
 describe('an embedded app on another site', () => {
   const behaviors = distribution('SiteDistribution').config?.CacheBehaviors ?? [];
-  const idOf = (path: string) =>
-    behaviors.find(({ PathPattern }) => PathPattern === path)?.ResponseHeadersPolicyId;
+  const idOf = (path: string) => behaviors.find(({ PathPattern }) => PathPattern === path)?.ResponseHeadersPolicyId;
   const headers = policies.get(idOf('/p/*/embed')?.replace(/[${}]/g, '') ?? '')?.ResponseHeadersPolicyConfig;
 
   it('has the policy of the site, except for the frame', () => {
@@ -61,9 +58,7 @@ describe('the signer', () => {
     const { ContentSecurityPolicy: csp, FrameOptions } = headers?.SecurityHeadersConfig ?? {};
     expect(csp?.Override).toBe(true);
     const none = ['default-src', 'base-uri', 'form-action'].map((name) => `${name} 'none'`);
-    const self = ['script-src', 'style-src', 'img-src', 'font-src', 'frame-ancestors'].map(
-      (name) => `${name} 'self'`,
-    );
+    const self = ['script-src', 'style-src', 'img-src', 'font-src', 'frame-ancestors'].map((name) => `${name} 'self'`);
     const others = ["require-trusted-types-for 'script'", 'report-uri /api/csp-reports'];
     expect(csp?.ContentSecurityPolicy.split('; ').sort()).toEqual([...none, ...self, ...others].sort());
     expect(FrameOptions?.FrameOption).toBe('SAMEORIGIN');

@@ -31,15 +31,11 @@ export const distributionSchema = z.object({
     Origins: z.array(
       z.object({
         DomainName: textSchema,
-        OriginCustomHeaders: z
-          .array(z.object({ HeaderName: z.string(), HeaderValue: textSchema }))
-          .default([]),
+        OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: textSchema })).default([]),
       }),
     ),
     // Custom error pages would replace the errors of the API.
-    CustomErrorResponses: z.array(
-      z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.literal(0) }),
-    ),
+    CustomErrorResponses: z.array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.literal(0) })),
   }),
 });
 

@@ -100,6 +100,4 @@ function textOf(value: unknown): string {
   return intrinsicSchema.parse(value);
 }
 
-export const textListSchema = z
-  .unknown()
-  .transform((value) => (Array.isArray(value) ? value : [value]).map(textOf));
+export const textListSchema = z.unknown().transform((value) => (Array.isArray(value) ? value : [value]).map(textOf));

@@ -12,9 +12,7 @@ const stateSchema = z.object({
   Choices: z.array(z.looseObject({ Next: z.string() })).default([]),
   TimeoutSeconds: z.number().optional(),
   Retry: z
-    .array(
-      z.object({ ErrorEquals: z.array(z.string()), MaxAttempts: z.number(), JitterStrategy: z.string() }),
-    )
+    .array(z.object({ ErrorEquals: z.array(z.string()), MaxAttempts: z.number(), JitterStrategy: z.string() }))
     .default([]),
   Catch: catchSchema.default([]),
   OutputPath: z.string().optional(),
@@ -139,16 +137,7 @@ describe.each(tasks)('the task $name', ({ name, state, parent }) => {
 
 it('retries each stage that calls the model after the requested delay', () => {
   const states = new Map(allStates(definition.States).map(({ name, state }) => [name, state]));
-  for (const name of [
-    'Plan',
-    'Code',
-    'CodeFromPlan',
-    'Edit',
-    'Review',
-    'Repair',
-    'DesignCode',
-    'DesignRepair',
-  ]) {
+  for (const name of ['Plan', 'Code', 'CodeFromPlan', 'Edit', 'Review', 'Repair', 'DesignCode', 'DesignRepair']) {
     expect(states.get(name)?.Next).toBe(`${name}Busy`);
     expect(states.get(`${name}Busy`)).toMatchObject({
       Type: 'Choice',
@@ -182,9 +171,7 @@ it('is logged without prompts and documents, and traced', () => {
 });
 
 it('ends in Saved or Failed only', () => {
-  const ends = Object.entries(definition.States).filter(
-    ([, { Type }]) => Type === 'Succeed' || Type === 'Fail',
-  );
+  const ends = Object.entries(definition.States).filter(([, { Type }]) => Type === 'Succeed' || Type === 'Fail');
   expect(Object.fromEntries(ends.map(([name, { Type }]) => [name, Type]))).toEqual({
     Saved: 'Succeed',
     Failed: 'Fail',

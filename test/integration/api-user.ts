@@ -32,8 +32,7 @@ export interface ApiUser {
 export async function signUpUser(api: string, username: string): Promise<ApiUser> {
   const { publicKey: key, secretKey } = nacl.sign.keyPair();
   const publicKey = bs58.encode(key);
-  const sign = (message: string) =>
-    bs58.encode(nacl.sign.detached(new TextEncoder().encode(message), secretKey));
+  const sign = (message: string) => bs58.encode(nacl.sign.detached(new TextEncoder().encode(message), secretKey));
   const post = (path: string, body: unknown) =>
     fetch(api + path, {
       method: 'POST',

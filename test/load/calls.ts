@@ -2,13 +2,7 @@
 import { Agent, request } from 'node:http';
 import { loginResponseSchema, nonceResponseSchema } from '../../shared/contract/auth.ts';
 import { loginMessage } from '../../shared/domain/sign-in-message.ts';
-import {
-  loginRequest,
-  newUsername,
-  newWallet,
-  signupRequest,
-  type Wallet,
-} from '../fixtures/signed-in-user.ts';
+import { loginRequest, newUsername, newWallet, signupRequest, type Wallet } from '../fixtures/signed-in-user.ts';
 import { userWithKey } from '../integration/api-user.ts';
 import type { Call, Mix } from './drive.ts';
 import { seededName } from './seed-projects.ts';
@@ -83,9 +77,7 @@ export async function makeCalls(siteUrl: string, appCount: () => number): Promis
 export function mixOf(calls: Calls, shares: Readonly<Record<string, number>>): Mix {
   const total = Object.values(shares).reduce((sum, share) => sum + share, 0);
   const order = Object.entries(shares)
-    .flatMap(([route, share]) =>
-      Array.from({ length: share }, (_, index) => ({ route, at: (index + 0.5) / share })),
-    )
+    .flatMap(([route, share]) => Array.from({ length: share }, (_, index) => ({ route, at: (index + 0.5) / share })))
     .toSorted((one, other) => one.at - other.at)
     .map(({ route }) => route);
   return (index): Call => {

@@ -28,12 +28,7 @@ export async function saturate(mix: Mix, forMs: number): Promise<number> {
 }
 
 /** Sends calls at a constant rate, whatever is outstanding. The time of a call counts from its scheduled start. */
-export async function loadAt(
-  mix: Mix,
-  perSecond: number,
-  forMs: number,
-  megabytes: () => ReadonlyMap<number, number>,
-) {
+export async function loadAt(mix: Mix, perSecond: number, forMs: number, megabytes: () => ReadonlyMap<number, number>) {
   const timesMs = new Map<string, number[]>();
   const memory: MemorySample[] = [];
   const beganMs = performance.now();
@@ -73,8 +68,7 @@ export function slopePerMinute(all: readonly MemorySample[]): number {
   const lasting = [...(samples[0]?.megabytes.keys() ?? [])].filter((pid) =>
     samples.every(({ megabytes }) => megabytes.has(pid)),
   );
-  const used = ({ megabytes }: MemorySample) =>
-    lasting.reduce((sum, pid) => sum + (megabytes.get(pid) ?? 0), 0);
+  const used = ({ megabytes }: MemorySample) => lasting.reduce((sum, pid) => sum + (megabytes.get(pid) ?? 0), 0);
   const mean = (of: (sample: MemorySample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
   const [meanMinute, meanUsed] = [mean(({ minute }) => minute), mean(used)];

@@ -1,8 +1,5 @@
 /** Finds the limit that a growing number of users reaches first. */
-import {
-  LEAST_DIVIDED_CONCURRENCY,
-  reservedConcurrencyOf,
-} from '../../infra/settings/reserved-concurrency.ts';
+import { LEAST_DIVIDED_CONCURRENCY, reservedConcurrencyOf } from '../../infra/settings/reserved-concurrency.ts';
 import { DEFAULT_THROTTLE, throttleOf } from '../../shared/contract/route-throttles.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { MONTHLY, type RouteUse } from './usage.ts';

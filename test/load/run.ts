@@ -111,9 +111,7 @@ async function measureScale(cloud: LoadCloud, calls: Calls, scale: number) {
   await saturate(mixed, WARM_UP_MS);
   const mixedPerSecond = await saturate(mixed, SATURATION_MS);
   const rate = mixedPerSecond * LOAD_SHARE;
-  console.log(
-    `  answered a second: ${pollsPerSecond.toFixed(0)} polls, or ${mixedPerSecond.toFixed(0)} mixed calls`,
-  );
+  console.log(`  answered a second: ${pollsPerSecond.toFixed(0)} polls, or ${mixedPerSecond.toFixed(0)} mixed calls`);
   const { timesMs } = await loadAt(mixed, rate, MIXED_MS, cloud.megabytes);
   printTimes(rate, MIXED_MS, timesMs);
   const p95 = percentile([...timesMs.values()].flat(), 0.95);
@@ -155,9 +153,7 @@ async function measureMemory(cloud: LoadCloud, calls: Calls, mixedPerSecond: num
 /** Prints the minimum cost of a poll, by which the measured polls can be judged on any machine. */
 function printFloor({ requestMs, messageMs, readMs, pollsPerSecond }: MachineFloor): void {
   const parts = `${requestMs.toFixed(2)} ms a request, ${messageMs.toFixed(2)} a message, ${readMs.toFixed(2)} a read by the SDK`;
-  console.log(
-    `This machine without the product: ${parts}; at most ${pollsPerSecond.toFixed(0)} polls a second`,
-  );
+  console.log(`This machine without the product: ${parts}; at most ${pollsPerSecond.toFixed(0)} polls a second`);
 }
 
 function printTimes(rate: number, forMs: number, timesMs: ReadonlyMap<string, number[]>): void {
@@ -184,8 +180,7 @@ function printCosts(uses: ReadonlyMap<string, RouteUse>): void {
   const total = sum(costs.values());
   console.log(`  together ${total.toFixed(2)} USD, without the model, storage, traffic and what is fixed`);
   console.log('\nShared data of apps, USD at most');
-  for (const [what, usd] of Object.entries(appDataUsd()))
-    console.log(`  ${what.padEnd(34)}${row([usd.toFixed(4)])}`);
+  for (const [what, usd] of Object.entries(appDataUsd())) console.log(`  ${what.padEnd(34)}${row([usd.toFixed(4)])}`);
   console.log('\nPrices');
   for (const { name, usd, source, date } of PRICE_SOURCES)
     console.log(`  ${name.padEnd(24)} ${String(usd).padStart(13)} USD  ${source}, ${date}`);

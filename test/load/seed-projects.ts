@@ -3,10 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';
 import { revisionItems } from '../../functions/adapters/dynamodb/projects/projects.ts';
-import {
-  revisionCountKey,
-  summaryOf,
-} from '../../functions/adapters/dynamodb/projects/revision-summaries.ts';
+import { revisionCountKey, summaryOf } from '../../functions/adapters/dynamodb/projects/revision-summaries.ts';
 import { listingItems } from '../../functions/adapters/dynamodb/publishing/public-lists.ts';
 import { projectOf } from '../fixtures/project-of.ts';
 

@@ -38,8 +38,7 @@ export async function photograph(
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       await settle(page);
-      if (screen.isWindow !== true)
-        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      if (screen.isWindow !== true) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       const path = join(dir, imageFile(screen, width, colorScheme));
       await page.screenshot({ path, fullPage: screen.isWindow !== true });
     }
@@ -53,9 +52,7 @@ export async function photograph(
 
 /** Waits until images, fonts and layout fit a new width. A page that never settles is photographed anyway. */
 async function settle(page: Page): Promise<void> {
-  await Promise.all(
-    page.frames().map((frame) => frame.evaluate(untilSettled, SETTLE_MS).catch(() => undefined)),
-  );
+  await Promise.all(page.frames().map((frame) => frame.evaluate(untilSettled, SETTLE_MS).catch(() => undefined)));
 }
 
 /** Runs inside the page and inside the app's frame. */

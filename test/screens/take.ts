@@ -30,9 +30,7 @@ if (wanted.includes('--list')) {
 } else {
   const unknown = wanted.filter((prefix) => !SCREENS.some(({ name }) => name.startsWith(prefix)));
   if (unknown.length > 0) throw new Error(`No screen begins with ${unknown.join(' or ')}. See --list.`);
-  await takeAll(
-    SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some((prefix) => name.startsWith(prefix))),
-  );
+  await takeAll(SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some((prefix) => name.startsWith(prefix))));
 }
 
 async function takeAll(screens: readonly Screen[]): Promise<void> {

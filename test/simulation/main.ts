@@ -49,8 +49,7 @@ async function main(): Promise<void> {
     },
   });
   const kinds = kindsOf(values.of);
-  if (values.bug !== undefined && kinds.length > 1)
-    throw new RangeError('--bug needs --of money or --of data.');
+  if (values.bug !== undefined && kinds.length > 1) throw new RangeError('--bug needs --of money or --of data.');
   for (const kind of kinds) await simulateKind(kind, values);
 }
 
@@ -101,8 +100,7 @@ function print(of: HistoryKind, report: SeedReport, bugName: string | undefined)
     const again = `npm run simulate -- --of ${of} --seed ${seed}${bugName ? ` --bug "${bugName}"` : ''}`;
     console.log(`\nSeed ${seed} (again: ${again})`);
     for (const violation of violations.slice(0, VIOLATIONS_SHOWN)) console.log(`  ${violation}`);
-    if (violations.length > VIOLATIONS_SHOWN)
-      console.log(`  and ${violations.length - VIOLATIONS_SHOWN} more`);
+    if (violations.length > VIOLATIONS_SHOWN) console.log(`  and ${violations.length - VIOLATIONS_SHOWN} more`);
   }
   if (failures.length > FAILURES_SHOWN) {
     const others = failures.slice(FAILURES_SHOWN).map(({ seed }) => seed);

@@ -100,8 +100,7 @@ export class Scheduler {
   #nextTimer(): Timer | undefined {
     let next: Timer | undefined;
     for (const timer of this.#timers) {
-      if (!next || timer.atMs < next.atMs || (timer.atMs === next.atMs && timer.order < next.order))
-        next = timer;
+      if (!next || timer.atMs < next.atMs || (timer.atMs === next.atMs && timer.order < next.order)) next = timer;
     }
     return next;
   }

@@ -3,12 +3,7 @@ import type { AppLocation, MessageOf, ShellMessage, StorageChanges } from '../ru
 import { t } from '../src/lib/language/translate.ts';
 import type { AppDataSource, ReportedRecord } from './data/app-data-source.ts';
 import { LazyDataHandler } from './data/lazy-data-handler.ts';
-import {
-  parseMessage,
-  readAppStart,
-  readStorageBatch,
-  type UncheckedMessage,
-} from './messages/parse-message.ts';
+import { parseMessage, readAppStart, readStorageBatch, type UncheckedMessage } from './messages/parse-message.ts';
 import { readReloadLocation } from './messages/read-reload-location.ts';
 import type { Reply } from './messages/reply.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -29,8 +24,7 @@ const MAX_STARTS = 10;
 const STARTS_WITHIN_MS = 10_000;
 /** Time for a document to respond to a ping before the app is restarted. */
 const SILENCE_MS = 1_000;
-const restless = () =>
-  t`This app kept leaving its page, so it was stopped. Reload the page to start it again.`;
+const restless = () => t`This app kept leaving its page, so it was stopped. Reload the page to start it again.`;
 const flooding = () => t`This app sent more messages than it should, so it was stopped.`;
 
 export interface AppFrameSource {
@@ -55,9 +49,12 @@ export interface AppInspector {
   hear(report: UncheckedMessage): void;
 }
 
-const REPORTS: ReadonlySet<string> = new Set<
-  MessageOf<'height' | 'console' | 'selected' | 'picture'>['type']
->(['height', 'console', 'selected', 'picture']);
+const REPORTS: ReadonlySet<string> = new Set<MessageOf<'height' | 'console' | 'selected' | 'picture'>['type']>([
+  'height',
+  'console',
+  'selected',
+  'picture',
+]);
 
 /** Returns a function that removes the app. */
 export function attachAppFrame(host: HTMLElement, source: AppFrameSource): () => void {
@@ -143,13 +140,9 @@ class RunningApp {
     frame.allow = APP_PERMISSIONS;
     frame.name = this.#storage.frameName(key, this.#source.data !== undefined);
     frame.src = url.href;
-    frame.addEventListener(
-      'load',
-      () => frame.addEventListener('load', () => this.#restartUnlessAlive(frame, at)),
-      {
-        once: true,
-      },
-    );
+    frame.addEventListener('load', () => frame.addEventListener('load', () => this.#restartUnlessAlive(frame, at)), {
+      once: true,
+    });
     this.#key = key;
     this.#frame = frame;
     this.#host.append(frame);

@@ -17,9 +17,7 @@
 
   // If the stored draft was already sent, its text belongs to a build.
   if (location.search !== '' || stored.draft?.isSent === true) return;
-  document.body.append(
-    document.getElementById(`early-prompt-${stored.language === 'de' ? 'de' : 'en'}`).content,
-  );
+  document.body.append(document.getElementById(`early-prompt-${stored.language === 'de' ? 'de' : 'en'}`).content);
   const form = document.getElementById('early-prompt');
   const field = form.querySelector('textarea');
   const note = form.querySelector('[data-sent]');

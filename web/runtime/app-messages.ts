@@ -77,9 +77,7 @@ const chatSchema = z.object({
     .array(z.object({ role: z.enum(['user', 'assistant']), content: aiText }))
     .min(1)
     .max(MAX_AI_MESSAGES)
-    .refine(
-      (messages) => messages.reduce((sum, { content }) => sum + content.length, 0) <= MAX_AI_CHARACTERS,
-    ),
+    .refine((messages) => messages.reduce((sum, { content }) => sum + content.length, 0) <= MAX_AI_CHARACTERS),
 });
 const imageSchema = z.object({ type: z.literal('ai.image'), id, prompt: aiText });
 const openSchema = z.object({

@@ -28,9 +28,7 @@ export function recordConsole(channel: ShellChannel): void {
     },
     true,
   );
-  window.addEventListener('unhandledrejection', ({ reason }) =>
-    send('error', `Not handled: ${textOf(reason)}`),
-  );
+  window.addEventListener('unhandledrejection', ({ reason }) => send('error', `Not handled: ${textOf(reason)}`));
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
     send('error', `Not allowed in an app: ${effectiveDirective} ${blockedURI}`),
   );

@@ -37,8 +37,7 @@ export function createData({ isShared, call, watch, refusals }: DataSource) {
       remove: (recordId: string, { ifVersion }: { ifVersion?: number } = {}) =>
         call({ call: 'remove', recordId, ifVersion, collection: name }),
       report: (recordId: string) => call({ call: 'report', recordId, collection: name }),
-      subscribe: (callback: unknown, options: SubscribeOptions = {}) =>
-        subscribe(watch, name, callback, options),
+      subscribe: (callback: unknown, options: SubscribeOptions = {}) => subscribe(watch, name, callback, options),
     });
   };
   const onRefused = (callback: Callback) => {

@@ -137,10 +137,7 @@ function send(channel: ShellChannel, message: DataMessage): void {
   }
 }
 
-function refuse(
-  refusals: DataSource['refusals'],
-  message: Extract<ShellMessage, { type: 'data.refused' }>,
-): void {
+function refuse(refusals: DataSource['refusals'], message: Extract<ShellMessage, { type: 'data.refused' }>): void {
   const error = Object.assign(dataError(message), { change: message.change });
   if (refusals.size === 0) console.error(`buidl: an earlier change was refused: ${error.message}`);
   for (const hear of refusals) hear(error);

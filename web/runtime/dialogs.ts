@@ -54,8 +54,7 @@ function createAsk(channel: ShellChannel | null) {
       if (channel === null) return resolve(otherwise);
       const id = channel.nextId();
       waiting.set(id, resolve);
-      if (channel.post({ type: 'dialog', id, kind, text: clipped(text), value: clipped(value) }) === 'sent')
-        return;
+      if (channel.post({ type: 'dialog', id, kind, text: clipped(text), value: clipped(value) }) === 'sent') return;
       waiting.delete(id);
       resolve(otherwise);
     });

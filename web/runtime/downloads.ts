@@ -10,10 +10,7 @@ export function installDownloads(channel: ShellChannel | null): void {
   const sizeOf = nativeGetter(Blob.prototype, 'size');
   const save = (link: HTMLAnchorElement): void => {
     const blob = fileAt(link.href);
-    const name = String(link.getAttribute('download') || '').slice(
-      0,
-      MESSAGE_LIMITS.DOWNLOAD_NAME_CHARACTERS,
-    );
+    const name = String(link.getAttribute('download') || '').slice(0, MESSAGE_LIMITS.DOWNLOAD_NAME_CHARACTERS);
     if (!blob) {
       console.error('buidl: only a file that the app made can be downloaded, as a blob: or data: address.');
       return;

@@ -55,9 +55,7 @@ export function askBeforeLeaving(channel: ShellChannel | null): void {
 function isExternal(address: string | URL): boolean {
   if (!Url.canParse(address, document.baseURI)) return false;
   const { protocol, origin } = new Url(address, document.baseURI);
-  return /^https?:$/.test(protocol)
-    ? origin !== window.location.origin
-    : !INTERNAL_PROTOCOLS.includes(protocol);
+  return /^https?:$/.test(protocol) ? origin !== window.location.origin : !INTERNAL_PROTOCOLS.includes(protocol);
 }
 
 function isLink(target: EventTarget): target is Element {
@@ -78,17 +76,13 @@ function submitterOf({ submitter }: SubmitEvent): Submitter | null {
 }
 
 function methodOf(form: HTMLFormElement, submitter: Submitter | null): string {
-  const method = submitter?.hasAttribute('formmethod')
-    ? submitter.formMethod
-    : form.getAttribute('method') || 'get';
+  const method = submitter?.hasAttribute('formmethod') ? submitter.formMethod : form.getAttribute('method') || 'get';
   return method.toLowerCase();
 }
 
 /** Returns the URL that a form with the method `get` requests; undefined for other methods. */
 function requestedUrl(form: HTMLFormElement, submitter: Submitter | null): URL | undefined {
-  const address = submitter?.hasAttribute('formaction')
-    ? submitter.formAction
-    : form.getAttribute('action') || '';
+  const address = submitter?.hasAttribute('formaction') ? submitter.formAction : form.getAttribute('action') || '';
   if (methodOf(form, submitter) !== 'get' || !Url.canParse(address, document.baseURI)) return undefined;
   const url = new Url(address, document.baseURI);
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);

@@ -1,9 +1,5 @@
 import type { CollectionPolicy } from '../../shared/domain/app-data/data-policy.ts';
-import {
-  CLOSED_POLICY,
-  DATA_POLICY_ELEMENT_ID,
-  POLICY_PRESETS,
-} from '../../shared/domain/app-data/policy-presets.ts';
+import { CLOSED_POLICY, DATA_POLICY_ELEMENT_ID, POLICY_PRESETS } from '../../shared/domain/app-data/policy-presets.ts';
 
 /** Follows `dataPolicySchema` without Zod, which is larger than the whole runtime; a test compares both. */
 export function localPolicy(collection: string): CollectionPolicy {

@@ -104,8 +104,7 @@ class LocalStore {
     const order = recordOrder(orderBy);
     const found = records
       .filter(
-        (record) =>
-          this.#mayRead(collection) && record.collection === collection && meetsWhere(where, record.value),
+        (record) => this.#mayRead(collection) && record.collection === collection && meetsWhere(where, record.value),
       )
       .sort((left, right) => order(sortable(left), sortable(right)));
     const end = Number(cursor) + limit;
@@ -149,8 +148,7 @@ class LocalStore {
   #increment(request: CallOf<'increment'>) {
     const { field, by } = request;
     if (!isField(field)) refuse('A counter has the name of a field.');
-    if (typeof by !== 'number' || !(Math.abs(by) <= MAX_INCREMENT))
-      refuse('A counter is increased by a number.');
+    if (typeof by !== 'number' || !(Math.abs(by) <= MAX_INCREMENT)) refuse('A counter is increased by a number.');
     return this.#change(request, (value) => {
       const before = Object.hasOwn(value, field) ? (value[field] ?? 0) : 0;
       if (typeof before !== 'number') return refuse('Only a number can be increased.');

@@ -121,8 +121,7 @@ function listen(box: Box, end: (element: Element | null) => void, signal: AbortS
     types: readonly Type[],
     listener: (event: WindowEventMap[Type]) => void,
   ) => {
-    for (const type of types)
-      window.addEventListener(type, listener, { capture: true, passive: false, signal });
+    for (const type of types) window.addEventListener(type, listener, { capture: true, passive: false, signal });
   };
   hear(['pointermove'], ({ target }) => isSelectable(target) && box.show(target));
   hear(['scroll'], () => box.show(box.shown));
@@ -171,9 +170,7 @@ function selectorOf(element: Element): string {
 
 /** Returns a pseudo-class for the position if the parent has several children with the same tag name. */
 function placeOf(element: Element): string {
-  const alike = [...(element.parentElement?.children ?? [])].filter(
-    ({ localName }) => localName === element.localName,
-  );
+  const alike = [...(element.parentElement?.children ?? [])].filter(({ localName }) => localName === element.localName);
   return alike.length > 1 ? `:nth-of-type(${alike.indexOf(element) + 1})` : '';
 }
 
@@ -201,8 +198,7 @@ function createElementFinder() {
     const text = textOf(element);
     const alike = [...document.getElementsByTagName(element.localName)].filter(
       (other) =>
-        textOf(other) === text &&
-        ATTRIBUTES.every((name) => attributeOf(other, name) === attributeOf(element, name)),
+        textOf(other) === text && ATTRIBUTES.every((name) => attributeOf(other, name) === attributeOf(element, name)),
     );
     const attributes = ATTRIBUTES.flatMap((name) => {
       const value = clippedAttribute(element, name);

@@ -92,10 +92,7 @@ function createSendLimit(): (characters: number) => boolean {
       sentMessages = 0;
       sentCharacters = 0;
     }
-    if (
-      sentMessages >= MESSAGE_LIMITS.PER_SECOND ||
-      sentCharacters + characters > MESSAGE_LIMITS.CHARACTERS_PER_SECOND
-    )
+    if (sentMessages >= MESSAGE_LIMITS.PER_SECOND || sentCharacters + characters > MESSAGE_LIMITS.CHARACTERS_PER_SECOND)
       return false;
     sentMessages += 1;
     sentCharacters += characters;

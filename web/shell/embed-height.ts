@@ -4,9 +4,7 @@ const MAX_GROWTHS_IN_A_ROW = 4;
 const ROW_MS = 1_000;
 
 /** Takes each reported app height in CSS pixels. Returns the frame height to request; undefined keeps the frame. */
-export function followHeight(
-  nowMs: () => number = () => performance.now(),
-): (heightPx: number) => number | undefined {
+export function followHeight(nowMs: () => number = () => performance.now()): (heightPx: number) => number | undefined {
   let askedPx = 0;
   let growths = 0;
   let grewAtMs = Number.NEGATIVE_INFINITY;

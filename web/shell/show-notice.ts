@@ -15,14 +15,8 @@ const NOTICES = {
     message('This draft is not yours'),
     message('It is private to the account that made it, or it was deleted.'),
   ],
-  unreachable: [
-    message('The draft could not be loaded'),
-    message('Check your connection and reload the page.'),
-  ],
-  gone: [
-    message('This app was taken down'),
-    message('It is not available any more. Its address stays empty.'),
-  ],
+  unreachable: [message('The draft could not be loaded'), message('Check your connection and reload the page.')],
+  gone: [message('This app was taken down'), message('It is not available any more. Its address stays empty.')],
   busy: [LIMIT_MESSAGES.tooManyVisits, LIMIT_MESSAGES.pagesLimited],
 } as const;
 

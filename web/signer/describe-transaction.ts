@@ -46,9 +46,7 @@ function defaultUnits(instructions: number): number {
 }
 
 function describe(instruction: Instruction): Step {
-  return (
-    readTransfer(instruction) ?? readMemo(instruction) ?? { kind: 'unknown', program: instruction.program }
-  );
+  return readTransfer(instruction) ?? readMemo(instruction) ?? { kind: 'unknown', program: instruction.program };
 }
 
 /** Accounts after the first two have no effect: a payment puts its reference there. */

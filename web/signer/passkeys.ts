@@ -27,9 +27,7 @@ export interface UsedPasskey {
 }
 
 /** Returns only the id when the passkey must be used once to return its seed. Throws PasskeyError. */
-export async function createPasskey(
-  signal: AbortSignal,
-): Promise<UsedPasskey | { credentialId: string; seed: null }> {
+export async function createPasskey(signal: AbortSignal): Promise<UsedPasskey | { credentialId: string; seed: null }> {
   const credential = await ask(() => navigator.credentials.create({ publicKey: creationOptions(), signal }));
   const { response, id: credentialId } = credential;
   if (!(response instanceof AuthenticatorAttestationResponse)) throw unsupported();
@@ -48,11 +46,7 @@ export async function askPasskey(signal: AbortSignal, credentialId?: string): Pr
   const credential = await ask(() => navigator.credentials.get({ publicKey, signal }));
   const { response, id } = credential;
   if (!(response instanceof AuthenticatorAssertionResponse)) throw unsupported();
-  return toUsedPasskey(
-    id,
-    response.authenticatorData,
-    credential.getClientExtensionResults().prf?.results?.first,
-  );
+  return toUsedPasskey(id, response.authenticatorData, credential.getClientExtensionResults().prf?.results?.first);
 }
 
 /** Names the RP id explicitly, although it is the browser's default, because the wallet depends on it. */
@@ -113,9 +107,7 @@ async function ask(call: () => Promise<Credential | null>): Promise<PublicKeyCre
 async function forget(credentialId: string): Promise<void> {
   if (!('signalUnknownCredential' in PublicKeyCredential)) return;
   // The error message tells the user to delete it by hand.
-  await PublicKeyCredential.signalUnknownCredential({ rpId: location.hostname, credentialId }).catch(
-    () => {},
-  );
+  await PublicKeyCredential.signalUnknownCredential({ rpId: location.hostname, credentialId }).catch(() => {});
 }
 
 function unsupported(): PasskeyError {

@@ -61,11 +61,7 @@ export function clearScreen(): void {
 
 function show(title: string, content: Node[]): void {
   const heading = element('h1', { tabIndex: -1 }, t(title));
-  const origin = element(
-    'p',
-    { className: 'mb-1 text-[0.8125rem] text-muted' },
-    t(MESSAGES.signerOf, location.host),
-  );
+  const origin = element('p', { className: 'mb-1 text-[0.8125rem] text-muted' }, t(MESSAGES.signerOf, location.host));
   document.getElementById('screen')?.replaceChildren(origin, heading, ...content);
   heading.focus();
 }

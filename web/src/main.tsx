@@ -43,9 +43,7 @@ function replaceRefusedStyles(): void {
   const style = document.querySelector<HTMLStyleElement>('style[data-href]');
   const href = style?.dataset.href;
   if (style?.sheet !== null || href === undefined) return;
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href }),
-  );
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href }));
 }
 
 replaceRefusedStyles();

@@ -48,11 +48,7 @@ export interface CheckedPage {
  * Checks a document in new browser contexts. Returns the findings, and a screenshot and a film strip if they could be
  * taken. Throws Playwright's errors when the browser has crashed.
  */
-export async function checkDocument(
-  browser: Browser,
-  html: string,
-  options: CheckOptions,
-): Promise<CheckedPage> {
+export async function checkDocument(browser: Browser, html: string, options: CheckOptions): Promise<CheckedPage> {
   const check = new DocumentCheck(browser, html, options);
   try {
     return await check.run();
@@ -179,8 +175,7 @@ class DocumentCheck {
         flow,
         isEarlier,
         pageOf: (visitor) => pages.pageOf(visitor),
-        onStep: (ended, { session }) =>
-          this.#film.take(captureView(session), { flow: flow.name, number, ...ended }),
+        onStep: (ended, { session }) => this.#film.take(captureView(session), { flow: flow.name, number, ...ended }),
       });
     } catch (error) {
       if (!(await withTimeout(pages.lost, CLOSE_LIMIT_MS))) throw error;
@@ -191,12 +186,7 @@ class DocumentCheck {
 
   async #visit(
     use: (opened: OpenedPage, data: FlowData) => Promise<void>,
-    {
-      widthPx = WIDE_PX,
-      quietMs,
-      visitor = 'first',
-      data = new FlowData(this.#document.policy),
-    }: PageOptions = {},
+    { widthPx = WIDE_PX, quietMs, visitor = 'first', data = new FlowData(this.#document.policy) }: PageOptions = {},
   ): Promise<void> {
     const context = await this.#browser.newContext(windowOptions(widthPx));
     this.#contexts.add(context);
@@ -222,8 +212,7 @@ class DocumentCheck {
       () => true,
       () => true,
     );
-    if (!(await withTimeout(closed, CLOSE_LIMIT_MS)))
-      await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
+    if (!(await withTimeout(closed, CLOSE_LIMIT_MS))) await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
   }
 }
 

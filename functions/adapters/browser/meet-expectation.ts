@@ -74,16 +74,12 @@ function stateOf(element: Locator): Promise<ElementState> {
   return element.evaluate((node) => {
     const { color, backgroundColor } = getComputedStyle(node);
     const hasValue =
-      node instanceof HTMLInputElement ||
-      node instanceof HTMLTextAreaElement ||
-      node instanceof HTMLSelectElement;
+      node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement;
     return {
       text: node.textContent ?? '',
       value: hasValue ? node.value : (node.getAttribute('aria-valuenow') ?? ''),
       isDisabled: node.matches(':disabled, [aria-disabled="true"]'),
-      isChecked: node.matches(
-        ':checked, [aria-checked="true"], [aria-selected="true"], [aria-pressed="true"]',
-      ),
+      isChecked: node.matches(':checked, [aria-checked="true"], [aria-selected="true"], [aria-pressed="true"]'),
       colors: [color, backgroundColor],
     };
   });
@@ -126,8 +122,7 @@ function channelsOf(color: string): number[] {
 function isSameColor(actual: string, wanted: string): boolean {
   const [left, right] = [channelsOf(actual), channelsOf(wanted)];
   return (
-    left.length === 3 &&
-    left.every((channel, index) => Math.abs(channel - (right[index] ?? -999)) <= COLOR_TOLERANCE)
+    left.length === 3 && left.every((channel, index) => Math.abs(channel - (right[index] ?? -999)) <= COLOR_TOLERANCE)
   );
 }
 

@@ -20,10 +20,7 @@ export async function performAction(page: Page, step: Action): Promise<string | 
       await page.setViewportSize({ width: step.widthPx, height: HEIGHT_PX });
       return undefined;
     case 'scroll':
-      await page.evaluate(
-        (isTop) => window.scrollTo(0, isTop ? 0 : document.body.scrollHeight),
-        step.to === 'top',
-      );
+      await page.evaluate((isTop) => window.scrollTo(0, isTop ? 0 : document.body.scrollHeight), step.to === 'top');
       return undefined;
     case 'waitFor':
       return (await find(page, step, WAIT_LIMIT_MS)).fault;

@@ -60,9 +60,7 @@ export class TenantDomainDistribution implements DomainDistribution {
     }
     if (found.tenant.Status !== 'Deployed') return false;
     // CloudFront refuses an outdated ETag, so a domain that was assigned again meanwhile stays.
-    await this.#client.send(
-      new DeleteDistributionTenantCommand({ Id: found.tenant.Id, IfMatch: found.etag }),
-    );
+    await this.#client.send(new DeleteDistributionTenantCommand({ Id: found.tenant.Id, IfMatch: found.etag }));
     return true;
   }
 

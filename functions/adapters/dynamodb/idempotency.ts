@@ -8,9 +8,7 @@ const RESPONSE = { '#response': 'response' };
 
 const callSchema = z.object({
   fingerprint: z.string(),
-  response: z
-    .object({ statusCode: z.int(), headers: z.record(z.string(), z.string()), body: z.string() })
-    .optional(),
+  response: z.object({ statusCode: z.int(), headers: z.record(z.string(), z.string()), body: z.string() }).optional(),
   isDone: z.literal(true).optional(),
 });
 

@@ -96,9 +96,7 @@ export class Table {
   }
 
   async put(item: Key & Record<string, unknown>): Promise<void> {
-    await retryTransactionConflicts(() =>
-      this.#client.send(new PutCommand({ TableName: this.name, Item: item })),
-    );
+    await retryTransactionConflicts(() => this.#client.send(new PutCommand({ TableName: this.name, Item: item })));
   }
 
   /** Returns false when the condition fails. */
@@ -204,9 +202,7 @@ function failedConditions(error: unknown): boolean[] | undefined {
 function isTransient(error: unknown): boolean {
   if (failedConditions(error)) return false;
   const codes = cancellationCodes(error);
-  return (
-    codes?.every((code) => code === 'None' || code === FAILED || TRANSIENT_CODES.includes(code)) ?? false
-  );
+  return codes?.every((code) => code === 'None' || code === FAILED || TRANSIENT_CODES.includes(code)) ?? false;
 }
 
 function cancellationCodes(error: unknown): string[] | undefined {

@@ -39,8 +39,7 @@ export const proceduralGenerator: VectorImageGenerator = {
     const { width, height } = SIZES[image.aspect];
     const next = numbersFrom(`${image.placeholder_id} ${image.prompt}`);
     const words = `${image.purpose} ${image.prompt}`.toLowerCase();
-    const pick = <T>(choices: readonly [T, ...T[]]): T =>
-      choices[Math.floor(next() * choices.length)] ?? choices[0];
+    const pick = <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0];
     const between = (from: number, to: number) => from + (to - from) * next();
     const found = STYLES.find(([pattern]) => pattern.test(words))?.[1];
     const style = found ?? pick([landscape, stillLife, pattern]);

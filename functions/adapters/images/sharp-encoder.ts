@@ -2,12 +2,7 @@
 import { createRequire } from 'node:module';
 import { IMAGE_MAX_PIXELS } from '../../../shared/domain/image-limits.ts';
 import { detectImageType, type ImageContentType } from '../../../shared/domain/image-type.ts';
-import {
-  type EncodedImage,
-  type ImageEncoder,
-  ImageRefusedError,
-  type JpegImage,
-} from '../../ports/images.ts';
+import { type EncodedImage, type ImageEncoder, ImageRefusedError, type JpegImage } from '../../ports/images.ts';
 
 type Sharp = typeof import('sharp').default;
 type SharpImage = import('sharp').Sharp;
@@ -113,9 +108,7 @@ async function resize(
   if (!contentType) throw new ImageRefusedError('kind');
   const sharp = loadSharp();
   await judgeHeader(sharp, bytes, { format: FORMATS[contentType], maxSideRatio, minSize });
-  return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
-    .autoOrient()
-    .resize(size);
+  return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient().resize(size);
 }
 
 /** Throws ImageRefusedError `broken`. */

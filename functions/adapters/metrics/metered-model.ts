@@ -19,8 +19,7 @@ export function meteredModel(model: Model, meter: Meter): Model {
       } catch (error) {
         // An aborted call is not a failure.
         const isAborted = request.signal?.aborted === true;
-        if (!isAborted)
-          meter.record(error instanceof ModelThrottledError ? 'ModelThrottles' : 'ModelFailures', 1);
+        if (!isAborted) meter.record(error instanceof ModelThrottledError ? 'ModelThrottles' : 'ModelFailures', 1);
         if (error instanceof ModelError && error.usage) recordUsage(error.usage);
         throw error;
       }

@@ -5,12 +5,7 @@ import type {
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
 import * as z from 'zod';
-import {
-  type ModelMessage,
-  ModelRefusedError,
-  type ModelRequest,
-  ModelUnavailableError,
-} from '../../ports/model.ts';
+import { type ModelMessage, ModelRefusedError, type ModelRequest, ModelUnavailableError } from '../../ports/model.ts';
 import { inferenceSettings } from './inference-settings.ts';
 import { familyOf } from './model-families.ts';
 import type { ResponseStream } from './response-stream.ts';
@@ -69,8 +64,7 @@ export async function readCompletion(
     const content = choice?.delta?.content;
     if (typeof content === 'string') stream.addText(content);
   }
-  if (finishReason === undefined)
-    throw new ModelUnavailableError('The model server ended its response early.');
+  if (finishReason === undefined) throw new ModelUnavailableError('The model server ended its response early.');
   if (finishReason === 'content_filter') throw new ModelRefusedError('The model stopped: content_filter.');
   return { stopReason: finishReason === 'length' ? 'length' : 'end' };
 }

@@ -96,9 +96,7 @@ function systemBlocks(modelId: string, text: string): SystemContentBlock[] {
 
 function messageOf(modelId: string, system: string, message: ModelMessage): Message {
   const { role, text, images = [] } = message;
-  const imageBlocks = images.map(
-    ({ format, bytes }): ContentBlock => ({ image: { format, source: { bytes } } }),
-  );
+  const imageBlocks = images.map(({ format, bytes }): ContentBlock => ({ image: { format, source: { bytes } } }));
   const split = familyOf(modelId).takesCachePoints ? splitForCache(modelId, system, message) : undefined;
   return {
     role,
@@ -125,8 +123,7 @@ async function readStream(
     stream.addText(delta?.text ?? '');
     stream.addReasoning(delta?.reasoningContent?.text ?? '');
     stopReason = event.messageStop?.stopReason ?? stopReason;
-    if (mayDisclaim)
-      disclaimer = disclaimerOf(event.messageStop?.additionalModelResponseFields) ?? disclaimer;
+    if (mayDisclaim) disclaimer = disclaimerOf(event.messageStop?.additionalModelResponseFields) ?? disclaimer;
     if (event.metadata?.usage) stream.count(usageOf(event.metadata.usage));
   }
   if (!stopReason) throw new ModelUnavailableError('The stream of the model broke off.');

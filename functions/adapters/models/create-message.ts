@@ -102,11 +102,7 @@ function messageParam(modelId: string, system: string, message: ModelMessage): M
   return {
     role,
     content: split
-      ? [
-          { type: 'text', text: split.repeated, ...CACHED },
-          ...imageBlocks,
-          { type: 'text', text: split.rest },
-        ]
+      ? [{ type: 'text', text: split.repeated, ...CACHED }, ...imageBlocks, { type: 'text', text: split.rest }]
       : [...imageBlocks, { type: 'text', text }],
   };
 }

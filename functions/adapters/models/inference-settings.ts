@@ -41,10 +41,7 @@ export function inferenceSettings(modelId: string, request: ModelRequest): Infer
 }
 
 /** Returns tokens. The user's sampling settings disable reasoning, except for models that accept none. */
-function reasoningBudget(
-  family: ModelFamily,
-  { reasoningTokens = 0, temperature, topP }: ModelRequest,
-): number {
+function reasoningBudget(family: ModelFamily, { reasoningTokens = 0, temperature, topP }: ModelRequest): number {
   if (family.reasoning === undefined) return 0;
   if (family.alwaysReasons) return Math.max(reasoningTokens, MIN_REASONING_TOKENS);
   if (family.reasoning === 'own') return reasoningTokens;
@@ -57,9 +54,7 @@ function reasoningBudget(
 
 function reasoningSetting({ reasoning }: ModelFamily, budget: number): ReasoningSetting | undefined {
   if (budget === 0 || reasoning === undefined || reasoning === 'own') return undefined;
-  return reasoning === 'budget'
-    ? { kind: 'budget', tokens: budget }
-    : { kind: reasoning, effort: effortOf(budget) };
+  return reasoning === 'budget' ? { kind: 'budget', tokens: budget } : { kind: reasoning, effort: effortOf(budget) };
 }
 
 function effortOf(tokens: number): Effort {
@@ -68,11 +63,7 @@ function effortOf(tokens: number): Effort {
 }
 
 /** Reduces the reasoning budget so that the requested output fits into the limit, or at least into half of it. */
-function withinLimit(
-  reasoning: ReasoningSetting,
-  limit: number,
-  { maxOutputTokens }: ModelRequest,
-): ReasoningSetting {
+function withinLimit(reasoning: ReasoningSetting, limit: number, { maxOutputTokens }: ModelRequest): ReasoningSetting {
   if (reasoning.kind !== 'budget') return reasoning;
   const left = limit - Math.min(maxOutputTokens, Math.floor(limit / 2));
   return { ...reasoning, tokens: Math.max(MIN_REASONING_TOKENS, Math.min(reasoning.tokens, left)) };

@@ -80,10 +80,8 @@ export function modelErrorFor(failure: Failure, error: Error): ModelError {
 
 function refusal(message: string, options: ErrorOptions): ModelError {
   if (SAYS_WRONG_KEY.test(message)) return new ModelKeyError(`The key is not accepted: ${message}`, options);
-  if (SAYS_TOO_LONG.test(message))
-    return new ModelContextError(`The request is too long: ${message}`, options);
-  if (SAYS_UNKNOWN_MODEL.test(message))
-    return new ModelUnknownError(`The model is not known: ${message}`, options);
+  if (SAYS_TOO_LONG.test(message)) return new ModelContextError(`The request is too long: ${message}`, options);
+  if (SAYS_UNKNOWN_MODEL.test(message)) return new ModelUnknownError(`The model is not known: ${message}`, options);
   if (SAYS_IMAGE.test(message)) return new ModelImageError(`An image was refused: ${message}`, options);
   return new ModelRefusedError(`The request was refused: ${message}`, options);
 }

@@ -30,12 +30,7 @@ export interface ModelFamily {
 const K = 1_000;
 
 /** Claude takes temperatures up to 1, and cache reads cost a tenth. */
-function claude(
-  matches: RegExp,
-  input: number,
-  output: number,
-  more: Partial<ModelFamily> = {},
-): ModelFamily {
+function claude(matches: RegExp, input: number, output: number, more: Partial<ModelFamily> = {}): ModelFamily {
   return {
     matches,
     contextTokens: 200 * K,

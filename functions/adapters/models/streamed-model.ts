@@ -38,11 +38,7 @@ export abstract class StreamedModel implements Model {
   }
 
   /** Adds the response to the stream. Implementations import their client on first use. Throws ModelErrors. */
-  protected abstract respond(
-    modelId: string,
-    request: ModelRequest,
-    stream: ResponseStream,
-  ): Promise<ResponseEnding>;
+  protected abstract respond(modelId: string, request: ModelRequest, stream: ResponseStream): Promise<ResponseEnding>;
 
   async traits(): Promise<ModelTraits> {
     const { seesImages, ignoresImages = false, prices } = familyOf(await this.#modelId());

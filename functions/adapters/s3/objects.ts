@@ -91,9 +91,7 @@ export class S3Objects implements FileStore {
   ): Promise<T | undefined> {
     try {
       return await withS3Errors(async () => {
-        const { Body: body } = await this.#client.send(
-          new GetObjectCommand({ Bucket: this.#bucket, Key: key }),
-        );
+        const { Body: body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
         return body && (await collect(body));
       });
     } catch (error) {

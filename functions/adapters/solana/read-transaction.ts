@@ -21,9 +21,7 @@ export function readTransaction(
   { transaction, meta, blockTime }: ExecutedTransaction,
 ): ChainTransaction {
   const keys = transaction.message.getAccountKeys({ accountKeysFromLookups: meta.loadedAddresses });
-  const inner = (meta.innerInstructions ?? []).flatMap(({ instructions }) =>
-    instructions.map(withDecodedData),
-  );
+  const inner = (meta.innerInstructions ?? []).flatMap(({ instructions }) => instructions.map(withDecodedData));
   const compiled = [...transaction.message.compiledInstructions, ...inner];
   return {
     signature,
@@ -35,11 +33,7 @@ export function readTransaction(
   };
 }
 
-function withDecodedData({
-  programIdIndex,
-  accounts,
-  data,
-}: CompiledInstruction): MessageCompiledInstruction {
+function withDecodedData({ programIdIndex, accounts, data }: CompiledInstruction): MessageCompiledInstruction {
   return { programIdIndex, accountKeyIndexes: accounts, data: bs58.decode(data) };
 }
 

@@ -50,11 +50,7 @@ export class HttpsWebhookSender implements WebhookSender {
   }
 
   /** Returns a host's IP addresses. Throws UnknownHostError, and ForbiddenAddressError if any is not allowed. */
-  async #addressesOf(
-    { hostname }: URL,
-    { mayReach }: SignedMessage,
-    signal: AbortSignal,
-  ): Promise<LookupAddress[]> {
+  async #addressesOf({ hostname }: URL, { mayReach }: SignedMessage, signal: AbortSignal): Promise<LookupAddress[]> {
     const host = hostname.replace(/^\[|\]$/g, '');
     const addresses = isIP(host) === 0 ? await this.#resolve(host, signal) : [host];
     if (addresses.length === 0) throw new UnknownHostError('The host has no address.');

@@ -49,9 +49,7 @@ export async function requireAdminPassword(
   await changeAttempts(services, user.publicKey, (attempts) =>
     isCorrect
       ? attempts.filter((attempt) => attempt.attemptId !== attemptId)
-      : attempts.map((attempt) =>
-          attempt.attemptId === attemptId ? { ...attempt, isWrong: true } : attempt,
-        ),
+      : attempts.map((attempt) => (attempt.attemptId === attemptId ? { ...attempt, isWrong: true } : attempt)),
   );
   if (isCorrect) return;
   await services.adminLog.recordRefusal({

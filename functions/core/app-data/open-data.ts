@@ -57,9 +57,7 @@ export async function openData(
   const findVisitor = () => services.visitors.find(projectId, browserId);
   const [app, visitor] = await Promise.all([
     changes || visit.revisionString !== undefined ? find() : services.recentApps.get(projectId, find),
-    changes
-      ? findVisitor()
-      : visit.isSignedIn && services.recentVisitors.get(`${projectId} ${browserId}`, findVisitor),
+    changes ? findVisitor() : visit.isSignedIn && services.recentVisitors.get(`${projectId} ${browserId}`, findVisitor),
   ]);
   const { project, policy, approvesFirst } = app;
   const reader = {
@@ -83,8 +81,7 @@ export async function openData(
 
 function isManager({ caller }: AppVisit, project: Project): boolean {
   return (
-    caller !== undefined &&
-    canManageProject({ publicKey: caller.user.publicKey, isAdmin: caller.isAdmin }, project)
+    caller !== undefined && canManageProject({ publicKey: caller.user.publicKey, isAdmin: caller.isAdmin }, project)
   );
 }
 
@@ -94,14 +91,8 @@ async function findApp(services: OpenDataServices, visit: AppVisit): Promise<Ope
     : findPreview(services, visit, visit.revisionString);
 }
 
-async function findLiveApp(
-  { projects, users, dataSettings }: OpenDataServices,
-  projectId: string,
-): Promise<OpenApp> {
-  const [project, settings] = await Promise.all([
-    projects.findProject(projectId),
-    dataSettings.find(projectId),
-  ]);
+async function findLiveApp({ projects, users, dataSettings }: OpenDataServices, projectId: string): Promise<OpenApp> {
+  const [project, settings] = await Promise.all([projects.findProject(projectId), dataSettings.find(projectId)]);
   if (!project?.publishedAppName) throw new RequestError('app_not_published');
   const { isSuspended } = await appAvailability(users, project);
   if (isSuspended) throw new RequestError('app_taken_down');

@@ -1,8 +1,4 @@
-import {
-  type CollectionPolicy,
-  type DataPolicy,
-  policyOf,
-} from '../../../shared/domain/app-data/data-policy.ts';
+import { type CollectionPolicy, type DataPolicy, policyOf } from '../../../shared/domain/app-data/data-policy.ts';
 import { CLOSED_POLICY } from '../../../shared/domain/app-data/policy-presets.ts';
 import { readDeclaredPolicy } from '../../ports/declared-policy.ts';
 import type { Objects } from '../../ports/objects.ts';

@@ -31,9 +31,7 @@ export async function gatedChat(
 
 /** Models require alternating messages, with a user message first and last. */
 function refuseBadConversation(conversation: readonly { role: 'user' | 'assistant'; text: string }[]): void {
-  const isAlternating = conversation.every(
-    ({ role }, index) => role === (index % 2 === 0 ? 'user' : 'assistant'),
-  );
+  const isAlternating = conversation.every(({ role }, index) => role === (index % 2 === 0 ? 'user' : 'assistant'));
   if (!isAlternating || conversation.at(-1)?.role !== 'user') {
     throw new RequestError('messages_out_of_order');
   }

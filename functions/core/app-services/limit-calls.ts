@@ -29,10 +29,7 @@ export interface GatedCall {
 }
 
 /** Counts an AI call against the visitor's limits per minute and per day. Throws RequestError `rate_limited`. */
-export async function limitVisitor(
-  services: LimitServices,
-  { project, visitorId }: GatedCall,
-): Promise<void> {
+export async function limitVisitor(services: LimitServices, { project, visitorId }: GatedCall): Promise<void> {
   const bucket = `visitor:${project.projectId}:${visitorId}`;
   const nowMs = services.clock.nowMs();
   const { VISITOR_RATE, VISITOR_CALLS_PER_DAY } = GATED_LIMITS;

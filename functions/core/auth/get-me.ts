@@ -9,10 +9,7 @@ export interface ProfileServices {
 }
 
 export async function profileOf(services: ProfileServices, user: User): Promise<UserResponse> {
-  const [balance, settings] = await Promise.all([
-    services.balances.ofUser(user.publicKey),
-    services.settings.read(),
-  ]);
+  const [balance, settings] = await Promise.all([services.balances.ofUser(user.publicKey), services.settings.read()]);
   return {
     publicKey: user.publicKey,
     username: user.username,

@@ -63,8 +63,7 @@ export async function settlePayment(
   if (assessment.kind === 'exact') {
     const { intent } = assessment;
     const credited = await services.purchases.credit(intent, transaction.signature, services.clock.nowMs());
-    if (credited.ok || credited.reason === 'already_claimed')
-      return { kind: 'credited', claim: credited.claim };
+    if (credited.ok || credited.reason === 'already_claimed') return { kind: 'credited', claim: credited.claim };
     if (credited.reason === 'in_review') return { kind: 'reviewed', mismatches: credited.mismatches };
     return review(services, transaction, { ...assessment, mismatches: ['already_paid'] }, reporter);
   }

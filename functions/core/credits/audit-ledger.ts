@@ -1,10 +1,5 @@
 import type { LedgerRecords } from '../../ports/credits.ts';
-import {
-  type LedgerProblem,
-  LedgerReconciliation,
-  type LedgerTotals,
-  type Review,
-} from './ledger-reconciliation.ts';
+import { type LedgerProblem, LedgerReconciliation, type LedgerTotals, type Review } from './ledger-reconciliation.ts';
 
 export interface AuditReport {
   totals: LedgerTotals;

@@ -18,10 +18,7 @@ interface BalanceServices {
 }
 
 /** Amounts are truncated decimal text. Only successful responses are cached. */
-export function getBalances(
-  services: BalanceServices,
-  publicKey: string,
-): Promise<RouteResponse<'getBalances'>> {
+export function getBalances(services: BalanceServices, publicKey: string): Promise<RouteResponse<'getBalances'>> {
   const { cache } = services;
   const cached = cache.get(publicKey);
   if (cached) return cached;
@@ -38,10 +35,7 @@ async function readFromChain(
 ): Promise<RouteResponse<'getBalances'>> {
   try {
     const { asvMint } = await settings.read();
-    const [lamports, asv] = await Promise.all([
-      chain.lamportsOf(publicKey),
-      asvBalance(chain, publicKey, asvMint),
-    ]);
+    const [lamports, asv] = await Promise.all([chain.lamportsOf(publicKey), asvBalance(chain, publicKey, asvMint)]);
     return {
       success: true,
       solBalance: formatUnits(lamports, LAMPORTS_DECIMALS, SOL_PLACES),

@@ -82,8 +82,7 @@ export class LedgerReconciliation {
 
   totals(): LedgerTotals {
     const accounts = [...this.#accounts.values()];
-    const sum = (read: (account: Account) => number) =>
-      accounts.reduce((total, account) => total + read(account), 0);
+    const sum = (read: (account: Account) => number) => accounts.reduce((total, account) => total + read(account), 0);
     const available = sum(({ balance = NO_CREDITS }) => balance.available);
     const held = sum(({ balance = NO_CREDITS }) => balance.held);
     const { granted, sold, spent } = this.#flows;
@@ -102,13 +101,9 @@ export class LedgerReconciliation {
   problems(): LedgerProblem[] {
     const { difference } = this.totals();
     return [
-      ...(difference === 0
-        ? []
-        : [{ subject: 'All accounts', text: `differ from the flows by ${difference}` }]),
+      ...(difference === 0 ? [] : [{ subject: 'All accounts', text: `differ from the flows by ${difference}` }]),
       ...[...this.#accounts].flatMap(([id, account]) => accountProblems(id, account)),
-      ...[...this.#holds].flatMap(([key, hold]) =>
-        holdProblems(key, hold, this.#operations.get(referenceOf(key))),
-      ),
+      ...[...this.#holds].flatMap(([key, hold]) => holdProblems(key, hold, this.#operations.get(referenceOf(key)))),
       ...[...this.#transfers].map(([key, { sum, sides }]) => ({
         subject: `Transfer ${key}`,
         text: `has ${sides} side(s) with the sum ${sum}`,
@@ -133,8 +128,7 @@ export class LedgerReconciliation {
     if (kind === 'grant' || kind === 'adjustment') this.#flows.granted += availableChange;
     if (kind === 'hold' || kind === 'capture' || kind === 'release') this.#addToHold(entry, kind);
     if (kind === 'return') this.#holdOf(entry).returns.push(availableChange);
-    if (kind === 'capture' || kind === 'spend' || kind === 'return')
-      this.#flows.spent -= availableChange + heldChange;
+    if (kind === 'capture' || kind === 'spend' || kind === 'return') this.#flows.spent -= availableChange + heldChange;
     if (kind === 'purchase') {
       this.#flows.sold += availableChange;
       addTo(this.#purchases, purchaseKey(accountId, entry.reference), availableChange);

@@ -10,17 +10,15 @@ export async function listPurchases(
 ): Promise<{ purchases: Purchase[]; nextCursor?: string | undefined }> {
   const { entries, nextCursor } = await purchases.listIntents(publicKey, query);
   return {
-    purchases: entries.map(
-      ({ reference, planTitle, credits, priceLamports, isDiscounted, status, createdAtMs }) => ({
-        reference,
-        planTitle,
-        credits,
-        priceLamports,
-        isDiscounted,
-        status,
-        createdAt: new Date(createdAtMs).toISOString(),
-      }),
-    ),
+    purchases: entries.map(({ reference, planTitle, credits, priceLamports, isDiscounted, status, createdAtMs }) => ({
+      reference,
+      planTitle,
+      credits,
+      priceLamports,
+      isDiscounted,
+      status,
+      createdAt: new Date(createdAtMs).toISOString(),
+    })),
     nextCursor,
   };
 }

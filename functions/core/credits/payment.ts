@@ -2,10 +2,7 @@ import type { ChainInstruction, ChainTransaction } from '../../ports/chain.ts';
 import type { Mismatch, PurchaseIntent } from '../../ports/credits.ts';
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
-const TOKEN_PROGRAMS = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-];
+const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
 const ALLOWED_PROGRAMS = [
   SYSTEM_PROGRAM,
   'ComputeBudget111111111111111111111111111111',

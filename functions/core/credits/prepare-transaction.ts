@@ -1,12 +1,7 @@
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { CreditPlan } from '../../../shared/domain/credit-plans.ts';
 import { solToLamports, toUnits } from '../../../shared/domain/lamports.ts';
-import {
-  type Chain,
-  ChainUnavailableError,
-  type PaymentWriter,
-  type TokenBalance,
-} from '../../ports/chain.ts';
+import { type Chain, ChainUnavailableError, type PaymentWriter, type TokenBalance } from '../../ports/chain.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PurchaseIntent, Purchases } from '../../ports/credits.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
@@ -58,9 +53,7 @@ export async function prepareTransaction(
     credits: plan.amount,
     priceLamports: solToLamports(isDiscounted ? plan.solPriceDiscounted : plan.solPrice),
     isDiscounted,
-    discountAsv: isDiscounted
-      ? { mint: settings.asvMint, wholeTokens: settings.asvDiscountThreshold }
-      : undefined,
+    discountAsv: isDiscounted ? { mint: settings.asvMint, wholeTokens: settings.asvDiscountThreshold } : undefined,
     planTitle: plan.title,
     treasury: settings.treasury,
     ...lifetime,

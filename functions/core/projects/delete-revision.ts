@@ -53,10 +53,7 @@ export async function planRemoval(
 ): Promise<RevisionRemoval> {
   const { projectId, ownerPublicKey, projectType, publishedRevision } = project;
   const { revisionString, createdAtMs } = revision;
-  if (
-    publishedRevision === revisionString ||
-    (otherDesign && publishedRevision === otherDesign.revisionString)
-  ) {
+  if (publishedRevision === revisionString || (otherDesign && publishedRevision === otherDesign.revisionString)) {
     throw new RequestError('revision_live');
   }
   const isLast = revisions.length === (otherDesign ? 2 : 1);

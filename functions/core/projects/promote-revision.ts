@@ -7,14 +7,7 @@ import type { ProjectChanges, Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import {
-  DOCUMENT_FILE,
-  documentKey,
-  filmStripKey,
-  flowsKey,
-  notesKey,
-  readDocument,
-} from './files/app-files.ts';
+import { DOCUMENT_FILE, documentKey, filmStripKey, flowsKey, notesKey, readDocument } from './files/app-files.ts';
 import { findManagedRevisions, REVISIONS_MAX, refuseConflict, refuseFull } from './managed-project.ts';
 
 export interface PromoteServices {

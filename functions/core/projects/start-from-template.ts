@@ -17,14 +17,7 @@ import type { FileStore } from '../../ports/objects.ts';
 import type { Project, ProjectChanges, Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import {
-  DOCUMENT_FILE,
-  documentFolder,
-  documentKey,
-  flowsKey,
-  storeImage,
-  templateKey,
-} from './files/app-files.ts';
+import { DOCUMENT_FILE, documentFolder, documentKey, flowsKey, storeImage, templateKey } from './files/app-files.ts';
 import { withImageFiles } from './files/image-files.ts';
 import { type FreeProjectServices, limitFreeProjects } from './limit-free-projects.ts';
 
@@ -101,8 +94,7 @@ async function saveFiles(services: TemplateServices, { id, title, idea }: AppTem
   ]);
   if (json === undefined || thumbnail === undefined) throw new TemplateMissingError(id);
   const template = templateRevisionSchema.parse(JSON.parse(json));
-  const store = (image: Parameters<typeof storeImage>[3]) =>
-    storeImage(apps, addresses.appsUrl, projectId, image);
+  const store = (image: Parameters<typeof storeImage>[3]) => storeImage(apps, addresses.appsUrl, projectId, image);
   const imageAssets = await storeImages(template, store);
   const document = withImageFiles(template.document, projectId, imageAssets);
   const [thumbnailUrl] = await Promise.all([

@@ -32,9 +32,7 @@ export async function publishProject(
   const found = await findManagedRevision(services.projects, caller, { projectId, revisionString });
   const { project } = found;
   refuseTakenDown(project);
-  const thumbnail = showcaseImage
-    ? await storeThumbnail(services, caller, projectId, showcaseImage)
-    : undefined;
+  const thumbnail = showcaseImage ? await storeThumbnail(services, caller, projectId, showcaseImage) : undefined;
   const { frames = [] } = (await findFilmStrip(services.apps, { projectId, revisionString })) ?? {};
   const images = {
     recordingUrl: await makeRecording(services, projectId, frames),

@@ -31,9 +31,6 @@ export async function reportPhishing(
   return reportId;
 }
 
-export async function awaitsReview(
-  reports: Pick<AppReports, 'find'>,
-  { reviewReportId }: Project,
-): Promise<boolean> {
+export async function awaitsReview(reports: Pick<AppReports, 'find'>, { reviewReportId }: Project): Promise<boolean> {
   return reviewReportId !== undefined && (await reports.find(reviewReportId))?.isOpen === true;
 }

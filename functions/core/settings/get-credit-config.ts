@@ -3,9 +3,7 @@ import type { creditConfigSchema } from '../../../shared/contract/credits.ts';
 import type { Settings } from '../../ports/settings.ts';
 
 /** Bypasses the cache. */
-export async function getCreditConfig(services: {
-  settings: Settings;
-}): Promise<z.output<typeof creditConfigSchema>> {
+export async function getCreditConfig(services: { settings: Settings }): Promise<z.output<typeof creditConfigSchema>> {
   const settings = await services.settings.read({ isFresh: true });
   return {
     creditPlans: settings.creditPlans,

@@ -38,9 +38,7 @@ export function isReachable(address: string, targets: WebhookTargets): boolean {
 
 export function isLoopback(address: string): boolean {
   const family = isIP(address);
-  return family === 4
-    ? LOOPBACK_V4.check(address, 'ipv4')
-    : family === 6 && LOOPBACK_V6.check(address, 'ipv6');
+  return family === 4 ? LOOPBACK_V4.check(address, 'ipv4') : family === 6 && LOOPBACK_V6.check(address, 'ipv6');
 }
 
 function isPublic(address: string): boolean {

@@ -127,11 +127,7 @@ async function attemptTo(
 }
 
 /** Counts the failures of a user's webhooks and disables webhooks with too many in a row. */
-async function countEnds(
-  { webhooks, clock }: SendServices,
-  publicKey: string,
-  ended: Ended[],
-): Promise<void> {
+async function countEnds({ webhooks, clock }: SendServices, publicKey: string, ended: Ended[]): Promise<void> {
   const nowMs = clock.nowMs();
   await webhooks.change(publicKey, (all) =>
     ended.reduce(

@@ -50,9 +50,7 @@ complete -F _buidl buidl`;
 }
 
 function zshScript(program: CommandUnknownOpts): string {
-  const described = program.commands.map(
-    (command) => `    ${quoted(`${command.name()}:${command.description()}`)}`,
-  );
+  const described = program.commands.map((command) => `    ${quoted(`${command.name()}:${command.description()}`)}`);
   const cases = program.commands.map((command) => {
     const files = takesFile(command) ? [quoted('*:file:_files')] : [];
     return `    ${command.name()}) _arguments ${[...optionsOf(command).map(zshOption), ...files].join(' ')} ;;`;
@@ -99,9 +97,7 @@ function fishScript(program: CommandUnknownOpts): string {
       ...optionsOf(command).map((option) => `${isGiven} ${fishOption(option)}`),
     ];
   });
-  const own = optionsOf(program).map(
-    (option) => `complete -c buidl -n __fish_use_subcommand ${fishOption(option)}`,
-  );
+  const own = optionsOf(program).map((option) => `complete -c buidl -n __fish_use_subcommand ${fishOption(option)}`);
   return ['complete -c buidl -f', ...own, ...lines].join('\n');
 }
 

@@ -49,17 +49,11 @@ function progressText({ progress, stage, buildsBefore }: BuildStatus): string {
   return oneLine(String(progress || stage), 100);
 }
 
-export async function reportBuild(
-  session: Session,
-  client: BuidlClient,
-  status: BuildStatus,
-): Promise<number> {
+export async function reportBuild(session: Session, client: BuidlClient, status: BuildStatus): Promise<number> {
   const { terminal } = session;
   if (status.status === 'failed') {
     if (!session.isJson) {
-      terminal.writeError(`The build failed: ${oneLine(status.error ?? status.message)}`, [
-        'Nothing was charged.',
-      ]);
+      terminal.writeError(`The build failed: ${oneLine(status.error ?? status.message)}`, ['Nothing was charged.']);
     }
     return EXIT.buildFailed;
   }

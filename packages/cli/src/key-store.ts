@@ -48,9 +48,7 @@ function parse(text: string): Config | undefined {
   if (typeof value !== 'object' || value === null || !('keys' in value)) return undefined;
   const { keys } = value;
   if (typeof keys !== 'object' || keys === null) return undefined;
-  const entries = Object.entries(keys).flatMap(([url, key]) =>
-    typeof key === 'string' ? [[url, key] as const] : [],
-  );
+  const entries = Object.entries(keys).flatMap(([url, key]) => (typeof key === 'string' ? [[url, key] as const] : []));
   const url = 'url' in value && typeof value.url === 'string' ? { url: value.url } : {};
   return { ...url, keys: Object.fromEntries(entries) };
 }

@@ -70,8 +70,7 @@ export class Terminal {
 
   #paintFor(isTerminal: boolean): Paint {
     const { NO_COLOR, TERM } = this.#host.env;
-    if (!isTerminal || (NO_COLOR !== undefined && NO_COLOR !== '') || TERM === 'dumb')
-      return (_style, text) => text;
+    if (!isTerminal || (NO_COLOR !== undefined && NO_COLOR !== '') || TERM === 'dumb') return (_style, text) => text;
     return (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m`;
   }
 }

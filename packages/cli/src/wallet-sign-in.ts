@@ -7,11 +7,7 @@ import { EXIT } from './exit-codes.ts';
 import { readBytes } from './read-bytes.ts';
 
 /** Signs in with a key pair file of the Solana tools (JSON, 64 bytes). Throws ApiError and CliError. */
-export async function signInByWallet(
-  client: BuidlClient,
-  path: string,
-  signal: AbortSignal,
-): Promise<string> {
+export async function signInByWallet(client: BuidlClient, path: string, signal: AbortSignal): Promise<string> {
   const { publicKey: publicBytes, secretKey } = readKeyPair(path);
   const publicKey = bs58.encode(publicBytes);
   const challenge = await client.call('getNonce', {}, { signal });
@@ -40,8 +36,7 @@ function readKeyPair(path: string): nacl.SignKeyPair {
 function byteList(text: string): Uint8Array | undefined {
   try {
     const list: unknown = JSON.parse(text);
-    const isBytes =
-      Array.isArray(list) && list.every((each) => Number.isInteger(each) && each >= 0 && each <= 255);
+    const isBytes = Array.isArray(list) && list.every((each) => Number.isInteger(each) && each >= 0 && each <= 255);
     return isBytes ? Uint8Array.from(list) : undefined;
   } catch {
     return undefined;

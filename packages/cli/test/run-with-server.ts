@@ -32,9 +32,7 @@ export async function runWithServer(argv: readonly string[], server: Server = {}
   const fetch: typeof globalThis.fetch = (target, init) => {
     const { origin, pathname, search } = new URL(target instanceof Request ? target.url : target);
     const running = servers[origin];
-    return running === undefined
-      ? planned.fetch(target, init)
-      : globalThis.fetch(running + pathname + search, init);
+    return running === undefined ? planned.fetch(target, init) : globalThis.fetch(running + pathname + search, init);
   };
   const host = {
     version: '1.2.3',

@@ -94,8 +94,6 @@ function problemsOf(value: unknown): ApiError['problems'] {
 /** `Retry-After` is a number of seconds or a date. */
 function secondsOf(header: string | null): number | undefined {
   if (header === null) return undefined;
-  const seconds = /^\d+$/.test(header.trim())
-    ? Number(header)
-    : Math.ceil((Date.parse(header) - Date.now()) / 1_000);
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1_000);
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }

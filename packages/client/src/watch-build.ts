@@ -58,13 +58,7 @@ export async function* watchBuild(
 async function askPatiently(
   client: StatusSource,
   operationId: string,
-  {
-    signal,
-    intervalMs = STATUS_POLL_SECONDS * 1_000,
-    patienceMs = PATIENCE_MS,
-    onLost,
-    wait = waitFor,
-  }: WatchOptions,
+  { signal, intervalMs = STATUS_POLL_SECONDS * 1_000, patienceMs = PATIENCE_MS, onLost, wait = waitFor }: WatchOptions,
 ): Promise<BuildStatus> {
   const lostAtMs = Date.now() + patienceMs;
   for (;;) {
@@ -82,8 +76,7 @@ async function askPatiently(
 
 function checked(status: BuildStatus): BuildStatus {
   const { status: state, percent, projectId }: Record<string, unknown> = status;
-  if (typeof state === 'string' && typeof percent === 'number' && typeof projectId === 'string')
-    return status;
+  if (typeof state === 'string' && typeof percent === 'number' && typeof projectId === 'string') return status;
   throw unexpectedResponse(
     'The server described the status of the build in a form that this client does not understand.',
   );

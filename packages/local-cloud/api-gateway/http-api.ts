@@ -69,12 +69,7 @@ async function respond(
   if (!throttles.admits(routeKey, nowMs)) return jsonResponse(429, { message: 'Too Many Requests' });
   const source = { ...options, stage: '$default' };
   const path = `/${segments.join('/')}`;
-  const event = toLambdaEvent(
-    source,
-    request,
-    { routeKey, path, pathParameters: match.pathParameters },
-    nowMs,
-  );
+  const event = toLambdaEvent(source, request, { routeKey, path, pathParameters: match.pathParameters }, nowMs);
   const verdict = await target.authorizer?.decide(request, event, nowMs);
   const refusal = verdict === undefined ? undefined : REFUSALS[verdict];
   if (refusal !== undefined) return jsonResponse(refusal.status, { message: refusal.message });

@@ -87,8 +87,7 @@ export function systemText(request: ConverseRequest): string {
 }
 
 function requireConversation({ messages }: ConverseRequest): void {
-  if (messages.length === 0)
-    throw invalid('A conversation must have at least one message. Try again with messages.');
+  if (messages.length === 0) throw invalid('A conversation must have at least one message. Try again with messages.');
   if (messages[0]?.role !== 'user') {
     throw invalid('A conversation must start with a user message. Try again with a conversation that does.');
   }
@@ -104,9 +103,7 @@ function requireContent({ messages }: ConverseRequest): void {
     for (const [blockIndex, block] of content.entries()) {
       const place = `messages.${messageIndex}.content.${blockIndex}`;
       if ('text' in block && block.text.trim() === '') {
-        throw invalid(
-          `The text field in the ContentBlock object at ${place} is blank. Add text to it and try again.`,
-        );
+        throw invalid(`The text field in the ContentBlock object at ${place} is blank. Add text to it and try again.`);
       }
       if (!('image' in block)) continue;
       imageCount += 1;
@@ -114,8 +111,7 @@ function requireContent({ messages }: ConverseRequest): void {
       if (sizeBytes > MAX_IMAGE_BYTES) throw invalid(`${place}: image exceeds ${MAX_IMAGE_BYTES} bytes.`);
     }
   }
-  if (imageCount > MAX_IMAGES)
-    throw invalid(`Too many images: ${imageCount}, at most ${MAX_IMAGES} are allowed.`);
+  if (imageCount > MAX_IMAGES) throw invalid(`Too many images: ${imageCount}, at most ${MAX_IMAGES} are allowed.`);
 }
 
 function parseJson(body: Buffer): unknown {

@@ -4,10 +4,7 @@ import type { HttpExchange } from './http-exchange.ts';
 import type { ResponseEnd, ResponseEvent } from './response-event.ts';
 
 /** Sends the response of Converse after the last event. Errors of `events` pass through. */
-export async function sendResponse(
-  exchange: HttpExchange,
-  events: AsyncIterable<ResponseEvent>,
-): Promise<void> {
+export async function sendResponse(exchange: HttpExchange, events: AsyncIterable<ResponseEvent>): Promise<void> {
   const startedMs = Date.now();
   let text = '';
   let end: ResponseEnd | undefined;
@@ -31,10 +28,7 @@ export async function sendResponse(
 }
 
 /** Streams the response. An error before the first event passes through; a later one becomes an event. */
-export async function streamResponse(
-  exchange: HttpExchange,
-  events: AsyncIterable<ResponseEvent>,
-): Promise<void> {
+export async function streamResponse(exchange: HttpExchange, events: AsyncIterable<ResponseEvent>): Promise<void> {
   const startedMs = Date.now();
   const iterator = events[Symbol.asyncIterator]();
   let next = await iterator.next();

@@ -30,9 +30,7 @@ export type BedrockFault =
   | 'hang';
 
 const BROKEN_SCRIPT = '<script>undefinedFunctionOnLoad();</script>\n';
-const WORDS = 'lamp river quietly seven ought marble under sing because paper orange tomorrow glass'.split(
-  ' ',
-);
+const WORDS = 'lamp river quietly seven ought marble under sing because paper orange tomorrow glass'.split(' ');
 
 const DRAFT =
   '<!doctype html>\n<html><head><title>Draft</title></head><body><h1>Draft</h1></body></html>\n\nBetter:\n\n';
@@ -44,9 +42,7 @@ export function distort(text: string, fault: BedrockFault | undefined, maxLength
     case 'empty':
       return '';
     case 'binary':
-      return Array.from({ length: 2_000 }, (_, index) => String.fromCharCode((index * 7919) % 0x2ff)).join(
-        '',
-      );
+      return Array.from({ length: 2_000 }, (_, index) => String.fromCharCode((index * 7919) % 0x2ff)).join('');
     case 'fenced':
       return `Here is what you asked for:\n\n\`\`\`html\n${text}\n\`\`\`\n\nHave fun!`;
     case 'twoDocuments':

@@ -16,11 +16,7 @@ export interface BedrockTarget {
 }
 
 /** Signs the call as the operator and relays Bedrock's response unchanged. Throws BedrockError. */
-export async function forwardToBedrock(
-  target: BedrockTarget,
-  exchange: HttpExchange,
-  body: Buffer,
-): Promise<void> {
+export async function forwardToBedrock(target: BedrockTarget, exchange: HttpExchange, body: Buffer): Promise<void> {
   const response = await ask(target, exchange, body);
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {

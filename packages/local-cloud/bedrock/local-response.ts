@@ -48,9 +48,7 @@ function limited(
   request: LocalModelRequest,
   fault: BedrockFault | undefined,
 ): { text: string; stopReason: ResponseEnd['stopReason'] } {
-  const stops = request.stopSequences
-    .map((sequence) => whole.indexOf(sequence))
-    .filter((index) => index >= 0);
+  const stops = request.stopSequences.map((sequence) => whole.indexOf(sequence)).filter((index) => index >= 0);
   const stopAt = Math.min(...stops, whole.length);
   const lengthLimit = request.maxTokens * CHARACTERS_PER_TOKEN;
   const limit = fault === 'truncate' ? Math.min(lengthLimit, Math.floor(whole.length / 2)) : lengthLimit;
@@ -69,8 +67,7 @@ function* chunksOf(text: string): Generator<string> {
 
 /** Cuts the text without splitting a surrogate pair. */
 function cutAt(text: string, length: number): string {
-  const isSplit =
-    length > 0 && length < text.length && text.codePointAt(length - 1) !== text.charCodeAt(length - 1);
+  const isSplit = length > 0 && length < text.length && text.codePointAt(length - 1) !== text.charCodeAt(length - 1);
   return text.slice(0, isSplit ? length - 1 : length);
 }
 

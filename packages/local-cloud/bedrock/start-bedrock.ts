@@ -60,8 +60,7 @@ async function respond(
 ): Promise<void> {
   const body = await exchange.readBody(MAX_BODY_BYTES);
   if (body === 'gone') return;
-  if (body === 'too-large')
-    throw new BedrockError('ValidationException', 'Input is too long for requested model.');
+  if (body === 'too-large') throw new BedrockError('ValidationException', 'Input is too long for requested model.');
   const nowMs = (options.now ?? Date.now)();
   const caller = await verifySignature({ ...exchange, body }, options.findCredentials, nowMs, 'bedrock');
   const { modelId, isStreaming } = routeOf(exchange);
@@ -71,8 +70,7 @@ async function respond(
   if (fault === 'throttle') {
     throw new BedrockError('ThrottlingException', 'Too many requests, please wait before trying again.');
   }
-  if (fault === 'serverError')
-    throw new BedrockError('InternalServerException', 'The system met an unexpected error.');
+  if (fault === 'serverError') throw new BedrockError('InternalServerException', 'The system met an unexpected error.');
   if (fault === 'unauthorized') {
     throw new BedrockError('AccessDeniedException', 'You have no access to the model with the specified id.');
   }

@@ -62,9 +62,7 @@ const distributionConfigSchema = z
     CustomErrorResponses: z
       .array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() }))
       .default([]),
-    Restrictions: z
-      .strictObject({ GeoRestriction: z.strictObject({ RestrictionType: z.literal('none') }) })
-      .optional(),
+    Restrictions: z.strictObject({ GeoRestriction: z.strictObject({ RestrictionType: z.literal('none') }) }).optional(),
     WebACLId: z.string().optional(),
     /** These settings have no effect on one machine. */
     HttpVersion: z.unknown().optional(),

@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebAcl } from '../waf/web-acl.ts';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { compress } from './compress.ts';
-import {
-  type BehaviorConfig,
-  type DistributionConfig,
-  parseDistributionConfig,
-} from './distribution-config.ts';
+import { type BehaviorConfig, type DistributionConfig, parseDistributionConfig } from './distribution-config.ts';
 import { EdgeCache } from './edge-cache.ts';
 import { fromEdgeRequest, fromEdgeResponse, toEdgeRequest, toEdgeResponse } from './edge-message.ts';
 import {
@@ -68,15 +64,11 @@ interface Behavior {
 export function createDistribution(options: DistributionOptions): Distribution {
   const config = parseDistributionConfig(options.config);
   const behaviors = [
-    ...config.CacheBehaviors.map(({ PathPattern, ...rest }) =>
-      toBehavior(options, config, PathPattern, rest),
-    ),
+    ...config.CacheBehaviors.map(({ PathPattern, ...rest }) => toBehavior(options, config, PathPattern, rest)),
     toBehavior(options, config, '*', config.DefaultCacheBehavior),
   ];
   const webAcl =
-    config.WebACLId === undefined
-      ? undefined
-      : find('the distribution', 'web ACL', config.WebACLId, options.webAcls);
+    config.WebACLId === undefined ? undefined : find('the distribution', 'web ACL', config.WebACLId, options.webAcls);
   const cache = new EdgeCache(errorTimesOf(config), options.now ?? Date.now);
   const behaviorOf = (path: string) => behaviors.find(({ matches }) => matches(path));
   return {
@@ -126,11 +118,7 @@ async function respond(
     behavior.origin.kind === 'bucket'
       ? await ask(request)
       : await options.cache.respond(request, behavior.cachePolicy, ask);
-  const compressed = await compress(
-    originResponse,
-    viewerRequest.headers['accept-encoding'] ?? '',
-    behavior.encodings,
-  );
+  const compressed = await compress(originResponse, viewerRequest.headers['accept-encoding'] ?? '', behavior.encodings);
   const final = { ...compressed, headers: { ...compressed.headers } };
   if (behavior.responseHeaders !== undefined) applyHeaders(behavior.responseHeaders, final.headers);
   final.headers['x-cache'] ??= 'Miss from cloudfront';
@@ -180,13 +168,7 @@ function toBehavior(
   const where = `behavior ${pattern}`;
   const originConfig = config.Origins.find(({ Id }) => Id === behavior.TargetOriginId);
   if (originConfig === undefined) throw new Error(`${where}: there is no origin ${behavior.TargetOriginId}`);
-  const cachePolicy = find(
-    where,
-    'cache policy',
-    behavior.CachePolicyId,
-    options.cachePolicies,
-    managedCachePolicies,
-  );
+  const cachePolicy = find(where, 'cache policy', behavior.CachePolicyId, options.cachePolicies, managedCachePolicies);
   const policies: Forwarding[] = [cachePolicy];
   if (behavior.OriginRequestPolicyId !== undefined) {
     const { originRequestPolicies: own } = options;
@@ -195,9 +177,7 @@ function toBehavior(
   }
   const origin = options.findOrigin(originConfig);
   if (origin.kind === 'api' && policies.some(({ headers }) => includes(headers, 'host'))) {
-    throw new Error(
-      `${where}: API Gateway refuses a forwarded Host header (AllViewerExceptHostHeader leaves it out)`,
-    );
+    throw new Error(`${where}: API Gateway refuses a forwarded Host header (AllViewerExceptHostHeader leaves it out)`);
   }
   const headersId = behavior.ResponseHeadersPolicyId;
   const functionFor = (eventType: string) => {
@@ -210,10 +190,7 @@ function toBehavior(
     origin,
     originHost: originConfig.DomainName,
     originHeaders: Object.fromEntries(
-      originConfig.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
-        HeaderName.toLowerCase(),
-        HeaderValue,
-      ]),
+      originConfig.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]),
     ),
     policies,
     encodings: behavior.Compress ? cachePolicy.encodings : [],

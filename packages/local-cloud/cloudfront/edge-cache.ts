@@ -62,9 +62,7 @@ export class EdgeCache {
     const askedAtMs = this.#now();
     const answer = await ask(withTag(request, stale?.response.headers.etag));
     const isSame = answer.status === 304 && stale !== undefined;
-    const response = isSame
-      ? { ...stale.response, headers: { ...stale.response.headers, ...answer.headers } }
-      : answer;
+    const response = isSame ? { ...stale.response, headers: { ...stale.response.headers, ...answer.headers } } : answer;
     const seconds = this.#secondsOf(response, policy.times);
     this.#entries.delete(key);
     if (seconds > 0) {
@@ -91,18 +89,14 @@ export class EdgeCache {
 
 /** Keeps only the encodings of the policy in `accept-encoding`, for the cache key and for the origin. */
 function normalize(request: HttpRequest, { encodings }: CachePolicy): HttpRequest {
-  const accepted = (request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((each) => each.split(';')[0]?.trim());
+  const accepted = (request.headers['accept-encoding'] ?? '').split(',').map((each) => each.split(';')[0]?.trim());
   const shared = encodings.filter((encoding) => accepted.includes(encoding)).join(',');
   const { 'accept-encoding': _given, ...headers } = request.headers;
   return { ...request, headers: { ...headers, ...(shared !== '' && { 'accept-encoding': shared }) } };
 }
 
 function keyOf({ method, path, query, headers }: HttpRequest, policy: CachePolicy): string {
-  const parameters = query
-    .split('&')
-    .filter((pair) => includes(policy.queryStrings, pair.split('=')[0] ?? ''));
+  const parameters = query.split('&').filter((pair) => includes(policy.queryStrings, pair.split('=')[0] ?? ''));
   const names = Object.keys(headers).filter((name) => includes(policy.headers, name));
   return JSON.stringify([
     method,

@@ -110,9 +110,7 @@ export function forward(request: HttpRequest, policies: Forwarding[], originHost
     return cookie !== '' && policies.some((policy) => includes(policy.cookies, name));
   });
   if (cookies.length > 0) headers.cookie = cookies.join('; ');
-  headers['x-forwarded-for'] = [request.headers['x-forwarded-for'], request.sourceIp]
-    .filter(Boolean)
-    .join(', ');
+  headers['x-forwarded-for'] = [request.headers['x-forwarded-for'], request.sourceIp].filter(Boolean).join(', ');
   const query = request.query.split('&').filter((pair) => {
     const name = pair.split('=')[0] ?? '';
     return pair !== '' && policies.some((policy) => includes(policy.queryStrings, name));
@@ -140,7 +138,5 @@ function toForwarding(config: {
 
 function toChoice(kind: z.infer<typeof behavior>, names: string[] = []): NameChoice {
   if (kind === 'none') return none;
-  return kind === 'whitelist'
-    ? { kind: 'only', names }
-    : { kind: 'all', except: kind === 'allExcept' ? names : [] };
+  return kind === 'whitelist' ? { kind: 'only', names } : { kind: 'all', except: kind === 'allExcept' ? names : [] };
 }

@@ -83,12 +83,7 @@ async function answerTo(
   const headers = joinHeaders(request.headers);
   const { method = '', url: path = '' } = request;
   try {
-    const caller = await verifySignature(
-      { method, path, headers, body },
-      findCredentials,
-      Date.now(),
-      'cloudfront',
-    );
+    const caller = await verifySignature({ method, path, headers, body }, findCredentials, Date.now(), 'cloudfront');
     const ifMatch = headers['if-match'] ?? '';
     const call = tenantCall(parts, { method, path, ifMatch, xml: body.toString('utf8') });
     for (const resource of call.resources) authorize(caller, { action: call.action, resource });
@@ -102,8 +97,7 @@ async function answerTo(
 
 function refusalOf(error: unknown): { code: string; status: number; message: string } {
   if (error instanceof TenantError || error instanceof SignatureError) return error;
-  if (error instanceof AccessDeniedError)
-    return { code: 'AccessDenied', status: 403, message: error.message };
+  if (error instanceof AccessDeniedError) return { code: 'AccessDenied', status: 403, message: error.message };
   throw error;
 }
 

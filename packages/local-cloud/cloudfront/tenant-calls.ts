@@ -61,9 +61,7 @@ export function tenantCall(
   { method, path, ifMatch, xml }: { method: string; path: string; ifMatch: string; xml: string },
 ): TenantCall {
   const [, kind, identifier = ''] =
-    /^\/2020-05-31\/(distribution-tenant|managed-certificate)(?:\/([^/]+))?$/.exec(
-      decodeURIComponent(path),
-    ) ?? [];
+    /^\/2020-05-31\/(distribution-tenant|managed-certificate)(?:\/([^/]+))?$/.exec(decodeURIComponent(path)) ?? [];
   const { tenants } = parts;
   if (kind === 'managed-certificate' && method === 'GET') {
     return onTenant(tenants, identifier, 'GetManagedCertificateDetails', async () => {

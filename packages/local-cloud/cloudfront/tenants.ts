@@ -21,10 +21,7 @@ const tenantSchema = z.object({
 export type Tenant = z.infer<typeof tenantSchema>;
 /** Fields that an update may change. */
 export type TenantChange = Pick<Tenant, 'isEnabled'> & { asksForCertificate: boolean };
-export type NewTenant = Pick<
-  Tenant,
-  'name' | 'distributionId' | 'connectionGroupId' | 'domains' | 'isEnabled'
->;
+export type NewTenant = Pick<Tenant, 'name' | 'distributionId' | 'connectionGroupId' | 'domains' | 'isEnabled'>;
 
 /** The first response shows a change or certificate as pending, the next one as done. AWS needs minutes. */
 export class Tenants {
@@ -46,8 +43,7 @@ export class Tenants {
 
   serving(domain: string): Tenant | undefined {
     return this.#file.value.find(
-      ({ domains, isEnabled, certificate }) =>
-        domains.includes(domain) && isEnabled && certificate === 'issued',
+      ({ domains, isEnabled, certificate }) => domains.includes(domain) && isEnabled && certificate === 'issued',
     );
   }
 
@@ -83,11 +79,7 @@ export class Tenants {
       throw new TenantError('EntityAlreadyExists', 409, 'The entity already exists.');
     }
     if (this.#file.value.some(({ domains }) => domains.some((each) => tenant.domains.includes(each)))) {
-      throw new TenantError(
-        'CNAMEAlreadyExists',
-        409,
-        'The CNAME specified is already defined for CloudFront.',
-      );
+      throw new TenantError('CNAMEAlreadyExists', 409, 'The CNAME specified is already defined for CloudFront.');
     }
     const created: Tenant = {
       ...tenant,

@@ -24,9 +24,7 @@ const responseSchema = z.object({
   statusDescription: z.string().optional(),
   headers: z.record(z.string(), valueSchema).default({}),
   cookies: z.record(z.string(), valueSchema).default({}),
-  body: z
-    .union([z.string(), z.object({ encoding: z.enum(['text', 'base64']), data: z.string() })])
-    .optional(),
+  body: z.union([z.string(), z.object({ encoding: z.enum(['text', 'base64']), data: z.string() })]).optional(),
 });
 export type EdgeRequest = z.infer<typeof requestSchema>;
 export type EdgeResponse = z.infer<typeof responseSchema>;
@@ -48,11 +46,7 @@ export interface ViewerFunction {
 }
 
 /** Compiles a function of the runtime cloudfront-js-2.0. Throws for code that is too long, invalid or unsupported. */
-export function compileViewerFunction(
-  name: string,
-  code: string,
-  onLog: (line: string) => void,
-): ViewerFunction {
+export function compileViewerFunction(name: string, code: string, onLog: (line: string) => void): ViewerFunction {
   if (Buffer.byteLength(code) > MAX_FUNCTION_BYTES) {
     throw new Error(`the function has more than ${MAX_FUNCTION_BYTES} bytes`);
   }

@@ -45,9 +45,7 @@ function compile(functionId: number, name: string, code: string): (eventJson: st
     { __log: (text: string) => reply({ kind: 'log', functionId, text }) },
     { codeGeneration: { strings: false, wasm: false } },
   );
-  new Script(
-    `'use strict'; globalThis.console = { log: (...parts) => __log(parts.join(' ')) };`,
-  ).runInContext(sandbox);
+  new Script(`'use strict'; globalThis.console = { log: (...parts) => __log(parts.join(' ')) };`).runInContext(sandbox);
   new Script(code, { filename: `${name}.js` }).runInContext(sandbox);
   return new Script(CALL).runInContext(sandbox);
 }

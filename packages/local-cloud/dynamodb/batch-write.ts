@@ -18,21 +18,13 @@ export async function batchWrite(store: TableStore, writes: Writes, input: unkno
       return outcome.operations;
     });
     await store.commit(operations);
-    const capacities = outcomes.map((outcome) =>
-      outcome.ok ? outcome.response.ConsumedCapacity : undefined,
-    );
+    const capacities = outcomes.map((outcome) => (outcome.ok ? outcome.response.ConsumedCapacity : undefined));
     return { UnprocessedItems: {}, ...consumedCapacity(capacities) };
   });
 }
 
-function prepare(
-  writes: Writes,
-  requestItems: Record<string, unknown[]>,
-  returnCapacity: unknown,
-): PreparedWrite[] {
-  const requests = Object.entries(requestItems).flatMap(([table, list]) =>
-    list.map((request) => ({ table, request })),
-  );
+function prepare(writes: Writes, requestItems: Record<string, unknown[]>, returnCapacity: unknown): PreparedWrite[] {
+  const requests = Object.entries(requestItems).flatMap(([table, list]) => list.map((request) => ({ table, request })));
   if (requests.length > 25) {
     throw new AwsError('ValidationException', 'Too many items requested for the BatchWriteItem call');
   }

@@ -63,11 +63,7 @@ export interface KeyRange {
 export interface ActionStore {
   options: StoreOptions;
   tableDb?: { awsAccountId: string; awsRegion: string } & Record<string, unknown>;
-  getTable(
-    name: string,
-    checkStatus: boolean | Callback<TableRecord>,
-    callback?: Callback<TableRecord>,
-  ): void;
+  getTable(name: string, checkStatus: boolean | Callback<TableRecord>, callback?: Callback<TableRecord>): void;
   getItemDb(table: string): SubDatabase;
   getIndexDb(indexType: string, table: string, index: string): SubDatabase;
 }

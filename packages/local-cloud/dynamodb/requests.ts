@@ -1,11 +1,5 @@
 import { AwsError } from '../wire/aws-json-server.ts';
-import {
-  type ActionName,
-  type ActionStore,
-  loadRequestShape,
-  type ValidatedRequest,
-  validations,
-} from './dynalite.ts';
+import { type ActionName, type ActionStore, loadRequestShape, type ValidatedRequest, validations } from './dynalite.ts';
 
 export type JsonObject = Record<string, unknown>;
 

@@ -41,16 +41,12 @@ function readingStore(store: TableStore, data: ValidatedRequest, fail: Fail): Ac
           .then((item) => callback(null, item))
           .catch(fail);
       },
-      createValueStream: (range) =>
-        new ValueStream(store.values(withPrefix(keyPrefix.items(table), range)), fail),
+      createValueStream: (range) => new ValueStream(store.values(withPrefix(keyPrefix.items(table), range)), fail),
     }),
     getIndexDb: (indexType, table, index): SubDatabase => ({
       createValueStream: (range) => {
         const exact = afterStartItem(store, data, index, range);
-        return new ValueStream(
-          store.values(withPrefix(keyPrefix.index(indexType, table, index), exact)),
-          fail,
-        );
+        return new ValueStream(store.values(withPrefix(keyPrefix.index(indexType, table, index), exact)), fail);
       },
     }),
   };

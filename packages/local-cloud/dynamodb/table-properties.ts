@@ -28,17 +28,13 @@ const noOpResource = {
 const tablePropertiesSchema = z.strictObject({
   TableName: z.string(),
   KeySchema: keySchema,
-  AttributeDefinitions: z.array(
-    z.strictObject({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
-  ),
+  AttributeDefinitions: z.array(z.strictObject({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) })),
   GlobalSecondaryIndexes: z.array(index.extend({ ProvisionedThroughput: throughput.optional() })).optional(),
   DeletionProtectionEnabled: z.boolean().default(false),
   LocalSecondaryIndexes: z.array(index).optional(),
   BillingMode: z.enum(['PAY_PER_REQUEST', 'PROVISIONED']).optional(),
   ProvisionedThroughput: throughput.optional(),
-  TimeToLiveSpecification: z
-    .strictObject({ AttributeName: z.string().optional(), Enabled: z.boolean() })
-    .optional(),
+  TimeToLiveSpecification: z.strictObject({ AttributeName: z.string().optional(), Enabled: z.boolean() }).optional(),
   PointInTimeRecoverySpecification: pointInTimeRecovery.optional(),
   /** A global table may have only this region. */
   Replicas: z

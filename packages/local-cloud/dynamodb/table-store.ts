@@ -17,8 +17,7 @@ import { isObject } from './requests.ts';
 export const keyPrefix = {
   table: 'table~',
   items: (table: string) => `item-${table}~`,
-  index: (indexType: string, table: string, index: string) =>
-    `index-${indexType.toLowerCase()}~${table}~${index}~`,
+  index: (indexType: string, table: string, index: string) => `index-${indexType.toLowerCase()}~${table}~${index}~`,
   /** Not in dynalite: settings of time to live and backups, and the request tokens of transactions. */
   settings: 'settings~',
   token: 'token~',

@@ -45,8 +45,7 @@ export class Tables {
       }
     }
     const { TimeToLiveSpecification: timeToLive, Replicas: replicas } = properties;
-    const backups =
-      properties.PointInTimeRecoverySpecification ?? replicas?.[0].PointInTimeRecoverySpecification;
+    const backups = properties.PointInTimeRecoverySpecification ?? replicas?.[0].PointInTimeRecoverySpecification;
     await this.changeSettings(properties.TableName, {
       timeToLiveAttribute: timeToLive?.Enabled === true ? timeToLive.AttributeName : undefined,
       hasPointInTimeRecovery: backups?.PointInTimeRecoveryEnabled,
@@ -89,8 +88,7 @@ export class Tables {
   }
 
   #describe(properties: TableProperties): TableRecord {
-    const { TableName, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, LocalSecondaryIndexes } =
-      properties;
+    const { TableName, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, LocalSecondaryIndexes } = properties;
     const isOnDemand = properties.BillingMode === 'PAY_PER_REQUEST';
     const ProvisionedThroughput = isOnDemand ? undefined : properties.ProvisionedThroughput;
     const input = {

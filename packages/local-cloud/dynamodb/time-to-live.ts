@@ -21,10 +21,7 @@ export async function describeTimeToLive(store: TableStore, tables: Tables, inpu
 
 export async function updateTimeToLive(store: TableStore, tables: Tables, input: unknown) {
   const { TableName: name, TimeToLiveSpecification: wanted } = isObject(input) ? input : {};
-  refuseUnknownParameters('UpdateTimeToLive', isObject(input) ? input : {}, [
-    'TableName',
-    'TimeToLiveSpecification',
-  ]);
+  refuseUnknownParameters('UpdateTimeToLive', isObject(input) ? input : {}, ['TableName', 'TimeToLiveSpecification']);
   if (typeof name !== 'string' || !isObject(wanted) || typeof wanted.AttributeName !== 'string') {
     throw new AwsError('ValidationException', 'UpdateTimeToLive needs a table, an attribute and Enabled');
   }

@@ -133,9 +133,7 @@ export class Transactions {
       }
     }
     const outcomes = await Promise.all(writes.map((write) => this.#writes.attempt(write)));
-    const reasons = outcomes.map((outcome, index) =>
-      reasonOf(outcome, writes[index]?.wantsItemOnFailure === true),
-    );
+    const reasons = outcomes.map((outcome, index) => reasonOf(outcome, writes[index]?.wantsItemOnFailure === true));
     if (reasons.some((reason) => reason !== none)) throw cancelled(reasons);
     refuseTooLarge(outcomes.map(sizeBytesOf));
     const operations = outcomes.flatMap((outcome) => (outcome.ok ? outcome.operations : []));
@@ -144,9 +142,7 @@ export class Transactions {
       operations.push({ type: 'put', key: tokenKey, value: { hash, atMs: this.#now() } });
     }
     await this.#store.commit(operations);
-    const capacities = outcomes.map((outcome) =>
-      outcome.ok ? outcome.response.ConsumedCapacity : undefined,
-    );
+    const capacities = outcomes.map((outcome) => (outcome.ok ? outcome.response.ConsumedCapacity : undefined));
     return consumedCapacity(capacities, 2);
   }
 
@@ -172,8 +168,7 @@ const requiredExpression: Partial<Record<WriteKind, string>> = {
 
 function readRequest(operation: string, input: unknown) {
   if (!isObject(input)) throw new AwsError('SerializationException', 'Unexpected token received from parser');
-  const writing =
-    operation === 'TransactWriteItems' ? ['ClientRequestToken', 'ReturnItemCollectionMetrics'] : [];
+  const writing = operation === 'TransactWriteItems' ? ['ClientRequestToken', 'ReturnItemCollectionMetrics'] : [];
   refuseUnknownParameters(operation, input, ['TransactItems', 'ReturnConsumedCapacity', ...writing]);
   const { TransactItems: items, ClientRequestToken: token, ReturnConsumedCapacity: returnCapacity } = input;
   if (!Array.isArray(items) || items.length < 1 || items.length > MAX_ITEMS || !items.every(isObject)) {

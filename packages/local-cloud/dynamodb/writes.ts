@@ -69,11 +69,7 @@ export class Writes {
     return { data, table: this.#store.getTable(data.TableName) };
   }
 
-  locate(
-    kind: WriteKind,
-    parsed: { data: ValidatedRequest; table: TableRecord },
-    input: unknown,
-  ): PreparedWrite {
+  locate(kind: WriteKind, parsed: { data: ValidatedRequest; table: TableRecord }, input: unknown): PreparedWrite {
     const { data, table } = parsed;
     const keyed = (kind === 'Put' ? data.Item : data.Key) ?? {};
     const invalid = kind === 'Put' ? database.validateItem(keyed, table) : database.validateKey(keyed, table);
@@ -89,11 +85,7 @@ export class Writes {
     return this.locks.run([write.lockKey], async () => {
       const outcome = await this.attempt(write);
       if (!outcome.ok) {
-        if (
-          outcome.existing === undefined ||
-          !isConditionFailure(outcome.error) ||
-          !write.wantsItemOnFailure
-        ) {
+        if (outcome.existing === undefined || !isConditionFailure(outcome.error) || !write.wantsItemOnFailure) {
           throw outcome.error;
         }
         const { code, message, status } = outcome.error;
@@ -172,9 +164,7 @@ class Trial {
         get: (_key, callback) => callback(null, this.#existing),
       }),
       getIndexDb: (indexType, tableName, index) =>
-        this.#recorder(
-          (key) => keyPrefix.index(indexType, tableName, index) + indexEntryKey(key, this.#write.itemKey),
-        ),
+        this.#recorder((key) => keyPrefix.index(indexType, tableName, index) + indexEntryKey(key, this.#write.itemKey)),
     };
   }
 

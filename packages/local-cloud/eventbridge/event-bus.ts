@@ -150,9 +150,7 @@ class LocalEventBus implements EventBus {
       signal: this.#stopped.signal,
       // EventBridge does not retry a call that a policy denies.
       shouldRetry: ({ error }) => !(error instanceof AccessDeniedError),
-    }).catch((error: unknown) =>
-      console.error(`Rule ${rule.name}: ${target.Arn} failed, given up: ${error}`),
-    );
+    }).catch((error: unknown) => console.error(`Rule ${rule.name}: ${target.Arn} failed, given up: ${error}`));
   }
 
   async #call(rule: Rule, functionArn: string, payload: unknown): Promise<void> {
@@ -184,13 +182,10 @@ function readRate(expression: string, ruleName: string): number {
   const [, count, unit, plural] = match ?? [];
   const isUnit = unit === 'minute' || unit === 'hour' || unit === 'day';
   if (!isUnit || (Number(count) === 1) !== (plural === '')) {
-    throw new UnsupportedRuleError(
-      `Rule ${ruleName}: the schedule '${expression}' is not supported, rate(…) is.`,
-    );
+    throw new UnsupportedRuleError(`Rule ${ruleName}: the schedule '${expression}' is not supported, rate(…) is.`);
   }
   const intervalMs = Number(count) * UNIT_MS[unit];
   // Node's timers fire immediately for longer intervals.
-  if (intervalMs > 2 ** 31 - 1)
-    throw new UnsupportedRuleError(`Rule ${ruleName}: ${expression} is too long.`);
+  if (intervalMs > 2 ** 31 - 1) throw new UnsupportedRuleError(`Rule ${ruleName}: ${expression} is too long.`);
   return intervalMs;
 }

@@ -1,12 +1,6 @@
 import * as z from 'zod';
 
-const leafSchema = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.strictObject({ prefix: z.string() }),
-]);
+const leafSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.strictObject({ prefix: z.string() })]);
 type Leaf = z.infer<typeof leafSchema>;
 export interface Pattern {
   [field: string]: Leaf[] | Pattern;

@@ -12,9 +12,7 @@ export async function setAdminPassword(
   wanted: string | undefined,
 ): Promise<string | undefined> {
   const SecretId = cloud.nameOf('secrets', SECRET);
-  const { SecretString: kept = '' } = await secretsClient(cloud).send(
-    new GetSecretValueCommand({ SecretId }),
-  );
+  const { SecretString: kept = '' } = await secretsClient(cloud).send(new GetSecretValueCommand({ SecretId }));
   if (wanted === undefined && isPasswordHash(kept)) return undefined;
   if (wanted !== undefined && (await isHashOf(kept, wanted))) return undefined;
   const password = wanted ?? randomBytes(12).toString('base64url');

@@ -97,9 +97,7 @@ export class AccessControl {
     const { action, resource } = needed;
     const kind = caller.kind === 'role' ? 'identity' : 'resource';
     const reason =
-      decision === 'denied'
-        ? 'with an explicit deny'
-        : `because no ${kind}-based policy allows the ${action} action`;
+      decision === 'denied' ? 'with an explicit deny' : `because no ${kind}-based policy allows the ${action} action`;
     const message = `${this.#nameOf(caller)} is not authorized to perform: ${action} on resource: ${resource} ${reason}`;
     this.#onDenied(message);
     throw new AccessDeniedError(message);

@@ -60,8 +60,7 @@ export class GrantUse {
         const others = parts.filter((each) => each !== part).map(({ compiled }) => compiled);
         return calls.some(
           (call) =>
-            part.compiled.covers(call) &&
-            evaluate([...others, ...statementsOf(call.resource)], call) !== 'allowed',
+            part.compiled.covers(call) && evaluate([...others, ...statementsOf(call.resource)], call) !== 'allowed',
         );
       };
       return parts.filter(isNeeded).map(({ compiled: _compiled, ...grant }) => grant);

@@ -55,10 +55,7 @@ async function loadHandler(): Promise<Handler | undefined> {
   }
   const exported = exports[exportName];
   if (isHandler(exported)) return exported;
-  fail(
-    { errorType: 'Runtime.HandlerNotFound', errorMessage: `${handlerPath} is undefined or not exported` },
-    1,
-  );
+  fail({ errorType: 'Runtime.HandlerNotFound', errorMessage: `${handlerPath} is undefined or not exported` }, 1);
   return undefined;
 }
 
@@ -96,12 +93,9 @@ function toJson(result: unknown): string {
   try {
     return JSON.stringify(result) ?? 'null';
   } catch (error) {
-    throw Object.assign(
-      new Error(`Unable to stringify response body: ${describeError(error).errorMessage}`),
-      {
-        name: 'Runtime.MarshalError',
-      },
-    );
+    throw Object.assign(new Error(`Unable to stringify response body: ${describeError(error).errorMessage}`), {
+      name: 'Runtime.MarshalError',
+    });
   }
 }
 

@@ -30,9 +30,7 @@ const YOUNG_OBJECTS_MB = 4;
 const BOOTSTRAP_PATH = fileURLToPath(new URL('./bootstrap.ts', import.meta.url));
 
 /** `isUnseen`: the process ended before it received the event, so another process may run it. */
-type InstanceResult =
-  | { ok: true; payloadJson: string }
-  | { ok: false; error: FunctionError; isUnseen: boolean };
+type InstanceResult = { ok: true; payloadJson: string } | { ok: false; error: FunctionError; isUnseen: boolean };
 
 export interface LambdaInstance {
   readonly isAlive: boolean;
@@ -78,14 +76,10 @@ class InstanceProcess implements LambdaInstance {
           .catch(() => undefined)
           .then(resolve);
       };
-      this.#child.on('error', (error) =>
-        end({ errorType: 'Runtime.ExitError', errorMessage: error.message }),
-      );
+      this.#child.on('error', (error) => end({ errorType: 'Runtime.ExitError', errorMessage: error.message }));
       this.#child.once('exit', (code, signal) => {
         // Messages that the process sent before its exit can still arrive.
-        void withinLimit(this.#disconnected.promise, MESSAGE_GRACE_MS).then(() =>
-          end(this.#exitError(code, signal)),
-        );
+        void withinLimit(this.#disconnected.promise, MESSAGE_GRACE_MS).then(() => end(this.#exitError(code, signal)));
       });
     });
   }

@@ -13,8 +13,4 @@ export type InvokeResult =
   | { ok: false; requestId: string; error: FunctionError };
 
 /** Calls a function by name or ARN. A Buffer must hold JSON and is sent unchanged. Rejects with AccessDeniedError. */
-export type InvokeFunction = (
-  functionArnOrName: string,
-  payload: unknown,
-  caller: Caller,
-) => Promise<InvokeResult>;
+export type InvokeFunction = (functionArnOrName: string, payload: unknown, caller: Caller) => Promise<InvokeResult>;

@@ -50,9 +50,7 @@ class InstancePool implements Lambda {
 
   invoke(payload: unknown): Promise<InvokeResult> {
     const requestId = randomUUID();
-    const payloadJson = Buffer.isBuffer(payload)
-      ? payload.toString('utf8')
-      : (JSON.stringify(payload) ?? '{}');
+    const payloadJson = Buffer.isBuffer(payload) ? payload.toString('utf8') : (JSON.stringify(payload) ?? '{}');
     if (Buffer.byteLength(payloadJson) > MAX_PAYLOAD_BYTES) {
       return refuse(requestId, {
         errorType: 'RequestEntityTooLarge',
@@ -104,8 +102,7 @@ class InstancePool implements Lambda {
     if (this.#isGrowing) return;
     this.#isGrowing = true;
     const { patienceMs } = this.#options;
-    const isWanted = () =>
-      this.#queue.length > 0 && !this.#isStopped && this.#instances.size < this.#maxInstances;
+    const isWanted = () => this.#queue.length > 0 && !this.#isStopped && this.#instances.size < this.#maxInstances;
     while (isWanted()) {
       const others = [...this.#instances].filter((instance) => instance.isAlive);
       const waitMs = patienceMs ?? Math.max(DEFAULT_PATIENCE_MS, this.#startMs);

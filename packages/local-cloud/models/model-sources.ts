@@ -78,10 +78,7 @@ export function isLocal({ keyVariables }: ModelSource): boolean {
   return keyVariables.length === 0;
 }
 
-export function keyPlaceOf(
-  { provider, keyVariables }: ModelSource,
-  environment: Environment,
-): string | undefined {
+export function keyPlaceOf({ provider, keyVariables }: ModelSource, environment: Environment): string | undefined {
   const variable = keyVariables.find((name) => environment[name]);
   if (variable !== undefined || provider !== 'bedrock') return variable;
   const home = environment.HOME ?? homedir();

@@ -88,11 +88,7 @@ async function firstModel(source: ModelSource): Promise<string> {
   throw new ModelSettingsError(`${source.label} has no model at ${source.baseUrl}. Is it started?`);
 }
 
-function serverTarget({
-  MODEL_BASE_URL: baseUrl,
-  MODEL_ID: modelId,
-  MODEL_API_KEY = '',
-}: Variables): ModelTarget {
+function serverTarget({ MODEL_BASE_URL: baseUrl, MODEL_ID: modelId, MODEL_API_KEY = '' }: Variables): ModelTarget {
   if (baseUrl === undefined || modelId === undefined) {
     throw new ModelSettingsError('MODEL_PROVIDER=openai-compatible needs MODEL_BASE_URL and MODEL_ID.');
   }

@@ -45,10 +45,7 @@ export interface Emulators {
 }
 
 /** Adds each started emulator to `started`, so that it is closed when a later one fails. */
-export async function startEmulators(
-  options: EmulatorOptions,
-  started: AsyncDisposableStack,
-): Promise<Emulators> {
+export async function startEmulators(options: EmulatorOptions, started: AsyncDisposableStack): Promise<Emulators> {
   const { dataDir, credentials, authorize, invokeFunction, model, interference } = options;
   const access = { findCredentials: credentials.find, authorize };
   const folder = (name: string) => ({ ...access, dataDir: join(dataDir, name) });
@@ -57,14 +54,10 @@ export async function startEmulators(
 
   const eventBus = createEventBus({ invokeFunction });
   const dynamoDb = keep(await startDynamoDb({ ...folder('dynamodb'), keepsHistory: options.keepsHistory }));
-  const s3 = keep(
-    await startS3({ ...folder('s3'), port: options.s3Port, keepsHistory: options.keepsHistory }),
-  );
+  const s3 = keep(await startS3({ ...folder('s3'), port: options.s3Port, keepsHistory: options.keepsHistory }));
   const bedrock = keep(await startBedrock({ ...model, ...access, faultFor: interference?.modelFault }));
   const secretsManager = keep(await startSecretsManager(folder('secrets')));
-  const cloudFront = keep(
-    await startCloudFrontApi({ ...folder('cloudfront'), nameServer: options.nameServer ?? '' }),
-  );
+  const cloudFront = keep(await startCloudFrontApi({ ...folder('cloudfront'), nameServer: options.nameServer ?? '' }));
   started.defer(options.stopFunctions);
   started.defer(() => eventBus.stop());
   const stepFunctions = keep(

@@ -13,15 +13,10 @@ export function isNotModified(object: StoredObject, headers: Record<string, stri
   return wholeSecondsMs(object) <= Date.parse(headers['if-modified-since'] ?? '');
 }
 
-export function checkWrite(
-  current: StoredObject | undefined,
-  key: string,
-  headers: Record<string, string>,
-): void {
+export function checkWrite(current: StoredObject | undefined, key: string, headers: Record<string, string>): void {
   const ifMatch = headers['if-match'];
   const ifNoneMatch = headers['if-none-match'];
-  if (ifNoneMatch !== undefined && ifNoneMatch !== '*')
-    throw notImplemented('If-None-Match other than * on a write');
+  if (ifNoneMatch !== undefined && ifNoneMatch !== '*') throw notImplemented('If-None-Match other than * on a write');
   if (ifNoneMatch !== undefined && current) throw preconditionFailed('If-None-Match');
   if (ifMatch === undefined) return;
   if (!current) throw noSuchKey(key);

@@ -13,11 +13,7 @@ export type CorsRule = z.infer<typeof corsRuleSchema>;
 
 const VARY = 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method';
 
-export function corsHeaders(
-  rules: CorsRule[],
-  origin: string | undefined,
-  method: string,
-): Record<string, string> {
+export function corsHeaders(rules: CorsRule[], origin: string | undefined, method: string): Record<string, string> {
   if (origin === undefined) return {};
   const rule = rules.find((each) => fits(each, origin, method));
   return rule ? headersOf(rule, origin) : {};

@@ -39,9 +39,7 @@ export async function dispatch(
   refuseUnsupported(call);
   if (call.bucket === '') throw notImplemented('listing buckets');
   if (!store.hasBucket(call.bucket)) throw noSuchBucket(call.bucket);
-  return call.key === ''
-    ? bucketOperation(store, call, caller, rules)
-    : objectOperation(store, call, caller, rules);
+  return call.key === '' ? bucketOperation(store, call, caller, rules) : objectOperation(store, call, caller, rules);
 }
 
 async function objectOperation(store: ObjectStore, call: S3Call, caller: Credentials, rules: S3Rules) {
@@ -61,11 +59,7 @@ async function objectOperation(store: ObjectStore, call: S3Call, caller: Credent
       allow(rules, caller, 'DeleteObject', bucket, key);
       return deleteObject(store, call);
     default:
-      throw new S3Error(
-        'MethodNotAllowed',
-        405,
-        'The specified method is not allowed against this resource.',
-      );
+      throw new S3Error('MethodNotAllowed', 405, 'The specified method is not allowed against this resource.');
   }
 }
 
@@ -98,9 +92,7 @@ async function bucketOperation(
     allow(rules, caller, 'GetBucketVersioning', bucket);
     return xmlResponse(xmlDocument('VersioningConfiguration', { Status: 'Enabled' }, S3_NAMESPACE));
   }
-  throw notImplemented(
-    `${method} on a bucket${query.size > 0 ? ` with ?${[...query.keys()].join('&')}` : ''}`,
-  );
+  throw notImplemented(`${method} on a bucket${query.size > 0 ? ` with ?${[...query.keys()].join('&')}` : ''}`);
 }
 
 async function deleteObjects(
@@ -126,11 +118,7 @@ async function deleteObjects(
   return xmlResponse(xmlDocument('DeleteResult', { Deleted: deleted, Error: errors }, S3_NAMESPACE));
 }
 
-async function authenticate(
-  call: S3Call,
-  sent: Record<string, string>,
-  rules: S3Rules,
-): Promise<Credentials> {
+async function authenticate(call: S3Call, sent: Record<string, string>, rules: S3Rules): Promise<Credentials> {
   const request = { method: call.method, path: call.path, headers: sent, body: call.body };
   const isPresigned = call.query.has('X-Amz-Algorithm') || call.query.has('X-Amz-Signature');
   if (isPresigned && sent.authorization) {

@@ -42,12 +42,7 @@ export function listObjects(store: ObjectStore, bucket: string, query: Map<strin
   };
 }
 
-function contentsOf(
-  store: ObjectStore,
-  bucket: string,
-  key: string,
-  text: (value: string) => string,
-): XmlElements[] {
+function contentsOf(store: ObjectStore, bucket: string, key: string, text: (value: string) => string): XmlElements[] {
   const object = store.find(bucket, key);
   if (!object) return [];
   const item = {

@@ -62,8 +62,7 @@ export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Re
       : await store.readVersion(source.bucket, source.key, source.versionId);
   if (!found) throw noSuchKey(source.key);
   checkCopySource(found.object, call.headers);
-  const properties =
-    directive === 'REPLACE' ? propertiesFrom(call.headers) : propertiesSchema.parse(found.object);
+  const properties = directive === 'REPLACE' ? propertiesFrom(call.headers) : propertiesSchema.parse(found.object);
   const guard = (current: StoredObject | undefined) => checkWrite(current, call.key, call.headers);
   const stored = await store.put(call.bucket, call.key, found.body, properties, guard);
   const result = { LastModified: new Date(stored.lastModifiedMs).toISOString(), ETag: `"${stored.etag}"` };
@@ -85,8 +84,7 @@ export function deleteObject(store: ObjectStore, call: S3Call): S3Response {
 function decodedBody(call: S3Call): { body: Buffer; trailers: Record<string, string> } {
   const contentHash = call.headers['x-amz-content-sha256'] ?? '';
   if (!contentHash.startsWith('STREAMING-')) return { body: call.body, trailers: {} };
-  if (contentHash !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER')
-    throw notImplemented(`the content encoding ${contentHash}`);
+  if (contentHash !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') throw notImplemented(`the content encoding ${contentHash}`);
   const decoded = decodeAwsChunked(call.body);
   if (Number(call.headers['x-amz-decoded-content-length']) !== decoded.body.length) {
     const message = 'You did not provide the number of bytes specified by x-amz-decoded-content-length';

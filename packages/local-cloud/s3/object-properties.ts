@@ -16,15 +16,10 @@ export function propertiesFrom(fields: Record<string, string>): ObjectProperties
     metadataBytes += Buffer.byteLength(name.slice(META_PREFIX.length)) + Buffer.byteLength(value);
   }
   if (metadataBytes > MAX_METADATA_BYTES) {
-    throw new S3Error(
-      'MetadataTooLarge',
-      400,
-      'Your metadata headers exceed the maximum allowed metadata size',
-      {
-        Size: String(metadataBytes),
-        MaxSizeAllowed: String(MAX_METADATA_BYTES),
-      },
-    );
+    throw new S3Error('MetadataTooLarge', 400, 'Your metadata headers exceed the maximum allowed metadata size', {
+      Size: String(metadataBytes),
+      MaxSizeAllowed: String(MAX_METADATA_BYTES),
+    });
   }
   const kept = (name: string) => {
     const value = fields[name] || undefined;

@@ -193,8 +193,7 @@ export class ObjectStore {
   #retire(bucketName: string, object: StoredObject): void {
     const { folder, oldVersions } = this.#bucket(bucketName);
     const { key, lastModifiedMs } = object;
-    if (oldVersions)
-      this.#addOld(bucketName, key, { versionId: versionIdOf(object), lastModifiedMs, object });
+    if (oldVersions) this.#addOld(bucketName, key, { versionId: versionIdOf(object), lastModifiedMs, object });
     else rmSync(join(folder, object.bodyFile), { force: true });
   }
 
@@ -252,12 +251,7 @@ function readState<T>(path: string, schema: z.ZodType<T>): T {
   try {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
-    throw new DamagedFileError(
-      path,
-      'is damaged',
-      'Remove it to start without the file that it describes',
-      cause,
-    );
+    throw new DamagedFileError(path, 'is damaged', 'Remove it to start without the file that it describes', cause);
   }
 }
 

@@ -46,10 +46,7 @@ function versionsOf(store: ObjectStore, bucket: string): ListedVersion[] {
   });
 }
 
-function markerOf(
-  { key, versionId, isLatest, lastModifiedMs }: ListedVersion,
-  text: (value: string) => string,
-) {
+function markerOf({ key, versionId, isLatest, lastModifiedMs }: ListedVersion, text: (value: string) => string) {
   return {
     Key: text(key),
     VersionId: versionId,

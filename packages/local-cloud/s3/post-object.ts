@@ -35,11 +35,7 @@ export async function parsePostForm(call: S3Call): Promise<PostForm> {
   throw invalidArgument('file', '', 'POST requires exactly one file upload per request.');
 }
 
-export async function authenticatePostForm(
-  form: PostForm,
-  find: FindCredentials,
-  nowMs: number,
-): Promise<Credentials> {
+export async function authenticatePostForm(form: PostForm, find: FindCredentials, nowMs: number): Promise<Credentials> {
   if (!form.fields.has('policy')) throw accessDenied();
   try {
     const credentials = await verifyPostForm(form.fields, find);
@@ -64,11 +60,7 @@ export async function postObject(store: ObjectStore, call: S3Call, form: PostFor
   const redirect = fields.get('success_action_redirect');
   if (redirect !== undefined && URL.canParse(redirect)) {
     const target = new URL(redirect);
-    for (const [name, value] of [
-      ['bucket', call.bucket] as const,
-      ['key', key] as const,
-      ['etag', etag] as const,
-    ]) {
+    for (const [name, value] of [['bucket', call.bucket] as const, ['key', key] as const, ['etag', etag] as const]) {
       target.searchParams.set(name, value);
     }
     return { status: 303, headers: { location: target.href, etag } };

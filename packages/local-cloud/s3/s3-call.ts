@@ -65,8 +65,7 @@ export function refuseUnsupported(call: S3Call): void {
   const encryption = call.headers['x-amz-server-side-encryption'] ?? 'AES256';
   if (encryption !== 'AES256') throw notImplemented(`server-side encryption ${encryption}`);
   const storageClass = call.headers['x-amz-storage-class'] ?? 'STANDARD';
-  if (storageClass !== 'STANDARD')
-    throw invalidArgument('x-amz-storage-class', storageClass, 'Only STANDARD.');
+  if (storageClass !== 'STANDARD') throw invalidArgument('x-amz-storage-class', storageClass, 'Only STANDARD.');
 }
 
 function decodePath(text: string): string {

@@ -125,12 +125,7 @@ async function read(store: ObjectStore, bucket: string, key: string): Promise<S3
   };
 }
 
-async function respond(
-  store: ObjectStore,
-  rules: S3Rules,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
+async function respond(store: ObjectStore, rules: S3Rules, request: IncomingMessage, response: ServerResponse) {
   request.on('error', () => undefined);
   response.on('error', () => undefined);
   const requestId = randomBytes(8).toString('hex').toUpperCase();

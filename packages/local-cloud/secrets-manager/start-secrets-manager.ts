@@ -64,9 +64,7 @@ export async function startSecretsManager(options: SecretsManagerOptions): Promi
     service: 'secretsmanager',
     targetPrefix: 'secretsmanager',
     findCredentials: options.findCredentials,
-    permissionsFor: (operation, input) => [
-      { action: `secretsmanager:${operation}`, resource: secrets.arnOf(input) },
-    ],
+    permissionsFor: (operation, input) => [{ action: `secretsmanager:${operation}`, resource: secrets.arnOf(input) }],
     authorize: options.authorize,
     operations: {
       GetSecretValue: secrets.getValue.bind(secrets),

@@ -53,9 +53,7 @@ function dataJson(account: AccountState, view: AccountView, find: FindAccount) {
 
 function base58(bytes: Uint8Array): string {
   if (bytes.length > MAX_BASE58_BYTES) {
-    throw invalidParams(
-      'Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.',
-    );
+    throw invalidParams('Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.');
   }
   return bs58.encode(bytes);
 }

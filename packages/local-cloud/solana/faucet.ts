@@ -31,10 +31,7 @@ export class Faucet {
   airdropLamports(receiver: string, lamports: number): string {
     const { faucet } = this.#keys;
     const toPubkey = new PublicKey(receiver);
-    return this.#send(
-      [faucet],
-      [SystemProgram.transfer({ fromPubkey: faucet.publicKey, toPubkey, lamports })],
-    );
+    return this.#send([faucet], [SystemProgram.transfer({ fromPubkey: faucet.publicKey, toPubkey, lamports })]);
   }
 
   /** Creates the receiver's associated account if missing. Returns the signature. Throws RpcError. */

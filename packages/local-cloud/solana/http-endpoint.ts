@@ -11,8 +11,7 @@ export function httpEndpoint(call: Call): RequestListener {
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (request.method === 'OPTIONS') return preflight(request, response);
     if (request.method === 'GET' && request.url === '/health') return end(response, 200, 'ok');
-    if (request.method !== 'POST')
-      return end(response, 405, 'Used HTTP Method is not allowed. POST is required');
+    if (request.method !== 'POST') return end(response, 405, 'Used HTTP Method is not allowed. POST is required');
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
       return end(response, 415, 'Supplied content type is not allowed. application/json is required');
     }

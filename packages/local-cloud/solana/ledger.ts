@@ -113,8 +113,7 @@ export class Ledger {
   #refusalOf(transaction: DecodedTransaction, checkBlockhash: boolean): string | undefined {
     if (this.#bySignature.has(transaction.signature)) return 'AlreadyProcessed';
     const { recentBlockhash } = transaction.message;
-    if (checkBlockhash && this.clock.slotOfBlockhash(recentBlockhash) === undefined)
-      return 'BlockhashNotFound';
+    if (checkBlockhash && this.clock.slotOfBlockhash(recentBlockhash) === undefined) return 'BlockhashNotFound';
     return undefined;
   }
 
@@ -172,9 +171,7 @@ export class Ledger {
   }
 
   #begin(): GenesisRecord {
-    const accounts = this.#options
-      .genesisAccounts(this.#runtime)
-      .map((state) => accountRecord(state.address, state));
+    const accounts = this.#options.genesisAccounts(this.#runtime).map((state) => accountRecord(state.address, state));
     const genesis: GenesisRecord = {
       kind: 'genesis',
       genesisMs: this.#options.now(),

@@ -40,8 +40,7 @@ export function messageFeeLamports(message: VersionedMessage): bigint {
   }
   const { unitLimit = defaultUnits, microLamportsPerUnit = 0n } = budget;
   const units = unitLimit < MAX_COMPUTE_UNITS ? unitLimit : MAX_COMPUTE_UNITS;
-  const priorityFee =
-    (units * microLamportsPerUnit + MICRO_LAMPORTS_PER_LAMPORT - 1n) / MICRO_LAMPORTS_PER_LAMPORT;
+  const priorityFee = (units * microLamportsPerUnit + MICRO_LAMPORTS_PER_LAMPORT - 1n) / MICRO_LAMPORTS_PER_LAMPORT;
   return BigInt(message.header.numRequiredSignatures) * LAMPORTS_PER_SIGNATURE + priorityFee;
 }
 

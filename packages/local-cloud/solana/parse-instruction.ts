@@ -5,12 +5,7 @@ import {
   isTransferCheckedInstruction,
   isTransferInstruction,
 } from '@solana/spl-token';
-import {
-  type AccountMeta,
-  SystemInstruction,
-  SystemProgram,
-  type TransactionInstruction,
-} from '@solana/web3.js';
+import { type AccountMeta, SystemInstruction, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { MEMO_PROGRAMS } from './memo.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './read-token-account.ts';
 import { tokenAmount } from './token-amount.ts';
@@ -96,9 +91,7 @@ function addresses(keys: Record<string, AccountMeta>): Record<string, string> {
 function parseAssociatedToken({ data, keys }: TransactionInstruction): Parsed {
   const type = data.length === 0 || data[0] === 0 ? 'create' : data[0] === 1 ? 'createIdempotent' : undefined;
   if (type === undefined) return undefined;
-  const [source, account, wallet, mint, systemProgram, tokenProgram] = keys.map(({ pubkey }) =>
-    pubkey.toBase58(),
-  );
+  const [source, account, wallet, mint, systemProgram, tokenProgram] = keys.map(({ pubkey }) => pubkey.toBase58());
   return { type, info: { source, account, wallet, mint, systemProgram, tokenProgram } };
 }
 

@@ -72,17 +72,9 @@ export class Runtime {
   setTime(time: RuntimeTime): void {
     const { slot, epoch, unixTimeSeconds } = time;
     this.#svm.setClock(
-      new Clock(
-        BigInt(slot),
-        BigInt(unixTimeSeconds),
-        BigInt(epoch),
-        BigInt(epoch + 1),
-        BigInt(unixTimeSeconds),
-      ),
+      new Clock(BigInt(slot), BigInt(unixTimeSeconds), BigInt(epoch), BigInt(epoch + 1), BigInt(unixTimeSeconds)),
     );
-    this.#svm.setSlotHashes(
-      time.slotHashes.map((entry) => ({ slot: BigInt(entry.slot), hash: entry.blockhash })),
-    );
+    this.#svm.setSlotHashes(time.slotHashes.map((entry) => ({ slot: BigInt(entry.slot), hash: entry.blockhash })));
   }
 
   simulate(bytes: Uint8Array, verifySignatures: boolean): Outcome {
@@ -141,9 +133,7 @@ function accountState(address: string, account: Account): AccountState {
   };
 }
 
-function outcomeOf(
-  result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo,
-): Outcome {
+function outcomeOf(result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo): Outcome {
   const isFailed = result instanceof FailedTransactionMetadata;
   const isSimulated = result instanceof SimulatedTransactionInfo;
   const meta = isFailed || isSimulated ? result.meta() : result;

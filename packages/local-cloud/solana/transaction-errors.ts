@@ -17,9 +17,7 @@ const TRANSACTION_ERRORS = `AccountInUse AccountLoadedTwice AccountNotFound Prog
   AddressLookupTableNotFound InvalidAddressLookupTableOwner InvalidAddressLookupTableData
   InvalidAddressLookupTableIndex InvalidRentPayingAccount WouldExceedMaxVoteCostLimit
   WouldExceedAccountDataTotalLimit MaxLoadedAccountsDataSizeExceeded ResanitizationNeeded
-  InvalidLoadedAccountsDataSizeLimit UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled`.split(
-  /\s+/,
-);
+  InvalidLoadedAccountsDataSizeLimit UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled`.split(/\s+/);
 
 /** Names in the order of the enum of LiteSVM 1.4.1. */
 const INSTRUCTION_ERRORS = `GenericError InvalidArgument InvalidInstructionData InvalidAccountData

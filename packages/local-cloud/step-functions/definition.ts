@@ -60,17 +60,12 @@ function prepareMachine(
   ancestors: Map<string, string[]>,
 ) {
   if (!isObject(machine) || !isObject(machine.States)) throw unsupported(where, 'has no States');
-  refuseOtherFields(
-    machine,
-    path.length === 0 ? MACHINE_FIELDS : [...MACHINE_FIELDS, 'ProcessorConfig'],
-    where,
-  );
+  refuseOtherFields(machine, path.length === 0 ? MACHINE_FIELDS : [...MACHINE_FIELDS, 'ProcessorConfig'], where);
   requireJsonPath(machine, where);
   if (machine.TimeoutSeconds !== undefined) requireTimeout(machine, where);
   for (const [name, state] of Object.entries(machine.States)) {
     if (!isObject(state)) throw unsupported(`State '${name}'`, 'is not an object');
-    if (ancestors.has(name))
-      throw unsupported(`State '${name}'`, 'exists twice: names must be unique in the machine');
+    if (ancestors.has(name)) throw unsupported(`State '${name}'`, 'exists twice: names must be unique in the machine');
     ancestors.set(name, path);
     prepareState(name, state, tasks);
     for (const nested of nestedMachines(name, state)) {
@@ -92,9 +87,7 @@ function prepareState(name: string, state: JsonObject, tasks: Map<string, TaskCa
   prepareResultPath(state, where);
   for (const rule of [...listOf(state.Retry), ...listOf(state.Catch)]) {
     prepareResultPath(rule, where);
-    const error = UNCATCHABLE_ERRORS.find(
-      (name) => Array.isArray(rule.ErrorEquals) && rule.ErrorEquals.includes(name),
-    );
+    const error = UNCATCHABLE_ERRORS.find((name) => Array.isArray(rule.ErrorEquals) && rule.ErrorEquals.includes(name));
     if (error !== undefined) throw unsupported(where, `names the error ${error} in Retry or Catch`);
   }
   for (const rule of listOf(state.Choices)) rewriteNegations(rule);
@@ -103,8 +96,7 @@ function prepareState(name: string, state: JsonObject, tasks: Map<string, TaskCa
 
 /** Rewrites tests such as `IsPresent: false` to `Not`, because the engine never treats them as true. */
 function rewriteNegations(rule: JsonObject) {
-  for (const inner of [...listOf(rule.And), ...listOf(rule.Or), ...listOf([rule.Not])])
-    rewriteNegations(inner);
+  for (const inner of [...listOf(rule.And), ...listOf(rule.Or), ...listOf([rule.Not])]) rewriteNegations(inner);
   for (const test of ['IsNull', 'IsPresent', 'IsNumeric', 'IsString', 'IsBoolean', 'IsTimestamp']) {
     if (rule[test] !== false) continue;
     rule.Not = { Variable: rule.Variable, [test]: true };
@@ -188,9 +180,7 @@ function refuseOtherFields(owner: JsonObject, known: string[], where: string) {
 }
 
 function unsupported(where: string, what: string): UnsupportedDefinitionError {
-  return new UnsupportedDefinitionError(
-    `${where} ${what}. The embedded Step Functions does not support that.`,
-  );
+  return new UnsupportedDefinitionError(`${where} ${what}. The embedded Step Functions does not support that.`);
 }
 
 function listOf(value: unknown): JsonObject[] {

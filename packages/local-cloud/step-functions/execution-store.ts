@@ -115,11 +115,7 @@ export class ExecutionStore {
   }
 
   /** Skips a line that a killed process did not write completely. */
-  #readLines<Schema extends z.ZodType>(
-    executionArn: string,
-    kind: FileKind,
-    schema: Schema,
-  ): z.output<Schema>[] {
+  #readLines<Schema extends z.ZodType>(executionArn: string, kind: FileKind, schema: Schema): z.output<Schema>[] {
     const path = this.#path(executionArn, kind);
     if (!existsSync(path)) return [];
     return readFileSync(path, 'utf8')

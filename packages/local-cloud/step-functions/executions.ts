@@ -4,13 +4,7 @@ import { AwsError } from '../wire/aws-json-server.ts';
 import { EarlierEvents } from './earlier-events.ts';
 import type { Execution, ExecutionStore, HistoryEvent } from './execution-store.ts';
 import { endEvent, historyEvent } from './history-events.ts';
-import {
-  MAX_STATE_BYTES,
-  type Outcome,
-  type RunningExecution,
-  runExecution,
-  type WaitOverrides,
-} from './runner.ts';
+import { MAX_STATE_BYTES, type Outcome, type RunningExecution, runExecution, type WaitOverrides } from './runner.ts';
 import { type LocalStateMachine, withTimeout } from './state-machine.ts';
 import { TaskLog, type TaskRecord } from './task-log.ts';
 
@@ -65,9 +59,7 @@ export class Executions {
 
   constructor(options: ExecutionsOptions) {
     this.#options = options;
-    this.#leftovers = options.store
-      .list()
-      .filter(({ status, isAnnounced }) => status === 'RUNNING' || !isAnnounced);
+    this.#leftovers = options.store.list().filter(({ status, isAnnounced }) => status === 'RUNNING' || !isAnnounced);
   }
 
   start({ machine, alias, name = randomUUID(), input = '{}' }: StartRequest): Execution {
@@ -130,8 +122,7 @@ export class Executions {
   async resumeInterrupted(machineOf: (arn: string) => LocalStateMachine | undefined): Promise<void> {
     const published = this.#leftovers.splice(0).map(({ executionArn }) => {
       const execution = this.get(executionArn);
-      if (execution.status === 'RUNNING')
-        return this.#resume(machineOf(execution.stateMachineArn), execution);
+      if (execution.status === 'RUNNING') return this.#resume(machineOf(execution.stateMachineArn), execution);
       return execution.isAnnounced ? undefined : this.#announce(execution);
     });
     await Promise.all(published);
@@ -229,8 +220,7 @@ export class Executions {
 }
 
 function checkName(name: string) {
-  const isValid =
-    name.length >= 1 && name.length <= 80 && /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]+$/u.test(name);
+  const isValid = name.length >= 1 && name.length <= 80 && /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]+$/u.test(name);
   if (!isValid) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
 }
 
@@ -243,10 +233,7 @@ function checkInput(input: string) {
   try {
     JSON.parse(input);
   } catch {
-    throw new AwsError(
-      'InvalidExecutionInput',
-      `Invalid State Machine Execution Input: '${input.slice(0, 200)}'`,
-    );
+    throw new AwsError('InvalidExecutionInput', `Invalid State Machine Execution Input: '${input.slice(0, 200)}'`);
   }
 }
 

@@ -98,8 +98,7 @@ class Run {
 
   #observe(event: EngineEvent) {
     if (event.type === 'StateFailed') this.#observeFailure(event);
-    if (event.type === 'StateEntered' || event.type === 'StateRetried')
-      this.#failedStates.delete(event.state.name);
+    if (event.type === 'StateEntered' || event.type === 'StateRetried') this.#failedStates.delete(event.state.name);
     this.#options.onEvent(event);
     if (event.type === 'StateExited' && isTooLarge(event.state.output)) {
       this.end(toFailure(dataLimitExceeded(event.state.name)));
@@ -117,8 +116,7 @@ class Run {
     // Waits one tick, so that earlier events are observed first.
     await nextTick();
     const around = this.#options.prepared.ancestors.get(stateName) ?? [];
-    if (this.#decided !== undefined || around.some((name) => this.#failedStates.has(name)))
-      throw branchEnded();
+    if (this.#decided !== undefined || around.some((name) => this.#failedStates.has(name))) throw branchEnded();
     if (isTooLarge(input)) throw dataLimitExceeded(stateName);
     const { journal } = this.#options;
     const { attempt, outcome: earlier } = journal.begin(stateName, input);
@@ -134,9 +132,7 @@ class Run {
     const result = await this.#invoke(call.functionArn, payload);
     if (!result.ok) throw functionFailure(result.error);
     if (isTooLarge(result.payload)) throw dataLimitExceeded(stateName);
-    const output = call.isServiceIntegration
-      ? integrationResult(result, versionOf(call.functionArn))
-      : result.payload;
+    const output = call.isServiceIntegration ? integrationResult(result, versionOf(call.functionArn)) : result.payload;
     return { ok: true, output: JSON.parse(JSON.stringify(output ?? null)) };
   }
 
@@ -173,10 +169,7 @@ function timesOf({ prepared, earlier, journal, waitOverrides }: RunOptions) {
   };
 }
 
-function lookUp(
-  names: readonly string[],
-  timeOf: (name: string) => number | undefined,
-): Record<string, number> {
+function lookUp(names: readonly string[], timeOf: (name: string) => number | undefined): Record<string, number> {
   const values: Record<string, number> = {};
   for (const name of names) Object.defineProperty(values, name, { get: () => timeOf(name) });
   return values;
@@ -186,10 +179,7 @@ function payloadOf(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'Payload' in input ? input.Payload : {};
 }
 
-function integrationResult(
-  { payload, requestId }: { payload: unknown; requestId: string },
-  ExecutedVersion: string,
-) {
+function integrationResult({ payload, requestId }: { payload: unknown; requestId: string }, ExecutedVersion: string) {
   return {
     ExecutedVersion,
     Payload: payload ?? null,
@@ -218,8 +208,7 @@ function toFailure(cause: unknown): Outcome {
   // Errors that the engine raises by design have `isRetryable`. Any other error is a bug of the engine.
   if (!('isRetryable' in cause)) return { status: 'FAILED', error: 'States.Runtime', cause: cause.message };
   const isUnnamed = cause.name === 'FailStateError';
-  const hasCause =
-    cause.message !== cause.name && cause.message !== 'Execution failed because of a Fail state';
+  const hasCause = cause.message !== cause.name && cause.message !== 'Execution failed because of a Fail state';
   return {
     status: 'FAILED',
     ...(!isUnnamed && { error: cause.name }),

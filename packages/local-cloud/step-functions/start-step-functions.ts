@@ -110,11 +110,7 @@ function operationsOf(machines: Machines, executions: Executions, store: Executi
       const { executionArn, reverseOrder, maxResults, nextToken } = parse(historyInput, request);
       executions.get(executionArn);
       const events = store.history(executionArn);
-      const { items, ...rest } = pageOf(
-        reverseOrder === true ? events.reverse() : events,
-        maxResults,
-        nextToken,
-      );
+      const { items, ...rest } = pageOf(reverseOrder === true ? events.reverse() : events, maxResults, nextToken);
       return { events: items, ...rest };
     },
     async ListExecutions(request: unknown) {
@@ -139,8 +135,7 @@ function parse<Output>(schema: z.ZodType<Output>, request: unknown): Output {
 /** A token is the start position of the next page. */
 function pageOf<Item>(items: Item[], maxResults: number | undefined, nextToken: string | undefined) {
   const start = nextToken === undefined ? 0 : Number(nextToken);
-  if (!Number.isInteger(start) || start < 0)
-    throw new AwsError('InvalidToken', `Invalid Token: '${nextToken}'`);
+  if (!Number.isInteger(start) || start < 0) throw new AwsError('InvalidToken', `Invalid Token: '${nextToken}'`);
   const end = start + (maxResults || 100);
   return { items: items.slice(start, end), ...(end < items.length && { nextToken: String(end) }) };
 }

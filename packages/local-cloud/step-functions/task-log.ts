@@ -68,8 +68,7 @@ export class TaskLog {
   /** All attempts of a state have the same limit, so the oldest one has timed out. */
   timeOut(state: string, cause: string): void {
     const [oldest] = this.#openOf(state);
-    if (oldest !== undefined)
-      this.end(state, oldest, { ok: false, error: 'States.Timeout', cause, isFinal: false });
+    if (oldest !== undefined) this.end(state, oldest, { ok: false, error: 'States.Timeout', cause, isFinal: false });
   }
 
   /** Returns true while the run has not yet reached all attempts of earlier runs. */

@@ -42,9 +42,7 @@ const managedRuleSchema = z.strictObject({
     ManagedRuleGroupStatement: z.strictObject({
       VendorName: z.literal('AWS'),
       Name: z.literal('AWSManagedRulesCommonRuleSet'),
-      RuleActionOverrides: z
-        .array(z.strictObject({ Name: z.string(), ActionToUse: countSchema }))
-        .default([]),
+      RuleActionOverrides: z.array(z.strictObject({ Name: z.string(), ActionToUse: countSchema })).default([]),
     }),
   }),
 });

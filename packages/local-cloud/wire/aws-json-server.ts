@@ -140,9 +140,5 @@ function toAwsError(options: AwsJsonServerOptions, error: unknown): AwsError {
   if (error instanceof SignatureError) return new AwsError(error.code, error.message, error.status);
   if (error instanceof AccessDeniedError) return new AwsError(error.code, error.message);
   console.error(`${options.service} emulator:`, error);
-  return new AwsError(
-    'InternalFailure',
-    'The request processing has failed because of an unknown error.',
-    500,
-  );
+  return new AwsError('InternalFailure', 'The request processing has failed because of an unknown error.', 500);
 }

@@ -28,10 +28,7 @@ export function jsonResponse(status: number, value: unknown): HttpResponse {
   };
 }
 
-export async function readRequest(
-  incoming: IncomingMessage,
-  maxBodyBytes: number,
-): Promise<HttpRequest | undefined> {
+export async function readRequest(incoming: IncomingMessage, maxBodyBytes: number): Promise<HttpRequest | undefined> {
   const [path = '/', ...query] = (incoming.url ?? '/').split('?');
   const headers: Record<string, string> = {};
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {

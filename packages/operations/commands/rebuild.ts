@@ -8,11 +8,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDbStatisticRecords } from '../../../functions/adapters/dynamodb/admin/statistic-records.ts';
 import { DynamoDbRevisionSummaries } from '../../../functions/adapters/dynamodb/projects/summary-repair.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
-import {
-  findDrift,
-  nameOfPlace,
-  repairDrift,
-} from '../../../functions/core/admin/statistics/rebuild-statistics.ts';
+import { findDrift, nameOfPlace, repairDrift } from '../../../functions/core/admin/statistics/rebuild-statistics.ts';
 import { rebuildSummaries } from '../../../functions/core/projects/lists/rebuild-summaries.ts';
 import { onOperatorTable } from '../on-operator-table.ts';
 
@@ -20,8 +16,7 @@ const { values: options } = parseArgs({ options: { repair: { type: 'boolean', de
 
 try {
   const drifts = await onOperatorTable(
-    async (tableName, client) =>
-      (await rebuildCounters(tableName, client)) + (await rebuildLists(tableName, client)),
+    async (tableName, client) => (await rebuildCounters(tableName, client)) + (await rebuildLists(tableName, client)),
   );
   process.exitCode = drifts > 0 && !options.repair ? 1 : 0;
 } catch (error) {

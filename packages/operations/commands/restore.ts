@@ -69,9 +69,7 @@ function readTime(text: string | undefined): number {
 
 async function readOutputs(environment: string): Promise<{ table: string; bucket: string }> {
   const { stackName } = readEnvironment(environment);
-  const { Stacks = [] } = await new CloudFormationClient().send(
-    new DescribeStacksCommand({ StackName: stackName }),
-  );
+  const { Stacks = [] } = await new CloudFormationClient().send(new DescribeStacksCommand({ StackName: stackName }));
   const outputs = new Map(Stacks[0]?.Outputs?.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
   const [table, bucket] = [outputs.get('TableName'), outputs.get('AppsBucket')];
   if (table === undefined || bucket === undefined) {

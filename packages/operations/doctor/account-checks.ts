@@ -1,18 +1,9 @@
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import {
-  GetParameterCommand,
-  GetServiceSettingCommand,
-  ParameterNotFound,
-  SSMClient,
-} from '@aws-sdk/client-ssm';
+import { GetParameterCommand, GetServiceSettingCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { describeCapacity } from '../../../infra/settings/concurrency-capacity.ts';
-import {
-  LEAST_DIVIDED_CONCURRENCY,
-  LEFT_BY_AWS,
-  reservedOf,
-} from '../../../infra/settings/reserved-concurrency.ts';
+import { LEAST_DIVIDED_CONCURRENCY, LEFT_BY_AWS, reservedOf } from '../../../infra/settings/reserved-concurrency.ts';
 import { type Check, type Finding, note, ok, problem, unknown } from './check.ts';
 
 /** Minimum that `cdk deploy` of this version needs. */
@@ -45,10 +36,7 @@ export function bootstrap(ssm = new SSMClient()): Check {
         const { Parameter } = await ssm.send(new GetParameterCommand({ Name: BOOTSTRAP_PARAMETER }));
         const version = Number(Parameter?.Value);
         if (version >= BOOTSTRAP_VERSION) return ok(`version ${version}`);
-        return problem(
-          `version ${Parameter?.Value} is older than ${BOOTSTRAP_VERSION}`,
-          'Run: npx cdk bootstrap',
-        );
+        return problem(`version ${Parameter?.Value} is older than ${BOOTSTRAP_VERSION}`, 'Run: npx cdk bootstrap');
       } catch (error) {
         if (!(error instanceof ParameterNotFound)) throw error;
         return problem('this account and region are not prepared for the CDK', 'Run: npx cdk bootstrap');
@@ -125,8 +113,7 @@ export function cloudFront(client = new CloudFrontClient({ region: 'us-east-1' }
     ],
     ask: async () => {
       const { DistributionList } = await client.send(new ListDistributionsCommand({ MaxItems: 1 }));
-      if ((DistributionList?.Quantity ?? 0) > 0)
-        return ok('the account has a distribution, so it is verified');
+      if ((DistributionList?.Quantity ?? 0) > 0) return ok('the account has a distribution, so it is verified');
       return unknown(
         'the account has no distribution yet; AWS refuses the first one of accounts that it has not verified',
         'Before a date that matters, create one in the console. If AWS says “Your account must be verified”, open a support case (Account and billing), which is free.',

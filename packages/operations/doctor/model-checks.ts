@@ -38,8 +38,7 @@ function inferenceProfile(id: string, bedrock: BedrockClient): Check {
         if (status === 'ACTIVE') return ok(`${id} routes to ${[...new Set(regions)].join(', ')}`);
         return problem(`${id} is ${status}`, todo);
       } catch (error) {
-        if (!(error instanceof ResourceNotFoundException || error instanceof ValidationException))
-          throw error;
+        if (!(error instanceof ResourceNotFoundException || error instanceof ValidationException)) throw error;
         return problem(`${id} does not exist in ${await bedrock.config.region()}`, todo);
       }
     },

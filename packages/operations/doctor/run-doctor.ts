@@ -38,10 +38,7 @@ function unanswered({ asks }: Check, error: unknown): Finding {
   const name = error instanceof Error ? error.name : '';
   const message = error instanceof Error ? error.message : String(error);
   if (/AccessDenied|UnauthorizedOperation|NotAuthorized/.test(name))
-    return unknown(
-      `these credentials may not call ${asks}`,
-      'Allow it, or run the check with other credentials.',
-    );
+    return unknown(`these credentials may not call ${asks}`, 'Allow it, or run the check with other credentials.');
   if (/Throttl|TooManyRequests|RequestLimitExceeded/.test(name))
     return unknown(`AWS throttles ${asks}`, 'Run the command again in a minute.');
   if (/ExpiredToken|InvalidClientTokenId|UnrecognizedClient/.test(name))

@@ -77,10 +77,7 @@ async function start({ cloud, apiKey, signal }: Caller, prompt: EvaluationPrompt
   return operationStartedResponseSchema.parse(await response.json()).operationId;
 }
 
-async function untilEnd(
-  { cloud, apiKey, signal }: Caller,
-  operationId: string,
-): Promise<OperationStatusResponse> {
+async function untilEnd({ cloud, apiKey, signal }: Caller, operationId: string): Promise<OperationStatusResponse> {
   for (;;) {
     const response = await fetch(`${cloud.api}/operation-status/${operationId}`, {
       headers: { 'x-api-key': apiKey },

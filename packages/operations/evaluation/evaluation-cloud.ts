@@ -18,10 +18,7 @@ export interface EvaluationCloud {
 }
 
 /** Starts the product with a model, on free ports and without data. Needs the built functions. */
-export async function startEvaluationCloud(
-  model: string,
-  environment: Environment,
-): Promise<EvaluationCloud> {
+export async function startEvaluationCloud(model: string, environment: Environment): Promise<EvaluationCloud> {
   const dataDir = mkdtempSync(join(tmpdir(), 'buidl-evaluation-'));
   try {
     const [site = 0, apps = 0, s3 = 0] = await findFreePorts(3);

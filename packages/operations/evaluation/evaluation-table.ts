@@ -48,8 +48,6 @@ export function evaluationTable(
     ...textTable([SCORE_HEADINGS, ...scores]),
     '',
     ...textTable([['Prompt', ...models], ...rows]),
-    ...(unread > 0
-      ? ['', `Of ${unread} apps all cases are unsure, because the judge's response was unusable.`]
-      : []),
+    ...(unread > 0 ? ['', `Of ${unread} apps all cases are unsure, because the judge's response was unusable.`] : []),
   ];
 }

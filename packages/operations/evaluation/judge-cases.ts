@@ -80,10 +80,7 @@ const verdictSchema = z.object({
 });
 const responseSchema = z.object({ verdicts: z.array(z.unknown()) });
 
-export function readVerdicts(
-  response: string,
-  cases: readonly string[],
-): Pick<Judgement, 'cases' | 'problem'> {
+export function readVerdicts(response: string, cases: readonly string[]): Pick<Judgement, 'cases' | 'problem'> {
   const parsed = responseSchema.safeParse(parseJson(jsonObjectText(response)));
   if (!parsed.success) return allUnsure(cases, 'The judge did not respond with the requested JSON.');
   const verdicts = parsed.data.verdicts.flatMap((each) => verdictSchema.safeParse(each).data ?? []);

@@ -33,8 +33,7 @@ export function parsePromptSet(text: string, name: string): EvaluationPrompt[] {
     const place = `${name}, line ${index + 1}`;
     const prompt = parseLine(line, place);
     const known = lines.get(prompt.id);
-    if (known !== undefined)
-      throw new EvaluationError(`${place}: line ${known} has the id “${prompt.id}” already.`);
+    if (known !== undefined) throw new EvaluationError(`${place}: line ${known} has the id “${prompt.id}” already.`);
     lines.set(prompt.id, index + 1);
     prompts.push(prompt);
   }
@@ -47,9 +46,7 @@ function parseLine(line: string, place: string): EvaluationPrompt {
   try {
     data = JSON.parse(line);
   } catch (error) {
-    throw new EvaluationError(
-      `${place} is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new EvaluationError(`${place} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   const parsed = promptSchema.safeParse(data);
   if (parsed.success) return parsed.data;

@@ -34,8 +34,7 @@ export class ResultFiles {
 
   /** In JPEG format. */
   readThumbnail = (model: string, promptId: string) => this.#read(model, `${promptId}.jpg`);
-  writeThumbnail = (model: string, promptId: string, bytes: Uint8Array) =>
-    this.#write(model, `${promptId}.jpg`, bytes);
+  writeThumbnail = (model: string, promptId: string, bytes: Uint8Array) => this.#write(model, `${promptId}.jpg`, bytes);
 
   async writeSummary(name: string, text: string): Promise<string> {
     await mkdir(this.folder, { recursive: true });

@@ -22,8 +22,7 @@ export function scoreOf(
   results: readonly EvaluationResult[],
 ): Score {
   const own = results.filter((result) => result.model === model);
-  const sum = (of: (result: EvaluationResult) => number) =>
-    own.reduce((total, result) => total + of(result), 0);
+  const sum = (of: (result: EvaluationResult) => number) => own.reduce((total, result) => total + of(result), 0);
   const costs = own.flatMap(({ built }) => built.costUsd ?? []);
   return {
     model,

@@ -13,9 +13,7 @@ export async function directModel({ provider, modelId, baseUrl = '', key }: Mode
       return new AnthropicModel(options);
     }
     case 'openai-compatible': {
-      const { OpenAiCompatibleModel } = await import(
-        '../../../functions/adapters/models/openai-compatible.ts'
-      );
+      const { OpenAiCompatibleModel } = await import('../../../functions/adapters/models/openai-compatible.ts');
       return new OpenAiCompatibleModel(options);
     }
   }

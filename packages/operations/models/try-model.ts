@@ -22,8 +22,7 @@ export interface Trial {
 }
 
 /** A fast model builds this idea in about 20 seconds. */
-const IDEA =
-  'A tally counter: one large number, and buttons for plus, minus and reset. Plain and light, in few lines.';
+const IDEA = 'A tally counter: one large number, and buttons for plus, minus and reset. Plain and light, in few lines.';
 const CHANGE = 'Name the button that adds one "Add", and leave the rest as it is.';
 const MAX_OUTPUT_TOKENS = 8_192;
 const PROJECT = 'trial';
@@ -84,8 +83,7 @@ async function build(model: Model, trial: Trial): Promise<void> {
     clock: { nowMs: () => Date.now() },
     imageSources: NO_IMAGES,
   };
-  const state = (operationId: string) =>
-    ({ operationId, mode: 'advanced', repairs: 0, passed: false }) as const;
+  const state = (operationId: string) => ({ operationId, mode: 'advanced', repairs: 0, passed: false }) as const;
 
   trial.planValid = 'no';
   await planApp(services, state('first'));

@@ -34,15 +34,10 @@ interface Found {
   profiles: Map<string, Profile>;
 }
 
-export async function findLosses(
-  client: DynamoDBClient,
-  sourceTable: string,
-  targetTable: string,
-): Promise<Losses> {
+export async function findLosses(client: DynamoDBClient, sourceTable: string, targetTable: string): Promise<Losses> {
   const documents = DynamoDBDocumentClient.from(client);
   const [source, target] = [await readTable(documents, sourceTable), await readTable(documents, targetTable)];
-  const isDeleted = (profile: Profile | undefined) =>
-    profile === undefined || profile.deletedAtMs !== undefined;
+  const isDeleted = (profile: Profile | undefined) => profile === undefined || profile.deletedAtMs !== undefined;
   return {
     payments: [...source.claims.values()].filter(({ signature }) => !target.claims.has(signature)),
     accounts: [...source.profiles.values()]

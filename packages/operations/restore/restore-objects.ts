@@ -32,11 +32,7 @@ interface Version {
 }
 
 /** Throws RestoreError when the bucket no longer has the versions of that time. */
-export async function requireVersions(
-  client: S3Client,
-  { bucket, toMs }: ObjectsTarget,
-  nowMs: number,
-): Promise<void> {
+export async function requireVersions(client: S3Client, { bucket, toMs }: ObjectsTarget, nowMs: number): Promise<void> {
   const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket: bucket }));
   if (Status !== 'Enabled') throw new RestoreError(`The bucket ${bucket} keeps no versions.`);
   if (nowMs - toMs > OLD_VERSION_DAYS * DAY_MS) {
@@ -45,10 +41,7 @@ export async function requireVersions(
 }
 
 /** Returns the versions that were current at that time and are no longer current. */
-export async function findLostVersions(
-  client: S3Client,
-  { bucket, toMs }: ObjectsTarget,
-): Promise<LostVersion[]> {
+export async function findLostVersions(client: S3Client, { bucket, toMs }: ObjectsTarget): Promise<LostVersion[]> {
   const lost: LostVersion[] = [];
   for (const prefix of PREFIXES) {
     for (const [key, versions] of await readVersions(client, bucket, prefix)) {
@@ -63,11 +56,7 @@ export async function findLostVersions(
 }
 
 /** Makes each of these versions current again. */
-export async function joinVersions(
-  client: S3Client,
-  bucket: string,
-  lost: readonly LostVersion[],
-): Promise<void> {
+export async function joinVersions(client: S3Client, bucket: string, lost: readonly LostVersion[]): Promise<void> {
   const limit = pLimit(COPIES_AT_ONCE);
   await Promise.all(
     lost.map(({ key, versionId }) =>

@@ -35,10 +35,7 @@ export async function findTable(client: DynamoDBClient, name: string): Promise<T
 }
 
 /** Throws RestoreError when the source cannot be restored to that time. */
-export async function requireRestorable(
-  client: DynamoDBClient,
-  { sourceTable, toMs }: TableTarget,
-): Promise<void> {
+export async function requireRestorable(client: DynamoDBClient, { sourceTable, toMs }: TableTarget): Promise<void> {
   const source = await findTable(client, sourceTable);
   if (!source) throw new RestoreError(`There is no table ${sourceTable}.`);
   if (!source.DeletionProtectionEnabled) {
@@ -66,8 +63,7 @@ export async function isRestored(client: DynamoDBClient, target: TableTarget): P
   const found = await findTable(client, target.targetTable);
   if (!found) return false;
   const { SourceTableArn = '', RestoreDateTime } = found.RestoreSummary ?? {};
-  const isSame =
-    SourceTableArn.endsWith(`:table/${target.sourceTable}`) && RestoreDateTime?.getTime() === target.toMs;
+  const isSame = SourceTableArn.endsWith(`:table/${target.sourceTable}`) && RestoreDateTime?.getTime() === target.toMs;
   if (isSame) return true;
   throw new RestoreError(
     `${target.targetTable} is there and is not ${target.sourceTable} of that time. Choose another name with --table-name.`,

@@ -5,13 +5,7 @@ import { auditLedger } from '../../../functions/core/credits/audit-ledger.ts';
 import { findLosses } from './find-losses.ts';
 import { RestoreError } from './restore-error.ts';
 import { findLostVersions, joinVersions, requireVersions } from './restore-objects.ts';
-import {
-  isRestored,
-  missingSettings,
-  protectTable,
-  requireRestorable,
-  restoreTable,
-} from './restore-table.ts';
+import { isRestored, missingSettings, protectTable, requireRestorable, restoreTable } from './restore-table.ts';
 import { readTableSetting, writeTableSetting } from './table-setting.ts';
 
 export interface RestoreTarget {
@@ -71,10 +65,7 @@ export async function runRestore(services: RestoreServices, target: RestoreTarge
   services.report(`To use the restored data, run: ${deploymentOf(target)}`);
 }
 
-async function checkBefore(
-  { dynamoDb, s3, nowMs, report }: RestoreServices,
-  target: RestoreTarget,
-): Promise<void> {
+async function checkBefore({ dynamoDb, s3, nowMs, report }: RestoreServices, target: RestoreTarget): Promise<void> {
   await requireRestorable(dynamoDb, target);
   await requireVersions(s3, target, nowMs);
   const { sourceTable, targetTable, settingsPath } = target;
@@ -117,8 +108,7 @@ function settingsStep({ dynamoDb }: RestoreServices, { targetTable }: RestoreTar
   return {
     what: 'Enable time to live, recovery and protection',
     command: `aws dynamodb update-time-to-live --table-name ${targetTable} --time-to-live-specification Enabled=true,AttributeName=expiresAt; aws dynamodb update-continuous-backups --table-name ${targetTable} --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true; aws dynamodb update-table --table-name ${targetTable} --deletion-protection-enabled`,
-    doneBecause: async () =>
-      (await missingSettings(dynamoDb, targetTable)).length === 0 ? 'has them' : undefined,
+    doneBecause: async () => ((await missingSettings(dynamoDb, targetTable)).length === 0 ? 'has them' : undefined),
     run: async () => {
       const missing = await missingSettings(dynamoDb, targetTable);
       await protectTable(dynamoDb, targetTable);
@@ -132,8 +122,7 @@ function objectsStep({ s3 }: RestoreServices, target: RestoreTarget): Step {
   return {
     what: 'Restore the files to that time',
     command: `aws s3api copy-object --bucket ${bucket} --key <key> --copy-source '${bucket}/<key>?versionId=<version>'   # for each file that was replaced or deleted since`,
-    doneBecause: async () =>
-      (await findLostVersions(s3, target)).length === 0 ? 'nothing was lost' : undefined,
+    doneBecause: async () => ((await findLostVersions(s3, target)).length === 0 ? 'nothing was lost' : undefined),
     run: async () => {
       const lost = await findLostVersions(s3, target);
       await joinVersions(s3, bucket, lost);

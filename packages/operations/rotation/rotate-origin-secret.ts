@@ -45,9 +45,7 @@ export async function rotateOriginSecret(services: RotationServices, rotation: R
   const { secrets, report } = services;
   const { secretId, distributionIds } = rotation;
   for (const id of distributionIds) await untilDeployed(services, id);
-  const { SecretString: current = '' } = await secrets.send(
-    new GetSecretValueCommand({ SecretId: secretId }),
-  );
+  const { SecretString: current = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }));
   const sent = await Promise.all(distributionIds.map((id) => sentFrom(services, id)));
   const isUnfinished = sent.some((each) => each !== current);
   const value = isUnfinished ? current : rotation.value;
@@ -68,20 +66,15 @@ export async function rotateOriginSecret(services: RotationServices, rotation: R
 async function sentFrom({ cloudFront }: RotationServices, Id: string): Promise<string> {
   const { DistributionConfig: config } = await cloudFront.send(new GetDistributionConfigCommand({ Id }));
   const headers = config?.Origins?.Items?.flatMap(({ CustomHeaders }) => CustomHeaders?.Items ?? []);
-  const value = headers?.find(
-    ({ HeaderName }) => HeaderName?.toLowerCase() === ORIGIN_SECRET_HEADER,
-  )?.HeaderValue;
+  const value = headers?.find(({ HeaderName }) => HeaderName?.toLowerCase() === ORIGIN_SECRET_HEADER)?.HeaderValue;
   if (value === undefined) throw noSecret(Id);
   return value;
 }
 
-const noSecret = (id: string) =>
-  new RotationError(`No origin of ${id} gets the header ${ORIGIN_SECRET_HEADER}.`);
+const noSecret = (id: string) => new RotationError(`No origin of ${id} gets the header ${ORIGIN_SECRET_HEADER}.`);
 
 async function sendFrom({ cloudFront, report }: RotationServices, Id: string, value: string): Promise<void> {
-  const { DistributionConfig: config, ETag } = await cloudFront.send(
-    new GetDistributionConfigCommand({ Id }),
-  );
+  const { DistributionConfig: config, ETag } = await cloudFront.send(new GetDistributionConfigCommand({ Id }));
   const changed = config && withSecret(config, value);
   if (!changed) throw noSecret(Id);
   // With the ETag, CloudFront refuses the update if the distribution has changed since it was read.
@@ -108,16 +101,10 @@ function withSecret(config: DistributionConfig, value: string): DistributionConf
 async function untilDeployed({ cloudFront, pollSeconds }: RotationServices, Id: string): Promise<void> {
   const every = pollSeconds === undefined ? {} : { minDelay: pollSeconds, maxDelay: pollSeconds };
   try {
-    await waitUntilDistributionDeployed(
-      { client: cloudFront, maxWaitTime: DEPLOYED_WITHIN_SECONDS, ...every },
-      { Id },
-    );
+    await waitUntilDistributionDeployed({ client: cloudFront, maxWaitTime: DEPLOYED_WITHIN_SECONDS, ...every }, { Id });
   } catch (cause) {
-    throw new RotationError(
-      `${Id} did not deploy the new secret in time. Both are accepted; run this again.`,
-      {
-        cause,
-      },
-    );
+    throw new RotationError(`${Id} did not deploy the new secret in time. Both are accepted; run this again.`, {
+      cause,
+    });
   }
 }

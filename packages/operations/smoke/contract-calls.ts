@@ -1,11 +1,6 @@
 import { encodeRequest } from '@buidl/client/encode-request';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
-import {
-  contract,
-  type RouteId,
-  type RouteRequest,
-  type RouteResponse,
-} from '../../../shared/contract/routes.ts';
+import { contract, type RouteId, type RouteRequest, type RouteResponse } from '../../../shared/contract/routes.ts';
 import { RefusedCallError, SmokeError } from './smoke-error.ts';
 
 const CALL_LIMIT_MS = 35_000;

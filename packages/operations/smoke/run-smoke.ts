@@ -62,13 +62,9 @@ class Smoke {
     const steps: [string, () => Promise<void>][] = [
       ['Open the site', () => this.#openSite()],
       ['Ask the API', async () => void (await this.#calls.call('getPublicConfig', {}))],
-      ...(secretKey === undefined
-        ? [['Sign up', () => this.#signUp()] satisfies [string, () => Promise<void>]]
-        : []),
+      ...(secretKey === undefined ? [['Sign up', () => this.#signUp()] satisfies [string, () => Promise<void>]] : []),
       ['Sign in', () => this.#signIn()],
-      isWithoutBuild
-        ? ['Copy a template', () => this.#copyTemplate()]
-        : ['Build an app', () => this.#build()],
+      isWithoutBuild ? ['Copy a template', () => this.#copyTemplate()] : ['Build an app', () => this.#build()],
       ['Open the app', () => this.#openApp()],
       ['Publish it', () => this.#publish()],
       ['Read it back', () => this.#readBack()],
@@ -82,13 +78,11 @@ class Smoke {
   async cleanUp(): Promise<boolean> {
     const done: boolean[] = [];
     const cancelled = this.#operationId;
-    if (cancelled !== undefined)
-      done.push(await this.#step('Cancel the build', () => this.#cancel(cancelled)));
+    if (cancelled !== undefined) done.push(await this.#step('Cancel the build', () => this.#cancel(cancelled)));
     const projectId = this.#projectId;
     if (projectId !== undefined && this.#isPublished)
       done.push(await this.#step('Unpublish it', () => this.#unpublish(projectId)));
-    if (projectId !== undefined)
-      done.push(await this.#step('Delete the app', () => this.#deleteApp(projectId)));
+    if (projectId !== undefined) done.push(await this.#step('Delete the app', () => this.#deleteApp(projectId)));
     if (this.#isSignedUp) done.push(await this.#step('Delete the account', () => this.#account.delete()));
     return !done.includes(false);
   }
@@ -194,8 +188,7 @@ class Smoke {
 
   async #deleteApp(projectId: string) {
     const { revisions } = await this.#calls.call('getProject', { projectId });
-    for (const { revisionString } of revisions)
-      await this.#calls.call('deleteRevision', { projectId, revisionString });
+    for (const { revisionString } of revisions) await this.#calls.call('deleteRevision', { projectId, revisionString });
   }
 
   async #expectHtml(pathOrUrl: string) {

@@ -3,13 +3,7 @@ import { ADMIN_ACTION_TYPES } from '../../domain/admin-action-type.ts';
 import { ledgerEntrySchema } from '../../domain/ledger-entry.ts';
 import { PROJECT_TYPES } from '../../domain/project-type.ts';
 import { ADMIN_MESSAGES } from '../../messages/admin.ts';
-import {
-  cursorSchema,
-  idempotencyKeySchema,
-  publicKeySchema,
-  successSchema,
-  whenMissing,
-} from '../fields.ts';
+import { cursorSchema, idempotencyKeySchema, publicKeySchema, successSchema, whenMissing } from '../fields.ts';
 import { decision, decisionFields, pageSchema, paginationSchema } from './fields.ts';
 
 export const ADJUSTMENT_MAX_CREDITS = 1_000_000_000;

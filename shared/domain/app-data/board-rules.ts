@@ -66,8 +66,8 @@ function textsOf(value: unknown): string[] {
 function hasRefusedWord(text: string): boolean {
   const words = foldText(text).split(' ');
   return words.some((_, start) =>
-    Array.from({ length: MOST_WORDS }, (_each, more) => words.slice(start, start + more + 1).join(' ')).some(
-      (phrase) => REFUSED.has(phrase),
+    Array.from({ length: MOST_WORDS }, (_each, more) => words.slice(start, start + more + 1).join(' ')).some((phrase) =>
+      REFUSED.has(phrase),
     ),
   );
 }

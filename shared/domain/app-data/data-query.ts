@@ -28,8 +28,5 @@ export type Where = z.output<typeof whereSchema>;
 /** A field to sort by, descending with a `-` prefix. `createdAt` and `updatedAt` are the times of the record. */
 export const orderBySchema = z
   .string()
-  .regex(
-    /^-?[A-Za-z_][A-Za-z0-9_-]{0,59}$/,
-    'Sort by the name of a field, with a - before it for the largest first.',
-  )
+  .regex(/^-?[A-Za-z_][A-Za-z0-9_-]{0,59}$/, 'Sort by the name of a field, with a - before it for the largest first.')
   .default('-createdAt');

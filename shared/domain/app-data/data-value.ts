@@ -76,9 +76,7 @@ function partProblem(value: unknown, depthLeft: number): ValueProblem | undefine
 /** DynamoDB stores decimal numbers of limited precision, so integers beyond the safe range are refused. */
 function numberProblem(value: number): ValueProblem | undefined {
   const size = Math.abs(value);
-  return size > Number.MAX_SAFE_INTEGER || (size > 0 && size < SMALLEST_NUMBER)
-    ? 'number_too_large'
-    : undefined;
+  return size > Number.MAX_SAFE_INTEGER || (size > 0 && size < SMALLEST_NUMBER) ? 'number_too_large' : undefined;
 }
 
 const SMALLEST_NUMBER = 1e-100;

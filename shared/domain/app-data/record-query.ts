@@ -18,10 +18,7 @@ export function meetsWhere(where: Where, value: DataValue): boolean {
   });
 }
 
-function meetsComparison(
-  { not, less, atMost, more, atLeast, contains }: Comparison,
-  actual: unknown,
-): boolean {
+function meetsComparison({ not, less, atMost, more, atLeast, contains }: Comparison, actual: unknown): boolean {
   return (
     (not === undefined || actual !== not) &&
     (less === undefined || isOrdered(actual, less, (order) => order < 0)) &&

@@ -79,23 +79,14 @@ function numberProblem(
   value: unknown,
 ): FieldProblem | undefined {
   if (typeof value !== 'number') return { key: 'field_not_number', params: { field } };
-  if (type === 'integer' && !Number.isSafeInteger(value))
-    return { key: 'field_not_integer', params: { field } };
+  if (type === 'integer' && !Number.isSafeInteger(value)) return { key: 'field_not_integer', params: { field } };
   if (minimum !== undefined && value < minimum) return { key: 'field_too_small', params: { field, minimum } };
-  return maximum !== undefined && value > maximum
-    ? { key: 'field_too_large', params: { field, maximum } }
-    : undefined;
+  return maximum !== undefined && value > maximum ? { key: 'field_too_large', params: { field, maximum } } : undefined;
 }
 
-function listProblem(
-  { items, maxItems }: ShapeOf<'array'>,
-  field: string,
-  value: unknown,
-): FieldProblem | undefined {
+function listProblem({ items, maxItems }: ShapeOf<'array'>, field: string, value: unknown): FieldProblem | undefined {
   if (!Array.isArray(value)) return { key: 'field_not_list', params: { field } };
   if (maxItems !== undefined && value.length > maxItems)
     return { key: 'field_too_many_entries', params: { field, maxEntries: maxItems } };
-  return value
-    .map((item, index) => fieldProblem(items, `${field}[${index}]`, item))
-    .find((each) => each !== undefined);
+  return value.map((item, index) => fieldProblem(items, `${field}[${index}]`, item)).find((each) => each !== undefined);
 }

@@ -55,8 +55,7 @@ function readCell(source: string, start: number, separator: string) {
   const quoted = source[start] === '"' ? readQuoted(source, start + 1) : { text: '', end: start };
   if (quoted === undefined) return undefined;
   let end = quoted.end;
-  while (end < source.length && source[end] !== separator && source[end] !== '\r' && source[end] !== '\n')
-    end += 1;
+  while (end < source.length && source[end] !== separator && source[end] !== '\r' && source[end] !== '\n') end += 1;
   return { text: quoted.text + source.slice(quoted.end, end), end };
 }
 

@@ -50,16 +50,11 @@ function applyEdit(levels: readonly Level[], document: string, edit: Edit): Edit
   const lines = splitLines(document);
   const texts = lines.map(({ text }) => text);
   const unfenced = withoutFences(edit);
-  const forms = [
-    edit,
-    withoutOuterBlankLines(edit),
-    ...(unfenced ? [unfenced, withoutOuterBlankLines(unfenced)] : []),
-  ];
+  const forms = [edit, withoutOuterBlankLines(edit), ...(unfenced ? [unfenced, withoutOuterBlankLines(unfenced)] : [])];
   for (const form of forms) {
     const [search, replace] = [form.search.split('\n'), replacementLines(form.replace)];
     const found = findLines(levels, texts, search, replace);
-    if (found && 'ambiguous' in found)
-      return { reason: 'ambiguous', lines: found.ambiguous.map((line) => line + 1) };
+    if (found && 'ambiguous' in found) return { reason: 'ambiguous', lines: found.ambiguous.map((line) => line + 1) };
     const place = found?.place ?? findElided(levels, texts, search, replace);
     if (place) return { document: withPlace(lines, place) };
   }
@@ -93,9 +88,7 @@ function strippedOfBlankLines(text: string): string {
   const isWritten = (line: string) => line.trim() !== '';
   const first = lines.findIndex(isWritten);
   // If all lines are blank, keeps one blank line.
-  return first === -1
-    ? (lines.at(-1) ?? '')
-    : lines.slice(first, lines.findLastIndex(isWritten) + 1).join('\n');
+  return first === -1 ? (lines.at(-1) ?? '') : lines.slice(first, lines.findLastIndex(isWritten) + 1).join('\n');
 }
 
 function withPlace(lines: readonly Line[], { first, count, lines: replacement }: Place): string {

@@ -75,8 +75,7 @@ export function withoutFences({ search, replace }: Edit): Edit | undefined {
   const closesSearch = searchLines.length > 1 && isFence(searchLines.at(-1));
   const opensReplace = isFence(replaceLines[0]);
   const closesReplace = replaceLines.length > 1 && isFence(replaceLines.at(-1));
-  const isPaired =
-    (opensSearch && closesSearch) || (opensReplace && closesReplace) || (opensSearch && closesReplace);
+  const isPaired = (opensSearch && closesSearch) || (opensReplace && closesReplace) || (opensSearch && closesReplace);
   if (!isPaired) return undefined;
   return toEdit(
     searchLines.slice(Number(opensSearch), closesSearch ? -1 : undefined),

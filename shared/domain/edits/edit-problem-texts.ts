@@ -9,9 +9,7 @@ export function editProblemTexts(problems: readonly EditProblem[], document: str
   const lines = document.split(/\r?\n/);
   return problems.map((problem, index) => {
     const nearest =
-      problem.reason === 'missing' && index < MAX_WITH_NEAREST
-        ? nearestLines(lines, problem.search.split('\n'))
-        : [];
+      problem.reason === 'missing' && index < MAX_WITH_NEAREST ? nearestLines(lines, problem.search.split('\n')) : [];
     return `Block ${problem.block}: ${[reasonText(problem, nearest.length > 0), ...nearest].join('\n')}`;
   });
 }

@@ -117,11 +117,7 @@ export function findElided(
 }
 
 /** Uses only the two strictest levels, which ignore at most the space at line ends. */
-function onlyMatch(
-  levels: readonly Level[],
-  document: readonly string[],
-  part: readonly string[],
-): number | undefined {
+function onlyMatch(levels: readonly Level[], document: readonly string[], part: readonly string[]): number | undefined {
   for (const { normalize } of levels.slice(0, 2)) {
     const found = matches(document, part, normalize);
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;

@@ -45,9 +45,7 @@ function tabsOf(pairs: readonly IndentPair[]): Indentation | undefined {
   );
   if (!isExchange || !Number.isInteger(width)) return undefined;
   return (indent) =>
-    /^ *$/.test(indent)
-      ? '\t'.repeat(Math.floor(indent.length / width)) + ' '.repeat(indent.length % width)
-      : indent;
+    /^ *$/.test(indent) ? '\t'.repeat(Math.floor(indent.length / width)) + ' '.repeat(indent.length % width) : indent;
 }
 
 /** An unchanged line gets the document's indentation. A changed line gets the indentation of the line before it. */

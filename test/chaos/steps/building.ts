@@ -1,9 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
-import {
-  operationStartedResponseSchema,
-  operationStatusResponseSchema,
-} from '../../../shared/contract/builds.ts';
+import { operationStartedResponseSchema, operationStatusResponseSchema } from '../../../shared/contract/builds.ts';
 import { projectResponseSchema } from '../../../shared/contract/projects.ts';
 import type { Answer, Visitor } from '../visitor.ts';
 

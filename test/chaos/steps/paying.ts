@@ -43,9 +43,7 @@ export async function buyCredits(visitor: Visitor): Promise<void> {
 }
 
 function payLess(transaction: Transaction): void {
-  const transfer = transaction.instructions.find(({ programId }) =>
-    programId.equals(SystemProgram.programId),
-  );
+  const transfer = transaction.instructions.find(({ programId }) => programId.equals(SystemProgram.programId));
   if (!transfer) throw new Error('The prepared transaction has no transfer.');
   transfer.data.writeBigUInt64LE(transfer.data.readBigUInt64LE(LAMPORTS_AT) - 1n, LAMPORTS_AT);
 }

@@ -57,8 +57,6 @@ async function publish(film: Film): Promise<void> {
 /** The page uses a fake clock, so each poll advances it. */
 async function untilBuilt(film: Film, seconds: number): Promise<void> {
   const { page } = film;
-  await film.until(page.getByRole('heading', { name: 'Success!' }), seconds, () =>
-    page.clock.fastForward(500),
-  );
+  await film.until(page.getByRole('heading', { name: 'Success!' }), seconds, () => page.clock.fastForward(500));
   await appFrame(page).getByRole('heading', { name: 'BirdCount' }).waitFor();
 }

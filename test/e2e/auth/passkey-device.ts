@@ -28,8 +28,7 @@ export async function addPasskeyDevice(page: Page, { isBackedUp = true, hasPrf =
   return {
     passkeys: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
     /** Simulates an owner who does not react to passkey requests any more. */
-    ignoreRequests: () =>
-      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false }),
+    ignoreRequests: () => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false }),
   };
 }
 

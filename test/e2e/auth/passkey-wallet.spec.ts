@@ -133,9 +133,7 @@ test('a passkey of a single device is detected, and its key is exported before t
   await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
 });
 
-test('a passkey without PRF, or a missing one, is explained, and cancelling is reported once', async ({
-  page,
-}) => {
+test('a passkey without PRF, or a missing one, is explained, and cancelling is reported once', async ({ page }) => {
   const device = await addPasskeyDevice(page, { hasPrf: false });
   await page.goto('/auth/connect-wallet');
   await choosePasskeyWallet(page);

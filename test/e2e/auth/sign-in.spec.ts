@@ -72,9 +72,7 @@ test('a refusal by the wallet is reported once, with its reason, and can be retr
   await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
 });
 
-test('the menu of a connected wallet copies the address, changes the wallet and disconnects', async ({
-  page,
-}) => {
+test('the menu of a connected wallet copies the address, changes the wallet and disconnects', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUpWithTestWallet(page, 'wallet_menu');
   await page.goto('/buy-credits');

@@ -79,8 +79,6 @@ test('a half-priced build is returned, immediately and from the history', async 
     await expect(returnButton).toBeHidden();
     await expectCredits(page, 100);
     await page.goto('/buy-credits/history');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Returned a build of Counter' })).toHaveCount(
-      2,
-    );
+    await expect(page.getByRole('listitem').filter({ hasText: 'Returned a build of Counter' })).toHaveCount(2);
   });
 });

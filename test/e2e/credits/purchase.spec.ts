@@ -86,9 +86,7 @@ test('a new user buys Pro at both prices, rejects once, and reloads before the p
     await page.unroute('**/api/credits/verify-purchase');
     await page.reload();
     await expect(panel(page)).toContainText('Purchase Successful!');
-    await expect(page.getByRole('banner')).toContainText(
-      (SIGNUP_CREDITS + 2 * PRO.credits).toLocaleString('en'),
-    );
+    await expect(page.getByRole('banner')).toContainText((SIGNUP_CREDITS + 2 * PRO.credits).toLocaleString('en'));
   });
 
   await test.step('all places show the same balances', async () => {
@@ -107,8 +105,6 @@ test('a new user buys Pro at both prices, rejects once, and reloads before the p
       /^https:\/\/explorer\.solana\.com\/tx\/\w{80,90}\?cluster=custom/,
     );
     await page.getByRole('button', { name: 'Lines of Bought the Pro plan' }).first().click();
-    await expect(page.getByRole('list', { name: 'Lines of Bought the Pro plan' })).toContainText(
-      '+500 available',
-    );
+    await expect(page.getByRole('list', { name: 'Lines of Bought the Pro plan' })).toContainText('+500 available');
   });
 });

@@ -61,8 +61,7 @@ test('a low app is completely visible above the bar', async ({ page, cloud }) =>
   await expect.poll(() => heightOf(page)).toBeLessThan(300);
   const isWhole = () => root.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
   await expect.poll(isWhole).toBe(true);
-  const boxOf = async (selector: string) =>
-    (await shell.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
+  const boxOf = async (selector: string) => (await shell.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
   const [app, bar] = [await boxOf('iframe'), await boxOf('#bar')];
   expect(app.y + app.height).toBeLessThanOrEqual(bar.y);
 });

@@ -17,9 +17,7 @@ test.beforeAll(async ({ cloud }) => {
 /** Signs in a visitor whose browser contains data of another app. */
 async function signedInVisitor(page: Page): Promise<void> {
   await openApp(page, otherApp.pageUrl);
-  await expect
-    .poll(() => keptEntries(page, otherApp.projectId))
-    .toEqual({ 'key secret': 'of the other app' });
+  await expect.poll(() => keptEntries(page, otherApp.projectId)).toEqual({ 'key secret': 'of the other app' });
   await page.evaluate((apiKey) => {
     localStorage.setItem('appgen_apiKey', apiKey);
     sessionStorage.setItem('draft', 'secret plans');
@@ -36,11 +34,7 @@ function watchLeaks(context: BrowserContext): string[] {
   return leaks;
 }
 
-test('an app cannot access the site, its users, other apps or its parent window', async ({
-  page,
-  context,
-  cloud,
-}) => {
+test('an app cannot access the site, its users, other apps or its parent window', async ({ page, context, cloud }) => {
   const html = hostileApp('thief.html', { site: cloud.siteUrl, key: owner.apiKey, other: otherApp.liveUrl });
   const { pageUrl } = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'thief', html });
   await signedInVisitor(page);
@@ -76,11 +70,7 @@ test('an app cannot access the site, its users, other apps or its parent window'
   expect((await owner.call('/auth/me')).status).toBe(200);
 });
 
-test('an app cannot open a window by itself, and is ignored after three refusals', async ({
-  page,
-  context,
-  cloud,
-}) => {
+test('an app cannot open a window by itself, and is ignored after three refusals', async ({ page, context, cloud }) => {
   const html = hostileApp('popup.html', { site: cloud.siteUrl });
   const { pageUrl, projectId } = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,
@@ -146,9 +136,7 @@ test('forged messages change nothing but the app’s own data', async ({ page, c
 
   // These are a hundred times as many messages as the page accepts per second. It stops the app and still responds.
   await callInApp(frame, 'flood', 100_000).catch(() => undefined);
-  await expect(page.getByRole('alert')).toHaveText(
-    'This app sent more messages than it should, so it was stopped.',
-  );
+  await expect(page.getByRole('alert')).toHaveText('This app sent more messages than it should, so it was stopped.');
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('button', { name: 'Report' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

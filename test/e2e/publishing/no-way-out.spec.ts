@@ -60,10 +60,7 @@ async function leaveFrame(page: Page, url: string): Promise<void> {
     const app = await openApp(page, url);
     await untilTried(app);
     await app
-      .evaluate(([name, port]) => Reflect.get(window, String(name))(port), [
-        way,
-        foreign.values[way] ?? '',
-      ] as const)
+      .evaluate(([name, port]) => Reflect.get(window, String(name))(port), [way, foreign.values[way] ?? ''] as const)
       // The document may be unloaded before it responds.
       .catch(() => undefined);
     await settle(page, index + 1);
@@ -118,11 +115,7 @@ test('an app during its build has the same policy', async ({ page, cloud }) => {
   for (const directive of expected.split('; ').filter(Boolean)) expect(policy).toContain(directive);
 });
 
-test('an app reaches the hosts that its owner allowed, and visitors see the list', async ({
-  page,
-  context,
-  cloud,
-}) => {
+test('an app reaches the hosts that its owner allowed, and visitors see the list', async ({ page, context, cloud }) => {
   const html = '<!doctype html><html lang="en"><title>Weather</title><h1>Weather</h1></html>';
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'weather-far', html });
   const allow = async (allowedHosts: string[], user = owner) => {

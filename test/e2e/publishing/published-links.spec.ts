@@ -37,10 +37,7 @@ async function openLinks(page: Page, cloud: Parameters<typeof publishDocument>[0
 async function opened(page: Page, act: () => Promise<void>): Promise<string> {
   const opening = page.context().waitForEvent('page');
   await act();
-  await page
-    .getByRole('dialog', { name: 'Open elsewhere.example?' })
-    .getByText('Open', { exact: true })
-    .click();
+  await page.getByRole('dialog', { name: 'Open elsewhere.example?' }).getByText('Open', { exact: true }).click();
   const tab = await opening;
   await tab.waitForURL(`${ELSEWHERE}/**`);
   const url = tab.url();

@@ -115,9 +115,7 @@ test('two visitors use a message board, also after a lost connection, until its 
     await expect(posts(ben)).toContainText('From the tunnel');
     // The page loads again, but API calls still fail.
     const calls = `${cloud.api}/apps/**`;
-    await ben.page.route(calls, (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
+    await ben.page.route(calls, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await ben.page.context().setOffline(false);
     await ben.page.reload();
     await expect(posts(ben)).toContainText('From the tunnel');
@@ -168,10 +166,7 @@ const NOTES = `<!doctype html><title>Notes</title>
   });
 </script>`;
 
-test('private data follows a visitor who signs in to another browser, and nobody else', async ({
-  browser,
-  cloud,
-}) => {
+test('private data follows a visitor who signs in to another browser, and nobody else', async ({ browser, cloud }) => {
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'notes', html: NOTES });
   const policy = { notes: { read: 'author' } };
   await openTable(cloud).put({ pk: `DATA#${app.projectId}`, sk: 'POLICY', policy });

@@ -16,9 +16,7 @@ async function expectNoFaults(page: Page): Promise<void> {
     await page.setViewportSize(size);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     for (let top = 0; top >= 0; ) {
-      await expect
-        .poll(() => layoutFaults(page), { message: `${page.url()}, ${size.width}, ${top}` })
-        .toEqual([]);
+      await expect.poll(() => layoutFaults(page), { message: `${page.url()}, ${size.width}, ${top}` }).toEqual([]);
       top = await page.evaluate(() => {
         const before = scrollY;
         scrollBy({ top: innerHeight - 100, behavior: 'instant' });

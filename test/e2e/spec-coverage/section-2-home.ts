@@ -194,9 +194,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
   },
   {
     rule: 'The create page has a Project Name',
-    tests: [
-      'test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings',
-    ],
+    tests: ['test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings'],
   },
   {
     rule: 'The Project Name is disabled in revise mode',
@@ -204,9 +202,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
   },
   {
     rule: 'The create page has an Instructions textarea',
-    tests: [
-      'test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings',
-    ],
+    tests: ['test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings'],
   },
   {
     rule: 'The placeholder of the instructions differs in revise mode',
@@ -240,9 +236,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
   },
   {
     rule: 'The create page has the accordions Core Settings and Advanced Settings',
-    tests: [
-      'test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings',
-    ],
+    tests: ['test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings'],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {

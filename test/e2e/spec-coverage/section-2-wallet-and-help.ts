@@ -134,21 +134,15 @@ export const SECTION_2_WALLET_AND_HELP: readonly Rule[] = [
   },
   {
     rule: "How It Works is 'Under the Hood'",
-    tests: [
-      'test/site/help/help-pages.test.tsx › describes the stages of a build and links to the next page',
-    ],
+    tests: ['test/site/help/help-pages.test.tsx › describes the stages of a build and links to the next page'],
   },
   {
     rule: 'How It Works describes the stages Planner AI, Image AI, Coder AI and Refiner AI',
-    tests: [
-      'test/site/help/help-pages.test.tsx › describes the stages of a build and links to the next page',
-    ],
+    tests: ['test/site/help/help-pages.test.tsx › describes the stages of a build and links to the next page'],
   },
   {
     rule: "How It Works links to 'Our Vision and FAQ'",
-    tests: [
-      'test/site/help/help-pages.test.tsx › describes the stages of a build and links to the next page',
-    ],
+    tests: ['test/site/help/help-pages.test.tsx › describes the stages of a build and links to the next page'],
   },
   {
     rule: 'Vision has the vision text',

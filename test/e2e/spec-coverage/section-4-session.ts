@@ -91,8 +91,6 @@ export const SECTION_4_SESSION: readonly Rule[] = [
   },
   {
     rule: 'A registration is followed by a login',
-    tests: [
-      'test/site/auth/registration-step.test.tsx › creates the account and logs in with a second signature',
-    ],
+    tests: ['test/site/auth/registration-step.test.tsx › creates the account and logs in with a second signature'],
   },
 ];

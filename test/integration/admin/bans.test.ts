@@ -70,8 +70,7 @@ describe('a ban', () => {
   });
 
   it('is refused for the admin’s own account and for unknown users; two admins cannot ban each other', async () => {
-    const ban = (as: SignedInUser, publicKey: string) =>
-      desk.refused(as, 'banUser', { publicKey, ...BECAUSE });
+    const ban = (as: SignedInUser, publicKey: string) => desk.refused(as, 'banUser', { publicKey, ...BECAUSE });
     await expectError(await ban(desk.admin, desk.admin.publicKey), 'conflict');
     await expectError(await ban(desk.admin, newWallet().publicKey), 'not_found');
     await expectError(await ban(desk.admin, '1'.repeat(44)), 'invalid_input');

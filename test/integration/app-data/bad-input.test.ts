@@ -57,10 +57,7 @@ describe('a visitor', () => {
     const { id: recordId } = await addedBy(app.visitor(), 'list', { text: 'one' });
     const visitor = other.visitor(owner);
     await expectError(await visitor.call(`/data/list/${recordId}`), 'not_found');
-    await expectError(
-      await visitor.write('list', { type: 'set', recordId, value: { text: 'two' } }),
-      'not_found',
-    );
+    await expectError(await visitor.write('list', { type: 'set', recordId, value: { text: 'two' } }), 'not_found');
     await expectError(
       await other.manage(owner, 'POST', `/list/${recordId}`, {
         writeId: 'foreign-record',
@@ -74,9 +71,7 @@ describe('a visitor', () => {
   it('is slowed down after too many writes, and so is everyone when the owner limits the app', async () => {
     const app = await newDataApp(cloud, owner);
     const ann = app.visitor();
-    const writes = Array.from({ length: VISITOR_DATA_RATES.WRITES_PER_MINUTE + 5 }, () =>
-      ann.write('list', add),
-    );
+    const writes = Array.from({ length: VISITOR_DATA_RATES.WRITES_PER_MINUTE + 5 }, () => ann.write('list', add));
     const responses = await Promise.all(writes);
     const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);

@@ -143,9 +143,7 @@ it('a new revision that tightens a policy applies to pages that are already open
   const ann = app.visitor();
   const { id: recordId } = await addedBy(ann, 'list', { text: 'one' });
   await publish('3');
-  expect(await expectError(await ann.write('list', add), 'forbidden')).toBe(
-    'Only the owner of this app adds to this.',
-  );
+  expect(await expectError(await ann.write('list', add), 'forbidden')).toBe('Only the owner of this app adds to this.');
   const change: RecordChange = { type: 'set', recordId, value: { text: 'two' } };
   expect(await expectError(await ann.write('list', change), 'forbidden')).toBe('You cannot change this.');
   expect(await seenBy(ann, 'list')).toMatchObject([{ id: recordId, value: { text: 'one' } }]);

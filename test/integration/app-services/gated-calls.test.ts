@@ -47,8 +47,7 @@ function deposit(amount: number, id = projectId): Promise<Response> {
 const say = (content: unknown) => ({ messages: [{ role: 'user', content }] });
 const chat = (content = 'Hello', id = projectId, headers = {}) =>
   postJson(`${cloud.api}/gated/${id}/chat`, say(content), headers);
-const draw = (prompt: unknown = 'a hill', id = projectId) =>
-  postJson(`${cloud.api}/gated/${id}/image`, { prompt });
+const draw = (prompt: unknown = 'a hill', id = projectId) => postJson(`${cloud.api}/gated/${id}/image`, { prompt });
 
 /** Invokes the function like API Gateway does for a visitor with this IP address. */
 async function chatFrom(address: string, id: string): Promise<number> {
@@ -58,9 +57,7 @@ async function chatFrom(address: string, id: string): Promise<number> {
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': `6.6.6.6, ${address}`,
-      [ORIGIN_SECRET_HEADER]: cloud.parts.secretsManager.currentValue(
-        cloud.nameOf('secrets', 'OriginVerification'),
-      ),
+      [ORIGIN_SECRET_HEADER]: cloud.parts.secretsManager.currentValue(cloud.nameOf('secrets', 'OriginVerification')),
     },
     pathParameters: { projectId: id },
     requestContext: { http: { method: 'POST', path: `/api/gated/${id}/chat`, sourceIp: '130.176.0.1' } },
@@ -82,9 +79,7 @@ async function bank(id = projectId) {
 }
 
 async function usageToday() {
-  const response = appUsageResponseSchema.parse(
-    await (await owner.call(`/projects/${projectId}/usage?days=2`)).json(),
-  );
+  const response = appUsageResponseSchema.parse(await (await owner.call(`/projects/${projectId}/usage?days=2`)).json());
   expect(response.days).toHaveLength(2);
   return response.days.at(-1);
 }

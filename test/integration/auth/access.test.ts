@@ -14,10 +14,7 @@ let admin: SignedInUser;
 
 beforeAll(async () => {
   cloud = await borrowCloud();
-  [user, admin] = await Promise.all([
-    signUpAndLogIn(cloud.api),
-    signUpAndLogIn(cloud.api, cloud.takeAdminWallet()),
-  ]);
+  [user, admin] = await Promise.all([signUpAndLogIn(cloud.api), signUpAndLogIn(cloud.api, cloud.takeAdminWallet())]);
 });
 afterAll(() => cloud.close());
 

@@ -28,10 +28,7 @@ describe('a named key', () => {
     const { holder, keyId } = await withKey({ scopes: ['build'], dailyCreditLimit: 1 });
     await expectError(await calls.request(holder, 'createApp', app), 'spend_limit');
     await calls.call(holder, 'generalChat', { message: 'What can I build?' });
-    await expectError(
-      await calls.request(holder, 'generalChat', { message: 'And what else?' }),
-      'spend_limit',
-    );
+    await expectError(await calls.request(holder, 'generalChat', { message: 'And what else?' }), 'spend_limit');
     const { keys } = await calls.call(user, 'listApiKeys', {});
     expect(keys.find((key) => key.keyId === keyId)).toMatchObject({ creditsSpentToday: 1 });
   });

@@ -161,9 +161,7 @@ describe('an account that its user deletes', () => {
     await remove(user);
     await sweep();
     cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
-    const operation = (await table.all()).find(
-      (item) => item.operationId === operationId && item.sk === 'OPERATION',
-    );
+    const operation = (await table.all()).find((item) => item.operationId === operationId && item.sk === 'OPERATION');
     expect(operation).toMatchObject({ status: 'failed', isCancelled: true });
     await settle(user);
     expect(await creditsOf(await signUpAgain(user))).toBe(SIGNUP_CREDITS);

@@ -70,9 +70,7 @@ describe('the key for the download of a banned user', () => {
     expect(account.ledger.length).toBeGreaterThan(0);
   });
 
-  const others = ROUTE_IDS.filter(
-    (routeId) => contract[routeId].auth !== 'public' && !contract[routeId].isOfDownload,
-  );
+  const others = ROUTE_IDS.filter((routeId) => contract[routeId].auth !== 'public' && !contract[routeId].isOfDownload);
   it.each(others)('does not open %s', async (routeId) => {
     await expectError(await send(requestOf(cloud.api, routeId, EXAMPLES[routeId]), key), 'banned');
   });
@@ -80,10 +78,7 @@ describe('the key for the download of a banned user', () => {
   it('reads nothing of others beyond what every user may read', async () => {
     const stranger = await signUpAndLogIn(cloud.api);
     const theirs = await saveProject(cloud, stranger.publicKey, ['1']);
-    await expectError(
-      await send(requestOf(cloud.api, 'getProject', { projectId: theirs }), key),
-      'not_found',
-    );
+    await expectError(await send(requestOf(cloud.api, 'getProject', { projectId: theirs }), key), 'not_found');
     await expectError(await send(requestOf(cloud.api, 'listApps', { scope: 'all' }), key), 'forbidden');
   });
 

@@ -28,8 +28,7 @@ function post(path: string, apiKey: string, body: unknown): Promise<Response> {
   return postJson(`${api}/auth/sessions/${path}`, body, { 'x-api-key': apiKey });
 }
 
-const statusOf = async (apiKey: string) =>
-  (await fetch(`${api}/auth/me`, { headers: { 'x-api-key': apiKey } })).status;
+const statusOf = async (apiKey: string) => (await fetch(`${api}/auth/me`, { headers: { 'x-api-key': apiKey } })).status;
 
 async function userWithKeys(count: number) {
   const { wallet, apiKey } = await signUpAndLogIn(api);

@@ -86,9 +86,7 @@ describe('signing up and logging in', () => {
       postJson(`${api}/auth/signup`, await signupRequest(api, newWallet(), username));
     expect((await signUp(`solo_wins${end}`)).status).toBe(200);
     for (const username of [`s0lowins${end}`, `5ol0_Wln5_${end}`, `solovvins_${end}`]) {
-      expect(await expectError(await signUp(username), 'conflict'), username).toContain(
-        'looks too much like',
-      );
+      expect(await expectError(await signUp(username), 'conflict'), username).toContain('looks too much like');
     }
   });
 
@@ -117,9 +115,7 @@ describe('signing up and logging in', () => {
       requests.map(async (request) => (await postJson(`${api}/auth/signup`, request)).status),
     );
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
-    expect(await table.ledgerOf(wallet.publicKey)).toEqual([
-      { kind: 'grant', availableChange: 100, heldChange: 0 },
-    ]);
+    expect(await table.ledgerOf(wallet.publicKey)).toEqual([{ kind: 'grant', availableChange: 100, heldChange: 0 }]);
   });
 });
 
@@ -229,10 +225,7 @@ describe('a signature', () => {
     const { wallet } = await signUpAndLogIn(api);
     const request = await loginRequest(api, wallet);
     const short = bs58.encode(new Uint8Array(60).fill(255));
-    await expectError(
-      await postJson(`${api}/auth/login`, { ...request, signature: short }),
-      'unauthenticated',
-    );
+    await expectError(await postJson(`${api}/auth/login`, { ...request, signature: short }), 'unauthenticated');
   });
 });
 

@@ -54,23 +54,13 @@ describe.concurrent('a payment that differs from its quote', () => {
       getAssociatedTokenAddressSync(mint, keypair.publicKey),
     );
     if (!own || !elsewhere) throw new Error('The accounts are missing.');
-    const moved = createTransferCheckedInstruction(
-      own,
-      mint,
-      elsewhere,
-      buyer.keypair.publicKey,
-      1,
-      ASV_DECIMALS,
-    );
+    const moved = createTransferCheckedInstruction(own, mint, elsewhere, buyer.keypair.publicKey, 1, ASV_DECIMALS);
     const [signature] = await Promise.all([buyer.pay(prepared), buyer.send([moved], prepared)]);
     const sentence = await expectError(await buyer.settle(signature, STARTER.credits), 'conflict');
     expect(sentence).toContain('no longer holds the ASV');
     expect((await reviewOf(signature))?.mismatches).toEqual(['discount_lost']);
     await airdropAsv(cloud, buyer, 1);
-    await expectError(
-      await buyer.verify({ transactionId: signature, creditsPurchased: STARTER.credits }),
-      'conflict',
-    );
+    await expectError(await buyer.verify({ transactionId: signature, creditsPurchased: STARTER.credits }), 'conflict');
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS);
   });
 

@@ -133,9 +133,7 @@ describe('the functions write', () => {
     expect(await statusOf(cloud.api, user.apiKey, operationId)).toMatchObject({ stage: 'code' });
     await stopExecution(operationId);
     expect(await untilEnd(cloud.api, user.apiKey, operationId)).toMatchObject({ status: 'failed' });
-    await expect
-      .poll(() => valuesOf('SettleLag', { service: 'job-settle-execution' }))
-      .toEqual([expect.any(Number)]);
+    await expect.poll(() => valuesOf('SettleLag', { service: 'job-settle-execution' })).toEqual([expect.any(Number)]);
     await expect.poll(() => valuesOf('BuildsFailed', { service: 'builds', cause: 'stopped' })).toEqual([1]);
   });
 
@@ -205,9 +203,7 @@ async function refusedOf(calls: number): Promise<number> {
 }
 
 it('alarms and the dashboard read only written metrics, by name and dimensions', () => {
-  const template = readdirSync(join(cloud.dataDir, 'template')).find((file) =>
-    file.endsWith('.template.json'),
-  );
+  const template = readdirSync(join(cloud.dataDir, 'template')).find((file) => file.endsWith('.template.json'));
   const text = readFileSync(join(cloud.dataDir, 'template', template ?? ''), 'utf8');
   const read = readMetrics(templateSchema.parse(JSON.parse(text))).filter(
     ({ namespace, name }) => namespace === METRIC_NAMESPACE && name !== TOO_MANY_REQUESTS_METRIC,

@@ -127,9 +127,7 @@ describe('deleting', () => {
   });
 
   it('of both revisions at once leaves nothing behind', async () => {
-    const statuses = (await Promise.all([remove(owner, '1'), remove(owner, '1.1')])).map(
-      ({ status }) => status,
-    );
+    const statuses = (await Promise.all([remove(owner, '1'), remove(owner, '1.1')])).map(({ status }) => status);
     expect(statuses).toEqual([200, 200]);
     expect((await table.all()).filter(({ pk }) => pk === `PROJECT#${projectId}`)).toEqual([]);
   });

@@ -104,18 +104,14 @@ describe('a project from a template', () => {
       baseRevisionString: '1',
     });
     expect(status).toBe('completed');
-    expect(cloud.model.askedOf('Editor')[0]?.messages[0]?.text).toContain(
-      'A pomodoro timer for studying, in green.',
-    );
+    expect(cloud.model.askedOf('Editor')[0]?.messages[0]?.text).toContain('A pomodoro timer for studying, in green.');
   });
 
   it('is created once by retried calls, at once or later', async () => {
     const body = { projectNameDisplay: 'Once', idempotencyKey: randomUUID() };
     const responses = await Promise.all([1, 2, 3, 4].map(() => start('chess', body)));
     const ids = await Promise.all(
-      responses.map(
-        async (response) => startFromTemplateResponseSchema.parse(await response.json()).projectId,
-      ),
+      responses.map(async (response) => startFromTemplateResponseSchema.parse(await response.json()).projectId),
     );
     const [again] = await Promise.all([start('chess', body)]);
     ids.push(startFromTemplateResponseSchema.parse(await again.json()).projectId);

@@ -69,18 +69,14 @@ async function givenName(user: SignedInUser, projectId: string, host: string): P
 function open(host: string, path = '/') {
   return new Promise<{ status: number | undefined; headers: NodeJS.Dict<string | string[]>; body: string }>(
     (resolve, reject) => {
-      const sent = httpRequest(
-        cloud.appsUrl + path,
-        { headers: { host, 'user-agent': 'Mozilla/5.0' } },
-        (response) => {
-          const parts: Buffer[] = [];
-          response.on('data', (part: Buffer) => parts.push(part));
-          response.on('end', () => {
-            const body = Buffer.concat(parts).toString();
-            resolve({ status: response.statusCode, headers: response.headers, body });
-          });
-        },
-      );
+      const sent = httpRequest(cloud.appsUrl + path, { headers: { host, 'user-agent': 'Mozilla/5.0' } }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          const body = Buffer.concat(parts).toString();
+          resolve({ status: response.statusCode, headers: response.headers, body });
+        });
+      });
       sent.on('error', reject).end();
     },
   );
@@ -204,23 +200,16 @@ describe('the owner of a custom domain', () => {
     const { projectId } = await publishedApp(owner);
     const host = 'play.third.example';
     await call(owner, 'setCustomDomain', { projectId, host });
-    expect(await call(owner, 'setCustomDomain', { projectId, host })).toHaveProperty(
-      'customDomain.host',
-      host,
-    );
+    expect(await call(owner, 'setCustomDomain', { projectId, host })).toHaveProperty('customDomain.host', host);
     const refused = async (
       user: SignedInUser,
       input: { projectId: string; host: string },
       code: 'conflict' | 'forbidden' | 'invalid_input',
     ) => expectError(await request(user, 'setCustomDomain', input), code);
-    expect(await refused(owner, { projectId, host: 'more.third.example' }, 'conflict')).toContain(
-      'a name already',
-    );
+    expect(await refused(owner, { projectId, host: 'more.third.example' }, 'conflict')).toContain('a name already');
     expect(await refused(other, { projectId, host }, 'forbidden')).toContain('Only the owner');
     const draft = await saveProject(cloud, owner.publicKey, ['1']);
     expect(await refused(owner, { projectId: draft, host }, 'conflict')).toContain('publish the app first');
-    expect(await refused(owner, { projectId, host: '*.third.example' }, 'invalid_input')).toContain(
-      'name of a host',
-    );
+    expect(await refused(owner, { projectId, host: '*.third.example' }, 'invalid_input')).toContain('name of a host');
   });
 });

@@ -45,11 +45,7 @@ afterAll(async () => {
 });
 
 it('is refused, and leaves no document', async () => {
-  const response = await postJson(
-    `${cloud.api}/projects/${sourceId}/remix`,
-    {},
-    { 'x-api-key': remixer.apiKey },
-  );
+  const response = await postJson(`${cloud.api}/projects/${sourceId}/remix`, {}, { 'x-api-key': remixer.apiKey });
   await expectError(response, 'not_found');
   expect((await listApps(cloud.api, remixer.apiKey)).projects).toEqual({});
   const key = written[0]?.slice(written[0].indexOf('raw/'));

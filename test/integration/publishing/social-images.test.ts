@@ -122,11 +122,7 @@ describe('the link preview image', () => {
 
 describe('an app that is not public', () => {
   const unpublish = () =>
-    postJson(
-      `${cloud.api}/projects/${projectId}/publish`,
-      { publishStatus: false },
-      { 'x-api-key': owner.apiKey },
-    );
+    postJson(`${cloud.api}/projects/${projectId}/publish`, { publishStatus: false }, { 'x-api-key': owner.apiKey });
 
   it('has no link preview image after a takedown, not even at its old address', async () => {
     await film('1', '#ff0000');

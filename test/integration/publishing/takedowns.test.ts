@@ -16,10 +16,7 @@ let owner: SignedInUser;
 beforeAll(async () => {
   cloud = await borrowCloud();
   ({ call, request } = routeCalls(cloud.api));
-  [admin, owner] = await Promise.all([
-    signUpAndLogIn(cloud.api, cloud.takeAdminWallet()),
-    signUpAndLogIn(cloud.api),
-  ]);
+  [admin, owner] = await Promise.all([signUpAndLogIn(cloud.api, cloud.takeAdminWallet()), signUpAndLogIn(cloud.api)]);
 });
 afterAll(() => cloud.close());
 
@@ -47,8 +44,7 @@ async function takenDownApp(): Promise<{ projectId: string; page: string }> {
   return { projectId, page: `${cloud.siteUrl}/p/${publishedAppName}` };
 }
 
-const takedownOf = async (projectId: string) =>
-  (await call(owner, 'getProject', { projectId })).revisions[0]?.takedown;
+const takedownOf = async (projectId: string) => (await call(owner, 'getProject', { projectId })).revisions[0]?.takedown;
 
 async function appealOf(projectId: string) {
   const { reports } = await call(admin, 'listReports', {});

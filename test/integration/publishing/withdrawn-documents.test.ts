@@ -20,10 +20,7 @@ let count = 0;
 
 beforeAll(async () => {
   cloud = await borrowCloud();
-  [owner, stranger] = await Promise.all([
-    signUpUser(cloud.api, 'withdrawer'),
-    signUpUser(cloud.api, 'curious_one'),
-  ]);
+  [owner, stranger] = await Promise.all([signUpUser(cloud.api, 'withdrawer'), signUpUser(cloud.api, 'curious_one')]);
   adminKey = (await signUpAndLogIn(cloud.api, cloud.takeAdminWallet())).apiKey;
 });
 afterAll(() => cloud.close());
@@ -182,9 +179,7 @@ describe('the address of the published document', () => {
     expect(await statuses(url)).toEqual([200]);
     expect((await deleteRevision('1')).status).toBe(200);
     const sha256 = z.object({ documentSha256: z.string() }).parse(former).documentSha256;
-    expect(await statuses(url, `${cloud.appsUrl}/live/${projectId}/${sha256}/index.html`)).toEqual([
-      200, 404,
-    ]);
+    expect(await statuses(url, `${cloud.appsUrl}/live/${projectId}/${sha256}/index.html`)).toEqual([200, 404]);
   });
 
   it('is requested again at each view, so that no browser shows a withdrawn app from its cache', async () => {

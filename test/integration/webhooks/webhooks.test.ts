@@ -120,9 +120,7 @@ describe('a webhook receiver', () => {
     await send();
     await send();
     expect(receiver.received).toHaveLength(1);
-    expect(await deliveriesOf(user, webhookId)).toMatchObject([
-      { status: 'waiting', attempts: [{ status: 500 }] },
-    ]);
+    expect(await deliveriesOf(user, webhookId)).toMatchObject([{ status: 'waiting', attempts: [{ status: 500 }] }]);
     receiver.respondWith(200);
     await makeDue(user);
     await send();
@@ -141,10 +139,7 @@ describe('a webhook receiver', () => {
     const again = { webhookId, deliveryId: delivery.deliveryId };
     await call(user, 'resendDelivery', again);
     await send();
-    expect(receiver.received.map(({ deliveryId }) => deliveryId)).toEqual([
-      delivery.deliveryId,
-      delivery.deliveryId,
-    ]);
+    expect(receiver.received.map(({ deliveryId }) => deliveryId)).toEqual([delivery.deliveryId, delivery.deliveryId]);
     for (const message of receiver.received) receiver.check(message, secret);
     const other = await signUpAndLogIn(cloud.api);
     await expectError(await request(other, 'resendDelivery', again), 'not_found');
@@ -167,10 +162,7 @@ describe('an account', () => {
     });
     await send();
     expect(receiver.received).toEqual([]);
-    await table.set(
-      { pk: `USER#${user.publicKey}`, sk: 'CASCADE' },
-      { deletion: { donatesCredits: false, atMs: 0 } },
-    );
+    await table.set({ pk: `USER#${user.publicKey}`, sk: 'CASCADE' }, { deletion: { donatesCredits: false, atMs: 0 } });
     await cloud.runSchedule('SchedulesSweepHolds');
     expect(await itemsOf(user)).toEqual([]);
   });

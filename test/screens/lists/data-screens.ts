@@ -66,12 +66,7 @@ const shown = (
   more: Partial<Pick<Screen, 'path' | 'before' | 'dialog' | 'isReachedAnew'>> = {},
 ): Screen => ({ name: `data-${name}`, as: 'owner', path: ofBoard, isWindow: true, reach, ...more });
 
-const inDialog = (
-  name: string,
-  file: string,
-  reach: (page: Page) => Promise<unknown>,
-  before?: Screen['before'],
-) =>
+const inDialog = (name: string, file: string, reach: (page: Page) => Promise<unknown>, before?: Screen['before']) =>
   shown(
     name,
     async (page) => {
@@ -110,9 +105,7 @@ export const dataScreens: readonly Screen[] = [
     await page.getByRole('group', { name: 'Data of' }).getByText('Preview').click();
     await page.getByRole('button', { name: 'Empty the preview' }).click();
   }),
-  inDialog('reported', 'reported-records.tsx', (page) =>
-    page.getByRole('button', { name: /^Delete Rude/ }).click(),
-  ),
+  inDialog('reported', 'reported-records.tsx', (page) => page.getByRole('button', { name: /^Delete Rude/ }).click()),
   shown('records', openPosts),
   shown(
     'records-loading',

@@ -31,11 +31,7 @@ export const studioRevisionScreens: readonly Screen[] = [
     (page) => page.getByRole('region', { name: 'Code' }).getByText('DOCTYPE').first().waitFor(),
     '#code',
   ),
-  revising(
-    'studio-changes',
-    (page) => page.getByRole('status').filter({ hasText: /\+\d/ }).waitFor(),
-    '#changes',
-  ),
+  revising('studio-changes', (page) => page.getByRole('status').filter({ hasText: /\+\d/ }).waitFor(), '#changes'),
   revising(
     'studio-console',
     (page) =>

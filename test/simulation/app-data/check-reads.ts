@@ -23,12 +23,7 @@ interface Circumstances extends Reading {
   toMs: number;
 }
 
-export function checkRead(
-  world: DataWorld,
-  browser: SimulatedBrowser,
-  read: AppRecord,
-  reading: Reading,
-): void {
+export function checkRead(world: DataWorld, browser: SimulatedBrowser, read: AppRecord, reading: Reading): void {
   const { history } = world;
   const at = circumstancesOf(world, browser, reading);
   const name = `${browser.browserId} read ${reading.collection} ${read.id}, version ${read.version}`;
@@ -89,7 +84,6 @@ function surelyKnown({ history }: DataWorld, browser: SimulatedBrowser, reading:
 function isAlwaysSeen(versions: readonly RecordVersion[], who: Identity, at: Circumstances): boolean {
   if ((versions[0]?.fromMs ?? Infinity) >= at.fromMs) return false;
   return versionsDuring(versions, at.fromMs, at.toMs).every(
-    ({ record }) =>
-      record !== undefined && at.rules.every((rules) => mayBeSeen(rules, at.collection, who, record)),
+    ({ record }) => record !== undefined && at.rules.every((rules) => mayBeSeen(rules, at.collection, who, record)),
   );
 }

@@ -79,11 +79,7 @@ function maySee(
   return rules.some((each) => mayBeSeen(each, collection, who, record));
 }
 
-export function versionsDuring(
-  versions: readonly RecordVersion[],
-  fromMs: number,
-  toMs: number,
-): RecordVersion[] {
+export function versionsDuring(versions: readonly RecordVersion[], fromMs: number, toMs: number): RecordVersion[] {
   return versions.filter(
     (version, index) => version.fromMs <= toMs && (versions[index + 1]?.fromMs ?? Infinity) >= fromMs,
   );

@@ -47,9 +47,7 @@ export class DataHistory {
 
   rulesDuring(projectId: string, fromMs: number, toMs: number): Rules[] {
     const all = this.#rules.get(projectId) ?? [FIRST_RULES];
-    return all.filter(
-      (rules, index) => rules.fromMs <= toMs && (all[index + 1]?.fromMs ?? Infinity) > fromMs,
-    );
+    return all.filter((rules, index) => rules.fromMs <= toMs && (all[index + 1]?.fromMs ?? Infinity) > fromMs);
   }
 
   identityOf({ projectId, browserId, isOwner }: SentWrite['browser'], atMs: number): Identity {

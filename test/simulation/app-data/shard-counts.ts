@@ -44,8 +44,7 @@ export class ShardCounts {
       if (partition !== pk) continue;
       for (const count of COUNTS) {
         const counted = after[`${count}#${collection}`] ?? 0;
-        if (counted !== fold[count])
-          problems.push(`${key} counts ${String(counted)} ${count}, not ${fold[count]}`);
+        if (counted !== fold[count]) problems.push(`${key} counts ${String(counted)} ${count}, not ${fold[count]}`);
       }
     }
     const counted = operationsOf(after) - operationsOf(before);

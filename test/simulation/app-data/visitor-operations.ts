@@ -35,15 +35,12 @@ export async function voteTogether(world: DataWorld, { projectId }: SimulatedBro
 export async function contest(world: DataWorld, { projectId }: SimulatedBrowser): Promise<void> {
   const { random, history } = world;
   const collection = random.pick(COLLECTIONS);
-  const found = [...history.recordsOf(projectId, collection)].findLast(
-    ([, versions]) => versions.at(-1)?.record,
-  );
+  const found = [...history.recordsOf(projectId, collection)].findLast(([, versions]) => versions.at(-1)?.record);
   if (!found) return;
   const [recordId, versions] = found;
   const record = versions.at(-1)?.record;
   const rivals = world.browsers.filter(
-    (browser) =>
-      browser.projectId === projectId && (browser.isOwner || browser.browserId === record?.authorId),
+    (browser) => browser.projectId === projectId && (browser.isOwner || browser.browserId === record?.authorId),
   );
   const ifVersion = random.chance(0.5) && record ? { ifVersion: record.version } : {};
   const changes = rivals.map((browser) => {
@@ -109,9 +106,7 @@ export async function get(world: DataWorld, browser: SimulatedBrowser): Promise<
   const reading = readingOf(world, browser, collection, true);
   await read(world, browser, reading, async () => {
     const input = { projectId: browser.projectId, collection, recordId };
-    const found = await getRecord(random.pick(world.instances), visitOf(browser), input).catch(
-      noneWhenNotFound,
-    );
+    const found = await getRecord(random.pick(world.instances), visitOf(browser), input).catch(noneWhenNotFound);
     if (found) checkRead(world, browser, found.record, reading);
     else checkComplete(world, browser, [], { ...reading, recordId });
   });
@@ -147,8 +142,7 @@ function changeOf(world: DataWorld, browser: SimulatedBrowser, collection: strin
   const own = all.filter(([, versions]) => versions[0]?.record?.authorId === browser.browserId);
   const [recordId, versions] = random.pick(own.length > 0 && random.chance(0.7) ? own : all);
   const version = versions.at(-1)?.record?.version;
-  const ifVersion =
-    version && random.chance(0.4) ? { ifVersion: random.integer(version - 1, version) || 1 } : {};
+  const ifVersion = version && random.chance(0.4) ? { ifVersion: random.integer(version - 1, version) || 1 } : {};
   return random.weighted<RecordChange>([
     [5, { type: 'set', recordId, value, ...ifVersion }],
     [2, { type: 'remove', recordId, ...ifVersion }],
@@ -160,12 +154,7 @@ function randomValue({ random }: DataWorld, collection: string): Record<string, 
   return collection === 'poll' ? { votes: random.integer(0, 3) } : { text: `text ${random.integer(1, 99)}` };
 }
 
-function readingOf(
-  world: DataWorld,
-  browser: SimulatedBrowser,
-  collection: string,
-  isFresh: boolean,
-): Reading {
+function readingOf(world: DataWorld, browser: SimulatedBrowser, collection: string, isFresh: boolean): Reading {
   return { collection, startedAtMs: world.clock.nowMs(), saidSignedIn: browser.isSignedIn, isFresh };
 }
 

@@ -72,8 +72,7 @@ export const LEDGER_BUGS: Bug[] = [
   },
   {
     name: 'non-idempotent retry',
-    alterRequest: (command) =>
-      editMovement(editMovement(command, 'transfer', renameAll), 'adjustment', renameAll),
+    alterRequest: (command) => editMovement(editMovement(command, 'transfer', renameAll), 'adjustment', renameAll),
   },
   {
     name: 'overdraw race',
@@ -82,15 +81,13 @@ export const LEDGER_BUGS: Bug[] = [
   },
   {
     name: 'lost update',
-    alterRequest: (command, table) =>
-      editTransaction(command, (items) => items.map((item) => asPut(item, table))),
+    alterRequest: (command, table) => editTransaction(command, (items) => items.map((item) => asPut(item, table))),
   },
   {
     name: 'hold leaked by the sweeper',
     alterRequest: (command) => {
       const values = command instanceof QueryCommand ? command.input.ExpressionAttributeValues : undefined;
-      if (!(command instanceof QueryCommand) || !/HOLDS#OPEN$/.test(String(values?.[':open'])))
-        return command;
+      if (!(command instanceof QueryCommand) || !/HOLDS#OPEN$/.test(String(values?.[':open']))) return command;
       return new QueryCommand({
         ...command.input,
         ExpressionAttributeValues: { ...values, ':open': 'HOLDS#NONE' },
@@ -121,14 +118,11 @@ export const LEDGER_BUGS: Bug[] = [
   {
     name: 'paid without a revision',
     alterRequest: (command) =>
-      editMovement(command, 'capture', (items) =>
-        items.filter(({ Put }) => !String(Put?.Item?.sk).startsWith('REV#')),
-      ),
+      editMovement(command, 'capture', (items) => items.filter(({ Put }) => !String(Put?.Item?.sk).startsWith('REV#'))),
   },
   {
     name: 'returned and kept',
-    alterRequest: (command) =>
-      editMovement(command, 'return', (items) => items.filter(({ Delete }) => !Delete)),
+    alterRequest: (command) => editMovement(command, 'return', (items) => items.filter(({ Delete }) => !Delete)),
   },
   {
     name: 'returned twice',

@@ -5,10 +5,7 @@ import { editMovement, isBalance, kindOf, renamed, unconditional, withCredits } 
 
 let credits = 0;
 
-function misreading(
-  name: string,
-  misread: (transaction: ChainTransaction, world: World) => ChainTransaction,
-): Bug {
+function misreading(name: string, misread: (transaction: ChainTransaction, world: World) => ChainTransaction): Bug {
   return {
     name,
     alterServices: (services, world) => {
@@ -41,9 +38,7 @@ export const PURCHASE_BUGS: Bug[] = [
     name: 'double credit',
     alterRequest: (command) =>
       editMovement(command, 'purchase', (items) =>
-        items.map((item) =>
-          isBalance(item) || kindOf(item) ? withCredits(item, (amount) => 2 * amount) : item,
-        ),
+        items.map((item) => (isBalance(item) || kindOf(item) ? withCredits(item, (amount) => 2 * amount) : item)),
       ),
   },
   {

@@ -3,10 +3,7 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 export type TransactEntry = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** Returns the transaction with edited items. Returns any other command unchanged. */
-export function editTransaction(
-  command: unknown,
-  edit: (items: TransactEntry[]) => TransactEntry[],
-): unknown {
+export function editTransaction(command: unknown, edit: (items: TransactEntry[]) => TransactEntry[]): unknown {
   if (!(command instanceof TransactWriteCommand)) return command;
   const { TransactItems = [], ...rest } = command.input;
   return new TransactWriteCommand({ ...rest, TransactItems: edit(TransactItems) });
@@ -17,9 +14,7 @@ export function editMovement(
   kind: string,
   edit: (items: TransactEntry[]) => TransactEntry[],
 ): unknown {
-  return editTransaction(command, (items) =>
-    items.some((item) => kindOf(item) === kind) ? edit(items) : items,
-  );
+  return editTransaction(command, (items) => (items.some((item) => kindOf(item) === kind) ? edit(items) : items));
 }
 
 export function kindOf({ Put }: TransactEntry): string | undefined {

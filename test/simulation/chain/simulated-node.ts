@@ -32,8 +32,7 @@ export class SimulatedNode extends Connection {
   readonly #world: NodeWorld;
 
   /** A field, because web3.js declares a field. */
-  override readonly getBlockHeight = (): Promise<number> =>
-    this.#call((lag) => this.#world.chain.finalizedHeight(lag));
+  override readonly getBlockHeight = (): Promise<number> => this.#call((lag) => this.#world.chain.finalizedHeight(lag));
 
   constructor(url: string, world: NodeWorld) {
     const fetch = () => Promise.reject(new TypeError('Only the simulated calls have responses.'));
@@ -57,10 +56,7 @@ export class SimulatedNode extends Connection {
     );
   }
 
-  override getTransaction(
-    signature: string,
-    options?: { commitment?: Finality },
-  ): Promise<TransactionResponse | null> {
+  override getTransaction(signature: string, options?: { commitment?: Finality }): Promise<TransactionResponse | null> {
     return this.#call(
       (lag) => {
         const { chain } = this.#world;

@@ -60,11 +60,9 @@ function checkOperation(world: World, operation: Item, entries: ReadonlyMap<stri
   if (isBuilt !== hasRevision && !(isBuilt && isDeleted)) {
     violations.push(`${state} is ${isBuilt ? 'paid without a revision' : 'a revision that is not paid'}`);
   }
-  if (isCaptured === isReleased)
-    violations.push(`${state} was ${isCaptured ? 'both' : 'neither'} paid and returned`);
+  if (isCaptured === isReleased) violations.push(`${state} was ${isCaptured ? 'both' : 'neither'} paid and returned`);
   if (isFreeOfCharge && isCaptured) violations.push(`${state} is free and was paid`);
-  if (status !== (isBuilt ? 'completed' : 'failed'))
-    violations.push(`${state} ended otherwise than its hold`);
+  if (status !== (isBuilt ? 'completed' : 'failed')) violations.push(`${state} ended otherwise than its hold`);
   return violations;
 }
 
@@ -134,9 +132,7 @@ function checkReturnRates(entries: ReadonlyMap<string, WrittenEntry>): string[] 
   );
   return [...returns].flatMap(([accountId, all]) => {
     const times = all.map(({ writtenAtMs }) => writtenAtMs).toSorted((left, right) => left - right);
-    const isTooMany = times.some(
-      (time, index) => time - (times[index - RETURNS_PER_WEEK] ?? -WEEK_MS) < WEEK_MS,
-    );
+    const isTooMany = times.some((time, index) => time - (times[index - RETURNS_PER_WEEK] ?? -WEEK_MS) < WEEK_MS);
     return isTooMany ? [`${accountId} returned more than ${RETURNS_PER_WEEK} builds in a week`] : [];
   });
 }

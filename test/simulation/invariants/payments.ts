@@ -45,11 +45,7 @@ function checkCredit(world: World, entry: WrittenEntry, payment: PaymentRecord |
 }
 
 /** An exact payment is credited unless another one paid or the discount ended. Others are reviewed. */
-function checkPayment(
-  world: World,
-  payment: PaymentRecord,
-  creditedReferences: ReadonlyMap<string, string>,
-): string[] {
+function checkPayment(world: World, payment: PaymentRecord, creditedReferences: ReadonlyMap<string, string>): string[] {
   const { transaction, reference, manner } = payment;
   const { signature, lamportChanges, isFailed } = transaction;
   if (isFailed || !isFinal(world, payment)) return [];

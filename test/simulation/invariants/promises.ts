@@ -32,9 +32,7 @@ function checkCall(call: LogicalCall, entries: ReadonlyMap<string, WrittenEntry>
   const isRefused = call.responses.length > 0 && call.responses.every(({ outcome }) => outcome === 'refused');
   if (isDone && isRefused && !label.startsWith('release:')) violations.push(`${label} was refused and done`);
   const doneAtMs = written[0]?.entry.writtenAtMs ?? Number.POSITIVE_INFINITY;
-  const isDenied = call.responses.some(
-    ({ outcome, startedAtMs }) => outcome === 'refused' && startedAtMs > doneAtMs,
-  );
+  const isDenied = call.responses.some(({ outcome, startedAtMs }) => outcome === 'refused' && startedAtMs > doneAtMs);
   if (isDenied) violations.push(`${label} was refused after it was done`);
   return violations;
 }

@@ -23,10 +23,7 @@ export function checkWebhooks({ table }: World): string[] {
   const told = items.filter(({ sk }) => String(sk).startsWith('DELIVERY#')).map(toldIn);
   const lost = happened.filter((event) => !told.includes(event));
   const extra = told.filter((event, index) => !happened.includes(event) || told.indexOf(event) !== index);
-  return [
-    ...lost.map((event) => `${event} was told to nobody`),
-    ...extra.map((event) => `${event} was told wrongly`),
-  ];
+  return [...lost.map((event) => `${event} was told to nobody`), ...extra.map((event) => `${event} was told wrongly`)];
 }
 
 function eventIn(item: Item): string[] {
@@ -34,9 +31,7 @@ function eventIn(item: Item): string[] {
     return [`${textOf(item, 'publicKey')} paid ${textOf(item, 'signature')}: ${String(item.credits)}`];
   }
   if (item.sk !== 'OPERATION' || item.status === 'running') return [];
-  return [
-    `${textOf(item, 'ownerPublicKey')} built ${textOf(item, 'operationId')}: ${textOf(item, 'status')}`,
-  ];
+  return [`${textOf(item, 'ownerPublicKey')} built ${textOf(item, 'operationId')}: ${textOf(item, 'status')}`];
 }
 
 function toldIn(delivery: Item): string {

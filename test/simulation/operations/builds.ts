@@ -6,17 +6,14 @@ import { outcomeOf } from './perform.ts';
 
 const CANCEL_MS = { low: 1_000, high: 5 * 60_000 };
 
-const INPUTS = [
-  { isQuickBuidl: true },
-  { isQuickBuidl: false },
-  { isQuickBuidl: false, hasTwoDesigns: true },
-].map((kind) =>
-  createAppInputSchema.parse({
-    projectNameDisplay: 'App',
-    userPrompt: 'an app',
-    imageMode: 'None',
-    ...kind,
-  }),
+const INPUTS = [{ isQuickBuidl: true }, { isQuickBuidl: false }, { isQuickBuidl: false, hasTwoDesigns: true }].map(
+  (kind) =>
+    createAppInputSchema.parse({
+      projectNameDisplay: 'App',
+      userPrompt: 'an app',
+      imageMode: 'None',
+      ...kind,
+    }),
 );
 
 export async function build(world: World, publicKey: string): Promise<void> {

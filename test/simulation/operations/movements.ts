@@ -58,8 +58,5 @@ export async function chat(world: World, publicKey: string): Promise<void> {
       { kind: 'release', movementId: `release:${reference}`, ...details },
       { availableChange: credits, heldChange: -credits },
     );
-  await Promise.all([
-    ...(hasResponse || isRace ? [capture()] : []),
-    ...(!hasResponse || isRace ? [release()] : []),
-  ]);
+  await Promise.all([...(hasResponse || isRace ? [capture()] : []), ...(!hasResponse || isRace ? [release()] : [])]);
 }

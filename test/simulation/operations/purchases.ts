@@ -91,13 +91,7 @@ function isFair(plan: CreditPlan, priceLamports: number, asv: number): boolean {
   return asv >= ASV_DISCOUNT_THRESHOLD && priceLamports === solToLamports(plan.solPriceDiscounted);
 }
 
-function pay(
-  world: World,
-  publicKey: string,
-  quote: Quote,
-  manner: PaymentManner,
-  other: string,
-): PaymentRecord {
+function pay(world: World, publicKey: string, quote: Quote, manner: PaymentManner, other: string): PaymentRecord {
   const { plan, reference, isDiscounted, isFairPrice, lastValidBlockHeight } = quote;
   const signed = world.office.sign(transfersOf(publicKey, quote, manner, other), lastValidBlockHeight);
   const transaction = manner === 'fails' ? { ...signed, isFailed: true } : signed;

@@ -23,9 +23,7 @@ export function isEqual(left: unknown, right: unknown): boolean {
   }
   if (!isRecord(left) || !isRecord(right)) return false;
   const names = Object.keys(left);
-  return (
-    names.length === Object.keys(right).length && names.every((name) => isEqual(left[name], right[name]))
-  );
+  return names.length === Object.keys(right).length && names.every((name) => isEqual(left[name], right[name]));
 }
 
 export function textOf(item: Item, name: string): string {

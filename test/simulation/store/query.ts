@@ -75,12 +75,7 @@ function inOrder(items: Item[], index: IndexName | undefined, isForward: boolean
   return isForward ? sorted : sorted.toReversed();
 }
 
-function afterStart(
-  items: Item[],
-  start: Item | undefined,
-  index: IndexName | undefined,
-  isForward: boolean,
-): Item[] {
+function afterStart(items: Item[], start: Item | undefined, index: IndexName | undefined, isForward: boolean): Item[] {
   if (!start) return items;
   const key = sortKeyOf(start, index);
   return items.filter((item) => {

@@ -14,9 +14,7 @@ describe('the data of an app', () => {
     expect(item).toHaveTextContent('Everyone sees the records. Everyone may add.');
     expect(screen.getByText('of 10,000')).toBeVisible();
     expect(screen.getByText('of 10,000 free')).toBeVisible();
-    expect(
-      screen.getByRole('img', { name: '12 changes in 1 days, at most 12 changes a day.' }),
-    ).toBeVisible();
+    expect(screen.getByRole('img', { name: '12 changes in 1 days, at most 12 changes a day.' })).toBeVisible();
   });
 
   it('has an empty state, and shows why it cannot be read', async () => {

@@ -3,17 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DataPanel } from '../../../web/src/features/app-data/components/data-panel.tsx';
 import { UNDO_MS } from '../../../web/src/features/app-data/use-undoable-removals.ts';
 import { renderPage, revision, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
-import {
-  ann,
-  bob,
-  DATA,
-  LIVE,
-  overview,
-  page,
-  refusal,
-  SCORES,
-  withScores,
-} from '../../fixtures/stored-scores.ts';
+import { ann, bob, DATA, LIVE, overview, page, refusal, SCORES, withScores } from '../../fixtures/stored-scores.ts';
 
 async function openScores(responses: Parameters<typeof stubApi>[0] = {}) {
   const calls = stubApi({ ...withScores, ...responses });

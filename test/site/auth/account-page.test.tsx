@@ -100,9 +100,7 @@ describe('the account page', () => {
     };
     const { person } = renderAccount({ [REVOKE]: { status: 404, body: refusal } });
     await person.click(await screen.findByRole('button', { name: 'End buidl_other_12…' }));
-    await expect
-      .poll(() => toastTexts)
-      .toEqual([['The session was not ended', 'This session has ended already.']]);
+    await expect.poll(() => toastTexts).toEqual([['The session was not ended', 'This session has ended already.']]);
   });
 });
 
@@ -127,9 +125,7 @@ describe('the download of an account', () => {
     const { person } = renderAccount(EMPTY_ACCOUNT);
     await person.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText('Your data was downloaded.')).toBeVisible();
-    expect(files.map(({ name }) => name)).toEqual([
-      expect.stringMatching(/^buidl-ada-\d{4}-\d\d-\d\d\.json$/),
-    ]);
+    expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^buidl-ada-\d{4}-\d\d-\d\d\.json$/)]);
     const text = await files[0]?.content.text();
     expect(JSON.parse(text ?? '')).toMatchObject({ profile: user, projects: [], purchases: [], ledger: [] });
     expect(text).not.toContain('AbCdEfGh');
@@ -161,9 +157,7 @@ describe('the download of an account', () => {
     const files = watchDownloads();
     storeApiKey('buidl_first');
     const keys: (string | null)[] = [];
-    const responses = new Map(
-      Object.entries({ ...EMPTY_ACCOUNT, [LIST]: { body: { success: true, sessions: [] } } }),
-    );
+    const responses = new Map(Object.entries({ ...EMPTY_ACCOUNT, [LIST]: { body: { success: true, sessions: [] } } }));
     renderAccount();
     await screen.findByRole('list', { name: 'Sessions' });
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {

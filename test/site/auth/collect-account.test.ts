@@ -160,8 +160,7 @@ describe('the export of an account', () => {
 
   it('omits a project that is deleted meanwhile', async () => {
     const gone = projectIdOf(1);
-    const { projects } = await collect((url) => (url.pathname.endsWith(gone) ? 404 : smallAccount(url)))
-      .account;
+    const { projects } = await collect((url) => (url.pathname.endsWith(gone) ? 404 : smallAccount(url))).account;
     expect(projects).toHaveLength(FEW_PROJECTS - 1);
     expect(projects.some(({ projectId }) => projectId === gone)).toBe(false);
   });

@@ -54,9 +54,7 @@ describe('a build in the background', () => {
     const shown = within(await panel('Building App...'));
     expect(shown.getByRole('heading', { name: 'Building App...' })).toBeVisible();
     expect(await shown.findByText('Writing the code')).toBeVisible();
-    expect(
-      shown.getByText(/^Usually takes under a minute; a generation can take up to 5 minutes\./),
-    ).toBeVisible();
+    expect(shown.getByText(/^Usually takes under a minute; a generation can take up to 5 minutes\./)).toBeVisible();
     expect(storedOperation()).not.toBeNull();
   });
 
@@ -79,9 +77,7 @@ describe('a build in the background', () => {
 
   it('is shown as a success when it is complete, is forgotten, and opens its revision', async () => {
     const { session } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) });
-    await expect
-      .poll(() => screen.getByTestId('address').textContent)
-      .toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
+    await expect.poll(() => screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
     expect(storedOperation()).toBeNull();
     expect(session.refresh).toHaveBeenCalled();
     expect(currentBuild.getState().status).toBe('SUCCESS');
@@ -120,26 +116,18 @@ describe('a build in the background', () => {
   it.each([
     ['another app', '/create-app?revise=prj_other&rev=1', ['Show all', 'Keep revising']],
     ['a payment', '/buy-credits', ['Keep revising']],
-  ])(
-    'does not navigate a tab that did not start it, at %s, until its user opens it',
-    async (_page, path, presses) => {
-      const { person } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) }, path);
-      const shown = within(await panel('Success!'));
-      expect(screen.getByTestId('address').textContent).toBe(path);
-      for (const name of presses) await person.click(shown.getByRole('button', { name }));
-      expect(screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
-    },
-  );
+  ])('does not navigate a tab that did not start it, at %s, until its user opens it', async (_page, path, presses) => {
+    const { person } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) }, path);
+    const shown = within(await panel('Success!'));
+    expect(screen.getByTestId('address').textContent).toBe(path);
+    for (const name of presses) await person.click(shown.getByRole('button', { name }));
+    expect(screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
+  });
 
   it('opens its revision in the tab that started it, even after a reload', async () => {
     sessionStorage.setItem('buidl:own-build', OPERATION_ID);
-    resume(
-      { [STATUS]: status({ status: 'completed', revisionString: '1' }) },
-      '/create-app?revise=prj_other&rev=1',
-    );
-    await expect
-      .poll(() => screen.getByTestId('address').textContent)
-      .toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
+    resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) }, '/create-app?revise=prj_other&rev=1');
+    await expect.poll(() => screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
   });
 
   it('is forgotten after it is closed', async () => {

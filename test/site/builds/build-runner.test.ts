@@ -11,8 +11,7 @@ import { OPERATION_ID, PROJECT_ID, RUNNING_BUILD } from '../../fixtures/running-
 
 type Respond = () => Response | Promise<Response>;
 const response = (status: number, body: object) => new Response(JSON.stringify(body), { status });
-const started: Respond = () =>
-  response(202, { success: true, operationId: OPERATION_ID, projectId: PROJECT_ID });
+const started: Respond = () => response(202, { success: true, operationId: OPERATION_ID, projectId: PROJECT_ID });
 const progress =
   (part: object): Respond =>
   () =>
@@ -65,11 +64,7 @@ function runnerWith(responses: Respond[], storage = memoryStorage(), chance = 0)
 
 describe('a generation', () => {
   it('is polled after a second, then every 5 seconds, and 10 seconds after a network failure', async () => {
-    const { start, nextPoll, delays, lines } = runnerWith([
-      started,
-      progress({ progress: 'Writing' }),
-      offline,
-    ]);
+    const { start, nextPoll, delays, lines } = runnerWith([started, progress({ progress: 'Writing' }), offline]);
     await start();
     expect(lines()).toEqual(['Writing']);
     await nextPoll();
@@ -85,11 +80,7 @@ describe('a generation', () => {
     await nextPoll();
     expect(lines()).toEqual(['Writing', 'Still generating...', 'Still generating...']);
     await nextPoll();
-    expect(lines()).toEqual([
-      'Still generating...',
-      'Still generating...',
-      'Convincing the pixels to line up...',
-    ]);
+    expect(lines()).toEqual(['Still generating...', 'Still generating...', 'Convincing the pixels to line up...']);
   });
 
   it('makes every third "still" line of a revision a humorous one, by chance', async () => {
@@ -98,11 +89,7 @@ describe('a generation', () => {
     const fields = { projectNameDisplay: 'A', userPrompt: 'b', projectId: 'prj_1', baseRevisionString: '1' };
     await runner.start({ kind: 'revise', fields });
     for (let polls = 0; polls < 4; polls += 1) await nextPoll();
-    expect(lines()).toEqual([
-      'Still revising...',
-      'Still revising...',
-      'Reminding the divs to stay centered...',
-    ]);
+    expect(lines()).toEqual(['Still revising...', 'Still revising...', 'Reminding the divs to stay centered...']);
   });
 
   it('reports when another build is already running', async () => {
@@ -221,8 +208,7 @@ describe('a generation', () => {
     ]);
     await start();
     const state = runner.getState();
-    if (state.status !== 'ERROR' || state.running === null)
-      throw new Error('The running build is not named.');
+    if (state.status !== 'ERROR' || state.running === null) throw new Error('The running build is not named.');
     await runner.watch(state.running);
     expect(runner.getState()).toMatchObject({ status: 'LOADING', operation: { operationId: OPERATION_ID } });
   });
@@ -237,12 +223,7 @@ describe('a generation', () => {
   it('has the stages of its mode, with repairs as part of the check', () => {
     const shown = (mode: BuildMode, stage: string) =>
       buildStages(mode, stage).map(({ label, progress: state }) => `${label} ${state}`);
-    expect(shown('quick', 'Code')).toEqual([
-      'Code current',
-      'Assemble waiting',
-      'Check waiting',
-      'Save waiting',
-    ]);
+    expect(shown('quick', 'Code')).toEqual(['Code current', 'Assemble waiting', 'Check waiting', 'Save waiting']);
     expect(shown('advanced', 'Repair')).toEqual([
       'Plan done',
       'Images done',

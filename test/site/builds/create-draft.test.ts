@@ -107,11 +107,7 @@ describe('the request of the create page', () => {
   });
 
   it('of a revision is never quick', () => {
-    const request = buildRequest(
-      { ...filled, isQuick: true },
-      { projectId: 'prj_1', revisionString: '2.1' },
-      [],
-    );
+    const request = buildRequest({ ...filled, isQuick: true }, { projectId: 'prj_1', revisionString: '2.1' }, []);
     expect(request).toMatchObject({
       kind: 'revise',
       fields: { isQuickBuidl: false, projectId: 'prj_1', baseRevisionString: '2.1' },
@@ -131,12 +127,7 @@ describe('after a build', () => {
 
   it('text typed meanwhile is for the new app', () => {
     const storage = memoryStorage();
-    storeDraft(
-      null,
-      { ...defaultSettings, projectName: 'FocusTomato', prompt: 'with breaks' },
-      null,
-      storage,
-    );
+    storeDraft(null, { ...defaultSettings, projectName: 'FocusTomato', prompt: 'with breaks' }, null, storage);
     settleDraft(ofNew, 'prj_1', storage);
     expect(readDraft(null, storage)).toBeNull();
     expect(readDraft('prj_1', storage)?.settings).toMatchObject({ prompt: 'with breaks', isSent: false });

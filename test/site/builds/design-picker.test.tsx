@@ -21,8 +21,7 @@ function revisionOf(revisionString: string, design?: Design, isPicked = false): 
 }
 
 /** Newest first, as the API returns them. */
-const designs = (picked?: Design) =>
-  [revisionOf('2', 2, picked === 2), revisionOf('1', 1, picked === 1)] as const;
+const designs = (picked?: Design) => [revisionOf('2', 2, picked === 2), revisionOf('1', 1, picked === 1)] as const;
 
 function show(revisions: readonly Revision[], shown = revisions.at(-1)) {
   if (shown === undefined) throw new Error('There is nothing to show.');
@@ -36,19 +35,14 @@ describe('two designs that wait for a choice', () => {
     });
     const { person } = show(designs());
     const items = within(screen.getByRole('region', { name: 'Pick a design' })).getAllByRole('listitem');
-    expect(items.map((item) => item.getAttribute('aria-label'))).toEqual([
-      'Calm and roomy',
-      'Bold and dense',
-    ]);
+    expect(items.map((item) => item.getAttribute('aria-label'))).toEqual(['Calm and roomy', 'Bold and dense']);
     expect(screen.getByRole('img', { name: 'Tea, Bold and dense' })).toHaveAttribute(
       'src',
       'https://apps.example/2.jpg',
     );
     expect(within(items[0] ?? document.body).getByText('Shown below')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Pick Bold and dense' }));
-    await waitFor(() =>
-      expect(screen.getByTestId('address')).toHaveTextContent(`revise=${PROJECT_ID}&rev=2`),
-    );
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(`revise=${PROJECT_ID}&rev=2`));
     expect(calls.map(({ route }) => route)).toContain(`POST /api/pick-design/${PROJECT_ID}/rev/2`);
     expect(toastTexts.flat()).toContain('You picked Bold and dense.');
   });

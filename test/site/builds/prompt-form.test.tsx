@@ -99,9 +99,7 @@ describe('two designs', () => {
 describe('the form of a new app', () => {
   it('shows every default as automatic with its value, and sends none', async () => {
     const { build } = await show();
-    expect(
-      ['Category', 'Image source', 'Theme', 'CSS framework', 'JavaScript approach'].map(shownIn),
-    ).toEqual([
+    expect(['Category', 'Image source', 'Theme', 'CSS framework', 'JavaScript approach'].map(shownIn)).toEqual([
       'Automatic: Web app',
       'Automatic: Imagen 3',
       'Automatic: Dark',

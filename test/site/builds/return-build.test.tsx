@@ -45,9 +45,7 @@ describe('a build that costs half', () => {
       imageCount: 0,
     };
     const state = { status: 'SUCCESS', subject, result } as const;
-    const rendered = renderPage(
-      <BuildPanel state={state} onStop={vi.fn()} onWatch={vi.fn()} onClose={onClose} />,
-    );
+    const rendered = renderPage(<BuildPanel state={state} onStop={vi.fn()} onWatch={vi.fn()} onClose={onClose} />);
     return { ...rendered, onClose };
   }
 

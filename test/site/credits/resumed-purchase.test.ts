@@ -59,8 +59,6 @@ describe('after a reload', () => {
   it('an invalid storage is treated as empty', () => {
     const storage = memoryStorage({ 'buidl:user:pending-purchases': '[{"reference":1}]' });
     expect(readPendingPurchases(publicKey, storage)).toEqual([]);
-    expect(readPendingPurchases(publicKey, memoryStorage({ 'buidl:user:pending-purchases': '{' }))).toEqual(
-      [],
-    );
+    expect(readPendingPurchases(publicKey, memoryStorage({ 'buidl:user:pending-purchases': '{' }))).toEqual([]);
   });
 });

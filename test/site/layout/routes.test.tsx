@@ -71,8 +71,7 @@ describe('the guard', () => {
   ])('shows nothing on %s except “%s” until the session has been checked', (path, text) => {
     open(path, { status: 'checking', apiKey: 'key', storedUser: user });
     expect(screen.getByRole('main')).toHaveTextContent(text);
-    for (const role of ['banner', 'contentinfo', 'link', 'button'])
-      expect(screen.queryByRole(role)).toBeNull();
+    for (const role of ['banner', 'contentinfo', 'link', 'button']) expect(screen.queryByRole(role)).toBeNull();
     expect(screen.getByTestId('address').textContent).toBe(path);
   });
 });

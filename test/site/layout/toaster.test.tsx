@@ -80,8 +80,7 @@ describe('toasts', () => {
     expect(toasterOf(shown()[0])?.dataset).toMatchObject({ xPosition: 'right', yPosition: 'bottom' });
     const create = document.createElement('button');
     create.dataset.mainAction = 'true';
-    create.getBoundingClientRect = () =>
-      new DOMRect(window.innerWidth - 300, window.innerHeight - 100, 200, 44);
+    create.getBoundingClientRect = () => new DOMRect(window.innerWidth - 300, window.innerHeight - 100, 200, 44);
     document.body.append(create);
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(shown().map(({ textContent }) => textContent)).toEqual(['Wallet connected']);

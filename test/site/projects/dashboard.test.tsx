@@ -61,8 +61,7 @@ describe('the list of Home', () => {
   it('is sorted by name, and filtered by name and type', async () => {
     const { person } = openHome({ [MINE]: listOf([live, revision], [game]) });
     await screen.findByText('Asteroids');
-    const names = () =>
-      screen.queryAllByText(/^(Asteroids|Focus Tomato)$/).map(({ textContent }) => textContent);
+    const names = () => screen.queryAllByText(/^(Asteroids|Focus Tomato)$/).map(({ textContent }) => textContent);
     expect(names()).toEqual(['Asteroids', 'Focus Tomato']);
     await person.type(screen.getByLabelText('Search by name'), 'tom');
     expect(names()).toEqual(['Focus Tomato']);
@@ -144,8 +143,7 @@ describe('Home', () => {
 
 describe('an imported HTML file', () => {
   const IMPORT = 'POST /api/import-app';
-  const file = (name = 'timer.html') =>
-    new File(['<!doctype html><title>Tea</title>'], name, { type: 'text/html' });
+  const file = (name = 'timer.html') => new File(['<!doctype html><title>Tea</title>'], name, { type: 'text/html' });
   const { projectId } = revision;
   const statusOf = (more: object) => ({
     body: {

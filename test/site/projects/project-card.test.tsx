@@ -34,10 +34,7 @@ describe('the card of a project', () => {
   it.each([
     ['Not published · Rev 1 · 3 days ago', [mine]],
     ['Published as /p/focus · Rev 1 · 3 days ago', [published]],
-    [
-      'Published as /p/focus · Rev 1 (newest 1.1) · 3 days ago',
-      [published, { ...mine, revisionString: '1.1' }],
-    ],
+    ['Published as /p/focus · Rev 1 (newest 1.1) · 3 days ago', [published, { ...mine, revisionString: '1.1' }]],
     ['Taken down by an admin · Rev 1 · 3 days ago', [{ ...published, isTakenDown: true }]],
   ])('says where it stands: %s', (text, revisions) => {
     show(revisions);

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
-import {
-  filterProjects,
-  groupProjects,
-  presentTypes,
-} from '../../../web/src/features/projects/project-groups.ts';
+import { filterProjects, groupProjects, presentTypes } from '../../../web/src/features/projects/project-groups.ts';
 import { revision as saved } from '../../fixtures/saved-revision.ts';
 
 const revision = (projectId: string, revisionString: string, part: Partial<Revision> = {}): Revision => ({
@@ -32,19 +28,12 @@ const groups = groupProjects([
 describe('the project list', () => {
   it('has one group per project, by name, with the newest revision first', () => {
     expect(groups.map(({ name }) => name)).toEqual(['apple', 'zebra']);
-    expect(groups[1]?.revisions.map(({ revisionString }) => revisionString)).toEqual([
-      '2',
-      '1.10',
-      '1.9',
-      '1',
-    ]);
+    expect(groups[1]?.revisions.map(({ revisionString }) => revisionString)).toEqual(['2', '1.10', '1.9', '1']);
     expect(groups[1]?.published?.revisionString).toBe('1.10');
   });
 
   it('filters by name and by type', () => {
-    expect(filterProjects(groups, { search: ' ZEB ', type: 'all' }).map(({ name }) => name)).toEqual([
-      'zebra',
-    ]);
+    expect(filterProjects(groups, { search: ' ZEB ', type: 'all' }).map(({ name }) => name)).toEqual(['zebra']);
     expect(filterProjects(groups, { search: '', type: 'game' }).map(({ name }) => name)).toEqual(['apple']);
     expect(filterProjects(groups, { search: 'zeb', type: 'game' })).toEqual([]);
   });

@@ -12,9 +12,7 @@ describe('the revision to compare with', () => {
       revision(name),
       all,
       chosen,
-      madeFrom === null
-        ? null
-        : { projectId: saved.projectId, revisionString: name, baseRevisionString: madeFrom },
+      madeFrom === null ? null : { projectId: saved.projectId, revisionString: name, baseRevisionString: madeFrom },
     )?.revisionString ?? null;
 
   it('is the previous one', () => {
@@ -62,9 +60,6 @@ describe('the difference of two documents', () => {
 
   it('keeps text that looks like patch markers', () => {
     const diff = diffDocuments('-a\n', '+b\n');
-    expect(diff.hunks[0]?.lines.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
-      'removed -a',
-      'added +b',
-    ]);
+    expect(diff.hunks[0]?.lines.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['removed -a', 'added +b']);
   });
 });

@@ -13,11 +13,7 @@ function Prompt() {
   return (
     <form ref={form}>
       <textarea aria-label="Idea" value={draft.idea} onChange={(e) => change({ idea: e.target.value })} />
-      <input
-        aria-label="Name"
-        value={draft.projectName}
-        onChange={(e) => change({ projectName: e.target.value })}
-      />
+      <input aria-label="Name" value={draft.projectName} onChange={(e) => change({ projectName: e.target.value })} />
     </form>
   );
 }

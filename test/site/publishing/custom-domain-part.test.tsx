@@ -14,8 +14,7 @@ const renderDialog = () => renderPage(<PublishDialog revision={published} onClos
 const answer = (customDomain?: object) => ({
   body: { success: true, isOffered: true, ...(customDomain && { customDomain }) },
 });
-const named = (state: string, problem?: string) =>
-  answer({ host: 'play.example.com', state, problem, records });
+const named = (state: string, problem?: string) => answer({ host: 'play.example.com', state, problem, records });
 
 it('requests a domain, and lists the required records', async () => {
   const calls = stubApi({ [`POST ${NAME}/check`]: answer(), [`POST ${NAME}`]: named('waiting') });

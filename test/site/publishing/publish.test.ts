@@ -26,17 +26,12 @@ describe('the name offered for an app', () => {
   });
 
   it('has a unique alternative', () => {
-    expect(uniqueAppName({ projectId: PROJECT_ID, projectNameDisplay: 'Crumb & Co' })).toBe(
-      'crumb-co-abc123',
-    );
+    expect(uniqueAppName({ projectId: PROJECT_ID, projectNameDisplay: 'Crumb & Co' })).toBe('crumb-co-abc123');
   });
 
-  it.each(['', 'a b', 'a_b', '-a', 'a-', 'xn--a', 'login', 'a'.repeat(64)])(
-    'is refused when it is %j',
-    (name) => {
-      expect(appNameSchema.safeParse(name).success).toBe(false);
-    },
-  );
+  it.each(['', 'a b', 'a_b', '-a', 'a-', 'xn--a', 'login', 'a'.repeat(64)])('is refused when it is %j', (name) => {
+    expect(appNameSchema.safeParse(name).success).toBe(false);
+  });
 });
 
 describe('the URL of the list', () => {
@@ -114,11 +109,7 @@ describe('a remix requested by a URL', () => {
 
   it('is distinguished from a template, and from similar parameters', () => {
     const start = (query: string) => pendingStartIn(new URLSearchParams(query))?.parameter;
-    expect([start('remix=x'), start('template=chess'), start('kind=game')]).toEqual([
-      'remix',
-      'template',
-      undefined,
-    ]);
+    expect([start('remix=x'), start('template=chess'), start('kind=game')]).toEqual(['remix', 'template', undefined]);
     expect(templateStart.idOf(new URLSearchParams('template=chess'))).toBe('chess');
     expect(templateStart.idOf(new URLSearchParams('template=//evil.example'))).toBeNull();
   });

@@ -41,9 +41,7 @@ it.each([
   "link.setAttribute('rel', 'icon'); link.getAttributeNode('rel').value = 'preconnect'",
   "link.setAttribute('rel', 'icon'); link.getAttributeNode('rel').textContent = 'preconnect'",
 ])('gives a link no hint: %s', (code) => {
-  const rel = afterGuard(
-    `const link = document.createElement('link'); ${code}; return link.getAttribute('rel') ?? ''`,
-  );
+  const rel = afterGuard(`const link = document.createElement('link'); ${code}; return link.getAttribute('rel') ?? ''`);
   expect(rel).not.toMatch(/preconnect|dns-prefetch/i);
 });
 

@@ -36,10 +36,7 @@ const delivery: DeliveryListing = {
   body: '{"type":"build.finished"}',
 };
 
-function renderWebhooks(
-  webhooks: WebhookListing[],
-  responses: Record<string, { status?: number; body: object }> = {},
-) {
+function renderWebhooks(webhooks: WebhookListing[], responses: Record<string, { status?: number; body: object }> = {}) {
   const calls = stubApi({ [LIST]: { body: { success: true, webhooks } }, ...responses });
   return { calls, ...renderPage(<WebhooksSection />) };
 }
@@ -122,9 +119,7 @@ describe('a new webhook', () => {
     await submit();
     await expect
       .poll(() => toastTexts)
-      .toEqual([
-        ['The webhook was not created', 'An account has at most 5 webhooks. Please delete one first.'],
-      ]);
+      .toEqual([['The webhook was not created', 'An account has at most 5 webhooks. Please delete one first.']]);
   });
 });
 

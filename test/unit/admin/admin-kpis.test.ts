@@ -142,9 +142,7 @@ describe('the hand-computed fixture', () => {
   });
 
   it('counts for each user what they spent and made', () => {
-    const ofAlice = EVENTS.map(userCountsOf).flatMap((user) =>
-      user?.publicKey === ALICE ? [user.counts] : [],
-    );
+    const ofAlice = EVENTS.map(userCountsOf).flatMap((user) => (user?.publicKey === ALICE ? [user.counts] : []));
     expect(sumCounts(ofAlice)).toEqual({ creditsSpent: 36, projectCount: 2 });
   });
 });
@@ -154,9 +152,7 @@ describe('amounts', () => {
     expect(lamportsToUsd(1_000_000_000, 0.005)).toBe(0.01);
     expect(lamportsToUsd(1_000_000_000, 0.004999)).toBe(0);
     expect(lamportsToUsd(9_000_000_000_000_000, 142.37)).toBe(1_281_330_000);
-    expect(aiCostUsd({ inputTokens: 1_000_000, outputTokens: 1_000_000, images: 1 }, SPECIFIED_RATE)).toBe(
-      11.52,
-    );
+    expect(aiCostUsd({ inputTokens: 1_000_000, outputTokens: 1_000_000, images: 1 }, SPECIFIED_RATE)).toBe(11.52);
   });
 
   it('follow the rates of the model: tokens from a cache, images, and twice the cost of a credit', () => {
@@ -179,9 +175,7 @@ describe('amounts', () => {
 
   it('have ratios of 0 where nothing was counted', () => {
     const nothing = { inputTokens: 0, outputTokens: 0, images: 0, revenueLamports: 0, creditsSpent: 0 };
-    expect(Object.values(calculateKpis(nothing, { solUsd: 150, rate: SPECIFIED_RATE }))).toEqual([
-      0, 0, 0, 0, 0, 0,
-    ]);
+    expect(Object.values(calculateKpis(nothing, { solUsd: 150, rate: SPECIFIED_RATE }))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('shows a loss as a negative profit', () => {

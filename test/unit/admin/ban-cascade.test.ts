@@ -36,8 +36,7 @@ function newPlatform() {
         touch(`cascade of ${publicKey}`);
         return cascades.get(publicKey);
       },
-      advanceCascade: async (cascade) =>
-        cascades.has(cascade.publicKey) && !!cascades.set(cascade.publicKey, cascade),
+      advanceCascade: async (cascade) => cascades.has(cascade.publicKey) && !!cascades.set(cascade.publicKey, cascade),
       endCascade: async ({ publicKey }) => void cascades.delete(publicKey),
       removeKeys: async (publicKey) => {
         touch(`keys of ${publicKey}`);
@@ -90,24 +89,21 @@ function appOf(projectId: string, isOwnerBanned: boolean): Project {
 const carryOut = () => continueCascades(platform.services, IN_TIME);
 
 describe('a failing ban', () => {
-  it.each(['cascade of bad', 'keys of bad', 'bad-0'])(
-    '(%s) is reported and does not stop later bans',
-    async (what) => {
-      for (const publicKey of ['good', 'bad', 'better', 'best']) platform.ban(publicKey, 2);
-      platform.poisoned.add(what);
-      await expect(carryOut()).rejects.toThrow('Some bans are not complete.');
-      expect([...platform.cascades.keys()]).toEqual(['bad']);
-      for (const publicKey of ['good', 'better', 'best']) {
-        expect(platform.lockedOut).toContain(publicKey);
-        expect(platform.hidden).toContain(`${publicKey}-1`);
-      }
-      platform.poisoned.clear();
-      await carryOut();
-      expect(platform.cascades.size).toBe(0);
-      expect(platform.lockedOut).toContain('bad');
-      expect(platform.hidden).toContain('bad-0');
-    },
-  );
+  it.each(['cascade of bad', 'keys of bad', 'bad-0'])('(%s) is reported and does not stop later bans', async (what) => {
+    for (const publicKey of ['good', 'bad', 'better', 'best']) platform.ban(publicKey, 2);
+    platform.poisoned.add(what);
+    await expect(carryOut()).rejects.toThrow('Some bans are not complete.');
+    expect([...platform.cascades.keys()]).toEqual(['bad']);
+    for (const publicKey of ['good', 'better', 'best']) {
+      expect(platform.lockedOut).toContain(publicKey);
+      expect(platform.hidden).toContain(`${publicKey}-1`);
+    }
+    platform.poisoned.clear();
+    await carryOut();
+    expect(platform.cascades.size).toBe(0);
+    expect(platform.lockedOut).toContain('bad');
+    expect(platform.hidden).toContain('bad-0');
+  });
 
   it('does not starve later bans, however many fail', async () => {
     for (let number = 0; number < 120; number += 1) {

@@ -13,12 +13,7 @@ import { bankAccountId, userAccountId } from '../../../functions/ports/credits.t
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import { BILLING_MODELS } from '../../../shared/domain/billing-model.ts';
 import { appProject } from '../../fixtures/app-project.ts';
-import {
-  restoreDocuments,
-  runCommand,
-  simulatedTable,
-  TABLE_NAME,
-} from '../../simulation/document-requests.ts';
+import { restoreDocuments, runCommand, simulatedTable, TABLE_NAME } from '../../simulation/document-requests.ts';
 import { Watch } from '../../simulation/invariants/watch.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
 

@@ -9,12 +9,7 @@ import { RequestError } from '../../../functions/ports/request-error.ts';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
 import { dataInstance } from '../../simulation/app-data/data-instance.ts';
 import { storeApp } from '../../simulation/app-data/stored-app.ts';
-import {
-  restoreDocuments,
-  runCommand,
-  simulatedTable,
-  TABLE_NAME,
-} from '../../simulation/document-requests.ts';
+import { restoreDocuments, runCommand, simulatedTable, TABLE_NAME } from '../../simulation/document-requests.ts';
 import { Watch } from '../../simulation/invariants/watch.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
 
@@ -25,14 +20,7 @@ const FREE = 10_000;
 
 const writeArbitrary = fc.record({
   /** A small set, so that ids repeat. */
-  writeId: fc.constantFrom(
-    'write-0001',
-    'write-0002',
-    'write-0003',
-    'write-0004',
-    'write-0005',
-    'write-0006',
-  ),
+  writeId: fc.constantFrom('write-0001', 'write-0002', 'write-0003', 'write-0004', 'write-0005', 'write-0006'),
   kind: fc.constantFrom('add', 'add', 'add', 'wrong shape', 'not allowed', 'no record', 'too old'),
   copies: fc.integer({ min: 1, max: 3 }),
   fates: fc.array(fc.constantFrom('done', 'requestLost', 'responseLost'), { maxLength: 2 }),

@@ -15,13 +15,9 @@ afterAll(() => data.close());
 /** Returns the error codes of concurrent changes; `kept` for successful ones. */
 async function allAtOnce(projectId: string, changeOf: (index: number) => RecordChange, name: string) {
   const results = await Promise.allSettled(
-    Array.from({ length: WRITERS }, (_, index) =>
-      write(projectId, changeOf(index), `${name}-write-${index}`),
-    ),
+    Array.from({ length: WRITERS }, (_, index) => write(projectId, changeOf(index), `${name}-write-${index}`)),
   );
-  return results.map((result) =>
-    result.status === 'fulfilled' ? 'kept' : String(Object(result.reason).code),
-  );
+  return results.map((result) => (result.status === 'fulfilled' ? 'kept' : String(Object(result.reason).code)));
 }
 
 function write(projectId: string, change: RecordChange, writeId: string) {
@@ -64,9 +60,7 @@ it('50 concurrent added records are all stored and counted', async () => {
 it('a change that is sent 50 times concurrently is made once, and all calls have the same response', async () => {
   const projectId = await data.newApp();
   const answers = await Promise.all(
-    Array.from({ length: WRITERS }, () =>
-      write(projectId, { type: 'add', value: { text: 'once' } }, 'same-write'),
-    ),
+    Array.from({ length: WRITERS }, () => write(projectId, { type: 'add', value: { text: 'once' } }, 'same-write')),
   );
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   const { counts, summary } = await stored(projectId);

@@ -91,9 +91,7 @@ describe('in a published app', () => {
     hear({ buidl: 1, type: 'data.changed', subscription: 1, records: [{}] });
     await Promise.resolve();
     expect(run('[...seen]')).toEqual([2]);
-    expect(posted.slice(1)).toEqual([
-      { buidl: 1, type: 'data', call: 'unsubscribe', id: 2, subscription: 1 },
-    ]);
+    expect(posted.slice(1)).toEqual([{ buidl: 1, type: 'data', call: 'unsubscribe', id: 2, subscription: 1 }]);
   });
 
   it('reports why a subscription ended, and which earlier changes were refused', async () => {
@@ -145,9 +143,7 @@ describe('in the check', () => {
       status: 'rejected',
       reason: expect.objectContaining({ code: 'rate_limited' }),
     });
-    expect(
-      asked.filter((request) => z.object({ call: z.literal('add') }).safeParse(request).success),
-    ).toHaveLength(60);
+    expect(asked.filter((request) => z.object({ call: z.literal('add') }).safeParse(request).success)).toHaveLength(60);
     await expect.poll(() => run('[...seen]')).toEqual([1]);
   });
 

@@ -82,9 +82,7 @@ describe('a visitor who has reached the daily limit', () => {
       },
     };
     const request = { projectId: 'prj_1', visitorId: 'visitor', endpoint: 'chat', credits: 1 } as const;
-    const call = gatedCall(gatedServices(rateLimits, moved), request, () =>
-      Promise.reject(new Error('Called.')),
-    );
+    const call = gatedCall(gatedServices(rateLimits, moved), request, () => Promise.reject(new Error('Called.')));
     await expect(call).rejects.toMatchObject({ code: 'rate_limited' });
     expect(new Set(used)).toEqual(new Set(['visitor:prj_1:visitor']));
     expect(moved).toEqual([]);

@@ -15,9 +15,7 @@ const routes = [
   ...[...router.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path),
 ];
 const dialogs = sourceFiles()
-  .filter(
-    ({ path, text }) => /^web\/src\/(?!components\/ui\/)/.test(path) && /<(?:Confirm)?Dialog\b/.test(text),
-  )
+  .filter(({ path, text }) => /^web\/src\/(?!components\/ui\/)/.test(path) && /<(?:Confirm)?Dialog\b/.test(text))
   .map(({ path }) => basename(path));
 
 it('each route has a screen, or a reason for having none', () => {

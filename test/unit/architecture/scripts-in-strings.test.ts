@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { sourceFiles } from './source-files.ts';
 
 /** Functions, variables and members that only a script has. */
-const CODE =
-  /=>\s*[({\w]|\bfunction\b\s*\w*\s*\(|^\s*(?:const|let|var)\s+[\w{[]|\b(?:window|document)\.\w+\s*[(=]/m;
+const CODE = /=>\s*[({\w]|\bfunction\b\s*\w*\s*\(|^\s*(?:const|let|var)\s+[\w{[]|\b(?:window|document)\.\w+\s*[(=]/m;
 /** A line of code in a sentence, as prompts and messages have, is shorter. */
 const SCRIPT_MIN_LENGTH = 60;
 

@@ -44,8 +44,7 @@ describe('the secret that CloudFront sends', () => {
     const { secret, clock, versions, readCount } = secretWith({ current: 'old' });
     expect(await secret.isFromCloudFront('old')).toBe(true);
     Object.assign(versions, { current: 'new', previous: 'old' });
-    for (let attempt = 0; attempt < 10; attempt += 1)
-      expect(await secret.isFromCloudFront('new')).toBe(false);
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(await secret.isFromCloudFront('new')).toBe(false);
     expect(readCount()).toBe(2);
     clock.ms = 60_000;
     expect(await secret.isFromCloudFront('new')).toBe(true);

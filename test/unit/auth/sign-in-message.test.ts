@@ -71,10 +71,6 @@ describe('the grammar of Sign-In-With-Solana', () => {
   });
 
   it('names each network', () => {
-    expect((['localnet', 'devnet', 'testnet'] as const).map(chainIdOf)).toEqual([
-      'localnet',
-      'devnet',
-      'testnet',
-    ]);
+    expect((['localnet', 'devnet', 'testnet'] as const).map(chainIdOf)).toEqual(['localnet', 'devnet', 'testnet']);
   });
 });

@@ -11,9 +11,7 @@ describe('readDeclaredFlows', () => {
   it('reads the flows to add and the names to remove', () => {
     const declared = { add: [flow('Opens')], remove: ['Old'] };
     expect(readDeclaredFlows(response(declared))).toEqual(declared);
-    expect(readDeclaredFlows(`<checks>\n\`\`\`json\n${JSON.stringify(declared)}\n\`\`\`\n</checks>`)).toEqual(
-      declared,
-    );
+    expect(readDeclaredFlows(`<checks>\n\`\`\`json\n${JSON.stringify(declared)}\n\`\`\`\n</checks>`)).toEqual(declared);
   });
 
   it('reads the type of a new app, and ignores an unknown type', () => {
@@ -58,10 +56,7 @@ describe('joinFlows', () => {
 describe('stepText', () => {
   it.each<[Step, string]>([
     [{ action: 'press', key: 'Enter' }, 'press Enter'],
-    [
-      { action: 'drag', role: 'img', name: 'Card', to: { role: 'region', name: '' } },
-      'drag img “Card” to region',
-    ],
+    [{ action: 'drag', role: 'img', name: 'Card', to: { role: 'region', name: '' } }, 'drag img “Card” to region'],
     [{ action: 'fill', role: 'textbox', name: 'City', value: 'Oslo' }, 'fill textbox “City” with “Oslo”'],
     [{ action: 'resize', widthPx: 360 }, 'make the window 360 px wide'],
     [{ ...step, count: 2 }, 'expect heading “Scores” 2 times'],

@@ -195,7 +195,6 @@ export function revisionOf(operation: Operation, revisionString: string, project
   };
 }
 
-export const creditsOf = async (publicKey: string) =>
-  (await services().balances.ofUser(publicKey)).availableCredits;
+export const creditsOf = async (publicKey: string) => (await services().balances.ofUser(publicKey)).availableCredits;
 export const statusOf = (publicKey: string, operationId: string) =>
   getOperationStatus(services(), callerOf(publicKey), operationId);

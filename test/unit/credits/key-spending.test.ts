@@ -40,17 +40,14 @@ async function open(available = 1_000) {
       spentBy: kind === 'grant' ? undefined : spentBy,
     });
   await move('grant', available, 'start');
-  const spent = async (day = SPENDING.day) =>
-    (await table.get(spentKey('hash', day), spentSchema))?.spentCredits ?? 0;
+  const spent = async (day = SPENDING.day) => (await table.get(spentKey('hash', day), spentSchema))?.spentCredits ?? 0;
   return { table, ledger, move, spent, balances: new DynamoDbBalances(table) };
 }
 
 describe('the spend limit of a key', () => {
   it('is never exceeded by concurrent holds', async () => {
     const { move, spent, balances } = await open();
-    const results = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => move('hold', 6, `op_${index}`)),
-    );
+    const results = await Promise.all(Array.from({ length: 10 }, (_, index) => move('hold', 6, `op_${index}`)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
     expect(results.filter((result) => !result.ok && result.reason === 'spend_limit')).toHaveLength(7);
     expect(await spent()).toBe(18);

@@ -60,9 +60,7 @@ export function openShop() {
       looks.push(address);
       return blocks
         .allFinalized(0)
-        .filter(({ transaction }) =>
-          transaction.instructions.some(({ accounts }) => accounts.includes(address)),
-        )
+        .filter(({ transaction }) => transaction.instructions.some(({ accounts }) => accounts.includes(address)))
         .map(({ transaction }) => transaction.signature);
     },
   };
@@ -86,10 +84,7 @@ export function openShop() {
         isDiscountedPurchase: false,
       }),
     /** Adds the exact payment to the current block. Returns its signature. */
-    pay: (
-      publicKey: string,
-      quote: { reference: string; priceLamports: number; lastValidBlockHeight: number },
-    ) => {
+    pay: (publicKey: string, quote: { reference: string; priceLamports: number; lastValidBlockHeight: number }) => {
       const { reference, priceLamports: lamports, lastValidBlockHeight } = quote;
       const transfer = { from: publicKey, to: TREASURY, lamports, references: [reference] };
       const signed = office.sign([transfer], lastValidBlockHeight);

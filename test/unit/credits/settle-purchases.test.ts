@@ -80,11 +80,7 @@ describe('an exact payment', () => {
   });
 
   it('is credited despite unreadable or failing purchases, which are reported and retried', async () => {
-    const [broken, failing, good] = [
-      await shop.prepare('a'),
-      await shop.prepare('b'),
-      await shop.prepare('c'),
-    ];
+    const [broken, failing, good] = [await shop.prepare('a'), await shop.prepare('b'), await shop.prepare('c')];
     await shop.spoil(broken.reference);
     for (const [publicKey, quote] of [
       ['b', failing],

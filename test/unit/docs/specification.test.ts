@@ -82,9 +82,7 @@ describe.each(SPECIFICATION)('section $number of the specification', ({ rules, s
   });
 
   it('names decisions that exist where the product differs', () => {
-    const missing = rules.filter(
-      ({ departure }) => departure !== undefined && !existsSync(join(ROOT, departure)),
-    );
+    const missing = rules.filter(({ departure }) => departure !== undefined && !existsSync(join(ROOT, departure)));
     expect(missing).toEqual([]);
   });
 

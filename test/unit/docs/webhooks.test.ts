@@ -12,8 +12,7 @@ import { webhookPayloadSchema } from '../../../shared/domain/webhook-payload.ts'
 import { ROOT } from './markdown-files.ts';
 
 const text = readFileSync(join(ROOT, 'docs/use/webhooks.md'), 'utf8');
-const blockOf = (language: string) =>
-  new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(text)?.[1] ?? '';
+const blockOf = (language: string) => new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(text)?.[1] ?? '';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const OTHER_SECRET = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;

@@ -15,10 +15,7 @@ import { ROUTE_IDS } from '../../fixtures/example-requests.ts';
 const document = openApiDocument();
 const operations = new Map(
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => [
-      operation.operationId,
-      { path, method, operation },
-    ]),
+    Object.entries(methods).map(([method, operation]) => [operation.operationId, { path, method, operation }]),
   ),
 );
 
@@ -37,10 +34,7 @@ function documentedInput({ parameters, requestBody }: OpenApiOperation): z.ZodTy
       ...body?.properties,
       ...Object.fromEntries(fields.map((field) => [field.name, field.schema])),
     },
-    required: [
-      ...(body?.required ?? []),
-      ...fields.flatMap(({ name, required }) => (required ? [name] : [])),
-    ],
+    required: [...(body?.required ?? []), ...fields.flatMap(({ name, required }) => (required ? [name] : []))],
     additionalProperties: false,
   };
   // JSON Schema patterns are Unicode, which this parser does not support.
@@ -137,8 +131,7 @@ describe('the reference', () => {
   });
 
   it('lists the allowed values of a field', () => {
-    const typeOf = (id: string, name: string) =>
-      calls.get(id)?.fields.find((field) => field.name === name)?.type;
+    const typeOf = (id: string, name: string) => calls.get(id)?.fields.find((field) => field.name === name)?.type;
     expect(typeOf('createApp', 'projectType')).toBe('webapp | game | website');
     expect(typeOf('createApp', 'userPrompt')).toBe('text, at most 20000');
     expect(typeOf('listApps', 'limit')).toBe('integer, 1 to 100');

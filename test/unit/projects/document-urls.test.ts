@@ -74,9 +74,7 @@ describe('a token', () => {
     expect(new Set(all.map(tokenOf)).size).toBe(8);
     const project = await readAgain(one);
     const tokens = all.map(tokenOf);
-    expect(tokens.map((token) => isTokenOf(project, FIRST, token))).toEqual(
-      tokens.map((_, index) => index === 1),
-    );
+    expect(tokens.map((token) => isTokenOf(project, FIRST, token))).toEqual(tokens.map((_, index) => index === 1));
   });
 
   it('matches no other text, and nothing while the project has no key', async () => {
@@ -84,14 +82,7 @@ describe('a token', () => {
     const token = await firstToken(project);
     const current = await readAgain(project);
     expect(isTokenOf(current, FIRST, token)).toBe(true);
-    for (const other of [
-      '',
-      'é'.repeat(32),
-      'é'.repeat(16),
-      token.slice(1),
-      `${token}0`,
-      token.toUpperCase(),
-    ]) {
+    for (const other of ['', 'é'.repeat(32), 'é'.repeat(16), token.slice(1), `${token}0`, token.toUpperCase()]) {
       expect(isTokenOf(current, FIRST, other), other).toBe(false);
     }
     expect(isTokenOf({ ...current, addressKey: undefined }, FIRST, token)).toBe(false);
@@ -114,9 +105,11 @@ describe('a key', () => {
     expect(isTokenOf(await readAgain(published), FIRST, late)).toBe(false);
     const own = await firstToken(await readAgain(published));
     const current = await readAgain(published);
-    expect([own, late, await firstToken(published)].map((token) => isTokenOf(current, FIRST, token))).toEqual(
-      [true, false, false],
-    );
+    expect([own, late, await firstToken(published)].map((token) => isTokenOf(current, FIRST, token))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('is not created from a state that was read before a takedown', async () => {

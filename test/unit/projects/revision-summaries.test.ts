@@ -8,12 +8,7 @@ import type { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { rebuildSummaries } from '../../../functions/core/projects/lists/rebuild-summaries.ts';
 import type { ListedRevision, SavedRevision } from '../../../functions/ports/projects.ts';
 import { appProject } from '../../fixtures/app-project.ts';
-import {
-  restoreDocuments,
-  runCommand,
-  simulatedTable,
-  TABLE_NAME,
-} from '../../simulation/document-requests.ts';
+import { restoreDocuments, runCommand, simulatedTable, TABLE_NAME } from '../../simulation/document-requests.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
 
 const REVISIONS_MAX = 5;
@@ -198,9 +193,7 @@ function revisionOf({ revision, isLong, atMs }: Action): SavedRevision {
   const url = `https://apps.example/${atMs}.webp`;
   return {
     revisionString: String(revision),
-    imageAssets: [
-      { placeholder_id: 'hero', url, description: isLong ? LONG : 'A hill', purpose: 'Background' },
-    ],
+    imageAssets: [{ placeholder_id: 'hero', url, description: isLong ? LONG : 'A hill', purpose: 'Background' }],
     documentSha256: 'a'.repeat(64),
     createdAtMs: atMs,
     ...(revision % 2 === 0 && { design: { name: 'Calm', thumbnailUrl: url } }),
@@ -230,9 +223,7 @@ async function expectList(owner: string): Promise<void> {
     (entry) => entry !== undefined,
   );
   expect(listed.map(({ project }) => project)).toEqual(found.map(({ project }) => project));
-  expect(listed.map(({ revisions }) => shown(revisions))).toEqual(
-    found.map(({ revisions }) => shown(revisions)),
-  );
+  expect(listed.map(({ revisions }) => shown(revisions))).toEqual(found.map(({ revisions }) => shown(revisions)));
 }
 
 function shown(revisions: readonly ListedRevision[]) {

@@ -58,8 +58,7 @@ function services({ isWithinLimits = true, isDeployed = true, isBanned = false }
   return {
     ...base,
     projects: {
-      findProject: async (id) =>
-        saved.find(({ revision }) => revision.project.projectId === id)?.revision.project,
+      findProject: async (id) => saved.find(({ revision }) => revision.project.projectId === id)?.revision.project,
     },
     projectChanges: {
       createProject: async (revision, idea) => {
@@ -106,9 +105,7 @@ describe('a project that starts from a template', () => {
       rateLimit: { requests: 0, perSeconds: 0 },
     });
     const document = String(files.get(`raw/${projectId}/1/index.html`));
-    expect(document).toMatch(
-      new RegExp(`<img crossorigin src="/images/${projectId}/[0-9a-f]{64}.svg#hero">`),
-    );
+    expect(document).toMatch(new RegExp(`<img crossorigin src="/images/${projectId}/[0-9a-f]{64}.svg#hero">`));
     expect(revision?.imageAssets).toMatchObject([{ placeholder_id: 'hero', description: 'Bread' }]);
     expect(revision?.turn).toEqual({
       kind: 'template',

@@ -65,12 +65,7 @@ type Services = ReturnType<typeof servicesWith>;
 
 /** The ways to use the app, with their results for an open and a suspended app. */
 const CALLERS: [string, (services: Services) => Promise<unknown>, open: unknown, suspended: unknown][] = [
-  [
-    'the published page',
-    async (services) => (await findPublishedApp(services, 'boats')).status,
-    'live',
-    'gone',
-  ],
+  ['the published page', async (services) => (await findPublishedApp(services, 'boats')).status, 'live', 'gone'],
   [
     'the preview',
     async (services) => (await getPreviewPage(services, { projectId: 'prj_1', revisionString: '1' })).status,
@@ -98,12 +93,7 @@ const CALLERS: [string, (services: Services) => Promise<unknown>, open: unknown,
     'done',
     'gone',
   ],
-  [
-    'a remix',
-    (services) => remixApp(services, visitor, 'prj_1').then(() => 'done', codeOf),
-    'done',
-    'not_found',
-  ],
+  ['a remix', (services) => remixApp(services, visitor, 'prj_1').then(() => 'done', codeOf), 'done', 'not_found'],
 ];
 
 function codeOf(error: unknown): unknown {

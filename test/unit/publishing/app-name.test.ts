@@ -40,8 +40,7 @@ describe('a name', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 70 }), (text) => {
         const parsed = appNameSchema.safeParse(text);
-        if (parsed.success)
-          expect(new URL(`https://a.example/p/${parsed.data}`).pathname).toBe(`/p/${parsed.data}`);
+        if (parsed.success) expect(new URL(`https://a.example/p/${parsed.data}`).pathname).toBe(`/p/${parsed.data}`);
       }),
     );
   });

@@ -131,9 +131,7 @@ describe('the records of a name', () => {
   });
 
   it('need no proof once the domain is claimed', () => {
-    expect(
-      problemOf({ proofs: [], cname: ENDPOINT }, { ...proof, isClaimed: true }, ENDPOINT),
-    ).toBeUndefined();
+    expect(problemOf({ proofs: [], cname: ENDPOINT }, { ...proof, isClaimed: true }, ENDPOINT)).toBeUndefined();
   });
 });
 
@@ -141,9 +139,7 @@ describe('a claim', () => {
   it('succeeds for one of several concurrent requests', async () => {
     const host = 'many.example.com';
     const apps = await Promise.all([1, 2, 3, 4].map(() => asking(host)));
-    const results = await Promise.all(
-      apps.map(({ projectId, name }) => names.claim(projectId, name, undefined)),
-    );
+    const results = await Promise.all(apps.map(({ projectId, name }) => names.claim(projectId, name, undefined)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     const winner = apps[results.findIndex(({ ok }) => ok)]?.projectId;
     expect(await names.projectOf(host)).toBe(winner);

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import {
-  type PublishRevisionServices,
-  publishRevision,
-} from '../../../functions/core/publishing/publish-revision.ts';
+import { type PublishRevisionServices, publishRevision } from '../../../functions/core/publishing/publish-revision.ts';
 import type { PublishResult } from '../../../functions/ports/publishing.ts';
 import { appProject } from '../../fixtures/app-project.ts';
 import { projectReads } from '../../fixtures/project-reads.ts';

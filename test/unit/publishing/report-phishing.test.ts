@@ -24,8 +24,7 @@ it('an app that looks like a login page is listed for admins with the reason, on
       reportId: reportIdSchema.parse(first),
       projectId: 'prj_1',
       reason: 'look_alike',
-      details:
-        'Found when it was published. It has a field and speaks of a recovery phrase or a private key.',
+      details: 'Found when it was published. It has a field and speaks of a recovery phrase or a private key.',
       createdAtMs: clock.nowMs(),
       isOpen: true,
     },

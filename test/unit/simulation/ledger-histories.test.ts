@@ -32,8 +32,7 @@ function movementOf({ kind, user, other, credits, number }: Step): LedgerMovemen
     reference,
     nowMs: number,
   };
-  if (kind === 'transfer')
-    return { kind, ...details, credits, toAccountId: userAccountId(`${other}'s bank`) };
+  if (kind === 'transfer') return { kind, ...details, credits, toAccountId: userAccountId(`${other}'s bank`) };
   if (kind === 'adjustment') return { kind, ...details, credits: number % 2 === 0 ? credits : -credits };
   return { kind, ...details, credits };
 }

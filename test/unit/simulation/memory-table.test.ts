@@ -42,9 +42,7 @@ async function createTable(name: string): Promise<void> {
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: attributes.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
     KeySchema: keys(''),
-    GlobalSecondaryIndexes: [
-      { IndexName: 'gsi1', KeySchema: keys('gsi1'), Projection: { ProjectionType: 'ALL' } },
-    ],
+    GlobalSecondaryIndexes: [{ IndexName: 'gsi1', KeySchema: keys('gsi1'), Projection: { ProjectionType: 'ALL' } }],
   });
 }
 

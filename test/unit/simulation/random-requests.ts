@@ -56,8 +56,7 @@ export function randomCommand(random: Random, tableName: string) {
     [2, 'query'],
     [5, 'transact'],
   ] as const);
-  if (shape === 'get')
-    return new GetCommand({ TableName: tableName, Key: key(random), ConsistentRead: true });
+  if (shape === 'get') return new GetCommand({ TableName: tableName, Key: key(random), ConsistentRead: true });
   if (shape === 'query') return randomQuery(random, tableName);
   if (shape === 'put') return new PutCommand(randomPut(random, tableName));
   if (shape === 'update') return new UpdateCommand(randomUpdate(random, tableName));

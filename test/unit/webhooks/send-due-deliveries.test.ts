@@ -109,9 +109,7 @@ describe('a delivery', () => {
       await desk.sendAgain(webhookId, delivery.deliveryId);
     };
     await desk.run();
-    expect(await desk.list(webhookId)).toMatchObject([
-      { status: 'waiting', attempts: [{ outcome: 'refused' }] },
-    ]);
+    expect(await desk.list(webhookId)).toMatchObject([{ status: 'waiting', attempts: [{ outcome: 'refused' }] }]);
     desk.receiver.outcome = 'accepted';
     await desk.run();
     expect(desk.received).toHaveLength(2);

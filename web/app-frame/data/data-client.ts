@@ -53,11 +53,7 @@ export class DataClient {
   }
 
   /** With `asAccount`, sends the API key. Throws DataError: `offline` without response, `unavailable` if unreadable. */
-  async call<Id extends RouteId>(
-    id: Id,
-    fields: Fields<Id>,
-    { asAccount = false } = {},
-  ): Promise<Output<Id>> {
+  async call<Id extends RouteId>(id: Id, fields: Fields<Id>, { asAccount = false } = {}): Promise<Output<Id>> {
     try {
       return await this.#send(id, fields, asAccount);
     } catch (error) {

@@ -75,12 +75,10 @@ export class DataRequestHandler {
     { id, type: _type, call: _call, ...query }: Extract<DataRequest, { call: 'subscribe' }>,
   ): void {
     this.#unsubscribe(id);
-    const fail = (error: DataError) =>
-      this.#reply({ type: 'data.failed', subscription: id, ...failureOf(error) });
+    const fail = (error: DataError) => this.#reply({ type: 'data.failed', subscription: id, ...failureOf(error) });
     try {
       const stop = polls.subscribe(query, {
-        tell: (records) =>
-          this.#reply({ type: 'data.changed', subscription: id, records: records.map(shownRecord) }),
+        tell: (records) => this.#reply({ type: 'data.changed', subscription: id, records: records.map(shownRecord) }),
         fail,
       });
       this.#subscriptions.set(id, stop);

@@ -28,8 +28,7 @@ export class DataVisitor {
     try {
       return this.#keep(await this.#client.call('getVisitor', {}));
     } catch (error) {
-      if (error instanceof DataError && error.code === 'offline' && this.#known !== undefined)
-        return this.#known;
+      if (error instanceof DataError && error.code === 'offline' && this.#known !== undefined) return this.#known;
       throw error;
     }
   }
@@ -39,15 +38,7 @@ export class DataVisitor {
     return this.#keep(await this.#client.call('signInVisitor', {}, { asAccount: true }));
   }
 
-  async #keep({
-    visitorId,
-    isSignedIn,
-    isOwner,
-  }: {
-    visitorId: string;
-    isSignedIn: boolean;
-    isOwner: boolean;
-  }) {
+  async #keep({ visitorId, isSignedIn, isOwner }: { visitorId: string; isSignedIn: boolean; isOwner: boolean }) {
     await this.#identity.setSignedIn(isSignedIn);
     this.#known = { id: visitorId, isSignedIn, isOwner };
     return this.#known;

@@ -28,10 +28,7 @@ type ListResponse = z.output<typeof listRecordsResponseSchema>;
 interface RecordPollsParts {
   page: PageState;
   /** Throws DataError. */
-  list(
-    query: RecordQuery,
-    asked: { knownState?: string | undefined; isFresh: boolean },
-  ): Promise<ListResponse>;
+  list(query: RecordQuery, asked: { knownState?: string | undefined; isFresh: boolean }): Promise<ListResponse>;
   ownWrites(collection: string): OptimisticWrites;
   /** Called when a newer list lacks a changed record, because the visitor may not see that record. */
   forget(kept: ConfirmedWrite): void;

@@ -120,10 +120,7 @@ export class WriteQueue {
     if (this.#parts.page.isOnline()) {
       if (count >= MAX_WAITING) throw new DataError('rate_limited', t`That was a lot at once. Please wait.`);
     } else if (count >= MAX_OFFLINE) {
-      throw new DataError(
-        'offline',
-        t`This browser keeps at most ${MAX_OFFLINE} changes while it is offline.`,
-      );
+      throw new DataError('offline', t`This browser keeps at most ${MAX_OFFLINE} changes while it is offline.`);
     }
   }
 

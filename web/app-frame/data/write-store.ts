@@ -52,9 +52,7 @@ export class WriteStore {
     const rest = this.#unkept.splice(0).filter((write) => write.writeId !== writeId);
     for (const write of rest) {
       const { order: place } = write;
-      this.#unkept.push(
-        recordId === undefined ? write : { ...withRealId(write, writeId, recordId), order: place },
-      );
+      this.#unkept.push(recordId === undefined ? write : { ...withRealId(write, writeId, recordId), order: place });
     }
     if (order > 0) await this.#removeKept(order, writeId, recordId).catch(() => undefined);
   }

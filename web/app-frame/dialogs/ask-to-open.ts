@@ -27,10 +27,7 @@ function open(url: string): void {
 function ask(title: string, url: string): Promise<boolean> {
   return askVisitor({
     heading: t`Open ${targetOf(url)}?`,
-    paragraphs: [
-      t`“${title}” wants to open this address, which may contain what you entered in the app:`,
-      url,
-    ],
+    paragraphs: [t`“${title}” wants to open this address, which may contain what you entered in the app:`, url],
     decline: t`Stay here`,
     accept: t`Open`,
   });

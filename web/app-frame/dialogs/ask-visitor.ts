@@ -20,10 +20,7 @@ interface Question {
 }
 
 /** Resolves to true if the visitor agrees, and to false if the signal aborts. */
-export function askVisitor(
-  { heading, paragraphs, decline, accept }: Question,
-  signal?: AbortSignal,
-): Promise<boolean> {
+export function askVisitor({ heading, paragraphs, decline, accept }: Question, signal?: AbortSignal): Promise<boolean> {
   const dialog = add(document.body, 'dialog', '');
   dialog.setAttribute('aria-label', heading);
   add(dialog, 'h2', heading);

@@ -31,11 +31,7 @@ function isMarked(fields: unknown): fields is UncheckedMessage {
 }
 
 /** Follows `storageBatchSchema` without Zod, which is larger than the whole shell; a test compares both. */
-export function readStorageBatch({
-  area,
-  isCleared,
-  changes,
-}: UncheckedMessage): MessageOf<'storage.batch'> | null {
+export function readStorageBatch({ area, isCleared, changes }: UncheckedMessage): MessageOf<'storage.batch'> | null {
   if ((area !== 'local' && area !== 'session') || typeof isCleared !== 'boolean') return null;
   if (!Array.isArray(changes) || changes.length > MAX_CHANGES || !changes.every(isChange)) return null;
   return { type: 'storage.batch', area, isCleared, changes };

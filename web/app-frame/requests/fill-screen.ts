@@ -1,11 +1,7 @@
 import type { Reply } from '../messages/reply.ts';
 
 /** Tells the app the result. Browsers allow full screen only shortly after a click on the page or in the app. */
-export async function fillScreen(
-  screen: HTMLElement | undefined,
-  isOn: boolean,
-  reply: Reply,
-): Promise<void> {
+export async function fillScreen(screen: HTMLElement | undefined, isOn: boolean, reply: Reply): Promise<void> {
   const tell = (isNowOn: boolean) => reply({ type: 'fullscreen', isOn: isNowOn });
   try {
     if (!isOn) return await document.exitFullscreen();

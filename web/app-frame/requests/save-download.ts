@@ -28,7 +28,6 @@ export async function saveDownload(
     return void tell(t`“${download.name}” is a program and was not saved.`);
   }
   const text = t`The app wants to save the file “${download.name}”. Save it?`;
-  if (!hasClicked && (await dialogs.show({ kind: 'confirm', text, value: '' }, t`Buidl asks`)) !== true)
-    return;
+  if (!hasClicked && (await dialogs.show({ kind: 'confirm', text, value: '' }, t`Buidl asks`)) !== true) return;
   downloadFile(download.name, blob.slice(0, blob.size, download.type));
 }

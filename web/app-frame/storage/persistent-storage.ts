@@ -60,8 +60,7 @@ class ProjectStorage implements PersistentStorage {
   saveNow(): void {
     this.#save();
     const store = findLocalStorage();
-    if (store !== null)
-      for (const change of this.#pendingWrites) recordUnsaved(this.#projectId, change, store);
+    if (store !== null) for (const change of this.#pendingWrites) recordUnsaved(this.#projectId, change, store);
     this.#pendingWrites.clear();
     writeSession(this.#projectId, this.#storage.sessionEntries());
   }

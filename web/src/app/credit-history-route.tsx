@@ -6,8 +6,6 @@ import { usePublicConfig } from '../lib/use-public-config.ts';
 export function CreditHistoryRoute() {
   const { data: config } = usePublicConfig();
   return (
-    <CreditHistoryPage
-      explorerUrl={config === undefined ? null : (signature) => explorerUrl(signature, config)}
-    />
+    <CreditHistoryPage explorerUrl={config === undefined ? null : (signature) => explorerUrl(signature, config)} />
   );
 }

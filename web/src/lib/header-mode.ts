@@ -69,7 +69,6 @@ export function submitHeaderForm(form: HeaderForm, images: File[] = []): HeaderS
   const projectName = form.projectName.trim();
   const idea = form.idea.trim();
   if (form.mode === 'advanced') return { ok: true, state: advancedState(projectName, idea, images) };
-  if (projectName === '' || idea === '')
-    return { ok: false, message: LAYOUT_MESSAGES.nameAndDescriptionRequired };
+  if (projectName === '' || idea === '') return { ok: false, message: LAYOUT_MESSAGES.nameAndDescriptionRequired };
   return { ok: true, state: quickBuildState(projectName, idea, images) };
 }

@@ -9,11 +9,7 @@ export function projectListOptions(scope: RouteRequest<'listApps'>['scope'], sea
   return infiniteQueryOptions({
     queryKey: queryKeys.projectList(scope, search),
     queryFn: ({ pageParam, signal }) =>
-      callApi(
-        'listApps',
-        { scope, cursor: pageParam, search: search === '' ? undefined : search },
-        { signal },
-      ),
+      callApi('listApps', { scope, cursor: pageParam, search: search === '' ? undefined : search }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
     retryOnMount: false,

@@ -28,8 +28,7 @@ export function freePosition(
   actions: readonly Box[],
   screen: Screen,
 ): ToastPosition {
-  const isFree = (position: ToastPosition) =>
-    !actions.some((action) => doOverlap(action, toastBox(position, screen)));
+  const isFree = (position: ToastPosition) => !actions.some((action) => doOverlap(action, toastBox(position, screen)));
   return positions.find(isFree) ?? positions[0];
 }
 

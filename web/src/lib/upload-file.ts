@@ -13,10 +13,7 @@ export class UploadError extends Error {
 }
 
 /** Uploads to S3 and returns the upload key. Throws ApiError when the API refuses, UploadError when S3 does. */
-export async function uploadFile(
-  file: File,
-  purpose: RouteRequest<'createUpload'>['purpose'],
-): Promise<string> {
+export async function uploadFile(file: File, purpose: RouteRequest<'createUpload'>['purpose']): Promise<string> {
   const asked = uploadInputSchema.safeParse({ purpose, contentType: file.type, size: file.size });
   if (!asked.success) throw new UploadError(`${file.name} is not an image that can be used.`);
   const { uploadKey, url, fields } = await callApi('createUpload', asked.data);

@@ -1,13 +1,6 @@
 import * as z from 'zod';
 import type { AdminAction } from '../../../ports/action-log.ts';
-import type {
-  Adjustment,
-  AdjustResult,
-  AdminUsers,
-  BanCascade,
-  BanResult,
-  UserDetails,
-} from '../../../ports/admin.ts';
+import type { Adjustment, AdjustResult, AdminUsers, BanCascade, BanResult, UserDetails } from '../../../ports/admin.ts';
 import type { User } from '../../../ports/auth.ts';
 import type { Balance } from '../../../ports/credits.ts';
 import { userAccountId } from '../../../ports/credits.ts';
@@ -64,9 +57,7 @@ export class DynamoDbAdminUsers implements AdminUsers {
         KeyConditionExpression: 'gsi2pk = :users',
         ExpressionAttributeValues: { ':users': USERS_BY_NAME },
         Limit: limit,
-        ExclusiveStartKey: cursor
-          ? decodeCursor(cursor, { index: 'gsi2', partition: USERS_BY_NAME })
-          : undefined,
+        ExclusiveStartKey: cursor ? decodeCursor(cursor, { index: 'gsi2', partition: USERS_BY_NAME }) : undefined,
       },
       userSchema,
     );
@@ -147,12 +138,7 @@ export class DynamoDbAdminUsers implements AdminUsers {
     return { ok: false, reason: adjustment.credits > 0 ? 'too_many_credits' : 'insufficient_credits' };
   }
 
-  async setBanned(
-    publicKey: string,
-    isBanned: boolean,
-    reason: string,
-    action: AdminAction,
-  ): Promise<BanResult> {
+  async setBanned(publicKey: string, isBanned: boolean, reason: string, action: AdminAction): Promise<BanResult> {
     const result = await this.#table.transact([
       this.#banItem(publicKey, isBanned, reason, action.nowMs),
       {
@@ -186,9 +172,7 @@ export class DynamoDbAdminUsers implements AdminUsers {
 
   async removeKeys(publicKey: string): Promise<void> {
     const keys = await this.#keys(publicKey);
-    await Promise.all(
-      keys.map(({ keyHash }) => this.#table.put(endingItem({ keyHash, publicKey }, 'locked'))),
-    );
+    await Promise.all(keys.map(({ keyHash }) => this.#table.put(endingItem({ keyHash, publicKey }, 'locked'))));
     const deletions = keys.flatMap(({ keyHash, sk }) => [
       { pk: `KEY#${keyHash}`, sk: 'KEY' },
       { pk: `USER#${publicKey}`, sk },

@@ -107,9 +107,7 @@ const itemSchemas = [
     .transform((item) => counted({ of: 'total' }, countsSchema.parse(item))),
   z
     .looseObject({ pk: z.string().startsWith('STATISTICS#'), sk: z.string() })
-    .transform((item) =>
-      counted({ of: 'day', day: item.sk.slice(0, '2026-11-21'.length) }, countsSchema.parse(item)),
-    ),
+    .transform((item) => counted({ of: 'day', day: item.sk.slice(0, '2026-11-21'.length) }, countsSchema.parse(item))),
   z
     .looseObject({ pk: z.string().startsWith('USER#'), sk: z.literal('STATISTICS') })
     .transform((item) =>

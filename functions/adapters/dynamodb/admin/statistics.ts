@@ -61,9 +61,7 @@ export function addItems(TableName: string, key: Key, counts: Counts): TransactI
         Key: key,
         UpdateExpression: `ADD ${entries.map((_, index) => `#c${index} :c${index}`).join(', ')}`,
         ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#c${index}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(
-          entries.map(([, count], index) => [`:c${index}`, count]),
-        ),
+        ExpressionAttributeValues: Object.fromEntries(entries.map(([, count], index) => [`:c${index}`, count])),
       },
     },
   ];
@@ -169,8 +167,7 @@ function numbersOf(item: Record<string, number | string>): Counts {
 function monthsBetween(firstDay: string, lastDay: string): string[] {
   const months: string[] = [];
   const last = lastDay.slice(0, 'YYYY-MM'.length);
-  for (let month = firstDay.slice(0, 'YYYY-MM'.length); month <= last; month = monthAfter(month))
-    months.push(month);
+  for (let month = firstDay.slice(0, 'YYYY-MM'.length); month <= last; month = monthAfter(month)) months.push(month);
   return months;
 }
 

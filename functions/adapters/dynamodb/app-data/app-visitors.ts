@@ -33,11 +33,7 @@ export class DynamoDbAppVisitors implements AppVisitors {
     );
   }
 
-  async #trySignIn(
-    projectId: string,
-    browserId: string,
-    accountHash: string,
-  ): Promise<SignInResult | undefined> {
+  async #trySignIn(projectId: string, browserId: string, accountHash: string): Promise<SignInResult | undefined> {
     const [browser, visitor] = await Promise.all([
       this.#table.get(browserKey(projectId, browserId), browserSchema),
       this.#table.get(accountKey(projectId, accountHash), visitorSchema),

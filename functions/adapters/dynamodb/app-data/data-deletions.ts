@@ -3,14 +3,7 @@ import { DATA_GRACE_DAYS } from '../../../../shared/domain/app-data/data-limits.
 import { DAY_MS } from '../../../../shared/domain/utc-day.ts';
 import type { DataDeletions } from '../../../ports/app-data.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
-import {
-  dataPartition,
-  deletionKey,
-  SHARDS,
-  SPACES,
-  shardPartition,
-  visitorsPartition,
-} from './data-keys.ts';
+import { dataPartition, deletionKey, SHARDS, SPACES, shardPartition, visitorsPartition } from './data-keys.ts';
 
 const DELETIONS = 'DATA-DELETIONS';
 const AT_ONCE = 25;
@@ -86,8 +79,6 @@ export function deletionItem(tableName: string, projectId: string, nowMs: number
 }
 
 function partitionsOf(projectId: string): string[] {
-  const shards = SPACES.flatMap((space) =>
-    SHARDS.map((shard) => shardPartition({ projectId, space }, shard)),
-  );
+  const shards = SPACES.flatMap((space) => SHARDS.map((shard) => shardPartition({ projectId, space }, shard)));
   return [...shards, visitorsPartition(projectId), dataPartition(projectId)];
 }

@@ -97,9 +97,7 @@ export function previewExpiry(nowMs: number): number {
 }
 
 function forgottenDays(nowMs: number): string[] {
-  const days = Array.from({ length: FORGOTTEN_DAYS }, (_, index) =>
-    utcDay(nowMs - (KEPT_DAYS + index) * DAY_MS),
-  );
+  const days = Array.from({ length: FORGOTTEN_DAYS }, (_, index) => utcDay(nowMs - (KEPT_DAYS + index) * DAY_MS));
   // Also removes the month of 62 days ago, which is older than the two months that are shown.
   const month = utcDay(nowMs - 2 * KEPT_DAYS * DAY_MS).slice(0, 'YYYY-MM'.length);
   return [...days, month].map((name) => `operations#${name}`);

@@ -1,10 +1,7 @@
 import type { CollectionCounts, DataRecord, DataSummary } from '../../../ports/app-data.ts';
 import type { DataShard } from './data-shards.ts';
 
-type ReadCollection = (
-  collection: string,
-  versionOf: (shard: number) => number,
-) => Promise<readonly DataRecord[]>;
+type ReadCollection = (collection: string, versionOf: (shard: number) => number) => Promise<readonly DataRecord[]>;
 
 export class ShardedSummary implements DataSummary {
   readonly collections: ReadonlyMap<string, CollectionCounts>;

@@ -2,13 +2,7 @@ import * as z from 'zod';
 import { WRITE_MEMORY_DAYS } from '../../../../shared/domain/app-data/data-limits.ts';
 import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
 import { DAY_MS } from '../../../../shared/domain/utc-day.ts';
-import type {
-  CollectionRef,
-  DataRecord,
-  DataScope,
-  FieldIncrease,
-  WriteName,
-} from '../../../ports/app-data.ts';
+import type { CollectionRef, DataRecord, DataScope, FieldIncrease, WriteName } from '../../../ports/app-data.ts';
 import type { TransactItem } from '../table.ts';
 import { recordKey, writeKey } from './data-keys.ts';
 import { previewExpiry } from './data-shards.ts';

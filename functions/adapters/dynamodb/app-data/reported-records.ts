@@ -37,12 +37,7 @@ export class DynamoDbReportedRecords implements ReportedRecords {
   }
 }
 
-export function reportedItem(
-  tableName: string,
-  projectId: string,
-  record: RecordRef,
-  nowMs: number,
-): TransactItem {
+export function reportedItem(tableName: string, projectId: string, record: RecordRef, nowMs: number): TransactItem {
   return {
     Update: {
       TableName: tableName,

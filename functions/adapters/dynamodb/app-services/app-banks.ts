@@ -38,12 +38,7 @@ export class DynamoDbAppBanks implements AppBanks {
   }
 
   deposit(transfer: BankTransfer): Promise<BankResult> {
-    return this.#move(
-      transfer,
-      IS_OPEN,
-      userAccountId(transfer.publicKey),
-      bankAccountId(transfer.projectId),
-    );
+    return this.#move(transfer, IS_OPEN, userAccountId(transfer.publicKey), bankAccountId(transfer.projectId));
   }
 
   withdraw(transfer: BankTransfer): Promise<BankResult> {
@@ -104,8 +99,7 @@ export function closeBankItems(
         ConditionCheck: {
           TableName: tableName,
           Key: bankKey,
-          ConditionExpression:
-            'attribute_not_exists(pk) OR (availableCredits = :zero AND heldCredits = :zero)',
+          ConditionExpression: 'attribute_not_exists(pk) OR (availableCredits = :zero AND heldCredits = :zero)',
           ExpressionAttributeValues: { ':zero': 0 },
         },
       },

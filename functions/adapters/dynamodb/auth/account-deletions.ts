@@ -19,8 +19,7 @@ export class DynamoDbAccountDeletions implements AccountDeletions {
         Update: {
           TableName: this.#table.name,
           Key: profileKey(publicKey),
-          UpdateExpression:
-            'SET isBanned = :true, deletedAtMs = :now, username = :pseudonym, gsi2sk = :pseudonym',
+          UpdateExpression: 'SET isBanned = :true, deletedAtMs = :now, username = :pseudonym, gsi2sk = :pseudonym',
           ConditionExpression: 'isBanned = :false AND username = :username',
           ExpressionAttributeValues: {
             ':true': true,

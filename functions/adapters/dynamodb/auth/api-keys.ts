@@ -57,10 +57,7 @@ function endingKey(keyHash: string) {
   return { pk: `KEY#${keyHash}`, sk: 'ENDED' };
 }
 
-export function endingItem(
-  { keyHash, publicKey }: Pick<ApiKeyRecord, 'keyHash' | 'publicKey'>,
-  ending: SessionEnding,
-) {
+export function endingItem({ keyHash, publicKey }: Pick<ApiKeyRecord, 'keyHash' | 'publicKey'>, ending: SessionEnding) {
   const expiresAt = Math.ceil(Date.now() / 1000) + ENDING_KEPT_S;
   return { ...endingKey(keyHash), publicKey, ending, expiresAt };
 }
@@ -99,8 +96,7 @@ export class DynamoDbApiKeys implements ApiKeys {
   async add(key: SessionKeyRecord, keep: number): Promise<void> {
     await this.#table.transact(keyItems(this.#table.name, key));
     const items = await this.#listed(key.publicKey);
-    for (const oldest of items.slice(0, Math.max(0, items.length - keep)))
-      await this.remove(oldest, 'replaced');
+    for (const oldest of items.slice(0, Math.max(0, items.length - keep))) await this.remove(oldest, 'replaced');
   }
 
   async extend(key: SessionKeyRecord, expiresAtMs: number): Promise<void> {
@@ -149,9 +145,7 @@ export class DynamoDbApiKeys implements ApiKeys {
   async listOf(publicKey: string): Promise<SessionKeyRecord[]> {
     const listed = await this.#listed(publicKey);
     // The listed items contain the expiry from the login, so the current keys are read.
-    const found = await Promise.all(
-      listed.map(({ keyHash }) => this.#table.get(apiKeyKey(keyHash), sessionKeySchema)),
-    );
+    const found = await Promise.all(listed.map(({ keyHash }) => this.#table.get(apiKeyKey(keyHash), sessionKeySchema)));
     return found.flatMap((key) => key ?? []);
   }
 

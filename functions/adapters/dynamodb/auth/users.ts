@@ -84,11 +84,7 @@ export class DynamoDbUsers implements Users {
       }),
       ...claimItems(this.#table.name, user),
       ...this.#grant(user, signupCredits),
-      ...statisticItems(
-        this.#table.name,
-        { kind: 'signup' },
-        { seed: user.publicKey, nowMs: user.createdAtMs },
-      ),
+      ...statisticItems(this.#table.name, { kind: 'signup' }, { seed: user.publicKey, nowMs: user.createdAtMs }),
     ]);
     if (result.ok) return { ok: true };
     const [isKeyTaken, isNameTaken] = result.failed;
@@ -104,8 +100,7 @@ export class DynamoDbUsers implements Users {
           TableName: this.#table.name,
           Key: profileKey(publicKey),
           UpdateExpression: 'SET lastActiveDay = :day',
-          ConditionExpression:
-            'attribute_exists(pk) AND (attribute_not_exists(lastActiveDay) OR lastActiveDay < :day)',
+          ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(lastActiveDay) OR lastActiveDay < :day)',
           ExpressionAttributeValues: { ':day': day },
         },
       },

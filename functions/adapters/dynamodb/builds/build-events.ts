@@ -35,10 +35,7 @@ export function returnedEvent({ operation, credits, removal }: BuildReturn): Sta
   };
 }
 
-export function failedEvent(
-  { ownerPublicKey, heldCredits }: Operation,
-  usage: AiUsage = NO_USAGE,
-): StatisticEvent {
+export function failedEvent({ ownerPublicKey, heldCredits }: Operation, usage: AiUsage = NO_USAGE): StatisticEvent {
   return { kind: 'build_failed', publicKey: ownerPublicKey, refundedCredits: heldCredits, ...usage };
 }
 

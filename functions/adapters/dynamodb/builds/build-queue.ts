@@ -20,9 +20,7 @@ export class DynamoDbBuildQueue implements BuildQueue {
     const item = await this.#table.get(KEY, queueSchema);
     if (item === undefined) return { throttledUntilMs: 0, waiting: [] };
     const waiting = Object.entries(item).flatMap(([name, value]) =>
-      name.startsWith(PREFIX)
-        ? [{ operationId: name.slice(PREFIX.length), ...z.parse(waitingSchema, value) }]
-        : [],
+      name.startsWith(PREFIX) ? [{ operationId: name.slice(PREFIX.length), ...z.parse(waitingSchema, value) }] : [],
     );
     return { throttledUntilMs: item.throttledUntilMs, waiting };
   }

@@ -140,12 +140,7 @@ export class DynamoDbBuilds implements Builds {
     });
   }
 
-  async complete(
-    operation: Operation,
-    revision: NewRevision,
-    final: FinalReceipt,
-    origin: Origin,
-  ): Promise<boolean> {
+  async complete(operation: Operation, revision: NewRevision, final: FinalReceipt, origin: Origin): Promise<boolean> {
     const { receipt, signed } = final;
     const { projectId } = revision.project;
     const thumbnailUrl = revision.project.thumbnailSource === 'uploaded' ? undefined : revision.thumbnailUrl;
@@ -278,9 +273,7 @@ export class DynamoDbBuilds implements Builds {
         // Removes the progress text of the last stage, which is over.
         UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')} REMOVE progressText`,
         ConditionExpression: '#status = :running',
-        ExpressionAttributeNames: Object.fromEntries(
-          ['status', ...fields].map((field) => [`#${field}`, field]),
-        ),
+        ExpressionAttributeNames: Object.fromEntries(['status', ...fields].map((field) => [`#${field}`, field])),
         ExpressionAttributeValues: {
           ':running': 'running',
           ...Object.fromEntries(Object.entries(change).map(([field, value]) => [`:${field}`, value])),

@@ -40,14 +40,7 @@ export function expiredHoldsQuery(nowMs: number) {
 }
 
 /** Returns the item of a new hold; fails when the account ever had a hold for this reference. */
-export function newHoldItem({
-  tableName,
-  accountId,
-  reference,
-  credits,
-  nowMs,
-  spentBy,
-}: Movement): TransactItem {
+export function newHoldItem({ tableName, accountId, reference, credits, nowMs, spentBy }: Movement): TransactItem {
   return {
     Put: {
       TableName: tableName,

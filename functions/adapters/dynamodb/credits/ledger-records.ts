@@ -76,8 +76,7 @@ const itemSchemas = [
     }),
 ];
 
-const LEDGER_KEYS =
-  /^(?:ACCOUNT#.*\/(?:BALANCE$|ENTRY#)|OPERATION#.*\/OPERATION$|INTENT#.*\/INTENT$|SIGNATURE#)/;
+const LEDGER_KEYS = /^(?:ACCOUNT#.*\/(?:BALANCE$|ENTRY#)|OPERATION#.*\/OPERATION$|INTENT#.*\/INTENT$|SIGNATURE#)/;
 
 /** Scans the whole table; only the audit command uses it. */
 export class DynamoDbLedgerRecords implements LedgerRecords {

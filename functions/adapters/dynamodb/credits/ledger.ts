@@ -66,8 +66,7 @@ export function holdItems(movement: Movement): TransactItem[] {
     movement.credits === 0
       ? addItem(movement)
       : updateItem(movement, {
-          UpdateExpression:
-            'SET availableCredits = availableCredits - :credits, heldCredits = heldCredits + :credits',
+          UpdateExpression: 'SET availableCredits = availableCredits - :credits, heldCredits = heldCredits + :credits',
           ConditionExpression: 'availableCredits >= :credits',
         }),
     entryItem(movement, 'hold', { available: -movement.credits, held: movement.credits }, movement.accountId),
@@ -90,20 +89,14 @@ export function holdRefusal([isPoor, , isHeldBefore, isOverLimit, isRevoked]: re
 export function captureItems(movement: Movement, spentCredits = movement.credits): TransactItem[] {
   const returnedCredits = movement.credits - spentCredits;
   const returned = {
-    UpdateExpression:
-      'SET heldCredits = heldCredits - :credits, availableCredits = availableCredits + :returned',
+    UpdateExpression: 'SET heldCredits = heldCredits - :credits, availableCredits = availableCredits + :returned',
     ConditionExpression: 'heldCredits >= :credits',
     ExpressionAttributeValues: { ':credits': movement.credits, ':returned': returnedCredits },
   };
   return [
     resolvedHoldItem(movement, 'captured'),
     { Update: { TableName: movement.tableName, Key: balanceKey(movement.accountId), ...returned } },
-    entryItem(
-      movement,
-      'capture',
-      { available: returnedCredits, held: -movement.credits },
-      SYSTEM_ACCOUNTS.revenue,
-    ),
+    entryItem(movement, 'capture', { available: returnedCredits, held: -movement.credits }, SYSTEM_ACCOUNTS.revenue),
     ...countingItems(movement),
     ...givenBackItems(movement, returnedCredits),
   ];
@@ -114,16 +107,10 @@ export function releaseItems(movement: Movement): TransactItem[] {
   return [
     resolvedHoldItem(movement, 'released'),
     updateItem(movement, {
-      UpdateExpression:
-        'SET availableCredits = availableCredits + :credits, heldCredits = heldCredits - :credits',
+      UpdateExpression: 'SET availableCredits = availableCredits + :credits, heldCredits = heldCredits - :credits',
       ConditionExpression: 'heldCredits >= :credits',
     }),
-    entryItem(
-      movement,
-      'release',
-      { available: movement.credits, held: -movement.credits },
-      movement.accountId,
-    ),
+    entryItem(movement, 'release', { available: movement.credits, held: -movement.credits }, movement.accountId),
     ...countingItems(movement),
     ...givenBackItems(movement, movement.credits),
   ];
@@ -143,12 +130,7 @@ export function returnItems(movement: Movement, otherCredits: number): TransactI
 /** Moves credits to another account; the first item fails when too few are available. */
 export function transferItems(movement: Movement, toAccountId: string): TransactItem[] {
   const [sent, received] = transferEntries(movement, toAccountId);
-  return [
-    takeItem(movement, movement.credits),
-    sent,
-    addItem({ ...movement, accountId: toAccountId }),
-    received,
-  ];
+  return [takeItem(movement, movement.credits), sent, addItem({ ...movement, accountId: toAccountId }), received];
 }
 
 /** Returns the entries of a transfer in both accounts, without the balance changes. */

@@ -19,16 +19,13 @@ export class DynamoDbAddressKeys implements AddressKeys {
       ConditionExpression: [
         'attribute_exists(pk) AND attribute_not_exists(addressKey)',
         name ? 'publishedAppName = :name' : 'attribute_not_exists(publishedAppName)',
-        isTakenDown
-          ? 'isTakenDown = :true'
-          : '(attribute_not_exists(isTakenDown) OR NOT isTakenDown = :true)',
+        isTakenDown ? 'isTakenDown = :true' : '(attribute_not_exists(isTakenDown) OR NOT isTakenDown = :true)',
       ].join(' AND '),
       ExpressionAttributeValues: { ':addressKey': addressKey, ':true': true, ...(name && { ':name': name }) },
     });
     if (isKept) return addressKey;
     const current = await this.#table.get(key, projectSchema);
-    const isSame =
-      current?.publishedAppName === name && (current?.isTakenDown ?? false) === (isTakenDown ?? false);
+    const isSame = current?.publishedAppName === name && (current?.isTakenDown ?? false) === (isTakenDown ?? false);
     return isSame ? current?.addressKey : undefined;
   }
 }

@@ -64,11 +64,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
           ConditionExpression: 'attribute_exists(pk)',
         },
       },
-      ...revisionItems(
-        this.#table.name,
-        { ...revision, project: { projectId }, isFirst: false },
-        maxRevisions,
-      ),
+      ...revisionItems(this.#table.name, { ...revision, project: { projectId }, isFirst: false }, maxRevisions),
     ]);
     return result.ok;
   }
@@ -86,10 +82,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     return result.ok;
   }
 
-  async pickDesign(
-    projectId: string,
-    { revisionString, createdAtMs, design }: SavedRevision,
-  ): Promise<boolean> {
+  async pickDesign(projectId: string, { revisionString, createdAtMs, design }: SavedRevision): Promise<boolean> {
     const picked = (thumbnailUrl: string | undefined) =>
       this.#table.transact([
         pickedDesignItem(this.#table.name, { projectId, revisionString, thumbnailUrl }),
@@ -108,24 +101,16 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     return (await picked(undefined)).ok;
   }
 
-  lock(
-    { projectId, revisionString, lockId }: RevisionLock,
-    nowMs: number,
-    untilMs: number,
-  ): Promise<boolean> {
+  lock({ projectId, revisionString, lockId }: RevisionLock, nowMs: number, untilMs: number): Promise<boolean> {
     return this.#table.update({
       Key: revisionKey(projectId, revisionString),
       UpdateExpression: 'SET lockId = :lockId, lockedUntilMs = :untilMs',
-      ConditionExpression:
-        'attribute_exists(pk) AND (attribute_not_exists(lockId) OR lockedUntilMs < :nowMs)',
+      ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(lockId) OR lockedUntilMs < :nowMs)',
       ExpressionAttributeValues: { ':lockId': lockId, ':untilMs': untilMs, ':nowMs': nowMs },
     });
   }
 
-  async saveLocked(
-    { projectId, revisionString, lockId }: RevisionLock,
-    revision: SavedRevision,
-  ): Promise<boolean> {
+  async saveLocked({ projectId, revisionString, lockId }: RevisionLock, revision: SavedRevision): Promise<boolean> {
     const { name } = this.#table;
     const result = await this.#table.transact([
       {

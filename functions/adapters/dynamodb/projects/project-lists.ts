@@ -3,12 +3,7 @@ import type { ListedProject, Project, ProjectQuery } from '../../../ports/projec
 import { decodeCursor, encodeCursor, type ListPartition } from '../cursor.ts';
 import { BATCH_MAX, type Key, type Table } from '../table.ts';
 import { projectKey, projectSchema, publishedByPartition } from './project-item.ts';
-import {
-  listedRevisions,
-  type RevisionCount,
-  revisionCountKey,
-  revisionCountSchema,
-} from './revision-summaries.ts';
+import { listedRevisions, type RevisionCount, revisionCountKey, revisionCountSchema } from './revision-summaries.ts';
 
 const SCAN_LIMIT = 200;
 

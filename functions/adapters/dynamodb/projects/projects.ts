@@ -40,11 +40,7 @@ type RevisionToSave =
   | (SavedRevision & { project: Pick<Project, 'projectId'>; isFirst: false; otherDesign?: undefined });
 
 /** With `maxRevisions`, the items fail for a full project. */
-export function revisionItems(
-  tableName: string,
-  revision: RevisionToSave,
-  maxRevisions?: number,
-): TransactItem[] {
+export function revisionItems(tableName: string, revision: RevisionToSave, maxRevisions?: number): TransactItem[] {
   const { projectId } = revision.project;
   const condition = { TableName: tableName, ConditionExpression: 'attribute_not_exists(pk)' };
   const { otherDesign } = revision;

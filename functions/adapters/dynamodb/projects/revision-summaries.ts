@@ -104,11 +104,7 @@ export function deletedRevisionsItem(
   };
 }
 
-export function changedRevisionItem(
-  tableName: string,
-  projectId: string,
-  changed: ListedRevision,
-): TransactItem {
+export function changedRevisionItem(tableName: string, projectId: string, changed: ListedRevision): TransactItem {
   const change = summaryChange([changed]);
   return {
     Update: {
@@ -133,10 +129,7 @@ export function summaryChange(
   const set = entries.filter(({ summary }) => summary !== undefined).map(({ at }) => `#${at} = :${at}`);
   const remove = entries.filter(({ summary }) => summary === undefined).map(({ at }) => `#${at}`);
   return {
-    expression: [
-      set.length > 0 && `SET ${set.join(', ')}`,
-      remove.length > 0 && `REMOVE ${remove.join(', ')}`,
-    ]
+    expression: [set.length > 0 && `SET ${set.join(', ')}`, remove.length > 0 && `REMOVE ${remove.join(', ')}`]
       .filter(Boolean)
       .join(' '),
     names: {
@@ -144,8 +137,6 @@ export function summaryChange(
         entries.map(({ at, revisionString }) => [`#${at}`, PREFIX + revisionString]),
       ),
     },
-    values: Object.fromEntries(
-      entries.flatMap(({ at, summary }) => (summary ? [[`:${at}`, summary] as const] : [])),
-    ),
+    values: Object.fromEntries(entries.flatMap(({ at, summary }) => (summary ? [[`:${at}`, summary] as const] : []))),
   };
 }

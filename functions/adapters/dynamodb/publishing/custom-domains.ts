@@ -143,10 +143,7 @@ export class DynamoDbCustomDomains implements CustomDomains {
 }
 
 /** For the transaction that removes the domain from its project; empty without a claim. */
-export function releaseItems(
-  tableName: string,
-  { projectId, customDomain }: ProjectWithDomain,
-): TransactItem[] {
+export function releaseItems(tableName: string, { projectId, customDomain }: ProjectWithDomain): TransactItem[] {
   if (!customDomain?.isClaimed) return [];
   return [
     {

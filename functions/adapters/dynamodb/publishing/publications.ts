@@ -41,8 +41,7 @@ export class DynamoDbPublications implements Publications {
   }
 
   async find(name: string): Promise<Publication | undefined> {
-    const read = (isConsistent: boolean) =>
-      this.#table.get(nameKey(name), publicationSchema, { isConsistent });
+    const read = (isConsistent: boolean) => this.#table.get(nameKey(name), publicationSchema, { isConsistent });
     // The second, consistent read finds an app that was just published.
     return (await read(false)) ?? read(true);
   }
@@ -73,9 +72,7 @@ export class DynamoDbPublications implements Publications {
         'REMOVE publishedAppName, publishedRevision, recordingUrl, socialImageUrl, addressKey, customDomain',
         project.customDomain && { ':isClaimed': project.customDomain.isClaimed },
         // Requires the custom domain as read; otherwise a concurrent claim would remain without an app.
-        project.customDomain
-          ? ' AND customDomain.isClaimed = :isClaimed'
-          : ' AND attribute_not_exists(customDomain)',
+        project.customDomain ? ' AND customDomain.isClaimed = :isClaimed' : ' AND attribute_not_exists(customDomain)',
       ),
       ...releaseItems(this.#table.name, project),
       ...LISTS.map((list) => this.#unlist(project.projectId, list)),
@@ -221,11 +218,7 @@ export class DynamoDbPublications implements Publications {
 }
 
 /** The name stays reserved. The first two items fail when the project changed since it was read. */
-export function takeDownItems(
-  tableName: string,
-  project: Project,
-  takedown: Takedown | undefined,
-): TransactItem[] {
+export function takeDownItems(tableName: string, project: Project, takedown: Takedown | undefined): TransactItem[] {
   const isTakenDown = takedown !== undefined;
   const { condition, values } = unchanged(project);
   const { projectId, publishedAppName } = project;

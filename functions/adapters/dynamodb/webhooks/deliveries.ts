@@ -5,14 +5,7 @@ import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import type { AttemptResult, Deliveries, Delivery } from '../../../ports/webhooks.ts';
 import { decodeKeyCursor, encodeCursor } from '../cursor.ts';
 import type { Table } from '../table.ts';
-import {
-  DUE,
-  deliveryItemSchema,
-  deliveryKey,
-  deliveryPrefix,
-  dueSortKey,
-  newDeliveryItem,
-} from './delivery-item.ts';
+import { DUE, deliveryItemSchema, deliveryKey, deliveryPrefix, dueSortKey, newDeliveryItem } from './delivery-item.ts';
 import { webhooksPartition } from './webhooks.ts';
 
 const AT_ONCE = 25;

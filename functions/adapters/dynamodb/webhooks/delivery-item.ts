@@ -71,9 +71,7 @@ export async function deliveryItems(
   return told.map(({ webhookId }) => ({
     Put: {
       TableName: table.name,
-      Item: newDeliveryItem(
-        newDelivery({ deliveryId: randomIds.deliveryId(), webhookId, publicKey }, message),
-      ),
+      Item: newDeliveryItem(newDelivery({ deliveryId: randomIds.deliveryId(), webhookId, publicKey }, message)),
     },
   }));
 }

@@ -30,10 +30,7 @@ function listKey(publicKey: string) {
   return { pk: webhooksPartition(publicKey), sk: 'LIST' };
 }
 
-export async function readWebhooks(
-  table: Table,
-  publicKey: string,
-): Promise<{ version: number; webhooks: Webhook[] }> {
+export async function readWebhooks(table: Table, publicKey: string): Promise<{ version: number; webhooks: Webhook[] }> {
   return (await table.get(listKey(publicKey), listSchema)) ?? { version: 0, webhooks: [] };
 }
 

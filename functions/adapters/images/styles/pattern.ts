@@ -78,10 +78,7 @@ const stripes: Tile = (x, y, side, color, turn) =>
 const disc: Tile = (x, y, side, color) => {
   const center = { cx: x + side / 2, cy: y + side / 2 };
   const ring = { r: side * 0.36, fill: 'none', stroke: color, 'stroke-width': side * 0.1 };
-  return [
-    shape('circle', { ...center, ...ring }),
-    shape('circle', { ...center, r: side * 0.16, fill: color }),
-  ];
+  return [shape('circle', { ...center, ...ring }), shape('circle', { ...center, r: side * 0.16, fill: color })];
 };
 
 const leaf: Tile = (x, y, side, color, turn) => {

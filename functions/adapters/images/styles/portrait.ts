@@ -70,8 +70,7 @@ function head(canvas: Canvas, { x, y }: Point, unit: number, hairColour: string)
     'stroke-linecap': 'round',
     'stroke-opacity': 0.75,
   };
-  const eye = (at: number) =>
-    pathData('M', at - unit * 0.24, y, 'Q', at, y + unit * 0.16, at + unit * 0.24, y);
+  const eye = (at: number) => pathData('M', at - unit * 0.24, y, 'Q', at, y + unit * 0.16, at + unit * 0.24, y);
   const mouth = pathData(
     'M',
     x - unit * 0.34,

@@ -3,9 +3,7 @@ import type { RouteResponse } from '../../../../shared/contract/routes.ts';
 import type { PlatformSettings, Settings } from '../../../ports/settings.ts';
 
 /** Bypasses the cache. */
-export async function getSettings(services: {
-  settings: Settings;
-}): Promise<RouteResponse<'getSettings'>['settings']> {
+export async function getSettings(services: { settings: Settings }): Promise<RouteResponse<'getSettings'>['settings']> {
   const settings = await services.settings.read({ isFresh: true });
   const { announcement, network, treasury, asvMint, model, adminPublicKeys, solUsdSetAtMs } = settings;
   return {

@@ -22,10 +22,7 @@ export async function adjustCredits(
     details: `${amount > 0 ? '+' : ''}${amount} credits: ${reason}`,
   });
   const idempotencyKey = input.idempotencyKey ?? randomUUID();
-  const adjusted = await services.adminUsers.adjust(
-    { publicKey, credits: amount, reason, idempotencyKey },
-    action,
-  );
+  const adjusted = await services.adminUsers.adjust({ publicKey, credits: amount, reason, idempotencyKey }, action);
   if (adjusted.ok) return (await services.balances.ofUser(publicKey)).availableCredits;
   switch (adjusted.reason) {
     case 'not_found':

@@ -27,11 +27,7 @@ const PROJECTS_PER_STEP = 25;
  * apps; an unban restores the apps; an account deletion deletes them. Each step is safe to repeat. A failed step does
  * not stop the others: an AggregateError is thrown at the end, and the next call resumes there.
  */
-export async function continueCascade(
-  services: CascadeServices,
-  publicKey: string,
-  untilMs: number,
-): Promise<boolean> {
+export async function continueCascade(services: CascadeServices, publicKey: string, untilMs: number): Promise<boolean> {
   const { adminUsers, clock } = services;
   const errors: unknown[] = [];
   let cascade = await adminUsers.findCascade(publicKey);
@@ -42,9 +38,7 @@ export async function continueCascade(
     const page = await updatePage(services, cascade);
     errors.push(...page.errors);
     cascade =
-      errors.length === 0
-        ? await recordStep(adminUsers, cascade, page.nextCursor)
-        : nextPage(cascade, page.nextCursor);
+      errors.length === 0 ? await recordStep(adminUsers, cascade, page.nextCursor) : nextPage(cascade, page.nextCursor);
   }
   if (errors.length > 0) throw new AggregateError(errors, `The ban of ${publicKey} is not complete.`);
   return cascade === undefined;
@@ -62,11 +56,7 @@ export async function continueCascades(services: CascadeServices, untilMs: numbe
   if (errors.length > 0) throw new AggregateError(errors, 'Some bans are not complete.');
 }
 
-async function continueDeletion(
-  services: CascadeServices,
-  cascade: BanCascade,
-  untilMs: number,
-): Promise<boolean> {
+async function continueDeletion(services: CascadeServices, cascade: BanCascade, untilMs: number): Promise<boolean> {
   const errors = await lockOut(services, cascade.publicKey, 'stopped_by_deletion');
   if (errors.length > 0) throw new AggregateError(errors, 'The deletion of an account is not complete.');
   const isRemoved = services.removal && (await removeAccount(services.removal, cascade, untilMs));

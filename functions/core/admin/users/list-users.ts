@@ -14,12 +14,7 @@ export async function listUsers(
 ): Promise<Omit<RouteResponse<'listUsers'>, 'success'>> {
   const { adminUsers, statistics, settings } = services;
   const userCount = search === '' ? ((await statistics.totals()).signups ?? 0) : undefined;
-  const found = await readNumberedPage(
-    page,
-    PAGE_SIZE,
-    (limit) => adminUsers.search(search, limit),
-    userCount,
-  );
+  const found = await readNumberedPage(page, PAGE_SIZE, (limit) => adminUsers.search(search, limit), userCount);
   const [balances, { adminPublicKeys }] = await Promise.all([
     adminUsers.balances(found.entries.map(({ publicKey }) => publicKey)),
     settings.read(),

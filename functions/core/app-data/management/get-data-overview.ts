@@ -65,9 +65,7 @@ async function readPayments(
   days: readonly string[],
 ): Promise<{ blocks: Map<string, number>; days: Map<string, number> }> {
   const months = space === 'preview' ? [] : [...new Set(days.map((day) => day.slice(0, 'YYYY-MM'.length)))];
-  const paid = await Promise.all(
-    months.map(async (month) => ({ month, ...(await payments.find(projectId, month)) })),
-  );
+  const paid = await Promise.all(months.map(async (month) => ({ month, ...(await payments.find(projectId, month)) })));
   return {
     blocks: new Map(paid.map(({ month, blocks }) => [month, blocks])),
     days: new Map(paid.flatMap((ofMonth) => [...ofMonth.days])),

@@ -49,12 +49,7 @@ export async function importRecords(
   return added;
 }
 
-function newRecord(
-  place: CollectionRef,
-  writeId: string,
-  value: DataRecord['value'],
-  nowMs: number,
-): DataRecord {
+function newRecord(place: CollectionRef, writeId: string, value: DataRecord['value'], nowMs: number): DataRecord {
   return {
     id: addedRecordId(place, OWNER_AUTHOR, writeId),
     value,

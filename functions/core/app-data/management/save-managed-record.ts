@@ -40,11 +40,7 @@ export async function saveManagedRecord(
   return { record: kept.record };
 }
 
-async function trySave(
-  services: ManageRecordsServices,
-  named: NamedChange,
-  change: OwnersChange,
-): Promise<KeptChange> {
+async function trySave(services: ManageRecordsServices, named: NamedChange, change: OwnersChange): Promise<KeptChange> {
   const { data, place, name } = named;
   const before = await services.records.find(place, change.recordId);
   if (!before) throw recordNotFound();

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteInput, RouteResponse } from '../../../../shared/contract/routes.ts';
-import {
-  type CollectionPolicy,
-  type DataReader,
-  mayRead,
-} from '../../../../shared/domain/app-data/data-policy.ts';
+import { type CollectionPolicy, type DataReader, mayRead } from '../../../../shared/domain/app-data/data-policy.ts';
 import type { DataSummary } from '../../../ports/app-data.ts';
 import type { AppVisit } from '../app-visit.ts';
 import { openToRead, type ReadDataServices } from './open-to-read.ts';

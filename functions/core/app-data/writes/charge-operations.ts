@@ -1,7 +1,4 @@
-import {
-  FREE_OPERATIONS_PER_MONTH,
-  OPERATIONS_PER_CREDIT,
-} from '../../../../shared/domain/app-data/data-limits.ts';
+import { FREE_OPERATIONS_PER_MONTH, OPERATIONS_PER_CREDIT } from '../../../../shared/domain/app-data/data-limits.ts';
 import { secondsUntilTomorrow, utcDay } from '../../../../shared/domain/utc-day.ts';
 import { ledgerReason } from '../../../../shared/messages/ledger-reasons.ts';
 import type { DataPayments, DataSummary } from '../../../ports/app-data.ts';

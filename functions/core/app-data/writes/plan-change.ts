@@ -95,11 +95,7 @@ function isSeen(policy: CollectionPolicy, reader: DataReader, record: DataRecord
   return mayRead(policy, reader, record) || reader.visitorIds.includes(record.authorId);
 }
 
-function requireVersion(
-  { data, policy }: WriteRequest,
-  before: DataRecord,
-  ifVersion: number | undefined,
-): void {
+function requireVersion({ data, policy }: WriteRequest, before: DataRecord, ifVersion: number | undefined): void {
   if (ifVersion === undefined || before.version === ifVersion) return;
   const current = mayRead(policy, data.reader, before) ? recordResponse(before, data) : undefined;
   throw new RequestError('record_changed', { current });

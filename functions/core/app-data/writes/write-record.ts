@@ -60,12 +60,10 @@ async function tryWrite(
   const summary = await requireQuota(services, data, growthOf(write));
   await chargeOperations(services, data, summary);
   const result = await services.records.write(write);
-  if (!result.ok && result.reason === 'busy' && services.clock.nowMs() > request.nowMs + BUSY_MS)
-    refuseBusy();
+  if (!result.ok && result.reason === 'busy' && services.clock.nowMs() > request.nowMs + BUSY_MS) refuseBusy();
   if (!result.ok) return undefined;
   if (write.type === 'remove') return {};
-  const record =
-    write.type === 'increase' ? await services.records.find(place, write.recordId) : write.record;
+  const record = write.type === 'increase' ? await services.records.find(place, write.recordId) : write.record;
   return record ? { record: changedRecord(request, record) } : {};
 }
 

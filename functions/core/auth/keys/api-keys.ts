@@ -1,12 +1,6 @@
 import type { ApiKeyListing } from '../../../../shared/contract/api-keys.ts';
 import type { RouteInput } from '../../../../shared/contract/routes.ts';
-import type {
-  ApiKeys,
-  NamedKeyAddition,
-  NamedKeyRecord,
-  NamedKeys,
-  NamedKeyUse,
-} from '../../../ports/auth.ts';
+import type { ApiKeys, NamedKeyAddition, NamedKeyRecord, NamedKeys, NamedKeyUse } from '../../../ports/auth.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { RequestError } from '../../../ports/request-error.ts';

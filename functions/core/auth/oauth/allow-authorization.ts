@@ -55,7 +55,5 @@ export async function allowAuthorization(
 function keyNameOf({ client, redirectUri }: AuthorizationRequest): string {
   const host = ` (${new URL(redirectUri).hostname})`;
   const room = KEY_LIMITS.nameLength - host.length;
-  return room > 0
-    ? client.name.slice(0, room).toWellFormed() + host
-    : host.trim().slice(0, KEY_LIMITS.nameLength);
+  return room > 0 ? client.name.slice(0, room).toWellFormed() + host : host.trim().slice(0, KEY_LIMITS.nameLength);
 }

@@ -16,10 +16,7 @@ const UNNAMED = 'An unnamed program';
 /** Control characters, invisible characters, and characters that change the text direction. */
 const DECEIVING = /[\s\p{Cc}\p{Cf}]+/gu;
 
-export const redirectUrisSchema = z
-  .array(z.string().refine(isAllowedRedirectUri))
-  .min(1)
-  .max(MOST_REDIRECT_URIS);
+export const redirectUrisSchema = z.array(z.string().refine(isAllowedRedirectUri)).min(1).max(MOST_REDIRECT_URIS);
 
 const recordSchema = z.tuple([z.string().max(NAME_LENGTH).regex(VISIBLE_TEXT), redirectUrisSchema]);
 

@@ -31,8 +31,7 @@ export async function documentUrls(services: AddressServices, project: Project):
   const addressKey = project.addressKey ?? (await keepKey(services, project));
   return {
     live: `${origin}/live/${projectId}/${tokenOf(addressKey, 'live')}`,
-    ofRevision: (revision) =>
-      `${origin}/raw/${projectId}/${revision.revisionString}/${tokenOf(addressKey, revision)}`,
+    ofRevision: (revision) => `${origin}/raw/${projectId}/${revision.revisionString}/${tokenOf(addressKey, revision)}`,
   };
 }
 

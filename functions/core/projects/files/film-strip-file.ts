@@ -20,8 +20,7 @@ export const filmStripFileSchema = z
   .min(1)
   .max(FILM_STRIP_MAX_FRAMES)
   .refine(
-    (frames) =>
-      frames.reduce((sum, { webp }) => sum + Buffer.byteLength(webp, 'base64'), 0) <= FILM_STRIP_MAX_BYTES,
+    (frames) => frames.reduce((sum, { webp }) => sum + Buffer.byteLength(webp, 'base64'), 0) <= FILM_STRIP_MAX_BYTES,
     'The film strip is larger than 300 KB.',
   );
 export type FilmStripFile = z.infer<typeof filmStripFileSchema>;

@@ -4,13 +4,7 @@ import { canViewRevisions } from '../../../../shared/domain/permissions.ts';
 import { compareRevisions } from '../../../../shared/domain/revision-number.ts';
 import type { Usernames } from '../../../ports/auth.ts';
 import type { Balances } from '../../../ports/credits.ts';
-import type {
-  ListedProject,
-  ListedRevision,
-  ProjectPage,
-  ProjectQuery,
-  Projects,
-} from '../../../ports/projects.ts';
+import type { ListedProject, ListedRevision, ProjectPage, ProjectQuery, Projects } from '../../../ports/projects.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { type AddressServices, documentUrls } from '../files/document-urls.ts';

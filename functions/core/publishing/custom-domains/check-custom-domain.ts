@@ -12,11 +12,7 @@ import type { RateLimits } from '../../../ports/rate-limits.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { limitRate } from '../../limit-rate.ts';
 import { findManagedProject, refuseConflict } from '../../projects/managed-project.ts';
-import {
-  type CustomDomainResult,
-  type CustomDomainServices,
-  customDomainResult,
-} from './custom-domain-result.ts';
+import { type CustomDomainResult, type CustomDomainServices, customDomainResult } from './custom-domain-result.ts';
 
 interface CheckNameServices extends CustomDomainServices {
   dnsResolver: DnsResolver;
@@ -70,8 +66,7 @@ export function problemOf(
   { proof, isClaimed }: Pick<CustomDomain, 'proof' | 'isClaimed'>,
   routingEndpoint: string,
 ): CustomDomainProblem | undefined {
-  if (!isClaimed && !proofs.includes(verificationText(proof)))
-    return proofs.length === 0 ? 'no_proof' : 'wrong_proof';
+  if (!isClaimed && !proofs.includes(verificationText(proof))) return proofs.length === 0 ? 'no_proof' : 'wrong_proof';
   if (cname === routingEndpoint.toLowerCase()) return undefined;
   return cname === undefined ? 'no_cname' : 'wrong_cname';
 }

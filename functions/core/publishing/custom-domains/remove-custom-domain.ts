@@ -1,11 +1,7 @@
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { findManagedProject, refuseConflict } from '../../projects/managed-project.ts';
-import {
-  type CustomDomainResult,
-  type CustomDomainServices,
-  customDomainResult,
-} from './custom-domain-result.ts';
+import { type CustomDomainResult, type CustomDomainServices, customDomainResult } from './custom-domain-result.ts';
 
 const MAX_ATTEMPTS = 4;
 

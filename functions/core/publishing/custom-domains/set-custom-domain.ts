@@ -5,11 +5,7 @@ import { problemOf, RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { findManagedProject, refuseConflict } from '../../projects/managed-project.ts';
 import { isOwnHost } from '../is-own-host.ts';
-import {
-  type CustomDomainResult,
-  type CustomDomainServices,
-  customDomainResult,
-} from './custom-domain-result.ts';
+import { type CustomDomainResult, type CustomDomainServices, customDomainResult } from './custom-domain-result.ts';
 
 /**
  * The app gets the domain only after its DNS records were verified (`checkCustomDomain`), so that nobody can block a

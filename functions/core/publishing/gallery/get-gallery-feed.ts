@@ -28,10 +28,7 @@ export async function getGalleryFeed(services: FeedServices): Promise<PageRespon
     element('language', 'en'),
     ...items,
   ];
-  return feed(
-    'application/rss+xml; charset=utf-8',
-    `<rss version="2.0"><channel>${channel.join('')}</channel></rss>`,
-  );
+  return feed('application/rss+xml; charset=utf-8', `<rss version="2.0"><channel>${channel.join('')}</channel></rss>`);
 }
 
 function element(name: string, text: string): string {

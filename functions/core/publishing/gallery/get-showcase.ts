@@ -21,7 +21,5 @@ export function publicApp(project: Project): ShowcaseApp[] {
   const { projectId, name, projectType, publishedAppName, recordingUrl } = project;
   if (publishedAppName === undefined) return [];
   const shown = { thumbnailUrl: project.showcaseImageUrl, recordingUrl };
-  return [
-    { projectId, name, projectType, publishedAppName, ...shown, isRemixable: project.isRemixable === true },
-  ];
+  return [{ projectId, name, projectType, publishedAppName, ...shown, isRemixable: project.isRemixable === true }];
 }

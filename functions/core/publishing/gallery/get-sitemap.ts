@@ -11,10 +11,7 @@ const SITEMAP_MAX_APPS = 1_000;
 const APPS_PER_READ = 100;
 
 /** Returns the sitemap: the public pages, the templates, and the published apps by name up to a limit. */
-export async function getSitemap({
-  projects,
-  addresses,
-}: Omit<FeedServices, 'reports'>): Promise<PageResponse> {
+export async function getSitemap({ projects, addresses }: Omit<FeedServices, 'reports'>): Promise<PageResponse> {
   const { siteUrl } = addresses;
   const paths = [
     ...PRERENDERED_PATHS,

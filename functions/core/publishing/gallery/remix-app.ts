@@ -98,9 +98,7 @@ async function findRemixable(
   projectId: string,
 ): Promise<ProjectWithRevisions & { live: SavedRevision }> {
   const found = await projects.find(projectId);
-  const live = found?.revisions.find(
-    ({ revisionString }) => revisionString === found.project.publishedRevision,
-  );
+  const live = found?.revisions.find(({ revisionString }) => revisionString === found.project.publishedRevision);
   if (!found || !live) throw appNotFound();
   const { isSuspended } = await appAvailability(users, found.project);
   if (isSuspended) throw appNotFound();
@@ -119,10 +117,7 @@ function appNotFound(): RequestError {
 }
 
 /** The remix starts without the source's usage controls, so that it spends no credits that its owner did not allow. */
-function remixOf(
-  source: Project,
-  own: Pick<Project, 'projectId' | 'ownerPublicKey' | 'createdAtMs'>,
-): Project {
+function remixOf(source: Project, own: Pick<Project, 'projectId' | 'ownerPublicKey' | 'createdAtMs'>): Project {
   const { projectType, settings } = source;
   const name = truncateText(source.name, PROJECT_NAME_MAX_LENGTH - SUFFIX.length) + SUFFIX;
   const remixedFrom = { projectId: source.projectId, name: source.name };
@@ -181,10 +176,6 @@ async function copyImage(
   projectId: string,
 ): Promise<string | undefined> {
   const bytes = await apps.readBytes(key);
-  const contentType = key.endsWith('.svg')
-    ? 'image/svg+xml'
-    : key.endsWith('.jpg')
-      ? 'image/jpeg'
-      : 'image/webp';
+  const contentType = key.endsWith('.svg') ? 'image/svg+xml' : key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
   return bytes && storeImage(apps, addresses.appsUrl, projectId, { contentType, bytes });
 }

@@ -46,9 +46,7 @@ export async function setShowcaseStatus(
 async function isAmongFirst(projects: Pick<Projects, 'list'>, project: Project): Promise<boolean> {
   if (project.publishedAppName === undefined || project.isTakenDown || project.isOwnerBanned) return false;
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS + 1 });
-  const before = page.projects.filter(
-    (other) => other.projectId !== project.projectId && isBefore(other, project),
-  );
+  const before = page.projects.filter((other) => other.projectId !== project.projectId && isBefore(other, project));
   return before.length < SHOWCASE_MAX_APPS;
 }
 

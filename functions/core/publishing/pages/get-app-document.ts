@@ -45,9 +45,7 @@ export async function getAppDocument(
   const { allowedHosts } = found.project;
   const [{ isSuspended }, saved] = await Promise.all([
     appAvailability(services.users, found.project, { mayLag: version === 'live' }),
-    version === 'live'
-      ? readLive(services, found.project)
-      : services.apps.readText(documentKey(projectId, version)),
+    version === 'live' ? readLive(services, found.project) : services.apps.readText(documentKey(projectId, version)),
   ]);
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
@@ -81,11 +79,7 @@ interface Addressed {
   addressed: 'live' | SavedRevision;
 }
 
-async function findAddressed(
-  projects: Projects,
-  projectId: string,
-  version: string,
-): Promise<Addressed | undefined> {
+async function findAddressed(projects: Projects, projectId: string, version: string): Promise<Addressed | undefined> {
   if (version === 'live') {
     const project = await projects.findProject(projectId);
     return project && { project, addressed: 'live' };

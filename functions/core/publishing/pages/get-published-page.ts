@@ -29,10 +29,7 @@ export async function getPublishedPage(
 ): Promise<PageResponse> {
   const found = await findPublishedApp(services, name);
   if (found.status !== 'live') return emptyShellPage(services.site, found.status);
-  const [urls, visitorSecret] = await Promise.all([
-    documentUrls(services, found.project),
-    services.visitorSecret(),
-  ]);
+  const [urls, visitorSecret] = await Promise.all([documentUrls(services, found.project), services.visitorSecret()]);
   const { siteUrl } = services.addresses;
   const dataProof = appToken(found.project.projectId, visitorSecret, services.clock.nowMs());
   const content = liveContent(found, { siteUrl, appUrl: urls.live, dataProof });

@@ -30,9 +30,7 @@ export async function shellPage(site: Objects, { title, head, facts }: ShellCont
   const shell = await site.readText(SHELL_FILE);
   if (!shell?.includes(HEAD_PLACEHOLDER)) throw new ShellMissingError();
   const tags = (head ?? metaTag('name', 'robots', 'noindex')) + scriptJson(SHELL_DATA_ELEMENT_ID, facts);
-  const body = shell
-    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(HEAD_PLACEHOLDER, () => tags);
+  const body = shell.replace(TITLE, () => `<title>${escapeHtml(title)}</title>`).replace(HEAD_PLACEHOLDER, () => tags);
   return { status: STATUSES[facts.status], contentType: 'text/html; charset=utf-8', body };
 }
 

@@ -71,9 +71,7 @@ async function pushProject(
       ? `The branch ${branchName} of ${address} already has these ${files.length} files.`
       : `${files.length} files are on the branch ${branchName} of ${address}.`,
   );
-  session.result({ ...pushed, files: files.map(({ path }) => path) }, [
-    pushed.commitUrl ?? `https://${address}`,
-  ]);
+  session.result({ ...pushed, files: files.map(({ path }) => path) }, [pushed.commitUrl ?? `https://${address}`]);
   return EXIT.done;
 }
 
@@ -84,13 +82,7 @@ async function readToken({ host }: Session, hostName: string): Promise<string> {
     (host.isInteractive ? await host.askSecret(`Access token of ${hostName} (it is not saved): `) : '');
   const token = given.trim();
   if (token === '')
-    throw new CliError(
-      'bad_token',
-      `There is no access token of ${hostName}.`,
-      EXIT.signedOut,
-      'Set BUIDL_GIT_TOKEN.',
-    );
-  if (!/^[\x21-\x7e]+$/.test(token))
-    throw new CliError('bad_token', 'This is not an access token.', EXIT.signedOut);
+    throw new CliError('bad_token', `There is no access token of ${hostName}.`, EXIT.signedOut, 'Set BUIDL_GIT_TOKEN.');
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new CliError('bad_token', 'This is not an access token.', EXIT.signedOut);
   return token;
 }

@@ -17,10 +17,7 @@ export const verify: CreateCommand = (run) =>
     .description('Checks a receipt')
     .argument('<file>', 'the downloaded receipt', requireText)
     .option('--document <file>', 'The built document, to compare')
-    .option(
-      '--keys <file>',
-      'The public keys, or their address. Default: the keys of the site in the receipt',
-    )
+    .option('--keys <file>', 'The public keys, or their address. Default: the keys of the site in the receipt')
     .addHelpText('after', HELP)
     .action((receipt, { document, keys }) =>
       run(async (session) => {

@@ -73,11 +73,7 @@ interface Blob {
 }
 
 /** Sends one request at a time, because GitHub limits concurrent writes. */
-async function writeBlobs(
-  host: HostClient,
-  target: PushTarget,
-  files: readonly ProjectFile[],
-): Promise<Blob[]> {
+async function writeBlobs(host: HostClient, target: PushTarget, files: readonly ProjectFile[]): Promise<Blob[]> {
   const blobs: Blob[] = [];
   for (const file of files) {
     const body = { content: base64Of(file), encoding: 'base64' };

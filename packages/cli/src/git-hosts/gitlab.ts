@@ -23,9 +23,7 @@ export function gitlabPush(options: Pick<HostClientOptions, 'token' | 'fetch' | 
   return async (files, target) => {
     const project = await openProject(host, target);
     const branch = target.branch ?? project.defaultBranch ?? FIRST_BRANCH;
-    const sha = await retryCommit(branch, () =>
-      commit(host, { project, branch, files, message: target.message }),
-    );
+    const sha = await retryCommit(branch, () => commit(host, { project, branch, files, message: target.message }));
     const commitUrl = sha && `https://gitlab.com/${target.owner}/${target.repo}/-/commit/${sha}`;
     return { branch, commitUrl, isNewRepository: project.isNew };
   };
@@ -66,10 +64,7 @@ interface ToCommit {
   message: string;
 }
 
-async function commit(
-  host: HostClient,
-  { project, branch, files, message }: ToCommit,
-): Promise<CommitResult> {
+async function commit(host: HostClient, { project, branch, files, message }: ToCommit): Promise<CommitResult> {
   const { path, defaultBranch } = project;
   const branchPath = `${path}/branches/${encodeURIComponent(branch)}`;
   const hasBranch =
@@ -98,14 +93,8 @@ async function commit(
 }
 
 /** GitLab distinguishes new from changed files. Unchanged files are left out. */
-async function actionsFor(
-  host: HostClient,
-  path: string,
-  ref: string | undefined,
-  files: readonly ProjectFile[],
-) {
-  const actions: { action: 'create' | 'update'; file_path: string; content: string; encoding: 'base64' }[] =
-    [];
+async function actionsFor(host: HostClient, path: string, ref: string | undefined, files: readonly ProjectFile[]) {
+  const actions: { action: 'create' | 'update'; file_path: string; content: string; encoding: 'base64' }[] = [];
   for (const file of files) {
     const query = ref === undefined ? undefined : `?ref=${encodeURIComponent(ref)}`;
     const found =

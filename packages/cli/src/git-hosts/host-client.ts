@@ -38,8 +38,7 @@ export class HostClient {
     { body, expected = [] }: { body?: unknown; expected?: readonly number[] } = {},
   ): Promise<HostResponse> {
     const response = await this.#request(method, path, body);
-    if ((response.status >= 200 && response.status < 300) || expected.includes(response.status))
-      return response;
+    if ((response.status >= 200 && response.status < 300) || expected.includes(response.status)) return response;
     throw this.#refusal(response);
   }
 
@@ -55,8 +54,7 @@ export class HostClient {
 
   /** Returns the message of the host in one line, without the token. */
   said({ body }: HostResponse): string {
-    const message =
-      typeof body === 'object' && body !== null && 'message' in body ? JSON.stringify(body.message) : '';
+    const message = typeof body === 'object' && body !== null && 'message' in body ? JSON.stringify(body.message) : '';
     return oneLine(message.replace(/^"|"$/g, '').replaceAll(this.#options.token, '***'));
   }
 
@@ -94,22 +92,12 @@ export class HostClient {
     const { name } = this;
     const reason = this.said(response) && ` It says: ${this.said(response)}`;
     if (status === 401)
-      return new CliError(
-        'bad_token',
-        `${name} does not accept the token.`,
-        EXIT.signedOut,
-        'Has it expired?',
-      );
+      return new CliError('bad_token', `${name} does not accept the token.`, EXIT.signedOut, 'Has it expired?');
     const isLimited =
       status === 429 ||
       (status === 403 && (headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after')));
     if (isLimited)
-      return new CliError(
-        'rate_limited',
-        `${name} received too many requests.${reason}`,
-        EXIT.busy,
-        waitOf(headers),
-      );
+      return new CliError('rate_limited', `${name} received too many requests.${reason}`, EXIT.busy, waitOf(headers));
     if (status === 403 || status === 404)
       return new CliError(
         'no_permission',
@@ -120,12 +108,7 @@ export class HostClient {
     if (status >= 300 && status < 400)
       return new CliError('moved', `${name} has moved this repository to another name.`, EXIT.refused);
     if (status >= 500)
-      return new CliError(
-        'unavailable',
-        `${name} is unavailable (${status}).`,
-        EXIT.busy,
-        'Try again in a while.',
-      );
+      return new CliError('unavailable', `${name} is unavailable (${status}).`, EXIT.busy, 'Try again in a while.');
     return new CliError('host_refused', `${name} refused (${status}).${reason}`, EXIT.refused);
   }
 }

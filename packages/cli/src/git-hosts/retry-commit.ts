@@ -7,10 +7,7 @@ export type CommitResult = { ok: true; sha: string | undefined } | { ok: false }
 const MAX_ATTEMPTS = 2;
 
 /** Commits, and retries once after a concurrent push. Throws CliError `branch_moved` after a second one. */
-export async function retryCommit(
-  branch: string,
-  commit: () => Promise<CommitResult>,
-): Promise<string | undefined> {
+export async function retryCommit(branch: string, commit: () => Promise<CommitResult>): Promise<string | undefined> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const result = await commit();
     if (result.ok) return result.sha;

@@ -91,13 +91,11 @@ async function copyFile(s3: S3Emulator, path: string, name: string, deployment: 
   const { DestinationBucketName: bucket, SystemMetadata: system, UserMetadata: metadata } = deployment;
   const key = [deployment.DestinationBucketKeyPrefix.replace(/\/$/, ''), name].filter(Boolean).join('/');
   const body = await readFile(path);
-  const contentType =
-    system['content-type'] ?? CONTENT_TYPES[extname(name).toLowerCase()] ?? 'binary/octet-stream';
+  const contentType = system['content-type'] ?? CONTENT_TYPES[extname(name).toLowerCase()] ?? 'binary/octet-stream';
   const cacheControl = system['cache-control'];
   const kept = await s3.read(bucket, key);
   const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-  const isSame =
-    kept?.etag === etag && kept.contentType === contentType && kept.cacheControl === cacheControl;
+  const isSame = kept?.etag === etag && kept.contentType === contentType && kept.cacheControl === cacheControl;
   if (isSame) return;
   await s3.putObject(bucket, key, body, {
     contentType,

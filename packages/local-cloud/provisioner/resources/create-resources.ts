@@ -17,18 +17,12 @@ export async function createResources(parts: CloudParts): Promise<Record<string,
       parts.secretsManager.currentValue,
       logicalId,
     );
-    const created = await RESOURCE_HANDLERS.get(type)?.create(
-      { logicalId, type, properties: resolved },
-      parts,
-    );
+    const created = await RESOURCE_HANDLERS.get(type)?.create({ logicalId, type, properties: resolved }, parts);
     if (created !== undefined) resolver.add(logicalId, created);
   }
   for (const check of parts.atEndOfBoot) check();
   return Object.fromEntries(
-    Object.entries(template.outputs).map(([name, value]) => [
-      name,
-      resolver.resolve(value, `output ${name}`),
-    ]),
+    Object.entries(template.outputs).map(([name, value]) => [name, resolver.resolve(value, `output ${name}`)]),
   );
 }
 

@@ -13,10 +13,7 @@ interface ObservedFunction {
   isTraced: boolean;
 }
 
-export function observationOf(
-  accessControl: AccessControl,
-  { name, roleArn, logGroup, isTraced }: ObservedFunction,
-) {
+export function observationOf(accessControl: AccessControl, { name, roleArn, logGroup, isTraced }: ObservedFunction) {
   const group = logGroup ?? `/aws/lambda/${name}`;
   const stream = `arn:aws:logs:${REGION}:${ACCOUNT_ID}:log-group:${group}:log-stream:latest`;
   const log = ['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => ({ action, resource: stream }));

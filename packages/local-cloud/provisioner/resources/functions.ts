@@ -7,12 +7,7 @@ import type { CloudParts } from './cloud-parts.ts';
 import { isProviderOfKnownCustomResource } from './custom-resources.ts';
 import { loggingConfigSchema, observationOf, tracingConfigSchema } from './function-observation.ts';
 import { physicalName } from './physical-name.ts';
-import {
-  parseProperties,
-  type ResourceHandler,
-  type ResourceRequest,
-  withLogicalId,
-} from './resource-handler.ts';
+import { parseProperties, type ResourceHandler, type ResourceRequest, withLogicalId } from './resource-handler.ts';
 
 /** The AWS limit on all names and values together. */
 const MAX_ENVIRONMENT_BYTES = 4096;
@@ -120,10 +115,7 @@ function environmentOf(variables: Record<string, string>, request: ResourceReque
     0,
   );
   if (sizeBytes > MAX_ENVIRONMENT_BYTES) {
-    throw new TemplateError(
-      request.logicalId,
-      `its environment has ${sizeBytes} of ${MAX_ENVIRONMENT_BYTES} bytes`,
-    );
+    throw new TemplateError(request.logicalId, `its environment has ${sizeBytes} of ${MAX_ENVIRONMENT_BYTES} bytes`);
   }
   return { ...parts.endpointVariables, ...variables };
 }

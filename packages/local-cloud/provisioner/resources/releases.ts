@@ -3,12 +3,7 @@ import * as z from 'zod';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts, LocalFunction } from './cloud-parts.ts';
 import { physicalName } from './physical-name.ts';
-import {
-  parseProperties,
-  type ResourceHandler,
-  type ResourceRequest,
-  withLogicalId,
-} from './resource-handler.ts';
+import { parseProperties, type ResourceHandler, type ResourceRequest, withLogicalId } from './resource-handler.ts';
 
 const VERSION = '1';
 
@@ -41,10 +36,7 @@ export const functionAliases: ResourceHandler = {
     const { arn: functionArn } = functionNamed(FunctionName, request, parts);
     const version = parts.functions.get(`${functionArn}:${FunctionVersion}`);
     if (version === undefined) {
-      throw new TemplateError(
-        request.logicalId,
-        `the function ${FunctionName} has no version ${FunctionVersion}`,
-      );
+      throw new TemplateError(request.logicalId, `the function ${FunctionName} has no version ${FunctionVersion}`);
     }
     const arn = `${functionArn}:${Name}`;
     parts.functions.set(arn, { ...version, arn });

@@ -57,10 +57,7 @@ const permissionSchema = z.strictObject({
 
 export const permissions: ResourceHandler = {
   create(request, { accessControl, template }) {
-    const { Action, FunctionName, Principal, SourceArn, SourceAccount } = parseProperties(
-      permissionSchema,
-      request,
-    );
+    const { Action, FunctionName, Principal, SourceArn, SourceAccount } = parseProperties(permissionSchema, request);
     const Condition = {
       ...(SourceArn !== undefined && { ArnLike: { 'AWS:SourceArn': SourceArn } }),
       ...(SourceAccount !== undefined && { StringEquals: { 'AWS:SourceAccount': SourceAccount } }),

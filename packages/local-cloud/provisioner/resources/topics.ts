@@ -63,9 +63,7 @@ export const budgets: ResourceHandler = {
       name: 'budgets.amazonaws.com',
       sourceArn: `arn:aws:budgets::${ACCOUNT_ID}:budget/${name}`,
     };
-    for (const { SubscriptionType: type, Address: address } of told.flatMap(
-      ({ Subscribers }) => Subscribers,
-    )) {
+    for (const { SubscriptionType: type, Address: address } of told.flatMap(({ Subscribers }) => Subscribers)) {
       if (type === 'SNS') requirePublish(parts, request.logicalId, service, address);
     }
     return { ref: name, attributes: {} };

@@ -10,10 +10,7 @@ export function creationOrder(template: Pick<Template, 'resources'>): TemplateRe
   const visit = (resource: TemplateResource, path: string[]) => {
     if (done.has(resource.logicalId)) return;
     if (path.includes(resource.logicalId)) {
-      throw new TemplateError(
-        resource.logicalId,
-        `depends on itself: ${[...path, resource.logicalId].join(' > ')}`,
-      );
+      throw new TemplateError(resource.logicalId, `depends on itself: ${[...path, resource.logicalId].join(' > ')}`);
     }
     for (const logicalId of dependenciesOf(resource)) {
       const dependency = template.resources.get(logicalId);

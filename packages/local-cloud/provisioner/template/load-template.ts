@@ -28,9 +28,7 @@ const templateSchema = z.strictObject({
   Metadata: z.unknown().optional(),
   /** No effect here: these rules are assertions about the target AWS account. */
   Rules: z.unknown().optional(),
-  Parameters: z
-    .record(z.string(), z.object({ Type: z.string(), Default: z.unknown().optional() }))
-    .optional(),
+  Parameters: z.record(z.string(), z.object({ Type: z.string(), Default: z.unknown().optional() })).optional(),
   Mappings: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),
   Conditions: z.record(z.string(), z.unknown()).optional(),
   Resources: z.record(z.string(), resourceSchema),
@@ -90,9 +88,7 @@ export function loadTemplate(templateDir: string): Template {
     parameters: template.Parameters ?? {},
     mappings: template.Mappings ?? {},
     conditions: template.Conditions ?? {},
-    outputs: Object.fromEntries(
-      Object.entries(template.Outputs ?? {}).map(([name, output]) => [name, output.Value]),
-    ),
+    outputs: Object.fromEntries(Object.entries(template.Outputs ?? {}).map(([name, output]) => [name, output.Value])),
     assets,
   };
 }

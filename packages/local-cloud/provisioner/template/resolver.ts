@@ -62,10 +62,7 @@ export class Resolver {
       if (run === undefined) throw new TemplateError(where, `${intrinsic.name} is not supported`);
       return run(intrinsic.argument, where);
     }
-    const resolved = Object.entries(value).map(([key, entry]) => [
-      key,
-      this.#resolve(entry, `${where}.${key}`),
-    ]);
+    const resolved = Object.entries(value).map(([key, entry]) => [key, this.#resolve(entry, `${where}.${key}`)]);
     return Object.fromEntries(resolved.filter(([, entry]) => entry !== NO_VALUE));
   }
 
@@ -89,8 +86,7 @@ export class Resolver {
         const [delimiter, text] = this.#tuple(argument, 2, where);
         return asText(text, where).split(asText(delimiter, where));
       },
-      'Fn::Base64': (argument, where) =>
-        Buffer.from(asText(this.#resolve(argument, where), where)).toString('base64'),
+      'Fn::Base64': (argument, where) => Buffer.from(asText(this.#resolve(argument, where), where)).toString('base64'),
       'Fn::FindInMap': (argument, where) => {
         const [map, first, second] = this.#tuple(argument, 3, where).map(String);
         const found = this.#template.mappings[map ?? '']?.[first ?? '']?.[second ?? ''];
@@ -107,8 +103,7 @@ export class Resolver {
   }
 
   #evaluate(condition: unknown, where: string): boolean {
-    const named =
-      isRecord(condition) && Object.keys(condition).length === 1 ? Object.entries(condition)[0] : undefined;
+    const named = isRecord(condition) && Object.keys(condition).length === 1 ? Object.entries(condition)[0] : undefined;
     const [name, argument] = named ?? ['', undefined];
     const list = Array.isArray(argument) ? argument : [];
     switch (name) {
@@ -151,8 +146,7 @@ export class Resolver {
   #getAttribute(argument: unknown, where: string): unknown {
     const [logicalId, attribute] = attributePath(argument, where);
     const created = this.#created.get(logicalId);
-    if (created === undefined)
-      throw new TemplateError(where, `Fn::GetAtt of '${logicalId}', which does not exist`);
+    if (created === undefined) throw new TemplateError(where, `Fn::GetAtt of '${logicalId}', which does not exist`);
     const name = asText(this.#resolve(attribute, where), where);
     if (created.attributes !== undefined && Object.hasOwn(created.attributes, name)) {
       return created.attributes[name];
@@ -163,13 +157,11 @@ export class Resolver {
 
   #substitute(argument: unknown, where: string): string {
     const [text, variables] = Array.isArray(argument) ? argument : [argument, {}];
-    if (typeof text !== 'string' || !isRecord(variables))
-      throw new TemplateError(where, 'Fn::Sub needs a text');
+    if (typeof text !== 'string' || !isRecord(variables)) throw new TemplateError(where, 'Fn::Sub needs a text');
     return substitutionsOf(text)
       .map((part) => {
         if (part.kind === 'text') return part.text;
-        if (Object.hasOwn(variables, part.name))
-          return asText(this.#resolve(variables[part.name], where), where);
+        if (Object.hasOwn(variables, part.name)) return asText(this.#resolve(variables[part.name], where), where);
         const value =
           part.name.includes('.') && !part.name.startsWith('AWS::')
             ? this.#getAttribute(part.name, where)
@@ -202,7 +194,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function asText(value: unknown, where: string): string {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return String(value);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new TemplateError(where, 'a text is needed where the template has a list, an object or nothing');
 }

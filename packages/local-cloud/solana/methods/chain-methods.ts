@@ -64,16 +64,13 @@ export const chainMethods: RpcMethods = {
       return atSlot(ledger, config.commitment, isValid ? Number(messageFeeLamports(message)) : null);
     },
   ),
-  getRecentPrioritizationFees: rpcMethod(
-    z.tuple([z.array(addressSchema).max(128).nullish()]),
-    (_, { ledger }) => {
-      const { slot } = ledger.clock;
-      return Array.from({ length: MAX_BLOCKHASH_AGE }, (_item, index) => ({
-        slot: slot - MAX_BLOCKHASH_AGE + 1 + index,
-        prioritizationFee: 0,
-      }));
-    },
-  ),
+  getRecentPrioritizationFees: rpcMethod(z.tuple([z.array(addressSchema).max(128).nullish()]), (_, { ledger }) => {
+    const { slot } = ledger.clock;
+    return Array.from({ length: MAX_BLOCKHASH_AGE }, (_item, index) => ({
+      slot: slot - MAX_BLOCKHASH_AGE + 1 + index,
+      prioritizationFee: 0,
+    }));
+  }),
 };
 
 function slotOf(config: BaseConfig = DEFAULT_CONFIG, { ledger }: RpcContext): number {

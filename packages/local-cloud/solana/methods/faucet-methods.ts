@@ -19,10 +19,7 @@ export const faucetMethods: RpcMethods = {
     ([receiver, lamports], { faucet }) => faucet.airdropLamports(receiver, lamports),
   ),
   requestTokenAirdrop: rpcMethod(
-    z.tuple([
-      addressSchema,
-      z.int().min(1).max(MAX_WHOLE_TOKENS, `at most ${MAX_WHOLE_TOKENS} tokens a call`),
-    ]),
+    z.tuple([addressSchema, z.int().min(1).max(MAX_WHOLE_TOKENS, `at most ${MAX_WHOLE_TOKENS} tokens a call`)]),
     ([receiver, wholeTokens], { faucet }) => faucet.airdropTokens(receiver, wholeTokens),
   ),
 };

@@ -55,9 +55,7 @@ async function problemsAfterGrants(meddle: Meddle): Promise<string[]> {
 it('faults keep the ledger correct, whatever happens to calls and to the calling functions', async () => {
   const faults = new FaultLedger(STORMY_SEED);
   const kills: string[] = [];
-  const problems = await problemsAfterGrants(
-    meddleWith('table', faults, (header) => kills.push(header), SILENCE_MS),
-  );
+  const problems = await problemsAfterGrants(meddleWith('table', faults, (header) => kills.push(header), SILENCE_MS));
   expect(problems).toEqual([]);
   const balance = await service.get('ACCOUNT#user:one', 'BALANCE');
   expect(balance).toMatchObject({ availableCredits: GRANTS * CREDITS });

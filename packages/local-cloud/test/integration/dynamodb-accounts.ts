@@ -63,9 +63,7 @@ export async function readBalances(documents: DynamoDBDocumentClient) {
   return { table: items, index: (index.Items ?? []).map((item) => Number(item.balance)) };
 }
 
-export async function foldLedger(
-  documents: DynamoDBDocumentClient,
-): Promise<{ lines: number; balances: number[] }> {
+export async function foldLedger(documents: DynamoDBDocumentClient): Promise<{ lines: number; balances: number[] }> {
   const balances = Array.from({ length: ACCOUNTS }, () => OPENING_BALANCE);
   let lines = 0;
   let start: Record<string, unknown> | undefined;

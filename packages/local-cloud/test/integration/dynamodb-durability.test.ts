@@ -22,16 +22,12 @@ it('keeps tables, items and tokens across a restart', async () => {
   const before = await startWithTable({ dataDir });
   const once = new TransactWriteCommand({
     ClientRequestToken: 'restart-1',
-    TransactItems: [
-      { Put: { TableName: TABLE, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } },
-    ],
+    TransactItems: [{ Put: { TableName: TABLE, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } }],
   });
   await before.documents.send(once);
   await before.close();
   const after = await startWithTable({ dataDir });
-  const response = await after.documents.send(
-    new GetCommand({ TableName: TABLE, Key: { pk: 'kept#1', sk: 'a' } }),
-  );
+  const response = await after.documents.send(new GetCommand({ TableName: TABLE, Key: { pk: 'kept#1', sk: 'a' } }));
   expect(response.Item).toEqual(item);
   await after.documents.send(once);
   await after.close();
@@ -54,10 +50,7 @@ it('fills an index that the template adds later', async () => {
   };
   await before.dynamoDb.createTable({
     ...tableProperties,
-    AttributeDefinitions: [
-      ...tableProperties.AttributeDefinitions,
-      { AttributeName: 'color', AttributeType: 'S' },
-    ],
+    AttributeDefinitions: [...tableProperties.AttributeDefinitions, { AttributeName: 'color', AttributeType: 'S' }],
     GlobalSecondaryIndexes: [...tableProperties.GlobalSecondaryIndexes, colors],
   });
   const found = await before.documents.send(

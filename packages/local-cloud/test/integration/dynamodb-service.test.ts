@@ -101,8 +101,7 @@ describe('access', () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const socket = connect(Number(port), hostname);
       // "100 Continue" shows that the server has read the head and waits for the body.
-      const head =
-        'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\nExpect: 100-continue\r\n\r\n';
+      const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\nExpect: 100-continue\r\n\r\n';
       socket.write(head);
       await once(socket, 'data');
       socket.write('{"TableName":');

@@ -65,13 +65,9 @@ describe('items', () => {
   it('are written and read in batches', async () => {
     const items = Array.from({ length: 25 }, (_, index) => ({ pk: 'batch#1', sk: String(index) }));
     const requests = items.map((Item) => ({ PutRequest: { Item } }));
-    const written = await cloud.documents.send(
-      new BatchWriteCommand({ RequestItems: { [TABLE]: requests } }),
-    );
+    const written = await cloud.documents.send(new BatchWriteCommand({ RequestItems: { [TABLE]: requests } }));
     expect(written.UnprocessedItems).toEqual({});
-    const read = await cloud.documents.send(
-      new BatchGetCommand({ RequestItems: { [TABLE]: { Keys: items } } }),
-    );
+    const read = await cloud.documents.send(new BatchGetCommand({ RequestItems: { [TABLE]: { Keys: items } } }));
     expect(read.Responses?.[TABLE]).toHaveLength(25);
     const removal = { DeleteRequest: { Key: { pk: 'batch#1', sk: '0' } } };
     await cloud.documents.send(new BatchWriteCommand({ RequestItems: { [TABLE]: [removal] } }));

@@ -127,10 +127,7 @@ test.each([
   ['another bus', { EventBusName: 'mine', EventPattern: { source: ['x'] }, Targets: targets }],
   ['an unknown operator', { EventPattern: { source: [{ 'anything-but': 'x' }] }, Targets: targets }],
   ['alternatives', { EventPattern: { $or: [{ source: ['x'] }] }, Targets: targets }],
-  [
-    'a queue as target',
-    { EventPattern: { source: ['x'] }, Targets: [{ Id: 'a', Arn: 'arn:aws:sqs:us-east-1:0:q' }] },
-  ],
+  ['a queue as target', { EventPattern: { source: ['x'] }, Targets: [{ Id: 'a', Arn: 'arn:aws:sqs:us-east-1:0:q' }] }],
   [
     'an input transformer',
     {

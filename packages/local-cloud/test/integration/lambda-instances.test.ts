@@ -86,9 +86,7 @@ function hasSharesOfSessions(): boolean {
 
 test('all idle instances but one are stopped', async () => {
   const lambda = deploy(untilTwo(temporaryDir()), { idleTimeoutMs: 50, patienceMs: 0 });
-  const pids = (await Promise.all([lambda.invoke({}), lambda.invoke({})])).map((result) =>
-    Number(payloadOf(result)),
-  );
+  const pids = (await Promise.all([lambda.invoke({}), lambda.invoke({})])).map((result) => Number(payloadOf(result)));
   expect(new Set(pids).size).toBe(2);
   await vi.waitFor(() => expect(pids.filter(isRunning)).toHaveLength(1), { timeout: 20_000 });
   expect(pids).toContain(payloadOf(await lambda.invoke({})));

@@ -67,9 +67,7 @@ describe('objects', () => {
       ContentDisposition: 'attachment; filename="a.html"',
       Metadata: { owner: 'alice' },
     };
-    const stored = await client.send(
-      new PutObjectCommand({ Bucket, Key: 'a.html', Body: '<p>hi', ...described }),
-    );
+    const stored = await client.send(new PutObjectCommand({ Bucket, Key: 'a.html', Body: '<p>hi', ...described }));
     const got = await client.send(new GetObjectCommand({ Bucket, Key: 'a.html' }));
     expect(got).toMatchObject({ ...described, ContentLength: 5, ETag: stored.ETag });
     expect(await got.Body?.transformToString()).toBe('<p>hi');

@@ -58,9 +58,7 @@ describe('history', () => {
 
   it('returns null for an unknown signature', async () => {
     const signature = bs58.encode(Buffer.alloc(64, 9));
-    expect(
-      (await connection.getSignatureStatus(signature, { searchTransactionHistory: true })).value,
-    ).toBeNull();
+    expect((await connection.getSignatureStatus(signature, { searchTransactionHistory: true })).value).toBeNull();
     expect(await connection.getTransaction(signature)).toBeNull();
   });
 });

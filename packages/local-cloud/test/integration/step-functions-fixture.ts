@@ -110,5 +110,4 @@ export function task(functionName: string, more: object = {}) {
 export const next = (name: string) => ({ Next: name, End: undefined });
 export const machine = (first: object, others: object = {}, more: object = {}) =>
   JSON.parse(JSON.stringify({ StartAt: 'First', States: { First: first, ...others }, ...more }));
-export const outputOf = (execution: { output?: string | undefined }) =>
-  JSON.parse(execution.output ?? 'null');
+export const outputOf = (execution: { output?: string | undefined }) => JSON.parse(execution.output ?? 'null');

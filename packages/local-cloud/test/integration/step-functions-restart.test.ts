@@ -4,11 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import {
-  ExecutionAlreadyExists,
-  GetExecutionHistoryCommand,
-  StopExecutionCommand,
-} from '@aws-sdk/client-sfn';
+import { ExecutionAlreadyExists, GetExecutionHistoryCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   cleanUp,
@@ -28,9 +24,7 @@ afterEach(cleanUp);
 type Started = Awaited<ReturnType<typeof start>>;
 
 async function historyOf({ client }: Started, executionArn: string) {
-  const { events = [] } = await client.send(
-    new GetExecutionHistoryCommand({ executionArn, maxResults: 1000 }),
-  );
+  const { events = [] } = await client.send(new GetExecutionHistoryCommand({ executionArn, maxResults: 1000 }));
   return events;
 }
 
@@ -47,8 +41,7 @@ class CutFunctions {
     draw: () => this.#call('draw', 'drawn'),
     flaky: () => this.#call('flaky', 'written', () => ++this.#flaky < 3),
     each: (item: number) => this.#call(`each ${item}`, item * 10),
-    count: (state: { rounds: number }) =>
-      this.#call(`count ${state.rounds}`, { ...state, rounds: state.rounds + 1 }),
+    count: (state: { rounds: number }) => this.#call(`count ${state.rounds}`, { ...state, rounds: state.rounds + 1 }),
     broken: () => this.#call('broken', null, () => true),
   };
 
@@ -169,10 +162,7 @@ test('the next cloud continues an execution of a killed cloud', async () => {
   const cloud = spawn(process.execPath, [join(dataDir, 'cloud.mjs')], { stdio: 'inherit' });
   const [, signal] = await once(cloud, 'exit');
   expect(signal).toBe('SIGKILL');
-  const after = await start(
-    { second: (payload: object) => ({ ...payload, isSecondDone: true }) },
-    { dataDir },
-  );
+  const after = await start({ second: (payload: object) => ({ ...payload, isSecondDone: true }) }, { dataDir });
   after.define(definition);
   await after.resumeInterrupted();
   await expect.poll(() => after.changes.at(-1)?.status).toBe('SUCCEEDED');

@@ -30,10 +30,7 @@ const fileOf = (kind: string) => join(dir, readdirSync(dir).find((name) => name.
 const recordOf = (text: string, number: number): TaskRecord => ({
   state: 'Code',
   attempt: `Code ${number}`,
-  outcome:
-    number % 2 === 0
-      ? { ok: true, output: { text } }
-      : { ok: false, error: 'E', cause: text, isFinal: false },
+  outcome: number % 2 === 0 ? { ok: true, output: { text } } : { ok: false, error: 'E', cause: text, isFinal: false },
 });
 const texts = fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { minLength: 1, maxLength: 5 });
 

@@ -12,7 +12,6 @@ export function parseCredentialScope(credential: string, service: string): Crede
   const parts = credential.split('/');
   const [date, region, scopeService, terminator] = parts.slice(-4);
   const accessKeyId = parts.slice(0, -4).join('/');
-  if (!accessKeyId || !date || !region || scopeService !== service || terminator !== 'aws4_request')
-    return undefined;
+  if (!accessKeyId || !date || !region || scopeService !== service || terminator !== 'aws4_request') return undefined;
   return { accessKeyId, date, region, service };
 }

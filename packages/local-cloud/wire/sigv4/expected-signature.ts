@@ -33,11 +33,7 @@ export function expectedSignature(
 }
 
 /** Returns the hexadecimal signature of the policy of an S3 POST form. */
-export function expectedPolicySignature(
-  policy: string,
-  scope: CredentialScope,
-  secretAccessKey: string,
-): string {
+export function expectedPolicySignature(policy: string, scope: CredentialScope, secretAccessKey: string): string {
   return signerOf(scope, secretAccessKey).signText(policy);
 }
 
@@ -126,8 +122,5 @@ function canonicalHeader(headers: Record<string, string>, name: string): string 
 }
 
 function encodeText(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }

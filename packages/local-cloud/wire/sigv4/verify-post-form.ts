@@ -7,10 +7,7 @@ import { accessDenied, s3SignatureErrors } from './signature-error.ts';
 import { parseSigningTime } from './signing-time.ts';
 
 /** The caller must enforce the policy's conditions and expiry. Throws SignatureError. */
-export async function verifyPostForm(
-  fields: ReadonlyMap<string, string>,
-  find: FindCredentials,
-): Promise<Credentials> {
+export async function verifyPostForm(fields: ReadonlyMap<string, string>, find: FindCredentials): Promise<Credentials> {
   const field = (name: string) => {
     const value = fields.get(name);
     if (value === undefined) throw accessDenied(`Bucket POST must contain a field named '${name}'.`);

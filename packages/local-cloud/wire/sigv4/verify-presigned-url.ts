@@ -22,8 +22,7 @@ export async function verifyPresignedUrl(
   if (claim.signedAtMs - nowMs > MAX_SKEW_MS) throw accessDenied('Request is not valid yet');
   if (nowMs > claim.signedAtMs + expiresSeconds * 1000) throw accessDenied('Request has expired');
   requireSignedHeaders(request.headers, claim.signedHeaders, 's3');
-  const payloadHash =
-    request.headers['x-amz-content-sha256'] ?? query.get('X-Amz-Content-Sha256') ?? UNSIGNED_PAYLOAD;
+  const payloadHash = request.headers['x-amz-content-sha256'] ?? query.get('X-Amz-Content-Sha256') ?? UNSIGNED_PAYLOAD;
   const expected = await expectedSignature(request, claim, payloadHash, credentials.secretAccessKey);
   if (!isSameSignature(expected, claim.signature)) throw s3SignatureErrors.mismatch();
   return credentials;

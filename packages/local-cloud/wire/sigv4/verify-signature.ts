@@ -29,11 +29,7 @@ export async function verifySignature(
   return credentials;
 }
 
-function readAuthorization(
-  headers: Record<string, string>,
-  service: string,
-  errors: SignatureErrors,
-): SignatureClaim {
+function readAuthorization(headers: Record<string, string>, service: string, errors: SignatureErrors): SignatureClaim {
   const { authorization } = headers;
   if (!authorization) throw errors.missing();
   const match = /^AWS4-HMAC-SHA256\s+(.+)$/.exec(authorization);

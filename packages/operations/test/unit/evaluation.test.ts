@@ -80,8 +80,7 @@ describe('a set of prompts', () => {
 });
 
 describe('the verdicts of a judge', () => {
-  const verdictsOf = (response: string) =>
-    readVerdicts(response, PROMPT.cases).cases.map(({ verdict }) => verdict);
+  const verdictsOf = (response: string) => readVerdicts(response, PROMPT.cases).cases.map(({ verdict }) => verdict);
   const said = (...verdicts: object[]) => JSON.stringify({ verdicts });
 
   it('are read as they are, also within a fence', () => {

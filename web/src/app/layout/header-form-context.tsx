@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type Dispatch,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useReducer,
-  useState,
-} from 'react';
+import { createContext, type Dispatch, type ReactNode, useContext, useEffect, useReducer, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   type HeaderEvent,

@@ -38,10 +38,7 @@ export function RevisionMenu({ revision, canManage, onChanged, label, first = []
   });
   return (
     <>
-      <Menu
-        label={label ?? t`More for ${projectNameDisplay} rev ${revisionString}`}
-        actions={[...first, ...actions]}
-      />
+      <Menu label={label ?? t`More for ${projectNameDisplay} rev ${revisionString}`} actions={[...first, ...actions]} />
       {open === 'promote' && (
         <ConfirmDialog
           title={t`Promote to Major`}

@@ -25,13 +25,7 @@ interface AccordionSectionProps {
   children: ReactNode;
 }
 
-export function AccordionSection({
-  value,
-  heading,
-  headingLevel = 2,
-  aside,
-  children,
-}: AccordionSectionProps) {
+export function AccordionSection({ value, heading, headingLevel = 2, aside, children }: AccordionSectionProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Radix.Item value={value}>

@@ -12,14 +12,5 @@ export function AppThumbnail({ name, url, className = 'aspect-video w-full' }: A
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const classes = `block bg-sunken object-cover ${className}`;
   if (!url || url === failedUrl) return <ProjectArt name={name} className={classes} />;
-  return (
-    <img
-      src={url}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      className={classes}
-      onError={() => setFailedUrl(url)}
-    />
-  );
+  return <img src={url} alt="" loading="lazy" decoding="async" className={classes} onError={() => setFailedUrl(url)} />;
 }

@@ -39,9 +39,7 @@ export function ConfirmDialog({
             className="card mx-auto w-full max-w-md animate-rise-in rounded-b-none p-5 shadow-floating sm:rounded-b-card sm:p-6"
           >
             <Radix.Title className="text-xl">{title}</Radix.Title>
-            <Radix.Description className="mt-2 [overflow-wrap:anywhere] text-muted">
-              {question}
-            </Radix.Description>
+            <Radix.Description className="mt-2 [overflow-wrap:anywhere] text-muted">{question}</Radix.Description>
             <div className="mt-6 flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
               <Radix.Cancel asChild>
                 <Button aria-disabled={isBusy}>{cancelLabel}</Button>

@@ -44,10 +44,7 @@ function Field({
         <p
           id={noteId}
           role={error === undefined ? undefined : 'alert'}
-          className={classNames(
-            'mt-1.5 text-[0.8125rem]',
-            error === undefined ? 'text-muted' : 'text-danger',
-          )}
+          className={classNames('mt-1.5 text-[0.8125rem]', error === undefined ? 'text-muted' : 'text-danger')}
         >
           {note}
         </p>
@@ -67,12 +64,7 @@ export function TextField({
   return (
     <Field {...fieldProps({ label, hint, error, isLabelHidden })}>
       {(ids) => (
-        <input
-          dir="auto"
-          {...ids}
-          {...props}
-          className={classNames(CONTROL_CLASSES, 'h-control', className)}
-        />
+        <input dir="auto" {...ids} {...props} className={classNames(CONTROL_CLASSES, 'h-control', className)} />
       )}
     </Field>
   );

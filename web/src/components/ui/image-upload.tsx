@@ -19,11 +19,7 @@ interface ImageUploadProps {
   onChange: (images: File[]) => void;
 }
 
-export function addImages(
-  images: File[],
-  added: readonly File[],
-  onChange: ImageUploadProps['onChange'],
-): void {
+export function addImages(images: File[], added: readonly File[], onChange: ImageUploadProps['onChange']): void {
   if (added.length === 0) return;
   const problem = findUploadProblem(images, added);
   if (problem === null) onChange([...images, ...added]);

@@ -57,13 +57,7 @@ export function Menu({ actions, ...button }: MenuProps) {
 
 function DotsButton({ label, ...trigger }: { label: string } & ComponentProps<typeof Button>) {
   return (
-    <Button
-      variant="quiet"
-      size="icon"
-      aria-label={label}
-      className="data-[state=open]:bg-hover"
-      {...trigger}
-    >
+    <Button variant="quiet" size="icon" aria-label={label} className="data-[state=open]:bg-hover" {...trigger}>
       <Ellipsis aria-hidden />
     </Button>
   );
@@ -81,9 +75,7 @@ function MenuItem({ action, onChosen }: { action: MenuAction; onChosen: () => vo
       }}
       className={classNames(
         'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 outline-none select-none data-disabled:cursor-default data-highlighted:bg-hover sm:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0',
-        isDangerous && disabledReason === undefined
-          ? 'text-danger'
-          : '[&_svg]:text-muted data-disabled:text-muted',
+        isDangerous && disabledReason === undefined ? 'text-danger' : '[&_svg]:text-muted data-disabled:text-muted',
       )}
     >
       {icon}

@@ -80,10 +80,7 @@ function DayTable({ days, texts }: Pick<DayUsageProps, 'days' | 'texts'>) {
   return (
     <details className="mt-3">
       <summary className="inline-flex h-11 items-center text-accent-text underline">{t`Show as a table`}</summary>
-      <div
-        {...KEYBOARD_SCROLLABLE}
-        className="max-h-60 overflow-y-auto rounded-control border border-hairline"
-      >
+      <div {...KEYBOARD_SCROLLABLE} className="max-h-60 overflow-y-auto rounded-control border border-hairline">
         <table className="w-full text-[0.8125rem]">
           <caption className="sr-only">{texts.caption}</caption>
           <thead className="sticky top-0 bg-sunken text-left text-muted">

@@ -23,9 +23,7 @@ export function policyWords({ read, add, change, counters = [], shape }: Collect
     t(READ[read]),
     t(ADD[add]),
     t(CHANGE[change]),
-    ...(counters.length === 0
-      ? []
-      : [t`Everyone who sees a record may increase its numbers: ${counters.join(', ')}.`]),
+    ...(counters.length === 0 ? [] : [t`Everyone who sees a record may increase its numbers: ${counters.join(', ')}.`]),
     ...(fields.length === 0 ? [] : [t`A record has these fields: ${fields.join(', ')}.`]),
   ];
 }

@@ -1,9 +1,5 @@
 import type { CollectionPolicy } from '../../../../shared/domain/app-data/data-policy.ts';
-import {
-  type DataValue,
-  dataValueSchema,
-  findValueProblem,
-} from '../../../../shared/domain/app-data/data-value.ts';
+import { type DataValue, dataValueSchema, findValueProblem } from '../../../../shared/domain/app-data/data-value.ts';
 import { findShapeProblem } from '../../../../shared/domain/app-data/shape-problem.ts';
 import { type FieldProblem, fieldProblemText } from '../../../../shared/messages/refusals/record-fields.ts';
 import { type ValueProblem, valueProblemText } from '../../../../shared/messages/refusals/record-values.ts';

@@ -14,10 +14,7 @@ export interface ChatState {
   isWaiting: boolean;
 }
 
-export type ChatEvent =
-  | { type: 'sent'; content: string }
-  | { type: 'received'; content: string }
-  | { type: 'failed' };
+export type ChatEvent = { type: 'sent'; content: string } | { type: 'received'; content: string } | { type: 'failed' };
 
 export const GREETING = message(
   "Hi, I'm the Buidl Assistant. Tell me what you would like to build and I'll help you put it into a good prompt.",

@@ -7,10 +7,7 @@ export function inferCluster(rpcUrl: string): Cluster {
   return 'mainnet-beta';
 }
 
-export function explorerUrl(
-  signature: string,
-  { network, rpcUrl }: { network: string; rpcUrl: string },
-): string {
+export function explorerUrl(signature: string, { network, rpcUrl }: { network: string; rpcUrl: string }): string {
   const url = new URL(`https://explorer.solana.com/tx/${signature}`);
   const cluster = network === 'localnet' ? 'custom' : inferCluster(rpcUrl);
   if (cluster !== 'mainnet-beta') url.searchParams.set('cluster', cluster);

@@ -31,8 +31,7 @@ export async function signPayment(
     const signed = await signTransaction(transaction);
     return { kind: 'signed', signature: signatureOf(signed), bytes: Uint8Array.from(signed.serialize()) };
   }
-  if (sendTransaction === undefined)
-    throw new PaymentSigningError(AUTH_MESSAGES.walletTransactionUnsupported);
+  if (sendTransaction === undefined) throw new PaymentSigningError(AUTH_MESSAGES.walletTransactionUnsupported);
   return { kind: 'sent', signature: await sendTransaction(transaction, connection) };
 }
 

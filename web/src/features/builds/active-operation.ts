@@ -66,11 +66,7 @@ export function clearUnconfirmedStart(storage: Storage): void {
   storage.removeItem(UNCONFIRMED_KEY);
 }
 
-function readStored<Schema extends z.ZodType>(
-  storage: Storage,
-  key: string,
-  schema: Schema,
-): z.output<Schema> | null {
+function readStored<Schema extends z.ZodType>(storage: Storage, key: string, schema: Schema): z.output<Schema> | null {
   const text = storage.getItem(key);
   if (text === null) return null;
   try {

@@ -18,13 +18,7 @@ import {
 } from './active-operation.ts';
 import { askStatus, startOperation } from './api/build-calls.ts';
 import type { BuildRequest } from './build-request.ts';
-import {
-  type BuildEvent,
-  type BuildState,
-  type BuildSubject,
-  buildReducer,
-  idleBuild,
-} from './build-state.ts';
+import { type BuildEvent, type BuildState, type BuildSubject, buildReducer, idleBuild } from './build-state.ts';
 
 /** The first poll is early, to show the stages soon. The specification sets the interval. */
 const FIRST_POLL_MS = 1_000;
@@ -187,9 +181,6 @@ function baseOf(request: BuildRequest): { baseRevisionString?: string } {
   return request.kind === 'revise' ? { baseRevisionString: request.fields.baseRevisionString } : {};
 }
 
-function runningBuild(
-  operationId: string | undefined,
-  subject: UnconfirmedStart,
-): ActiveOperation | undefined {
+function runningBuild(operationId: string | undefined, subject: UnconfirmedStart): ActiveOperation | undefined {
   return operationId === undefined ? undefined : { ...subject, operationId, projectId: '' };
 }

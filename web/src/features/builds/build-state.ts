@@ -170,12 +170,7 @@ function subjectOfOperation(operation: ActiveOperation): BuildSubject {
   return { projectNameDisplay, isReviseMode, isQuickBuidl, revisedProjectId, instruction, imageCount };
 }
 
-function afterPoll(
-  state: Loading,
-  response: OperationStatusResponse,
-  nowMs: number,
-  chance: number,
-): BuildState {
+function afterPoll(state: Loading, response: OperationStatusResponse, nowMs: number, chance: number): BuildState {
   const startedAtMs = readStart(response.startedAt, state.startedAtMs, nowMs);
   if (response.status === 'failed') {
     const english = response.error || response.message || BUILD_MESSAGES.failedFallback;
@@ -218,8 +213,7 @@ function resultOf(
     receiptKeyId: response.receiptKeyId ?? null,
     returnableUntil: response.returnableUntil ?? null,
     elapsedMs,
-    baseRevisionString:
-      response.receipt?.revision?.baseRevisionString ?? operation?.baseRevisionString ?? null,
+    baseRevisionString: response.receipt?.revision?.baseRevisionString ?? operation?.baseRevisionString ?? null,
   };
 }
 

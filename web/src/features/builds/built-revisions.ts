@@ -10,9 +10,7 @@ export function builtRevisions(revisionString: string, receipt: Receipt | null):
 
 /** Formats as `Rev 1 and Rev 2`. */
 export function revisionNames(revisions: readonly string[]): string {
-  return new Intl.ListFormat(languageStore.language()).format(
-    revisions.map((revision) => t`Rev ${revision}`),
-  );
+  return new Intl.ListFormat(languageStore.language()).format(revisions.map((revision) => t`Rev ${revision}`));
 }
 
 export function openProblemsText(count: number): string {

@@ -78,10 +78,7 @@ export function settleDraft(
 }
 
 /** Non-empty fields of the navigation state replace those of the draft. */
-export function withNavigationState(
-  draft: BuildSettings | null,
-  navigationState: CreatePageState,
-): BuildSettings {
+export function withNavigationState(draft: BuildSettings | null, navigationState: CreatePageState): BuildSettings {
   const previous = draft ?? defaultSettings;
   return {
     ...previous,

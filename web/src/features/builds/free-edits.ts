@@ -33,11 +33,7 @@ function keyOf({ target, change }: FreeEdit): string {
   return JSON.stringify([target, change.kind, 'name' in change ? change.name : '']);
 }
 
-export function editedValue(
-  edits: readonly FreeEdit[],
-  target: EditTarget,
-  kind: 'text' | 'link',
-): string | undefined {
+export function editedValue(edits: readonly FreeEdit[], target: EditTarget, kind: 'text' | 'link'): string | undefined {
   const wanted = JSON.stringify(target);
   const edit = edits.find((each) => each.change.kind === kind && JSON.stringify(each.target) === wanted);
   return edit?.change.kind === kind ? edit.change.value : undefined;
@@ -65,10 +61,7 @@ export function shownEdit(change: FreeChange, imageUrl = ''): ElementEdit {
 }
 
 /** Returns the inspector messages that show edits again after an app restart. Omits images without a known data URL. */
-export function restoredEdits(
-  edits: readonly FreeEdit[],
-  imageUrls: ReadonlyMap<string, string>,
-): SavedEdit[] {
+export function restoredEdits(edits: readonly FreeEdit[], imageUrls: ReadonlyMap<string, string>): SavedEdit[] {
   return edits.flatMap(({ target, change }) => {
     const url = change.kind === 'image' ? imageUrls.get(change.uploadKey) : '';
     return url === undefined ? [] : [{ target, ...shownEdit(change, url) }];

@@ -1,11 +1,6 @@
 import * as z from 'zod';
 import type { UncheckedMessage } from '../../../app-frame/messages/parse-message.ts';
-import {
-  consoleSchema,
-  pictureSchema,
-  type SelectedElement,
-  selectedSchema,
-} from '../../../runtime/app-messages.ts';
+import { consoleSchema, pictureSchema, type SelectedElement, selectedSchema } from '../../../runtime/app-messages.ts';
 import { fileOfDataUrl } from '../../lib/data-url.ts';
 
 const CONSOLE_LINES_KEPT = 300;

@@ -44,8 +44,7 @@ export function storePrompts(
   imageKeyOf: (images: File[]) => string | null,
   storage: Storage,
 ): void {
-  const storedOf = (wish: QueuedPrompt | null) =>
-    wish && withoutFiles(wish, imageKeyOf(wish.settings.images));
+  const storedOf = (wish: QueuedPrompt | null) => wish && withoutFiles(wish, imageKeyOf(wish.settings.images));
   try {
     if (queued === null && running === null && returned === null) storage.removeItem(STORAGE_KEY);
     else {

@@ -27,11 +27,7 @@ export function withoutSent(settings: BuildSettings, isBuilding: boolean): Build
 }
 
 /** Preserves the running build's prompt when the user types a new one, in case the build fails. */
-export function keepSent(
-  settings: BuildSettings,
-  part: Partial<BuildSettings>,
-  base: RevisionBase | null,
-): void {
+export function keepSent(settings: BuildSettings, part: Partial<BuildSettings>, base: RevisionBase | null): void {
   if (settings.isSent && part.isSent === false) promptQueue.begin({ settings, follows: false, base }, base);
 }
 

@@ -34,8 +34,7 @@ export function useDraft(
   );
   useEffect(() => {
     void draft.readImages().then((images) => {
-      if (images.length > 0)
-        setSettings((current) => (current.images.length > 0 ? current : { ...current, images }));
+      if (images.length > 0) setSettings((current) => (current.images.length > 0 ? current : { ...current, images }));
     });
   }, [draft]);
   return [settings, change];

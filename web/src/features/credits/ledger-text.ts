@@ -30,10 +30,7 @@ export function purchaseSignature({ kind, reference }: LedgerEntry): string | un
 }
 
 /** Text that an admin wrote is not translated. */
-export function reasonText({
-  reason,
-  reasonText: keyed,
-}: Pick<LedgerEntry, 'reason' | 'reasonText'>): string {
+export function reasonText({ reason, reasonText: keyed }: Pick<LedgerEntry, 'reason' | 'reasonText'>): string {
   return serverText(reason, 'ledger', keyed);
 }
 

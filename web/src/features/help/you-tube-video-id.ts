@@ -1,11 +1,7 @@
 const VIDEO_ID = '([A-Za-z0-9_-]{11})';
 const VIDEO_LINKS = [
-  new RegExp(
-    `^https://(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/watch\\?(?:[^#]*&)?v=${VIDEO_ID}(?:[&#]|$)`,
-  ),
-  new RegExp(
-    `^https://(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/(?:embed|shorts|live)/${VIDEO_ID}(?:[/?#]|$)`,
-  ),
+  new RegExp(`^https://(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/watch\\?(?:[^#]*&)?v=${VIDEO_ID}(?:[&#]|$)`),
+  new RegExp(`^https://(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/(?:embed|shorts|live)/${VIDEO_ID}(?:[/?#]|$)`),
   new RegExp(`^https://youtu\\.be/${VIDEO_ID}(?:[/?#]|$)`),
 ];
 

@@ -10,10 +10,7 @@ const LABELS: Record<keyof EditableSettings, string> = {
   solUsd: 'SOL in USD',
 };
 
-export function changedSettings(
-  before: EditableSettings,
-  after: EditableSettings,
-): Partial<EditableSettings> {
+export function changedSettings(before: EditableSettings, after: EditableSettings): Partial<EditableSettings> {
   const differs = (name: string) =>
     JSON.stringify(new Map(Object.entries(before)).get(name)) !==
     JSON.stringify(new Map(Object.entries(after)).get(name));
@@ -47,11 +44,6 @@ export function describeChanges(before: EditableSettings, after: EditableSetting
   ];
 }
 
-function planText({
-  title,
-  amount,
-  solPrice,
-  solPriceDiscounted,
-}: EditableSettings['creditPlans'][number]): string {
+function planText({ title, amount, solPrice, solPriceDiscounted }: EditableSettings['creditPlans'][number]): string {
   return `${title}: ${plainNumber(amount)} credits, ${plainNumber(solPrice)} / ${plainNumber(solPriceDiscounted)} SOL`;
 }

@@ -18,7 +18,5 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** Returns whether the browser prefers German and the user has not chosen a language here. */
 export function isGermanWanted(): boolean {
-  return (
-    languageStore.language() === 'en' && /^de\b/.test(navigator.language) && storedLanguage() === undefined
-  );
+  return languageStore.language() === 'en' && /^de\b/.test(navigator.language) && storedLanguage() === undefined;
 }

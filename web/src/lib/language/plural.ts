@@ -8,11 +8,7 @@ const UNGROUPED_MAX = 999;
 export const wholeNumbers = perLanguage((language) => new Intl.NumberFormat(language));
 
 /** English and German have the same two forms. `Intl.PluralRules` is avoided, because it takes a slow phone 80 ms. */
-export function plural(
-  count: number,
-  forms: { one: string; other: string },
-  ...values: (string | number)[]
-): string {
+export function plural(count: number, forms: { one: string; other: string }, ...values: (string | number)[]): string {
   const entry = catalogEntry(forms.other);
   const known: Partial<Record<Intl.LDMLPluralRule, string>> = typeof entry === 'object' ? entry : forms;
   const form = known[count === 1 ? 'one' : 'other'] ?? known.other ?? forms.other;

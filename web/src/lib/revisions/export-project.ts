@@ -17,10 +17,7 @@ export async function exportProject(revision: Revision): Promise<string> {
     },
     texts: { script: exportedScript, viteConfig: exportedViteConfig },
   });
-  const entries = files.map(({ path, content }) => [
-    path,
-    typeof content === 'string' ? strToU8(content) : content,
-  ]);
+  const entries = files.map(({ path, content }) => [path, typeof content === 'string' ? strToU8(content) : content]);
   const zip = zipSync(Object.fromEntries(entries));
   const fileName = exportFileName(revision.projectNameDisplay, revision.revisionString, 'zip');
   downloadFile(fileName, new Blob([zip], { type: 'application/zip' }));

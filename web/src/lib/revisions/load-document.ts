@@ -13,8 +13,7 @@ export async function loadDocument(appUrl: string, signal?: AbortSignal): Promis
       credentials: 'omit',
       ...(signal === undefined ? {} : { signal }),
     });
-    if (!response.ok)
-      throw new DocumentError(`The app's file could not be loaded: status ${response.status}.`);
+    if (!response.ok) throw new DocumentError(`The app's file could not be loaded: status ${response.status}.`);
     return removeRuntime(await response.text());
   } catch (cause) {
     if (signal?.aborted === true || cause instanceof DocumentError) throw cause;

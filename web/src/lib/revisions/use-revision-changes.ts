@@ -20,10 +20,7 @@ export function useRevisionChanges(revision: Revision, onChanged?: (change: Revi
   const promotion = useMutation({
     mutationFn: () => callApi('promoteRevision', { projectId, revisionString }),
     onSuccess: async (promoted) => {
-      toasts.success(
-        t`Rev ${revisionString} is now also Rev ${promoted.revisionString}.`,
-        projectNameDisplay,
-      );
+      toasts.success(t`Rev ${revisionString} is now also Rev ${promoted.revisionString}.`, projectNameDisplay);
       await refreshLists();
       onChanged?.({ kind: 'promoted', from: revisionString, to: promoted.revisionString });
     },

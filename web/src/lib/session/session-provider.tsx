@@ -65,10 +65,7 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
     toasts.success(t(LAYOUT_MESSAGES.loggedOut));
   }, [navigate]);
 
-  const walletConnected = useCallback(
-    (publicKey: string) => dispatch({ type: 'walletConnected', publicKey }),
-    [],
-  );
+  const walletConnected = useCallback((publicKey: string) => dispatch({ type: 'walletConnected', publicKey }), []);
 
   const isChecking = state.status === 'checking';
   useEffect(() => {

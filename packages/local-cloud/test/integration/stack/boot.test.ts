@@ -2,12 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import {
-  DescribeExecutionCommand,
-  SFNClient,
-  StartExecutionCommand,
-  StopExecutionCommand,
-} from '@aws-sdk/client-sfn';
+import { DescribeExecutionCommand, SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bootCloud, type Cloud } from '../../../provisioner/boot-cloud.ts';
 import { startSolana } from '../../../solana/start-solana.ts';
@@ -171,9 +166,7 @@ describe('a cloud booted from a template', () => {
     await vi.waitFor(async () => {
       const execution = await sfn.send(new DescribeExecutionCommand({ executionArn }));
       expect(execution).toMatchObject({ status: 'FAILED', error: 'Lambda.AWSLambdaException' });
-      expect(execution.cause).toMatch(
-        /assumed-role\/Small-MachineRole\/.*not authorized.*lambda:InvokeFunction/,
-      );
+      expect(execution.cause).toMatch(/assumed-role\/Small-MachineRole\/.*not authorized.*lambda:InvokeFunction/);
     }, 20_000);
     await cloud.runSchedule('Every');
     expect(logLines.some((line) => /events\.amazonaws\.com.*is not authorized/.test(line))).toBe(true);

@@ -3,14 +3,8 @@ import { DynamoDbUsernames } from '../../../../../functions/adapters/dynamodb/au
 import { DynamoDbBalances } from '../../../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbAddressKeys } from '../../../../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjectChanges } from '../../../../../functions/adapters/dynamodb/projects/project-changes.ts';
-import {
-  DynamoDbProjects,
-  revisionItems,
-} from '../../../../../functions/adapters/dynamodb/projects/projects.ts';
-import {
-  revisionCountKey,
-  summaryOf,
-} from '../../../../../functions/adapters/dynamodb/projects/revision-summaries.ts';
+import { DynamoDbProjects, revisionItems } from '../../../../../functions/adapters/dynamodb/projects/projects.ts';
+import { revisionCountKey, summaryOf } from '../../../../../functions/adapters/dynamodb/projects/revision-summaries.ts';
 import { randomIds } from '../../../../../functions/adapters/random-ids.ts';
 import { listApps } from '../../../../../functions/core/projects/lists/list-apps.ts';
 import { BENCH_TABLE, putItems } from '../../../../../test/bench/bench-table.ts';
@@ -36,14 +30,11 @@ afterAll(() => metered.close());
 it.each([
   ['their owner', OWNER, 'mine', 3, 62],
   ['an admin', 'admin', 'all', 4, 62],
-] as const)(
-  '20 projects with 20 revisions each cost %s few reads',
-  async (_who, publicKey, scope, requests, units) => {
-    const reads = await listReads(publicKey, scope, Array(COUNT).fill(COUNT));
-    expect(reads.requests).toBe(requests);
-    expect(reads.units).toBeLessThanOrEqual(units);
-  },
-);
+] as const)('20 projects with 20 revisions each cost %s few reads', async (_who, publicKey, scope, requests, units) => {
+  const reads = await listReads(publicKey, scope, Array(COUNT).fill(COUNT));
+  expect(reads.requests).toBe(requests);
+  expect(reads.units).toBeLessThanOrEqual(units);
+});
 
 it('the cost stays after an image was replaced and revisions were deleted', async () => {
   const projectId = projectIdOf(0);
@@ -88,9 +79,7 @@ function itemsOf(projectId: string): Record<string, unknown>[] {
   const puts = NUMBERS.map((number) => revisionOf(number)).flatMap((revision, index) =>
     revisionItems(
       BENCH_TABLE,
-      index === 0
-        ? { ...revision, project, isFirst: true }
-        : { ...revision, project: { projectId }, isFirst: false },
+      index === 0 ? { ...revision, project, isFirst: true } : { ...revision, project: { projectId }, isFirst: false },
     ),
   );
   const summaries = NUMBERS.map((number) => [`REV#${number}`, summaryOf(revisionOf(number))]);

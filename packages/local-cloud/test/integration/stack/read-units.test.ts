@@ -4,24 +4,15 @@ import { DynamoDbApiKeys } from '../../../../../functions/adapters/dynamodb/auth
 import { DynamoDbUsers } from '../../../../../functions/adapters/dynamodb/auth/users.ts';
 import { DynamoDbBuildWatches } from '../../../../../functions/adapters/dynamodb/builds/build-watches.ts';
 import { DynamoDbBuilds } from '../../../../../functions/adapters/dynamodb/builds/builds.ts';
-import {
-  operationKey,
-  runningSlotKey,
-} from '../../../../../functions/adapters/dynamodb/builds/operation-keys.ts';
+import { operationKey, runningSlotKey } from '../../../../../functions/adapters/dynamodb/builds/operation-keys.ts';
 import { DynamoDbAddressKeys } from '../../../../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjectChanges } from '../../../../../functions/adapters/dynamodb/projects/project-changes.ts';
-import {
-  DynamoDbProjects,
-  revisionItems,
-} from '../../../../../functions/adapters/dynamodb/projects/projects.ts';
+import { DynamoDbProjects, revisionItems } from '../../../../../functions/adapters/dynamodb/projects/projects.ts';
 import { DynamoDbPublications } from '../../../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { randomIds } from '../../../../../functions/adapters/random-ids.ts';
 import { systemClock } from '../../../../../functions/adapters/system-clock.ts';
 import { hashApiKey } from '../../../../../functions/core/auth/keys/api-key.ts';
-import {
-  getOperationStatus,
-  watchedStatus,
-} from '../../../../../functions/core/builds/get-operation-status.ts';
+import { getOperationStatus, watchedStatus } from '../../../../../functions/core/builds/get-operation-status.ts';
 import { documentUrls } from '../../../../../functions/core/projects/files/document-urls.ts';
 import { REVISIONS_MAX } from '../../../../../functions/core/projects/managed-project.ts';
 import { getAppDocument } from '../../../../../functions/core/publishing/pages/get-app-document.ts';

@@ -1,8 +1,4 @@
-import {
-  BedrockRuntimeClient,
-  ConverseCommand,
-  ConverseStreamCommand,
-} from '@aws-sdk/client-bedrock-runtime';
+import { BedrockRuntimeClient, ConverseCommand, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import {
   type AttributeValue,
   BatchWriteItemCommand,
@@ -177,9 +173,7 @@ describe('the role of a function', () => {
     const key = { TableName: cloud.nameOf('tables', 'Data'), Key: { pk: { S: 'a' }, sk: { S: 'a' } } };
     await expect(dynamoDb.send(new GetItemCommand(key))).rejects.toMatchObject({
       ...refused(),
-      message: expect.stringMatching(
-        /assumed-role\/\S*WorkflowCheckRole\S* is not authorized.*dynamodb:GetItem on/,
-      ),
+      message: expect.stringMatching(/assumed-role\/\S*WorkflowCheckRole\S* is not authorized.*dynamodb:GetItem on/),
     });
     const secret = new GetSecretValueCommand({ SecretId: cloud.nameOf('secrets', 'AdminPassword') });
     await expect(secrets.send(secret)).rejects.toMatchObject(refused());
@@ -225,9 +219,7 @@ describe('the role of a function', () => {
     const [own, others] = [cloud.nameOf('secrets', 'AdminPassword'), cloud.nameOf('secrets', 'ImageKeys')];
     const name = own.split(':').at(-1)?.slice(0, -'-123456'.length);
     expect((await secrets.send(new GetSecretValueCommand({ SecretId: name }))).ARN).toBe(own);
-    await expect(secrets.send(new GetSecretValueCommand({ SecretId: others }))).rejects.toMatchObject(
-      refused(),
-    );
+    await expect(secrets.send(new GetSecretValueCommand({ SecretId: others }))).rejects.toMatchObject(refused());
     const stateMachineArn = cloud.nameOf('stateMachines', 'Build');
     await expect(sfn.send(new StartExecutionCommand({ stateMachineArn }))).rejects.toMatchObject(refused());
     const executionArn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:gone`;

@@ -44,8 +44,7 @@ function start(
 
 /** The start builds the site, which can take a minute on a busy machine. */
 const START_LIMIT_MS = 180_000;
-const isReady = (run: Run) =>
-  vi.waitFor(() => expect(run.output()).toContain('Buidl is ready'), START_LIMIT_MS);
+const isReady = (run: Run) => vi.waitFor(() => expect(run.output()).toContain('Buidl is ready'), START_LIMIT_MS);
 
 function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'buidl-start-'));

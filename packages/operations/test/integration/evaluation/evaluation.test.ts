@@ -52,8 +52,7 @@ async function run(change: Partial<Evaluation> = {}) {
   return { stopped, lines };
 }
 
-const verdictsOf = (result: EvaluationResult | undefined) =>
-  result?.judgement?.cases.map(({ verdict }) => verdict);
+const verdictsOf = (result: EvaluationResult | undefined) => result?.judgement?.cases.map(({ verdict }) => verdict);
 
 it('an evaluation builds and judges until the budget is used up, and a second run continues there', async () => {
   verdicts = ['Both hold, I think. Lovely app!'];
@@ -101,9 +100,7 @@ it('a disconnect does not count against a model, and a stopped evaluation keeps 
   const prompts = third ? [third] : [];
   const nowhere = { environment: { MODEL_BASE_URL: 'http://127.0.0.1:1/v1' } };
   await expect(run({ prompts, ...nowhere })).rejects.toThrow('ollama/weak-model cannot be used: ');
-  await expect(run({ prompts, models: ['anthropic/x'], environment: {} })).rejects.toThrow(
-    'ANTHROPIC_API_KEY',
-  );
+  await expect(run({ prompts, models: ['anthropic/x'], environment: {} })).rejects.toThrow('ANTHROPIC_API_KEY');
   await expect(run({ prompts, models: ['nobody/x'] })).rejects.toThrow('nobody/x is not known');
   await expect(run({ prompts, judge: 'built-in' })).rejects.toThrow('The built-in composer cannot judge.');
   expect(await run({ prompts, signal: AbortSignal.abort() })).toMatchObject({ stopped: 'It was stopped.' });

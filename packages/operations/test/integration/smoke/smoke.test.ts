@@ -4,12 +4,7 @@ import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFaultyProxy } from '../../../../../test/fixtures/faulty-proxy.ts';
-import {
-  loginRequest,
-  newUsername,
-  postJson,
-  signupRequest,
-} from '../../../../../test/fixtures/signed-in-user.ts';
+import { loginRequest, newUsername, postJson, signupRequest } from '../../../../../test/fixtures/signed-in-user.ts';
 import { borrowCloud, type SharedCloud } from '../../../../../test/integration/shared-cloud.ts';
 
 const STEPS = ['Open the site', 'Ask the API', 'Sign up', 'Sign in'];
@@ -52,9 +47,7 @@ function smoke(args: string[], environment: Record<string, string> = {}): Promis
       { env },
       (_error, stdout, stderr) => {
         const named = (sign: string) =>
-          [...stdout.matchAll(new RegExp(`^${sign} +(.+?) {2,}[\\d.]+ s`, 'gm'))].map(
-            ([, name = '']) => name,
-          );
+          [...stdout.matchAll(new RegExp(`^${sign} +(.+?) {2,}[\\d.]+ s`, 'gm'))].map(([, name = '']) => name);
         resolve({
           code: child.exitCode ?? -1,
           succeeded: named('ok'),
@@ -148,13 +141,11 @@ describe('a faulty deployment', () => {
   });
 });
 
-it.each([
-  [[]],
-  [['buidl.example']],
-  [['http://localhost', 'again']],
-  [['http://localhost', '--build-minutes', 'ten']],
-])('the command %j is refused with its usage', async (args) => {
-  const { code, output } = await smoke(args);
-  expect(output).toContain('Usage: npm run ops -- smoke URL');
-  expect(code).toBe(2);
-});
+it.each([[[]], [['buidl.example']], [['http://localhost', 'again']], [['http://localhost', '--build-minutes', 'ten']]])(
+  'the command %j is refused with its usage',
+  async (args) => {
+    const { code, output } = await smoke(args);
+    expect(output).toContain('Usage: npm run ops -- smoke URL');
+    expect(code).toBe(2);
+  },
+);

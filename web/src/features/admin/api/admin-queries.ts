@@ -64,8 +64,7 @@ export function useUserLedger(publicKey: string) {
   return useInfiniteQuery(
     cursorOptions(
       ['user', publicKey, 'ledger'],
-      async (ledgerCursor, signal) =>
-        (await callAdminApi('getUser', { publicKey, ledgerCursor }, { signal })).ledger,
+      async (ledgerCursor, signal) => (await callAdminApi('getUser', { publicKey, ledgerCursor }, { signal })).ledger,
     ),
   );
 }
@@ -109,9 +108,7 @@ export function useReports() {
 
 export function useRunningOperations() {
   return useInfiniteQuery({
-    ...cursorOptions(['operations'], (cursor, signal) =>
-      callAdminApi('listRunningOperations', { cursor }, { signal }),
-    ),
+    ...cursorOptions(['operations'], (cursor, signal) => callAdminApi('listRunningOperations', { cursor }, { signal })),
     refetchInterval: OPERATIONS_INTERVAL_MS,
   });
 }

@@ -10,8 +10,7 @@ export function useCsvExport(kind: ExportKind) {
   return useMutation({
     mutationFn: () => downloadCsv(kind),
     onSuccess: (fileName) => toasts.success('The file was downloaded.', fileName),
-    onError: (error) =>
-      toasts.error(PROJECT_MESSAGES.exportFailed, errorText(error, PROJECT_MESSAGES.exportFallback)),
+    onError: (error) => toasts.error(PROJECT_MESSAGES.exportFailed, errorText(error, PROJECT_MESSAGES.exportFallback)),
   });
 }
 

@@ -42,7 +42,6 @@ export function useReportedRecordRemoval(place: ReportedRef, onDone: () => void)
       void queryClient.invalidateQueries({ queryKey: queryKeys.admin });
       onDone();
     },
-    onError: (error) =>
-      toasts.error(ADMIN_MESSAGES.actionFailed, errorText(error, 'Failed to remove the record.')),
+    onError: (error) => toasts.error(ADMIN_MESSAGES.actionFailed, errorText(error, 'Failed to remove the record.')),
   });
 }

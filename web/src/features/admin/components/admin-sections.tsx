@@ -22,11 +22,7 @@ interface AdminSectionsProps {
 export function AdminSections({ settings }: AdminSectionsProps) {
   const { section = 'users', publicKey } = useParams();
   if (!isAdminPage(section)) {
-    return (
-      <NotFoundView title="There is no page here">
-        The dashboard has no section with this address.
-      </NotFoundView>
-    );
+    return <NotFoundView title="There is no page here">The dashboard has no section with this address.</NotFoundView>;
   }
   return publicKey === undefined ? (
     <Dashboard section={section} settings={settings} />

@@ -43,9 +43,7 @@ export function DayChart({ title, days, series, unit, isPeak = false, isTall = f
   return (
     <figure className="card min-w-0 p-4">
       <figcaption>
-        <h3 className="font-sans text-[0.8125rem] leading-normal font-normal tracking-normal text-muted">
-          {title}
-        </h3>
+        <h3 className="font-sans text-[0.8125rem] leading-normal font-normal tracking-normal text-muted">{title}</h3>
         <p className="mt-0.5 flex flex-wrap gap-x-4">
           {series.map(({ label, values }, index) => (
             <span key={label} className="inline-flex items-center gap-1.5">

@@ -32,11 +32,7 @@ export function EconomySection({ kpi }: { kpi: Kpi }) {
           note="to achieve 2x return on cost"
         />
         <Figure label="Credits Sold" value={formatWhole(kpi.creditsSold)} />
-        <Figure
-          label="Credits Spent"
-          value={formatWhole(kpi.creditsSpent)}
-          note={`${formatWhole(kpi.users)} users`}
-        />
+        <Figure label="Credits Spent" value={formatWhole(kpi.creditsSpent)} note={`${formatWhole(kpi.users)} users`} />
       </Figures>
     </Section>
   );

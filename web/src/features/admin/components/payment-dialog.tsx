@@ -56,12 +56,7 @@ export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
       />
       {resolution === 'credit' && (
         <>
-          <TextField
-            label="Public key"
-            autoComplete="off"
-            className="font-mono"
-            {...form.bareField('publicKey')}
-          />
+          <TextField label="Public key" autoComplete="off" className="font-mono" {...form.bareField('publicKey')} />
           <TextField label="Credits" inputMode="numeric" autoComplete="off" {...form.bareField('credits')} />
         </>
       )}

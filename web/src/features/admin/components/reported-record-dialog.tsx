@@ -39,8 +39,7 @@ export function ReportedRecordDialog({ place, appName, onClose }: ReportedRecord
                   {JSON.stringify(found.value, null, 2)}
                 </pre>
                 <figcaption className="mt-2 text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
-                  By {found.author}, {formatMoment(new Date(found.createdAtMs).toISOString())}, version{' '}
-                  {found.version}
+                  By {found.author}, {formatMoment(new Date(found.createdAtMs).toISOString())}, version {found.version}
                 </figcaption>
               </figure>
             )

@@ -36,9 +36,6 @@ export function useApprovesFirst(projectId: string) {
       return refresh();
     },
     onError: (error) =>
-      toasts.error(
-        t`The setting was not saved.`,
-        errorText(error, t`Nothing was changed. Please try again.`),
-      ),
+      toasts.error(t`The setting was not saved.`, errorText(error, t`Nothing was changed. Please try again.`)),
   });
 }

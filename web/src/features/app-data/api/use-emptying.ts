@@ -23,10 +23,7 @@ export function useEmptying(place: DataScope, onDone: () => void) {
       onDone();
     },
     onError: (error) =>
-      toasts.error(
-        t`Not all records were deleted.`,
-        errorText(error, t`Some are still there. Please try again.`),
-      ),
+      toasts.error(t`Not all records were deleted.`, errorText(error, t`Some are still there. Please try again.`)),
     onSettled: refresh,
   });
 }

@@ -17,15 +17,7 @@ export function useRecordsPage(place: CollectionRef, { isPending, cursor }: Page
   const { projectId, space, revisionString, collection } = place;
   return useQuery({
     ...AT_ONCE,
-    queryKey: [
-      ...queryKeys.appData(projectId),
-      'records',
-      space,
-      revisionString,
-      collection,
-      isPending,
-      cursor ?? '',
-    ],
+    queryKey: [...queryKeys.appData(projectId), 'records', space, revisionString, collection, isPending, cursor ?? ''],
     queryFn: ({ signal }) =>
       callDataApi('listManagedRecords', { ...place, isPending, cursor, limit: PAGE_RECORDS }, { signal }),
     placeholderData: keepPreviousData,
@@ -34,10 +26,7 @@ export function useRecordsPage(place: CollectionRef, { isPending, cursor }: Page
 }
 
 /** Reads all records of a collection, page by page. Throws ApiError. */
-export async function readAllRecords(
-  place: CollectionRef,
-  onRead: (records: number) => void,
-): Promise<AppRecord[]> {
+export async function readAllRecords(place: CollectionRef, onRead: (records: number) => void): Promise<AppRecord[]> {
   const records: AppRecord[] = [];
   let cursor: string | undefined;
   do {

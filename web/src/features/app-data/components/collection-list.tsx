@@ -51,7 +51,5 @@ function CollectionItem({ collection, onChoose }: { collection: CollectionSummar
 
 export function PendingBadge({ count }: { count: number }) {
   if (count === 0) return null;
-  return (
-    <Badge tone="warn">{plural(count, { one: '# waits for approval', other: '# wait for approval' })}</Badge>
-  );
+  return <Badge tone="warn">{plural(count, { one: '# waits for approval', other: '# wait for approval' })}</Badge>;
 }

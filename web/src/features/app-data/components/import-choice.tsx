@@ -9,11 +9,7 @@ interface ImportChoiceProps {
 
 export function ImportChoice({ problem, onChoose }: ImportChoiceProps) {
   return (
-    <FileDrop
-      label={t`Drop the file here`}
-      className="mt-5"
-      onFiles={([file]) => file !== undefined && onChoose(file)}
-    >
+    <FileDrop label={t`Drop the file here`} className="mt-5" onFiles={([file]) => file !== undefined && onChoose(file)}>
       <FileField
         label={t`File`}
         accept=".csv,.tsv,.json,text/csv,application/json"

@@ -25,8 +25,7 @@ export function ImportColumns({ columns, onChange }: ImportColumnsProps) {
                   className={`${CONTROL_CLASSES} h-control pr-8`}
                   onChange={(event) => {
                     const chosen = COLUMN_TYPES.find(({ value }) => value === event.target.value);
-                    if (chosen !== undefined)
-                      onChange(columns.with(index, { ...column, type: chosen.value }));
+                    if (chosen !== undefined) onChange(columns.with(index, { ...column, type: chosen.value }));
                   }}
                 >
                   {COLUMN_TYPES.map(({ value, label }) => (

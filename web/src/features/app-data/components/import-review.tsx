@@ -27,9 +27,7 @@ export function ImportReview({ fileName, file, policy, onChange, onBack, onImpor
         <span className="font-medium [overflow-wrap:anywhere]">{fileName}</span>
         {': '}
         {plural(values.length, { one: '# record can be imported', other: '# records can be imported' })}
-        {problems.length > 0 &&
-          `, ${plural(problems.length, { one: '# has a problem', other: '# have a problem' })}`}
-        .
+        {problems.length > 0 && `, ${plural(problems.length, { one: '# has a problem', other: '# have a problem' })}`}.
       </p>
       {file.kind === 'csv' && (
         <ImportColumns columns={file.columns} onChange={(columns) => onChange({ ...file, columns })} />
@@ -52,11 +50,7 @@ function Problems({ kind, problems }: { kind: ImportFile['kind']; problems: read
   const more = problems.length - PROBLEMS_SHOWN;
   return (
     <Callout tone="warn" title={t`Left out because of errors`}>
-      <ul
-        aria-label={t`Problems`}
-        {...KEYBOARD_SCROLLABLE}
-        className="mt-1 max-h-44 overflow-y-auto text-[0.8125rem]"
-      >
+      <ul aria-label={t`Problems`} {...KEYBOARD_SCROLLABLE} className="mt-1 max-h-44 overflow-y-auto text-[0.8125rem]">
         {problems.slice(0, PROBLEMS_SHOWN).map(({ place, problem }) => (
           <li key={place} className="py-0.5">
             <span className="figures mr-2 text-ink">{placeText(kind, place)}</span>

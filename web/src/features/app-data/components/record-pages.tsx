@@ -20,10 +20,7 @@ export function RecordPages({ page, nextCursor, onPrevious, onNext }: RecordPage
       <p aria-live="polite" className="figures text-[0.8125rem] text-muted">
         {t`Page ${page}`}
       </p>
-      <Button
-        disabled={nextCursor === undefined}
-        onClick={() => nextCursor !== undefined && onNext(nextCursor)}
-      >
+      <Button disabled={nextCursor === undefined} onClick={() => nextCursor !== undefined && onNext(nextCursor)}>
         {t`Next`} <ChevronRight aria-hidden />
       </Button>
     </nav>

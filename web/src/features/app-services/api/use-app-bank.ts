@@ -35,10 +35,7 @@ export function useAppBank(revision: Revision) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.isFromServer && error.status < 500) keys.responded();
-      toasts.error(
-        APP_SERVICE_MESSAGES.transferFailed,
-        errorText(error, APP_SERVICE_MESSAGES.transferFallback),
-      );
+      toasts.error(APP_SERVICE_MESSAGES.transferFailed, errorText(error, APP_SERVICE_MESSAGES.transferFallback));
     },
   });
   const settings = useMutation({

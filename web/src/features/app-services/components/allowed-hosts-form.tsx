@@ -36,12 +36,7 @@ export function AllowedHostsForm({ revision }: { revision: Revision }) {
     });
   });
   return (
-    <form
-      aria-label={t`Allowed hosts`}
-      noValidate
-      onSubmit={submit}
-      className="mt-5 border-t border-hairline pt-5"
-    >
+    <form aria-label={t`Allowed hosts`} noValidate onSubmit={submit} className="mt-5 border-t border-hairline pt-5">
       <TextField
         label={t`Allowed hosts`}
         hint={hint()}

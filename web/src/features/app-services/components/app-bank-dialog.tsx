@@ -52,10 +52,7 @@ function Balance({ label, credits }: { label: string; credits: number }) {
       <dt className="text-[0.8125rem] text-muted">{label}</dt>
       <dd className="figures mt-0.5 text-xl font-medium">
         {formatWhole(credits)}
-        <span className="font-sans text-[0.8125rem] font-normal tracking-normal text-muted">
-          {' '}
-          {t`credits`}
-        </span>
+        <span className="font-sans text-[0.8125rem] font-normal tracking-normal text-muted"> {t`credits`}</span>
       </dd>
     </div>
   );

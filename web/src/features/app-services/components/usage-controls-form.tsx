@@ -46,12 +46,7 @@ export function UsageControlsForm({ controls, canChange, isBusy, onSave }: Usage
     onSave({ billingModel, rateLimit });
   });
   return (
-    <form
-      aria-label={t`Usage settings`}
-      noValidate
-      onSubmit={submit}
-      className="mt-5 border-t border-hairline pt-5"
-    >
+    <form aria-label={t`Usage settings`} noValidate onSubmit={submit} className="mt-5 border-t border-hairline pt-5">
       <fieldset disabled={!canChange}>
         <BillingChoice
           value={billingModel}

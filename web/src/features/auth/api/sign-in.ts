@@ -1,11 +1,7 @@
 import { ApiError } from '@buidl/client/api-error';
 import bs58 from 'bs58';
 import type { User } from '../../../../../shared/contract/auth.ts';
-import {
-  downloadMessage,
-  loginMessage,
-  signupMessage,
-} from '../../../../../shared/domain/sign-in-message.ts';
+import { downloadMessage, loginMessage, signupMessage } from '../../../../../shared/domain/sign-in-message.ts';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
 

@@ -26,7 +26,6 @@ export function useAccountDeletion() {
       toasts.success(ACCOUNT_MESSAGES.deleted, ACCOUNT_MESSAGES.deletedDetail);
       return logOut();
     },
-    onError: (error) =>
-      tellFailure(error, ACCOUNT_MESSAGES.deletionFailed, ACCOUNT_MESSAGES.exportUnreachable),
+    onError: (error) => tellFailure(error, ACCOUNT_MESSAGES.deletionFailed, ACCOUNT_MESSAGES.exportUnreachable),
   });
 }

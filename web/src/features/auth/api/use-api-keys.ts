@@ -14,8 +14,7 @@ const UNREACHABLE = message('The server could not be reached. Please try again.'
 export function useApiKeys() {
   return useInfiniteQuery({
     queryKey: queryKeys.apiKeys,
-    queryFn: ({ pageParam, signal }) =>
-      callApi('listApiKeys', { limit: PAGE_LENGTH, cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => callApi('listApiKeys', { limit: PAGE_LENGTH, cursor: pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
     meta: { isPrivate: true },

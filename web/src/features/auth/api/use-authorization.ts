@@ -25,8 +25,7 @@ export function useAuthorization(query: string) {
 export function useConsent() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: RouteRequest<'allowAuthorization'>) =>
-      callAuthorizationsApi('allowAuthorization', input),
+    mutationFn: (input: RouteRequest<'allowAuthorization'>) => callAuthorizationsApi('allowAuthorization', input),
     gcTime: 0,
     onSuccess: ({ redirectTo }) => window.location.assign(redirectTo),
     onError: (error) => toasts.error(t(AUTHORIZATION_MESSAGES.failed), errorText(error, UNREACHABLE)),

@@ -29,11 +29,7 @@ export function AccountPage({ webhooks }: AccountPageProps) {
   usePageTitle(t`Account`);
   const user = useUser();
   return (
-    <Page
-      width="reading"
-      title={t`Account`}
-      lead={user === null ? undefined : <Lead username={user.username} />}
-    >
+    <Page width="reading" title={t`Account`} lead={user === null ? undefined : <Lead username={user.username} />}>
       {user !== null && (
         <section aria-labelledby="wallet-heading" className="mb-8">
           <h2 id="wallet-heading" className="mb-2 text-xl">

@@ -18,9 +18,7 @@ export function ScopeFields({ legend, scopes, field: { error, ...field } }: Scop
           <input type="checkbox" value={scope} className="mt-1 size-4 shrink-0 accent-accent" {...field} />
           <span>
             <span className="font-medium">{t(API_KEY_MESSAGES.scopes[scope])}</span>
-            <span className="block text-[0.8125rem] text-muted">
-              {t(API_KEY_MESSAGES.scopeDetails[scope])}
-            </span>
+            <span className="block text-[0.8125rem] text-muted">{t(API_KEY_MESSAGES.scopeDetails[scope])}</span>
           </span>
         </label>
       ))}

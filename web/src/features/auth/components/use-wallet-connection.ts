@@ -38,8 +38,7 @@ export function useWalletConnection() {
     if (chosen !== undefined && !isReady(chosen.readyState)) {
       return reportWalletError(new WalletNotReadyError(), chosen.adapter);
     }
-    if (connected && selected?.adapter.name === name)
-      return toasts.info(AUTH_MESSAGES.walletAlreadyConnected);
+    if (connected && selected?.adapter.name === name) return toasts.info(AUTH_MESSAGES.walletAlreadyConnected);
     isAwaited.current = true;
     select(name);
     await new Promise((resolve) => setTimeout(resolve, WALLET_CONNECT_DELAY_MS));

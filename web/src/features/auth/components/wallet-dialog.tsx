@@ -100,9 +100,7 @@ function WalletRow({ wallet, onChoose }: { wallet: Wallet } & Pick<WalletDialogP
         <img src={adapter.icon} alt="" width="28" height="28" className="rounded-control" />
         <span className="flex-1">
           {adapter.name}
-          {isPasskey && (
-            <span className="block font-normal text-muted">{t(PASSKEY_WALLET_MESSAGES.offer)}</span>
-          )}
+          {isPasskey && <span className="block font-normal text-muted">{t(PASSKEY_WALLET_MESSAGES.offer)}</span>}
         </span>
         {isDetected(readyState) && !isPasskey && <Badge tone="ok">{t`Detected`}</Badge>}
         {!isReady(readyState) && (

@@ -18,11 +18,7 @@ import { ReadonlyWalletAccount } from '@wallet-standard/wallet';
 import bs58 from 'bs58';
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
 import { fromBase64url, toBase64url } from '../../../lib/base64url.ts';
-import type {
-  PasskeyAccount,
-  SignerRequest,
-  SignerResult,
-} from '../../../lib/passkey-signer/signer-protocol.ts';
+import type { PasskeyAccount, SignerRequest, SignerResult } from '../../../lib/passkey-signer/signer-protocol.ts';
 import { askSigner, PasskeyWalletError } from './ask-signer.ts';
 import { loadPasskeyAccount, storePasskeyAccount } from './passkey-account.ts';
 

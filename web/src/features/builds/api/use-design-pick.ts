@@ -10,13 +10,9 @@ import { toasts } from '../../../lib/toasts.ts';
 export function useDesignPick(onPicked: (picked: Revision) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ projectId, revisionString }: Revision) =>
-      callApi('pickDesign', { projectId, revisionString }),
+    mutationFn: ({ projectId, revisionString }: Revision) => callApi('pickDesign', { projectId, revisionString }),
     onSuccess: async (_response, picked) => {
-      toasts.success(
-        t`You picked ${t(picked.design?.name ?? '')}.`,
-        t`The other design stays as a revision.`,
-      );
+      toasts.success(t`You picked ${t(picked.design?.name ?? '')}.`, t`The other design stays as a revision.`);
       await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
       onPicked(picked);
     },

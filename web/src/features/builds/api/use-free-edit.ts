@@ -23,9 +23,6 @@ export function useFreeEdit(
       onSaved(saved.revisionString);
     },
     onError: (error) =>
-      toasts.error(
-        t`Your changes could not be saved.`,
-        errorText(error, t`The server could not be reached.`),
-      ),
+      toasts.error(t`Your changes could not be saved.`, errorText(error, t`The server could not be reached.`)),
   });
 }

@@ -4,8 +4,5 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 
 export function useProjectRefresh(): () => void {
   const queryClient = useQueryClient();
-  return useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: queryKeys.projects }),
-    [queryClient],
-  );
+  return useCallback(() => void queryClient.invalidateQueries({ queryKey: queryKeys.projects }), [queryClient]);
 }

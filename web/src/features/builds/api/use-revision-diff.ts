@@ -10,14 +10,7 @@ interface DiffSides {
 /** The query key includes the times of the last changes, because replacing an asset changes a document in place. */
 export function useRevisionDiff({ before, after }: DiffSides) {
   return useQuery({
-    queryKey: [
-      ...queryKeys.documents,
-      'diff',
-      before.appUrl,
-      before.lastModified,
-      after.appUrl,
-      after.lastModified,
-    ],
+    queryKey: [...queryKeys.documents, 'diff', before.appUrl, before.lastModified, after.appUrl, after.lastModified],
     queryFn: async ({ signal }) => {
       const [{ diffDocuments }, ...documents] = await Promise.all([
         import('../document-diff.ts'),

@@ -10,7 +10,6 @@ export function useUploadAsset(onUploaded: (uploadKey: string, dataUrl: string) 
   return useMutation({
     mutationFn: (image: File) => Promise.all([uploadFile(image, 'asset'), readDataUrl(image)]),
     onSuccess: ([uploadKey, dataUrl]) => onUploaded(uploadKey, dataUrl),
-    onError: (error) =>
-      toasts.error(t`The image could not be uploaded.`, errorText(error, t`Please try again.`)),
+    onError: (error) => toasts.error(t`The image could not be uploaded.`, errorText(error, t`Please try again.`)),
   });
 }

@@ -43,11 +43,7 @@ export function BuildHost() {
   );
 }
 
-function isShownInStudio(
-  state: Exclude<BuildState, { status: 'IDLE' }>,
-  pathname: string,
-  search: string,
-): boolean {
+function isShownInStudio(state: Exclude<BuildState, { status: 'IDLE' }>, pathname: string, search: string): boolean {
   const shown = new URLSearchParams(search).get('revise');
   return pathname === '/create-app' && (projectOfBuild(state) ?? null) === shown;
 }

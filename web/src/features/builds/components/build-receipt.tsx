@@ -39,9 +39,7 @@ export function BuildReceipt({
   const left = receipt.problemsLeft.filter((problem) => !told.has(problem));
   return (
     <section aria-label={t`Receipt`} className="rounded-card border border-hairline bg-sunken p-4">
-      <div
-        {...(isCompact && { ...KEYBOARD_SCROLLABLE, className: '-mx-2 max-h-[40dvh] overflow-y-auto px-2' })}
-      >
+      <div {...(isCompact && { ...KEYBOARD_SCROLLABLE, className: '-mx-2 max-h-[40dvh] overflow-y-auto px-2' })}>
         {receipt.openProblems.length > 0 && <OpenProblems problems={receipt.openProblems} />}
         {receipt.designs !== undefined && <ReceiptDesigns designs={receipt.designs} />}
         {receipt.revision !== undefined && <Changes revision={receipt.revision} />}
@@ -69,9 +67,7 @@ export function BuildReceipt({
             />
           ))}
         </ul>
-        {receipt.filmStrip !== undefined && (
-          <ReceiptFilmStrip operationId={operationId} frames={receipt.filmStrip} />
-        )}
+        {receipt.filmStrip !== undefined && <ReceiptFilmStrip operationId={operationId} frames={receipt.filmStrip} />}
       </div>
       <p className="figures mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline pt-3 text-[0.8125rem]">
         <span className="font-medium">

@@ -26,23 +26,19 @@ function RevisePage({ projectId, revisionString }: { projectId: string; revision
   const navigate = useNavigate();
   const { data: revisions, error, isFetching } = useProjectRevisions(projectId);
   const revision = revisions?.find((candidate) => candidate.revisionString === revisionString);
-  usePageTitle(
-    revision === undefined ? t`Revise` : t`${revision.projectNameDisplay} rev ${revisionString ?? ''}`,
-  );
+  usePageTitle(revision === undefined ? t`Revise` : t`${revision.projectNameDisplay} rev ${revisionString ?? ''}`);
   // A cached list may be older than this revision, so the revision counts as missing only after a fetch.
   const isMissing = revision === undefined && !isFetching;
 
   useEffect(() => {
     if (!isMissing) return;
     const isUnknown = error === null || isRefusedInput(error);
-    if (isUnknown)
-      toasts.error(t(PROJECT_MESSAGES.revisionNotFound), t(PROJECT_MESSAGES.revisionNotFoundDetail));
+    if (isUnknown) toasts.error(t(PROJECT_MESSAGES.revisionNotFound), t(PROJECT_MESSAGES.revisionNotFoundDetail));
     else toasts.error(t(PROJECT_MESSAGES.revisionLoadFailed));
     navigate('/create-app', { replace: true });
   }, [isMissing, error, navigate]);
 
-  if (revision === undefined || revisions === undefined)
-    return <PageLoading text={t(LAYOUT_MESSAGES.loading)} />;
+  if (revision === undefined || revisions === undefined) return <PageLoading text={t(LAYOUT_MESSAGES.loading)} />;
   return <ReviseStudio revision={revision} revisions={revisions} />;
 }
 

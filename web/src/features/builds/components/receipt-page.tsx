@@ -68,9 +68,7 @@ function Receipt({ operation }: { operation: OperationStatusResponse }) {
   return (
     <Frame
       lead={t`Rev ${revisionString}, started ${formatRelative(operation.startedAt, Date.now())}.`}
-      aside={
-        !isReturned && <ButtonLink to={revisePath(projectId, revisionString)}>{t`Show the app`}</ButtonLink>
-      }
+      aside={!isReturned && <ButtonLink to={revisePath(projectId, revisionString)}>{t`Show the app`}</ButtonLink>}
     >
       {isReturned && (
         <div role="status" className="mb-4">

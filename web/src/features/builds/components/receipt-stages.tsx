@@ -40,9 +40,7 @@ export function ReceiptStages({ stages }: { stages: Stage[] }) {
             <td className="py-0.5 pl-3 text-right">{formatDuration(stage.durationMs)}</td>
             <td className="py-0.5 pl-3 text-right">
               {stage.cachedInputTokens > 0 && (
-                <span className="text-muted max-sm:hidden">
-                  {t`${formatWhole(stage.cachedInputTokens)} cached, `}
-                </span>
+                <span className="text-muted max-sm:hidden">{t`${formatWhole(stage.cachedInputTokens)} cached, `}</span>
               )}
               {formatWhole(stage.inputTokens)}
             </td>

@@ -1,10 +1,5 @@
 import { Connection, PublicKey, SendTransactionError, SolanaJSONRPCError } from '@solana/web3.js';
-import {
-  ChainUnreachableError,
-  type Confirmation,
-  type PaymentChain,
-  PaymentRefusedError,
-} from '../payment-ports.ts';
+import { ChainUnreachableError, type Confirmation, type PaymentChain, PaymentRefusedError } from '../payment-ports.ts';
 
 const CALL_TIMEOUT_MS = 15_000;
 const POLL_INTERVAL_MS = 2_000;
@@ -40,8 +35,7 @@ export function createSolanaChain(connection: Connection, clock: Clock = browser
         const [found] = await connection.getSignaturesForAddress(address, { limit: 1 }, 'confirmed');
         return found?.signature ?? null;
       }),
-    isPast: (blockHeight) =>
-      withChainErrors(async () => (await connection.getBlockHeight('confirmed')) > blockHeight),
+    isPast: (blockHeight) => withChainErrors(async () => (await connection.getBlockHeight('confirmed')) > blockHeight),
   };
 }
 
@@ -98,8 +92,7 @@ async function readConfirmation(payment: Payment, connection: Connection): Promi
     const status = value[0] ?? null;
     if (status === null) return height > payment.lastValidBlockHeight ? { outcome: 'expired' } : null;
     if (status.err !== null) return { outcome: 'failed' };
-    const isConfirmed =
-      status.confirmationStatus === 'confirmed' || status.confirmationStatus === 'finalized';
+    const isConfirmed = status.confirmationStatus === 'confirmed' || status.confirmationStatus === 'finalized';
     return isConfirmed ? { outcome: 'confirmed' } : null;
   } catch {
     return null;

@@ -70,12 +70,7 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
           onBuy={(amount) => buy(amount, terms)}
           describedBy={terms.isDiscountUnearned ? DISCOUNT_NOTE_ID : undefined}
         >
-          <Obstacles
-            config={config}
-            terms={terms}
-            asv={asv}
-            onStandardPrices={() => setWantsDiscount(false)}
-          />
+          <Obstacles config={config} terms={terms} asv={asv} onStandardPrices={() => setWantsDiscount(false)} />
         </CreditOffer>
       )}
       <p className="text-center text-[0.8125rem] text-muted">

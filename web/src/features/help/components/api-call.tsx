@@ -27,10 +27,7 @@ export function ApiCall({ call }: { call: ReferenceCall }) {
           </span>
           <span className="text-sm text-muted">{call.summary}</span>
         </span>
-        <ChevronDown
-          aria-hidden
-          className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
       {wasOpened && <Details call={call} />}
     </details>

@@ -33,11 +33,7 @@ const MAY = [
 export function AppRulesPage() {
   usePageTitle('What apps may do');
   return (
-    <Page
-      width="reading"
-      title="What apps may do"
-      lead="Apps are made by everyone. These rules hold for all of them."
-    >
+    <Page width="reading" title="What apps may do" lead="Apps are made by everyone. These rules hold for all of them.">
       <PlainText sections={MAY} />
       <section className="mt-6">
         <h2 className="text-lg">A hole in Buidl itself</h2>

@@ -8,10 +8,7 @@ import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
 /** A repeated press does not create a second project. */
-export function useTemplateStart(
-  templateId: string,
-  onMade: (made: RouteResponse<'startFromTemplate'>) => void,
-) {
+export function useTemplateStart(templateId: string, onMade: (made: RouteResponse<'startFromTemplate'>) => void) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutation({

@@ -63,10 +63,7 @@ export function useImportDialog(): { open: () => void; take: (file: File) => voi
 
 export function ImportDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   return (
-    <FileDrop
-      label={t`Drop the HTML file here to import it`}
-      onFiles={([file]) => file !== undefined && onFile(file)}
-    >
+    <FileDrop label={t`Drop the HTML file here to import it`} onFiles={([file]) => file !== undefined && onFile(file)}>
       {children}
     </FileDrop>
   );

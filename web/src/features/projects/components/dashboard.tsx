@@ -19,8 +19,7 @@ interface DashboardProps {
 export function Dashboard({ user, showcase }: DashboardProps) {
   usePendingIdea();
   const mine = useProjectList('mine');
-  const ownsNothing =
-    mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
+  const ownsNothing = mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
   // After a failure the list is rendered, because it shows the error and a retry button.
   const isFirstLoad = mine.isPending && mine.errorUpdateCount === 0;
   // Created here, so that it survives the layout change with the first app.

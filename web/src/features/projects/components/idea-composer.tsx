@@ -9,14 +9,7 @@ import { EXAMPLE_IDEAS } from '../../../lib/example-ideas.ts';
 import { message, t } from '../../../lib/language/translate.ts';
 import { usePromptTarget } from '../../../lib/prompt-target.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import {
-  buildState,
-  clearDraftIdea,
-  draftName,
-  keepImages,
-  readStoredImages,
-  storeDraftIdea,
-} from '../draft-idea.ts';
+import { buildState, clearDraftIdea, draftName, keepImages, readStoredImages, storeDraftIdea } from '../draft-idea.ts';
 import { suggestProjectName } from '../suggest-project-name.ts';
 import { useTypedText } from '../use-typed-text.ts';
 import { useDraftIdea } from './use-draft-idea.ts';

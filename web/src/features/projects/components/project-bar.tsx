@@ -20,9 +20,7 @@ export function ProjectBar({ project, user }: ProjectBarProps) {
   const liveName = liveNameOf(project);
   if (project.isTakenDown) {
     return (
-      <p className="px-4 py-3 text-[0.8125rem] text-warn">
-        {t`An admin took this app down. It cannot be published.`}
-      </p>
+      <p className="px-4 py-3 text-[0.8125rem] text-warn">{t`An admin took this app down. It cannot be published.`}</p>
     );
   }
   if (published === null || liveName === null) return null;

@@ -122,9 +122,7 @@ function Origin({ project, user, showsOwner }: ProjectCardProps) {
   const { ownerUsername, remixedFrom, madeFrom, remixCount } = project;
   const isOthers = project.ownerPublicKey !== user.publicKey;
   const parts = [
-    isOthers && ownerUsername !== null && (
-      <span key="owner">{rich`by ${<OwnerLink username={ownerUsername} />}`}</span>
-    ),
+    isOthers && ownerUsername !== null && <span key="owner">{rich`by ${<OwnerLink username={ownerUsername} />}`}</span>,
     !isOthers && showsOwner && <span key="owner">{t`by you`}</span>,
     remixedFrom !== null && <span key="source">{t`Remixed from ${remixedFrom}`}</span>,
     madeFrom !== null && <span key="template">{t`From the template ${t(madeFrom)}`}</span>,
@@ -150,10 +148,7 @@ function RevisionsButton({ name, count }: { name: string; count: number }) {
           className="group h-control inline-flex items-center gap-1.5 rounded-control px-2 font-medium text-muted transition-colors hover:bg-hover hover:text-ink"
         >
           {text}
-          <ChevronDown
-            aria-hidden
-            className="size-4 transition-transform group-data-[state=open]:rotate-180"
-          />
+          <ChevronDown aria-hidden className="size-4 transition-transform group-data-[state=open]:rotate-180" />
         </Accordion.Trigger>
       </div>
     </Accordion.Header>

@@ -66,10 +66,7 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
           label={t`Type`}
           className="mb-4"
           value={type}
-          options={[
-            { value: 'all', label: t`All` },
-            ...types.map((value) => ({ value, label: TYPE_LABELS[value] })),
-          ]}
+          options={[{ value: 'all', label: t`All` }, ...types.map((value) => ({ value, label: TYPE_LABELS[value] }))]}
           onChange={onTypeChange}
         />
       )}

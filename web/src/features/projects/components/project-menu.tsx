@@ -33,12 +33,7 @@ export function ProjectMenu({ project, user }: ProjectMenuProps) {
     ...(published !== null && canRemix(user, newest) ? [remixing(published)] : []),
   ];
   return (
-    <RevisionMenu
-      revision={newest}
-      canManage={mayChange}
-      label={t`Actions for ${project.name}`}
-      first={actions}
-    />
+    <RevisionMenu revision={newest} canManage={mayChange} label={t`Actions for ${project.name}`} first={actions} />
   );
 }
 

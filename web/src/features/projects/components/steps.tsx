@@ -23,10 +23,7 @@ export function Steps() {
     },
   ];
   return (
-    <section
-      aria-labelledby="steps"
-      className="mx-auto w-full max-w-5xl px-4 pt-20 pb-20 skip-off-screen sm:px-6"
-    >
+    <section aria-labelledby="steps" className="mx-auto w-full max-w-5xl px-4 pt-20 pb-20 skip-off-screen sm:px-6">
       <h2 id="steps" className="sr-only">
         {t`How it works`}
       </h2>

@@ -1,11 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import {
-  type AppTemplate,
-  templateAppId,
-  templateDocumentPath,
-} from '../../../../../shared/domain/app-template.ts';
+import { type AppTemplate, templateAppId, templateDocumentPath } from '../../../../../shared/domain/app-template.ts';
 import { findTemplate } from '../../../../../shared/domain/gallery.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { AppFrame } from '../../../../app-frame/app-frame.tsx';

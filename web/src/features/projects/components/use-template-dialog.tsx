@@ -59,12 +59,7 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
           autoComplete="off"
           {...form.field('name')}
         />
-        <FormActions
-          submitLabel={t`Make my project`}
-          variant="accent"
-          isBusy={start.isPending}
-          onCancel={onClose}
-        />
+        <FormActions submitLabel={t`Make my project`} variant="accent" isBusy={start.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -18,9 +18,7 @@ export function Welcome({ isSignedIn, children }: WelcomeProps) {
         </p>
         <IdeaComposer isSignedIn={isSignedIn} />
       </div>
-      {children !== undefined && (
-        <div className="mx-auto w-full max-w-5xl px-4 pt-16 sm:px-6">{children}</div>
-      )}
+      {children !== undefined && <div className="mx-auto w-full max-w-5xl px-4 pt-16 sm:px-6">{children}</div>}
       <Steps />
     </>
   );

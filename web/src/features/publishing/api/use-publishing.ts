@@ -55,10 +55,7 @@ export function useThumbnail({ projectId, projectNameDisplay }: Revision, onChan
       await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     },
     onError: (error) =>
-      toasts.error(
-        PUBLISHING_MESSAGES.thumbnailFailed,
-        failureText(error, PUBLISHING_MESSAGES.thumbnailFallback),
-      ),
+      toasts.error(PUBLISHING_MESSAGES.thumbnailFailed, failureText(error, PUBLISHING_MESSAGES.thumbnailFallback)),
   });
 }
 

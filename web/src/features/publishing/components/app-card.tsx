@@ -12,12 +12,7 @@ export function AppCard({ app }: { app: ShowcaseApp }) {
       <AppThumbnail name={name} url={thumbnailUrl} />
       <div className="flex items-start justify-between gap-3 p-4">
         <h2 className="min-w-0 text-base [overflow-wrap:anywhere]">
-          <a
-            href={appPath(publishedAppName)}
-            target="_blank"
-            rel="noopener"
-            className="after:absolute after:inset-0"
-          >
+          <a href={appPath(publishedAppName)} target="_blank" rel="noopener" className="after:absolute after:inset-0">
             {name}
           </a>
         </h2>

@@ -84,12 +84,7 @@ export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
         inputRef={image.field.ref}
         onChange={(file) => form.setValue('image', file, { shouldValidate: true })}
       />
-      <FormActions
-        submitLabel={t`Publish`}
-        variant="accent"
-        isBusy={publishing.isPending}
-        onCancel={onCancel}
-      />
+      <FormActions submitLabel={t`Publish`} variant="accent" isBusy={publishing.isPending} onCancel={onCancel} />
     </form>
   );
 }

@@ -31,11 +31,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
       {shownUrl === undefined ? (
         <ProjectArt name={projectName} className={frame} />
       ) : (
-        <img
-          src={shownUrl}
-          alt={chosenUrl === null ? t`Thumbnail now` : t`New thumbnail`}
-          className={frame}
-        />
+        <img src={shownUrl} alt={chosenUrl === null ? t`Thumbnail now` : t`New thumbnail`} className={frame} />
       )}
       <input
         id={id}

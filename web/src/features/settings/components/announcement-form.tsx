@@ -1,8 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import {
-  ANNOUNCEMENT_MAX_LENGTH,
-  setAnnouncementInputSchema,
-} from '../../../../../shared/contract/admin/platform.ts';
+import { ANNOUNCEMENT_MAX_LENGTH, setAnnouncementInputSchema } from '../../../../../shared/contract/admin/platform.ts';
 import { PasswordField } from '../../../components/admin/password-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextAreaField } from '../../../components/ui/field.tsx';
@@ -21,13 +18,7 @@ export function AnnouncementForm({ current }: { current: string }) {
     if (!saving.isPending) saving.mutate(typed);
   });
   return (
-    <form
-      aria-label="Announcement"
-      noValidate
-      autoComplete="off"
-      className="card grid gap-4 p-4"
-      onSubmit={submit}
-    >
+    <form aria-label="Announcement" noValidate autoComplete="off" className="card grid gap-4 p-4" onSubmit={submit}>
       <h3 className="text-base">Announcement banner</h3>
       <TextAreaField
         label="Announcement"

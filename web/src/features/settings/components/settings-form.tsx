@@ -34,13 +34,7 @@ export function SettingsForm({ settings }: { settings: EditableSettings }) {
   });
   return (
     <>
-      <form
-        aria-label="Settings"
-        noValidate
-        autoComplete="off"
-        className="card grid gap-5 p-4"
-        onSubmit={submit}
-      >
+      <form aria-label="Settings" noValidate autoComplete="off" className="card grid gap-5 p-4" onSubmit={submit}>
         <PlanRows form={form} />
         <div className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(({ key, label, hint }) => (

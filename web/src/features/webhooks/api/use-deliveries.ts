@@ -21,9 +21,7 @@ export function useDeliveries(webhookId: string) {
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: ({ state }) => {
-      const isWaiting = state.data?.pages.some((page) =>
-        page.deliveries.some(({ status }) => status === 'waiting'),
-      );
+      const isWaiting = state.data?.pages.some((page) => page.deliveries.some(({ status }) => status === 'waiting'));
       return isWaiting === true && REFRESH_MS;
     },
     meta: { isPrivate: true },

@@ -37,11 +37,7 @@ export function WebhookRow({ webhook, onShow, onRemove }: WebhookRowProps) {
         <Button aria-label={named(t(WEBHOOK_MESSAGES.deliveries))} onClick={onShow}>
           {t(WEBHOOK_MESSAGES.deliveries)}
         </Button>
-        {switchedOffAt === undefined ? (
-          <PingButton webhook={webhook} />
-        ) : (
-          <SwitchOnButton webhook={webhook} />
-        )}
+        {switchedOffAt === undefined ? <PingButton webhook={webhook} /> : <SwitchOnButton webhook={webhook} />}
         <Button aria-label={named(t(WEBHOOK_MESSAGES.remove))} onClick={onRemove}>
           {t(WEBHOOK_MESSAGES.remove)}
         </Button>

@@ -22,10 +22,7 @@ export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
       </div>
       <p className="mt-3 text-muted">{nextStep(code)}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button
-          variant={running === null && code !== 'insufficient_credits' ? 'solid' : 'outline'}
-          onClick={onClose}
-        >
+        <Button variant={running === null && code !== 'insufficient_credits' ? 'solid' : 'outline'} onClick={onClose}>
           {t`Close`}
         </Button>
         {code === 'insufficient_credits' && (

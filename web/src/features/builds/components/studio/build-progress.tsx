@@ -33,9 +33,7 @@ export function BuildProgress({ loading, onStop }: BuildProgressProps) {
         {loading.lines.map((line, index) => (
           <li
             key={line.id}
-            className={
-              index === loading.lines.length - 1 ? 'animate-rise-in truncate' : 'truncate text-muted'
-            }
+            className={index === loading.lines.length - 1 ? 'animate-rise-in truncate' : 'truncate text-muted'}
           >
             <span aria-hidden className="mr-2 text-accent-text">
               ›

@@ -35,7 +35,6 @@ function Strip({ operationId }: { operationId: string }) {
   }
   if (operation === undefined) return <p className="pb-2 text-muted">{t(LAYOUT_MESSAGES.loading)}</p>;
   const frames = operation.receipt?.filmStrip;
-  if (frames === undefined)
-    return <p className="pb-2 text-muted">{t`The check of this revision kept no images.`}</p>;
+  if (frames === undefined) return <p className="pb-2 text-muted">{t`The check of this revision kept no images.`}</p>;
   return <FilmFrames operationId={operationId} frames={frames} />;
 }

@@ -58,9 +58,7 @@ export function Conversation(props: ConversationProps) {
               key={revision.revisionString}
               revision={revision}
               isShown={revision === shown}
-              hasBase={revisions.some(
-                ({ revisionString }) => revisionString === revision.turn?.baseRevisionString,
-              )}
+              hasBase={revisions.some(({ revisionString }) => revisionString === revision.turn?.baseRevisionString)}
               isOwner={isOwner}
               canManage={canManage}
               age={formatRelative(revision.lastModified, Date.now())}

@@ -10,9 +10,7 @@ export const CurrentBuild = memo(function CurrentBuild({ build }: { build: Build
   const { instruction, imageCount } = build.subject;
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-2 first:mt-0">
-      {instruction !== '' && build.status !== 'SUCCESS' && (
-        <Asked text={instruction} imageCount={imageCount} />
-      )}
+      {instruction !== '' && build.status !== 'SUCCESS' && <Asked text={instruction} imageCount={imageCount} />}
       <BuildPanel state={build} {...actions} />
     </div>
   );

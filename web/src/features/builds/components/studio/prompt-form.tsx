@@ -62,12 +62,7 @@ export function PromptForm(props: PromptFormProps) {
     void form.submit();
   };
   return (
-    <form
-      aria-label={t`Prompt`}
-      noValidate
-      onSubmit={submit}
-      className="border-t border-hairline px-4 pt-3 pb-3"
-    >
+    <form aria-label={t`Prompt`} noValidate onSubmit={submit} className="border-t border-hairline px-4 pt-3 pb-3">
       <QueuedPromptNote onEdit={takeBack} />
       <FileDrop
         label={t`Drop the images here`}
@@ -136,9 +131,7 @@ const SubmitButton = memo(function SubmitButton(props: SubmitButtonProps) {
       ) : (
         <span>
           {hasTwoDesigns ? t`Build both` : t`Build`}{' '}
-          {!hasTwoDesigns && (
-            <span className="sr-only">{mode === 'revise' ? t`the revision` : t`the app`}</span>
-          )}{' '}
+          {!hasTwoDesigns && <span className="sr-only">{mode === 'revise' ? t`the revision` : t`the app`}</span>}{' '}
           <BuildCost mode={mode} hasTwoDesigns={hasTwoDesigns} />
         </span>
       )}

@@ -121,11 +121,7 @@ interface RevisionPromptProps extends ReviseStudioProps {
 }
 
 /** The prompt of the next revision. Separate, so that a keystroke does not render the rest of the studio. */
-const RevisionPrompt = memo(function RevisionPrompt({
-  revision,
-  revisions,
-  inspection,
-}: RevisionPromptProps) {
+const RevisionPrompt = memo(function RevisionPrompt({ revision, revisions, inspection }: RevisionPromptProps) {
   const { picked, unpick, edits } = inspection;
   const { projectId, revisionString, projectNameDisplay } = revision;
   const fresh = { ...defaultSettings, projectName: projectNameDisplay };

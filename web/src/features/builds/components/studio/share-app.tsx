@@ -10,8 +10,7 @@ export function ShareApp({ revision }: { revision: Revision }) {
   const { publishedAppName, projectNameDisplay: title, isTakenDown } = revision;
   if (isTakenDown) return null;
   const act = () => {
-    if (publishedAppName !== undefined)
-      return void share(title, appAddress(publishedAppName, location.origin));
+    if (publishedAppName !== undefined) return void share(title, appAddress(publishedAppName, location.origin));
     openAppDialog('publish', revision);
     toasts.info(t`Only a published app has an address to share.`);
   };

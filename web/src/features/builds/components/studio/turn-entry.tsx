@@ -34,9 +34,7 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
       aria-current={isShown ? 'true' : undefined}
       className="grid grid-cols-[minmax(0,1fr)] gap-2"
     >
-      {turn !== undefined && turn.instruction !== '' && (
-        <Asked text={turn.instruction} imageCount={turn.imageCount} />
-      )}
+      {turn !== undefined && turn.instruction !== '' && <Asked text={turn.instruction} imageCount={turn.imageCount} />}
       <div className={`rounded-card border p-3 ${isShown ? 'border-edge bg-surface' : 'border-hairline'}`}>
         <p className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
           <TurnIcon turn={turn} />
@@ -77,14 +75,7 @@ interface TurnActionsProps {
   onReceiptToggle: (() => void) | undefined;
 }
 
-function TurnActions({
-  revision,
-  isShown,
-  mayGoBack,
-  base,
-  isReceiptOpen,
-  onReceiptToggle,
-}: TurnActionsProps) {
+function TurnActions({ revision, isShown, mayGoBack, base, isReceiptOpen, onReceiptToggle }: TurnActionsProps) {
   const { projectId, revisionString } = revision;
   const path = revisePath(projectId, revisionString);
   const link = (word: string, to: string, label: string, icon?: ReactNode) => (
