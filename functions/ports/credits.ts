@@ -18,7 +18,7 @@ export function bankAccountId(projectId: string): string {
   return `bank:${projectId}`;
 }
 
-/** They have no balance item, because all transactions would compete for it. The sum of the entries is the balance. */
+/** System accounts have no balance item, because all transactions would compete for it; the entries sum up to it. */
 export const SYSTEM_ACCOUNTS = {
   /** Credits granted or taken back: sign-up credits, adjustments by admins. */
   grants: 'system:grants',

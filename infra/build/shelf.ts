@@ -19,7 +19,7 @@ class ShelfVersionError extends Error {
   }
 }
 
-/** Writes `layers/shelf`, a layer of the check. The apps domain serves the same files. */
+/** Writes `layers/shelf`, a Lambda layer for the Check state. The apps domain serves the same files. */
 export function shelfLayer(rootDir: string, distDir: string): BuildStep {
   const shelfDir = shelfDirIn(join(distDir, 'layers', 'shelf'));
   return {

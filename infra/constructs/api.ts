@@ -149,7 +149,7 @@ const ACCESS_LOG_FIELDS = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/** API Gateway itself refuses requests without the header, so calls that bypass CloudFront start no function. */
+/** API Gateway refuses requests without CloudFront's secret header, so calls around CloudFront start no function. */
 function originAuthorizer(fn: IFunction): HttpLambdaAuthorizer {
   return new HttpLambdaAuthorizer('OriginAuthorizer', fn, {
     identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],

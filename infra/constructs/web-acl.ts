@@ -8,7 +8,7 @@ import { LIMIT_MESSAGES } from '../../shared/messages/limits.ts';
 import type { WebAclSettings } from '../settings/limit-settings.ts';
 
 const WINDOW_SECONDS = 300;
-/** AWS WAF evaluates again after some seconds, but a full window stays full for about a minute. */
+/** AWS WAF checks an IP address every few seconds, but its count of requests falls only after about a minute. */
 const RETRY_AFTER_SECONDS = 60;
 
 /**

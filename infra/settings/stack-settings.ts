@@ -50,7 +50,7 @@ export const settingsShape = z.strictObject({
   /** ACM certificates for the domains of siteUrl and appsUrl; empty when another service terminates TLS for them. */
   siteCertificateArn: certificateSchema,
   appsCertificateArn: certificateSchema,
-  /** Needs a DNS record and a certificate for `*.`. Empty means yes with a certificate, and no without one. */
+  /** Gives each app a host, which needs DNS and a certificate for `*.`. Empty: true if there is a certificate. */
   appHosts: z.union([z.literal(''), z.boolean()], 'This is neither true nor false.').default(''),
   /** Hosted zones of Route 53 for the domains' records; empty when the records are created by hand. */
   siteHostedZoneId: hostedZoneSchema,

@@ -58,7 +58,7 @@ export const FUNCTION_METRICS = [
   /** The time from the failure of an execution to the release of its credit hold, in milliseconds. */
   'SettleLag',
   'HoldsSwept',
-  /** Deleted apps whose data is still stored after the grace period, counted at the end of a sweep. */
+  /** Deleted apps whose data is still stored after the grace period, counted at the end of a sweep run. */
   'DataDeletionsLeft',
   'DeliveriesAccepted',
   'DeliveryAttemptsFailed',

@@ -90,7 +90,7 @@ export class TenantDomainDistribution implements DomainDistribution {
       );
       return { kind: 'issuing' };
     } catch (error) {
-      // A concurrent check created the tenant.
+      // A concurrent call created the tenant.
       if (nameOf(error) === 'EntityAlreadyExists') return { kind: 'issuing' };
       const problem = REFUSALS[nameOf(error)];
       if (problem === undefined) throw error;

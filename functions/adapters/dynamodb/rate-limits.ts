@@ -30,7 +30,7 @@ export class DynamoDbRateLimits implements RateLimits {
     const periodMs = rate.perSeconds * 1000;
     const tokenMs = periodMs / rate.requests;
     const { waitMs, fullAtMs } = await this.#take(bucket, { tokenMs, periodMs, nowMs });
-    // `#takeNext` requires more than one token's interval, so a quotient of exactly 3 leaves 2 tokens.
+    // `#takeNext` takes a token only if more than one interval is left, so a quotient of exactly 3 means 2 tokens.
     const left = Math.ceil((nowMs + periodMs - fullAtMs + ROUNDING_MS) / tokenMs) - 1;
     const { requests, perSeconds } = rate;
     this.#onTaken({ requests, perSeconds, left: Math.max(0, left), fullInMs: Math.max(0, fullAtMs - nowMs) });

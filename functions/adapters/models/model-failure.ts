@@ -35,7 +35,7 @@ const BUSY = [
   503,
   529,
 ];
-/** An account without credit fails like a busy one, but does not recover. */
+/** An account without credit looks like a busy service, but does not recover. */
 const USED_UP = ['insufficient_quota', 'billing_error', 'ServiceQuotaExceededException', 402];
 const WRONG_KEY = [
   'UnrecognizedClientException',

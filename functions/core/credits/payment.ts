@@ -48,7 +48,7 @@ export function payerOf(transaction: ChainTransaction, treasury: string): string
   return transfersTo(transaction, treasury)[0]?.from;
 }
 
-/** Returns an empty list for the exact payment. Wallets reorder and add instructions, so positions are not compared. */
+/** Returns how a payment differs from its quote. Ignores positions, because wallets reorder and add instructions. */
 export function mismatchesOf(transaction: ChainTransaction, intent: PurchaseIntent): Mismatch[] {
   const { treasury, publicKey, priceLamports, reference } = intent;
   const found = new Set<Mismatch>();

@@ -8,7 +8,7 @@ export interface SettleReport {
   expired: number;
 }
 
-/** One page of the index. A run completes it when nodes respond within half a second. */
+/** A run checks one page of the index. It completes when nodes respond within half a second. */
 const CHECKS_PER_RUN = 1_000;
 /** A check mostly waits for nodes, and a hanging check must not delay the others. */
 const CHECKS_AT_ONCE = 8;

@@ -32,7 +32,7 @@ export interface SendReport {
   left: number;
 }
 
-/** One page of the index. A run completes it when most receivers respond within a second. */
+/** A run sends one page of the index. It completes when most receivers respond within a second. */
 const MOST_PER_RUN = 1_000;
 /** An attempt mostly waits, and a hanging receiver must not delay the others. */
 const AT_ONCE = 32;
@@ -44,7 +44,7 @@ interface Ended {
 
 interface Run {
   report: SendReport;
-  /** By public key, in the order of completion. */
+  /** Ended deliveries by public key, in the order of completion. */
   ended: Map<string, Ended[]>;
   errors: unknown[];
 }

@@ -30,7 +30,7 @@ function isMarked(fields: unknown): fields is UncheckedMessage {
   return 'buidl' in fields && fields.buidl === 1 && 'type' in fields && typeof fields.type === 'string';
 }
 
-/** Follows `storageBatchSchema` without Zod, which is larger than the whole shell; a test compares both. */
+/** Follows `storageBatchSchema` without Zod, which is larger than all of `web/shell`; a test compares both. */
 export function readStorageBatch({ area, isCleared, changes }: UncheckedMessage): MessageOf<'storage.batch'> | null {
   if ((area !== 'local' && area !== 'session') || typeof isCleared !== 'boolean') return null;
   if (!Array.isArray(changes) || changes.length > MAX_CHANGES || !changes.every(isChange)) return null;

@@ -8,7 +8,7 @@ import type { Key, Table, TransactItem } from '../table.ts';
 /** One item can take about 100 transactions a second before they conflict. */
 const STATISTIC_SHARDS = 16;
 export const TOTALS_PARTITION = 'STATISTICS#TOTAL';
-/** The first of the totals' shards. */
+/** The key of the first shard of the totals. */
 export const TOTALS_KEY: Key = { pk: TOTALS_PARTITION, sk: '00' };
 const LEADERBOARD = 'LEADERBOARD';
 const SPENT_DIGITS = 16;

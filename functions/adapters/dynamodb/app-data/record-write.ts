@@ -39,7 +39,7 @@ function recordItem(tableName: string, write: RecordWrite): TransactItem {
   }
 }
 
-/** The size does not include digits that an increment adds. */
+/** The size ignores additional digits of an incremented number. */
 function countsOf(write: RecordWrite): CollectionCounts {
   switch (write.type) {
     case 'add':

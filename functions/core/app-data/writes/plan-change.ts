@@ -80,7 +80,7 @@ export async function planRemove(
   return { ...place, type: 'remove', before, nowMs, operations: 1 };
 }
 
-/** A record that the visitor neither reads nor made counts as missing. */
+/** A record that the visitor may not read and did not create counts as missing. */
 async function findSeen(
   { records }: FindServices,
   { data, place, policy }: WriteRequest,

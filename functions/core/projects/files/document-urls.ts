@@ -42,7 +42,7 @@ export function isTokenOf({ addressKey }: Project, addressed: Addressed, token: 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Does not store a key for a project that was just withdrawn, so that URLs from an earlier read stay invalid. */
+/** Stores no key for a project that was just unpublished or taken down, so that its earlier URLs stay invalid. */
 async function keepKey({ addressKeys, ids }: AddressServices, project: Project): Promise<string> {
   const addressKey = ids.nonce();
   return (await addressKeys.keep(project, addressKey)) ?? addressKey;
