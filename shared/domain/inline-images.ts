@@ -50,7 +50,7 @@ export function replaceImage(html: string, placeholderId: string, key: string): 
   return readableByCanvas(html.replace(NAMED_IMAGE, replace).replace(IMAGE_FILE, replace));
 }
 
-/** An image without a key stays a data: URL. */
+/** Moves images from data: URLs to files. An image without a key stays a data: URL. */
 export function moveImagesOut(
   html: string,
   keyOf: (placeholderId: string, base64: string) => string | undefined,
