@@ -7,7 +7,7 @@ import type { StatisticEvent } from './statistics.ts';
 
 /** The maximum balance that an admin may set. Sums of such balances stay exact integers. */
 export const ACCOUNT_MAX_CREDITS = 1_000_000_000_000;
-/** The sweeper releases older holds. */
+/** A scheduled job releases older holds. */
 export const HOLD_LIFETIME_MS = 30 * 60_000;
 
 export function userAccountId(publicKey: string): string {

@@ -80,7 +80,7 @@ function entryOf({ source }: ShelfFile, { npmName }: ShelfPackage): string | und
 }
 
 async function bundleModule(modulesDir: string, entry: string, outfile: string): Promise<void> {
-  // Loading esbuild takes longer than the check for changes.
+  // Imported on demand, because loading esbuild takes longer than finding that nothing has changed.
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: dirname(modulesDir),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const SHELL_DATA_ELEMENT_ID = 'published-app';
 
-/** The data of the shell, the page around an app. */
+/** The data of the shell (the page around an app). */
 export const shellDataSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('live'),

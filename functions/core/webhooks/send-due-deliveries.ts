@@ -80,7 +80,7 @@ async function sendOne(services: SendServices, found: Delivery, run: Run): Promi
   // Read the secret before the attempt begins, so that an error here costs no attempt.
   const secrets = await webhookSecrets.all(found.webhookId);
   const delivery = await deliveries.begin(found, nextDueAtMs(found.tries + 1, clock.nowMs()));
-  // Another run claimed it, or its user restarted it.
+  // Another run claimed the delivery, or its user restarted it.
   if (!delivery) return;
   const target = await targetOf(services, delivery);
   if (target === undefined) {

@@ -11,7 +11,7 @@ const MAX_MESSAGE_LENGTH = 17_000_000;
 const MAX_CHANGES = 50_000;
 const MAX_LOCATION_LENGTH = 2_000;
 
-/** Parses JSON texts of a bounded length, and the objects of downloads and the previous runtime; else returns null. */
+/** Parses bounded JSON texts, and the objects of downloads and of the previous runtime; returns null for others. */
 export function parseMessage(data: unknown): UncheckedMessage | null {
   const fields = typeof data === 'string' ? parseText(data) : data;
   return isMarked(fields) ? fields : null;

@@ -32,7 +32,7 @@ export function dayCountersKey(day: string, shard: number): Key {
   return { pk: `STATISTICS#${day.slice(0, 'YYYY-MM'.length)}`, sk: `${day}#${shardName(shard)}` };
 }
 
-/** Returns the items that count an event, for the transaction that causes it. `seed` selects the shard. */
+/** Returns the items that count an event, for the transaction that stores the event. `seed` selects the shard. */
 export function statisticItems(
   tableName: string,
   event: StatisticEvent,

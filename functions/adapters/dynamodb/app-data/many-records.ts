@@ -38,7 +38,7 @@ export async function addInSteps(
   return 'added';
 }
 
-/** Removes at most `limit` records; returns whether the collection is empty, and then deletes its counts. */
+/** Removes at most `limit` records, and the counts of a collection without records. Returns whether it is empty. */
 export async function removeInSteps(
   table: Table,
   place: CollectionRef,

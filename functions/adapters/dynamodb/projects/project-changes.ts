@@ -143,7 +143,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
   }
 }
 
-/** Returns the claim of the first revision; builds create the same item. */
+/** Returns the item that reserves the number of the first revision; builds create the same item. */
 function claimItem({ project, revisionString, createdAtMs }: NewRevision) {
   const expiresAt = Math.floor(createdAtMs / 1000) + OPERATION_TTL_SECONDS;
   return { ...claimKey(project.projectId, revisionString), expiresAt };

@@ -21,9 +21,7 @@ interface FindServices {
 
 type Change<Type extends RecordChange['type']> = Extract<RecordChange, { type: Type }>;
 
-/**
- * Throws RequestError `not_found`, `forbidden`, `invalid_input`, and `conflict` with the record for another version.
- */
+/** Throws RequestError `not_found`, `forbidden`, `invalid_input`, and `conflict` with the record for an old version. */
 export async function planSet(
   services: FindServices,
   request: WriteRequest,

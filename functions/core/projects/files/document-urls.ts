@@ -24,7 +24,7 @@ export interface DocumentUrls {
   ofRevision(revision: Pick<SavedRevision, 'revisionString' | 'createdAtMs'>): string;
 }
 
-/** For callers who may see the documents. Creates the project's address key if it is missing. */
+/** Callers must check that the user may see the documents. Creates the project's address key if it is missing. */
 export async function documentUrls(services: AddressServices, project: Project): Promise<DocumentUrls> {
   const { projectId } = project;
   const origin = services.addresses.appOrigin(projectId);

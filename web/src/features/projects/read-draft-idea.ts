@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const draftSchema = z.object({
-  /** The user's name for the project. Empty while the name comes from the idea. */
+  /** The name that the user typed. Empty while the name is derived from the app's description. */
   projectName: z.string(),
   idea: z.string(),
   isQuick: z.boolean(),
