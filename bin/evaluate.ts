@@ -23,7 +23,7 @@ process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
 try {
   process.exitCode = await run();
 } catch (error) {
-  // Errors for the operator have a code and need no stack trace.
+  // Errors with a code are meant for the operator, so they are shown without a stack trace.
   console.error(error instanceof Error && 'code' in error ? error.message : error);
   process.exitCode = 2;
 }

@@ -9,7 +9,7 @@ export interface ChainInstruction {
 export interface ChainTransaction {
   signature: string;
   isFailed: boolean;
-  /** The time of its block on the chain; undefined when the node does not return it. */
+  /** The time of the transaction's block; undefined when the node does not return it. */
   landedAtMs?: number | undefined;
   /** All instructions, including inner ones. */
   instructions: ChainInstruction[];

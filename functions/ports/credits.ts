@@ -18,7 +18,7 @@ export function bankAccountId(projectId: string): string {
   return `bank:${projectId}`;
 }
 
-/** System accounts have no balance item, because all transactions would compete for it; the entries sum up to it. */
+/** System accounts have no balance item, for which all transactions would compete. The balance is the entries' sum. */
 export const SYSTEM_ACCOUNTS = {
   /** Credits granted or taken back: sign-up credits, adjustments by admins. */
   grants: 'system:grants',
@@ -46,7 +46,7 @@ interface MovementDetails {
   reference: string;
   nowMs: number;
   event?: StatisticEvent | undefined;
-  /** The named API key of a hold; its release has the same. */
+  /** The named API key of a hold, repeated in the release of the hold. */
   spentBy?: KeySpending | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface ModelUsage {
   cachedInputTokens: number;
 }
 
-/** Set by the adapter of a model with this capability, never taken from a model's text. */
+/** Set by the adapter of a model that can mark its response as a substitute, never taken from a model's text. */
 export interface ModelDisclaimer {
   /** True when the response is a substitute for the requested one, so that the build is free. */
   isFree: boolean;

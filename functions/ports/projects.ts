@@ -12,7 +12,7 @@ export interface Project {
   ownerPublicKey: string;
   name: string;
   projectType: ProjectType;
-  /** The settings chosen for its builds; undefined while all are automatic. */
+  /** The settings chosen for the project's builds; undefined while all are automatic. */
   settings?: ChosenSettings | undefined;
   createdAtMs: number;
   publishedAppName?: string | undefined;

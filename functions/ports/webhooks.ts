@@ -38,7 +38,7 @@ export interface Delivery {
   status: DeliveryStatus;
   createdAtMs: number;
   dueAtMs?: number | undefined;
-  /** The number of attempts begun since its creation or restart. */
+  /** The number of attempts begun since the delivery's creation or restart. */
   tries: number;
   /** The latest finished attempts, oldest first. */
   attempts: Attempt[];

@@ -9,7 +9,7 @@ const manifestSchema = z.object({ version: z.string(), license: z.string() });
 const BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
-/** Rarely used parts of the command become separate files. */
+/** Rarely used parts of the command `buidl` become separate files. */
 export function cliPackage(rootDir: string, distDir: string): BuildStep {
   const packageDir = join(distDir, 'cli');
   return {

@@ -94,7 +94,7 @@ export class Api extends Construct {
       ...parts.filter((part) => part instanceof CfnAuthorizer),
       ...parts.filter((part) => part instanceof CfnIntegration),
       ...parts.filter((part) => part instanceof CfnRoute),
-      // The stage comes last, so that the routes of a new API are deployed together and exist for its throttles.
+      // The stage comes last, so that the routes of a new API exist when the stage throttles them.
       ...parts.filter((part) => part instanceof CfnStage),
     ];
     ordered.reduce((before, part) => {

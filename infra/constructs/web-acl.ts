@@ -12,8 +12,8 @@ const WINDOW_SECONDS = 300;
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Prompts, source code and chats are request bodies, and a page's query belongs to its app: both may contain scripts
- * and paths. The functions validate every body against the contract.
+ * These rules only count requests. Prompts, source code and chats are request bodies, and a page's query belongs to its
+ * app: both may contain scripts and paths. The functions validate every body against the contract.
  */
 const COUNTED_CORE_RULES = [
   'SizeRestrictions_BODY',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** A film strip is a series of screenshots after the acceptance steps of the automatic check. */
 export const FRAME_MAX_BYTES = 20 * 1024;
 export const FILM_STRIP_MAX_BYTES = 300 * 1024;
-/** A revision is also checked with the flows of earlier builds. */
+/** High, because a revision is also checked with the flows of earlier builds. */
 export const FILM_STRIP_MAX_FRAMES = 60;
 export const FRAME_STEP_MAX_LENGTH = 400;
 

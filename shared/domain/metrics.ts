@@ -65,7 +65,7 @@ export const FUNCTION_METRICS = [
   /** Due webhook deliveries that a run had no time for. */
   'DeliveriesLeft',
   'ChecksWithoutBrowserSandbox',
-  /** Checks whose browser had to run in a single process. */
+  /** Automatic checks whose browser had to run in a single process. */
   'ChecksInOneProcess',
 ] as const;
 export type FunctionMetricName = (typeof FUNCTION_METRICS)[number];

@@ -148,7 +148,7 @@ class RunningApp {
     this.#host.append(frame);
   }
 
-  /** A document that responds to a ping keeps the channel; anything else in the frame is replaced by the app. */
+  /** A document that responds to a ping stays; anything else in the frame is replaced by the app. */
   #restartUnlessAlive(frame: HTMLIFrameElement, at: AppLocation): void {
     this.#isSilent = true;
     if (this.#port) send(this.#port, { type: 'ping' });

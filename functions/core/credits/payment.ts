@@ -6,7 +6,7 @@ const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQd
 const ALLOWED_PROGRAMS = [
   SYSTEM_PROGRAM,
   'ComputeBudget111111111111111111111111111111',
-  // Lighthouse: wallets add its assertions to verify the effects of a transaction.
+  // The Lighthouse program: wallets add its instructions to verify the effects of a transaction.
   'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',

@@ -226,7 +226,7 @@ export class DynamoDbBuilds implements Builds {
     return this.#hasResolvedHold(result);
   }
 
-  /** Returns whether this transaction resolved the hold; its first item fails when another one already did. */
+  /** Returns whether this transaction resolved the hold: its first item fails when another transaction already did. */
   #hasResolvedHold(result: { ok: true } | { ok: false; failed: boolean[] }): boolean {
     if (result.ok) return true;
     const [isHoldResolved] = result.failed;

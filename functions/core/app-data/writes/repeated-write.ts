@@ -11,7 +11,7 @@ export interface NamedChange {
   place: CollectionRef;
   policy: CollectionPolicy;
   name: WriteName;
-  /** The change to the record; undefined for the owner's changes, because the owner reads everything. */
+  /** The visitor's change; undefined for changes by the owner, who may read the whole record. */
   change?: RecordChange | undefined;
 }
 
