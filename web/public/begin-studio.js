@@ -1,6 +1,6 @@
 /*
  * Runs in the document of the studio. For signed-in users, loads the studio's files in parallel. For a new app, shows a
- * prompt field and records that its text was sent; the studio continues (`web/src/features/builds/use-early-prompt.ts`).
+ * prompt field and records that its text was sent. `web/src/features/builds/use-early-prompt.ts` takes the text over.
  */
 
 (() => {

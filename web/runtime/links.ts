@@ -33,7 +33,7 @@ export function askBeforeLeaving(channel: ShellChannel | null): void {
     if (isExternal(url)) openOutside(url.href);
     else if (url.pathname === window.location.pathname) window.location.href = url.href;
   };
-  // The policy blocks all form submissions, so a GET request is followed like a link.
+  // The Content-Security-Policy blocks all form submissions, so a GET form is followed like a link.
   HTMLFormElement.prototype.submit = function () {
     follow(this, null);
   };

@@ -14,7 +14,7 @@ import { showNotice } from './show-notice.ts';
 // Without this, Zod tries `new Function`, which the Content-Security-Policy of the page blocks and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** Only texts wait for the language. `fetch` loads the catalog, because a dynamic import needs more code. */
+/** Only the translated texts wait for the catalog. `fetch` loads it, because a dynamic import needs more code. */
 const language = showStoredLanguage({ de: async () => ({ texts: await (await fetch(germanTexts)).json() }) });
 
 async function start(): Promise<void> {

@@ -5,7 +5,7 @@ const draftSchema = z.object({
   projectName: z.string(),
   idea: z.string(),
   isQuick: z.boolean(),
-  /** True to build it as soon as the user is signed in. */
+  /** True to build the app as soon as the user is signed in. */
   isWaiting: z.boolean().default(false),
 });
 export type DraftIdea = z.output<typeof draftSchema>;
