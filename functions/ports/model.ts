@@ -12,7 +12,7 @@ export interface ModelMessage {
 }
 
 export interface ModelRequest {
-  /** Stable text, so that providers can cache it. */
+  /** Text that stays the same between requests, so that providers can cache it. */
   system: string;
   /** User and assistant alternate; the user is first. */
   messages: readonly ModelMessage[];
