@@ -15,7 +15,7 @@ interface BuildOptions {
   distDir?: string;
   /** False when a development server serves the pages. */
   withWeb?: boolean;
-  /** True builds the published packages too, which the product itself does not run. */
+  /** True also builds the npm packages for publication; the product itself does not use them. */
   withPackages?: boolean;
   onStep?: (name: string, durationMs: number) => void;
 }

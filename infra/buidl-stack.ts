@@ -201,7 +201,7 @@ export class BuidlStack extends Stack {
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'AppsUrl', { value: apps.url });
     new CfnOutput(this, 'DocumentsUrl', { value: apps.documentsUrl });
-    // The DNS records of custom domains point to these.
+    // The DNS records of custom domains point to these two domains.
     new CfnOutput(this, 'SiteDomain', { value: site.distribution.distributionDomainName });
     new CfnOutput(this, 'AppsDomain', { value: apps.distribution.distributionDomainName });
     // The commands of docs/operate/runbook.md need these values.
@@ -222,7 +222,7 @@ export class BuidlStack extends Stack {
   }
 }
 
-/** An operator sets the keys later. The generated part only keeps the value out of the template. */
+/** Creates a secret for keys that an operator sets later. Generating its value keeps it out of the template. */
 function keysSecret(
   scope: Construct,
   id: string,

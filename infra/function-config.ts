@@ -19,9 +19,9 @@ type TableOperation =
   | 'ConditionCheckItem';
 
 const PROGRESS: readonly TableOperation[] = ['GetItem', 'UpdateItem'];
-/** Authenticates callers, counts their requests and moves credits. */
+/** Table operations to authenticate callers, count their requests and move credits. */
 const CALLS: readonly TableOperation[] = [...PROGRESS, 'PutItem'];
-/** Ends an operation: releases the hold on its credits, and frees its user's running slot. */
+/** Table operations to end a build: release the hold on its credits, and free its user's running slot. */
 const SETTLES: readonly TableOperation[] = [...CALLS, 'DeleteItem'];
 const EVERYTHING: readonly TableOperation[] = [...SETTLES, 'ConditionCheckItem', 'Query', 'BatchGetItem'];
 
@@ -186,7 +186,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'workflow-plan': { ...MODEL_STAGE, imageKeys: true, previews: { write: ['partial/*'] } },
   // Eight images, four at a time, with two attempts of 60 s and 12 s of encoding each: 288 s.
   'workflow-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
-  // Plan, Code, Edit and Assemble write the unfinished document for the live preview.
+  // The states Plan, Code, Edit and Assemble write the unfinished document for the live preview.
   'workflow-code': { ...MODEL_STAGE, previews: { write: ['partial/*'] } },
   'workflow-edit': {
     ...MODEL_STAGE,
@@ -194,9 +194,9 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     previews: { write: ['partial/*'] },
   },
   'workflow-assemble': { ...STAGE, previews: { write: ['partial/*'] } },
-  // Check runs untrusted code, so it can access only the files of operations. Two attempts to unpack (60 s), start (20
-  // s), use (18 s) and close (6 s) the browser take at most 208 s, so that a slow browser ends in the stage's own
-  // error, which is retried. Screenshots for the review take 15 s more.
+  // The Check state runs untrusted code, so it can access only the files of operations. Two attempts to unpack (60 s),
+  // start (20 s), use (18 s) and close (6 s) the browser take at most 208 s, so that a slow browser ends in the stage's
+  // own error, which is retried. Screenshots for the review take 15 s more.
   'workflow-check': {
     memoryMb: 2048,
     timeoutSeconds: 4 * 60,
@@ -205,7 +205,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   'workflow-review': MODEL_STAGE,
   'workflow-repair': MODEL_STAGE,
-  // Save ends the operation and settles its hold.
+  // The Save state ends the operation and settles its hold.
   'workflow-save': {
     ...STAGE,
     table: [...SETTLES, 'ConditionCheckItem', 'Query'],

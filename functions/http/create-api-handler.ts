@@ -34,7 +34,7 @@ export interface AdmissionServices extends AuthenticateServices {
 
 export type ApiHandler = middy.MiddyfiedHandler<ApiEvent, ApiResult>;
 
-/** A shortcut may respond before authentication. */
+/** A `shortcut` may return a response before authentication. */
 export function createApiHandler<const Routes extends Record<string, Route>>(
   feature: Feature,
   routes: Routes,

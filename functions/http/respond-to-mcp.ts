@@ -15,7 +15,7 @@ export interface McpServices {
 
 const VERSION = '1';
 const ALLOW = 'POST, OPTIONS';
-/** An idea of 20,000 characters, each up to six in JSON, and the rest of the message. */
+/** Allows an app description of 20,000 characters, each up to six bytes as JSON, and the rest of the message. */
 const MAX_BODY_BYTES = 150_000;
 /** API Gateway ends a request after 30 seconds, and starting a build takes a part of that. */
 const FOLLOW_MS = 15_000;

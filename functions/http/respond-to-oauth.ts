@@ -101,7 +101,7 @@ async function giveToken(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Pr
   }
 }
 
-/** Every refusal of a code by the API becomes OAuth's `invalid_grant`. */
+/** Every refusal of an authorization code by the API becomes OAuth's `invalid_grant`. */
 function refusalOf({ status, message }: ApiError): ApiResult {
   const isOfCode = status >= 400 && status < 500 && status !== 429;
   if (isOfCode) return oauthError(400, 'invalid_grant', message);

@@ -42,7 +42,7 @@ export async function runIdempotent(
   try {
     response = await run();
   } catch (error) {
-    // Other errors may have changed something; the key is freed when the lease ends.
+    // A call with another error may have changed something, so its key is freed only when the lease ends.
     if (error instanceof RequestError)
       await services.idempotency().release(call, Date.now()).catch(services.noteFailure);
     throw error;

@@ -3,7 +3,7 @@ import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
 import { successResponse } from './success-response.ts';
 
-/** Returns undefined unless the record that the route reads names the caller's API key. */
+/** Responds before authentication if the record that the route reads contains the caller's API key; else undefined. */
 export type Shortcut = (
   pathParameters: Record<string, string | undefined>,
   apiKey: string,

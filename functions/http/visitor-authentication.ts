@@ -12,7 +12,7 @@ export interface VisitorServices extends AuthenticateServices {
 }
 
 /**
- * Only the page around an app may call: with a proof from the server for a published app, with an API key for a
+ * Only the page around an app may call: with a token from the server for a published app, with an API key for a
  * preview. Throws RequestError `forbidden`, and the errors of `authenticate`.
  */
 export async function authenticateVisitor(

@@ -32,7 +32,7 @@ export function visitorId(
     .slice(0, ID_LENGTH);
 }
 
-/** Returns the network of an IPv6 address, because one household has 2^64 of them; others are unchanged. */
+/** Returns the network of an IPv6 address, because one household has 2^64 addresses; returns IPv4 unchanged. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [before = [], after] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));

@@ -47,13 +47,13 @@ export interface AdminUsers {
   balances(publicKeys: string[]): Promise<Map<string, Balance>>;
   details(publicKey: string, nowMs: number): Promise<UserDetails>;
   adjust(adjustment: Adjustment, action: AdminAction): Promise<AdjustResult>;
-  /** Bans or unbans the user, stores the follow-up cascade and logs the action in one transaction. */
+  /** Bans or unbans the user, stores the follow-up work and logs the action in one transaction. */
   setBanned(publicKey: string, isBanned: boolean, reason: string, action: AdminAction): Promise<BanResult>;
   removeKeys(publicKey: string): Promise<void>;
   findCascade(publicKey: string): Promise<BanCascade | undefined>;
-  /** Yields the public keys of users with an incomplete cascade, longest waiting first; reads page by page. */
+  /** Yields the public keys of users with unfinished follow-up work, longest waiting first; reads page by page. */
   waitingCascades(): AsyncIterable<string>;
-  /** Stores the progress of a cascade; returns false when another ban or unban replaced it. */
+  /** Stores the progress of the work; returns false when another ban or unban replaced it. */
   advanceCascade(cascade: BanCascade): Promise<boolean>;
   endCascade(cascade: BanCascade): Promise<void>;
 }
@@ -70,7 +70,7 @@ export interface PasswordAttempt {
   isWrong: boolean;
 }
 
-/** The password attempts of one admin, newest last. A write fails when another writer was faster since the read. */
+/** The password attempts of one admin, newest last. A write fails when they changed since they were read. */
 export interface PasswordAttempts {
   read(publicKey: string): Promise<{ attempts: PasswordAttempt[]; version: number }>;
   write(publicKey: string, attempts: PasswordAttempt[], basedOnVersion: number, expiresAtMs: number): Promise<boolean>;
@@ -81,7 +81,7 @@ export interface AppSuspensions {
   listOfOwner(publicKey: string, query: ListQuery): Promise<ListPage<Project>>;
   /** Returns false when the project changed since it was read. */
   setTakenDown(project: Project, takedown: Takedown | undefined, action: AdminAction): Promise<boolean>;
-  /** Marks a project and updates the public lists. Repeating it changes nothing; a deleted project is ignored. */
+  /** Stores whether the owner is banned, and updates the public lists. Idempotent; ignores a deleted project. */
   setOwnerBanned(projectId: string, isOwnerBanned: boolean): Promise<void>;
   listIds(query: ListQuery): Promise<ListPage<string>>;
   /** Returns the ids of deleted projects, in order of deletion. */

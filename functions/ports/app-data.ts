@@ -41,7 +41,7 @@ export interface DataSummary extends DataCounts {
   recordsOf(collection: string): Promise<readonly DataRecord[]>;
 }
 
-/** The sender's id of a write. It detects repetitions for seven days. */
+/** The id that a browser gives a write, which detects repetitions for seven days. */
 export interface WriteName {
   /** The pseudonym of the sending browser, which stays the same when its visitor signs in. */
   visitorId: string;
@@ -69,7 +69,7 @@ export type RecordWrite = CollectionRef & {
     | ({ type: 'increase'; recordId: string } & FieldIncrease)
   );
 
-/** `changed`: the record changed, already exists, or exceeds a bound. `busy`: other writers interfered each time. */
+/** `changed`: the record changed, exists already, or exceeds a bound. `busy`: other writers interfered each time. */
 export type WriteResult = { ok: true } | { ok: false; reason: 'repeated' | 'changed' | 'busy' };
 
 /** The required freshness of a read; without it, data may be a second old. */
@@ -121,7 +121,7 @@ export interface ReportedRecords {
 
 export interface SignedInVisitor {
   visitorId: string;
-  /** The pseudonyms of all browsers, including the first. */
+  /** The pseudonyms of all browsers of the visitor, including the first. */
   aliases: string[];
 }
 
@@ -155,7 +155,7 @@ export interface PaidOperations {
 
 export interface DataPayments {
   find(projectId: string, month: string): Promise<PaidOperations>;
-  /** Pays for a block once; the previous block must be paid. `busy`: other movements interfered each time. */
+  /** Pays for a block of operations once; requires that the previous block is paid. `busy`: retry. */
   pay(block: OperationBlock): Promise<'paid' | 'paid_before' | 'insufficient_credits' | 'busy'>;
 }
 

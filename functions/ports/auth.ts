@@ -69,7 +69,7 @@ export interface Users {
   find(publicKey: string, options?: { mayLag?: boolean }): Promise<User | undefined>;
   /** Creates the user, claims the username and similar ones, and grants sign-up credits in one transaction. */
   create(user: User, signupCredits: number): Promise<CreateUserResult>;
-  /** Counts the user once a day; claims names that look like the user's, unless another user has them. */
+  /** Counts the user as active once a day; claims names that look like the user's, unless another user has them. */
   recordActivity(user: User, nowMs: number): Promise<void>;
 }
 

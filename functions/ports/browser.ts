@@ -16,11 +16,11 @@ export interface CheckReport {
   durationMs: number;
   /** A JPEG screenshot of 1280×720 px and at most 200 KB; undefined when none could be taken. */
   screenshot?: Uint8Array<ArrayBuffer> | undefined;
-  /** Screenshots after steps, in step order. Those that could not be taken in time are missing. */
+  /** Screenshots after acceptance steps, in step order. Those that could not be taken in time are missing. */
   frames?: readonly TakenFrame[];
 }
 
-/** A screenshot after a step: a WebP of at most 20 KB. */
+/** A screenshot after an acceptance step: a WebP of at most 20 KB. */
 export interface TakenFrame extends FilmFrame {
   webp: Uint8Array<ArrayBuffer>;
 }

@@ -30,18 +30,18 @@ export interface Operation {
   error?: string | undefined;
   failure?: FailureText | undefined;
   isCancelled?: boolean | undefined;
-  /** The number of builds before it, while it waits for a busy model. */
+  /** While this build waits for a busy model, the number of builds before it. */
   buildsBefore?: number | undefined;
   hasPreview?: boolean | undefined;
   revisionString?: string | undefined;
   receipt?: Receipt | undefined;
   /** The signed receipt; undefined for builds from before receipts were signed. */
   signedReceipt?: ReceiptFile | undefined;
-  /** The end of a completed build, and the time of its revision. */
+  /** The time at which a completed build ended and its revision was created. */
   endedAtMs?: number | undefined;
   returnedAtMs?: number | undefined;
   spentBy?: KeySpending | undefined;
-  /** The hash of the API key that may poll it cheaply while it runs. */
+  /** The hash of the API key that may poll the running build without a read of the account. */
   watcherKeyHash?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface Progress {
   buildsBefore?: number;
 }
 
-/** The first idea of a project; later revisions use it too. */
+/** The description from which a project was first built; later revisions use it too. */
 export interface Origin {
   idea: string;
 }
@@ -73,11 +73,11 @@ export interface FinalReceipt {
 }
 
 export interface FailDetails {
-  /** The key and values of `error`, for other languages. */
+  /** The text key and the values of `error`, for translation. */
   failure?: FailureText | undefined;
   action?: AdminAction | undefined;
   usage?: AiUsage | undefined;
-  /** For the operators; the user sees the error. */
+  /** For the operators; users see only the error. */
   cause?: FailureCause | undefined;
 }
 
@@ -87,7 +87,7 @@ export interface Builds {
   find(operationId: string): Promise<Operation | undefined>;
   /** Throws LostBuildError when the request is missing. */
   readRequest(operationId: string): Promise<BuildRequest>;
-  /** Returns the first idea of the project; undefined for projects without one. */
+  /** Returns the description from which the project was first built; undefined for projects without one. */
   readOrigin(projectId: string): Promise<Origin | undefined>;
   /** Stores the progress of a running operation; returns false and changes nothing when it has ended. */
   reportProgress(operationId: string, progress: Progress): Promise<boolean>;
@@ -164,7 +164,7 @@ export const buildRequestSchema = z.object({
 
 export type BuildRequest = z.infer<typeof buildRequestSchema>;
 
-/** The input and output of states. It contains no documents, because Step Functions limits it to 256 KB. */
+/** The input and output of workflow states. It contains no documents, because Step Functions limits it to 256 KB. */
 export interface BuildState {
   operationId: string;
   mode: BuildMode;
@@ -174,13 +174,13 @@ export interface BuildState {
   /** Missing in builds that ran during an upgrade. */
   startedAtMs?: number;
   allowedHosts?: readonly string[];
-  /** `wanted`: after the check, a model looks at screenshots of the app. `repair`: its findings are being repaired. */
+  /** `wanted`: after the Check state, a model reviews screenshots. `repair`: its findings are being repaired. */
   review?: 'wanted' | 'repair';
   /** Set by a stage whose model is busy: the state machine runs the stage again after these seconds. */
   busy?: { seconds: number; waits: number };
-  /** The next state after Check, Review and Repair; other states do not set it. */
+  /** The next state, set only by the states Check, Review and Repair. */
   next?: 'check' | 'review' | 'repair' | 'save' | 'fail';
-  /** Set for a build with two designs: the items that a parallel map processes, each with a separate state. */
+  /** Set for a build with two designs, which a parallel map processes, each with a separate BuildState. */
   designs?: readonly Design[];
   design?: Design;
   made?: readonly MadeDesign[];

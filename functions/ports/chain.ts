@@ -9,7 +9,7 @@ export interface ChainInstruction {
 export interface ChainTransaction {
   signature: string;
   isFailed: boolean;
-  /** The chain's time of its block; undefined when the node does not return it. */
+  /** The time of the transaction's block; undefined when the node does not return it. */
   landedAtMs?: number | undefined;
   /** All instructions, including inner ones. */
   instructions: ChainInstruction[];
@@ -54,7 +54,7 @@ export interface Payment {
   payer: string;
   treasury: string;
   lamports: number;
-  /** A unique key in this payment only: a search for this key finds the payment's transaction. */
+  /** A public key that only this payment contains: a search for it finds the payment's transaction. */
   reference: string;
   blockhash: string;
 }

@@ -7,7 +7,7 @@ import type { StatisticEvent } from './statistics.ts';
 
 /** The maximum balance that an admin may set. Sums of such balances stay exact integers. */
 export const ACCOUNT_MAX_CREDITS = 1_000_000_000_000;
-/** The sweeper releases older holds. */
+/** A scheduled job releases older holds. */
 export const HOLD_LIFETIME_MS = 30 * 60_000;
 
 export function userAccountId(publicKey: string): string {
@@ -18,7 +18,7 @@ export function bankAccountId(projectId: string): string {
   return `bank:${projectId}`;
 }
 
-/** They have no balance item, because all transactions would compete for it. The sum of the entries is the balance. */
+/** System accounts have no balance item, for which all transactions would compete. The balance is the entries' sum. */
 export const SYSTEM_ACCOUNTS = {
   /** Credits granted or taken back: sign-up credits, adjustments by admins. */
   grants: 'system:grants',
@@ -46,7 +46,7 @@ interface MovementDetails {
   reference: string;
   nowMs: number;
   event?: StatisticEvent | undefined;
-  /** The named API key of a hold; its release has the same. */
+  /** The named API key of a hold, repeated in the release of the hold. */
   spentBy?: KeySpending | undefined;
 }
 

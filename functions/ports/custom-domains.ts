@@ -2,7 +2,7 @@ import type { CustomDomainProblem, CustomDomainState } from '../../shared/domain
 
 export interface CustomDomain {
   host: string;
-  /** The required value of its TXT record. */
+  /** The required value of the domain's TXT record. */
   proof: string;
   /** True when the domain is assigned to this app: its proof was verified, and no other app has it. */
   isClaimed: boolean;

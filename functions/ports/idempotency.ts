@@ -23,7 +23,7 @@ export type BegunCall =
 export interface Idempotency {
   /** Claims a key until `leaseEndsAtMs`; no other call with it runs before then. */
   begin(call: IdempotentCall, nowMs: number, leaseEndsAtMs: number): Promise<BegunCall>;
-  /** Stores the response of a successful call. Rejects when the response exceeds the size of an item. */
+  /** Stores the response of a successful call. Rejects when the response exceeds the maximum size of a table item. */
   keep(call: IdempotentCall, response: StoredResponse, nowMs: number): Promise<void>;
   /** Records that a call ran and its response cannot be stored, so that it does not run again. */
   markDone(call: IdempotentCall, nowMs: number): Promise<void>;

@@ -12,7 +12,7 @@ export interface ModelMessage {
 }
 
 export interface ModelRequest {
-  /** Stable text, so that providers can cache it. */
+  /** Text that stays the same between requests, so that providers can cache it. */
   system: string;
   /** User and assistant alternate; the user is first. */
   messages: readonly ModelMessage[];
@@ -31,7 +31,7 @@ export interface ModelUsage {
   cachedInputTokens: number;
 }
 
-/** Only the adapter of a model with this capability sets it, never a model's text. */
+/** Set by the adapter of a model that can mark its response as a substitute, never taken from a model's text. */
 export interface ModelDisclaimer {
   /** True when the response is a substitute for the requested one, so that the build is free. */
   isFree: boolean;

@@ -1,4 +1,4 @@
-/** Files: the stages' working files, and files that the apps distribution serves. */
+/** Storage for the working files of builds, and for the files that the apps distribution serves. */
 
 export interface StoredObject {
   contentType: string;

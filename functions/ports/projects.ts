@@ -12,16 +12,16 @@ export interface Project {
   ownerPublicKey: string;
   name: string;
   projectType: ProjectType;
-  /** The settings chosen for its builds; undefined while all are automatic. */
+  /** The settings chosen for the project's builds; undefined while all are automatic. */
   settings?: ChosenSettings | undefined;
   createdAtMs: number;
   publishedAppName?: string | undefined;
   publishedRevision?: string | undefined;
   isShowcased: boolean;
   showcaseImageUrl?: string | undefined;
-  /** The thumbnail's origin: the owner or the check. Each new revision replaces an automatic one. */
+  /** `uploaded` by the owner, or an `automatic` screenshot, which each new revision replaces. */
   thumbnailSource?: 'automatic' | 'uploaded' | undefined;
-  /** An animated image of the published revision in use. */
+  /** An animated image that shows the published revision being used. */
   recordingUrl?: string | undefined;
   /** The published app's image for link previews on other sites. */
   socialImageUrl?: string | undefined;
@@ -43,7 +43,7 @@ export interface Project {
   takedown?: Takedown | undefined;
   /** Lags behind a ban and an unban; `appAvailability` reads the owner's account. */
   isOwnerBanned?: boolean | undefined;
-  /** The key that document URLs are derived from; missing until the first use, and after each withdrawal. */
+  /** The key that document URLs are derived from; missing until the first use, and after unpublishing or a takedown. */
   addressKey?: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface SavedRevision {
   imageAssets: ImageAsset[];
   documentSha256: string;
   createdAtMs: number;
-  /** The time when an image of it was last replaced. */
+  /** The time when an image of the revision was last replaced. */
   modifiedAtMs?: number | undefined;
   design?: RevisionDesign | undefined;
   /** The request and its result; missing for old revisions, and for a remix. */
@@ -152,7 +152,7 @@ export interface ProjectChanges {
   createProject(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'>;
   /** Returns false when the project was deleted, has this revision number, or has `maxRevisions` already. */
   addRevision(projectId: string, revision: SavedRevision, maxRevisions: number): Promise<boolean>;
-  /** Returns false when the project was deleted or published, or has other revisions or credits than the removal. */
+  /** Returns false when the project was deleted or published, or when its revisions or its bank's credits changed. */
   removeRevision(removal: RevisionRemoval): Promise<boolean>;
   /** Uses the design's thumbnail unless the owner uploaded one; returns false when the revision was deleted. */
   pickDesign(projectId: string, revision: SavedRevision): Promise<boolean>;

@@ -7,7 +7,7 @@ import { NETWORKS } from '../../shared/domain/network.ts';
 import { requestLimitsSchema } from '../../shared/domain/request-limits.ts';
 import type { AdminAction } from './action-log.ts';
 
-/** The SOL price of the statistics until an admin sets another one. */
+/** The SOL price in USD that statistics use until an admin sets one. */
 const DEFAULT_SOL_USD = 150;
 
 /** The platform's settings: the deployment's defaults, overridden by values that admins saved. */

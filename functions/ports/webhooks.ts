@@ -38,7 +38,7 @@ export interface Delivery {
   status: DeliveryStatus;
   createdAtMs: number;
   dueAtMs?: number | undefined;
-  /** The number of attempts begun since its creation or restart. */
+  /** The number of attempts begun since the delivery's creation or restart. */
   tries: number;
   /** The latest finished attempts, oldest first. */
   attempts: Attempt[];
@@ -73,7 +73,7 @@ export interface Deliveries {
   add(delivery: Delivery): Promise<void>;
   /** Returns the newest first. Throws RequestError `invalid_input` for a cursor of another list. */
   list(webhook: { publicKey: string; webhookId: string }, query: ListQuery, nowMs: number): Promise<ListPage<Delivery>>;
-  /** Makes a delivery due now, with all attempts. Throws RequestError `conflict` when it changes at each attempt. */
+  /** Makes a delivery due now with new attempts. Throws RequestError `conflict` when it changes at each attempt. */
   sendAgain(
     delivery: Pick<Delivery, 'publicKey' | 'webhookId' | 'deliveryId'>,
     nowMs: number,

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const RUNTIME_DIR = join(ROOT, 'web/runtime');
 
 export interface AppScripts {
-  /** Blocks the network access that no Content-Security-Policy blocks; the start of both runtimes. */
+  /** Blocks the network access that no Content-Security-Policy blocks. Both runtimes begin with this script. */
   guardScript: string;
   /** The runtime of published apps and of apps that are being built. */
   publishedScript: string;

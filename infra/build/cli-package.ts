@@ -9,7 +9,7 @@ const manifestSchema = z.object({ version: z.string(), license: z.string() });
 const BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
-/** Rarely used parts of the command become separate files. */
+/** Rarely used parts of the command `buidl` become separate files. */
 export function cliPackage(rootDir: string, distDir: string): BuildStep {
   const packageDir = join(distDir, 'cli');
   return {
@@ -30,7 +30,7 @@ export function cliPackage(rootDir: string, distDir: string): BuildStep {
 }
 
 async function writePackage(rootDir: string, packageDir: string): Promise<void> {
-  // Loading esbuild takes longer than the check for changes.
+  // Imported on demand, because loading esbuild takes longer than finding that nothing has changed.
   const [{ build }, { routeTablePlugin }, { appScriptsForEsbuild }] = await Promise.all([
     import('esbuild'),
     import('./route-table-plugin.ts'),

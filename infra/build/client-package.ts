@@ -26,7 +26,7 @@ export function clientPackage(rootDir: string, distDir: string): BuildStep {
 }
 
 async function writePackage(rootDir: string, packageDir: string): Promise<void> {
-  // Loading esbuild takes longer than the check for changes.
+  // Imported on demand, because loading esbuild takes longer than finding that nothing has changed.
   const [{ build }, { routeTablePlugin }, { clientTypes }] = await Promise.all([
     import('esbuild'),
     import('./route-table-plugin.ts'),

@@ -20,7 +20,7 @@ const COMPILER_OPTIONS = [
   ...['--lib', 'es2024,dom,dom.iterable', '--types', ''],
 ];
 
-/** The text has no imports: the types of the API calls, then the modules, which export only the listed values. */
+/** Returns one text without imports: the types of the API calls, then the modules. Exports only the listed values. */
 export async function clientTypes(
   rootDir: string,
   exported: Readonly<Record<string, readonly string[]>>,

@@ -93,7 +93,7 @@ async function runEsbuild(
   splitting: boolean,
 ): Promise<Outputs> {
   if (functions.length === 0) return {};
-  // Loading esbuild takes longer than the check for changes.
+  // Imported on demand, because loading esbuild takes longer than finding that nothing has changed.
   const [{ build }, { routeTablePlugin }, { appScriptsForEsbuild }] = await Promise.all([
     import('esbuild'),
     import('./route-table-plugin.ts'),

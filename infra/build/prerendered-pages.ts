@@ -35,7 +35,7 @@ export async function writePrerenderedPages(webDir: string, rendererPath: string
   }
 }
 
-/** Both are inline, because a file costs a round trip. A second stylesheet would block a slow phone for 100 ms. */
+/** Styles and script are inline, because a file costs a round trip and blocks a slow phone for 100 ms. */
 function inlineParts(webDir: string, template: string): string {
   const href = STYLESHEET.exec(template)?.[1] ?? '';
   const styles = readFileSync(join(webDir, href), 'utf8').trim();
@@ -47,7 +47,7 @@ function inlineParts(webDir: string, template: string): string {
 /** The scripts move to the end of the body, after the content that is painted first. */
 function pageDocument(template: string, path: string, page: z.output<typeof renderedSchema>, inline: string): string {
   const scripts = template.match(SCRIPTS)?.join('') ?? '';
-  // The Content-Security-Policy blocks style attributes. Scripts set the properties.
+  // The Content-Security-Policy blocks style attributes, so scripts set the properties instead.
   const html = page.html.replace(STYLE_ATTRIBUTE, '');
   const title = page.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const parts: [string | RegExp, string][] = [

@@ -19,7 +19,7 @@ class ShelfVersionError extends Error {
   }
 }
 
-/** Writes `layers/shelf`, a layer of the check. The apps domain serves the same files. */
+/** Writes `layers/shelf`, a Lambda layer for the Check state. The apps domain serves the same files. */
 export function shelfLayer(rootDir: string, distDir: string): BuildStep {
   const shelfDir = shelfDirIn(join(distDir, 'layers', 'shelf'));
   return {
@@ -80,7 +80,7 @@ function entryOf({ source }: ShelfFile, { npmName }: ShelfPackage): string | und
 }
 
 async function bundleModule(modulesDir: string, entry: string, outfile: string): Promise<void> {
-  // Loading esbuild takes longer than the check for changes.
+  // Imported on demand, because loading esbuild takes longer than finding that nothing has changed.
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: dirname(modulesDir),

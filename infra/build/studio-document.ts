@@ -14,7 +14,7 @@ type Manifest = z.output<typeof manifestSchema>;
 
 const LANGUAGES = ['en', 'de'];
 
-/** The modules of the studio. Each one except the first is imported by another one. */
+/** The modules of the studio. Each one except the first is imported by another module of this list. */
 const MODULES = [
   'src/lib/session/stored-session.ts',
   'src/app/user-routes.tsx',

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../shared/open-api/json-schema.ts';
 
-/** References become the names of components. */
+/** Returns a TypeScript type. A `$ref` becomes the name of its component. */
 export function typeText(schema: JsonSchema | boolean): string {
   if (typeof schema === 'boolean') return schema ? 'unknown' : 'never';
   const { $ref, anyOf, oneOf } = schema;

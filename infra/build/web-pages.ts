@@ -34,7 +34,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
     ),
     run: async () => {
       if (!existsSync(configFile)) throw new Error('There is no vite.config.ts to build the site with.');
-      // Loading Vite takes longer than the check for changes.
+      // Imported on demand, because loading Vite takes longer than finding that nothing has changed.
       const { build } = await import('vite');
       await build({ configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
       await build({ configFile: signerConfigFile, logLevel: 'warn', build: { outDir, emptyOutDir: false } });

@@ -23,7 +23,7 @@ import { metricOf, metricOfEdge, metricOfFunction } from './metrics.ts';
 const PERIOD = Duration.minutes(5);
 /** Long enough to contain several builds on a site with little traffic. */
 const BUILD_PERIOD = Duration.minutes(30);
-/** Contains three runs of the sweep, and more of the other jobs. */
+/** Contains three runs of the sweep job, and more of the other jobs. */
 const SCHEDULE_PERIOD = Duration.minutes(15);
 /** Operations that the functions use. An alarm may sum at most ten metrics. */
 const TABLE_OPERATIONS = [
@@ -35,7 +35,7 @@ const TABLE_OPERATIONS = [
   Operation.DELETE_ITEM,
   Operation.TRANSACT_WRITE_ITEMS,
 ];
-/** A sweep deletes app data for one minute, and one large app may take several sweeps. 12 sweeps take one hour. */
+/** The sweep job deletes app data for one minute per run, and one large app may take several. 12 runs take one hour. */
 const SWEEPS_FOR_DATA = 12;
 /** Webhook deliveries may be late for three periods, a quarter of an hour. */
 const PERIODS_FOR_DELIVERIES = 3;

@@ -94,7 +94,7 @@ export class Api extends Construct {
       ...parts.filter((part) => part instanceof CfnAuthorizer),
       ...parts.filter((part) => part instanceof CfnIntegration),
       ...parts.filter((part) => part instanceof CfnRoute),
-      // The stage comes last, so that the routes of a new API are deployed together and exist for its throttles.
+      // The stage comes last, so that the routes of a new API exist when the stage throttles them.
       ...parts.filter((part) => part instanceof CfnStage),
     ];
     ordered.reduce((before, part) => {
@@ -149,7 +149,7 @@ const ACCESS_LOG_FIELDS = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/** API Gateway itself refuses requests without the header, so calls that bypass CloudFront start no function. */
+/** API Gateway refuses requests without CloudFront's secret header, so calls around CloudFront start no function. */
 function originAuthorizer(fn: IFunction): HttpLambdaAuthorizer {
   return new HttpLambdaAuthorizer('OriginAuthorizer', fn, {
     identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],

@@ -91,7 +91,7 @@ function grantObjects(fn: LambdaFunction, variable: string, bucket: Bucket, acce
 function grantModel(fn: LambdaFunction, { settings, modelKeySecret }: SharedResources) {
   fn.addEnvironment('MODEL_SERVICE', JSON.stringify(modelService(settings)));
   if (modelKeySecret) return grantSecret(fn, 'MODEL_KEY_SECRET', modelKeySecret);
-  // All requests to the model stream.
+  // All requests to the model use the streaming operation.
   allow(fn, ['bedrock:InvokeModelWithResponseStream'], modelArns(fn, settings.modelId));
 }
 

@@ -13,7 +13,7 @@ import type { InlineSources } from '../inline-sources.ts';
 
 const HSTS_MAX_AGE = Duration.days(365);
 
-/** For a site on a CloudFront domain. CloudFormation does not allow distributions to refer to each other. */
+/** Used for a site on a CloudFront domain, because CloudFormation distributions cannot refer to each other. */
 const ANY_CLOUDFRONT_DOMAIN = 'https://*.cloudfront.net';
 
 const PERMISSIONS_POLICY = [

@@ -36,7 +36,7 @@ interface SiteProps {
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
   logs: EdgeLogs;
-  /** Contact for vulnerability reports; empty for the page with the rules. */
+  /** Contact for vulnerability reports; if empty, security.txt names the site's page of rules. */
   securityContact: string;
   /** True when the edge caches pages of published apps for some seconds. */
   keepsViews: boolean;

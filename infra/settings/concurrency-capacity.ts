@@ -1,6 +1,6 @@
 import { LEAST_DIVIDED_CONCURRENCY } from './reserved-concurrency.ts';
 
-/** The assumed share of executions for builds, the executions of a build, and the duration of a call. */
+/** Assumptions: the builds' share of all executions, concurrent functions of one build, and duration of a call. */
 const SHARE_OF_BUILDS = 0.4;
 const FUNCTIONS_OF_A_BUILD = 2;
 const CALL_SECONDS = 0.1;

@@ -50,7 +50,7 @@ export const settingsShape = z.strictObject({
   /** ACM certificates for the domains of siteUrl and appsUrl; empty when another service terminates TLS for them. */
   siteCertificateArn: certificateSchema,
   appsCertificateArn: certificateSchema,
-  /** Needs a DNS record and a certificate for `*.`. Empty means yes with a certificate, and no without one. */
+  /** Gives each app a host, which needs DNS and a certificate for `*.`. Empty: true if there is a certificate. */
   appHosts: z.union([z.literal(''), z.boolean()], 'This is neither true nor false.').default(''),
   /** Hosted zones of Route 53 for the domains' records; empty when the records are created by hand. */
   siteHostedZoneId: hostedZoneSchema,
@@ -82,10 +82,10 @@ export const settingsShape = z.strictObject({
   adminPublicKeys: textSchema.pipe(publicKeyListSchema),
   allowListEnabled: z.boolean().default(false),
   browserPath: textSchema,
-  /** Google's Gen AI API and its model that draw images for the choice IMAGEN3. */
+  /** Google's Gen AI API and its model, for the image source IMAGEN3. */
   googleImageUrl: z.url({ protocol: /^https?$/ }).default('https://generativelanguage.googleapis.com'),
   googleImageModel: z.string().trim().min(1).default('gemini-3.1-flash-image'),
-  /** OpenAI's API and its model that draw images for the choice DALLE3. */
+  /** OpenAI's API and its model, for the image source DALLE3. */
   openAiImageUrl: z.url({ protocol: /^https?$/ }).default('https://api.openai.com'),
   openAiImageModel: z.string().trim().min(1).default('gpt-image-2.5-sunburst'),
   /** Allowed targets of webhooks. On AWS, loopback addresses are those of the function itself. */
@@ -101,7 +101,7 @@ export const settingsShape = z.strictObject({
   ),
   /** YouTube links for the steps of the help page, in order; an empty link for Buidl's own clip. */
   helpVideos: z.array(z.string().trim()).max(4).default([]),
-  /** Contact for vulnerabilities in security.txt: a mailto: or https: URL; empty for the page with the rules. */
+  /** Contact for security.txt, a mailto: or https: URL; if empty, security.txt names the site's page of rules. */
   securityContact: textSchema.refine(
     (text) => text === '' || /^(?:mailto:[^\s'"\\]+@[^\s'"\\]+|https:\/\/[^\s'"\\]+)$/.test(text),
     'This is not a mailto: or https: address.',

@@ -25,8 +25,8 @@ export interface Route {
   path: string;
   feature: Feature;
   /**
-   * `public`: no key. `visitor`: the app proof and the visitor key, which the shell sends in headers. `user`: a valid
-   * API key. `admin`: a valid key of an admin.
+   * `public`: no key. `visitor`: the app token and the visitor key, which the page around an app sends in headers.
+   * `user`: a valid API key. `admin`: a valid key of an admin.
    */
   auth: 'public' | 'visitor' | 'user' | 'admin';
   /**

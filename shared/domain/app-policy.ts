@@ -1,8 +1,8 @@
-/** The response headers, the browser of the check and the tests use these permissions of apps. */
+/** The response headers, the browser of the automatic check and the tests use these permissions of apps. */
 
 /**
  * Without allow-same-origin an app has an opaque origin. Without allow-popups, allow-modals and allow-downloads it must
- * request tabs, dialogs and downloads from the shell.
+ * request tabs, dialogs and downloads from the page around it.
  */
 export const APP_SANDBOX = 'allow-scripts allow-forms allow-pointer-lock';
 

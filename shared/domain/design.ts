@@ -8,7 +8,7 @@ export const DESIGN_NAMES: Record<Design, string> = { 1: 'Calm and roomy', 2: 'B
 
 export const designResultSchema = z.object({
   name: z.string(),
-  /** The saved revision; missing when the design was not built or did not pass its check. */
+  /** The saved revision; missing when the design was not built or failed the automatic check. */
   revisionString: z.string().optional(),
   failure: z.string().optional(),
   /** The `failure` as a key, for translation. */

@@ -3,7 +3,7 @@ import { escapeHtml } from './escape-html.ts';
 /** In CSS pixels. A narrow column makes the frame narrower. Once the app runs, the frame gets the app's height. */
 export const DEFAULT_EMBED_SIZE = { width: 800, height: 600 } as const;
 
-/** The shell must keep its origin, to store the app's data. It may not navigate the embedding page. */
+/** The page around the app must keep its origin, to store the app's data. It may not navigate the embedding page. */
 export const EMBED_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals allow-pointer-lock';
 

@@ -17,7 +17,7 @@ export interface ImageFile {
 
 /** Captures the content type, the placeholder name and the content of a named image. */
 const NAMED_IMAGE = /data:(image\/[a-z0-9.+-]+);name=([a-z0-9-]{1,40});base64,([A-Za-z0-9+/]+={0,2})/g;
-/** Captures the key and the placeholder name. The path has no host, so that the apps domain can change. */
+/** Captures the storage key and the placeholder name. The path has no host, so that the apps domain can change. */
 const IMAGE_FILE = /(?<![\w.:/-])\/(images\/[\w-]{1,64}\/[0-9a-f]{64}\.(?:webp|svg|jpg))#([a-z0-9-]{1,40})/g;
 const PLACEHOLDER = /\{\{image:([a-z0-9-]{1,40})\}\}/g;
 /** The start of an image element that shows a file and has no `crossorigin` attribute. */
@@ -50,7 +50,7 @@ export function replaceImage(html: string, placeholderId: string, key: string): 
   return readableByCanvas(html.replace(NAMED_IMAGE, replace).replace(IMAGE_FILE, replace));
 }
 
-/** An image without a key stays a data: URL. */
+/** Moves images from data: URLs to files. An image without a key stays a data: URL. */
 export function moveImagesOut(
   html: string,
   keyOf: (placeholderId: string, base64: string) => string | undefined,

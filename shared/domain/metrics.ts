@@ -58,14 +58,14 @@ export const FUNCTION_METRICS = [
   /** The time from the failure of an execution to the release of its credit hold, in milliseconds. */
   'SettleLag',
   'HoldsSwept',
-  /** Deleted apps whose data is still stored after the grace period, counted at the end of a sweep. */
+  /** Deleted apps whose data is still stored after the grace period, counted at the end of a sweep run. */
   'DataDeletionsLeft',
   'DeliveriesAccepted',
   'DeliveryAttemptsFailed',
   /** Due webhook deliveries that a run had no time for. */
   'DeliveriesLeft',
   'ChecksWithoutBrowserSandbox',
-  /** Checks whose browser had to run in a single process. */
+  /** Automatic checks whose browser had to run in a single process. */
   'ChecksInOneProcess',
 ] as const;
 export type FunctionMetricName = (typeof FUNCTION_METRICS)[number];

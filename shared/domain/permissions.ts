@@ -13,7 +13,7 @@ interface Shown extends Owned {
   isOwnerBanned?: boolean | undefined;
 }
 
-/** Allows changing, publishing, deleting and withdrawing from a project's bank (section 6 of the specification). */
+/** Allows users to change, publish or delete a project, or withdraw from its bank (section 6 of the specification). */
 export function canManageProject(caller: Caller, project: Owned): boolean {
   return caller.isAdmin || caller.publicKey === project.ownerPublicKey;
 }

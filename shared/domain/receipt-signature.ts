@@ -15,7 +15,7 @@ const MAX_DEPTH = 50;
 /** Keeps all fields, including `__proto__`, because the signature covers each of them. */
 const fieldsSchema = z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null);
 
-/** `unchecked`: an input for the check is missing. */
+/** `unchecked`: an input that the claim needs is missing. */
 export interface ReceiptFinding {
   claim: 'fields' | 'signature' | 'document' | 'steps' | 'price';
   outcome: 'holds' | 'fails' | 'unchecked';

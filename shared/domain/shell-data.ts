@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const SHELL_DATA_ELEMENT_ID = 'published-app';
 
-/** The data of the shell, the page around an app. */
+/** The data of the shell (the page around an app). */
 export const shellDataSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('live'),
@@ -14,7 +14,7 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     allowedHosts: z.array(z.string()).optional(),
     author: z.string(),
     isRemixable: z.boolean(),
-    /** The proof with which the shell may call the data API for this app; valid for a day. */
+    /** The signed token with which this page may call the data API for the app; valid for a day. */
     dataProof: z.string().optional(),
     remixedFrom: z.string().optional(),
   }),

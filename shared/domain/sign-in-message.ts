@@ -1,6 +1,6 @@
 import type { ChainId } from './network.ts';
 
-/** Returned with a nonce, and verified together with the signature. */
+/** The fields that the server returns for a sign-in message, and verifies together with the signature. */
 export interface SignInChallenge {
   /** The host of the site, e.g. `buidl.example`. */
   domain: string;

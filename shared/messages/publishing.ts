@@ -27,7 +27,7 @@ export const PAGE_TITLES = {
   preview: 'Buidl preview',
 } as const;
 
-/** The rules that users select in reports and admins in takedowns. The shell contains the same texts. */
+/** The rules that users select in reports and admins in takedowns. The page around an app contains the same texts. */
 export const RULE_LABELS = {
   malicious: 'It is harmful or deceives people',
   illegal: 'It is against the law',

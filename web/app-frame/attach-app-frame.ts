@@ -16,7 +16,7 @@ const APP_PERMISSIONS = 'autoplay; clipboard-write; gamepad; screen-wake-lock; w
 
 /** Twice the limit of the runtime. An app that sends more has bypassed the runtime. */
 const MAX_MESSAGES_PER_SECOND = 1_000;
-/** The runtime sends one window message and blocks any from the app, so later ones are counted and not read. */
+/** The runtime sends one window message and blocks those of the app, so further messages are only counted. */
 const MAX_STRAY_MESSAGES = 2;
 const STRAYS_WITHIN_MS = 10_000;
 /** A user who reloads an app does not reach this number. */
@@ -148,7 +148,7 @@ class RunningApp {
     this.#host.append(frame);
   }
 
-  /** A document that responds to a ping keeps the channel; anything else in the frame is replaced by the app. */
+  /** A document that responds to a ping stays; anything else in the frame is replaced by the app. */
   #restartUnlessAlive(frame: HTMLIFrameElement, at: AppLocation): void {
     this.#isSilent = true;
     if (this.#port) send(this.#port, { type: 'ping' });

@@ -41,7 +41,7 @@ export interface AppLocation {
   hash: string;
 }
 
-/** The key proves that this is the document which the shell loaded. */
+/** The key proves that the page around the app loaded this document. */
 export interface AppStart extends AppLocation {
   type: 'start';
   key: string | null;
@@ -94,7 +94,7 @@ const dialogSchema = z.object({
   text: dialogText,
   value: dialogText,
 });
-/** Requests or ends full screen of the shell's page, which includes the shell's bar. */
+/** Requests or ends full screen for the page around the app, including its bar. */
 const fullscreenSchema = z.object({ type: z.literal('fullscreen'), isOn: z.boolean() });
 const printSchema = z.object({
   type: z.literal('print'),
@@ -105,7 +105,7 @@ const downloadSchema = z.object({
   name: z.string().max(MESSAGE_LIMITS.DOWNLOAD_NAME_CHARACTERS),
   blob: z.instanceof(Blob),
 });
-/** The height of the app, for the other site that embeds it. */
+/** The height of the app, for another site that embeds it. */
 const heightSchema = z.object({ type: z.literal('height'), heightPx });
 const pongSchema = z.object({ type: z.literal('pong') });
 

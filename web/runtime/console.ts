@@ -9,7 +9,7 @@ const SECOND_MS = 1_000;
 type Level = MessageOf<'console'>['level'];
 const LEVELS: readonly Level[] = ['debug', 'log', 'info', 'warn', 'error'];
 
-/** Sends the console to the shell, with errors, failed loads and Content-Security-Policy violations. */
+/** Sends console messages, errors, failed loads and Content-Security-Policy violations to the page around the app. */
 export function recordConsole(channel: ShellChannel): void {
   const send = createSend(channel);
   for (const level of LEVELS) {

@@ -10,7 +10,7 @@ type ListQuery = Partial<Pick<MessageOfCall<'list'>, 'where' | 'orderBy' | 'limi
 type OnError = (error: Error) => void;
 type Callback = (given: unknown) => unknown;
 
-/** The implementation of the data calls: the shell, the check or local storage. */
+/** The handler of the data calls: the page around the app, the automatic check, or local storage. */
 export interface DataSource {
   isShared: boolean;
   call(request: DataCall): Promise<unknown>;

@@ -4,7 +4,7 @@ import { MESSAGE_LIMITS } from './message-limits.ts';
 import { apply, nativeGetter, setTimeout } from './natives.ts';
 import type { ShellChannel } from './shell-channel.ts';
 
-/** Sends files that an app saves to the shell. Remembers the file of each `blob:` URL. */
+/** When an app saves a file, sends it to the page around the app. Remembers the file of each `blob:` URL. */
 export function installDownloads(channel: ShellChannel | null): void {
   const fileAt = rememberFiles();
   const sizeOf = nativeGetter(Blob.prototype, 'size');

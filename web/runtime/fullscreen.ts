@@ -11,7 +11,7 @@ interface Request {
   reject: () => void;
 }
 
-/** Replaces the browser's full screen functions: the shell's page fills the screen, and the element fills the app. */
+/** Replaces the full screen functions: the page around the app fills the screen, and the element fills the app. */
 export function installFullscreen(channel: ShellChannel | null): void {
   let shown: Element | null = null;
   let request: Request | null = null;

@@ -3,7 +3,7 @@ import type { ShellChannel } from './shell-channel.ts';
 
 const INTERNAL_PROTOCOLS = ['javascript:', 'blob:', 'data:', 'about:'];
 
-/** A URL can carry data out of the app, so the shell asks first. Without a channel, such links do nothing. */
+/** A URL can carry data out of the app, so the page around it asks first. Without a channel, such links do nothing. */
 export function askBeforeLeaving(channel: ShellChannel | null): void {
   const openOutside = (address: string) => {
     if (channel === null || !navigator.userActivation.isActive) return;
@@ -33,7 +33,7 @@ export function askBeforeLeaving(channel: ShellChannel | null): void {
     if (isExternal(url)) openOutside(url.href);
     else if (url.pathname === window.location.pathname) window.location.href = url.href;
   };
-  // The policy blocks all form submissions, so a GET request is followed like a link.
+  // The Content-Security-Policy blocks all form submissions, so a GET form is followed like a link.
   HTMLFormElement.prototype.submit = function () {
     follow(this, null);
   };

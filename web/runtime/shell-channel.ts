@@ -5,7 +5,7 @@ import { apply, nativeGetter, now, parse, stringify } from './natives.ts';
 /** `later`: this second's limit is reached. `refused`: the message is too long or cannot be converted to JSON. */
 export type SendOutcome = 'sent' | 'later' | 'refused';
 
-/** The app cannot use it, because only functions saved before the app's first script hold the port. Rate limited. */
+/** The rate-limited connection to the page around the app. Its port is out of reach for the app's scripts. */
 export interface ShellChannel {
   /** Throws the errors of JSON.stringify. */
   post(message: AppMessage, maxCharacters?: number): SendOutcome;
@@ -25,7 +25,7 @@ export const isFramed = window.parent !== window;
 
 const SECOND_MS = 1_000;
 
-/** Returns null outside of a frame, and for a frame name without a key; then the shell loads the app again. */
+/** Returns null outside of a frame, and for a frame name without a key; then the outer page loads the app again. */
 export function connectToShell(): Connection | null {
   if (!isFramed) return null;
   let given: Partial<Marked<FrameName>> | null = null;

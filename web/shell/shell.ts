@@ -14,7 +14,7 @@ import { showNotice } from './show-notice.ts';
 // Without this, Zod tries `new Function`, which the Content-Security-Policy of the page blocks and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** Only texts wait for the language. The catalog is loaded with `fetch`, because a dynamic import needs more code. */
+/** Only the translated texts wait for the catalog. `fetch` loads it, because a dynamic import needs more code. */
 const language = showStoredLanguage({ de: async () => ({ texts: await (await fetch(germanTexts)).json() }) });
 
 async function start(): Promise<void> {
@@ -61,7 +61,7 @@ function show(source: Parameters<typeof attachAppFrame>[1]): void {
   attachAppFrame(elementById('stage'), { ...source, report: openReport, screen: document.documentElement });
 }
 
-/** The static file contains no facts and counts as a missing app. */
+/** The static file has no data from the server, so it shows a missing app. */
 function readPageFacts(): ShellData {
   const element = document.querySelector('script[type="application/json"]');
   return element === null ? { status: 'missing' } : JSON.parse(element.textContent ?? '');

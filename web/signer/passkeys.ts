@@ -106,7 +106,7 @@ async function ask(call: () => Promise<Credential | null>): Promise<PublicKeyCre
 /** Removes an unusable passkey from the user's list of passkeys, if the browser supports it. */
 async function forget(credentialId: string): Promise<void> {
   if (!('signalUnknownCredential' in PublicKeyCredential)) return;
-  // The error message tells the user to delete it by hand.
+  // The error message tells the user to delete the passkey by hand.
   await PublicKeyCredential.signalUnknownCredential({ rpId: location.hostname, credentialId }).catch(() => {});
 }
 

@@ -59,7 +59,7 @@ export class TenantDomainDistribution implements DomainDistribution {
       return false;
     }
     if (found.tenant.Status !== 'Deployed') return false;
-    // CloudFront refuses an outdated ETag, so a domain that was assigned again meanwhile stays.
+    // CloudFront refuses an outdated ETag, so a tenant that was enabled again meanwhile is not deleted.
     await this.#client.send(new DeleteDistributionTenantCommand({ Id: found.tenant.Id, IfMatch: found.etag }));
     return true;
   }
@@ -90,7 +90,7 @@ export class TenantDomainDistribution implements DomainDistribution {
       );
       return { kind: 'issuing' };
     } catch (error) {
-      // A concurrent check created the tenant.
+      // A concurrent call created the tenant.
       if (nameOf(error) === 'EntityAlreadyExists') return { kind: 'issuing' };
       const problem = REFUSALS[nameOf(error)];
       if (problem === undefined) throw error;

@@ -54,7 +54,7 @@ export class Table {
 
   constructor(name: string, client = new DynamoDBClient(SDK_TIMEOUTS)) {
     this.name = name;
-    // The logger middleware traverses each response, although the SDK then writes no log.
+    // This middleware traverses each response even when the SDK logs nothing.
     client.middlewareStack.remove('loggerMiddleware');
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   }

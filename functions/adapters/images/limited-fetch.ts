@@ -1,6 +1,6 @@
 import { ImageGenerationError } from '../../ports/images.ts';
 
-/** The largest images have a few megabytes; base64 adds a third. */
+/** Far above real responses: images have a few megabytes, and base64 adds a third. */
 const MAX_RESPONSE_BYTES = 40 * 1024 * 1024;
 
 /** Throws ImageGenerationError for a response above 40 MB. */

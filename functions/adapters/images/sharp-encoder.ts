@@ -9,7 +9,7 @@ type SharpImage = import('sharp').Sharp;
 type ResizeOptions = import('sharp').ResizeOptions;
 
 const QUALITY = 82;
-/** The qualities to try for a too large image, with the share of bytes that each leaves. A try may take a second. */
+/** Qualities to try in turn for a too large image, with the share of bytes that remains. A try may take a second. */
 const LOWER_QUALITIES = [
   { quality: 64, byteShare: 0.65 },
   { quality: 46, byteShare: 0.55 },
@@ -17,7 +17,7 @@ const LOWER_QUALITIES = [
 const [, LOWEST] = LOWER_QUALITIES;
 /** The maximum is 6. Higher values take longer and save 2 % of the bytes. */
 const LOWER_EFFORT = 2;
-/** The target share of the limit for a smaller image, because small images have more bytes per pixel. */
+/** A reduced image aims at this share of the size limit, because smaller images have more bytes per pixel. */
 const SHRINK_MARGIN = 0.9;
 const ANIMATION_QUALITY = 70;
 /** Replaces transparency, which JPEG does not support. */
@@ -25,7 +25,7 @@ const JPEG_BACKGROUND = '#ffffff';
 const FRAME_BACKGROUND = '#16181d';
 /** The maximum ratio of the sides. Cropping a longer image would require enlarging it many times. */
 const MAX_SIDE_RATIO = 10;
-/** An image that is enlarged more is blurred. */
+/** Enlarging an image further would blur it. */
 const MAX_ENLARGEMENT = 2;
 const TIMEOUT_SECONDS = 12;
 
@@ -168,7 +168,7 @@ async function animate(
 }
 
 function loadSharp(): Sharp {
-  // Packages of layers are found only by require(): it reads NODE_PATH, import does not.
+  // Packages in a Lambda layer are found only by require(), because import ignores NODE_PATH.
   const require = createRequire(import.meta.url);
   return require('sharp');
 }

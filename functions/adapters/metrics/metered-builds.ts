@@ -34,7 +34,7 @@ export function meteredBuilds(builds: Builds, meter: Meter, clock: Clock): Build
   });
 }
 
-/** Returns count as refunds. */
+/** Builds that are given back count as refunds. */
 export function meteredReturns(returns: BuildReturns, meter: Meter): BuildReturns {
   return observeResults<BuildReturns>(returns, {
     write(isReturned, { credits }) {

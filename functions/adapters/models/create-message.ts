@@ -114,7 +114,7 @@ async function readEvents(
   let stopReason: string | null = null;
   for await (const event of events) {
     if (event.type === 'message_start') {
-      // This event counts only the output tokens written so far.
+      // `message_start` counts only the output tokens written so far.
       stream.count({ ...usageOf(event.message.usage), outputTokens: undefined });
     } else if (event.type === 'content_block_delta') {
       if (event.delta.type === 'text_delta') stream.addText(event.delta.text);

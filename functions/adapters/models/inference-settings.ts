@@ -21,7 +21,7 @@ const MIN_REASONING_TOKENS = 1_024;
 const MAX_TEMPERATURE = 1;
 /** Claude reasons at its default temperature only. */
 const REASONING_TEMPERATURE = 1;
-/** A safe minimum. Providers refuse an output limit that does not fit next to the prompt. */
+/** A cautious estimate, because providers refuse a prompt and an output limit that exceed the context together. */
 const LEAST_CHARACTERS_PER_TOKEN = 3;
 const MOST_CHARACTERS_PER_TOKEN = 6;
 const LEAST_OUTPUT_TOKENS = 1_024;
@@ -40,7 +40,7 @@ export function inferenceSettings(modelId: string, request: ModelRequest): Infer
   };
 }
 
-/** Returns tokens. The user's sampling settings disable reasoning, except for models that accept none. */
+/** Returns the budget in tokens; 0 when the request sets a temperature or topP that the model would use. */
 function reasoningBudget(family: ModelFamily, { reasoningTokens = 0, temperature, topP }: ModelRequest): number {
   if (family.reasoning === undefined) return 0;
   if (family.alwaysReasons) return Math.max(reasoningTokens, MIN_REASONING_TOKENS);

@@ -13,7 +13,7 @@ interface LoggedResponse {
   startedMs: number;
 }
 
-/** Logs the metadata of a model's response, without its text and notes, which may repeat an idea. */
+/** Logs the metadata of a model's response without its text, which may repeat what the user wrote. */
 export function logResponse({ modelId, request, sent, response, startedMs }: LoggedResponse): void {
   const { temperature, topP, maxOutputTokens, reasoningTokens } = request;
   const { text, disclaimer, ...ending } = response;

@@ -21,7 +21,7 @@ export interface Failure {
   key?: string | undefined;
 }
 
-/** Enough for the provider's reason; some providers repeat the request. */
+/** Truncates messages after the reason, because some providers repeat the request in them. */
 const MESSAGE_LENGTH = 300;
 
 const BUSY = [
@@ -35,7 +35,7 @@ const BUSY = [
   503,
   529,
 ];
-/** An account without credit fails like a busy one, but does not recover. */
+/** An account without credit looks like a busy service, but does not recover. */
 const USED_UP = ['insufficient_quota', 'billing_error', 'ServiceQuotaExceededException', 402];
 const WRONG_KEY = [
   'UnrecognizedClientException',
@@ -50,7 +50,7 @@ const UNKNOWN_MODEL = ['ResourceNotFoundException', 'not_found_error', 'model_no
 const TOO_LONG = ['context_length_exceeded', 'request_too_large', 413];
 const REFUSED = ['ValidationException', 'invalid_request_error', 400, 415, 422];
 
-/** Providers report these only in the message of a rejected request. */
+/** Providers report a too long request only in the message of the error. */
 const SAYS_TOO_LONG =
   /context.{0,20}(?:length|window|size|overflow)|(?:prompt|input|request) is too (?:long|large)|too many (?:input )?tokens|exceeds?.{0,40}(?:context|token)/i;
 const SAYS_UNKNOWN_MODEL =

@@ -1,7 +1,7 @@
 import type { ModelRequest, ModelUsage } from '../../ports/model.ts';
 import { ResponseClock, type ResponseTimeouts } from './response-clock.ts';
 
-/** An average of English and code, for usage that providers do not report. */
+/** The average for English and code, used to estimate the usage when a provider does not report it. */
 const CHARACTERS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 1_600;
 

@@ -62,7 +62,7 @@ function transferLamports(instruction: TransactionInstruction): bigint | undefin
   if (!instruction.programId.equals(SystemProgram.programId)) return undefined;
   try {
     const transfer = SystemInstruction.decodeTransfer(instruction);
-    // Decoding ignores bytes after a transfer, which no wallet writes.
+    // The decoder ignores extra bytes, which no wallet writes, so the encoded forms are compared.
     const isPlain = SystemProgram.transfer(transfer).data.equals(instruction.data);
     return isPlain ? transfer.lamports : undefined;
   } catch {

@@ -30,7 +30,7 @@ export class RpcPool {
     this.#health = new EndpointHealth(nowMs);
   }
 
-  /** Calls one endpoint after the other; returns the last result if none suffices. Throws ChainUnavailableError. */
+  /** Calls the endpoints in turn until a result suffices, else returns the last. Throws ChainUnavailableError. */
   async first<Result>(
     method: string,
     ask: Ask<Result>,

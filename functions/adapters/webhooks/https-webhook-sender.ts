@@ -15,7 +15,7 @@ interface SenderOptions {
 
 const TIME_LIMIT_MS = 5_000;
 const LOOKUP_LIMIT_MS = 2_000;
-/** Reads this much of a response, so that the receiver can complete it. */
+/** Reads this many bytes of a response, so that the receiver can finish sending a short one. */
 const MOST_READ_BYTES = 1_024;
 
 class ForbiddenAddressError extends Error {
@@ -61,7 +61,7 @@ export class HttpsWebhookSender implements WebhookSender {
   }
 }
 
-/** Queries DNS directly: the system's lookup blocks one of four threads while a name server is slow. */
+/** Queries DNS directly: the system's lookup blocks one of Node's four threads while a name server is slow. */
 async function askResolver(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new dns.Resolver({ timeout: LOOKUP_LIMIT_MS, tries: 2 });
   const stop = () => resolver.cancel();

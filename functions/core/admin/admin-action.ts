@@ -19,7 +19,7 @@ export interface AdminAccessServices {
 const WRONG_LIMIT = 5;
 const WINDOW_MS = 15 * 60_000;
 const COMPARISON_LIMIT_MS = 30_000;
-/** Waits for concurrent comparisons: 40 attempts in 4 s. */
+/** Waits for other password attempts that are being compared: 40 retries in 4 s. */
 const RETRY_RESERVATION = { retries: 39, minTimeout: 100, factor: 1 };
 /** Must exceed the number of concurrent attempts. */
 const MAX_WRITE_ATTEMPTS = 100;
@@ -62,7 +62,7 @@ export async function requireAdminPassword(
   throw new RequestError('admin_password_wrong');
 }
 
-/** Concurrent attempts have reserved every remaining attempt; some of them may turn out correct. */
+/** Thrown when concurrent requests reserved every remaining attempt; a correct password frees its attempt again. */
 class AttemptsInUseError extends Error {
   override readonly name = 'AttemptsInUseError';
   readonly code = 'attempts_in_use';

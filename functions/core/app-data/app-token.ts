@@ -16,7 +16,7 @@ export function isAppToken(proof: string, projectId: string, visitorSecret: stri
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
 }
 
-/** Uses a derived key, so that a proof never equals a hash made from the secret for another purpose. */
+/** Uses a derived key, so that a token never equals a hash made from the same secret for another purpose. */
 function signatureOf(claim: string, visitorSecret: string): string {
   const key = createHmac('sha256', visitorSecret).update('app-token').digest();
   return createHmac('sha256', key).update(claim).digest('hex');

@@ -10,7 +10,7 @@ export interface DeleteDataServices {
 
 const ITEMS_PER_STEP = 200;
 
-/** Keeps the data of projects that an operator restored. Throws an AggregateError at the end when some failed. */
+/** Skips projects that an operator restored. Throws an AggregateError at the end when some deletions failed. */
 export async function deleteDueData(
   services: DeleteDataServices,
   untilMs: number,

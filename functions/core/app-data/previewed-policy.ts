@@ -6,7 +6,7 @@ import { readDocument } from '../projects/files/app-files.ts';
 
 export interface DocumentPolicy {
   policy: DataPolicy;
-  /** True when the declaration cannot be parsed; then only the owner has access. */
+  /** True when the app's declared policy cannot be parsed; only the owner has access then. */
   isClosed: boolean;
 }
 

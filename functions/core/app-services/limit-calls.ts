@@ -6,7 +6,7 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { limitRate } from '../limit-rate.ts';
 
-/** Applies to all apps together that are billed to one owner's account. */
+/** The limit for all apps together that one owner's account pays for. */
 export const CREATOR_CREDITS_PER_DAY = 200;
 
 const GATED_LIMITS = {

@@ -44,11 +44,11 @@ const NO_CREDITS = { available: 0, held: 0 };
 export class LedgerReconciliation {
   readonly #accounts = new Map<string, Account>();
   readonly #holds = new Map<string, Hold>();
-  /** The sum of the sides of each transfer. Complete transfers are removed. */
+  /** For each transfer, the sum and the number of its entries so far. Complete transfers are removed. */
   readonly #transfers = new Map<string, { sum: number; sides: number }>();
-  /** By signature: credits of entries minus credits of claims. */
+  /** For each payment signature, the credits in entries minus the credits in claims. */
   readonly #purchases = new Map<string, number>();
-  /** By reference: number of claims minus number of credited intents. */
+  /** For each purchase reference, the number of claims minus the number of credited intents. */
   readonly #intents = new Map<string, number>();
   readonly #operations = new Map<string, OperationEnd>();
   readonly #flows = { granted: 0, sold: 0, spent: 0 };

@@ -42,7 +42,7 @@ export async function paidCall<Result>(
     throw keyRefusal(held.reason, credits, spentBy);
   if (!held.ok) throw new RequestError(charge.insufficientReason);
   const { result, usage } = await call().catch(async (cause: unknown) => {
-    // If this fails too, the sweep releases the hold after 30 minutes.
+    // If this fails too, a scheduled job releases the hold after 30 minutes.
     await settle('release');
     throw new RequestError(charge.failureReason, { cause });
   });

@@ -6,7 +6,7 @@ const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQd
 const ALLOWED_PROGRAMS = [
   SYSTEM_PROGRAM,
   'ComputeBudget111111111111111111111111111111',
-  // Lighthouse: wallets add its assertions to verify the effects of a transaction.
+  // The Lighthouse program: wallets add its instructions to verify the effects of a transaction.
   'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
@@ -48,7 +48,7 @@ export function payerOf(transaction: ChainTransaction, treasury: string): string
   return transfersTo(transaction, treasury)[0]?.from;
 }
 
-/** Returns an empty list for the exact payment. Wallets reorder and add instructions, so positions are not compared. */
+/** Returns how a payment differs from its quote. Ignores positions, because wallets reorder and add instructions. */
 export function mismatchesOf(transaction: ChainTransaction, intent: PurchaseIntent): Mismatch[] {
   const { treasury, publicKey, priceLamports, reference } = intent;
   const found = new Set<Mismatch>();

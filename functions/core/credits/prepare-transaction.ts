@@ -9,9 +9,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import type { PlatformSettings, Settings } from '../../ports/settings.ts';
 import { limitRate } from '../limit-rate.ts';
 
-/**
- * Each intent is checked about seven times, so one user causes at most 140 checks an hour of the schedule's thousands.
- */
+/** Each intent is checked about seven times, so one user causes at most 140 checks an hour. */
 const INTENT_RATE = { requests: 10, perSeconds: 1_800 };
 
 interface PrepareServices {

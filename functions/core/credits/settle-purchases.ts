@@ -8,7 +8,7 @@ export interface SettleReport {
   expired: number;
 }
 
-/** One page of the index. A run completes it when nodes respond within half a second. */
+/** A run checks one page of the index. It completes when nodes respond within half a second. */
 const CHECKS_PER_RUN = 1_000;
 /** A check mostly waits for nodes, and a hanging check must not delay the others. */
 const CHECKS_AT_ONCE = 8;
@@ -16,7 +16,7 @@ const CHECKS_AT_ONCE = 8;
 const RUN_BUDGET_MS = 90_000;
 /** Anyone can name a reference once it is on the chain, so only the oldest transactions are read. */
 const SIGNATURES_PER_CHECK = 20;
-/** A little less than the schedule's minute, so that each run finds every purchase due. */
+/** A little less than the schedule's minute, so that each purchase is due again at the next run. */
 const SHORTEST_WAIT_MS = 50_000;
 const LONGEST_WAIT_MS = 2 * 60 * 60_000;
 /** With a durable nonce, or from a node far behind, a payment may appear long after its blockhash expired. */

@@ -82,7 +82,7 @@ export function projectNotFound(): RequestError {
   return new RequestError('project_not_found');
 }
 
-/** Throws RequestError `conflict`; for a project that changed during every attempt. */
+/** Throws RequestError `conflict`. Called when the project changed during every attempt. */
 export function refuseConflict(): never {
   throw new RequestError('project_busy');
 }

@@ -20,7 +20,7 @@ export interface PromoteServices {
 /** The number of revision numbers to try while concurrent calls claim the same ones. */
 const MAX_ATTEMPTS = 10;
 
-/** Throws RequestError `not_found`, `forbidden`, and `conflict` for a major revision or a full project. */
+/** Throws RequestError `not_found`, `forbidden`, and `conflict` for a major revision or too many revisions. */
 export async function promoteRevision(
   services: PromoteServices,
   caller: Caller,

@@ -22,7 +22,7 @@ export interface SwapServices extends ReadImageServices {
   ids: Ids;
 }
 
-/** The time limit of an API request; its lock expires with it. */
+/** The time limit of an API request, after which its lock on the revision expires. */
 export const SWAP_LOCK_MS = 30_000;
 
 /**

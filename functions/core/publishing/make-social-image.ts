@@ -14,7 +14,7 @@ export interface SocialImageServices {
 
 const SIZE = { width: SOCIAL_IMAGE_WIDTH_PX, height: SOCIAL_IMAGE_HEIGHT_PX };
 
-/** The source is the owner's thumbnail, else a screenshot of the check, else the project's thumbnail. */
+/** The source is the owner's uploaded thumbnail, else a screenshot of the app, else a generated thumbnail. */
 export async function makeSocialImage(
   services: SocialImageServices,
   { projectId, showcaseImageUrl, thumbnailSource }: Project,

@@ -25,7 +25,7 @@ interface PublishRequest {
   found: ManagedRevision;
   name: string;
   showcaseImageUrl?: string | undefined;
-  /** Replaces the published images; without it, they stay. */
+  /** Replaces the images of the published app; if missing, they stay. */
   images?: PublishedImages;
 }
 

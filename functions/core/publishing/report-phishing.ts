@@ -13,7 +13,8 @@ const REASON = 'look_alike';
 const REPORT_ID_LENGTH = 26;
 
 /**
- * Returns the report's id; undefined for other apps. A document is reported once: a dismissed report stays dismissed.
+ * Returns the report's id; undefined for an app without phishing signs. Reports a document only once, even if
+ * dismissed.
  */
 export async function reportPhishing(
   { reports, clock }: ReviewServices,

@@ -9,7 +9,7 @@ export async function getCreditConfig(services: { settings: Settings }): Promise
     creditPlans: settings.creditPlans,
     ASV_HOLDING_REQUIREMENT: settings.asvHoldingRequirement,
     ASV_DISCOUNT_THRESHOLD: settings.asvDiscountThreshold,
-    // Nobody confirmed the default rate of the statistics, so buyers do not see it.
+    // The default rate is for statistics only; buyers see a rate that an admin set.
     ...(settings.solUsdSetAtMs !== undefined && {
       usdRate: { usdPerSol: settings.solUsd, setAt: new Date(settings.solUsdSetAtMs).toISOString() },
     }),

@@ -32,7 +32,7 @@ export interface SendReport {
   left: number;
 }
 
-/** One page of the index. A run completes it when most receivers respond within a second. */
+/** A run sends one page of the index. It completes when most receivers respond within a second. */
 const MOST_PER_RUN = 1_000;
 /** An attempt mostly waits, and a hanging receiver must not delay the others. */
 const AT_ONCE = 32;
@@ -44,7 +44,7 @@ interface Ended {
 
 interface Run {
   report: SendReport;
-  /** By public key, in the order of completion. */
+  /** Ended deliveries by public key, in the order of completion. */
   ended: Map<string, Ended[]>;
   errors: unknown[];
 }
@@ -80,7 +80,7 @@ async function sendOne(services: SendServices, found: Delivery, run: Run): Promi
   // Read the secret before the attempt begins, so that an error here costs no attempt.
   const secrets = await webhookSecrets.all(found.webhookId);
   const delivery = await deliveries.begin(found, nextDueAtMs(found.tries + 1, clock.nowMs()));
-  // Another run claimed it, or its user restarted it.
+  // Another run claimed the delivery, or its user restarted it.
   if (!delivery) return;
   const target = await targetOf(services, delivery);
   if (target === undefined) {

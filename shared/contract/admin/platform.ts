@@ -52,7 +52,7 @@ export type EditableSettings = z.infer<typeof editableSettingsSchema>;
 
 export const adminSettingsResponseSchema = successSchema.extend({
   settings: editableSettingsSchema.extend({
-    /** Without the limits of editable plans: the plans in the deployment's configuration may exceed these limits. */
+    /** Lacks the limits of editable plans, because the plans in the deployment's configuration may exceed them. */
     creditPlans: z.array(creditPlanSchema),
     /** When an admin last set `solUsd`; missing while the default value is in use. */
     solUsdSetAt: z.string().optional(),

@@ -30,7 +30,6 @@ export type CustomDomainListing = z.infer<typeof customDomainListingSchema>;
 export const customDomainResponseSchema = successSchema.extend({
   /** True if this deployment offers custom domains. */
   isOffered: z.boolean(),
-  /** Missing when the app has no custom domain. */
   customDomain: customDomainListingSchema.optional(),
 });
 

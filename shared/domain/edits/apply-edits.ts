@@ -101,7 +101,7 @@ function withPlace(lines: readonly Line[], { first, count, lines: replacement }:
   return joined(before) + written.join('') + joined(after);
 }
 
-/** The part of the line must be unique in the document. */
+/** The replaced part of the line must be unique in the document. */
 function replaceWithinLine(document: string, texts: readonly string[], edit: Edit): EditResult {
   const { search, replace } = withoutOuterBlankLines(edit);
   const missing: EditResult = { reason: 'missing', search: edit.search };

@@ -2,7 +2,7 @@ import type { EditProblem } from './apply-edits.ts';
 import { nearestLines } from './nearest-lines.ts';
 
 const MAX_LINE_NUMBERS = 10;
-/** For this many blocks, the message shows the nearest lines of the document. Searching for them is slow. */
+/** The message shows the nearest lines of the document for at most this many blocks, because the search is slow. */
 const MAX_WITH_NEAREST = 8;
 
 export function editProblemTexts(problems: readonly EditProblem[], document: string): string[] {

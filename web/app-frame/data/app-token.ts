@@ -22,7 +22,7 @@ export class AppToken {
     return this.#proof ?? '';
   }
 
-  /** Reads the proof from the page again; true if it is new. Throws DataError when the app is no longer published. */
+  /** Reads the token from the page again; true if it is new. Throws DataError when the app is no longer published. */
   renew(): Promise<boolean> {
     this.#renewal ??= this.#read().finally(() => {
       this.#renewal = undefined;

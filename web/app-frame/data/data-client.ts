@@ -109,7 +109,7 @@ export class DataClient {
     return isNamed ? readApiKey() : null;
   }
 
-  /** Returns true if a retry may succeed: with a new proof, or without the API key of an ended session. */
+  /** Returns true if a retry may succeed: with a new token, or without the API key of an ended session. */
   async #isMended({ code }: DataError, asAccount: boolean): Promise<boolean> {
     const { access } = this.#parts;
     if (access.space !== 'live') return false;

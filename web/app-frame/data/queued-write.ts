@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { recordChangeSchema } from '../../../shared/contract/app-data.ts';
 
 export const queuedWriteSchema = z.object({
-  /** The app and the space that it changes. */
+  /** The app and the data space that the change is for. */
   app: z.string(),
-  /** The document that made the change. While it is open, it waits for the result. */
+  /** The document that made the change. While the document is open, it waits for the result. */
   madeBy: z.string(),
   collection: z.string(),
   /** An idempotency key. Until the server assigns an id to an added record, this is also the record's id. */

@@ -41,7 +41,7 @@ interface Awaited {
   reject(error: DataError): void;
 }
 
-/** Sends an app's changes in order and one at a time, and each once, even with several tabs or after a reload. */
+/** Sends an app's changes in order, one at a time and exactly once, even with several tabs or after a reload. */
 export class WriteQueue {
   readonly #parts: WriteQueueParts;
   readonly #document = randomWriteId();

@@ -1,6 +1,6 @@
 import type { Reply } from '../messages/reply.ts';
 
-/** Tells the app the result. Browsers allow full screen only shortly after a click on the page or in the app. */
+/** Starts or ends full screen, and tells the app the result. Browsers allow it only shortly after a click. */
 export async function fillScreen(screen: HTMLElement | undefined, isOn: boolean, reply: Reply): Promise<void> {
   const tell = (isNowOn: boolean) => reply({ type: 'fullscreen', isOn: isNowOn });
   try {

@@ -16,7 +16,7 @@ export type HeaderEvent =
   | { type: 'advancedTurnedOn' }
   | { type: 'advancedTurnedOff' }
   | { type: 'createPageReached'; isQuickBuidl: boolean | undefined; isRevising: boolean }
-  /** The create page has taken over the texts. */
+  /** The create page has received the text that the user typed in the header. */
   | { type: 'submitted' };
 
 export const initialHeaderForm: HeaderForm = {

@@ -3,7 +3,7 @@ import { projectIdSchema } from '../../../shared/contract/fields.ts';
 import { templateIdSchema } from '../../../shared/domain/template-id.ts';
 import { message } from './language/translate.ts';
 
-/** Starts a project of a signed-in user. `?{parameter}={id}` requests it on any page; the sign-in keeps the request. */
+/** A way to start a project. `?{parameter}={id}` requests it on any page, and the sign-in keeps the request. */
 export interface PendingStart {
   parameter: string;
   /** Title of the message for visitors who must sign in first. */

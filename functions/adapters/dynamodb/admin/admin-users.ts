@@ -35,13 +35,13 @@ const cascadeSchema = z.object({
   deletion: z.object({ donatesCredits: z.boolean(), atMs: z.number() }).optional(),
   cursor: z.string().optional(),
 });
-/** Parses only the key, so that an invalid cascade cannot block the others. */
+/** Parses only the key, so that an invalid record cannot block the others. */
 const waitingCascadeSchema = z.object({ pk: z.string() }).transform(({ pk }) => pk.slice('USER#'.length));
 const banSchema = z.object({ banReason: z.string().optional(), bannedAtMs: z.number().optional() });
 
 /**
  * Access patterns: users by name (Query gsi2 USERS) and by public key (Query gsi1 USERS#KEY); balances of a page
- * (BatchGet); the incomplete cascade of a ban (GetItem USER#publicKey/CASCADE; Query gsi1 CASCADES, by time).
+ * (BatchGet); the unfinished follow-up work of a ban (GetItem USER#publicKey/CASCADE; Query gsi1 CASCADES, by time).
  */
 export class DynamoDbAdminUsers implements AdminUsers {
   readonly #table: Table;

@@ -8,7 +8,7 @@ import type { Key, Table, TransactItem } from '../table.ts';
 /** One item can take about 100 transactions a second before they conflict. */
 const STATISTIC_SHARDS = 16;
 export const TOTALS_PARTITION = 'STATISTICS#TOTAL';
-/** The first of the totals' shards. */
+/** The key of the first shard of the totals. */
 export const TOTALS_KEY: Key = { pk: TOTALS_PARTITION, sk: '00' };
 const LEADERBOARD = 'LEADERBOARD';
 const SPENT_DIGITS = 16;
@@ -32,7 +32,7 @@ export function dayCountersKey(day: string, shard: number): Key {
   return { pk: `STATISTICS#${day.slice(0, 'YYYY-MM'.length)}`, sk: `${day}#${shardName(shard)}` };
 }
 
-/** Returns the items that count an event, for the transaction that causes it. `seed` selects the shard. */
+/** Returns the items that count an event, for the transaction that stores the event. `seed` selects the shard. */
 export function statisticItems(
   tableName: string,
   event: StatisticEvent,

@@ -101,7 +101,7 @@ export class DynamoDbAppRecords implements AppRecords {
     return shards.flat();
   }
 
-  /** Concurrent requests share one read, because each change causes many at the same time. */
+  /** Concurrent requests share one read: after each change, many visitors request the records at the same time. */
   async #readShard(place: CollectionRef, shard: number, version: number): Promise<readonly DataRecord[]> {
     if (version === 0) return [];
     const key = `${shardPartition(place, shard)}#${place.collection}`;

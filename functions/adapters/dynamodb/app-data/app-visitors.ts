@@ -12,7 +12,7 @@ const visitorSchema = z.object({ visitorId: z.string(), aliases: z.array(z.strin
 
 type SignInResult = Awaited<ReturnType<AppVisitors['signIn']>>;
 
-/** Access patterns: the account of a browser, and vice versa (GetItem VISITOR#project/BROWSER#… and ACCOUNT#…). */
+/** Access patterns: a browser and its account (GetItem VISITOR#project/BROWSER#…), an account (ACCOUNT#…). */
 export class DynamoDbAppVisitors implements AppVisitors {
   readonly #table: Table;
 

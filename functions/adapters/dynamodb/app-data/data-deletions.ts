@@ -11,7 +11,7 @@ const AT_ONCE = 25;
 const markerSchema = z.object({ projectId: z.string() });
 const keySchema = z.object({ pk: z.string(), sk: z.string() });
 
-/** Access patterns: due projects (Query gsi1 DATA-DELETIONS, by time), and all items of their partitions (Query). */
+/** Access patterns: projects with data to delete (Query gsi1 DATA-DELETIONS, by time), and their items (Query). */
 export class DynamoDbDataDeletions implements DataDeletions {
   readonly #table: Table;
 

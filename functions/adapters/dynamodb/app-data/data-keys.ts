@@ -3,7 +3,7 @@ import type { RecordRef } from '../../../../shared/domain/app-data/record-place.
 import type { CollectionRef, DataScope, DataSpace, WriteName } from '../../../ports/app-data.ts';
 import type { Key } from '../table.ts';
 
-/** A partition takes 1,000 write units a second, and writing a small record takes about six. */
+/** DynamoDB allows 1,000 write units a second per partition, and writing a small record takes about six. */
 const DATA_SHARDS = 8;
 export const SHARDS: readonly number[] = Array.from({ length: DATA_SHARDS }, (_, shard) => shard);
 export const SPACES: readonly DataSpace[] = ['live', 'preview'];
@@ -31,7 +31,7 @@ export function recordPrefix(collection: string): string {
   return `REC#${collection}#`;
 }
 
-/** Each visitor has a separate partition. */
+/** The writes of each visitor have a separate partition. */
 export function writeKey(
   { projectId, space }: DataScope,
   { visitorId, writeId }: Pick<WriteName, 'visitorId' | 'writeId'>,

@@ -12,7 +12,7 @@ import { shardKey } from './data-keys.ts';
 
 /** A shard stores its operations for this number of days. */
 const KEPT_DAYS = 31;
-/** The number of old days that each write removes, so that nothing remains after a week without writes. */
+/** Each write removes the counts of this many old days, so that a week without writes leaves none behind. */
 const FORGOTTEN_DAYS = 8;
 
 const shardSchema = z.record(z.string(), z.union([z.number(), z.string()]));

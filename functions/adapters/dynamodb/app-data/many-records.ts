@@ -10,7 +10,7 @@ import { countOf } from './record-write.ts';
 const STEP = 50;
 const MAX_ATTEMPTS = 5;
 
-/** Each step stores a write marker, so that a repeated call with the same records resumes. `busy`: some are missing. */
+/** Adds records in several transactions. A repeated call resumes. Returns `busy` when some records are missing. */
 export async function addInSteps(
   table: Table,
   place: CollectionRef,
@@ -38,7 +38,7 @@ export async function addInSteps(
   return 'added';
 }
 
-/** Removes at most `limit` records; returns whether the collection is empty, and then deletes its counts. */
+/** Removes at most `limit` records, and the counts of a collection without records. Returns whether it is empty. */
 export async function removeInSteps(
   table: Table,
   place: CollectionRef,
@@ -107,7 +107,7 @@ async function firstRecords(table: Table, place: CollectionRef, shard: number, l
   return items;
 }
 
-/** Deletes the counts of an empty collection, which would use a slot. Returns false when it is not empty. */
+/** Deletes the counts of an empty collection, which otherwise still counts as a collection. False when not empty. */
 async function forgetCounts(table: Table, place: CollectionRef, shard: number): Promise<boolean> {
   const key = shardKey(place, shard);
   const found = await table.get(key, keyedShardSchema);

@@ -7,7 +7,7 @@ interface CachedShard {
   bytes: number;
 }
 
-/** Half of an instance's memory for records, because parsed values take several times their size. */
+/** Half of the memory that an instance has for records, because parsed values take several times their size. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const RECORD_OVERHEAD_BYTES = 400;
 const MAX_AGE_MS = 5 * 60_000;

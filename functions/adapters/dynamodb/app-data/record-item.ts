@@ -44,7 +44,7 @@ export function removeRecordItem(tableName: string, place: CollectionRef, before
   return { Delete: { TableName: tableName, Key: recordKey(place, before.id), ...unchanged(before) } };
 }
 
-/** The field may be missing when `by` itself is within the bounds. */
+/** A missing field counts as 0, so the increase then succeeds only if `by` is within the bounds. */
 export function increaseItem(
   tableName: string,
   place: CollectionRef,
@@ -76,7 +76,7 @@ export function increaseItem(
   };
 }
 
-/** Returns the marker item of a write; its condition fails when the write was already stored. */
+/** Returns the item that marks a write as stored; its condition fails when the write was already stored. */
 export function writeItem(
   tableName: string,
   place: DataScope,
@@ -92,7 +92,7 @@ export function writeItem(
   };
 }
 
-/** Stores the marker of a bulk write before its steps; its condition fails when another write has its id. */
+/** Stores the id of a bulk write before its steps; the condition fails when a different write has the same id. */
 export function startedWrite(place: DataScope, { digest, ...name }: WriteName, nowMs: number) {
   return {
     Key: writeKey(place, name),

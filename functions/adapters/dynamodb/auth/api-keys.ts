@@ -40,7 +40,7 @@ const apiKeySchema = z.union([sessionKeySchema, namedKeySchema]);
 const operationRefSchema = z.object({ operationId: z.string() });
 const endingSchema = z.object({ publicKey: z.string(), ending: z.enum(SESSION_ENDINGS) });
 
-/** The time for which the reason of an ended session is stored: the lifetime of an unused session. */
+/** The reason why a session ended is stored as long as an unused session lives. */
 const ENDING_KEPT_S = 90 * 24 * 60 * 60;
 
 const SESSION_PREFIX = 'KEY#';
@@ -126,7 +126,7 @@ export class DynamoDbApiKeys implements ApiKeys {
     await this.#endWatch(key);
   }
 
-  /** Removes the key's build watch, so that a deleted key cannot read a build's status. */
+  /** Removes the key's access to its running build, so that a deleted key cannot read the build's status. */
   async #endWatch({ publicKey, keyHash }: ApiKeyRecord): Promise<void> {
     const running = await this.#table.get(runningSlotKey(publicKey), operationRefSchema);
     if (!running) return;
@@ -144,7 +144,7 @@ export class DynamoDbApiKeys implements ApiKeys {
 
   async listOf(publicKey: string): Promise<SessionKeyRecord[]> {
     const listed = await this.#listed(publicKey);
-    // The listed items contain the expiry from the login, so the current keys are read.
+    // The listed items contain the expiry at login, which may be outdated, so the keys themselves are read.
     const found = await Promise.all(listed.map(({ keyHash }) => this.#table.get(apiKeyKey(keyHash), sessionKeySchema)));
     return found.flatMap((key) => key ?? []);
   }

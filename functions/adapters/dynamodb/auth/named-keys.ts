@@ -39,7 +39,7 @@ export class DynamoDbNamedKeys implements NamedKeys {
     );
   }
 
-  /** Increments a version, so that of concurrent additions only one succeeds and the others count its key. */
+  /** Increments a version: only one of several concurrent additions succeeds, and the others count its key. */
   async #tryToAdd(
     key: NamedKeyRecord,
     most: number,

@@ -105,7 +105,7 @@ export class DynamoDbUsers implements Users {
         },
       },
       { Put: { TableName: this.#table.name, Item: { pk: `ACTIVE#${day}`, sk: publicKey } } },
-      // Users from before these claims existed get them here, and keep their names even when two look alike.
+      // Older users have no such claim yet and get it here; they keep their names even when two look alike.
       {
         Update: {
           TableName: this.#table.name,

@@ -39,7 +39,7 @@ export function failedEvent({ ownerPublicKey, heldCredits }: Operation, usage: A
   return { kind: 'build_failed', publicKey: ownerPublicKey, refundedCredits: heldCredits, ...usage };
 }
 
-/** Without a revision, the build failed. */
+/** A missing revision means that the build failed. */
 export function finishedPayload(
   { operationId, projectId }: Operation,
   end: { atMs: number; isCancelled?: boolean; revisionString?: string; creditsCharged: number },

@@ -39,7 +39,7 @@ const operationRefSchema = z.object({ operationId: z.string() });
 const requestItemSchema = z.object({ request: buildRequestSchema });
 const originSchema = z.object({ idea: z.string() });
 
-/** One transaction starts a build and one ends it, so that hold, running slot and operation always agree. */
+/** One transaction starts a build and one ends it, so that credit hold, running slot and operation always agree. */
 export class DynamoDbBuilds implements Builds {
   readonly #table: Table;
   readonly #clock: Clock;
@@ -66,7 +66,7 @@ export class DynamoDbBuilds implements Builds {
       ...hold,
       this.#newItem({ ...operationKey(operationId), ...operation, expiresAt }),
       this.#newItem({ ...requestKey(operationId), request, expiresAt }),
-      // A ban during the request must either prevent this build, or see it and stop it.
+      // A ban during the request either makes this transaction fail, or finds the build and stops it.
       notBannedItem(this.#table.name, ownerPublicKey),
     ]);
     if (result.ok) return { ok: true };
@@ -226,7 +226,7 @@ export class DynamoDbBuilds implements Builds {
     return this.#hasResolvedHold(result);
   }
 
-  /** Returns whether this transaction resolved the hold; its first item fails when another one already did. */
+  /** Returns whether this transaction resolved the hold: its first item fails when another transaction already did. */
   #hasResolvedHold(result: { ok: true } | { ok: false; failed: boolean[] }): boolean {
     if (result.ok) return true;
     const [isHoldResolved] = result.failed;

@@ -53,7 +53,7 @@ export class DynamoDbLedger implements Ledger {
     if (happened === 'other') return { ok: false, reason: 'different_movement' };
     if (movement.kind === 'capture' || movement.kind === 'release') return { ok: false, reason: 'not_held' };
     if (movement.kind === 'hold') return { ok: false, reason: holdRefusal(result.failed) ?? 'insufficient_credits' };
-    // The last item of a transfer claims the id in the receiving account.
+    // The last item of a transfer reserves the movement's id in the receiving account.
     const isClaimed = movement.kind === 'transfer' && result.failed.at(-1) === true;
     return { ok: false, reason: isClaimed ? 'different_movement' : 'insufficient_credits' };
   }

@@ -15,7 +15,7 @@ const EXPIRED_PAGE = 100;
 
 const OPEN_HOLDS = 'LEDGER-HOLDS#OPEN';
 
-/** Accepts a record with invalid credits, so that it cannot block the sweep of other holds. */
+/** Accepts a record with invalid credits, so that it cannot block the release of other expired holds. */
 export const openHoldSchema = z
   .object({
     pk: z.string(),

@@ -216,7 +216,7 @@ export class DynamoDbPurchases implements Purchases {
     return { ConditionCheck: { TableName: this.#table.name, Key: key, ConditionExpression: NOT_EXISTS } };
   }
 
-  /** Leaves the credited intent on the schedule: until its blockhash expires it may be paid again. */
+  /** The credited intent stays scheduled for checks, because it may be paid again until its blockhash expires. */
   #closeIntent(reference: string): TransactItem {
     return {
       Update: {

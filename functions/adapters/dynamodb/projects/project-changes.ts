@@ -47,7 +47,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     const result = await this.#table.transact([
       notBannedItem(name, ownerPublicKey),
       { Put: { TableName: name, Item: { ...originKey(projectId), idea }, ConditionExpression: IS_NEW } },
-      // Outlives the project, so that a repeated call does not recreate a deleted one.
+      // The claim outlives the project, so that a repeated call does not recreate a deleted project.
       { Put: { TableName: name, Item: claimItem(revision), ConditionExpression: IS_NEW } },
       ...newProjectItems(name, revision),
     ]);
@@ -143,7 +143,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
   }
 }
 
-/** Returns the claim of the first revision; builds create the same item. */
+/** Returns the item that reserves the number of the first revision; builds create the same item. */
 function claimItem({ project, revisionString, createdAtMs }: NewRevision) {
   const expiresAt = Math.floor(createdAtMs / 1000) + OPERATION_TTL_SECONDS;
   return { ...claimKey(project.projectId, revisionString), expiresAt };

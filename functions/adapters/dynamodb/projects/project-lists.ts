@@ -53,7 +53,7 @@ export async function readProjects(table: Table, projectIds: readonly string[]):
   return projectIds.flatMap((projectId) => byId.get(projectId) ?? []);
 }
 
-/** `readWhole` reads a project with missing summaries. */
+/** `readWhole` reads a project whose stored summaries are incomplete. */
 export async function readWithRevisions(
   table: Table,
   projectIds: readonly string[],

@@ -39,7 +39,7 @@ type RevisionToSave =
   | NewRevision
   | (SavedRevision & { project: Pick<Project, 'projectId'>; isFirst: false; otherDesign?: undefined });
 
-/** With `maxRevisions`, the items fail for a full project. */
+/** With `maxRevisions`, the items fail when the project already has that many revisions. */
 export function revisionItems(tableName: string, revision: RevisionToSave, maxRevisions?: number): TransactItem[] {
   const { projectId } = revision.project;
   const condition = { TableName: tableName, ConditionExpression: 'attribute_not_exists(pk)' };

@@ -58,7 +58,7 @@ export function summaryOf(revision: ListedRevision): ListedRevision | undefined 
   return Buffer.byteLength(JSON.stringify(summary)) <= SUMMARY_MAX_BYTES ? summary : undefined;
 }
 
-/** With `maxRevisions`, the item fails for a full project. */
+/** With `maxRevisions`, the item fails when the project already has that many revisions. */
 export function addedRevisionsItem(
   tableName: string,
   projectId: string,
@@ -85,7 +85,7 @@ export function addedRevisionsItem(
   };
 }
 
-/** The item fails for a project's last revisions. */
+/** The item fails when no revision of the project would remain. */
 export function deletedRevisionsItem(
   tableName: string,
   projectId: string,
@@ -117,7 +117,7 @@ export function changedRevisionItem(tableName: string, projectId: string, change
   };
 }
 
-/** Returns the update clauses that write summaries and remove those of other or too long revisions. */
+/** Returns update clauses that store the summaries of `written`, and remove those of `removed` and too long ones. */
 export function summaryChange(
   written: readonly ListedRevision[],
   removed: readonly Pick<ListedRevision, 'revisionString'>[] = [],

@@ -142,7 +142,7 @@ export class DynamoDbCustomDomains implements CustomDomains {
   }
 }
 
-/** For the transaction that removes the domain from its project; empty without a claim. */
+/** Returns the items that release the domain of a project; empty when the project has not claimed it. */
 export function releaseItems(tableName: string, { projectId, customDomain }: ProjectWithDomain): TransactItem[] {
   if (!customDomain?.isClaimed) return [];
   return [

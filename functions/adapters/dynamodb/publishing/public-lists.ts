@@ -5,7 +5,7 @@ import type { Key, TransactItem } from '../table.ts';
 export const LISTS = ['published', 'showcased'] as const;
 export type List = (typeof LISTS)[number];
 
-/** Repeating the items changes nothing. */
+/** The items are idempotent. */
 export function listingItems(tableName: string, project: Project, isListed: boolean): TransactItem[] {
   return LISTS.map((list) =>
     isListed && (list === 'published' || project.isShowcased)

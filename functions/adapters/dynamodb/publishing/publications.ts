@@ -71,7 +71,7 @@ export class DynamoDbPublications implements Publications {
         project,
         'REMOVE publishedAppName, publishedRevision, recordingUrl, socialImageUrl, addressKey, customDomain',
         project.customDomain && { ':isClaimed': project.customDomain.isClaimed },
-        // Requires the custom domain as read; otherwise a concurrent claim would remain without an app.
+        // Requires that the custom domain is unchanged; otherwise a concurrent claim would remain without an app.
         project.customDomain ? ' AND customDomain.isClaimed = :isClaimed' : ' AND attribute_not_exists(customDomain)',
       ),
       ...releaseItems(this.#table.name, project),

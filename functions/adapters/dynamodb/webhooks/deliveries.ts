@@ -9,9 +9,9 @@ import { DUE, deliveryItemSchema, deliveryKey, deliveryPrefix, dueSortKey, newDe
 import { webhooksPartition } from './webhooks.ts';
 
 const AT_ONCE = 25;
-/** Twice the number of attempts before a user restarts a delivery. */
+/** The attempts of a delivery plus those after one manual restart (8 each). */
 const ATTEMPTS_KEPT = 16;
-/** The number of retries when a job run changes a delivery that is being restarted. */
+/** The number of retries of a restart while a run of the job changes the same delivery. */
 const MAX_ATTEMPTS = 5;
 
 const keySchema = z.object({ pk: z.string(), sk: z.string() });

@@ -25,7 +25,7 @@ export function webhooksPartition(publicKey: string): string {
   return `WEBHOOKS#${publicKey}`;
 }
 
-/** One item, because the end of each build reads all webhooks of a user. */
+/** One item contains all webhooks of a user, because each ended build reads all of them. */
 function listKey(publicKey: string) {
   return { pk: webhooksPartition(publicKey), sk: 'LIST' };
 }

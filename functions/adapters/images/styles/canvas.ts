@@ -26,7 +26,7 @@ export function numbersFrom(text: string): () => number {
 
 type Attributes = Record<string, string | number>;
 
-/** Rounds numbers to two decimals. */
+/** Returns an SVG element; rounds its numbers to two decimals. */
 export function shape(name: string, attributes: Attributes): string {
   const text = Object.entries(attributes).map(([key, value]) => ` ${key}="${short(value)}"`);
   return `<${name}${text.join('')}/>`;

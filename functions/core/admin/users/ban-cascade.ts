@@ -44,12 +44,12 @@ export async function continueCascade(services: CascadeServices, publicKey: stri
   return cascade === undefined;
 }
 
-/** Continues all cascades until `untilMs` has passed. Throws an AggregateError at the end when some failed. */
+/** Continues all unfinished follow-up work until `untilMs`. Throws an AggregateError at the end when some failed. */
 export async function continueCascades(services: CascadeServices, untilMs: number): Promise<void> {
   const { adminUsers, clock } = services;
   const errors: unknown[] = [];
   for await (const publicKey of adminUsers.waitingCascades()) {
-    // A failing cascade must not block the next ones.
+    // A failure for one user must not block the next ones.
     await continueCascade(services, publicKey, untilMs).catch((error: unknown) => errors.push(error));
     if (clock.nowMs() > untilMs) break;
   }
@@ -105,7 +105,7 @@ function nextPage(cascade: BanCascade, cursor: string | undefined): BanCascade |
   return cursor === undefined ? undefined : { ...cascade, cursor };
 }
 
-/** Stores the progress; returns the remaining cascade, or undefined when it is complete. */
+/** Stores the progress; returns the remaining work, or undefined when it is complete. */
 async function recordStep(
   adminUsers: CascadeServices['adminUsers'],
   cascade: BanCascade,
@@ -116,7 +116,7 @@ async function recordStep(
     await adminUsers.endCascade(cascade);
     return undefined;
   }
-  // Another ban or unban replaced this cascade; its own request continues the work.
+  // Another ban or unban replaced this work, and its own request continues it.
   return (await adminUsers.advanceCascade(next)) ? next : undefined;
 }
 

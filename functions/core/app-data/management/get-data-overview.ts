@@ -17,7 +17,7 @@ interface OverviewServices extends ReportedRecordsServices {
 const DAYS = 30;
 const NONE = { records: 0, bytes: 0, pendingRecords: 0 };
 
-/** Includes declared, empty collections. Throws RequestError `not_found` and `forbidden`. */
+/** Includes collections that are declared but empty. Throws RequestError `not_found` and `forbidden`. */
 export async function getDataOverview(
   services: OverviewServices,
   caller: Caller,

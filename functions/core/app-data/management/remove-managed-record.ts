@@ -30,7 +30,7 @@ export async function removeManagedRecord(
   );
 }
 
-/** Throws RequestError `unavailable`; for a record that other writers changed at each attempt. */
+/** Throws RequestError `unavailable`. Called when other writers changed the record at each attempt. */
 export function refuseBusy(): never {
   throw new RequestError('record_busy');
 }

@@ -35,7 +35,9 @@ interface Seen {
   reader: DataReader;
 }
 
-/** Changes with the records or the policy. Reveals nothing about records that the reader may not see. */
+/**
+ * Returns a value that changes with the records or the policy. Reveals nothing about records hidden from the reader.
+ */
 async function stateOf(summary: DataSummary, collection: string, { policy, reader }: Seen): Promise<string> {
   const isWhole = reader.isOwner || policy.read === 'everyone';
   const content = isWhole

@@ -21,9 +21,7 @@ interface FindServices {
 
 type Change<Type extends RecordChange['type']> = Extract<RecordChange, { type: Type }>;
 
-/**
- * Throws RequestError `not_found`, `forbidden`, `invalid_input`, and `conflict` with the record for another version.
- */
+/** Throws RequestError `not_found`, `forbidden`, `invalid_input`, and `conflict` with the record for an old version. */
 export async function planSet(
   services: FindServices,
   request: WriteRequest,
@@ -80,7 +78,7 @@ export async function planRemove(
   return { ...place, type: 'remove', before, nowMs, operations: 1 };
 }
 
-/** A record that the visitor neither reads nor made counts as missing. */
+/** A record that the visitor may not read and did not create counts as missing. */
 async function findSeen(
   { records }: FindServices,
   { data, place, policy }: WriteRequest,

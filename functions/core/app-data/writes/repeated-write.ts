@@ -11,7 +11,7 @@ export interface NamedChange {
   place: CollectionRef;
   policy: CollectionPolicy;
   name: WriteName;
-  /** The change to the record; undefined for the owner's changes, because the owner reads everything. */
+  /** The visitor's change; undefined for changes by the owner, who may read the whole record. */
   change?: RecordChange | undefined;
 }
 
@@ -19,7 +19,9 @@ export interface KeptChange {
   record?: AppRecord;
 }
 
-/** Returns the stored result of an earlier or concurrent request. Throws RequestError `conflict` for another change. */
+/**
+ * Returns the stored result of the same request. Throws RequestError `conflict` when a different change used its id.
+ */
 export async function writeOnce<Result extends KeptChange>(
   { records }: { records: Pick<AppRecords, 'find' | 'findWrite'> },
   change: NamedChange,
@@ -30,8 +32,7 @@ export async function writeOnce<Result extends KeptChange>(
   try {
     return await write();
   } catch (error) {
-    // The refusal may be caused by a concurrent repetition that succeeded: it used the last credit or raised the
-    // version.
+    // A concurrent repetition may have succeeded and caused this refusal: it used the last credit or version.
     const keptMeanwhile = await findKept(records, change);
     if (keptMeanwhile) return keptMeanwhile;
     throw error;

@@ -41,7 +41,7 @@ export function readAuthorizationRequest(query: string, siteUrl: string): Author
   return { client, clientId, redirectUri, codeChallenge, scopes, state: fields.get('state') ?? undefined };
 }
 
-/** Returns whether a key for this resource is a key for the MCP tools. Older clients send no resource. */
+/** Returns whether the requested OAuth resource is the MCP tools. Older clients send no resource. */
 export function isResource(resource: string | null | undefined, siteUrl: string): boolean {
   return !resource || resource === siteUrl + MCP_PATH;
 }

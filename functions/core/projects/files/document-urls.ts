@@ -24,7 +24,7 @@ export interface DocumentUrls {
   ofRevision(revision: Pick<SavedRevision, 'revisionString' | 'createdAtMs'>): string;
 }
 
-/** For callers who may see the documents. Creates the project's address key if it is missing. */
+/** Callers must check that the user may see the documents. Creates the project's address key if it is missing. */
 export async function documentUrls(services: AddressServices, project: Project): Promise<DocumentUrls> {
   const { projectId } = project;
   const origin = services.addresses.appOrigin(projectId);
@@ -42,7 +42,7 @@ export function isTokenOf({ addressKey }: Project, addressed: Addressed, token: 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Does not store a key for a project that was just withdrawn, so that URLs from an earlier read stay invalid. */
+/** Stores no key for a project that was just unpublished or taken down, so that its earlier URLs stay invalid. */
 async function keepKey({ addressKeys, ids }: AddressServices, project: Project): Promise<string> {
   const addressKey = ids.nonce();
   return (await addressKeys.keep(project, addressKey)) ?? addressKey;

@@ -9,7 +9,7 @@ import { detectImageType } from '../../../../shared/domain/image-type.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { filmStripKey } from './app-files.ts';
 
-/** The check runs code that a model wrote, so the image format and size are verified. */
+/** The Check state runs code that a model wrote, so the image format and size are verified. */
 const webpSchema = z.base64().refine((base64) => {
   const bytes = Buffer.from(base64, 'base64');
   return bytes.length <= FRAME_MAX_BYTES && detectImageType(bytes) === 'image/webp';
@@ -25,7 +25,7 @@ export const filmStripFileSchema = z
   );
 export type FilmStripFile = z.infer<typeof filmStripFileSchema>;
 
-/** The film strip stored next to a document. It names its build, because a later revision may reuse a number. */
+/** The film strip stored next to a document. It names its build, because a later revision may reuse the number. */
 const savedFilmStripSchema = z.object({ operationId: z.string(), frames: filmStripFileSchema });
 export type SavedFilmStrip = z.infer<typeof savedFilmStripSchema>;
 

@@ -32,7 +32,7 @@ export async function listApps(
   const { publicKey } = caller.user;
   const page = await readPage(services.projects, publicKey, scope, { ...input, projectType: input.type });
   const viewer = { publicKey, isAdmin: caller.isAdmin };
-  // An index lags, so it may contain projects that were just withdrawn.
+  // An index lags, so it may contain projects that were just unpublished or taken down.
   const visible = page.projects.filter(({ project }) => canViewRevisions(viewer, project));
   const [usernames, bankCredits] = await Promise.all([
     usernamesOf(services, caller, visible),

@@ -25,7 +25,8 @@ interface CheckNameServices extends CustomDomainServices {
 const CHECK_RATE = { requests: 240, perSeconds: 3_600 };
 
 /**
- * Goes as far as the DNS records allow. Throws RequestError `not_found`, `forbidden`, `conflict` and `rate_limited`.
+ * Takes all setup steps that the DNS records allow. Throws RequestError `not_found`, `forbidden`, `conflict` and
+ * `rate_limited`.
  */
 export async function checkCustomDomain(
   services: CheckNameServices,
@@ -60,7 +61,7 @@ async function advance(
   return progressOf(await services.domainDistribution.serve(name.host, { isNewTry }));
 }
 
-/** The proof is required until the claim, because a record that points to CloudFront may remain from another user. */
+/** Before the claim, a proof record is required, because another user's CNAME record to CloudFront may remain. */
 export function problemOf(
   { proofs, cname }: DnsRecords,
   { proof, isClaimed }: Pick<CustomDomain, 'proof' | 'isClaimed'>,

@@ -32,7 +32,7 @@ export async function setCustomDomain(
   return customDomainResult(name, routingEndpoint);
 }
 
-/** Throws RequestError `forbidden` without custom domains. */
+/** Throws RequestError `forbidden` when the deployment offers no custom domains. */
 function requireOffer({ routingEndpoint }: Pick<CustomDomainServices, 'routingEndpoint'>): string {
   if (routingEndpoint !== undefined) return routingEndpoint;
   throw new RequestError('custom_names_not_offered');

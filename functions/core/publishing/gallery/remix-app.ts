@@ -49,7 +49,7 @@ export interface RemixServices {
 
 const SUFFIX = ' (remix)';
 
-/** Throws RequestError `not_found`, `forbidden` for the caller's app or where the owner forbids it, `rate_limited`. */
+/** Throws RequestError `not_found`, `rate_limited`, and `forbidden` for the caller's app or when remixes are off. */
 export async function remixApp(
   services: RemixServices,
   caller: Caller,

@@ -97,7 +97,7 @@ async function readLive(
   return apps.readText(liveKey(projectId, publication.documentSha256));
 }
 
-/** AI calls return URLs on the apps domain, and apps store them. */
+/** Allows images from the apps domain, because AI calls return URLs there and apps store these. */
 function sharedImages({ appsUrl, appOrigin }: Addresses, projectId: string): string[] {
   return appOrigin(projectId) === appsUrl ? [] : [`${appsUrl}/${imageFolder(projectId)}`];
 }

@@ -21,7 +21,7 @@ const NO_APP = '-';
 const STYLE = 'html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}body{overflow:hidden}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** A frame of the app's usual page. 200 with the app, 404 for a domain without one, 410 for a suspended app. */
+/** Returns a page that frames the app's usual page: 200; 404 for a domain without an app; 410 for a suspended app. */
 export async function getCustomDomainPage(services: CustomDomainPageServices, host: string): Promise<PageResponse> {
   const { siteUrl } = services.addresses;
   const name = await appNameAt(services, host);

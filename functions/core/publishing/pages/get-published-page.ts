@@ -21,7 +21,7 @@ export interface PageServices extends PublishedAppServices, AddressServices {
 
 const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as const;
 
-/** 200 with the app, 404 for an unknown name, 410 for a suspended app. Throws ShellMissingError. */
+/** Returns 200 with the app, 404 for an unknown name, or 410 for a suspended app. Throws ShellMissingError. */
 export async function getPublishedPage(
   services: PageServices,
   name: string,
@@ -65,7 +65,7 @@ function liveContent(
   const head = [
     metaTag('name', 'description', description),
     linkTag('canonical', url),
-    // The shell requests the document soon after it has read the app's storage.
+    // The page requests the app's document from this origin soon after it has read the app's storage.
     linkTag('preconnect', new URL(appUrl).origin),
     linkTag('manifest', `/p/${name}/manifest.webmanifest`),
     discoveryTag('application/json+oembed', oEmbedUrl(siteUrl, url)),

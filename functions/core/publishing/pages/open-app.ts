@@ -2,7 +2,7 @@ import type { Addresses } from '../../../ports/addresses.ts';
 import type { Projects } from '../../../ports/projects.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 
-/** The published revision has the published page, any other a preview. Throws RequestError `not_found`. */
+/** Opens the published page for the published revision, else a preview. Throws RequestError `not_found`. */
 export async function openApp(
   services: { projects: Projects; addresses: Addresses },
   projectId: string,

@@ -20,7 +20,7 @@ interface AccordionSectionProps {
   value: string;
   heading: ReactNode;
   headingLevel?: 2 | 3;
-  /** A small link or button before the arrow, in both states. */
+  /** A small link or button before the arrow, shown whether the item is open or closed. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Limits a rendering error to one page. A new page is rendered again. */
+/** Limits a rendering error to one page: the next page is rendered normally. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -51,7 +51,7 @@ export interface BuildRunner {
   resume(): Promise<void>;
   /** Polls an operation that another tab started. */
   watch(operation: ActiveOperation): Promise<void>;
-  /** Stops the build on the server, which releases its hold. */
+  /** Stops the build on the server, which releases the held credits. */
   stop(): Promise<StopOutcome>;
   /** Returns a build that was requested before a reload and never confirmed, or null. */
   unconfirmedStart(): UnconfirmedStart | null;

@@ -69,7 +69,7 @@ export function settleDraft(
   const from = isReviseMode ? projectId : null;
   const draft = readDraft(from, storage);
   const isTyped = draft !== null && !draft.settings.isSent && draft.settings.prompt.trim() !== '';
-  // Another name means another idea, which may belong to a second tab.
+  // Another name means another app, which may belong to a second tab.
   if (isTyped && (isReviseMode || draft.settings.projectName.trim() !== projectNameDisplay)) return;
   clearDraft(from, storage);
   if (!isTyped) return;

@@ -26,7 +26,7 @@ export interface ConsoleLine {
   times: number;
 }
 
-/** Checks a report of an app, which may be hostile; null when it is none of the inspector. */
+/** Validates a report of an app, which may be hostile; null when it is not an inspector message. */
 export function readInspectorMessage(report: UncheckedMessage): InspectorMessage | null {
   return messageSchema.safeParse(report).data ?? null;
 }

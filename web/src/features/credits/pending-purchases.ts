@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const STORAGE_KEY = 'buidl:user:pending-purchases';
-/** The server finds older payments by their reference. */
+/** Older payments are dropped, because the server finds them by their reference. */
 const MAX_KEPT = 10;
 
 /** Created on demand: it blocks a slow phone for 50 ms, and visitors of the prices have no payments. */

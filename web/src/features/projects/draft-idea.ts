@@ -32,7 +32,7 @@ export function clearDraftIdea(storage: Storage): void {
   keptImages = [];
 }
 
-/** Returns the project name for the idea. Empty when neither the user nor the idea contains one. */
+/** Returns the project name; empty when neither the user nor the app's description contains one. */
 export function draftName({ projectName, idea }: DraftIdea): string {
   return projectName.trim() || suggestProjectName(idea);
 }

@@ -9,7 +9,6 @@ interface RecordPagesProps {
   onNext: (cursor: string) => void;
 }
 
-/** Renders nothing for a single page. */
 export function RecordPages({ page, nextCursor, onPrevious, onNext }: RecordPagesProps) {
   if (page === 1 && nextCursor === undefined) return null;
   return (

@@ -15,7 +15,6 @@ interface ReportedRecordsProps {
   reported: readonly ReportedRecord[];
 }
 
-/** Renders nothing when no records are reported. */
 export function ReportedRecords({ projectId, reported }: ReportedRecordsProps) {
   const [chosen, setChosen] = useState<ReportedRecord | null>(null);
   const keeping = useKeeping(projectId);

@@ -42,7 +42,7 @@ export function useWalletConnection() {
     isAwaited.current = true;
     select(name);
     await new Promise((resolve) => setTimeout(resolve, WALLET_CONNECT_DELAY_MS));
-    // Selecting also connects automatically. If the wallet declined, it is deselected and has shown the reason.
+    // Selecting a wallet also connects it. If the wallet declined, the library has deselected it and shown the reason.
     if (!isAwaited.current) return;
     if (latest.current.wallet?.adapter.name === name) await connectSelected();
     else isAwaited.current = false;

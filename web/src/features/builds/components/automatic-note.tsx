@@ -1,5 +1,5 @@
 import { t } from '../../../lib/language/translate.ts';
-/** Returns the label of the option without a choice. `automatic` is the label of the default. */
+/** Returns the label of the automatic option. `automatic` is the label of its default. */
 export function automaticLabel(automatic: string, isRevising: boolean): string {
   return isRevising ? t`As it is` : t`Automatic: ${t(automatic)}`;
 }

@@ -66,7 +66,7 @@ function useResumedBuild(): void {
     }
     return () => {
       currentBuild.stopWatching();
-      // A logout removes the entry. An expired session keeps it, and the queued changes.
+      // A logout removes the stored user, so the queued changes are discarded. An expired session keeps both.
       if (!hasBuilder(localStorage)) promptQueue.forget();
     };
   }, [publicKey]);

@@ -141,7 +141,7 @@ function Finding({ icon, text }: { icon: ReactNode; text: string }) {
   );
 }
 
-/** Each repair has a row among the stages, even if its response was unusable or made the app worse. */
+/** Counts attempted repairs by their rows among the stages, because unusable repairs are not kept. */
 function repairsText({ stages, repairs: kept }: Pick<Receipt, 'stages' | 'repairs'>): string {
   const tried = stages.filter(({ stage }) => stage === 'repair').length;
   const count = Math.max(tried, kept);

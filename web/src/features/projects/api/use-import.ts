@@ -27,7 +27,7 @@ export function useImport() {
   return { imported, progress };
 }
 
-/** Throws ApiError when the check fails, or when the server stays unreachable. */
+/** Throws ApiError when the app fails its check, or when the server stays unreachable. */
 async function followCheck(
   operationId: string,
   onProgress: (progress: string) => void,

@@ -16,7 +16,7 @@ export function useImportDialog(): { open: () => void; take: (file: File) => voi
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const { imported, progress } = useImport();
-  // The check continues, but its end no longer opens the project.
+  // The check of the imported app continues, but its end no longer opens the project.
   const close = () => {
     setIsOpen(false);
     imported.reset();

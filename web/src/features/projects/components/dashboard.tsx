@@ -22,7 +22,7 @@ export function Dashboard({ user, showcase }: DashboardProps) {
   const ownsNothing = mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
   // After a failure the list is rendered, because it shows the error and a retry button.
   const isFirstLoad = mine.isPending && mine.errorUpdateCount === 0;
-  // Created here, so that it survives the layout change with the first app.
+  // Created here, so that it survives the layout change when the user gets the first app.
   const appImport = useImportDialog();
   return (
     <>

@@ -154,7 +154,7 @@ const RevisionPrompt = memo(function RevisionPrompt({ revision, revisions, inspe
     if (wasTyping.current && promptField.current) focusAtEnd(promptField.current);
   }, [promptField]);
   const madeId = build.status === 'SUCCESS' ? build.result.operationId : null;
-  // Clears the built instructions from the prompt. Text that was typed in the meantime stays.
+  // Clears instructions from the prompt once they are built. Text that was typed in the meantime stays.
   useEffect(() => {
     if (madeId !== null)
       change((current) => (current.isSent ? { ...current, prompt: '', images: [], isSent: false } : current));

@@ -1,7 +1,7 @@
 import { useUnfinishedDocument } from '../../api/use-unfinished-document.ts';
 
 const LINES_SHOWN = 6;
-/** A complete document is only the plan's outline. It stays until the app has visible content. */
+/** A complete document is only the outline from the plan, so its code is not shown. */
 const WHOLE = /<\/html>\s*$/i;
 
 export function StreamingCode({ url }: { url: string }) {

@@ -11,7 +11,7 @@ interface StudioProps {
   chat: ReactNode;
   app: ReactNode;
   pane: Pane;
-  /** The build in the chat. The app tab shows its progress. */
+  /** The build that the chat shows. The tab of the app shows its progress. */
   build: BuildState;
   onPaneChange: (pane: Pane) => void;
 }
