@@ -1,4 +1,4 @@
-/** Synthesizes the stack, for deployment with the CDK CLI, and in process for the embedded cloud. */
+/** Synthesizes the stack, for deployment with the CDK CLI, and in process for the local cloud. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, DefaultStackSynthesizer } from 'aws-cdk-lib';

@@ -11,7 +11,7 @@ import { imageReadingServices, uploads } from './images.ts';
 import { lazy } from './lazy.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, ids, meter, rateLimits, s3, settings, table } from './platform.ts';
-import { addressKeys, projectChanges, projects } from './projects.ts';
+import { projectChanges, projects, urlKeys } from './projects.ts';
 
 export const builds = /* @__PURE__ */ once(() => meteredBuilds(new DynamoDbBuilds(table(), clock()), meter(), clock()));
 export const buildQueue = /* @__PURE__ */ once(() => new DynamoDbBuildQueue(table()));
@@ -70,7 +70,7 @@ export const freeEditServices = () => ({
 
 export const statusServices = () => ({
   ...revisionServices(),
-  addressKeys: addressKeys(),
+  urlKeys: urlKeys(),
   buildWatches: new DynamoDbBuildWatches(table()),
 });
 

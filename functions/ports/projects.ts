@@ -44,7 +44,7 @@ export interface Project {
   /** Lags behind a ban and an unban; `appAvailability` reads the owner's account. */
   isOwnerBanned?: boolean | undefined;
   /** The key that document URLs are derived from; missing until the first use, and after unpublishing or a takedown. */
-  addressKey?: string | undefined;
+  urlKey?: string | undefined;
 }
 
 export interface SavedRevision {
@@ -117,9 +117,9 @@ export interface Projects {
   listWithRevisions(query: ProjectQuery): Promise<ProjectPage<ListedProject>>;
 }
 
-export interface AddressKeys {
+export interface UrlKeys {
   /** Returns the current key; undefined when the project was deleted or its publication changed since the read. */
-  keep(project: Project, addressKey: string): Promise<string | undefined>;
+  keep(project: Project, urlKey: string): Promise<string | undefined>;
 }
 
 /** With `isLast`, the project is deleted too, and its bank's credits return to its owner. */

@@ -10,7 +10,7 @@ export interface Webhook {
   /** Failed deliveries since the last accepted one. */
   failuresInRow: number;
   /** Undefined while it is enabled. */
-  switchedOffAtMs?: number | undefined;
+  disabledAtMs?: number | undefined;
 }
 
 export interface Webhooks {

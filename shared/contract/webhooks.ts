@@ -35,7 +35,7 @@ export const webhookListingSchema = z.object({
   /** The number of deliveries in a row for which all attempts failed. */
   failuresInRow: z.int(),
   /** Set while the webhook is disabled after too many consecutive failures. */
-  switchedOffAt: z.iso.datetime().optional(),
+  disabledAt: z.iso.datetime().optional(),
 });
 
 export type WebhookListing = z.infer<typeof webhookListingSchema>;

@@ -1,9 +1,9 @@
 /** Measures an app list's first page. Read units must not grow with the number of revisions in the table. */
 import { DynamoDbUsernames } from '../../functions/adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
-import { DynamoDbAddressKeys } from '../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjects, revisionItems } from '../../functions/adapters/dynamodb/projects/projects.ts';
 import { revisionCountKey, summaryOf } from '../../functions/adapters/dynamodb/projects/revision-summaries.ts';
+import { DynamoDbUrlKeys } from '../../functions/adapters/dynamodb/projects/url-keys.ts';
 import { listingItems } from '../../functions/adapters/dynamodb/publishing/public-lists.ts';
 import type { TransactItem } from '../../functions/adapters/dynamodb/table.ts';
 import { randomIds } from '../../functions/adapters/random-ids.ts';
@@ -40,7 +40,7 @@ async function measureSizes({ table, documents, meter }: MeteredTable): Promise<
   const services = {
     projects: new DynamoDbProjects(table),
     balances: new DynamoDbBalances(table),
-    addressKeys: new DynamoDbAddressKeys(table),
+    urlKeys: new DynamoDbUrlKeys(table),
     ids: randomIds,
     usernames: new DynamoDbUsernames(table),
     addresses: { siteUrl: 'https://site', appOrigin: () => 'https://apps' },
@@ -102,7 +102,7 @@ function newRevision(index: number): NewRevision {
       ownerPublicKey: CALLER.user.publicKey,
       name: `Application ${String(index * 7_919).padStart(10, '0')}`,
       projectType: 'webapp',
-      addressKey: 'a'.repeat(32),
+      urlKey: 'a'.repeat(32),
     }),
     isFirst: true,
     revisionString: '1',

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `npm run simulate -- chaos` runs the product on the embedded cloud with injected faults and concurrent simulated
+ * `npm run simulate -- chaos` runs the product on the local cloud with injected faults and concurrent simulated
  * visitors (histories). `-- --minutes 2` limits the time. `--seed 17` runs one history, or starts with it when
  * `--histories 50` is given. `--bug "doubled write"` plants a bug. Exits with 1 for lost or doubled credits, stuck
  * builds, unreadable revisions or broken invariants.

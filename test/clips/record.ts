@@ -1,5 +1,5 @@
 /**
- * `npm run assets -- clips` films the four steps of the help page on an embedded cloud with the offline model. `--
+ * `npm run assets -- clips` films the four steps of the help page on a local cloud with the offline model. `--
  * describe-idea` films only that clip. The last clip also makes the README screenshots and the preview card.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Playwright's `test` with the packaged browser and one embedded cloud per worker. */
+/** Playwright's `test` with the packaged browser and one local cloud per worker. */
 import { type Browser, test as base } from '@playwright/test';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import { type SharedCloud, startSharedCloud } from '../integration/shared-cloud.ts';

@@ -1,4 +1,4 @@
-/** Runs the embedded cloud in its own process, so that only the memory and units of the product are measured. */
+/** Runs the local cloud in its own process, so that only the memory and units of the product are measured. */
 
 import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { startLocalStack } from '@buidl/local-cloud/start-local-stack';

@@ -27,7 +27,7 @@ export async function startLoadCloud(): Promise<LoadCloud> {
   });
   const exited = once(child, 'exit');
   const next = async (): Promise<LoadReply> => {
-    const gone = exited.then(() => Promise.reject(new Error('The embedded cloud has ended.')));
+    const gone = exited.then(() => Promise.reject(new Error('The local cloud has ended.')));
     const [message]: unknown[] = await Promise.race([once(child, 'message'), gone]);
     return replySchema.parse(message);
   };
@@ -42,7 +42,7 @@ export async function startLoadCloud(): Promise<LoadCloud> {
     seed: async (from, to, owners) => void (await ask({ kind: 'seed', from, to, owners })),
     units: async () => {
       const reply = await ask({ kind: 'units' });
-      if (reply.kind !== 'units') throw new Error('The embedded cloud replied to something else.');
+      if (reply.kind !== 'units') throw new Error('The local cloud replied to something else.');
       return reply.units;
     },
     megabytes: () => treeMemory(child.pid ?? 0),

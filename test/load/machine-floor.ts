@@ -8,7 +8,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const WARM_UP_MS = 3_000;
 const MEASURED_MS = 3_000;
 
@@ -25,7 +25,7 @@ export interface MachineFloor {
 }
 
 export async function measureFloor(): Promise<MachineFloor> {
-  const children = Array.from({ length: AT_ONCE }, () => fork(join(import.meta.dirname, 'floor-child.ts')));
+  const children = Array.from({ length: CONCURRENCY }, () => fork(join(import.meta.dirname, 'floor-child.ts')));
   try {
     const [first] = await Promise.all(children.map(nextReply));
     const port = first?.port ?? 0;

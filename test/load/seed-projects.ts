@@ -55,7 +55,7 @@ function itemsOf(table: string, index: number, ownerPublicKey: string): Record<s
     name: `Application ${String((index * 7_919) % 1_000_003).padStart(7, '0')}`,
     projectType: 'webapp',
     createdAtMs: CREATED_AT_MS + index,
-    addressKey: 'a'.repeat(32),
+    urlKey: 'a'.repeat(32),
     publishedAppName: name,
     publishedRevision: '1',
   });

@@ -11,7 +11,7 @@ export interface SettleReport {
 /** A run checks one page of the index. It completes when nodes respond within half a second. */
 const CHECKS_PER_RUN = 1_000;
 /** A check mostly waits for nodes, and a hanging check must not delay the others. */
-const CHECKS_AT_ONCE = 8;
+const CHECK_CONCURRENCY = 8;
 /** No check begins after this time. The function's time-out allows half a minute more. */
 const RUN_BUDGET_MS = 90_000;
 /** Anyone can name a reference once it is on the chain, so only the oldest transactions are read. */
@@ -43,7 +43,7 @@ export async function settlePurchases(services: PaymentServices): Promise<Settle
   const run: Run = { blockHeight: await chain.finalizedBlockHeight(), report, errors: [] };
   // All parallel workers share this iterator.
   const left = references.values();
-  const lanes = Array.from({ length: CHECKS_AT_ONCE }, async () => {
+  const lanes = Array.from({ length: CHECK_CONCURRENCY }, async () => {
     for (const reference of left) {
       if (clock.nowMs() - startedAtMs > RUN_BUDGET_MS) return;
       report.checked += 1;

@@ -20,7 +20,7 @@ const SENDING_RATE = { requests: 30, perSeconds: 3_600 };
 
 export async function admitSending(services: DeliveryServices, publicKey: string, webhookId: string): Promise<void> {
   const webhook = requireWebhook(await services.webhooks.list(publicKey), webhookId);
-  if (webhook.switchedOffAtMs !== undefined) throw new RequestError('webhook_off');
+  if (webhook.disabledAtMs !== undefined) throw new RequestError('webhook_off');
   await limitRate(services, `webhooks:${publicKey}`, SENDING_RATE, 'too_many_deliveries');
 }
 

@@ -7,11 +7,11 @@ export async function enableWebhook(
   webhookId: string,
 ): Promise<void> {
   await webhooks.change(publicKey, (existing) => {
-    if (requireWebhook(existing, webhookId).switchedOffAtMs === undefined) return undefined;
+    if (requireWebhook(existing, webhookId).disabledAtMs === undefined) return undefined;
     return replaced(existing, webhookId, (webhook) => ({
       ...webhook,
       failuresInRow: 0,
-      switchedOffAtMs: undefined,
+      disabledAtMs: undefined,
     }));
   });
 }

@@ -35,7 +35,7 @@ export interface SendReport {
 /** A run sends one page of the index. It completes when most receivers respond within a second. */
 const MOST_PER_RUN = 1_000;
 /** An attempt mostly waits, and a hanging receiver must not delay the others. */
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 
 interface Ended {
   webhookId: string;
@@ -56,7 +56,7 @@ export async function sendDueDeliveries(services: SendServices, untilMs: number)
   const due = await deliveries.due(clock.nowMs(), MOST_PER_RUN);
   // All parallel workers share this iterator.
   const queue = due.values();
-  const lanes = Array.from({ length: AT_ONCE }, async () => {
+  const lanes = Array.from({ length: CONCURRENCY }, async () => {
     for (const delivery of queue) {
       if (clock.nowMs() > untilMs) {
         run.report.left += 1;
@@ -107,7 +107,7 @@ async function targetOf(
 ): Promise<Webhook | undefined> {
   const [all, user] = await Promise.all([webhooks.list(publicKey), users.find(publicKey, { mayLag: true })]);
   if (!user || user.isBanned) return undefined;
-  return all.find((webhook) => webhook.webhookId === webhookId && webhook.switchedOffAtMs === undefined);
+  return all.find((webhook) => webhook.webhookId === webhookId && webhook.disabledAtMs === undefined);
 }
 
 async function attemptTo(
@@ -142,6 +142,6 @@ async function countEnds({ webhooks, clock }: SendServices, publicKey: string, e
 
 function failedOnce(webhook: Webhook, nowMs: number): Webhook {
   const failuresInRow = webhook.failuresInRow + 1;
-  const isTooMany = failuresInRow >= WEBHOOK_LIMITS.failures && webhook.switchedOffAtMs === undefined;
-  return { ...webhook, failuresInRow, ...(isTooMany && { switchedOffAtMs: nowMs }) };
+  const isTooMany = failuresInRow >= WEBHOOK_LIMITS.failures && webhook.disabledAtMs === undefined;
+  return { ...webhook, failuresInRow, ...(isTooMany && { disabledAtMs: nowMs }) };
 }

@@ -30,13 +30,13 @@ export function replaced(
 }
 
 export function webhookListing(webhook: Webhook): WebhookListing {
-  const { webhookId, url, events, createdAtMs, failuresInRow, switchedOffAtMs } = webhook;
+  const { webhookId, url, events, createdAtMs, failuresInRow, disabledAtMs } = webhook;
   return {
     webhookId,
     url,
     events,
     createdAt: new Date(createdAtMs).toISOString(),
     failuresInRow,
-    ...(switchedOffAtMs !== undefined && { switchedOffAt: new Date(switchedOffAtMs).toISOString() }),
+    ...(disabledAtMs !== undefined && { disabledAt: new Date(disabledAtMs).toISOString() }),
   };
 }

@@ -113,7 +113,7 @@ function routeOf({ method, path }: HttpExchange): { modelId: string; isStreaming
   if (method === 'POST' && match) {
     return { modelId: decodeURIComponent(match[1] ?? ''), isStreaming: match[2] === 'converse-stream' };
   }
-  const message = `The embedded cloud has no Bedrock operation ${method} ${path}.`;
+  const message = `The local cloud has no Bedrock operation ${method} ${path}.`;
   console.error(message);
   throw new BedrockError('UnknownOperationException', message);
 }

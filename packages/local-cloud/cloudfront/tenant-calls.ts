@@ -95,7 +95,7 @@ export function tenantCall(
       });
     }
   }
-  throw new TenantError('InvalidArgument', 400, `The embedded cloud has no ${method} ${path} of CloudFront.`);
+  throw new TenantError('InvalidArgument', 400, `The local cloud has no ${method} ${path} of CloudFront.`);
 }
 
 function creation(parts: TenantParts, xml: string): TenantCall {

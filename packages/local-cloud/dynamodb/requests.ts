@@ -36,7 +36,7 @@ function refuseDocumentComparison(node: unknown): void {
   const isComparison = node.type === '=' || node.type === '<>' || node.type === 'in';
   const isDocument = (arg: unknown) => isObject(arg) && ('M' in arg || 'L' in arg);
   if (isComparison && node.args.some(isDocument)) {
-    const message = "The embedded cloud's DynamoDB does not compare maps or lists in expressions.";
+    const message = "The local cloud's DynamoDB does not compare maps or lists in expressions.";
     console.error(message);
     throw new AwsError('ValidationException', message);
   }
@@ -47,7 +47,7 @@ function refuseDocumentComparison(node: unknown): void {
 export function refuseUnknownParameters(where: string, input: JsonObject, known: readonly string[]): void {
   const unknown = Object.keys(input).filter((key) => input[key] != null && !known.includes(key));
   if (unknown.length === 0) return;
-  const message = `The embedded cloud's DynamoDB does not support ${unknown.join(', ')} in ${where}.`;
+  const message = `The local cloud's DynamoDB does not support ${unknown.join(', ')} in ${where}.`;
   console.error(message);
   throw new AwsError('ValidationException', message);
 }

@@ -55,5 +55,5 @@ export type TableProperties = z.infer<typeof tablePropertiesSchema>;
 export function parseTableProperties(properties: unknown): TableProperties {
   const parsed = tablePropertiesSchema.safeParse(properties);
   if (parsed.success) return parsed.data;
-  throw new Error(`The embedded cloud cannot create this DynamoDB table:\n${z.prettifyError(parsed.error)}`);
+  throw new Error(`The local cloud cannot create this DynamoDB table:\n${z.prettifyError(parsed.error)}`);
 }

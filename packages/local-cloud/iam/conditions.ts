@@ -11,12 +11,12 @@ const KEYS = new Set(['aws:securetransport', 'aws:sourcearn', 'aws:sourceaccount
 const keySchema = z
   .string()
   .transform((key) => key.toLowerCase())
-  .refine((key) => KEYS.has(key), { error: 'the embedded cloud does not support this condition key' });
+  .refine((key) => KEYS.has(key), { error: 'the local cloud does not support this condition key' });
 
 /** Refuses policy variables such as `${aws:username}`, because their values are unknown here. */
 export const policyText = z
   .string()
-  .refine((text) => !/\$\{/.test(text), { error: 'the embedded cloud does not support policy variables' });
+  .refine((text) => !/\$\{/.test(text), { error: 'the local cloud does not support policy variables' });
 
 const scalar = z.preprocess((value) => (typeof value === 'boolean' ? String(value) : value), policyText);
 const values = z.preprocess(asList, z.array(scalar).min(1));

@@ -31,5 +31,5 @@ export const invalidArgument = (name: string, value: string, message: string) =>
 /** Prints the unsupported feature too, because SDK clients often hide the message. */
 export function notImplemented(what: string): S3Error {
   console.error(`S3 emulator: ${what} is not supported.`);
-  return new S3Error('NotImplemented', 501, `The embedded cloud does not support ${what}.`, { Header: what });
+  return new S3Error('NotImplemented', 501, `The local cloud does not support ${what}.`, { Header: what });
 }

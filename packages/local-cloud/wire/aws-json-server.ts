@@ -117,7 +117,7 @@ async function dispatch(options: AwsJsonServerOptions, request: IncomingMessage,
   const [prefix, operation = ''] = (headers['x-amz-target'] ?? '').split('.');
   const run = Object.hasOwn(options.operations, operation) ? options.operations[operation] : undefined;
   if (request.method !== 'POST' || prefix !== options.targetPrefix || run === undefined) {
-    const message = `The embedded cloud has no ${options.service} operation '${headers['x-amz-target'] ?? ''}'.`;
+    const message = `The local cloud has no ${options.service} operation '${headers['x-amz-target'] ?? ''}'.`;
     console.error(message);
     throw new AwsError('UnknownOperationException', message);
   }

@@ -1,6 +1,6 @@
 /**
  * `npm run ops -- audit` adds up the ledger and prints the accounts with a wrong balance. Reads the AWS table
- * TABLE_NAME, or else the stopped embedded cloud in DATA_DIR.
+ * TABLE_NAME, or else the stopped local cloud in DATA_DIR.
  */
 
 import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run ops -- rebuild` prints where the dashboard's counters differ from the ledger and the summaries of lists from
- * the revisions; `--repair` corrects both. Reads the AWS table TABLE_NAME, or else the stopped embedded cloud in
+ * the revisions; `--repair` corrects both. Reads the AWS table TABLE_NAME, or else the stopped local cloud in
  * DATA_DIR.
  */
 import { parseArgs } from 'node:util';

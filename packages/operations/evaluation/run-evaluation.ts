@@ -74,7 +74,7 @@ async function findContestants(evaluation: Evaluation): Promise<Contestant[]> {
   return contestants;
 }
 
-/** Evaluates one model. Starts the embedded cloud before the first build, so a finished evaluation starts none. */
+/** Evaluates one model. Starts the local cloud before the first build, so a finished evaluation starts none. */
 class ModelEvaluation {
   readonly #evaluation: Evaluation;
   readonly #contestant: Contestant;

@@ -12,7 +12,7 @@ import { RestoreError } from './restore-error.ts';
 
 /** Folders with files of users. Deployments write the other folders, or they hold previews for one day. */
 const PREFIXES = ['raw/', 'live/', 'images/'];
-const COPIES_AT_ONCE = 16;
+const COPY_CONCURRENCY = 16;
 const DAY_MS = 24 * 60 * 60_000;
 
 export interface ObjectsTarget {
@@ -57,7 +57,7 @@ export async function findLostVersions(client: S3Client, { bucket, toMs }: Objec
 
 /** Makes each of these versions current again. */
 export async function joinVersions(client: S3Client, bucket: string, lost: readonly LostVersion[]): Promise<void> {
-  const limit = pLimit(COPIES_AT_ONCE);
+  const limit = pLimit(COPY_CONCURRENCY);
   await Promise.all(
     lost.map(({ key, versionId }) =>
       limit(() =>

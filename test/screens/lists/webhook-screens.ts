@@ -19,7 +19,7 @@ const OFF: WebhookListing = {
   url: 'https://example.com/buidl',
   events: ['build.finished'],
   failuresInRow: 20,
-  switchedOffAt: '2026-11-23T07:30:00.000Z',
+  disabledAt: '2026-11-23T07:30:00.000Z',
 };
 
 const body = JSON.stringify({

@@ -164,7 +164,7 @@ describe('a webhook', () => {
   });
 
   it('shows when and why it was disabled, and can be enabled', async () => {
-    const off = { ...webhook, failuresInRow: 20, switchedOffAt: '2026-11-23T07:30:00.000Z' };
+    const off = { ...webhook, failuresInRow: 20, disabledAt: '2026-11-23T07:30:00.000Z' };
     const { calls, person } = renderWebhooks([off], { [SWITCH_ON]: { body: { success: true } } });
     const row = within(await screen.findByRole('list', { name: 'Webhooks' })).getByRole('listitem');
     expect(row).toHaveTextContent('because 20 deliveries in a row failed');

@@ -103,7 +103,7 @@ describe('the parts of the product', () => {
     expect(loading.map(({ path }) => path)).toEqual([]);
   });
 
-  it('no code outside of the embedded cloud checks whether it runs locally', () => {
+  it('no code outside of the local cloud checks whether it runs locally', () => {
     const outside = below('functions', 'shared', 'web');
     const isOffer = ({ path }: SourceFile) =>
       path === 'shared/domain/network.ts' || path.startsWith('web/src/features/auth/');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbAppSuspensions } from '../../../functions/adapters/dynamodb/admin/app-suspensions.ts';
-import { DynamoDbAddressKeys } from '../../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { revisionItems } from '../../../functions/adapters/dynamodb/projects/projects.ts';
+import { DynamoDbUrlKeys } from '../../../functions/adapters/dynamodb/projects/url-keys.ts';
 import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
@@ -16,13 +16,13 @@ const FIRST = { revisionString: '1', createdAtMs: NOW_MS };
 
 let emulator: Awaited<ReturnType<typeof startWithTable>>;
 let table: Table;
-let addressKeys: DynamoDbAddressKeys;
+let urlKeys: DynamoDbUrlKeys;
 let projectCount = 0;
 
 beforeAll(async () => {
   emulator = await startWithTable();
   table = new Table(TABLE, emulator.client);
-  addressKeys = new DynamoDbAddressKeys(table);
+  urlKeys = new DynamoDbUrlKeys(table);
 });
 afterAll(() => emulator.close());
 
@@ -44,7 +44,7 @@ async function readAgain({ projectId }: Project): Promise<Project> {
 }
 
 const urlsOf = (project: Project) =>
-  documentUrls({ addressKeys, addresses: { appOrigin: () => 'https://apps' }, ids: randomIds }, project);
+  documentUrls({ urlKeys, addresses: { appOrigin: () => 'https://apps' }, ids: randomIds }, project);
 
 const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
 
@@ -85,7 +85,7 @@ describe('a token', () => {
     for (const other of ['', 'é'.repeat(32), 'é'.repeat(16), token.slice(1), `${token}0`, token.toUpperCase()]) {
       expect(isTokenOf(current, FIRST, other), other).toBe(false);
     }
-    expect(isTokenOf({ ...current, addressKey: undefined }, FIRST, token)).toBe(false);
+    expect(isTokenOf({ ...current, urlKey: undefined }, FIRST, token)).toBe(false);
   });
 });
 
@@ -99,7 +99,7 @@ describe('a key', () => {
 
   it('is not created from a state that was read before the app was unpublished', async () => {
     const published = await publish(await newProject());
-    expect(published.addressKey).toBeUndefined();
+    expect(published.urlKey).toBeUndefined();
     expect(await new DynamoDbPublications(table).unpublish(published)).toBe(true);
     const late = await firstToken(published);
     expect(isTokenOf(await readAgain(published), FIRST, late)).toBe(false);

@@ -22,7 +22,7 @@ const app = appProject({
   publishedAppName: 'boats',
   publishedRevision: '1',
   isRemixable: true,
-  addressKey: 'b'.repeat(32),
+  urlKey: 'b'.repeat(32),
 });
 const appOwner: User = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS };
 const visitor = callerOf('visitor');

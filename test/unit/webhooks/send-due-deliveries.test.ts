@@ -177,17 +177,17 @@ describe('a failing webhook', () => {
     const desk = openDesk();
     const webhookId = await desk.createOne();
     for (let count = 0; count < WEBHOOK_LIMITS.failures; count += 1) {
-      expect((await listWebhooks(desk.services, ADA)).webhooks[0]).not.toHaveProperty('switchedOffAt');
+      expect((await listWebhooks(desk.services, ADA)).webhooks[0]).not.toHaveProperty('disabledAt');
       await desk.ping(webhookId);
       await failForGood(desk);
     }
     const off = (await listWebhooks(desk.services, ADA)).webhooks[0];
-    expect(off).toMatchObject({ failuresInRow: 20, switchedOffAt: expect.any(String) });
+    expect(off).toMatchObject({ failuresInRow: 20, disabledAt: expect.any(String) });
     await expect(desk.ping(webhookId)).rejects.toMatchObject({ code: 'conflict' });
     await enableWebhook(desk.services, ADA, webhookId);
     const on = (await listWebhooks(desk.services, ADA)).webhooks[0];
     expect(on).toMatchObject({ failuresInRow: 0 });
-    expect(on).not.toHaveProperty('switchedOffAt');
+    expect(on).not.toHaveProperty('disabledAt');
     await desk.ping(webhookId);
   });
 
@@ -210,7 +210,7 @@ describe('nothing is sent', () => {
     const [gone, off] = [await desk.createOne(), await desk.createOne()];
     await desk.ping(gone);
     await desk.ping(off);
-    await desk.services.webhooks.change(ADA, (all) => all.map((one) => ({ ...one, switchedOffAtMs: 1 })));
+    await desk.services.webhooks.change(ADA, (all) => all.map((one) => ({ ...one, disabledAtMs: 1 })));
     await deleteWebhook(desk.services, ADA, gone);
     await desk.run();
     expect(desk.received).toEqual([]);

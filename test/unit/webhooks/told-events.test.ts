@@ -34,7 +34,7 @@ async function addWebhooks(to: Table, publicKey: string): Promise<string[]> {
       events: [...WEBHOOK_EVENTS],
       createdAtMs: 0,
       failuresInRow: 0,
-      ...(index === ids.length - 1 && { switchedOffAtMs: 1 }),
+      ...(index === ids.length - 1 && { disabledAtMs: 1 }),
     })),
   );
   return ids;

@@ -6,7 +6,7 @@ import type { Key, Table, TransactItem } from '../table.ts';
 import { dataPartition, deletionKey, SHARDS, SPACES, shardPartition, visitorsPartition } from './data-keys.ts';
 
 const DELETIONS = 'DATA-DELETIONS';
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 
 const markerSchema = z.object({ projectId: z.string() });
 const keySchema = z.object({ pk: z.string(), sk: z.string() });
@@ -35,8 +35,8 @@ export class DynamoDbDataDeletions implements DataDeletions {
     let left = limit;
     for (const partition of partitionsOf(projectId)) {
       const keys = await this.#firstKeys(partition, left, deletionKey(projectId));
-      for (let start = 0; start < keys.length; start += AT_ONCE) {
-        await Promise.all(keys.slice(start, start + AT_ONCE).map((Key) => this.#table.delete({ Key })));
+      for (let start = 0; start < keys.length; start += BATCH_SIZE) {
+        await Promise.all(keys.slice(start, start + BATCH_SIZE).map((Key) => this.#table.delete({ Key })));
       }
       left -= keys.length;
       if (left === 0) return false;

@@ -42,7 +42,7 @@ export const projectSchema = z.object({
   isTakenDown: z.boolean().optional(),
   takedown: takedownSchema.optional(),
   isOwnerBanned: z.boolean().optional(),
-  addressKey: z.string().optional(),
+  urlKey: z.string().optional(),
 });
 
 export function projectKey(projectId: string): Key {

@@ -69,7 +69,7 @@ export class DynamoDbPublications implements Publications {
       this.#freeName(name, project.projectId),
       this.#updateProject(
         project,
-        'REMOVE publishedAppName, publishedRevision, recordingUrl, socialImageUrl, addressKey, customDomain',
+        'REMOVE publishedAppName, publishedRevision, recordingUrl, socialImageUrl, urlKey, customDomain',
         project.customDomain && { ':isClaimed': project.customDomain.isClaimed },
         // Requires that the custom domain is unchanged; otherwise a concurrent claim would remain without an app.
         project.customDomain ? ' AND customDomain.isClaimed = :isClaimed' : ' AND attribute_not_exists(customDomain)',
@@ -228,8 +228,8 @@ export function takeDownItems(tableName: string, project: Project, takedown: Tak
         TableName: tableName,
         Key: projectKey(projectId),
         UpdateExpression: takedown
-          ? 'SET isTakenDown = :isTakenDown, takedown = :takedown REMOVE addressKey'
-          : 'SET isTakenDown = :isTakenDown REMOVE addressKey, takedown',
+          ? 'SET isTakenDown = :isTakenDown, takedown = :takedown REMOVE urlKey'
+          : 'SET isTakenDown = :isTakenDown REMOVE urlKey, takedown',
         ConditionExpression: condition,
         ExpressionAttributeValues: {
           ...values,

@@ -8,7 +8,7 @@ import type { Table } from '../table.ts';
 import { DUE, deliveryItemSchema, deliveryKey, deliveryPrefix, dueSortKey, newDeliveryItem } from './delivery-item.ts';
 import { webhooksPartition } from './webhooks.ts';
 
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 /** The attempts of a delivery plus those after one manual restart (8 each). */
 const ATTEMPTS_KEPT = 16;
 /** The number of retries of a restart while a run of the job changes the same delivery. */
@@ -123,8 +123,8 @@ export class DynamoDbDeliveries implements Deliveries {
       { ...inPartition(publicKey, deliveryPrefix(webhookId)), ProjectionExpression: 'pk, sk' },
       keySchema,
     );
-    for (let start = 0; start < keys.length; start += AT_ONCE) {
-      const some = keys.slice(start, start + AT_ONCE);
+    for (let start = 0; start < keys.length; start += BATCH_SIZE) {
+      const some = keys.slice(start, start + BATCH_SIZE);
       await Promise.all(some.map((Key) => this.#table.delete({ Key })));
     }
     return keys.length < limit;

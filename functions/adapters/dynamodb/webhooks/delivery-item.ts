@@ -66,7 +66,7 @@ export async function deliveryItems(
 ): Promise<TransactItem[]> {
   const { webhooks } = await readWebhooks(table, publicKey);
   const told = webhooks.filter(
-    ({ events, switchedOffAtMs }) => switchedOffAtMs === undefined && events.includes(message.type),
+    ({ events, disabledAtMs }) => disabledAtMs === undefined && events.includes(message.type),
   );
   return told.map(({ webhookId }) => ({
     Put: {

@@ -16,7 +16,7 @@ const listSchema = z.object({
       events: z.array(z.enum(WEBHOOK_EVENTS)),
       createdAtMs: z.number(),
       failuresInRow: z.int(),
-      switchedOffAtMs: z.number().optional(),
+      disabledAtMs: z.number().optional(),
     }),
   ),
 });

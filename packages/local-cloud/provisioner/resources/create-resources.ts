@@ -31,5 +31,5 @@ function refuseUnknownTypes({ template }: CloudParts): void {
   const [first] = unknown;
   if (first === undefined) return;
   const list = unknown.map(({ logicalId, type }) => `${logicalId} (${type})`).join(', ');
-  throw new TemplateError(list, 'the embedded cloud does not support this type of resource');
+  throw new TemplateError(list, 'the local cloud does not support this type of resource');
 }

@@ -27,7 +27,7 @@ const stateMachineSchema = z.strictObject({
   StateMachineType: z.literal('STANDARD').optional(),
   DefinitionString: z.string(),
   RoleArn: z.string(),
-  /** The embedded cloud always records the history. Like AWS, it requires that the role may write the log. */
+  /** The local cloud always records the history. Like AWS, it requires that the role may write the log. */
   LoggingConfiguration: z.looseObject({ Level: z.string().default('OFF') }).optional(),
   TracingConfiguration: z.strictObject({ Enabled: z.boolean().default(false) }).optional(),
   EncryptionConfiguration: z.unknown().optional(),

@@ -152,7 +152,7 @@ export class Resolver {
       return created.attributes[name];
     }
     const type = this.#template.resources.get(logicalId)?.type;
-    throw new TemplateError(where, `the embedded cloud has no attribute '${name}' of ${type} '${logicalId}'`);
+    throw new TemplateError(where, `the local cloud has no attribute '${name}' of ${type} '${logicalId}'`);
   }
 
   #substitute(argument: unknown, where: string): string {

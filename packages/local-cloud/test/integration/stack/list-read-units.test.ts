@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DynamoDbUsernames } from '../../../../../functions/adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbBalances } from '../../../../../functions/adapters/dynamodb/credits/balances.ts';
-import { DynamoDbAddressKeys } from '../../../../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjectChanges } from '../../../../../functions/adapters/dynamodb/projects/project-changes.ts';
 import { DynamoDbProjects, revisionItems } from '../../../../../functions/adapters/dynamodb/projects/projects.ts';
 import { revisionCountKey, summaryOf } from '../../../../../functions/adapters/dynamodb/projects/revision-summaries.ts';
+import { DynamoDbUrlKeys } from '../../../../../functions/adapters/dynamodb/projects/url-keys.ts';
 import { randomIds } from '../../../../../functions/adapters/random-ids.ts';
 import { listApps } from '../../../../../functions/core/projects/lists/list-apps.ts';
 import { BENCH_TABLE, putItems } from '../../../../../test/bench/bench-table.ts';
@@ -55,7 +55,7 @@ function listReads(publicKey: string, scope: 'mine' | 'all', revisionCounts: num
     projects: new DynamoDbProjects(table),
     balances: new DynamoDbBalances(table),
     usernames: new DynamoDbUsernames(table),
-    addressKeys: new DynamoDbAddressKeys(table),
+    urlKeys: new DynamoDbUrlKeys(table),
     addresses: { appOrigin: () => 'https://apps.example' },
     ids: randomIds,
   };
@@ -75,7 +75,7 @@ function projectIdOf(index: number): string {
 }
 
 function itemsOf(projectId: string): Record<string, unknown>[] {
-  const project = projectOf({ projectId, ownerPublicKey: OWNER, createdAtMs: 0, addressKey: 'a'.repeat(32) });
+  const project = projectOf({ projectId, ownerPublicKey: OWNER, createdAtMs: 0, urlKey: 'a'.repeat(32) });
   const puts = NUMBERS.map((number) => revisionOf(number)).flatMap((revision, index) =>
     revisionItems(
       BENCH_TABLE,

@@ -5,9 +5,9 @@ import { DynamoDbUsers } from '../../../../../functions/adapters/dynamodb/auth/u
 import { DynamoDbBuildWatches } from '../../../../../functions/adapters/dynamodb/builds/build-watches.ts';
 import { DynamoDbBuilds } from '../../../../../functions/adapters/dynamodb/builds/builds.ts';
 import { operationKey, runningSlotKey } from '../../../../../functions/adapters/dynamodb/builds/operation-keys.ts';
-import { DynamoDbAddressKeys } from '../../../../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjectChanges } from '../../../../../functions/adapters/dynamodb/projects/project-changes.ts';
 import { DynamoDbProjects, revisionItems } from '../../../../../functions/adapters/dynamodb/projects/projects.ts';
+import { DynamoDbUrlKeys } from '../../../../../functions/adapters/dynamodb/projects/url-keys.ts';
 import { DynamoDbPublications } from '../../../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { randomIds } from '../../../../../functions/adapters/random-ids.ts';
 import { systemClock } from '../../../../../functions/adapters/system-clock.ts';
@@ -184,7 +184,7 @@ function servicesOf() {
     projects: new DynamoDbProjects(table),
     projectChanges: new DynamoDbProjectChanges(table),
     publications: new DynamoDbPublications(table),
-    addressKeys: new DynamoDbAddressKeys(table),
+    urlKeys: new DynamoDbUrlKeys(table),
     apps,
     ids: randomIds,
     addresses: {
@@ -197,7 +197,7 @@ function servicesOf() {
 
 /** The maximum number of revisions, each with a conversation turn. */
 async function saveFullProject(projectId: string): Promise<Project> {
-  const project = projectOf({ projectId, ownerPublicKey: OWNER, createdAtMs: 0, addressKey: 'a'.repeat(32) });
+  const project = projectOf({ projectId, ownerPublicKey: OWNER, createdAtMs: 0, urlKey: 'a'.repeat(32) });
   const first: NewRevision = { ...revisionOf(1, SHA256), project, isFirst: true };
   await metered.table.transact(revisionItems(BENCH_TABLE, first));
   for (let number = 2; number <= REVISIONS_MAX; number += 1) {

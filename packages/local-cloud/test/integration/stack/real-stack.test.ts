@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.close());
 
-describe('the stack of the product on the embedded cloud', () => {
+describe('the stack of the product on the local cloud', () => {
   it('serves its API with its own addresses', async () => {
     const response = await fetch(`${cloud.api}/config/public`);
     expect(response.status).toBe(200);

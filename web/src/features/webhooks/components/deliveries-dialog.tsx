@@ -34,7 +34,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   );
 }
 
-function DeliveryList({ webhook: { webhookId, switchedOffAt } }: { webhook: WebhookListing }) {
+function DeliveryList({ webhook: { webhookId, disabledAt } }: { webhook: WebhookListing }) {
   const list = useDeliveries(webhookId);
   const sending = useSendingAgain(webhookId);
   if (list.isPending) {
@@ -74,7 +74,7 @@ function DeliveryList({ webhook: { webhookId, switchedOffAt } }: { webhook: Webh
             key={delivery.deliveryId}
             delivery={delivery}
             isBusy={sending.isPending}
-            onSendAgain={switchedOffAt === undefined ? () => sending.mutate(delivery.deliveryId) : undefined}
+            onSendAgain={disabledAt === undefined ? () => sending.mutate(delivery.deliveryId) : undefined}
           />
         ))}
       </ul>

@@ -1,31 +1,31 @@
-import type { AddressKeys, Project } from '../../../ports/projects.ts';
+import type { Project, UrlKeys } from '../../../ports/projects.ts';
 import type { Table } from '../table.ts';
 import { projectKey, projectSchema } from './project-item.ts';
 
 /** Stores the address key in the project's item (PROJECT#id/PROJECT). Unpublishing and a takedown remove it. */
-export class DynamoDbAddressKeys implements AddressKeys {
+export class DynamoDbUrlKeys implements UrlKeys {
   readonly #table: Table;
 
   constructor(table: Table) {
     this.#table = table;
   }
 
-  async keep(project: Project, addressKey: string): Promise<string | undefined> {
+  async keep(project: Project, urlKey: string): Promise<string | undefined> {
     const key = projectKey(project.projectId);
     const { publishedAppName: name, isTakenDown } = project;
     const isKept = await this.#table.update({
       Key: key,
-      UpdateExpression: 'SET addressKey = :addressKey',
+      UpdateExpression: 'SET urlKey = :urlKey',
       ConditionExpression: [
-        'attribute_exists(pk) AND attribute_not_exists(addressKey)',
+        'attribute_exists(pk) AND attribute_not_exists(urlKey)',
         name ? 'publishedAppName = :name' : 'attribute_not_exists(publishedAppName)',
         isTakenDown ? 'isTakenDown = :true' : '(attribute_not_exists(isTakenDown) OR NOT isTakenDown = :true)',
       ].join(' AND '),
-      ExpressionAttributeValues: { ':addressKey': addressKey, ':true': true, ...(name && { ':name': name }) },
+      ExpressionAttributeValues: { ':urlKey': urlKey, ':true': true, ...(name && { ':name': name }) },
     });
-    if (isKept) return addressKey;
+    if (isKept) return urlKey;
     const current = await this.#table.get(key, projectSchema);
     const isSame = current?.publishedAppName === name && (current?.isTakenDown ?? false) === (isTakenDown ?? false);
-    return isSame ? current?.addressKey : undefined;
+    return isSame ? current?.urlKey : undefined;
   }
 }
