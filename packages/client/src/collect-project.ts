@@ -47,7 +47,7 @@ interface Origin {
   keys: readonly ReceiptKey[];
 }
 
-/** Reads the instruction and the receipt of the revision, as far as the caller may see them. */
+/** Reads the revision's instruction and receipt if the caller may see them. */
 async function readOrigin(source: ProjectSource, { projectId, revisionString }: Revision): Promise<Origin> {
   const project = await unlessHidden(source.call('getProject', { projectId }));
   const turn = project?.revisions.find((each) => each.revisionString === revisionString)?.turn;

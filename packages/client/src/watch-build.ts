@@ -23,7 +23,7 @@ export interface WatchOptions {
   /** The longest time without a response before the watch fails. Default: 10 minutes. */
   patienceMs?: number;
   onLost?: (error: ApiError) => void;
-  /** Default: a timer. */
+  /** Waits between requests. Default: a timer. */
   wait?: Wait;
 }
 

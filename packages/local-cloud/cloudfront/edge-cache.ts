@@ -87,7 +87,7 @@ export class EdgeCache {
   }
 }
 
-/** Keeps only the encodings of the policy in `accept-encoding`, for the cache key and for the origin. */
+/** Removes encodings that the cache policy does not list from `accept-encoding`. */
 function normalize(request: HttpRequest, { encodings }: CachePolicy): HttpRequest {
   const accepted = (request.headers['accept-encoding'] ?? '').split(',').map((each) => each.split(';')[0]?.trim());
   const shared = encodings.filter((encoding) => accepted.includes(encoding)).join(',');

@@ -12,7 +12,7 @@ export interface DecodedTransaction {
   message: VersionedMessage;
 }
 
-/** Instructions index accounts with one byte. */
+/** Instructions refer to accounts by an index of one byte. */
 const MAX_ACCOUNTS = 256;
 
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {

@@ -31,7 +31,7 @@ export class Ledger {
   readonly #genesis: GenesisRecord;
   readonly #bySignature = new Map<string, TransactionRecord>();
   readonly #byAddress = new Map<string, TransactionRecord[]>();
-  /** Latest record of each account that differs from a fresh runtime. */
+  /** Latest record of each account that was stored or changed. */
   readonly #changed = new Map<string, AccountRecord>();
   readonly #listeners = new Set<LandingListener>();
   #recordsSinceCompaction: number;

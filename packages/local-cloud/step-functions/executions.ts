@@ -53,7 +53,7 @@ interface EarlierRun {
 export class Executions {
   readonly #options: ExecutionsOptions;
   readonly #running = new Map<string, RunningExecution>();
-  /** Executions that were running or unpublished when the cloud last stopped. */
+  /** Executions that were running, or whose status change was not published, when the cloud last stopped. */
   readonly #leftovers: Execution[];
   #isClosed = false;
 

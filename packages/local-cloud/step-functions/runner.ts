@@ -122,7 +122,7 @@ class Run {
     const { attempt, outcome: earlier } = journal.begin(stateName, input);
     if (earlier !== undefined) return resultOf(earlier);
     const outcome = await this.#call(stateName, call, input).catch(failureOf);
-    // A task that ends after the execution is not recorded, so that the next run calls it again.
+    // If a task ends after its execution, its result is not recorded, so that the next run calls it again.
     if (this.#decided === undefined) journal.end(stateName, attempt, outcome);
     return resultOf(outcome);
   }

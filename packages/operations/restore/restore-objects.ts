@@ -31,7 +31,7 @@ interface Version {
   etag: string | undefined;
 }
 
-/** Throws RestoreError when the bucket no longer has the versions of that time. */
+/** Throws RestoreError when the bucket no longer has the versions of the restore time. */
 export async function requireVersions(client: S3Client, { bucket, toMs }: ObjectsTarget, nowMs: number): Promise<void> {
   const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket: bucket }));
   if (Status !== 'Enabled') throw new RestoreError(`The bucket ${bucket} keeps no versions.`);
@@ -40,7 +40,7 @@ export async function requireVersions(client: S3Client, { bucket, toMs }: Object
   }
 }
 
-/** Returns the versions that were current at that time and are no longer current. */
+/** Returns the versions that were current at the restore time and are no longer current. */
 export async function findLostVersions(client: S3Client, { bucket, toMs }: ObjectsTarget): Promise<LostVersion[]> {
   const lost: LostVersion[] = [];
   for (const prefix of PREFIXES) {

@@ -6,7 +6,7 @@ export type CommitResult = { ok: true; sha: string | undefined } | { ok: false }
 
 const MAX_ATTEMPTS = 2;
 
-/** Commits, and retries once after a concurrent push. Throws CliError `branch_moved` after a second one. */
+/** Commits, and retries once after a concurrent push. Throws CliError `branch_moved` after a second concurrent push. */
 export async function retryCommit(branch: string, commit: () => Promise<CommitResult>): Promise<string | undefined> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const result = await commit();
