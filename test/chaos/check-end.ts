@@ -33,7 +33,7 @@ export interface EndState {
   histories: readonly History[];
   books: readonly string[];
   stoppedAtMs: ReadonlyMap<string, number>;
-  /** Builds with holds that only the sweep released, half an hour after the start. */
+  /** By operation id: the assumed delay of refunds for holds that the scheduled sweep released, not the build. */
   sweptAfterMs: ReadonlyMap<string, number>;
   readDocument: (projectId: string, revisionString: string) => Promise<Buffer | undefined>;
 }

@@ -106,7 +106,7 @@ function fishOption({ long, placeholder, description }: CompletedOption): string
   return `-l ${long.slice(2)}${value} -d ${fishQuoted(description)}`;
 }
 
-/** Quotes a text for bash and zsh: between single quotes, no character but the quote is special. */
+/** Quotes a text for bash and zsh. Between single quotes, only the quote itself is special. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

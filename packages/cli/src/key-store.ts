@@ -33,7 +33,7 @@ export function writeConfig(path: string, config: Config): void {
   const fresh = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeFileSync(fresh, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 });
-  // The umask limits the mode of a new file, and an existing file keeps its mode.
+  // The umask limits the mode of a new file, and an existing file keeps its mode, so the mode is set explicitly.
   chmodSync(fresh, 0o600);
   renameSync(fresh, path);
 }

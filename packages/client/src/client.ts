@@ -123,7 +123,7 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Checks only `success`, the field of all responses, because a newer server may change other fields. */
+/** Checks only `success`, which all responses have, because a newer server may change other fields. */
 function isResponse<Id extends CallId>(body: unknown): body is RouteResponse<Id> {
   return isRecord(body) && typeof body.success === 'boolean';
 }

@@ -9,7 +9,7 @@ interface ProjectSource {
     id: Id,
     request: RouteRequest<Id>,
   ): Promise<RouteResponse<Id>>;
-  /** Returns the document of the revision without the runtime, and the bytes of its images by URL. */
+  /** Returns the revision's document without the script that the site adds, and the bytes of its images by URL. */
   loadApp(): Promise<{ html: string; images: ReadonlyMap<string, Uint8Array> }>;
   texts: ExportTexts;
 }

@@ -18,7 +18,7 @@ type Ask = (request: HttpRequest) => Promise<HttpResponse>;
 
 export class EdgeCache {
   readonly #entries = new Map<string, Entry>();
-  /** Requests to the origin in progress, by cache key. Concurrent viewers wait for the same response. */
+  /** Running requests to the origin, by cache key. Concurrent viewers wait for the same response. */
   readonly #asked = new Map<string, Promise<HttpResponse>>();
   readonly #errorSeconds: ReadonlyMap<number, number>;
   readonly #now: () => number;

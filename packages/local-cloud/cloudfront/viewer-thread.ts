@@ -1,4 +1,4 @@
-/** A thread for viewer functions. The waiting process ends it, because a `node:vm` timeout costs a thread per call. */
+/** Worker thread that runs viewer functions. The main thread ends it: a `node:vm` timeout costs a thread per call. */
 import { createContext, Script } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 

@@ -32,7 +32,7 @@ export interface JudgedApp {
   built: Built;
 }
 
-/** Asks a model which cases hold for an app. Throws the model's errors, except those that concern only this app. */
+/** Asks a model which criteria an app meets. Throws the model's errors, except those that concern only this app. */
 export async function judgeCases(
   { name, model }: { name: string; model: Model },
   prompt: EvaluationPrompt,

@@ -164,7 +164,7 @@ test('an app that navigates its frame leaks nothing and is restored', async ({ p
   });
   const loot = async () => Object.values(Object(await callInApp(page.mainFrame(), 'loot'))).map(String);
 
-  // The first document contains the runtime, and the second one does not.
+  // The first URL serves the document with Buidl's runtime script, and the second one serves it without.
   for (const url of [lurker.liveUrl, `${cloud.appsUrl}/${lurkerKey}`]) {
     const before = (await loot()).length;
     await callInApp(frame, 'go', url);

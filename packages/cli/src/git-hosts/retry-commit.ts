@@ -1,7 +1,7 @@
 import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 
-/** `ok: false`: another push moved the branch. `sha` undefined: nothing had changed. */
+/** `ok: false`: another push moved the branch. `sha` is undefined when nothing has changed, so there is no commit. */
 export type CommitResult = { ok: true; sha: string | undefined } | { ok: false };
 
 const MAX_ATTEMPTS = 2;
