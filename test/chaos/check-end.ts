@@ -119,7 +119,7 @@ async function unreadable({ items, readDocument }: EndState): Promise<string[]> 
   return problems;
 }
 
-/** Returns the delays of refunds after the first event that ended the build. */
+/** Returns the time from the first end of a build to its refund, for each refund. */
 function refundTimes({ histories, stoppedAtMs, sweptAfterMs }: EndState, entries: readonly Entry[]): number[] {
   const endedAtMs = new Map(histories.flatMap(({ endedAtMs: ends }) => [...ends]));
   return entries.flatMap(({ kind, reference, createdAtMs }) => {

@@ -87,7 +87,7 @@ function zshText(text: string): string {
   return text.replaceAll(/[\\[\]:]/g, '\\$&');
 }
 
-/** `-f` turns off the completion of file names; `-F` turns it on for commands and options that take a file. */
+/** In fish, `-f` turns off the completion of file names. `-F` turns it on for commands and options that take a file. */
 function fishScript(program: CommandUnknownOpts): string {
   const lines = program.commands.flatMap((command) => {
     const isGiven = `complete -c buidl -n '__fish_seen_subcommand_from ${command.name()}'`;

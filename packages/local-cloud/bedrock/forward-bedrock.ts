@@ -15,7 +15,7 @@ export interface BedrockTarget {
   endpoint?: string | undefined;
 }
 
-/** Signs the call as the operator and relays Bedrock's response unchanged. Throws BedrockError. */
+/** Signs the call with the operator's credentials and relays Bedrock's response unchanged. Throws BedrockError. */
 export async function forwardToBedrock(target: BedrockTarget, exchange: HttpExchange, body: Buffer): Promise<void> {
   const response = await ask(target, exchange, body);
   const headers: Record<string, string> = {};

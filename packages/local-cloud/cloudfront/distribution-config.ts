@@ -71,7 +71,7 @@ const distributionConfigSchema = z
     Aliases: z.unknown().optional(),
     ViewerCertificate: z.unknown().optional(),
     Logging: z.unknown().optional(),
-    /** `tenant-only`: the distribution has no domain name and serves only tenants. */
+    /** `tenant-only`: the distribution has no domain name and serves only its distribution tenants. */
     ConnectionMode: z.enum(['direct', 'tenant-only']).default('direct'),
   })
   .superRefine((config, context) => {

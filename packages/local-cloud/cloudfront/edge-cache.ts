@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { type CachePolicy, type CacheTimes, includes } from './forwarding.ts';
 
-/** CloudFront caches these errors regardless of their headers, unless the distribution sets another time. */
+/** CloudFront caches these errors regardless of their headers, unless the distribution sets another cache time. */
 const KEPT_ERRORS = new Set([404, 405, 414, 500, 501, 502, 503, 504]);
 const ERROR_SECONDS = 10;
 const CACHED_METHODS = new Set(['GET', 'HEAD']);
@@ -87,7 +87,7 @@ export class EdgeCache {
   }
 }
 
-/** Removes encodings that the cache policy does not list from `accept-encoding`. */
+/** Removes from `accept-encoding` the encodings that the cache policy does not list. */
 function normalize(request: HttpRequest, { encodings }: CachePolicy): HttpRequest {
   const accepted = (request.headers['accept-encoding'] ?? '').split(',').map((each) => each.split(';')[0]?.trim());
   const shared = encodings.filter((encoding) => accepted.includes(encoding)).join(',');

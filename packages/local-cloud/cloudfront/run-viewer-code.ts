@@ -22,7 +22,7 @@ class ViewerThread {
   /** False while the thread starts. A start can take seconds, which must not count toward a function's time limit. */
   #isReady = false;
 
-  /** Resolves to JSON or undefined. Rejects when the function throws or exceeds the time limit. */
+  /** Resolves to the function's result as JSON. Rejects when the function throws or exceeds the time limit. */
   run({ functionId, name, code, onLog }: ViewerCode, eventJson: string): Promise<string | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
     this.#lastCallId += 1;

@@ -78,7 +78,7 @@ function withPrefix(prefix: string, range: KeyRange): KeyRange {
   };
 }
 
-/** Wraps an iterator as the stream that dynalite reads, and catches the errors of listeners. */
+/** Wraps an iterator as the stream that dynalite reads. Passes errors of listeners to `fail`. */
 class ValueStream extends Stream {
   #isStopped = false;
 

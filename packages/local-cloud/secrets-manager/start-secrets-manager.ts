@@ -20,7 +20,7 @@ export interface SecretsManagerOptions {
 
 export interface SecretsManager {
   endpoint: string;
-  /** Keeps an existing secret. A value set by an operator stays until the template's value changes. */
+  /** Creates a missing secret. A value that an operator set stays until the template's value changes. */
   createSecret(name: string, source: unknown): { name: string; arn: string };
   currentValue(secretId: string): string;
   close(): Promise<void>;

@@ -86,7 +86,7 @@ export class Ledger {
     if (this.#refusalOf(transaction, true) !== undefined) return undefined;
     const load = loadAddresses(transaction.message, (address) => this.account(address));
     if (!load.ok) return undefined;
-    // Instructions index the accounts in this order.
+    // Instructions refer to accounts by their position in this list.
     const staticKeys = transaction.message.staticAccountKeys.map((key) => key.toBase58());
     const keys = [...staticKeys, ...load.loaded.writable, ...load.loaded.readonly];
     const statesBefore = this.#states(keys);

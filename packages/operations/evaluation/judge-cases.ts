@@ -27,7 +27,7 @@ const REASON_MAX_LENGTH = 300;
 
 export interface JudgedApp {
   html: string;
-  /** A JPEG of the first view. */
+  /** A JPEG screenshot of the app's first view. */
   screenshot?: Uint8Array | undefined;
   built: Built;
 }

@@ -10,7 +10,7 @@ import pLimit from 'p-limit';
 import { OLD_VERSION_DAYS } from '../../../infra/settings/old-version-days.ts';
 import { RestoreError } from './restore-error.ts';
 
-/** Folders with files of users. Deployments write the other folders, or they hold previews for one day. */
+/** Folders with files of users. The other folders are written by deployments or hold previews for one day. */
 const PREFIXES = ['raw/', 'live/', 'images/'];
 const COPIES_AT_ONCE = 16;
 const DAY_MS = 24 * 60 * 60_000;
