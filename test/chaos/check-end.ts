@@ -33,7 +33,7 @@ export interface EndState {
   histories: readonly History[];
   books: readonly string[];
   stoppedAtMs: ReadonlyMap<string, number>;
-  /** By operation id: the assumed delay of refunds for holds that the scheduled sweep released, not the build. */
+  /** By operation id: the assumed refund delay of each build whose hold the scheduled sweep had to release. */
   sweptAfterMs: ReadonlyMap<string, number>;
   readDocument: (projectId: string, revisionString: string) => Promise<Buffer | undefined>;
 }
