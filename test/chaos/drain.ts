@@ -23,7 +23,7 @@ const openHoldSchema = z.object({
 });
 const dueSchema = z.object({ pk: z.string(), sk: z.literal('INTENT'), gsi1pk: z.literal('PURCHASES#DUE') });
 
-/** Ends all builds and releases their holds. Returns the assumed delays of refunds by the sweep, by operation id. */
+/** Waits for all builds, then runs the sweep to release other holds. Returns the assumed refund delays. */
 export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
   const table = openTable(cloud);
   const deadlineMs = Date.now() + PATIENCE_MS;
