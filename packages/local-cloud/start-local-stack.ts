@@ -51,7 +51,7 @@ export interface LocalStackOptions
     | 'onLog'
   > {
   dataDir: string;
-  /** Only the ports of Solana may be 0: the template contains the URLs with the other ports, before they are opened. */
+  /** Only Solana's ports may be 0 (any free port): the template contains the others before they are opened. */
   ports: LocalPorts;
   /** Empties the data folder first. */
   isFresh?: boolean | undefined;

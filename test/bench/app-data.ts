@@ -38,7 +38,7 @@ export async function measureAppData(): Promise<Figure[]> {
       name: 'board',
       html: DOCUMENT,
     });
-    // Sets the policies directly. Publishing would read them from the document.
+    // Sets the policies directly. Publishing an app would read them from its document.
     await openTable(cloud).put({ pk: `DATA#${app.projectId}`, sk: 'POLICY', policy: POLICY });
     const headers = { [VISITOR_HEADERS.proof]: await proofOf(app.pageUrl) };
     const visitor = () => newVisitor({ api: cloud.api, projectId: app.projectId, headers });
@@ -73,7 +73,7 @@ async function measureLists(owner: ApiUser, { projectId }: PublishedTestApp, vis
   return { name: `list of ${RECORDS}, read anew (median)`, value: median(timesMs), unit: 'ms', budget: 60 };
 }
 
-/** Several visitors increment a counter of the document concurrently. */
+/** Several visitors increment the same counter concurrently. */
 async function measureIncrements(visitor: () => AppVisitor): Promise<Figure> {
   const added = await visitor().write('poll', { type: 'add', value: { votes: 0 } });
   const recordId = writeRecordResponseSchema.parse(await added.json()).record?.id ?? '';

@@ -24,7 +24,7 @@ export const PRICES = {
 
 const POLL_SECONDS = 5;
 const POLL_LAMBDA_SECONDS = 0.01;
-/** Time of a stage that receipts omit: reading files and ending. */
+/** Time that each stage needs for reading files and ending; receipts do not include it. */
 const STAGE_OVERHEAD_SECONDS = 0.3;
 /** States of an advanced build with a review and a repair, including choices and waits. */
 const TRANSITIONS = 24;
@@ -69,7 +69,7 @@ function memoryOf(stage: string): number {
   return FUNCTION_CONFIG[`workflow-${known}`].memoryMb;
 }
 
-/** Returns the states without a model, which receipts omit. */
+/** Returns the stages that call no model and that receipts omit. */
 function unreported(stages: Receipt['stages']): { stage: Stage; durationMs: number }[] {
   const isReported = (stage: Stage) => stages.some((each) => each.stage.startsWith(stage));
   return (['assemble', 'save'] as const)

@@ -46,7 +46,7 @@ async function measureQuickBuilds(): Promise<Figure[]> {
   }
 }
 
-/** Compares the duration of a build with the sum of its stages. Images and Code run in parallel. */
+/** Compares the duration of a build with the sum of its stages. The Images and Code stages run in parallel. */
 async function measureAdvancedBuild(): Promise<Figure[]> {
   const size = { characters: WARM_UP_CHARACTERS };
   const model = { model: appModel(size), tokensPerSecond: MODEL_TOKENS_PER_SECOND };

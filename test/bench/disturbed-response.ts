@@ -113,7 +113,7 @@ function pickPart(random: Random, lines: Lines): Part {
   return { first, search, replace };
 }
 
-/** Returns true when the searched lines begin and end with text and are unique in the loosest comparison. */
+/** Returns true when the searched lines begin and end with text and are unique even in the loosest comparison. */
 function isUnique(folded: Lines, { search }: Part): boolean {
   if (search[0]?.trim() === '' || search.at(-1)?.trim() === '') return false;
   const wanted = search.map(foldLine).join('\n');

@@ -78,7 +78,7 @@ function uncachedShare(document: string): number {
 
 const SENTENCE = 'The list shows what is due first, and a click on an entry opens it with its notes. ';
 
-/** Near all limits of a revision: a long change, many earlier changes, and the most steps of a check. */
+/** Near all limits of a revision: a long change, many earlier changes, and the maximum number of acceptance steps. */
 const REQUEST: BuildRequest = buildRequestSchema.parse({
   projectId: 'prj_1',
   ownerPublicKey: 'ada',

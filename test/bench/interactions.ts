@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
 
-/** Makes documents that load from now on measure each interaction until the next paint. */
+/** Makes documents that are loaded after this call record the duration of each interaction until the next paint. */
 export async function observeInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const interactions = new Map<number, number>();

@@ -69,7 +69,7 @@ async function grant(ledger: DynamoDbLedger, accountId: string): Promise<void> {
   await ledger.move({ kind: 'grant', movementId: 'grant', accountId, credits: 10_000, ...details });
 }
 
-/** Moves a hold and its capture on each listed account. */
+/** Creates and captures a hold on each listed account. */
 async function movePairs(ledger: DynamoDbLedger, accountIds: string[], run: string, concurrency = CONCURRENCY) {
   const timesMs: number[] = [];
   const queue = accountIds.map((accountId, index) => ({ accountId, reference: `${run}-${index}` }));

@@ -12,7 +12,7 @@ import type { Figure } from './figure.ts';
 
 const SIGN_UPS = 1_000;
 const CONCURRENCY = 4;
-/** A burst of 60 and one more per minute of the measurement. */
+/** The default limit allows a burst of 60 accounts, and one more per minute of the measurement. */
 const ACCOUNTS_BY_DEFAULT = 65;
 
 const DEFAULTS = requestLimitsSchema.parse({});
@@ -70,7 +70,7 @@ async function signUp({ api }: TestCloud): Promise<string | undefined> {
   return created && publicKey;
 }
 
-/** Returns undefined for a response of a rate limit. Throws for other refusals. */
+/** Returns undefined when a rate limit refused the call. Throws for other refusals. */
 async function accepted<Schema extends z.ZodType>(
   schema: Schema,
   response: Response,

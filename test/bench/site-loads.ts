@@ -7,7 +7,7 @@ import { type Figure, median } from './figure.ts';
 
 const LOADS = 5;
 
-/** Prints each page's figures immediately. `paths` defaults to all prerendered pages and a press before hydration. */
+/** Prints each page's figures immediately. `paths` defaults to all prerendered pages plus a press before hydration. */
 export async function measureSiteLoads(paths: readonly string[] = []): Promise<Figure[]> {
   const cloud = await startTestCloud({}, { areBooksChecked: false });
   const browser = await launchChromium();

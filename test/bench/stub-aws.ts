@@ -7,7 +7,7 @@ export const STUB_SECRET = 'stub-secret';
 
 const SHELL_PATH = join(import.meta.dirname, '../../dist/web/shell/index.html');
 
-/** AWS without data: tables are empty, buckets hold only the shell page, and each secret and parameter has a text. */
+/** A stub of AWS: tables are empty, buckets hold only shell/index.html, and each secret and parameter has a text. */
 export interface StubAws {
   environment: Record<string, string>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ const RESPONSES: Record<string, unknown> = {
   GetParameter: { Parameter: { Name: 'stub', Type: 'String', Value: 'https://stub.example' } },
   Query: { Items: [], Count: 0, ScannedCount: 0 },
   BatchGetItem: { Responses: {} },
-  // The bucket of a rate limit.
+  // A token bucket of a rate limit. It has been full since 1970.
   UpdateItem: { Attributes: { fullAtMs: { N: '0' } } },
 };
 

@@ -32,7 +32,7 @@ export interface ChaosOptions {
 }
 
 export class ChaosCloud {
-  /** When executions ended without success, in milliseconds since the epoch. */
+  /** Times at which executions ended without success, by name, in milliseconds since the epoch. */
   readonly stoppedAtMs = new Map<string, number>();
   killed = 0;
   readonly #options: ChaosOptions;
@@ -175,7 +175,7 @@ export class ChaosCloud {
   }
 }
 
-/** A call and its event can have different parents in the trace but have the same root. */
+/** In trace headers, a call and its event can have different parents, but they have the same root. */
 function rootOf(traceHeader: string): string {
   return /Root=([^;]+)/.exec(traceHeader)?.[1] ?? '';
 }

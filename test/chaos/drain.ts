@@ -23,7 +23,7 @@ const openHoldSchema = z.object({
 });
 const dueSchema = z.object({ pk: z.string(), sk: z.literal('INTENT'), gsi1pk: z.literal('PURCHASES#DUE') });
 
-/** Returns the waits of builds with holds that only the sweep released, by operation id. */
+/** Waits for all builds, then runs the sweep to release other holds. Returns the assumed refund delays. */
 export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
   const table = openTable(cloud);
   const deadlineMs = Date.now() + PATIENCE_MS;
@@ -38,7 +38,7 @@ export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
       const isHold = openHoldSchema.safeParse(item).success;
       if (!isHold && !dueSchema.safeParse(item).success) continue;
       if (isHold) sweptAfterMs.set(id, HOLD_LIFETIME_MS + SWEEP_PERIOD_MS);
-      // If the operation was settled since the read, this key alone does not put it into the index again.
+      // If the operation has been settled meanwhile, setting this key alone does not put it into the index again.
       await table.set({ pk, sk }, { gsi1sk: `${LONG_AGO}#${id}` });
     }
     await cloud.runSchedule('SchedulesSweepHolds');

@@ -1,7 +1,7 @@
 import { type Effect, type Fault, type FaultOf, type FaultPlan, planOf } from './fault-plan.ts';
 
 const TOKEN = /[A-Za-z0-9_-]{8,}/g;
-/** Matches the id of an object of a visitor in a key of the table. */
+/** Matches the id of a visitor's object in a table key. */
 const OWNED_ID = /(?:OPERATION|PROJECT|INTENT|SIGNATURE)#([A-Za-z0-9_-]{8,})/g;
 
 export class FaultLedger {
@@ -12,12 +12,12 @@ export class FaultLedger {
   readonly #seen = new Map<string, number>();
   #isOver = false;
 
-  /** `ambientSeed` determines the faults of effects without a visitor, such as a job that reads an index. */
+  /** `ambientSeed` determines the faults of calls that belong to no visitor, such as a scheduled job's reads. */
   constructor(ambientSeed: number) {
     this.#ambientSeed = ambientSeed;
   }
 
-  /** Effects with this id in their text then use the faults of the visitor's seed. */
+  /** Calls that contain this id then get faults by the seed of its visitor. */
   own(id: string, seed: number): void {
     this.#owners.set(id, seed);
   }

@@ -28,7 +28,7 @@ export type CallFault =
   | 'repeated'
   | 'killBefore'
   | 'killAfter';
-/** `nothing`: the data is unknown. `ahead`: far more final blocks. `down`: the call is refused. */
+/** `nothing`: the data is unknown. `ahead`: the chain claims far more final blocks. `down`: the call is refused. */
 export type ChainFault = 'nothing' | 'ahead' | 'down' | 'requestLost' | 'responseLost';
 export type EventFault = 'late' | 'twice' | 'lateAndTwice';
 export type Fault = CallFault | ChainFault | BedrockFault | EventFault;
@@ -76,7 +76,7 @@ const EVENT_FAULTS: Weights<EventFault> = [
   [1, 'lateAndTwice'],
 ];
 
-/** Faults of each kind of effect, with their frequency relative to faults of writes. */
+/** The faults of each kind of effect, and how frequent they are compared with faults of writes. */
 const WEATHER_OF = {
   'table write': { faults: WRITE_FAULTS, share: 1 },
   'table read': { faults: READ_FAULTS, share: 0.3 },

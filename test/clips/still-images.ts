@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const CARD = { width: 1200, height: 630 };
 const IDEA = 'A quiz about the planets with ten questions, one at a time, and a score at the end.';
 
-/** Writes screenshots of Home and the studio, and the preview card. `studio` shows a finished app. */
+/** Writes screenshots of Home and the studio, and the preview card. `studio` is a screenshot with a finished app. */
 export async function takeStillImages(browser: Browser, cloud: SharedCloud, studio: Buffer): Promise<void> {
   await write(studio, 'docs/images/studio.png');
   const context = await browser.newContext({

@@ -5,7 +5,7 @@ import { type SharedCloud, startSharedCloud } from '../integration/shared-cloud.
 import { type AdminDesk, openAdminDesk } from './admin/admin-desk.ts';
 
 interface TestFixtures {
-  /** Tests that look at the page during a response slow the model down with this. */
+  /** Speed of the model. Tests that look at the page during a response set a low speed. */
   tokensPerSecond: number;
   modelSpeed: undefined;
 }

@@ -23,7 +23,7 @@ export interface Calls {
   close(): void;
 }
 
-/** Calls per route in every twenty. Running builds cause mostly polls. */
+/** Number of calls per route in every twenty calls. Running builds cause mostly polls. */
 export const SHARES = {
   poll: 12,
   account: 1,

@@ -13,8 +13,8 @@ const TRANSACTED = /^Transact/;
 const written = new WeakMap<Socket, number>();
 
 /**
- * Each read counts as strongly consistent and as at least one unit, by its size on the wire, so the units are an upper
- * bound except for index entries.
+ * Counts each read as strongly consistent, by its size on the wire, with at least one unit. The result is an upper
+ * bound, except that it omits writes of index entries.
  */
 export function countUnits(): Units {
   const units: Units = { tableReads: 0, tableWrites: 0, objectRequests: 0 };

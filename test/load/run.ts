@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- load` measures with 1, 10 and 100 times the data: polls and mixed calls per second, the time per
- * route, AWS charges for 1,000 users, and their first limit. `-- --minutes 30` measures memory under moderate load for
- * half an hour. Exits with 1 for exceeded budgets.
+ * route, AWS charges for 1,000 users, and the limit that they reach first. `-- --minutes 30` measures memory under
+ * moderate load for half an hour. Exits with 1 for exceeded budgets.
  */
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';

@@ -66,7 +66,7 @@ function itemsOf(table: string, index: number, ownerPublicKey: string): Record<s
   ];
   return [
     ...written.flatMap(({ Put }) => (Put?.Item === undefined ? [] : [Put.Item])),
-    // The product writes this item by an update.
+    // The product writes this item with an update instead of a put.
     {
       ...revisionCountKey(projectId),
       revisions: 1,

@@ -27,7 +27,7 @@ export interface RouteUse extends Units {
   seconds: number;
 }
 
-/** Returns USD for one call without free tiers. Counts the whole call as function time (an upper bound). */
+/** Returns the cost of one call in USD, without free tiers. Counts the whole call as function time (an upper bound). */
 export function usdOf(use: RouteUse): number {
   const gigabytes = FUNCTION_CONFIG['api-builds'].memoryMb / 1_024;
   const each = PRICES.edgeRequest + PRICES.apiRequest + PRICES.lambdaRequest + PRICES.trace;

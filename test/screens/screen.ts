@@ -7,7 +7,7 @@ export interface Screen {
   /** The route in the router; undefined for an unknown page. */
   route?: string;
   dialog?: string;
-  /** Default: a visitor. A builder is a new user, so the only build is that of the screen. */
+  /** Default: a visitor. Each `builder` is a new user, who therefore has only the build that this screen starts. */
   as?: 'newcomer' | 'owner' | 'builder' | 'admin';
   path: string | ((world: ScreensWorld) => string);
   before?: (page: Page, world: ScreensWorld) => Promise<void>;
@@ -17,7 +17,7 @@ export interface Screen {
   after?: (page: Page, world: ScreensWorld) => Promise<unknown>;
   /** True: the screenshots show the window, as needed for dialogs. False: the full page. */
   isWindow?: boolean;
-  /** Further steps at 390 px, such as opening a menu. */
+  /** Further steps only at 390 px, such as opening a menu. */
   onPhone?: (page: Page) => Promise<unknown>;
   /** True if each width needs a new start, because elements such as toasts get their position when they open. */
   isReachedAnew?: boolean;

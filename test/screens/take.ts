@@ -1,7 +1,7 @@
 /**
- * `npm run assets -- screens` photographs every screen in every state at 390 and 1280 px in both themes, with a sheet
- * each and the overview `.local/screens/index.html`. Fails when axe finds a violation. `-- studio home-visitor`
- * photographs only screens with these starts of names. `-- --list` prints the names.
+ * `npm run assets -- screens` photographs every screen in every state at 390 and 1280 px in both themes, and writes
+ * review sheets and the overview `.local/screens/index.html`. Fails when axe finds a violation. With `-- studio
+ * home-visitor`, only screens whose names start with these words. `-- --list` prints the names.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

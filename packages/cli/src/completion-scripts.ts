@@ -75,7 +75,7 @@ ${cases.join('\n')}
 if [[ $funcstack[1] == _buidl ]]; then _buidl "$@"; else compdef _buidl buidl; fi`;
 }
 
-/** An option in the syntax of `_arguments`, in which brackets and colons need a backslash. */
+/** Returns an option in the syntax of zsh's `_arguments`, where brackets and colons need a backslash. */
 function zshOption({ long, placeholder, description }: CompletedOption): string {
   const about = `[${zshText(description)}]`;
   if (placeholder === undefined) return quoted(`${long}${about}`);
@@ -87,7 +87,7 @@ function zshText(text: string): string {
   return text.replaceAll(/[\\[\]:]/g, '\\$&');
 }
 
-/** Files are off by default (`-f`); each command and option that takes a file turns them on with `-F`. */
+/** In fish, `-f` turns off the completion of file names. `-F` turns it on for commands and options that take a file. */
 function fishScript(program: CommandUnknownOpts): string {
   const lines = program.commands.flatMap((command) => {
     const isGiven = `complete -c buidl -n '__fish_seen_subcommand_from ${command.name()}'`;
@@ -106,7 +106,7 @@ function fishOption({ long, placeholder, description }: CompletedOption): string
   return `-l ${long.slice(2)}${value} -d ${fishQuoted(description)}`;
 }
 
-/** Quotes a text for bash and zsh: between single quotes, no character but the quote is special. */
+/** Quotes a text for bash and zsh. Between single quotes, only the quote itself is special. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

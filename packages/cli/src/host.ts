@@ -19,6 +19,6 @@ export interface Host {
   platform: string;
   signal: AbortSignal;
   fetch: typeof globalThis.fetch;
-  /** Default: a timer. */
+  /** Waits between requests. Default: a timer. */
   wait?: ClientOptions['wait'];
 }

@@ -28,12 +28,12 @@ export function readConfig(path: string): Config {
   throw new CliError('config', `${path} is damaged.`, undefined, 'Remove it, then sign in with: buidl login');
 }
 
-/** Replaces the file, which only its user may read. */
+/** Replaces the configuration file. Only its user may read it. */
 export function writeConfig(path: string, config: Config): void {
   const fresh = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeFileSync(fresh, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 });
-  // The umask limits the mode of a new file, and an existing file keeps its mode.
+  // The umask limits the mode of a new file, and an existing file keeps its mode, so the mode is set explicitly.
   chmodSync(fresh, 0o600);
   renameSync(fresh, path);
 }

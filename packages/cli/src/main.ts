@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import type { Host } from './host.ts';
 import { runCli } from './run-cli.ts';
 
-/** The build defines this as the version of the package. Unbuilt, it is undefined. */
+/** The bundler replaces this with the version of the package. It is undefined when run from source. */
 declare const BUIDL_VERSION: string;
 
 const stop = new AbortController();

@@ -18,7 +18,7 @@ export class Session {
   readonly terminal: Terminal;
   readonly isJson: boolean;
   readonly origin: string;
-  /** The option that suggested commands need to reach this deployment; empty for the default deployment. */
+  /** The option that selects this deployment in suggested commands; empty for the default deployment. */
   readonly urlOption: string;
   readonly #configPath: string;
   #notedWait = false;

@@ -6,7 +6,7 @@ export type Paint = (style: keyof typeof CODES, text: string) => string;
 const BAR_WIDTH = 24;
 const DEFAULT_WIDTH = 80;
 
-/** Writes results to stdout and messages to stderr. Colors and bars appear only on terminals. */
+/** Writes results to stdout and messages to stderr. Colors and progress bars appear only on terminals. */
 export class Terminal {
   readonly #host: Pick<Host, 'stdout' | 'stderr' | 'env'>;
   #hasBar = false;

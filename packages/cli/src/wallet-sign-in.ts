@@ -26,7 +26,7 @@ function readKeyPair(path: string): nacl.SignKeyPair {
   const bytes = byteList(new TextDecoder().decode(readBytes(path)));
   if (bytes?.length === nacl.sign.secretKeyLength) {
     const pair = nacl.sign.keyPair.fromSecretKey(bytes);
-    // The second half of a secret key is the public key; a file with a wrong half is damaged.
+    // The second half of a secret key is the public key. If it does not match the first half, the file is damaged.
     const fromSeed = nacl.sign.keyPair.fromSeed(bytes.slice(0, nacl.sign.seedLength));
     if (nacl.verify(pair.publicKey, fromSeed.publicKey)) return pair;
   }

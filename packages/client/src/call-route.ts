@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { type CalledRoute, encodeRequest, type Fields } from './encode-request.ts';
 import { readJson } from './read-json.ts';
 
-/** Messages for failures without a message of the server. */
+/** Messages for failures for which the server sent no message. */
 export interface CallTexts {
   unreachable: () => string;
   refused: (status: number) => string;

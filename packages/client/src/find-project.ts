@@ -8,8 +8,8 @@ const PROJECT_ID = /^prj_[0-9a-z]{26}$/;
 const PAGE_LIMIT = 100;
 
 /**
- * Finds a project by its id, or by its name among the user's own projects. Returns its revisions, newest first.
- * Throws ApiError, also for an unknown name and for a name of several projects.
+ * Finds a project by its id, or by its name among the user's own projects. Returns its revisions, newest first. Throws
+ * ApiError, also for an unknown name and for a name that several projects have.
  */
 export async function findProject(client: BuidlClient, idOrName: string, signal: AbortSignal): Promise<Revision[]> {
   const projectId = PROJECT_ID.test(idOrName) ? idOrName : await idOf(client, idOrName, signal);

@@ -23,7 +23,7 @@ export interface WatchOptions {
   /** The longest time without a response before the watch fails. Default: 10 minutes. */
   patienceMs?: number;
   onLost?: (error: ApiError) => void;
-  /** Default: a timer. */
+  /** Waits between requests. Default: a timer. */
   wait?: Wait;
 }
 
@@ -32,8 +32,8 @@ const PATIENCE_MS = 600_000;
 
 /**
  * Follows a build until it ends. Yields each status that differs from the previous one. A failed build is a status, not
- * an error. Another process needs only the id to continue. Throws ApiError with the `operationId` when the server
- * refuses or stays unreachable.
+ * an error. Another process can continue with only the build's id. Throws ApiError with the `operationId` when the
+ * server refuses or stays unreachable.
  */
 export async function* watchBuild(
   client: StatusSource,

@@ -93,7 +93,7 @@ const REFUSALS: Record<Verdict, { status: number; message: string } | undefined>
   failed: { status: 500, message: 'Internal Server Error' },
 };
 
-/** Calls the function as the API Gateway service. A call that the function's policy denies counts as failed. */
+/** Calls the function with the permissions of API Gateway. A denied call counts as failed. */
 function invoke(options: HttpApiOptions, routeKey: string, functionArn: string, event: unknown) {
   const { apiId, accountId, invokeFunction } = options;
   const route = routeKey.replace(/^ANY /, '* ').replace(' ', '');

@@ -9,7 +9,7 @@ export interface RouteMatch<Target> {
   pathParameters: Record<string, string>;
 }
 
-/** Returns the most specific matching route. Decoded `segments` may contain slashes. */
+/** Returns the most specific matching route. `segments` are decoded, so they may contain slashes. */
 export function matchRoute<Target>(
   routes: readonly ApiRoute<Target>[],
   method: string,

@@ -1,6 +1,6 @@
 import { type Throttle, TokenBucket } from './token-bucket.ts';
 
-/** Rate limits of a stage. Each route has its own bucket with the limits of the route or of the stage. */
+/** Rate limits of a stage. Each route has a separate bucket, with the route's own limits or those of the stage. */
 export class RouteThrottles {
   readonly #buckets = new Map<string, TokenBucket>();
   #ofStage: Throttle | undefined;

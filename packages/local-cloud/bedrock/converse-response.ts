@@ -3,7 +3,7 @@ import { eventFrame, exceptionFrame } from './event-stream.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { ResponseEnd, ResponseEvent } from './response-event.ts';
 
-/** Sends the response of Converse after the last event. Errors of `events` pass through. */
+/** Sends the whole response after the last event. Rethrows errors of `events`. */
 export async function sendResponse(exchange: HttpExchange, events: AsyncIterable<ResponseEvent>): Promise<void> {
   const startedMs = Date.now();
   let text = '';
@@ -27,7 +27,7 @@ export async function sendResponse(exchange: HttpExchange, events: AsyncIterable
   exchange.end(body);
 }
 
-/** Streams the response. An error before the first event passes through; a later one becomes an event. */
+/** Streams the response. Rethrows an error before the first event; sends a later error as an event. */
 export async function streamResponse(exchange: HttpExchange, events: AsyncIterable<ResponseEvent>): Promise<void> {
   const startedMs = Date.now();
   const iterator = events[Symbol.asyncIterator]();

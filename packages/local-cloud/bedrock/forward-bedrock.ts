@@ -15,7 +15,7 @@ export interface BedrockTarget {
   endpoint?: string | undefined;
 }
 
-/** Signs the call as the operator and relays Bedrock's response unchanged. Throws BedrockError. */
+/** Signs the call with the operator's credentials and relays Bedrock's response unchanged. Throws BedrockError. */
 export async function forwardToBedrock(target: BedrockTarget, exchange: HttpExchange, body: Buffer): Promise<void> {
   const response = await ask(target, exchange, body);
   const headers: Record<string, string> = {};
@@ -50,7 +50,7 @@ async function ask(target: BedrockTarget, exchange: HttpExchange, body: Buffer):
     return await fetch(endpoint + path, { method, headers, body: new Uint8Array(body), signal });
   } catch (error) {
     if (signal.aborted) throw error;
-    // ServiceUnavailableException would mean that Bedrock is busy.
+    // Not ServiceUnavailableException, which would mean that Bedrock is busy.
     throw new BedrockError(
       'InternalServerException',
       `Bedrock in ${target.region} cannot be asked: ${messageOf(error)}`,

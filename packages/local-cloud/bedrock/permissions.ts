@@ -1,10 +1,10 @@
 import type { Permission } from '../iam/permission.ts';
 import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 
-/** The regions to which an inference profile of each geography routes calls from this region. */
+/** Regions to which an inference profile routes calls from this region, by the prefix of the profile's id. */
 const PROFILE_REGIONS: Record<string, string[]> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
-  // The ARN of a model without a region stands for all regions, so the call needs permission for it too.
+  // The empty text makes a model ARN without a region, which stands for all regions. Calls need that permission too.
   global: [REGION, ''],
 };
 

@@ -58,7 +58,7 @@ const distributionConfigSchema = z
     Origins: z.array(origin),
     DefaultCacheBehavior: behavior,
     CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })).default([]),
-    /** Only cache times of errors. Custom error pages would replace the API's errors, so they are unsupported. */
+    /** Supports only cache times of errors. Custom error pages would replace the API's errors, so they are refused. */
     CustomErrorResponses: z
       .array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() }))
       .default([]),
@@ -71,7 +71,7 @@ const distributionConfigSchema = z
     Aliases: z.unknown().optional(),
     ViewerCertificate: z.unknown().optional(),
     Logging: z.unknown().optional(),
-    /** `tenant-only`: the distribution has no domain name and serves only tenants. */
+    /** `tenant-only`: the distribution has no domain name and serves only its distribution tenants. */
     ConnectionMode: z.enum(['direct', 'tenant-only']).default('direct'),
   })
   .superRefine((config, context) => {

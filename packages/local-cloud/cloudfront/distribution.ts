@@ -28,7 +28,7 @@ export interface DistributionOptions {
   id: string;
   arn: string;
   domainName: string;
-  /** DistributionConfig with resolved intrinsics. */
+  /** DistributionConfig after its intrinsic functions were resolved. */
   config: unknown;
   cachePolicies: ReadonlyMap<string, CachePolicy>;
   originRequestPolicies: ReadonlyMap<string, Forwarding>;

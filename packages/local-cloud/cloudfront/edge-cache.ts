@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { type CachePolicy, type CacheTimes, includes } from './forwarding.ts';
 
-/** CloudFront caches these errors regardless of their headers, unless the distribution sets another time. */
+/** CloudFront caches these errors regardless of their headers, unless the distribution sets another cache time. */
 const KEPT_ERRORS = new Set([404, 405, 414, 500, 501, 502, 503, 504]);
 const ERROR_SECONDS = 10;
 const CACHED_METHODS = new Set(['GET', 'HEAD']);
@@ -18,7 +18,7 @@ type Ask = (request: HttpRequest) => Promise<HttpResponse>;
 
 export class EdgeCache {
   readonly #entries = new Map<string, Entry>();
-  /** Requests to the origin in progress, by cache key. Concurrent viewers wait for the same response. */
+  /** Running requests to the origin, by cache key. Concurrent viewers wait for the same response. */
   readonly #asked = new Map<string, Promise<HttpResponse>>();
   readonly #errorSeconds: ReadonlyMap<number, number>;
   readonly #now: () => number;
@@ -87,7 +87,7 @@ export class EdgeCache {
   }
 }
 
-/** Keeps only the encodings of the policy in `accept-encoding`, for the cache key and for the origin. */
+/** Removes from `accept-encoding` the encodings that the cache policy does not list. */
 function normalize(request: HttpRequest, { encodings }: CachePolicy): HttpRequest {
   const accepted = (request.headers['accept-encoding'] ?? '').split(',').map((each) => each.split(';')[0]?.trim());
   const shared = encodings.filter((encoding) => accepted.includes(encoding)).join(',');

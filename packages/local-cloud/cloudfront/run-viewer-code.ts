@@ -12,7 +12,7 @@ interface WaitingCall {
 
 class ViewerThread {
   #worker: Worker | undefined;
-  /** Ids of the functions whose source code the thread has. */
+  /** Ids of the functions whose source code was already sent to the thread. */
   #known = new Set<number>();
   #lastCallId = 0;
   /** Calls in the order in which the thread starts them. */
@@ -22,7 +22,7 @@ class ViewerThread {
   /** False while the thread starts. A start can take seconds, which must not count toward a function's time limit. */
   #isReady = false;
 
-  /** Resolves to JSON or undefined. Rejects when the function throws or exceeds the time limit. */
+  /** Resolves to the function's result as JSON. Rejects when the function throws or exceeds the time limit. */
   run({ functionId, name, code, onLog }: ViewerCode, eventJson: string): Promise<string | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
     this.#lastCallId += 1;
@@ -81,7 +81,7 @@ class ViewerThread {
       const worker = this.#worker;
       this.#limit = setTimeout(() => {
         const [oldest] = this.#waiting.keys();
-        // This process may have been busy when the result arrived, so pending messages are handled first.
+        // The result may wait in the event queue of this busy process, so pending messages are handled first.
         setImmediate(() => {
           const isSame = oldest !== undefined && this.#waiting.has(oldest);
           if (worker !== undefined && isSame) {

@@ -130,7 +130,7 @@ function creation(parts: TenantParts, xml: string): TenantCall {
   };
 }
 
-/** For unknown tenants, IAM checks the identifier, so that only permitted callers learn which exist. */
+/** For unknown tenants, IAM checks the identifier, so that only permitted callers learn which tenants exist. */
 function onTenant(tenants: Tenants, identifier: string, action: string, run: TenantCall['run']): TenantCall {
   const resource = arnOf(tenants.idOf(identifier) ?? identifier);
   return { action: `cloudfront:${action}`, resources: [resource], run };

@@ -51,7 +51,7 @@ export function compileViewerFunction(name: string, code: string, onLog: (line: 
     throw new Error(`the function has more than ${MAX_FUNCTION_BYTES} bytes`);
   }
   if (/^\s*import\b/m.test(code)) throw new Error('imports (key value stores) are not supported');
-  // Checks before the first request that the code parses and that its top level ends.
+  // Runs the code's top level before the first request, to check that it parses and ends.
   const sandbox = createContext({}, { codeGeneration: { strings: false, wasm: false } });
   new Script('globalThis.console = { log() {} };').runInContext(sandbox);
   new Script(code, { filename: `${name}.js` }).runInContext(sandbox, { timeout: TIME_LIMIT_MS });

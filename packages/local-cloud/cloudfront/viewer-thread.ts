@@ -1,4 +1,4 @@
-/** A thread for viewer functions. The waiting process ends it, because a `node:vm` timeout costs a thread per call. */
+/** Worker thread that runs viewer functions. The main thread ends it: a `node:vm` timeout costs a thread per call. */
 import { createContext, Script } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 
@@ -16,7 +16,7 @@ export type ViewerReply =
   | { kind: 'result'; callId: number; resultJson: string | undefined }
   | { kind: 'error'; callId: number; message: string };
 
-/** Values cross the realms as JSON, so that the function cannot reach objects of this thread. */
+/** Arguments and results are passed as JSON, so that the function cannot reach objects of this thread. */
 const CALL =
   '(eventJson) => (async () => JSON.stringify(await handler(JSON.parse(eventJson))))().catch((e) => { throw String(e?.stack ?? e); })';
 

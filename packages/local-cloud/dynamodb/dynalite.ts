@@ -23,7 +23,7 @@ export interface TableRecord {
   GlobalSecondaryIndexes?: (SecondaryIndex & { IndexStatus: string })[];
   LocalSecondaryIndexes?: SecondaryIndex[];
   DeletionProtectionEnabled?: boolean;
-  /** Set on a restored table. */
+  /** Only restored tables have this field. */
   RestoreSummary?: { SourceTableArn: string; RestoreDateTime: number; RestoreInProgress: boolean };
 }
 
@@ -42,7 +42,7 @@ export interface ActionResponse extends Record<string, unknown> {
 
 type Callback<T> = (error: unknown, result?: T) => void;
 
-/** The methods of a sub-database that actions use. */
+/** The methods of a sub-database that dynalite's actions use. */
 export interface SubDatabase {
   lock?: (key: string, run: (release: <T>(callback: T) => T) => void) => void;
   get?: (key: string, callback: Callback<Item>) => void;
@@ -76,7 +76,7 @@ interface StoreOptions {
 
 export type BatchOperation = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string };
 
-/** The LevelDB (or memory) database below a store; keys are strings, values JSON. */
+/** The LevelDB database (or memory) in which a store keeps its data. Keys are strings, values are JSON. */
 export interface Level {
   open(): Promise<void>;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Records items before they change, so that tables can be restored. Lost when the emulator stops. */
+/** Records items before they change, so that tables can be restored. The records are lost when the emulator stops. */
 import type { BatchOperation, Item } from './dynalite.ts';
 
 interface Change {

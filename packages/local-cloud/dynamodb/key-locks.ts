@@ -8,7 +8,7 @@ export class KeyLocks {
   async run<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
     const { promise: done, resolve: release } = Promise.withResolvers<void>();
     const before = keys.map((key) => this.#lastHolder.get(key));
-    // Queues for all keys synchronously. The order is the same for each key, so no deadlock can occur.
+    // Joins the queues of all keys synchronously. Requests then wait in the same order for each key, without deadlocks.
     for (const key of keys) this.#lastHolder.set(key, done);
     await Promise.all(before);
     try {

@@ -2,7 +2,7 @@ import type { Permission } from '../iam/permission.ts';
 import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 import { isObject } from './requests.ts';
 
-/** Each part of a transaction needs the permission of the single request. */
+/** Each part of a transaction needs the permission of the corresponding request for one item. */
 const TRANSACTED: Record<string, string> = {
   Put: 'PutItem',
   Update: 'UpdateItem',

@@ -30,7 +30,7 @@ export function validateRequest(
   }
 }
 
-/** Refuses comparisons with maps and lists, because dynalite treats equal ones as different. */
+/** Refuses comparisons with maps and lists, because dynalite treats equal maps or lists as different. */
 function refuseDocumentComparison(node: unknown): void {
   if (!isObject(node) || !Array.isArray(node.args)) return;
   const isComparison = node.type === '=' || node.type === '<>' || node.type === 'in';
@@ -43,7 +43,7 @@ function refuseDocumentComparison(node: unknown): void {
   node.args.forEach(refuseDocumentComparison);
 }
 
-/** @throws AwsError ValidationException when `input` has a key that is not in `known` */
+/** Throws AwsError ValidationException when `input` has a key that is not in `known`. */
 export function refuseUnknownParameters(where: string, input: JsonObject, known: readonly string[]): void {
   const unknown = Object.keys(input).filter((key) => input[key] != null && !known.includes(key));
   if (unknown.length === 0) return;

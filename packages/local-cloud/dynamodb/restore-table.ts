@@ -13,7 +13,7 @@ const restoreSchema = z.strictObject({
 });
 const updateSchema = z.strictObject({ TableName: z.string(), DeletionProtectionEnabled: z.boolean() });
 
-/** Restores items and indexes to a new table. Like on AWS, settings are off afterwards. Throws AwsError. */
+/** Restores items and indexes to a new table. As on AWS, time to live and backups are then off. Throws AwsError. */
 export async function restoreTable(
   store: TableStore,
   tables: Tables,

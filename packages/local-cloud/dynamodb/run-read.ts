@@ -52,7 +52,7 @@ function readingStore(store: TableStore, data: ValidatedRequest, fail: Fail): Ac
   };
 }
 
-/** Dynalite starts a page at an index key, but index entries have longer keys here. */
+/** Replaces the index key at which dynalite would start a page by the longer key of an entry in this store. */
 function afterStartItem(store: TableStore, data: ValidatedRequest, index: string, range: KeyRange): KeyRange {
   const { ExclusiveStartKey: start } = data;
   if (start === undefined) return range;
@@ -78,7 +78,7 @@ function withPrefix(prefix: string, range: KeyRange): KeyRange {
   };
 }
 
-/** Wraps an iterator as the stream that dynalite reads, and catches the errors of listeners. */
+/** Wraps an iterator as the stream that dynalite reads. Passes errors of listeners to `fail`. */
 class ValueStream extends Stream {
   #isStopped = false;
 

@@ -27,7 +27,7 @@ export interface DynamoDbOptions {
   now?: () => number;
   /** Records every change in memory, so that tables can be restored to any time since the start. */
   keepsHistory?: boolean | undefined;
-  /** `cancel` fails with TransactionConflict; the default, `wait`, queues. */
+  /** `cancel`: a conflicting transaction fails with TransactionConflict. `wait` (default): the transaction waits. */
   transactionConflicts?: TransactionConflicts;
 }
 

@@ -18,7 +18,7 @@ export const keyPrefix = {
   table: 'table~',
   items: (table: string) => `item-${table}~`,
   index: (indexType: string, table: string, index: string) => `index-${indexType.toLowerCase()}~${table}~${index}~`,
-  /** Not in dynalite: settings of time to live and backups, and the request tokens of transactions. */
+  /** Prefixes that dynalite lacks: settings of time to live and backups, and the request tokens of transactions. */
   settings: 'settings~',
   token: 'token~',
 } as const;
@@ -43,7 +43,7 @@ export class TableStore {
     this.options = options;
   }
 
-  /** Without `path`, in memory. Throws DamagedFileError, also when another process has the folder open. */
+  /** Opens a store; in memory without `path`. Throws DamagedFileError, also when another process uses the folder. */
   static async open(path: string | undefined): Promise<TableStore> {
     if (path !== undefined) mkdirSync(path, { recursive: true });
     const { db, options } = database.create({ createTableMs: 0, ...(path === undefined ? {} : { path }) });

@@ -29,7 +29,7 @@ export class Tables {
     this.#store = store;
   }
 
-  /** Keeps an existing table. Throws for unsupported properties and for a changed key schema. */
+  /** Creates a table or keeps the existing one. Throws for unsupported properties and for a changed key schema. */
   async create(cfnProperties: unknown): Promise<CreatedTable> {
     const properties = parseTableProperties(cfnProperties);
     const wanted = this.#describe(properties);

@@ -49,7 +49,7 @@ export async function sweepExpired(store: TableStore, tables: Tables, writes: Wr
       const remove = { TableName: name, Key: Object.fromEntries(keys) };
       const write = writes.locate('Delete', writes.parse('Delete', remove), remove);
       await writes.locks.run([write.lockKey], async () => {
-        // Reads the item again under the lock, because it may have been renewed since the sweep read it.
+        // Reads the item again under the lock, because a write may have changed its expiry time meanwhile.
         const current = await store.getItem(name, database.createKey(item, table));
         if (!current || !isExpired(current, attribute, nowMs)) return;
         const outcome = await writes.attempt(write);

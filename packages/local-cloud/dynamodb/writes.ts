@@ -79,7 +79,7 @@ export class Writes {
     return { kind, table, data, itemKey, lockKey, wantsItemOnFailure: wantsItemOnFailure(input) };
   }
 
-  /** Throws AwsError, with the stored item if the caller requested it. */
+  /** Performs one write. Throws AwsError, which contains the stored item if the caller requested that. */
   async writeOne(kind: WriteKind, input: JsonObject): Promise<ActionResponse> {
     const write = this.locate(kind, this.parse(kind, input), input);
     return this.locks.run([write.lockKey], async () => {

@@ -3,7 +3,7 @@ import type { Invocation } from '../lambda/lambda-options.ts';
 import type { ExecutionStatusDetail } from '../step-functions/executions.ts';
 
 export interface Interference {
-  /** Takes the `AWS_ENDPOINT_URL_…` variables of the emulators and returns those that functions get. */
+  /** Receives the emulators' `AWS_ENDPOINT_URL_…` variables. Returns the variables that functions get instead. */
   wrapEndpoints(variables: Record<string, string>): Promise<Record<string, string>>;
   /** Called for each event that a function instance starts to process. */
   onInvocation(invocation: Invocation): void;

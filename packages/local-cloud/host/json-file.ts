@@ -17,7 +17,7 @@ export class JsonFile<T> {
   #value: T;
   readonly #path: string | undefined;
 
-  /** Reads the file, or its backup if it is damaged. Without a path, only in memory. Throws DamagedFileError. */
+  /** Reads the file, or its backup if damaged. Without a path, the state is only in memory. Throws DamagedFileError. */
   constructor(path: string | undefined, schema: z.ZodType<T>, empty: T) {
     this.#path = path;
     this.#value = (path === undefined ? undefined : readState(path, schema)) ?? empty;

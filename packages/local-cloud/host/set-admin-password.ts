@@ -6,7 +6,7 @@ import { putSecret, secretsClient } from './put-secret.ts';
 
 const SECRET = 'AdminPassword';
 
-/** Without `wanted` and without a stored password, generates one and returns it, so it can be shown once. */
+/** Stores the hash of `wanted`. If no password is wanted or stored, generates a password and returns it once. */
 export async function setAdminPassword(
   cloud: Pick<Cloud, 'nameOf' | 'operator' | 'endpointVariables'>,
   wanted: string | undefined,

@@ -15,7 +15,7 @@ interface Role {
 export interface RoleOptions {
   arn: string;
   name: string;
-  /** Logical id of the role. Reports use it as the policy name of inline grants. */
+  /** Logical id of the role. Reports of used grants name the role's inline policies by it. */
   logicalId: string;
   /** Trust policy: who may assume the role. */
   trustDocument: unknown;
@@ -23,7 +23,7 @@ export interface RoleOptions {
   managedPolicyArns: string[];
 }
 
-/** A busy minute makes fewer distinct calls, but the number of object names is unlimited. */
+/** Maximum number of cached decisions. Object names are unlimited, but a busy minute makes fewer distinct calls. */
 const MOST_DECISIONS = 5_000;
 
 export class AccessControl {
@@ -32,7 +32,7 @@ export class AccessControl {
   readonly #resourcePolicies = new Map<string, Statement[]>();
   readonly #onDenied: (message: string) => void;
   readonly #grantUse: GrantUse | undefined;
-  /** Caches decisions. Policies change only while the stack is created. */
+  /** Cached decisions. Policies change only while the stack is created. */
   readonly #decisions = new Map<string, Decision>();
 
   /** With `notesGrants`, records which grants of roles are used. */

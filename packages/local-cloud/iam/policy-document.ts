@@ -18,7 +18,7 @@ export interface Statement {
 export type PolicyKind = 'identity' | 'resource' | 'trust';
 
 const oneOrMore = z.preprocess(asList, z.array(policyText).min(1));
-/** Only everybody and roles, because no other accounts or users exist here. */
+/** Accepts only `*` and roles as principals, because no other accounts or users exist here. */
 const awsPrincipals = oneOrMore.refine(
   (principals) => principals.every((each) => /^(?:\*|arn:aws:iam::\d{12}:role\/[^*?]+)$/.test(each)),
   { error: 'the local cloud supports * and the ARNs of roles as principals of AWS' },

@@ -13,8 +13,8 @@ type Handler = (event: unknown, context: unknown) => unknown;
 
 const [codeDir = '', handlerPath = '', layersJson = '[]', functionArn = ''] = process.argv.slice(2);
 
-// The emulator has ended. Usually the reaper kills this process and its descendants while this process still runs. The
-// delayed exit is for the case that there is no reaper.
+// The emulator has ended. Usually, the reaper process (see reaper.ts) kills this process and its descendants within 5
+// s. Otherwise, this process exits by itself.
 process.on('disconnect', () => setTimeout(() => process.exit(), 5000));
 process.on('uncaughtException', (error) => fail(describeError(error), 129));
 process.on('unhandledRejection', (reason) => {
@@ -22,7 +22,7 @@ process.on('unhandledRejection', (reason) => {
   fail({ errorType: 'Runtime.UnhandledPromiseRejection', errorMessage, ...(trace && { trace }) }, 128);
 });
 
-// A browser starts a new session, which does not inherit the lower priority of this session.
+// A browser leads a new session, which does not inherit the lower priority of this process's session.
 subscribe('child_process', (message) => {
   if (typeof message !== 'object' || message === null || !('process' in message)) return;
   const { process: child } = message;

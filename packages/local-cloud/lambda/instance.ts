@@ -106,7 +106,7 @@ class InstanceProcess implements LambdaInstance {
       traceId,
       deadlineMs: Date.now() + timeoutMs,
     };
-    // A failed write means that the process is ending; its exit settles the event.
+    // A failed write means that the process is ending. Its exit then settles the event.
     if (this.#child.connected) this.#child.send(message, () => undefined);
     const result = await outcome;
     clearTimeout(timer);

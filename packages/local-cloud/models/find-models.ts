@@ -8,7 +8,7 @@ const NOT_FOR_TEXT = /embed|rerank|whisper|tts|diffusion|flux/i;
 
 export interface FoundModels {
   source: ModelSource;
-  /** All models of a server on this machine; only the default model of a provider. */
+  /** For a server on this machine, all its models. For a provider, only its default model. */
   modelIds: string[];
   /** Name of the variable or file with the API key; undefined for a server on this machine. */
   keyPlace?: string;

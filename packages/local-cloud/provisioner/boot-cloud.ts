@@ -19,7 +19,7 @@ export interface CloudOptions
   insteadOfSiteBucket?: RequestHandler | undefined;
   /** If false, only `runSchedule` runs scheduled rules. Default: true. */
   areSchedulesOn?: boolean | undefined;
-  /** If true, `parts.accessControl` records which grants calls need; default false. */
+  /** If true, `parts.accessControl` records the grants that calls need; default false. */
   notesGrants?: boolean | undefined;
 }
 

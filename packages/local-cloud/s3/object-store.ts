@@ -69,7 +69,7 @@ export class ObjectStore {
     }
   }
 
-  /** Keeps an existing bucket and sets its CORS rules. Old versions are kept until this process ends. */
+  /** Creates a missing bucket and sets its CORS rules. Old versions are kept until this process ends. */
   createBucket(name: string, cors: CorsRule[], keepsVersions = false): void {
     const existing = this.#buckets.get(name);
     const folder = existing?.folder ?? join(this.#folder, hash(name));
@@ -118,7 +118,7 @@ export class ObjectStore {
     return this.#bucket(bucket).objects.get(key);
   }
 
-  /** `guard` gets the version to be replaced and throws to refuse. No other write can happen in between. */
+  /** `guard` receives the version that would be replaced, and throws to refuse the write. Both steps are atomic. */
   async put(
     bucket: string,
     key: string,

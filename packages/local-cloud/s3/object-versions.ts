@@ -9,7 +9,7 @@ interface ListedVersion extends OldVersion {
 
 const MAX_KEYS = 1000;
 
-/** Newest version of each key first. Throws S3Error NoSuchBucket. */
+/** Lists the versions of each key, newest first. Throws S3Error NoSuchBucket. */
 export function listVersions(store: ObjectStore, bucket: string, query: Map<string, string>): XmlElements {
   const prefix = query.get('prefix') ?? '';
   const maxKeys = Math.min(Number(query.get('max-keys') || MAX_KEYS), MAX_KEYS);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { S3Error } from './s3-error.ts';
 
 const MAX_KEYS = 1000;
-/** The most character references in a valid request: no key is longer than 1024 bytes. */
+/** Maximum number of character references in a valid request: a key has at most 1024 bytes. */
 const MAX_REFERENCES = MAX_KEYS * 1024;
 
 const parser = new XMLParser({

@@ -11,7 +11,7 @@ const policySchema = z.object({ expiration: z.iso.datetime(), conditions: z.arra
 /** Fields that need no condition in the policy. */
 const FREE_FIELDS = new Set(['policy', 'file', 'x-amz-signature']);
 
-/** `fields` has names in lower case and includes `bucket`. Throws S3Error. */
+/** Checks the fields of an upload form. Their names are in lower case and include `bucket`. Throws S3Error. */
 export function enforcePostPolicy(fields: ReadonlyMap<string, string>, sizeBytes: number, nowMs: number): void {
   const policy = parsePolicy(fields.get('policy') ?? '');
   if (Date.parse(policy.expiration) < nowMs) throw accessDenied('Invalid according to Policy: Policy expired.');

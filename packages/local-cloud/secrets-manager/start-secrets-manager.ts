@@ -20,7 +20,7 @@ export interface SecretsManagerOptions {
 
 export interface SecretsManager {
   endpoint: string;
-  /** Keeps an existing secret. A value set by an operator stays until the template's value changes. */
+  /** Creates a missing secret. A value that an operator set stays until the template's value changes. */
   createSecret(name: string, source: unknown): { name: string; arn: string };
   currentValue(secretId: string): string;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ const secretSchema = z.object({
   arn: z.string(),
   description: z.string().optional(),
   createdAtMs: z.number(),
-  /** The value in the template at the time when the template last set the secret. */
+  /** The template's value when the template last set the secret. */
   templateValue: z.string().optional(),
   current: versionSchema,
   previous: versionSchema.optional(),

@@ -14,10 +14,10 @@ export interface AccountView {
   dataSlice?: { offset: number; length: number } | undefined;
 }
 
-/** Limit of public nodes, because base58 encoding of longer data is slow. */
+/** Limit of public Solana nodes, because base58 encoding of longer data is slow. */
 const MAX_BASE58_BYTES = 128;
 
-/** Data in base58, base64 or zstd, or parsed for token programs. Throws RpcError for data too long for base58. */
+/** Returns an account with its data in base58, base64, zstd or parsed. Throws RpcError for data too long for base58. */
 export function accountJson(account: AccountState | null, view: AccountView, find: FindAccount) {
   if (account === null) return null;
   return {

@@ -12,7 +12,7 @@ export interface DecodedTransaction {
   message: VersionedMessage;
 }
 
-/** Instructions index accounts with one byte. */
+/** Instructions refer to accounts by an index of one byte. */
 const MAX_ACCOUNTS = 256;
 
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
@@ -31,7 +31,7 @@ export function decodeMessage(bytes: Uint8Array): VersionedMessage {
   return message;
 }
 
-/** Throws for trailing bytes and for lengths in a non-shortest form, which web3.js accepts. */
+/** Throws for trailing bytes and for lengths that do not have their shortest encoding. web3.js accepts both. */
 function decodeStrictly<Decoded extends { serialize(): Uint8Array }>(
   bytes: Uint8Array,
   deserialize: (bytes: Uint8Array) => Decoded,

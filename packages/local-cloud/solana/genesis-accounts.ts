@@ -2,7 +2,7 @@ import { MINT_SIZE, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { type Keypair, LAMPORTS_PER_SOL, PublicKey, SystemProgram } from '@solana/web3.js';
 import type { AccountState, Runtime } from './runtime.ts';
 
-/** One ASV is 10^decimals units. */
+/** One ASV token is 10^decimals units. */
 export const ASV_DECIMALS = 6;
 const NEVER_PAYS_RENT = 2n ** 64n - 1n;
 /** Below 2^53 lamports, so that balances stay exact in JSON. */

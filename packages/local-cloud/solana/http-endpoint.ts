@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { readBody } from '../wire/read-body.ts';
 import { type Call, responseText } from './json-rpc.ts';
 
-/** The limit of public nodes. */
+/** The limit of public Solana nodes. */
 export const MAX_BODY_BYTES = 50 * 1024;
 
 export function httpEndpoint(call: Call): RequestListener {

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { type LedgerRecord, ledgerRecordSchema } from './ledger-records.ts';
 
-/** Thrown for an unreadable complete line. A kill only cuts off the last line, so the file was damaged otherwise. */
+/** Thrown for a complete line that is unreadable. A killed process can leave only an incomplete last line. */
 export class JournalError extends Error {
   readonly code = 'JOURNAL_DAMAGED';
 }

@@ -45,7 +45,7 @@ const returnDataSchema = z.object({
 export type ReturnData = z.infer<typeof returnDataSchema>;
 
 const transactionErrorSchema = z.union([z.string(), z.record(z.string(), z.json())]);
-/** A name, or `{ name: details }`. */
+/** The name of the error, or `{ name: details }`. */
 export type TransactionErrorJson = z.infer<typeof transactionErrorSchema>;
 
 const metaSchema = z.object({

@@ -31,7 +31,7 @@ export class Ledger {
   readonly #genesis: GenesisRecord;
   readonly #bySignature = new Map<string, TransactionRecord>();
   readonly #byAddress = new Map<string, TransactionRecord[]>();
-  /** Latest record of each account that differs from a fresh runtime. */
+  /** Latest record of each account that was stored or changed. */
   readonly #changed = new Map<string, AccountRecord>();
   readonly #listeners = new Set<LandingListener>();
   #recordsSinceCompaction: number;
@@ -86,7 +86,7 @@ export class Ledger {
     if (this.#refusalOf(transaction, true) !== undefined) return undefined;
     const load = loadAddresses(transaction.message, (address) => this.account(address));
     if (!load.ok) return undefined;
-    // Instructions index the accounts in this order.
+    // Instructions refer to accounts by their position in this list.
     const staticKeys = transaction.message.staticAccountKeys.map((key) => key.toBase58());
     const keys = [...staticKeys, ...load.loaded.writable, ...load.loaded.readonly];
     const statesBefore = this.#states(keys);

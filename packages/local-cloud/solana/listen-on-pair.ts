@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** Another program listens on the port. */
+/** Thrown when another program listens on the port. */
 class PortInUseError extends Error {
   readonly code = 'PORT_IN_USE';
 

@@ -7,7 +7,7 @@ import { DamagedFileError } from '../host/damaged-file-error.ts';
 
 const keyFileSchema = z.array(z.int().min(0).max(255)).length(nacl.sign.secretKeyLength);
 
-/** Format of the Solana CLI (JSON, 64 bytes). Generates and stores a missing key. Throws DamagedFileError. */
+/** Loads a key in the format of the Solana CLI (JSON, 64 bytes). Generates a missing key. Throws DamagedFileError. */
 export function loadKeypair(path: string | undefined): Keypair {
   if (path !== undefined && existsSync(path)) {
     return readKeypair(path);

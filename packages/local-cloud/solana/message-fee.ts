@@ -13,7 +13,7 @@ const DEFAULT_UNITS_PER_INSTRUCTION = 200_000n;
 const DEFAULT_UNITS_PER_BUILTIN = 3_000n;
 const MICRO_LAMPORTS_PER_LAMPORT = 1_000_000n;
 
-/** Programs of the runtime. Their instructions have a smaller default limit of compute units. */
+/** Programs built into the Solana runtime. Their instructions have a smaller default limit of compute units. */
 const BUILTIN_PROGRAMS: readonly string[] = [
   ComputeBudgetProgram.programId.toBase58(),
   SystemProgram.programId.toBase58(),

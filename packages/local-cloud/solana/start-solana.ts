@@ -38,7 +38,7 @@ const DEFAULT_RPC_PORT = 8899;
 const DEFAULT_FINALITY_MS = 1_500;
 const DEFAULT_COMPACT_AFTER_RECORDS = 2_000;
 
-/** LiteSVM behind the JSON-RPC and websocket protocols of wallets. Throws PortInUseError and JournalError. */
+/** Serves LiteSVM with the JSON-RPC and websocket protocols of Solana nodes. Throws PortInUseError and JournalError. */
 export async function startSolana(options: SolanaOptions = {}): Promise<RunningSolana> {
   const ready = Promise.withResolvers<RequestListener>();
   const onRequest: RequestListener = async (request, response) => (await ready.promise)(request, response);

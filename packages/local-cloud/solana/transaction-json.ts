@@ -7,7 +7,7 @@ import { RPC_CODES, RpcError } from './rpc-error.ts';
 
 export type TransactionEncoding = 'json' | 'jsonParsed' | 'base58' | 'base64' | 'binary';
 
-/** Format of `getTransaction`. Throws RpcError when the caller does not accept the version. */
+/** Returns the JSON of `getTransaction`. Throws RpcError when the caller does not accept the transaction's version. */
 export function transactionJson(
   record: TransactionRecord,
   encoding: TransactionEncoding,

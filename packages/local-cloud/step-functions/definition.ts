@@ -43,7 +43,7 @@ export function prepareDefinition(source: unknown): PreparedDefinition {
   const tasks = new Map<string, TaskCall>();
   const ancestors = new Map<string, string[]>();
   prepareMachine(definition, 'the state machine', [], tasks, ancestors);
-  // The engine validates the rest against the schema of the language.
+  // The engine validates the rest against the schema of the Amazon States Language.
   if (!isEngineDefinition(definition)) throw new UnsupportedDefinitionError('This is not a state machine.');
   return { definition, tasks, ancestors };
 }

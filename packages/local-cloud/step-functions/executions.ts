@@ -27,7 +27,7 @@ export interface ExecutionStatusDetail {
 export interface ExecutionsOptions {
   store: ExecutionStore;
   invokeFunction: InvokeFunction;
-  /** If this promise has not resolved when the cloud stops, the status change is published again after the restart. */
+  /** If the returned promise is pending when the cloud stops, the status change is published again after a restart. */
   onStatusChange: (detail: ExecutionStatusDetail) => unknown;
   waitOverrides?: WaitOverrides | undefined;
   now: () => number;
@@ -53,7 +53,7 @@ interface EarlierRun {
 export class Executions {
   readonly #options: ExecutionsOptions;
   readonly #running = new Map<string, RunningExecution>();
-  /** Executions that were running or unpublished when the cloud last stopped. */
+  /** Executions that were running, or whose status change was not published, when the cloud last stopped. */
   readonly #leftovers: Execution[];
   #isClosed = false;
 
@@ -142,7 +142,7 @@ export class Executions {
     return execution.isAnnounced ? Promise.resolve() : this.#announce(execution);
   }
 
-  /** The next start continues running executions with `resumeInterrupted`. */
+  /** The next start continues executions that are still running; see `resumeInterrupted`. */
   close(): void {
     this.#isClosed = true;
     for (const running of this.#running.values()) running.abort();

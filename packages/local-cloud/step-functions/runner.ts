@@ -23,7 +23,7 @@ export type Outcome =
   | { status: 'SUCCEEDED'; output: string }
   | { status: 'FAILED' | 'TIMED_OUT' | 'ABORTED'; error?: string; cause?: string };
 
-/** Waits in milliseconds by state name, which override the definition in tests. */
+/** Durations of waits in milliseconds, by state name. In tests, they replace the durations of the definition. */
 export interface WaitOverrides {
   waitMs?: Record<string, number>;
   retryMs?: Record<string, number>;
@@ -122,7 +122,7 @@ class Run {
     const { attempt, outcome: earlier } = journal.begin(stateName, input);
     if (earlier !== undefined) return resultOf(earlier);
     const outcome = await this.#call(stateName, call, input).catch(failureOf);
-    // A task that ends after the execution is not recorded, so that the next run calls it again.
+    // If a task ends after its execution, its result is not recorded, so that the next run calls it again.
     if (this.#decided === undefined) journal.end(stateName, attempt, outcome);
     return resultOf(outcome);
   }
@@ -156,7 +156,7 @@ function resultOf(outcome: TaskOutcome): EngineJson {
   return outcome.output;
 }
 
-/** Waits in milliseconds by state, without those that ended before an interruption. */
+/** Returns the durations of waits in milliseconds, by state, without waits that ended before an interruption. */
 function timesOf({ prepared, earlier, journal, waitOverrides }: RunOptions) {
   const { waitMs, retryMs } = waitOverrides ?? {};
   return {

@@ -16,7 +16,7 @@ export interface StepFunctionsOptions {
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;
   invokeFunction: InvokeFunction;
-  /** If this promise has not resolved when the cloud stops, the status change is published again after the restart. */
+  /** If the returned promise is pending when the cloud stops, the status change is published again after a restart. */
   onStatusChange: (detail: ExecutionStatusDetail) => unknown;
   waitOverrides?: WaitOverrides | undefined;
   now?: (() => number) | undefined;

@@ -19,7 +19,7 @@ export interface LocalStateMachine {
   timeoutMs: number;
 }
 
-/** JSON of definitions that the engine accepted, because each validation compiles the schema of the language again. */
+/** Cache of accepted definitions, as JSON. Each validation compiles the Amazon States Language schema again. */
 const validDefinitions = new Set<string>();
 
 /** Throws UnsupportedDefinitionError for a definition that is invalid or would run differently from AWS. */

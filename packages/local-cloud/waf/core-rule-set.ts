@@ -2,7 +2,7 @@
 import type { HttpRequest } from '../wire/http-message.ts';
 
 const KB = 1024;
-/** Part of a body that CloudFront passes to AWS WAF. */
+/** CloudFront passes only this part of a body to AWS WAF. */
 const INSPECTED_BODY_BYTES = 16 * KB;
 const SCRIPT = /<script|javascript:|\bon(?:error|load|click)\s*=/i;
 const FILE_PATH = /\.\.\/\.\.\//;

@@ -35,7 +35,7 @@ export interface AwsJsonServerOptions {
   findCredentials: FindCredentials;
   operations: Record<string, AwsOperation>;
   permissionsFor: (operation: string, input: unknown) => Permission[];
-  /** Called for each permission. Without this function, every key has all permissions. */
+  /** Checks each permission that a call needs. Without this function, every key has all permissions. */
   authorize?: Authorize | undefined;
   errorNamespace?: string | undefined;
   now?: (() => number) | undefined;

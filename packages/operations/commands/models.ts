@@ -1,5 +1,5 @@
 /**
- * `npm run ops -- models` builds a small app with each model that it finds on this machine or by an API key in a
+ * `npm run ops -- models` builds a small app with each model of this machine and of each provider whose API key is in a
  * variable, and prints a table. `npm run ops -- models ollama/qwen3-coder anthropic` tries only these models.
  */
 import { parseArgs } from 'node:util';

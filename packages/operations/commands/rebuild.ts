@@ -1,7 +1,7 @@
 /**
- * `npm run ops -- rebuild` prints where the dashboard's counters differ from the ledger and the summaries of lists from
- * the revisions; `--repair` corrects both. Reads the AWS table TABLE_NAME, or else the stopped local cloud in
- * DATA_DIR.
+ * `npm run ops -- rebuild` prints the dashboard's counters that differ from the ledger, and the list summaries that
+ * differ from their revisions; `--repair` corrects both. Reads the AWS table TABLE_NAME, or else the stopped embedded
+ * cloud in DATA_DIR.
  */
 import { parseArgs } from 'node:util';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -37,7 +37,7 @@ async function rebuildCounters(tableName: string, client: DynamoDBClient): Promi
   return drifts.length;
 }
 
-/** Returns the number of differing projects, for example projects from the time before summaries. */
+/** Returns the number of projects with a wrong or missing summary, such as projects older than summaries. */
 async function rebuildLists(tableName: string, client: DynamoDBClient): Promise<number> {
   const summaries = new DynamoDbRevisionSummaries(new Table(tableName, client));
   const { projects, drifts } = await rebuildSummaries(summaries, { isRepair: options.repair });

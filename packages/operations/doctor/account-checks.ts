@@ -80,7 +80,7 @@ export function lambdaConcurrency(
   };
 }
 
-/** Returns the problem with the setting that divides the quota; undefined when there is none. */
+/** Returns the problem with the setting `lambdaConcurrency`; undefined when there is none. */
 function settingFinding(quota: number, setting = quota): Finding | undefined {
   const [divided, left] = [setting >= LEAST_DIVIDED_CONCURRENCY, quota - reservedOf(setting)];
   if (divided && left < LEFT_BY_AWS)

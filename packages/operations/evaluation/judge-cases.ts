@@ -27,12 +27,12 @@ const REASON_MAX_LENGTH = 300;
 
 export interface JudgedApp {
   html: string;
-  /** A JPEG of the first view. */
+  /** A JPEG screenshot of the app's first view. */
   screenshot?: Uint8Array | undefined;
   built: Built;
 }
 
-/** Asks a model which cases hold for an app. Throws the model's errors, except those that concern only this app. */
+/** Asks a model which criteria an app meets. Throws the model's errors, except those that concern only this app. */
 export async function judgeCases(
   { name, model }: { name: string; model: Model },
   prompt: EvaluationPrompt,

@@ -7,7 +7,7 @@ import { EvaluationError } from './evaluation-error.ts';
 /** Enough for a short reply and for the reasoning before it. */
 const PING_TOKENS = 256;
 
-/** Returns undefined for the built-in composer. Throws ModelSettingsError. */
+/** Returns undefined for the offline model. Throws ModelSettingsError. */
 export async function modelNamed(name: string, environment: Environment): Promise<Model | undefined> {
   const target = await readModelTarget({ ...environment, MODEL: name });
   return target && directModel(target);

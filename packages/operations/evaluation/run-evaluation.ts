@@ -39,14 +39,14 @@ interface Judge {
 
 interface Contestant {
   name: string;
-  /** Undefined for the built-in composer. */
+  /** Undefined for the offline model. */
   model: Model | undefined;
   judge: Judge | undefined;
 }
 
 /**
- * Tries all prompts without a result. Returns the reason for an early stop. Throws EvaluationError and
- * ModelSettingsError; written results stay.
+ * Builds all prompts that have no result yet. Returns the reason when it stops early. Throws EvaluationError and
+ * ModelSettingsError; results that are already written stay.
  */
 export async function runEvaluation(evaluation: Evaluation): Promise<string | undefined> {
   const budget = new TokenBudget(evaluation.budgetTokens);

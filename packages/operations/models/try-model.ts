@@ -21,7 +21,7 @@ export interface Trial {
   problem?: string;
 }
 
-/** A fast model builds this idea in about 20 seconds. */
+/** A fast model builds this app in about 20 seconds. */
 const IDEA = 'A tally counter: one large number, and buttons for plus, minus and reset. Plain and light, in few lines.';
 const CHANGE = 'Name the button that adds one "Add", and leave the rest as it is.';
 const MAX_OUTPUT_TOKENS = 8_192;

@@ -10,7 +10,7 @@ import pLimit from 'p-limit';
 import { OLD_VERSION_DAYS } from '../../../infra/settings/old-version-days.ts';
 import { RestoreError } from './restore-error.ts';
 
-/** Folders with files of users. Deployments write the other folders, or they hold previews for one day. */
+/** Folders with files of users. The other folders are written by deployments or hold previews for one day. */
 const PREFIXES = ['raw/', 'live/', 'images/'];
 const COPY_CONCURRENCY = 16;
 const DAY_MS = 24 * 60 * 60_000;
@@ -31,7 +31,7 @@ interface Version {
   etag: string | undefined;
 }
 
-/** Throws RestoreError when the bucket no longer has the versions of that time. */
+/** Throws RestoreError when the bucket no longer has the versions of the restore time. */
 export async function requireVersions(client: S3Client, { bucket, toMs }: ObjectsTarget, nowMs: number): Promise<void> {
   const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket: bucket }));
   if (Status !== 'Enabled') throw new RestoreError(`The bucket ${bucket} keeps no versions.`);
@@ -40,7 +40,7 @@ export async function requireVersions(client: S3Client, { bucket, toMs }: Object
   }
 }
 
-/** Returns the versions that were current at that time and are no longer current. */
+/** Returns the versions that were current at the restore time and are no longer current. */
 export async function findLostVersions(client: S3Client, { bucket, toMs }: ObjectsTarget): Promise<LostVersion[]> {
   const lost: LostVersion[] = [];
   for (const prefix of PREFIXES) {

@@ -34,7 +34,7 @@ export async function findTable(client: DynamoDBClient, name: string): Promise<T
   }
 }
 
-/** Throws RestoreError when the source cannot be restored to that time. */
+/** Throws RestoreError when the source cannot be restored to the restore time. */
 export async function requireRestorable(client: DynamoDBClient, { sourceTable, toMs }: TableTarget): Promise<void> {
   const source = await findTable(client, sourceTable);
   if (!source) throw new RestoreError(`There is no table ${sourceTable}.`);
@@ -58,7 +58,7 @@ export async function requireRestorable(client: DynamoDBClient, { sourceTable, t
   }
 }
 
-/** Returns true when the target exists or is being created. Throws RestoreError when it is another table. */
+/** Returns true when the target exists or is being created. Throws RestoreError when a different table has its name. */
 export async function isRestored(client: DynamoDBClient, target: TableTarget): Promise<boolean> {
   const found = await findTable(client, target.targetTable);
   if (!found) return false;

@@ -38,8 +38,8 @@ export class RotationError extends Error {
 
 /**
  * Stores the new secret, sets it in each distribution, then removes the old one. In between, the API accepts both. A
- * run after an interruption continues with the same secret, because a third one would invalidate the first. Throws
- * RotationError and SDK errors.
+ * run after an interruption continues with the stored new secret, because yet another secret would invalidate the
+ * first. Throws RotationError and SDK errors.
  */
 export async function rotateOriginSecret(services: RotationServices, rotation: Rotation): Promise<void> {
   const { secrets, report } = services;

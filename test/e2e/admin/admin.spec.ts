@@ -207,7 +207,7 @@ test('an admin runs the platform', async ({ page, cloud, desk }) => {
 
   await test.step('a running build is stopped', async () => {
     cloud.setTokensPerSecond(SLOW_TOKENS_PER_SECOND);
-    // The ban revoked the user's keys.
+    // The ban revoked the user's keys, so the user needs a new one.
     const apiKey = await newKeyOf(cloud.api, desk.user.wallet);
     const builder = userWithKey(cloud.api, desk.user.publicKey, apiKey);
     const { operationId } = await builder.createApp({ isQuickBuidl: 'false' });

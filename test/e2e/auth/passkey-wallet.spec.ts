@@ -282,7 +282,7 @@ async function airdrop(rpcUrl: string, address: string): Promise<void> {
   expect(await response.json()).toHaveProperty('result');
 }
 
-/** Adds a signer as the first frame, and a frame with an opaque origin after it. */
+/** Adds the page of the passkey signer as the first frame, and a frame with an opaque origin after it. */
 async function addSigner(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = document.createElement('iframe');

@@ -52,7 +52,7 @@ test('a wallet of another account ends the session with a notice', async ({ page
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   await logInWithKey(page, await signUpAndLogIn(cloud.api, newWallet()));
-  // Pages that need a wallet reconnect the previous one.
+  // Pages that need a wallet reconnect the wallet that was connected before.
   await page.goto('/buy-credits');
   await expect(page.getByText('The wallet that is connected now belongs to another account.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();

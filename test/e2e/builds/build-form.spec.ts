@@ -37,7 +37,7 @@ test('an invalid form is refused immediately and keeps its values', async ({ pag
   await page.getByLabel('JavaScript approach').selectOption('Vanilla');
   await expect(frameworkNote).toHaveCount(0);
   await page.getByLabel('Temperature').fill('0.3');
-  // Submitting the header's empty form opens this page and must not clear it.
+  // Submitting the header's empty form opens this page and must not clear the prompt.
   await banner.getByRole('button', { name: 'Buidl' }).click();
   await expect(prompt(page)).toHaveValue('a list of my plants');
   await page.reload();

@@ -42,7 +42,7 @@ test('a half-priced build is returned, immediately and from the history', async 
     const receipt = page.getByRole('region', { name: 'Success!' }).getByRole('region', { name: 'Receipt' });
     await expect(receipt).toContainText('1 thing does not work yet');
     await expect(receipt).toContainText('5 credits come back, and Rev 1 is deleted.');
-    // The end of a build scrolls to its result, even with a long receipt.
+    // When a build ends, the page scrolls to its result, even with a long receipt.
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeInViewport();
     await returnButton.press('Enter');
     await expect(confirmation.getByRole('button', { name: 'Keep it' })).toBeFocused();

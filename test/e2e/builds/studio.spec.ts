@@ -138,7 +138,7 @@ test('code is searched, copied and shown in phone widths', async ({ page, cloud,
   await code.getByRole('button', { name: 'Copy the code' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(APP);
 
-  // On a phone, the URL of a view opens that view, too.
+  // Also on a phone, the URL of a studio view opens that view.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   await expect(code).toBeVisible();

@@ -112,7 +112,7 @@ test('an app is not available on the host of another, nor on the apps domain', a
   await page.goto(ownUrl(diary));
   await page.waitForURL(diary.pageUrl);
 
-  // If the frame of an app navigates to such a missing URL, the shell restores the app.
+  // If the frame of an app navigates to such a missing URL, the surrounding page restores the app.
   const frame = await openApp(page, other.pageUrl);
   const missing = page.waitForResponse((response) => response.status() === 404);
   await frame.evaluate((url) => void location.assign(url), new URL(ownUrl(other)).origin + pathname);

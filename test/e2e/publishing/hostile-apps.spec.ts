@@ -46,7 +46,7 @@ test('an app cannot access the site, its users, other apps or its parent window'
   expect(results.filter(([, outcome]) => String(outcome).startsWith('GOT'))).toEqual([]);
 
   expect(leaks).toEqual([]);
-  // A form is not sent. A link opens after the visitor's consent, in a tab without a referrer.
+  // The app's form is not sent. Its link opens after the visitor's consent, in a tab without a referrer.
   await app.getByText('Next level').click();
   await context.route('https://evil.example/', (route) => route.fulfill({ body: 'Evil' }));
   await app.getByText('Play').click();
@@ -134,7 +134,7 @@ test('forged messages change nothing but the app’s own data', async ({ page, c
   expect(calls.length).toBeLessThanOrEqual(5);
   expect(new Set(calls)).toEqual(new Set([`${cloud.api}/gated/${app.projectId}/chat`]));
 
-  // These are a hundred times as many messages as the page accepts per second. It stops the app and still responds.
+  // These are a hundred times as many messages as the page accepts per second. The page then stops the app.
   await callInApp(frame, 'flood', 100_000).catch(() => undefined);
   await expect(page.getByRole('alert')).toHaveText('This app sent more messages than it should, so it was stopped.');
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -164,7 +164,7 @@ test('an app that navigates its frame leaks nothing and is restored', async ({ p
   });
   const loot = async () => Object.values(Object(await callInApp(page.mainFrame(), 'loot'))).map(String);
 
-  // The first document contains the runtime, and the second one does not.
+  // The first URL serves the document with Buidl's runtime script, and the second one serves it without.
   for (const url of [lurker.liveUrl, `${cloud.appsUrl}/${lurkerKey}`]) {
     const before = (await loot()).length;
     await callInApp(frame, 'go', url);

@@ -15,7 +15,7 @@ const SOURCE = readFileSync(join(import.meta.dirname, '../../fixtures/hostile-ap
 const LEAVING = ['leave', 'leaveByMeta', 'leaveByForm', 'leaveByTop', 'leaveByScript'] as const;
 const NAMES = new Set([...SOURCE.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name));
 const WAYS = [...NAMES].filter((name) => name !== 'host').concat(LEAVING);
-/** Requests of an unrestricted page after those of the app. If one arrives, the app's would have arrived, too. */
+/** Requests that an unrestricted page sends after the app. When one arrives, earlier ones of the app have, too. */
 const WITNESSES = Array.from({ length: LEAVING.length + 1 }, (_, index) => `witness${index}`);
 
 let owner: ApiUser;
@@ -54,7 +54,7 @@ async function useApp(page: Page, app: Frame): Promise<void> {
   for (const name of ['Scripted link', 'Send by POST']) await app.getByText(name).click();
 }
 
-/** Lets the app navigate its frame in each way; the shell restores the app. */
+/** Lets the app navigate its frame in each way. Each time, the surrounding page restores the app. */
 async function leaveFrame(page: Page, url: string): Promise<void> {
   for (const [index, way] of LEAVING.entries()) {
     const app = await openApp(page, url);

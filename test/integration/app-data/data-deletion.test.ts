@@ -96,7 +96,7 @@ describe('the data of an app', () => {
     await call(owner, 'deleteRevision', { projectId, revisionString: '1' });
     await expectError(await visitor.list('list'), 'not_found');
     const before = await expectGrace(projectId);
-    // A step that ends early leaves the remaining items and the marker to the next step.
+    // A step that stops early leaves the remaining items and the deletion marker to the next step.
     expect(await new DynamoDbDataDeletions(productTable(cloud)).deleteSome(projectId, 2)).toBe(false);
     expect(await dataOf(projectId)).toHaveLength(before - 2);
     await expectNothingLeft(projectId);
@@ -109,7 +109,7 @@ describe('the data of an app', () => {
     const signature = owner.wallet.sign(deletionMessage(owner.publicKey, owner.username, challenge));
     const nonce = challenge.nonce;
     await call(owner, 'deleteAccount', { username: owner.username, leftCredits: 'keep', signature, nonce });
-    // Writes are refused at once, even before the schedule runs.
+    // Writes are refused immediately, even before the schedule runs.
     await expectError(await visitor.write('list', { type: 'add', value: { index: 4 } }), 'unauthenticated');
     await sweep();
     await expectGrace(projectId);

@@ -25,8 +25,8 @@ afterAll(() => cloud.close());
 const add: RecordChange = { type: 'add', value: { text: 'added' } };
 
 /**
- * What each policy allows: who may add, who may read and change a record of Ann's, and which visitor in the list is the
- * first who may remove it.
+ * What each policy allows: the visitors who may add a record, read Ann's record and change it, and the first visitor in
+ * the list who may remove it.
  */
 const RULES = [
   {

@@ -173,13 +173,13 @@ describe('an account that its user deletes', () => {
     const whole = await saveProject(cloud, user.publicKey, ['1']);
     await call(user, 'depositToBank', { projectId: cut, amount: 30 });
     await remove(user);
-    // A bank with held credits keeps its project until the next run.
+    // The project of a bank with held credits is kept until the next run of the schedule.
     const balance = { pk: `ACCOUNT#${bankAccountId(cut)}`, sk: 'BALANCE' };
     await table.set(balance, { heldCredits: 1 });
     const swept = sweep();
     const revisions = async () => (await itemsOf(cut)).filter((sk) => sk.startsWith('REV#'));
     await expect.poll(revisions).toHaveLength(1);
-    // A failed sweep is retried after some seconds.
+    // A failed run of the schedule is retried after some seconds.
     await table.set(balance, { heldCredits: 0 });
     await swept;
     await settle(user);

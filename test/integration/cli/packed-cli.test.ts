@@ -48,7 +48,7 @@ async function buidl(args: readonly string[], { input = '', env = {}, interruptA
   let heard = '';
   child.stderr.on('data', (chunk) => {
     heard += chunk;
-    // A second SIGINT would end the process at once.
+    // A second SIGINT would end the process immediately.
     if (interruptAt?.test(heard) && !child.killed) child.kill('SIGINT');
     onSaid?.(heard);
   });

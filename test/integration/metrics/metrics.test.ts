@@ -97,7 +97,7 @@ describe('the functions write', () => {
     expect(await buildApp(cloud.api, user.apiKey, ADVANCED_APP)).toMatchObject({ status: 'completed' });
     await expect.poll(() => builds('BuildsStarted')).toEqual([1]);
     await expect.poll(() => builds('BuildsCompleted')).toEqual([1]);
-    // Each metric is a separate line. The line for the run of Save is the last one.
+    // Each metric is a separate log line. The last line that the test needs is the RunTime of the Save function.
     await expect.poll(() => valuesOf('RunTime', { service: 'workflow-save' })[0]).toBeGreaterThanOrEqual(0);
     expect(builds('BuildTime')[0]).toBeGreaterThan(0);
     expect(sumOf(moved('hold'))).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ describe('the functions write', () => {
   });
 
   it('a request above a limit', async () => {
-    // The limit is per minute. Calls around the end of a minute may be below it in both, so they are repeated.
+    // The limit is per minute. Calls around the end of a minute may stay below it twice, so they are repeated.
     let refused = 0;
     for (let round = 0; round < 3 && refused === 0; round += 1) refused = await refusedOf(70);
     expect(refused).toBeGreaterThan(0);

@@ -51,7 +51,7 @@ async function addressOf(revision: string): Promise<string> {
   return found.appUrl;
 }
 const documentOf = async (revision: string) => fetch(await addressOf(revision));
-/** Returns the document as saved, without the runtime that is added on serving. */
+/** Returns the saved document, without the script that the site adds when it serves the document. */
 const savedText = async (revision: string) => removeRuntime(await (await documentOf(revision)).text());
 const UNKNOWN = `prj_${'0'.repeat(26)}`;
 

@@ -30,7 +30,7 @@ const nameOf = () => `linked-${count}`;
 const plainImage = (background: string, width = 640, height = 370) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Stores the check's screenshots of a revision, one view for each color. */
+/** Stores a revision's screenshots in the form of the automatic check, one view for each color. */
 async function film(revision: string, ...colors: string[]): Promise<void> {
   const frames = await Promise.all(
     colors.map(async (color) => ({

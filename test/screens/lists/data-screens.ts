@@ -59,7 +59,7 @@ Ida,90,1,
 const ofBoard = ({ board }: ScreensWorld) => `/create-app?revise=${board.projectId}&rev=1#data`;
 const ofHills = ({ hillsId }: ScreensWorld) => `/create-app?revise=${hillsId}&rev=2#data`;
 
-/** Returns a screen of the Data tab. Starts again for each width, because dialogs get their position when they open. */
+/** Returns a screen of the Data tab. Each width needs a new page, because dialogs are positioned when they open. */
 const shown = (
   name: string,
   reach: Screen['reach'],

@@ -22,7 +22,7 @@ const refusal = { status: 409, body: { success: false, error: 'The server says w
 const broken = { status: 500, body: {} };
 
 beforeEach(() => {
-  // The library checks whether the page may use a wallet's mobile app.
+  // Hides error messages of the library's check for mobile wallet apps.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {

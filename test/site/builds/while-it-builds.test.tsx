@@ -53,7 +53,7 @@ afterEach(() => {
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Instructions' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-/** The first poll of a build comes after a second. */
+/** The first poll of a build comes one second after its start. */
 const firstPoll = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const asked = () => calls.flatMap(({ route, body }) => (/-app/.test(route) ? [textOf(body)] : []));
 

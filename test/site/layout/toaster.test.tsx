@@ -67,7 +67,7 @@ describe('toasts', () => {
     // Slow, because a fast swipe dismisses at any distance.
     fireEvent.pointerDown(first, { clientX: 0, clientY: 0, pointerId: 1, button: 0 });
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    // The first movement sets the direction.
+    // The first movement decides the direction of the swipe.
     for (const clientY of [2, distance]) fireEvent.pointerMove(first, { clientX: 0, clientY, pointerId: 1 });
     fireEvent.pointerUp(first, { pointerId: 1 });
     await act(() => vi.advanceTimersByTimeAsync(EXIT_MS + 100));
@@ -107,7 +107,7 @@ describe('toasts', () => {
     await act(() => vi.advanceTimersByTimeAsync(20));
     const kinds = shown().map(({ dataset, textContent }) => [textContent, dataset.type]);
     expect(kinds.slice(0, 6)).toEqual([
-      // The default kind has no name.
+      // Toasts of the default kind have no type.
       ['Hello.', undefined],
       ['Wait.', 'loading'],
       ['A note.', 'info'],

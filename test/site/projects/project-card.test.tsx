@@ -77,7 +77,7 @@ describe('the card of a project', () => {
     expect(screen.getByRole('link', { name: 'Revise Focus Tomato' })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Publish Focus Tomato' }));
     expect(appDialogStore.current()?.kind).toBe('publish');
-    // The dialog would return the focus to it.
+    // Closing the dialog returns the focus to this button, so the button must stay in the document.
     await person.click(document.body);
     expect(screen.getByRole('button', { name: 'Publish Focus Tomato' })).toBeInTheDocument();
     appDialogStore.close();

@@ -28,7 +28,7 @@ function listOf(names: readonly string[]) {
 }
 
 const MINE = 'GET /api/list-apps?scope=mine';
-/** Returns the project cards without templates, whose module an earlier file may have loaded. */
+/** Returns the project cards without templates, because those appear if an earlier file loaded their module. */
 const cards = () => screen.queryAllByRole('article').filter((card) => card.closest('#templates') === null);
 const show = () => renderPage(<ProjectBrowser user={user} usualTab="mine" />);
 

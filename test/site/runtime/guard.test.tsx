@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Runs the code of an app after the guard, in a new document. */
+/** Runs an app's code after the guard script, in a new document. */
 function afterGuard(code: string): unknown {
   const frame = document.createElement('iframe');
   document.body.append(frame);

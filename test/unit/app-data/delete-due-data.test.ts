@@ -3,7 +3,7 @@ import { deleteDueData } from '../../../functions/core/app-data/delete-due-data.
 
 const STEP_MS = 10;
 
-/** Pending deletions of apps with their numbers of steps. Each step of `broken` fails. */
+/** Pending deletions of apps with their numbers of remaining steps. Each step of `broken` fails. */
 function openDeletions(steps: Record<string, number>, broken?: string) {
   const left = new Map(Object.entries(steps));
   const clock = { now: 0, nowMs: () => clock.now };

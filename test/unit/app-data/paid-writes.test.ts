@@ -100,7 +100,7 @@ it('is counted and paid once, and is free when it is refused', async () => {
         const isNew = write.kind === 'add' && !done.has(write.writeId);
         expect(counted).toBeLessThanOrEqual(isNew ? 1 : 0);
         if (counted === 1) done.set(write.writeId, content);
-        // From now on a block may be paid, even if this write was lost. A later write then uses the block.
+        // From now on a block of operations may be paid, even by a lost write. A later write then uses the block.
         isOwed ||= isNew && kept >= FREE;
         kept += counted;
         for (const result of results) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.close());
 
-/** Returns records in which a concurrent change happens after the lookup of an earlier write. */
+/** Returns a record store in which a concurrent change happens after the lookup of an earlier write. */
 function recordsAfter(other: () => Promise<void>): AppRecords {
   const { records } = data.services;
   let before: Promise<void> | undefined;

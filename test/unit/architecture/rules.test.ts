@@ -133,7 +133,7 @@ describe('every file', () => {
     expect(reExports.map(({ path }) => path)).toEqual([]);
     expect(all.map(({ path }) => path).filter((path) => /\/index\.tsx?$/.test(path))).toEqual([]);
     const defaults = product.filter(({ text }) => /^export default /m.test(text));
-    // These replace modules of Node, which have a default export.
+    // These files replace modules of Node, and those have a default export.
     expect(defaults.map(({ path }) => path)).toEqual(['infra/build/node-http.ts', 'infra/build/node-process.ts']);
   });
 

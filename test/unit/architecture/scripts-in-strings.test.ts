@@ -7,7 +7,7 @@ const CODE = /=>\s*[({\w]|\bfunction\b\s*\w*\s*\(|^\s*(?:const|let|var)\s+[\w{[]
 /** A line of code in a sentence, as prompts and messages have, is shorter. */
 const SCRIPT_MIN_LENGTH = 60;
 
-/** Returns the start of each string and template of a source that contains a script. */
+/** Returns the starts of those strings and templates in a source text that contain a script. */
 function scriptsIn(path: string, text: string): string[] {
   const strings: string[] = [];
   const template = ({ value }: ESTree.TemplateElement) => void strings.push(value.raw);

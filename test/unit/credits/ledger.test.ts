@@ -47,7 +47,7 @@ async function newAccount(credits: number) {
   return { publicKey, accountId, details, move, balance: () => balances.ofUser(publicKey) };
 }
 
-/** Sweeps as the scheduled job does. None of the holds belongs to a build. */
+/** Releases expired holds as the scheduled job does. None of them belongs to a build. */
 function releaseExpiredHolds(nowMs: number): Promise<number> {
   const clock = { nowMs: () => nowMs };
   const builds = new DynamoDbBuilds(new Table(TABLE, emulator.client), clock);

@@ -32,7 +32,7 @@ export type Shop = ReturnType<typeof openShop>;
 
 export function openShop() {
   let settings = SETTINGS;
-  /** Whole ASV by owner. */
+  /** Number of whole ASV tokens by owner. */
   const asv = new Map<string, number>();
   const clock = { ms: START_MS, nowMs: () => clock.ms };
   const table = new MemoryTable(clock.nowMs);

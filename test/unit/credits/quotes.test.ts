@@ -102,7 +102,7 @@ async function settle(
   // A payment that does not match is refused with the reason.
   if (by !== 'schedule') await shop.verify(BUYER, signature).catch(() => undefined);
   if (by === 'buyer') return;
-  // Checks have increasing intervals.
+  // A purchase is checked at increasing intervals, so the time passes in several steps.
   for (let hours = 0; hours < 6; hours += 1) {
     await shop.settle();
     shop.pass(60 * MINUTE_MS);

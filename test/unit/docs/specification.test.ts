@@ -33,7 +33,7 @@ function blockAt(text: string, index: number): string {
   return rest.slice(0, new RegExp(`^${indent}\\}?\\);$`, 'm').exec(rest)?.index);
 }
 
-/** Returns the problem of a listed test; undefined when its file has it exactly once. */
+/** Returns the problem of a listed test; undefined when its file contains it exactly once. */
 function problemOf(named: string): string | undefined {
   const [path = '', first = '', second, ...rest] = named.split(' › ');
   const isFile = /^test\/.+\.(?:spec|test)\.tsx?$/.test(path) && existsSync(join(ROOT, path));

@@ -18,7 +18,7 @@ const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const OTHER_SECRET = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
 const FIVE_MINUTES_MS = 5 * 60_000;
 
-/** Runs the receiver of the documentation. `nextLine` returns its next line of output. */
+/** Runs the example receiver of the documentation. `nextLine` returns its next line of output. */
 async function startReceiver() {
   const dir = mkdtempSync(join(tmpdir(), 'webhook-receiver-'));
   const file = join(dir, 'receiver.mjs');

@@ -5,7 +5,7 @@ import { inputSchema, outputSchema } from '../../../shared/open-api/json-schema.
 import { openApiDocument } from '../../../shared/open-api/open-api-document.ts';
 import { ROUTE_IDS } from '../../fixtures/example-requests.ts';
 
-/** Numbered pages, which the specification requires. */
+/** Lists with numbered pages, which the specification requires. */
 const NUMBERED: readonly RouteId[] = ['listUsers', 'listAdminLogs'];
 /** The parts of a file have a variable number of rows. */
 const PARTS_OF_A_FILE: readonly RouteId[] = ['exportCsv'];

@@ -53,7 +53,7 @@ describe('the images of a saved document', () => {
       '$&',
       ' /images/',
       'url(',
-      // Every address ends at one of these characters.
+      // Each of these characters ends the image's URL.
       `${inlineOf('hero')})`,
       `${inlineOf('logo')}"`,
       `${fileOf('hero')}'`,

@@ -35,7 +35,7 @@ function storeOf(all: readonly ListedProject[]): Projects {
 }
 
 it('a page is full even when projects of other users lie between the user’s own ones', async () => {
-  // Of the published ones, two of three are the user's.
+  // Two of three published projects belong to the user.
   const all = Array.from({ length: 30 }, (_, index) =>
     projectOf(String(index).padStart(2, '0'), index % 3 === 0 ? 'bob' : 'ada'),
   );

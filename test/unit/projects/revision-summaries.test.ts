@@ -176,7 +176,7 @@ class LostResponseError extends Error {
   readonly code = 'lost_response';
 }
 
-/** Returns changes with lost responses. */
+/** Returns a store of changes that loses every response. */
 function forgetful(): DynamoDbProjectChanges {
   const forgetfulTable = Object.create(table, {
     transact: {
@@ -200,7 +200,7 @@ function revisionOf({ revision, isLong, atMs }: Action): SavedRevision {
   };
 }
 
-/** Restores the item as older releases wrote it. */
+/** Rewrites the project's item as older releases wrote it. */
 async function forgetSummaries(projectId: string): Promise<void> {
   const revisions = (await projects.find(projectId))?.revisions.length;
   await table.put({ ...revisionCountKey(projectId), revisions });

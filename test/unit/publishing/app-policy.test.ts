@@ -120,7 +120,7 @@ describe('a served document', () => {
     expect(withoutStaticHints(long)).toMatch(/^<meta/);
   });
 
-  // In quadratic time this takes hours, and the test's limit ends it.
+  // With quadratic time, this would take hours and exceed the test's time limit.
   it.each(['<link a="', "<link a='\n"])('is parsed in linear time: %j, many times', (unclosed) => {
     const long = unclosed.repeat(400_001);
     expect(withoutStaticHints(long)).toHaveLength(long.length);

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await apps.write(THUMBNAIL, new TextEncoder().encode('thumbnail'));
 });
 
-/** A frame for each flow and step, whose image contains their names; `!` marks a failed step. */
+/** Returns a film strip of frames, whose images contain the names of flow and step. `!` marks a failed step. */
 const stripOf = (...frames: (readonly [flow: string, step: string])[]): FilmStripFile =>
   frames.map(([flow, step]) => ({
     flow,

@@ -54,7 +54,7 @@ async function outcomeOf(answer: () => unknown): Promise<unknown> {
     if (!(error instanceof Error)) throw error;
     const reasons = 'CancellationReasons' in error ? error.CancellationReasons : undefined;
     const codes = Array.isArray(reasons) && reasons.map((reason: { Code?: string }) => reason.Code);
-    // The emulator's name for the error that the in-memory table throws for an update.
+    // The emulator reports ValidationException where the in-memory table throws UpdateRefusedError.
     const name = error.name === 'ValidationException' ? 'UpdateRefusedError' : error.name;
     return { error: name, ...(codes && { codes }) };
   }

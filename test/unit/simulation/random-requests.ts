@@ -1,4 +1,4 @@
-/** Random requests in the form of the adapters, with few keys, so that they collide. */
+/** Random requests as the adapters send them, with few keys, so that they collide. */
 import {
   DeleteCommand,
   GetCommand,

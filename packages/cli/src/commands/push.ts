@@ -7,7 +7,7 @@ import type { Session } from '../session.ts';
 
 const HOSTS = ['github.com', 'gitlab.com'] as const;
 const REPOSITORY = /^([A-Za-z0-9][\w.-]{0,99})\/([\w.-]{1,100})$/;
-/** Git forbids these names of branches. */
+/** Matches the branch names that Git forbids. */
 const NO_BRANCH = /^[/.-]|[/.]$|\.lock$|\.\.|\/\/|\/\.|@\{|[\s\p{Cc}~^:?*[\\]/u;
 
 const HELP = `

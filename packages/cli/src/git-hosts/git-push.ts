@@ -15,7 +15,7 @@ export interface Pushed {
   isNewRepository: boolean;
 }
 
-/** Adds one commit and keeps other files. Creates a missing repository as private. Throws CliError. */
+/** Adds one commit and keeps the repository's other files. Creates a missing repository as private. Throws CliError. */
 export type Push = (files: readonly ProjectFile[], target: PushTarget) => Promise<Pushed>;
 
 export function base64Of({ content }: ProjectFile): string {

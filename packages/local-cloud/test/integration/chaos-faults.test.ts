@@ -1,4 +1,4 @@
-/** Runs the faults of `npm run simulate -- chaos` between the ledger and the table. */
+/** Injects the faults of `npm run simulate -- chaos` into calls between the ledger and the table. */
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { startWithTable, TABLE } from './dynamodb-fixture.ts';
 
 const GRANTS = 60;
 const CREDITS = 10;
-/** The time after which a call that kills a function fails, because this test kills no function. */
+/** Time after which a call without a response ends. Short, because this test kills no real function. */
 const SILENCE_MS = 20;
 /** This seed produces many faults. */
 const STORMY_SEED = 18;

@@ -101,7 +101,7 @@ async function startChild(accessKeyId: string, secretAccessKey: string) {
   return { child, endpoint: String(line).trim() };
 }
 
-/** Keeps 20 transfers in flight, kills the child after 60, and returns the number of successes. */
+/** Keeps 20 transfers in flight, kills the child process after 60 of them, and returns the number of successes. */
 async function transferUntilKilled(
   documents: Parameters<typeof transfer>[0],
   child: ChildProcess,

@@ -1,4 +1,4 @@
-/** Without CodeDeploy and alarms, the test itself moves the alias at the threshold of the template's alarm. */
+/** No CodeDeploy and no alarms run here, so the test moves the alias at the threshold of the template's alarm. */
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';

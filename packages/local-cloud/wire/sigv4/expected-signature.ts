@@ -40,7 +40,7 @@ export function expectedPolicySignature(policy: string, scope: CredentialScope, 
 const MOST_SIGNERS = 100;
 const signers = new Map<string, ClaimSigner>();
 
-/** Caches signers, because deriving the key of a day takes longer than the rest of a verification. */
+/** Caches signers, because deriving a day's signing key takes longer than the rest of a verification. */
 function signerOf(scope: CredentialScope, secretAccessKey: string): ClaimSigner {
   const { accessKeyId, date, region, service } = scope;
   const id = [accessKeyId, secretAccessKey, date, region, service].join(' ');
@@ -52,7 +52,7 @@ function signerOf(scope: CredentialScope, secretAccessKey: string): ClaimSigner 
   return signer;
 }
 
-/** `SignatureV4` chooses the signed headers, but a verifier must use the claimed headers. */
+/** `SignatureV4` chooses which headers to sign, but a verifier must use the headers that the request claims to sign. */
 class ClaimSigner extends SignatureV4 {
   readonly #scope: CredentialScope;
   readonly #key: KeyObject;

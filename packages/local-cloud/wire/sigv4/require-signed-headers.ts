@@ -2,7 +2,7 @@ import { accessDenied, signatureErrorsOf } from './signature-error.ts';
 
 /** S3 acts on x-amz headers, so all of them must be signed, as must the host. Throws SignatureError. */
 export function requireSignedHeaders(headers: Record<string, string>, signedHeaders: string[], service: string): void {
-  // Over HTTP/2 the SDK signs the pseudo-header in place of host.
+  // Over HTTP/2 the SDK signs the pseudo-header `:authority` instead of `host`.
   const isHostSigned = signedHeaders.includes('host') || signedHeaders.includes(':authority');
   const missing = isHostSigned ? unsignedAmzHeader(headers, signedHeaders, service) : 'host';
   if (missing === undefined) return;

@@ -154,7 +154,7 @@ describe('a running build', () => {
   it('is not shown to a deleted key, nor to one that is deleted during a poll', async () => {
     await services.apiKeys.remove(record, 'revoked');
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
-    // The request was authenticated before the key was deleted.
+    // This call was already authenticated, so it works although the key is deleted.
     expect(await getOperationStatus(services, caller, 'op_1')).toMatchObject(running);
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
   });

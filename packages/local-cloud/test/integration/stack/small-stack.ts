@@ -170,7 +170,7 @@ const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 export const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
-/** Returns a distribution called SiteDistribution: the bucket Pages, and the HTTP API below /api. */
+/** Returns a distribution called SiteDistribution. It serves the bucket Pages, and the HTTP API below /api. */
 export function distributionResources(changes: Record<string, unknown> = {}): Resources {
   return {
     AccessControl: {

@@ -57,7 +57,7 @@ async function start(tableName = ''): Promise<TestCloud> {
   );
 }
 
-/** Runs a command as a separate process, with the unchanged SDK. */
+/** Runs a command as a separate process. Environment variables point its SDK to the embedded cloud. */
 async function run(script: string, args: readonly string[], variables: Record<string, string> = {}) {
   const { accessKeyId, secretAccessKey } = cloud.operator;
   const env = {
