@@ -57,7 +57,7 @@ async function start(tableName = ''): Promise<TestCloud> {
   );
 }
 
-/** Runs a command as a separate process. Environment variables point its SDK to the embedded cloud. */
+/** Runs a command as a separate process. Environment variables point its SDK to the local cloud. */
 async function run(script: string, args: readonly string[], variables: Record<string, string> = {}) {
   const { accessKeyId, secretAccessKey } = cloud.operator;
   const env = {
