@@ -7,7 +7,7 @@ import { addresses, clock } from './platform.ts';
 /** Caches keys that the API accepted, for a minute. Each tool call still checks its key at the API. */
 const admittedKeys = /* @__PURE__ */ once(() => new TTLCache<string, true>({ max: 1_000, ttl: 60_000 }));
 const rateLimits = /* @__PURE__ */ once(() => new MemoryRateLimits());
-/** Callers are counted in memory, so a random secret per instance suffices. */
+/** Hashes the callers' IP addresses. Each instance counts its own callers in memory, so each has its own secret. */
 const visitorSecret = /* @__PURE__ */ once(() => randomBytes(32).toString('hex'));
 
 export const mcpServices = () => ({

@@ -108,7 +108,7 @@ export const settingsShape = z.strictObject({
   ),
   /** Receives alarms and budget notifications; empty for no subscriber. */
   alarmEmail: textSchema.pipe(z.literal('').or(z.email('This is not an e-mail address.'))),
-  /** In USD for the AWS account. Operators are notified at 80 %, and when the forecast exceeds it; 0 for none. */
+  /** In USD; 0 for no budget. Operators are notified at 80 % of the budget, and when the forecast exceeds the budget. */
   monthlyBudgetUsd: z.number().min(0).default(200),
 });
 

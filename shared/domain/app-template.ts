@@ -18,7 +18,7 @@ export function projectTypeOf(kind: TemplateKind): ProjectType {
   return TYPES[kind];
 }
 
-/** With a host for each app, all templates share this host. No project can get the same host. */
+/** The host of all templates, in deployments where each app has a separate host. No project can get this host. */
 export const TEMPLATES_HOST = 'templates';
 
 /** Returns the id under which the site stores the data of an open template. No project can get the same id. */

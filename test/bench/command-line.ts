@@ -22,7 +22,7 @@ export function cliStartFiles(): string[] {
   return [...paths];
 }
 
-/** Process starts are the best of several runs, because other load can only lengthen a run. */
+/** Takes the shortest of several start times, because other load can only lengthen a start. */
 export async function measureCommandLine(): Promise<Figure[]> {
   await buildAll({ withWeb: false, withPackages: true });
   const starts: number[] = [];

@@ -1,4 +1,4 @@
-/** Estimates AWS units of table and bucket calls from the sizes of requests and responses. */
+/** Estimates the billed DynamoDB units and S3 requests of calls from the sizes of requests and responses. */
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';

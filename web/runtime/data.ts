@@ -20,9 +20,9 @@ const CHECK_CALLS_PER_SECOND = 60;
 const SECOND_MS = 1_000;
 
 /**
- * Creates `buidl.data` and `buidl.visitor`. The page around the app keeps the records of a published app or of its
- * owner's revision. In the automatic check of a build, which has no such page, a function on the window keeps them; the
- * app cannot see it. Otherwise the app's own storage keeps them.
+ * Creates `buidl.data` and `buidl.visitor`. The page around an app stores its records. The automatic check of a build
+ * has no such page; it provides a function on the window, which is deleted before the app's scripts run. Without
+ * either, the app's own storage keeps the records.
  */
 export function installData(channel: ShellChannel | null, isShared: boolean) {
   const askCheck = isFramed ? undefined : window.buidlCheckData;

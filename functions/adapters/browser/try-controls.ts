@@ -9,7 +9,7 @@ const BUTTONS =
   'button, [role="button"], [role="tab"], input[type="button"], input[type="submit"], input[type="checkbox"]';
 const FIELDS =
   'textarea, input:not([type]), input[type="text"], input[type="search"], input[type="number"], input[type="email"]';
-/** A document may create thousands of controls; the time runs out long before. */
+/** Limits the list of controls; a document may create thousands. */
 const MAX_CONTROLS = 200;
 const FILL_LIMIT_MS = 1_000;
 /** The time for which a click may block the page. */

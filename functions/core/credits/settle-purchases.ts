@@ -14,7 +14,7 @@ const CHECKS_PER_RUN = 1_000;
 const CHECK_CONCURRENCY = 8;
 /** No check begins after this time. The function's time-out allows half a minute more. */
 const RUN_BUDGET_MS = 90_000;
-/** Anyone can name a reference once it is on the chain, so only the oldest transactions are read. */
+/** Anyone can add transactions that contain a known reference. The payment is among the oldest, so only those are read. */
 const SIGNATURES_PER_CHECK = 20;
 /** A little less than the schedule's minute, so that each purchase is due again at the next run. */
 const SHORTEST_WAIT_MS = 50_000;

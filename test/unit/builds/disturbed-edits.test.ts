@@ -1,4 +1,4 @@
-/** A disturbed but unambiguous response has the same effect as the exact one; an ambiguous one has none. */
+/** Edits that a model copied inexactly apply like exact ones where their place is unambiguous, and else not at all. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../shared/domain/edits/apply-edits.ts';

@@ -113,7 +113,7 @@ describe('the ledger', () => {
           next.fate = 'done';
           const expected = book.move(movement);
           if (first) expect(first).toEqual(expected);
-          // Every caller retries the call, with or without a response.
+          // A repeated call has the same result, whether or not its first response arrived.
           const again = await ledger.move(movement);
           expect({ ...again, isRepeat: undefined }).toEqual({ ...expected, isRepeat: undefined });
         }

@@ -1,7 +1,7 @@
 import { useUnfinishedDocument } from '../../api/use-unfinished-document.ts';
 
 const LINES_SHOWN = 6;
-/** A complete document is only the outline from the plan, so its code is not shown. */
+/** Unfinished code lacks the end tag. A document with it is the outline from the plan and is not shown as code. */
 const WHOLE = /<\/html>\s*$/i;
 
 export function StreamingCode({ url }: { url: string }) {
