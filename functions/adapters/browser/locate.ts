@@ -17,6 +17,22 @@ const ROLES: readonly Role[] = [
   ...(['textbox', 'time', 'timer', 'toolbar', 'tooltip', 'tree', 'treeitem'] as const),
 ];
 
+/** The roles whose accessible name is their text, so that their text content needs no second look. */
+const NAMED_BY_TEXT: readonly Role[] = [
+  ...([
+    'button',
+    'cell',
+    'checkbox',
+    'columnheader',
+    'gridcell',
+    'heading',
+    'link',
+    'menuitem',
+    'option',
+  ] as const),
+  ...(['radio', 'row', 'rowheader', 'switch', 'tab', 'tooltip', 'treeitem'] as const),
+];
+
 function roleOf(role: string): Role | undefined {
   return ROLES.find((known) => known === role.toLowerCase());
 }
@@ -44,10 +60,10 @@ export async function locate(page: Page, target: StepTarget): Promise<Located> {
     return { elements: shown, count: await shown.count(), isAmbiguous: outer?.isAmbiguous ?? false };
   };
   if (name === '') return visible(ofRole(scope));
-  const named = (pattern: RegExp, from: Page | Locator = scope) =>
+  const named = (pattern: RegExp) =>
     known === undefined
-      ? from.getByText(pattern)
-      : from.getByRole(known, { name: pattern }).or(ofRole(from).filter({ hasText: pattern }));
+      ? scope.getByText(pattern)
+      : scope.getByRole(known, { name: pattern }).or(ofRole(scope).filter({ hasText: pattern }));
   const withPiece = (from: Page | Locator) => {
     const piece = page.getByText(name.trim(), { exact: true });
     return known === undefined
@@ -58,11 +74,18 @@ export async function locate(page: Page, target: StepTarget): Promise<Located> {
   };
   const source = patternSource(name);
   const words = new RegExp(withWordEdges(name, source), 'iu');
+  const withPart = (from: Page | Locator) => {
+    if (known === undefined) return from.getByText(words);
+    const byName = from.getByRole(known, { name: words });
+    // The text content of several elements has no space between them, so it has no edges of words.
+    const byText = ofRole(from).filter({ hasText: new RegExp(source, 'iu') });
+    return NAMED_BY_TEXT.includes(known) ? byName : byName.or(byText);
+  };
   const [exact, folded, pieces, parts] = await Promise.all([
     visible(named(new RegExp(`^\\s*${source}\\s*$`, 'u'))),
     visible(named(new RegExp(`^\\s*${source}\\s*$`, 'iu'))),
     visible(withPiece(scope).filter({ hasNot: withPiece(page) })),
-    visible(named(words).filter({ hasNot: named(words, page) })),
+    visible(withPart(scope).filter({ hasNot: withPart(page) })),
   ]);
   const equal = [exact, folded, pieces].find(({ count }) => count > 0);
   return equal ?? { ...parts, isAmbiguous: parts.isAmbiguous || parts.count > 1 };
