@@ -3,8 +3,6 @@ import * as z from 'zod';
 /** The limits of the flows of one build. */
 export const MAX_FLOWS = 15;
 export const MAX_STEPS = 60;
-/** The limit of the flows of earlier builds, which run in turns. */
-export const MAX_EARLIER_FLOWS = 100;
 
 const namedSchema = z.object({
   role: z.string().min(1).max(40),

@@ -21,7 +21,9 @@ export function runWithoutInput(
 ): Promise<ControlResult> {
   return control(trial, 'deaf', async (pageOf) => {
     const { flow } = trial;
-    const withInput = () => runFlow({ ...timed(trial, steps, durationsMs), pageOf });
+    // Styles answer a pointer by themselves, and they are the app's work.
+    const isLeftOut = ({ action }: Step) => action === 'hover';
+    const withInput = () => runFlow({ ...timed(trial, steps, durationsMs), pageOf, isLeftOut });
     if (!steps.some((step) => isExpectation(step) && !isInput(step))) return withInput();
     let next = 0;
     const untouched = await runFlow({
