@@ -8,7 +8,7 @@ const LIMIT = { factor: 1.5, moreMs: 300 };
 type Durations = ReadonlyMap<number, number>;
 
 /** The result of a control, which must fail: `holds`, the index of the failed step, or `no_time`. */
-export type ControlResult = 'holds' | 'no_time' | { failedAt: number };
+type ControlResult = 'holds' | 'no_time' | { failedAt: number };
 
 /**
  * Runs a flow that holds on a copy of the app that receives no input: first with its input left out, then with it. The

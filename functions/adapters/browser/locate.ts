@@ -48,14 +48,17 @@ export async function locate(page: Page, { within, ...target }: StepTarget): Pro
     return { elements: shown, count: await shown.count(), isAmbiguous: outer?.isAmbiguous ?? false };
   };
   if (target.name === '') return visible(wanted.ofRole(scope));
-  const [exact, folded, pieces, parts] = await Promise.all([
-    visible(wanted.named(scope, 'u')),
-    visible(wanted.named(scope, 'iu')),
-    visible(wanted.withPiece(scope).filter({ hasNot: wanted.withPiece(page) })),
-    visible(wanted.withPart(scope).filter({ hasNot: wanted.withPart(page) })),
-  ]);
-  const equal = [exact, folded, pieces].find(({ count }) => count > 0);
-  return equal ?? { ...parts, isAmbiguous: parts.isAmbiguous || parts.count > 1 };
+  // One after the other, because names of many elements take long to compute.
+  for (const elements of [
+    wanted.named(scope, 'u'),
+    wanted.named(scope, 'iu'),
+    wanted.withPiece(scope).filter({ hasNot: wanted.withPiece(page) }),
+  ]) {
+    const equal = await visible(elements);
+    if (equal.count > 0) return equal;
+  }
+  const parts = await visible(wanted.withPart(scope).filter({ hasNot: wanted.withPart(page) }));
+  return { ...parts, isAmbiguous: parts.isAmbiguous || parts.count > 1 };
 }
 
 type Scope = Page | Locator;
