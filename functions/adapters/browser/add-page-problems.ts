@@ -30,19 +30,11 @@ export async function addPageProblems(
     // These checks run in the app's page, whose scripts may have removed or replaced built-ins that the checks use.
     const [reason] = /(?<=page\.evaluate: )(?:Type|Reference|Range)Error: .*/.exec(String(error)) ?? [];
     if (reason === undefined) throw error;
-    findings.add(
-      'visible',
-      `The page removes its document or replaces the language's own objects: ${reason}`,
-    );
+    findings.add('visible', `The page removes its document or replaces the language's own objects: ${reason}`);
   }
 }
 
-async function addReadProblems(
-  page: Page,
-  isNarrow: boolean,
-  document: DocumentSource,
-  findings: CheckFindings,
-) {
+async function addReadProblems(page: Page, isNarrow: boolean, document: DocumentSource, findings: CheckFindings) {
   const [text, graphics, missing, width] = await Promise.all([
     waitForVisibleText(page),
     page.evaluate(readGraphics),
@@ -50,10 +42,7 @@ async function addReadProblems(
     isNarrow ? page.evaluate(readWidth) : undefined,
   ]);
   if (text === undefined) {
-    findings.add(
-      'visible',
-      'The page is blank: after loading there is no visible text, control or image in the body',
-    );
+    findings.add('visible', 'The page is blank: after loading there is no visible text, control or image in the body');
   } else {
     addUnfinishedText(text, document, findings);
   }
@@ -80,11 +69,7 @@ async function waitForVisibleText(page: Page): Promise<string | undefined> {
 }
 
 /** Adds buttons without a listener; `markups` are their HTML. */
-export function addDeadButtons(
-  markups: readonly string[],
-  document: DocumentSource,
-  findings: CheckFindings,
-) {
+export function addDeadButtons(markups: readonly string[], document: DocumentSource, findings: CheckFindings) {
   for (const markup of markups) {
     findings.add(
       'clicks',

@@ -42,11 +42,7 @@ export interface CaptureOptions {
  * Takes screenshots of a document at two widths: of its first view, and of the views at the end of its first flows or
  * behind its visible navigation. Returns those taken in time. Throws Playwright's errors when the browser has crashed.
  */
-export async function captureDocument(
-  browser: Browser,
-  html: string,
-  options: CaptureOptions,
-): Promise<AppView[]> {
+export async function captureDocument(browser: Browser, html: string, options: CaptureOptions): Promise<AppView[]> {
   const look = new Look(browser, html, options);
   try {
     await withTimeout(look.run(), options.limitMs);
@@ -72,9 +68,7 @@ class Look {
 
   /** The screenshots in the order in which the views were requested, the wide one of each view first. */
   get views(): AppView[] {
-    return [...this.#taken.values()].flatMap((views) =>
-      views.toSorted((left, right) => right.widthPx - left.widthPx),
-    );
+    return [...this.#taken.values()].flatMap((views) => views.toSorted((left, right) => right.widthPx - left.widthPx));
   }
 
   async run(): Promise<void> {
@@ -107,8 +101,7 @@ class Look {
       () => true,
       () => true,
     );
-    if (!(await withTimeout(closed, CLOSE_LIMIT_MS)))
-      await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
+    if (!(await withTimeout(closed, CLOSE_LIMIT_MS))) await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
   }
 
   /** Returns flows that open views of the visible navigation, to fill up when there are too few given flows. */

@@ -43,8 +43,7 @@ export function readControl(controls: Element[], index: number): ControlState | 
   if (!element?.isConnected || !element.checkVisibility({ visibilityProperty: true })) return undefined;
   const isDisabled =
     element.matches(':disabled') ||
-    element.closest('[aria-disabled="true"], [aria-disabled="false"]')?.getAttribute('aria-disabled') ===
-      'true';
+    element.closest('[aria-disabled="true"], [aria-disabled="false"]')?.getAttribute('aria-disabled') === 'true';
   const hasArea = () => {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0;
@@ -62,8 +61,7 @@ export function readControl(controls: Element[], index: number): ControlState | 
     element.tagName.toLowerCase();
   const middle = () => {
     const { left, top, width, height } =
-      [...element.getClientRects()].find((box) => box.width > 0 && box.height > 0) ??
-      element.getBoundingClientRect();
+      [...element.getClientRects()].find((box) => box.width > 0 && box.height > 0) ?? element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
   const isInWindow = ({ x, y }: { x: number; y: number }) =>

@@ -7,25 +7,8 @@ export function deafenPage(): void {
   const types = [
     ...['click', 'dblclick', 'auxclick', 'contextmenu', 'wheel', 'beforeinput', 'input', 'change', 'submit'],
     ...['mousedown', 'mouseup', 'mousemove', 'mouseover', 'mouseout', 'mouseenter', 'mouseleave'],
-    ...[
-      'pointerdown',
-      'pointerup',
-      'pointermove',
-      'pointerover',
-      'pointerout',
-      'pointerenter',
-      'pointerleave',
-    ],
-    ...[
-      'pointercancel',
-      'touchstart',
-      'touchmove',
-      'touchend',
-      'touchcancel',
-      'keydown',
-      'keypress',
-      'keyup',
-    ],
+    ...['pointerdown', 'pointerup', 'pointermove', 'pointerover', 'pointerout', 'pointerenter', 'pointerleave'],
+    ...['pointercancel', 'touchstart', 'touchmove', 'touchend', 'touchcancel', 'keydown', 'keypress', 'keyup'],
     ...['drag', 'dragstart', 'dragend', 'dragenter', 'dragleave', 'dragover', 'drop', 'paste'],
   ];
   const fields = 'input:not([type="reset"]), textarea, select, option, label, [contenteditable]';

@@ -39,11 +39,7 @@ export function runWithoutInput(
 }
 
 /** Runs a flow that holds on the document before the change. */
-export function runOnBase(
-  trial: FlowTrial,
-  steps: readonly Step[],
-  durationsMs: Durations,
-): Promise<ControlResult> {
+export function runOnBase(trial: FlowTrial, steps: readonly Step[], durationsMs: Durations): Promise<ControlResult> {
   return control(trial, 'base', (pageOf) => runFlow({ ...timed(trial, steps, durationsMs), pageOf }));
 }
 

@@ -128,11 +128,7 @@ export class LambdaBrowser implements Browser, Viewer {
       }
     }
     if (lastError instanceof BrowserError) throw lastError;
-    throw new BrowserError(
-      'browser_crashed',
-      'The browser did not start or ended during the check.',
-      lastError,
-    );
+    throw new BrowserError('browser_crashed', 'The browser did not start or ended during the check.', lastError);
   }
 
   /** Returns the open browser or launches one. Concurrent checks share the launch. */

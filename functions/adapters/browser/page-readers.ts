@@ -69,9 +69,7 @@ export function readWidth(): PageWidth {
   const pageWidthPx = Math.max(root.scrollWidth, document.scrollingElement?.scrollWidth ?? 0);
   if (pageWidthPx <= screenWidthPx + 1) return { screenWidthPx, pageWidthPx, tooWide: [] };
   const wide = [...document.body.querySelectorAll('*')].slice(0, 3_000).filter(sticksOut);
-  const innermost = wide.filter(
-    (element) => !wide.some((other) => other !== element && element.contains(other)),
-  );
+  const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
   const tooWide = innermost
     .slice(0, MAX_REPORTED)
     .map((element) => ({ markup: element.outerHTML.slice(0, 300), rightPx: rightOf(element) }));

@@ -30,8 +30,7 @@ export interface ControlTrial {
  */
 export async function tryControls(page: Page, { action, base, limitMs }: ControlTrial): Promise<void> {
   const deadlineMs = performance.now() + limitMs;
-  const find = (selector: string) =>
-    page.evaluateHandle(findControls, { selector, base, maxCount: MAX_CONTROLS });
+  const find = (selector: string) => page.evaluateHandle(findControls, { selector, base, maxCount: MAX_CONTROLS });
   await ignoreElementErrors(async () => {
     const [fields, buttons] = await Promise.all([find(FIELDS), find(BUTTONS)]);
     await forEachControl(fields, deadlineMs, (index) => fill(fields, index, action));

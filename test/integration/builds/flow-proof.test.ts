@@ -31,20 +31,12 @@ const onAdd = (act: string) => `add.onclick = () => { ${act} };`;
 const TOTALS: Flow = {
   name: 'Totals',
   values: { price: '$number(2,90)', count: '$number(2,9)' },
-  steps: [
-    fill('Price', '{price}'),
-    fill('Count', '{count}'),
-    click('Add'),
-    says('Total {round(price * count, 2)}'),
-  ],
+  steps: [fill('Price', '{price}'), fill('Count', '{count}'), click('Add'), says('Total {round(price * count, 2)}')],
 };
 
 describe('a flow with values', () => {
   test('is shown by an app that computes, whatever it is given', async () => {
-    const document = pageOf(
-      TOTAL,
-      onAdd("total.textContent = 'Total ' + (price.value * count.value).toFixed(2)"),
-    );
+    const document = pageOf(TOTAL, onAdd("total.textContent = 'Total ' + (price.value * count.value).toFixed(2)"));
     const { flows, passed, problems } = await browser.check(document, { flows: [TOTALS] });
     expect(problems).toEqual([]);
     expect(flows).toEqual([{ name: 'Totals', outcome: 'shown', problem: undefined }]);
@@ -67,11 +59,7 @@ describe('a flow with values', () => {
       {
         name: 'Lists',
         values: { price: '$number(10,90)' },
-        steps: [
-          fill('Price', '{price}'),
-          click('Add'),
-          { action: 'expect', role: 'listitem', name: 'Got {price}' },
-        ],
+        steps: [fill('Price', '{price}'), click('Add'), { action: 'expect', role: 'listitem', name: 'Got {price}' }],
       },
     ]);
     expect(listed).toMatchObject({

@@ -75,9 +75,7 @@ describe('the screenshot of a check', () => {
   it('belongs to the best document', async () => {
     const [first, second] = [jpeg(101), jpeg(102)];
     expect(kept(await check({ ...small, screenshot: first }, { screenshot: second }))).toEqual(second);
-    expect(kept(await check({ ...small, screenshot: first }, { ...faulty, screenshot: second }))).toEqual(
-      first,
-    );
+    expect(kept(await check({ ...small, screenshot: first }, { ...faulty, screenshot: second }))).toEqual(first);
   });
 });
 
