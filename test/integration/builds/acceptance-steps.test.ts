@@ -188,17 +188,14 @@ describe('steps', () => {
       name: `Waits ${number}`,
       steps: [{ action: 'waitFor', role: 'dialog', name: 'Never' }],
     });
-    const limited = new LambdaBrowser({ runtimeScript: publishedScript, limits: { flowsMs: 9_000 } });
-    const { problems, major, passed, flows } = await limited.check(BOARD, {
-      flows: Array.from({ length: 8 }, (_, at) => wait(at)),
-    });
+    const limits = { checkMs: 90_000, hangMs: 20_000, flowsMs: 2_000 };
+    const limited = new LambdaBrowser({ runtimeScript: publishedScript, limits });
+    const { problems, passed, flows } = await limited.check(BOARD, { flows: [wait(0), wait(1), wait(2)] });
     await limited.close();
-    expect(flows).toHaveLength(8);
-    expect(flows[0]).toMatchObject({ name: 'Waits 0', outcome: 'failed' });
-    expect(flows[7]).toEqual({ name: 'Waits 7', outcome: 'not_run', problem: 'no time was left' });
-    expect(major).toEqual(problems);
-    expect(problems[0]).toMatch(/^step 1 of “Waits 0”, wait for dialog “Never”, fails: there is none/);
-    expect(problems.join()).not.toContain('Waits 7');
+    expect(flows).toEqual(
+      [0, 1, 2].map((at) => ({ name: `Waits ${at}`, outcome: 'not_run', problem: 'no time was left' })),
+    );
+    expect(problems).toEqual([]);
     expect(passed).toContain('No script fails');
   });
 
