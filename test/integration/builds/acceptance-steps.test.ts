@@ -10,7 +10,7 @@ const page = (path: string) => readFileSync(new URL(`../../fixtures/pages/${path
 /** Several flows take long on a busy machine. */
 const browser = new LambdaBrowser({
   runtimeScript: publishedScript,
-  limits: { checkMs: 90_000, hangMs: 20_000 },
+  limits: { checkMs: 90_000, hangMs: 20_000, flowsMs: 120_000 },
 });
 afterAll(() => browser.close());
 

@@ -7,7 +7,7 @@ import { type Ask, responseOf } from '../unit/response-of.ts';
 
 const browser = new LambdaBrowser({
   runtimeScript: publishedScript,
-  limits: { checkMs: 90_000, hangMs: 15_000 },
+  limits: { checkMs: 90_000, hangMs: 15_000, flowsMs: 90_000 },
 });
 afterAll(() => browser.close());
 
