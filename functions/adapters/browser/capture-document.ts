@@ -8,6 +8,8 @@ import { FlowData } from './check-data/flow-data.ts';
 import { CheckFindings } from './check-findings.ts';
 import { DocumentSource } from './document-source.ts';
 import { findNavigation } from './find-navigation.ts';
+import { drawValues, stepsWithValues } from './flow-values.ts';
+import { FormulaError } from './formula.ts';
 import { isInOneProcess } from './launch-chromium.ts';
 import type { MemoryLimit } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
@@ -117,9 +119,11 @@ class Look {
   async #follow(opened: OpenedPage, widthPx: number, flow: Flow): Promise<void> {
     const { page, session } = opened;
     const ownFlow = { ...flow, steps: stepsOfFirstVisitor(flow) };
-    const { problem } = await runFlow({ flow: ownFlow, isEarlier: false, pageOf: async () => opened });
+    const steps = stepsOf(ownFlow);
+    if (!steps) return;
+    const { failed } = await runFlow({ flow: ownFlow, steps, pageOf: async () => opened });
     // Flows are written for a wide window: a narrow one may have other controls.
-    if (problem !== undefined && widthPx === NARROW_PX) return;
+    if (failed && widthPx === NARROW_PX) return;
     // A step may have resized the window.
     await page.setViewportSize({ width: widthPx, height: HEIGHT_PX });
     await delay(SETTLE_MS);
@@ -151,6 +155,16 @@ class Look {
 function stepsOfFirstVisitor({ steps }: Flow): Step[] {
   const end = steps.findIndex(({ action }) => action === 'visitAs');
   return end < 0 ? steps : steps.slice(0, end);
+}
+
+/** Returns the steps with drawn values; undefined when a formula is wrong. */
+function stepsOf(flow: Flow): readonly Step[] | undefined {
+  try {
+    return stepsWithValues(flow, drawValues(flow, { seed: 0, todayMs: Date.now() }));
+  } catch (error) {
+    if (error instanceof FormulaError) return undefined;
+    throw error;
+  }
 }
 
 function areEqual(left: Uint8Array, right: Uint8Array): boolean {

@@ -17,27 +17,121 @@ const ROLES: readonly Role[] = [
   ...(['textbox', 'time', 'timer', 'toolbar', 'tooltip', 'tree', 'treeitem'] as const),
 ];
 
+/** The roles whose accessible name is their text. */
+const NAMED_BY_TEXT: readonly Role[] = [
+  ...(['button', 'cell', 'checkbox', 'columnheader', 'gridcell', 'heading', 'link'] as const),
+  ...(['menuitem', 'option', 'radio', 'row', 'rowheader', 'switch', 'tab', 'tooltip', 'treeitem'] as const),
+];
+
 function roleOf(role: string): Role | undefined {
   return ROLES.find((known) => known === role.toLowerCase());
 }
 
+export interface Located {
+  elements: Locator;
+  count: number;
+  /** True when several elements contain the name, and none has it. */
+  isAmbiguous: boolean;
+}
+
 /**
- * Returns the visible elements of a role whose accessible name or text content matches. The text content is needed for
- * roles that take no name from it.
+ * Finds the visible elements of a role by accessible name or text content, which roles without a name from content
+ * need. Returns those with exactly the name; else those with it in another case; else those of which one piece of text
+ * is the name; else those that contain it as words. The last two without the elements around them.
  */
-export function locateVisible(page: Page, { role, name }: StepTarget): Locator {
-  const known = roleOf(role);
-  if (known === undefined) return page.getByText(name).filter({ visible: true });
-  const all = page.getByRole(known);
-  if (name === '') return all.filter({ visible: true });
-  return page
-    .getByRole(known, { name })
-    .or(all.filter({ hasText: name }))
-    .filter({ visible: true });
+export async function locate(page: Page, { within, ...target }: StepTarget): Promise<Located> {
+  const outer = within && (await locate(page, within));
+  const scope = outer ? outer.elements.first() : page;
+  const wanted = new WantedElements(page, target);
+  const visible = async (elements: Locator) => {
+    const shown = elements.filter({ visible: true });
+    return { elements: shown, count: await shown.count(), isAmbiguous: outer?.isAmbiguous ?? false };
+  };
+  if (target.name === '') return visible(wanted.ofRole(scope));
+  // One after the other, because names of many elements take long to compute.
+  for (const elements of [
+    wanted.named(scope, 'u'),
+    wanted.named(scope, 'iu'),
+    wanted.withPiece(scope).filter({ hasNot: wanted.withPiece(page) }),
+  ]) {
+    const equal = await visible(elements);
+    if (equal.count > 0) return equal;
+  }
+  const parts = await visible(wanted.withPart(scope).filter({ hasNot: wanted.withPart(page) }));
+  return { ...parts, isAmbiguous: parts.isAmbiguous || parts.count > 1 };
+}
+
+type Scope = Page | Locator;
+
+/** The elements of a role whose name is more or less the wanted one. Elements of an unknown role are texts. */
+class WantedElements {
+  readonly #page: Page;
+  readonly #role: Role | undefined;
+  readonly #name: string;
+
+  constructor(page: Page, { role, name }: Pick<StepTarget, 'role' | 'name'>) {
+    this.#page = page;
+    this.#role = roleOf(role);
+    this.#name = name.trim();
+  }
+
+  ofRole(scope: Scope): Locator {
+    return this.#role === undefined ? scope.locator('*') : scope.getByRole(this.#role);
+  }
+
+  named(scope: Scope, flags: 'u' | 'iu'): Locator {
+    const pattern = new RegExp(`^\\s*${patternSource(this.#name)}\\s*$`, flags);
+    return this.#matching(scope, pattern, pattern);
+  }
+
+  withPiece(scope: Scope): Locator {
+    const options = { exact: true };
+    if (this.#role === undefined) return scope.getByText(this.#name, options);
+    const piece = this.#page.getByText(this.#name, options);
+    const all = this.ofRole(scope);
+    return all.and(piece).or(all.filter({ has: piece }));
+  }
+
+  withPart(scope: Scope): Locator {
+    const source = patternSource(this.#name);
+    const words = new RegExp(withWordEdges(this.#name, source), 'iu');
+    // The text content of several elements has no spaces between them, and so no edges of words.
+    const part = new RegExp(source, 'iu');
+    const isNamedByText = this.#role !== undefined && NAMED_BY_TEXT.includes(this.#role);
+    return this.#matching(scope, words, isNamedByText ? undefined : part);
+  }
+
+  #matching(scope: Scope, name: RegExp, text: RegExp | undefined): Locator {
+    if (this.#role === undefined) return scope.getByText(name);
+    const byName = scope.getByRole(this.#role, { name });
+    return text ? byName.or(this.ofRole(scope).filter({ hasText: text })) : byName;
+  }
+}
+
+/** Escapes with code points, because Playwright's selectors end at quotes and angle brackets. */
+function patternSource(text: string): string {
+  return text
+    .trim()
+    .replace(/[^\p{L}\p{N}\s]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
+    .replace(/\s+/g, '\\s+');
+}
+
+/** A name within a word is another name: “EN” is not in “Vorschriften”. Some scripts write no spaces between words. */
+function withWordEdges(name: string, source: string): string {
+  const [first = '', last = ''] = [name.trim().at(0), name.trim().at(-1)];
+  const before = wordClass(first);
+  const after = wordClass(last);
+  return `${before && `(?<!${before})`}${source}${after && `(?!${after})`}`;
+}
+
+function wordClass(character: string): string {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(character)) return '';
+  if (/\p{L}/u.test(character)) return '\\p{L}';
+  return /\p{N}/u.test(character) ? '\\p{N}' : '';
 }
 
 /** Describes the other visible elements of the role, for the report of a missing element. */
-export async function describeOthers(page: Page, role: string): Promise<string> {
+export async function describeOthers(page: Page, { role }: StepTarget): Promise<string> {
   const known = roleOf(role);
   if (known === undefined) return '';
   const texts = await page
