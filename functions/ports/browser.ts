@@ -4,6 +4,13 @@ import type { FilmFrame } from '../../shared/domain/film-strip.ts';
 /** A suffix of the problem text for a step of an earlier flow. */
 export const HELD_BEFORE = ', and held before this change';
 
+/** The controls that the check used. */
+export interface UsedControls {
+  tried: number;
+  /** The names of those that did nothing, twice. */
+  dead: string[];
+}
+
 export interface CheckReport {
   /** One line for each problem, for the model that repairs the document. */
   problems: string[];
@@ -15,6 +22,7 @@ export interface CheckReport {
   seen: string[];
   /** Checks that passed. */
   passed: string[];
+  controls: UsedControls;
   durationMs: number;
   /** A JPEG screenshot of 1280×720 px and at most 200 KB; undefined when none could be taken. */
   screenshot?: Uint8Array<ArrayBuffer> | undefined;
@@ -44,6 +52,24 @@ export interface AppView {
   flow: string;
   widthPx: number;
   jpeg: Uint8Array<ArrayBuffer>;
+}
+
+/** One view of an app as assistive technology sees it. */
+export interface ObservedView {
+  /** The control that opens it; empty for the first view. */
+  name: string;
+  widthPx: number;
+  /** Indented lines: `role "name" [state] = value`. At most 6 KB. */
+  tree: string;
+}
+
+export interface Observer {
+  /**
+   * Opens the document, and the views behind its navigation, tabs, dialogs and other controls. Returns at most ten
+   * views of together at most 30 KB, at 1280 px, and the first one at 360 px too. Those that cannot be read in time are
+   * missing.
+   */
+  observe(document: string): Promise<ObservedView[]>;
 }
 
 export interface Viewer {

@@ -2,13 +2,13 @@ import pLimit from 'p-limit';
 import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
 import { type Flow, stepCount, type Visitor } from '../../../shared/domain/acceptance-steps.ts';
 import type { CheckInput, TakenFrame } from '../../ports/browser.ts';
-import { addDeadButtons, addPageProblems } from './add-page-problems.ts';
+import { addPageProblems } from './add-page-problems.ts';
+import { addTriedControls } from './add-tried-controls.ts';
 import { NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
 import { FlowData } from './check-data/flow-data.ts';
 import { CheckFindings } from './check-findings.ts';
 import { DocumentSource } from './document-source.ts';
 import { type Capture, FilmStrip } from './film-strip.ts';
-import { findDeadButtons } from './find-dead-buttons.ts';
 import { addUnfinishedSource } from './find-unfinished-parts.ts';
 import { FlowPages } from './flow-pages.ts';
 import { isInOneProcess } from './launch-chromium.ts';
@@ -16,6 +16,7 @@ import type { MemoryLimit } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
 import { takeScreenshot } from './page-screenshot.ts';
 import { type FlowResult, runFlow } from './run-flow.ts';
+import { readStorage } from './read-storage.ts';
 import type { ShelfFiles } from './shelf-files.ts';
 import { tryControls } from './try-controls.ts';
 import { QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
@@ -137,7 +138,7 @@ class DocumentCheck {
         // The page is still unused, so the first flow can use it.
         if (first) await this.#run(first, opened, data);
       }),
-      this.#visit((opened) => this.#tryOut(opened), { widthPx: NARROW_PX }),
+      this.#visit((opened, data) => this.#tryOut(opened, data), { widthPx: NARROW_PX }),
     ]);
     this.#isInspected = true;
     const limit = pLimit(FLOWS_AT_ONCE);
@@ -153,16 +154,17 @@ class DocumentCheck {
     }));
   }
 
-  async #inspect({ page, session }: OpenedPage): Promise<void> {
-    await addPageProblems(page, false, this.#document, this.#findings);
-    this.#screenshot = await takeScreenshot(session);
-    addDeadButtons(await findDeadButtons(session), this.#document, this.#findings);
+  async #inspect(opened: OpenedPage): Promise<void> {
+    await addPageProblems(opened, false, this.#document, this.#findings);
+    this.#screenshot = await takeScreenshot(opened.session);
   }
 
-  async #tryOut({ page, action }: OpenedPage): Promise<void> {
-    await addPageProblems(page, true, this.#document, this.#findings);
+  async #tryOut(opened: OpenedPage, data: FlowData): Promise<void> {
+    await addPageProblems(opened, true, this.#document, this.#findings);
     const { base, limits } = this.#options;
-    await tryControls(page, { action, base, limitMs: limits.tryMs });
+    const readKept = async () => `${data.changes} ${JSON.stringify(await readStorage(opened.session))}`;
+    const controls = await tryControls(opened, { base, limitMs: limits.tryMs, readKept });
+    addTriedControls(controls, this.#document, this.#findings);
   }
 
   async #prove(flow: NumberedFlow): Promise<void> {

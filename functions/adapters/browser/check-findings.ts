@@ -1,9 +1,10 @@
+import type { UsedControls } from '../../ports/browser.ts';
 import type { FlowResult } from './run-flow.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 interface AspectRule {
-  /** The text for a document without a problem of this kind. */
-  passed: string;
+  /** The text for a document without a problem of this kind; missing when the findings write it. */
+  passed?: string;
   /** Problems without a severity block the app. `major` problems are visible to users, but the app is usable. */
   severity?: 'major' | 'minor';
   /** Set when a screenshot helps to understand such a problem. */
@@ -21,10 +22,11 @@ const ASPECTS = {
   finished: { passed: 'Every part is written in full' },
   canvases: { passed: 'Canvases have a size', isSeen: true },
   use: { passed: 'No error when it is used', severity: 'major' },
+  controls: { severity: 'major' },
   data: { passed: 'Declares valid rules for its data', severity: 'major' },
   marks: { passed: 'Contains no marks of an edit', severity: 'major' },
   steps: { passed: 'Does what its steps say', severity: 'major', isSeen: true },
-  clicks: { passed: 'Its buttons work', severity: 'minor' },
+  clicks: { severity: 'minor' },
   console: { passed: 'No errors in the console', severity: 'minor' },
   dialogs: { passed: 'Shows no dialog by itself', severity: 'minor' },
   images: { passed: 'Images can be shown', severity: 'minor', isSeen: true },
@@ -39,11 +41,14 @@ const MAX_PROBLEMS = 20;
 /** A page that keeps logging new errors must not push out the other problems. */
 const MAX_PROBLEMS_PER_ASPECT = 8;
 const PROBLEM_MAX_LENGTH = 300;
+/** The maximum number of controls in the line about those that did nothing. */
+const MAX_NAMED = 5;
 
 /** Collects the problems of a document and derives the passed and the unjudged aspects. */
 export class CheckFindings {
   readonly #problems = new Map<CheckAspect, Set<string>>();
   readonly #passedSteps: string[] = [];
+  #controls: UsedControls = { tried: 0, dead: [] };
   #hasSteps = false;
   #declaresData = false;
   #isIncomplete = false;
@@ -60,6 +65,16 @@ export class CheckFindings {
     this.#hasSteps = true;
     this.#passedSteps.push(...passed);
     if (problem !== undefined) this.add('steps', problem);
+  }
+
+  /** Adds the controls that were used; `dead` are the names of those that did nothing. */
+  addControls(controls: UsedControls) {
+    this.#controls = controls;
+  }
+
+  /** The controls that were used. */
+  get controls(): UsedControls {
+    return this.#controls;
   }
 
   /** Adds the result for the document's data declaration; `problem` is its error. */
@@ -103,7 +118,15 @@ export class CheckFindings {
     if (this.has('responds') || this.#isIncomplete) return [];
     const judged = ASPECT_NAMES.filter((aspect) => this.#isJudged(aspect));
     const passed = judged.filter((aspect) => !this.has(aspect));
-    return [...passed.map((aspect) => ASPECTS[aspect].passed), ...this.#passedSteps];
+    return [...passed.flatMap(passedText), ...this.#controlLines, ...this.#passedSteps];
+  }
+
+  get #controlLines(): string[] {
+    const { tried, dead } = this.#controls;
+    if (tried === 0) return [];
+    const names = [...new Set(dead)].slice(0, MAX_NAMED).map((name) => `“${toSingleLine(name, 40)}”`);
+    const exceptions = names.length === 0 ? '' : `; not: ${names.join(', ')}`;
+    return [`${tried - dead.length} of ${tried} controls did something${exceptions}`];
   }
 
   /** Returns the problems of this severity. A line that several aspects report counts for the highest severity only. */
@@ -133,6 +156,11 @@ const SEVERITIES = ['blocking', 'major', 'minor'];
 function severityOf(aspect: CheckAspect): string {
   const rule: AspectRule = ASPECTS[aspect];
   return rule.severity ?? 'blocking';
+}
+
+function passedText(aspect: CheckAspect): string[] {
+  const { passed }: AspectRule = ASPECTS[aspect];
+  return passed === undefined ? [] : [passed];
 }
 
 function isSeen(aspect: CheckAspect): boolean {

@@ -6,9 +6,11 @@ import type { CheckFindings } from './check-findings.ts';
 import { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
 import { HangDetector } from './hang-detector.ts';
+import { IsolatedWorld } from './isolated-world.ts';
 import { type MemoryLimit, PAGE_MAX_MEGABYTES } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
 import { PAGE_URL } from './page-address.ts';
+import { readStorage } from './read-storage.ts';
 import { RequestPolicy } from './request-policy.ts';
 import type { ShelfFiles } from './shelf-files.ts';
 import { locatedMessage, type WatchedPage, watchPage } from './watch-page.ts';
@@ -86,11 +88,12 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
     visit.data.expose(page, visit.visitor),
   ]);
   await load(page, requests, visit.quietMs ?? QUIET_MS.toInspect);
+  const world = new IsolatedWorld(session);
   const reload = async () => {
-    requests.serveAgain(await page.evaluate(() => ({ ...localStorage })));
+    requests.serveAgain(await readStorage(session));
     await load(page, requests, QUIET_MS.toUse);
   };
-  await visit.use({ page, session, action, reload });
+  await visit.use({ page, session, world, action, reload });
   await letNavigationBegin(session);
   await settle(requests, QUIET_MS.toUse);
   // The last action's script may still run, and hang or fill memory.

@@ -13,15 +13,22 @@ const HOOK = 'buidlCheckData';
 const CALL_MAX_CHARACTERS = 20_000;
 /** The maximum number of calls in a flow. Each subscription of the app calls four times a second. */
 const MAX_CALLS = 2_000;
+const READING = ['list', 'get', 'visitor'];
 const TOO_MANY = errorText('rate_limited', 'That was a lot at once. Please wait.');
 
 /** The shared data of one flow. The pages of its visitors access it through their runtime. */
 export class FlowData {
   readonly #store: CheckStore;
   #calls = 0;
+  #changes = 0;
 
   constructor(policy: DataPolicy) {
     this.#store = new CheckStore(policy);
+  }
+
+  /** The number of calls that added, changed or removed a record. */
+  get changes(): number {
+    return this.#changes;
   }
 
   /** Lets a page use the data as a visitor. Call it before the page loads. */
@@ -40,6 +47,7 @@ export class FlowData {
     if (!call.success) {
       return errorText('invalid_input', call.error.issues[0]?.message ?? 'There is no such call.');
     }
+    if (!READING.includes(call.data.call)) this.#changes += 1;
     try {
       return JSON.stringify({ value: this.#store.call(visitor, call.data) });
     } catch (error) {
