@@ -6,7 +6,15 @@ type TreeNode = Awaited<ReturnType<typeof readNodes>>[number];
 const NAME_MAX_LENGTH = 80;
 const MAX_DEPTH = 12;
 /** Roles that say nothing, so that only their children are shown. */
-const SILENT_ROLES = new Set(['none', 'generic', 'InlineTextBox', 'RootWebArea', 'LineBreak', 'ListMarker']);
+const SILENT_ROLES = new Set([
+  'none',
+  'generic',
+  'InlineTextBox',
+  'RootWebArea',
+  'LineBreak',
+  'ListMarker',
+  'LabelText',
+]);
 const STATES = [
   ...['checked', 'selected', 'expanded', 'pressed', 'disabled', 'required', 'invalid', 'readonly', 'modal'],
   'level',

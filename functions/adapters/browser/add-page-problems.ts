@@ -3,17 +3,12 @@ import type { CDPSession } from 'playwright-core';
 import type { CheckFindings } from './check-findings.ts';
 import type { DocumentSource } from './document-source.ts';
 import { findMissingFunctions } from './find-missing-functions.ts';
+import { findReplacedNatives } from './find-replaced-natives.ts';
 import { addUnfinishedText } from './find-unfinished-parts.ts';
 import { isPainted } from './is-painted.ts';
 import { type IsolatedWorld, ReaderError } from './isolated-world.ts';
 import type { OpenedPage } from './opened-page.ts';
-import {
-  type Graphics,
-  type PageWidth,
-  readContent,
-  readGraphics,
-  readWidth,
-} from './page-readers.ts';
+import { type Graphics, type PageWidth, readContent, readGraphics, readWidth } from './page-readers.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 /** A page counts as blank only after this time, because its content may fade in or be drawn shortly after loading. */
@@ -41,10 +36,11 @@ async function addReadProblems(
   document: DocumentSource,
   findings: CheckFindings,
 ) {
-  const [text, graphics, missing, width] = await Promise.all([
+  const [text, graphics, missing, replaced, width] = await Promise.all([
     waitForVisibleText(world, session),
     world.evaluate(readGraphics, undefined),
     findMissingFunctions(world, session),
+    isNarrow ? [] : findReplacedNatives(session),
     isNarrow ? world.evaluate(readWidth, undefined) : undefined,
   ]);
   if (text === undefined) {
@@ -56,6 +52,13 @@ async function addReadProblems(
     addUnfinishedText(text, document, findings);
   }
   addGraphicsProblems(graphics, document, findings);
+  for (const native of replaced) {
+    const [name = ''] = native.split('.').slice(-1);
+    findings.add(
+      'natives',
+      `${document.linePrefix(name)}the page replaces ${native}, so that scripts read something else than users see`,
+    );
+  }
   for (const { markup, attribute, name } of missing) {
     const place = document.linePrefix(`${attribute}="${name}(`, `${name}(`);
     findings.add(

@@ -18,6 +18,7 @@ const ASPECTS = {
   files: { passed: 'Every requested file loads' },
   stays: { passed: 'Stays on its page' },
   visible: { passed: 'Something is visible', isSeen: true },
+  natives: { passed: 'Shows scripts what users see' },
   handlers: { passed: 'Buttons call functions that exist' },
   finished: { passed: 'Every part is written in full' },
   canvases: { passed: 'Canvases have a size', isSeen: true },

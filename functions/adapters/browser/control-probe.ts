@@ -288,7 +288,9 @@ export function hasEffect(probe: Probe, before: ProbeState): boolean {
 
 /** Returns whether a dialog is open. */
 export function hasDialog(): boolean {
-  return document.querySelector(':modal, [role="dialog"], [role="alertdialog"], [aria-modal="true"]') !== null;
+  return (
+    document.querySelector(':modal, [role="dialog"], [role="alertdialog"], [aria-modal="true"]') !== null
+  );
 }
 
 export interface EmptyField {

@@ -1,9 +1,17 @@
 import type { Browser as Chromium } from 'playwright-core';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
-import type { AppView, Browser, CheckInput, CheckReport, ObservedView, Observer, Viewer } from '../../ports/browser.ts';
+import type {
+  AppView,
+  Browser,
+  CheckInput,
+  CheckReport,
+  ObservedView,
+  Observer,
+  Viewer,
+} from '../../ports/browser.ts';
 import { BrowserError } from './browser-error.ts';
 import { captureDocument } from './capture-document.ts';
-import { type CheckedPage, type CheckLimits, type CheckOptions, checkDocument } from './check-document.ts';
+import { type CheckLimits, checkDocument } from './check-document.ts';
 import { isInOneProcess, isSandboxed, launchChromium } from './launch-chromium.ts';
 import { MemoryLimit } from './memory-limit.ts';
 import { observeDocument } from './observe-document.ts';
@@ -58,12 +66,15 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
   /** Checks a document, whatever it does. Throws BrowserError when no browser works. */
   async check(document: string, input: CheckInput = {}): Promise<CheckReport> {
     const startedMs = performance.now();
-    const { findings, screenshot, frames } = await this.#checkWithRetry(document, {
+    const options = {
       ...input,
       runtimeScript: this.#runtimeScript,
       limits: this.#limits,
       shelf: this.#shelf,
-    });
+    };
+    const { findings, screenshot, frames } = await this.#withRetry((browser, memory) =>
+      checkDocument(browser, document, { ...options, memory }),
+    );
     return {
       problems: findings.problems,
       major: findings.major,
@@ -92,10 +103,9 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     );
   }
 
-  /** Reads the views of a document. Throws BrowserError, or Playwright's errors when the browser has crashed. */
+  /** Reads the views of a document, whatever it does. Throws BrowserError when no browser works. */
   async observe(document: string, allowedHosts?: readonly string[]): Promise<ObservedView[]> {
-    const browser = await this.#openBrowser(false);
-    return this.#use(browser, (memory) =>
+    return this.#withRetry((browser, memory) =>
       observeDocument(browser, document, {
         allowedHosts,
         runtimeScript: this.#runtimeScript,
@@ -129,23 +139,27 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     await browser?.close();
   }
 
-  async #checkWithRetry(document: string, options: Omit<CheckOptions, 'memory'>): Promise<CheckedPage> {
+  /** Throws BrowserError when no browser works. */
+  async #withRetry<Result>(
+    run: (browser: Chromium, memory: MemoryLimit) => Promise<Result>,
+  ): Promise<Result> {
     let lastError: unknown;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       let browser: Chromium | undefined;
       try {
         browser = await this.#openBrowser(attempt > 0);
         const opened = browser;
-        return await this.#use(opened, (memory) => checkDocument(opened, document, { ...options, memory }));
+        return await this.#use(opened, (memory) => run(opened, memory));
       } catch (error) {
         lastError = error;
-        if (browser?.isConnected()) await browser.close();
+        this.#launched = undefined;
+        if (browser?.isConnected()) await withTimeout(browser.close(), CLOSE_LIMIT_MS);
       }
     }
     if (lastError instanceof BrowserError) throw lastError;
     throw new BrowserError(
       'browser_crashed',
-      'The browser did not start or ended during the check.',
+      'The browser did not start or ended during its use.',
       lastError,
     );
   }

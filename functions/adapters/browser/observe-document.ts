@@ -78,7 +78,11 @@ class Observation {
   async run(): Promise<void> {
     await Promise.all([
       this.#visit(NARROW_PX, async ({ session }) => {
-        this.#add(this.#narrow, { name: '', widthPx: NARROW_PX, tree: await readTree(session, VIEW_MAX_BYTES) });
+        this.#add(this.#narrow, {
+          name: '',
+          widthPx: NARROW_PX,
+          tree: await readTree(session, VIEW_MAX_BYTES),
+        });
       }),
       this.#visit(WIDE_PX, async (opened) => {
         await this.#observe(opened, '');

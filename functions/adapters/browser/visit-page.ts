@@ -6,6 +6,8 @@ import type { CheckFindings } from './check-findings.ts';
 import { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
 import { HangDetector } from './hang-detector.ts';
+import { HiddenFunctions } from './hidden-functions.ts';
+import { hideHeadless } from './hide-headless.ts';
 import { IsolatedWorld } from './isolated-world.ts';
 import { type MemoryLimit, PAGE_MAX_MEGABYTES } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
@@ -85,7 +87,8 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
     watchPolicy(session, (address, directive) => requests.addRefused(address, directive)),
     detector.start(),
     requests.apply(page),
-    visit.data.expose(page, visit.visitor),
+    visit.data.expose(new HiddenFunctions(session), visit.visitor),
+    hideHeadless(session),
   ]);
   await load(page, requests, visit.quietMs ?? QUIET_MS.toInspect);
   const world = new IsolatedWorld(session);

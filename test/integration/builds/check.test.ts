@@ -58,7 +58,7 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'indexed-database': /^Line 12: SecurityError: .*Indexed Database/,
   'lost-stylesheet': /^Line 12: ReferenceError: renderOrders is not defined/,
   'memory-hog': /uses too much memory|the page hangs/,
-  'meta-refresh': /^Line 7: the page goes to https:\/\/app\.invalid\/next\.html/,
+  'meta-refresh': /^Line 7: the page goes to https:\/\/\w+\.cloudfront\.net\/next\.html/,
   'missing-cdn': /^Line 7: .*closed to cdn\.charts\.example/,
   'missing-file': /^Line 11: the file images\/shop\.jpg does not exist/,
   'missing-handler': /^Line 11: onclick .*startGame\(\).*no global function startGame/,

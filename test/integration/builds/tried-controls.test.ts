@@ -45,7 +45,10 @@ test('a control that works in another state, copies, or opens a file dialog did 
   const pager = await browser.check(page('good/pager'));
   expect(pager).toMatchObject({ problems: [], controls: { tried: 4, dead: [] } });
   expect(pager.passed).toContain('4 of 4 controls did something');
-  expect(await browser.check(page('good/file-button'))).toMatchObject({ problems: [], controls: { dead: [] } });
+  expect(await browser.check(page('good/file-button'))).toMatchObject({
+    problems: [],
+    controls: { dead: [] },
+  });
 });
 
 test('a control that deletes everything comes last', async () => {
@@ -61,7 +64,9 @@ test('thousands of controls, endless dialogs and a page that loads itself again 
     `<h1>Many</h1><script>for (let i = 0; i < 10_000; i++) document.write('<button>' + i + '</button>')</script>`,
   );
   const asking = app('<h1>Asks</h1><button onclick="for (;;) alert(1)">Ask</button>');
-  const looping = app(`<h1>Loads</h1><button onclick="location.reload()">Again</button><button>Other</button>`);
+  const looping = app(
+    `<h1>Loads</h1><button onclick="location.reload()">Again</button><button>Other</button>`,
+  );
   for (const document of [many, asking, looping]) {
     const { durationMs } = await browser.check(document);
     expect(durationMs).toBeLessThan(40_000);
