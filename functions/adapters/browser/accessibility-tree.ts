@@ -32,7 +32,7 @@ export async function readTree(session: CDPSession, maxBytes: number): Promise<s
   let bytes = 0;
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { node, depth, parentName } = next;
-    const line = describe(node, parentName);
+    const line = describeNode(node, parentName);
     if (line !== undefined) {
       const text = `${'  '.repeat(Math.min(depth, MAX_DEPTH))}${line}`;
       bytes += Buffer.byteLength(text) + 1;
@@ -59,7 +59,7 @@ function nameOf({ name }: TreeNode): string {
 }
 
 /** Returns undefined for a node that adds nothing, such as the text of a button with this name. */
-function describe(node: TreeNode, parentName: string): string | undefined {
+function describeNode(node: TreeNode, parentName: string): string | undefined {
   const role = String(node.role?.value ?? '');
   const name = nameOf(node);
   if (node.ignored || SILENT_ROLES.has(role)) return undefined;

@@ -38,12 +38,12 @@ class ViewExplorer {
   }
 
   async run(): Promise<void> {
-    await this.#useEach(({ isNavigation }) => isNavigation);
+    await this.#openEach(({ isNavigation }) => isNavigation);
     for (const view of [undefined, ...this.#navigation]) {
       if (!this.#hasTime) return;
       if (view && !(await this.#open(view))) continue;
       await this.#controls.fillFields(this.#exploration.deadlineMs);
-      await this.#useEach(({ isNavigation }) => !isNavigation);
+      await this.#openEach(({ isNavigation }) => !isNavigation);
     }
   }
 
@@ -51,17 +51,17 @@ class ViewExplorer {
     return !this.#hasEnded && performance.now() < this.#exploration.deadlineMs;
   }
 
-  async #useEach(isWanted: (control: FoundControl) => boolean): Promise<void> {
+  async #openEach(isWanted: (control: FoundControl) => boolean): Promise<void> {
     while (this.#hasTime) {
       const control = (await this.#controls.find()).find(
         (each) => isWanted(each) && !each.isDestructive && !each.isCovered && !this.#used.has(each.key),
       );
-      if (control) await this.#use(control);
+      if (control) await this.#openFirst(control);
       else if (!(await this.#controls.closeDialog())) return;
     }
   }
 
-  async #use(control: PlacedControl): Promise<void> {
+  async #openFirst(control: PlacedControl): Promise<void> {
     this.#used.add(control.key);
     if (control.isNavigation) this.#navigation.push(control);
     this.#opened.action.begin(`clicking “${toSingleLine(control.name, 40)}”`);

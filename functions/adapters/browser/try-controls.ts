@@ -45,8 +45,8 @@ export interface TriedControls {
 export async function tryControls(opened: OpenedPage, trial: ControlTrial): Promise<TriedControls> {
   const run = new ControlTrialRun(opened, trial);
   await run.start();
-  await run.useAll();
-  await run.useAgain();
+  await run.tryAll();
+  await run.tryAgain();
   return run.result;
 }
 
@@ -85,7 +85,7 @@ class ControlTrialRun {
   }
 
   /** Uses each control once, those that open another view after the others of their view. */
-  async useAll(): Promise<void> {
+  async tryAll(): Promise<void> {
     await this.#controls.fillFields(this.#deadlineMs);
     while (this.#hasTime && this.#working.size + this.#idle.size < MAX_TRIED) {
       const next = (await this.#controls.find()).filter(
@@ -93,31 +93,31 @@ class ControlTrialRun {
       );
       const control =
         next.find(({ isNew }) => isNew) ?? next.find(({ isNavigation }) => !isNavigation) ?? next[0];
-      if (control) await this.#useFirst(control);
+      if (control) await this.#tryFirst(control);
       else if (!(await this.#controls.closeDialog())) return;
     }
   }
 
   /** Goes through the views again: uses the controls that did nothing, and those that take something away. */
-  async useAgain(): Promise<void> {
-    await this.#useRemaining();
+  async tryAgain(): Promise<void> {
+    await this.#tryRemaining();
     for (const key of this.#navigation) {
       if (!this.#hasTime) return;
       const target = (await this.#controls.find()).find((each) => each.key === key && !each.isCovered);
       if (!target) continue;
       await this.#click(target, WAITS_MS.first);
-      await this.#useRemaining();
+      await this.#tryRemaining();
     }
   }
 
-  async #useRemaining(): Promise<void> {
+  async #tryRemaining(): Promise<void> {
     await this.#controls.fillFields(this.#deadlineMs);
     while (this.#hasTime) {
       const found = await this.#controls.find();
       const again = found.find(({ key }) => this.#idle.has(key));
       const destructive = found.find((control) => control.isDestructive && !this.#isTried(control));
-      if (again) await this.#useSecond(again);
-      else if (destructive) await this.#useFirst(destructive);
+      if (again) await this.#trySecond(again);
+      else if (destructive) await this.#tryFirst(destructive);
       else if (!(await this.#controls.closeDialog())) return;
     }
   }
@@ -130,14 +130,14 @@ class ControlTrialRun {
     return [this.#working, this.#idle, this.#unclear, this.#dead].some((keys) => keys.has(key));
   }
 
-  async #useFirst(control: PlacedControl): Promise<void> {
+  async #tryFirst(control: PlacedControl): Promise<void> {
     const works = await this.#click(control, WAITS_MS.first);
     if (works) this.#working.add(control.key);
     else this.#idle.add(control.key);
     if (works && control.isNavigation) this.#navigation.push(control.key);
   }
 
-  async #useSecond(control: PlacedControl): Promise<void> {
+  async #trySecond(control: PlacedControl): Promise<void> {
     const { key, name, markup } = control;
     let works = false;
     const code = await executedCode(this.#opened.session, async () => {
