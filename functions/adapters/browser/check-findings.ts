@@ -1,5 +1,5 @@
 import type { UsedControls } from '../../ports/browser.ts';
-import type { FlowResult } from './run-flow.ts';
+import type { FlowProof } from './prove-flow.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 interface AspectRule {
@@ -61,11 +61,12 @@ export class CheckFindings {
     this.#problems.set(aspect, lines);
   }
 
-  /** Adds the result of a flow. */
-  addFlow({ passed, problem }: FlowResult) {
+  /** Adds the result of a flow. A flow that did not run, or that proves nothing, is no problem of the app. */
+  addFlow({ outcome, passed, problem, isReported }: FlowProof) {
+    if (outcome === 'not_run' || outcome === 'proves_nothing') return;
     this.#hasSteps = true;
     this.#passedSteps.push(...passed);
-    if (problem !== undefined) this.add('steps', problem);
+    if (problem !== undefined && !isReported) this.add('steps', problem);
   }
 
   /** Adds the controls that were used; `dead` are the names of those that did nothing. */

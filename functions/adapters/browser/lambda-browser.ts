@@ -26,7 +26,10 @@ const ATTEMPTS = 2;
 const CLOSE_LIMIT_MS = 3_000;
 
 /** `hangMs` exceeds the start-up time of a large app on a slow machine. */
-const DEFAULT_LIMITS = { hangMs: 5_000, tryMs: 4_000, checkMs: 18_000, lookMs: 12_000, observeMs: 12_000 };
+const DEFAULT_LIMITS = {
+  ...{ hangMs: 5_000, tryMs: 6_000, checkMs: 18_000, lookMs: 12_000, observeMs: 12_000 },
+  ...{ flowsMs: 30_000, earlierFlowsMs: 8_000, flowProcessorMs: 10_000 },
+};
 
 interface BrowserLimits extends CheckLimits {
   /** The time limit for all screenshots of an app. */
@@ -72,7 +75,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
       limits: this.#limits,
       shelf: this.#shelf,
     };
-    const { findings, screenshot, frames } = await this.#withRetry((browser, memory) =>
+    const { findings, flows, screenshot, frames } = await this.#withRetry((browser, memory) =>
       checkDocument(browser, document, { ...options, memory }),
     );
     return {
@@ -82,6 +85,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
       seen: findings.seen,
       passed: findings.passed,
       controls: findings.controls,
+      flows,
       screenshot,
       frames,
       durationMs: Math.round(performance.now() - startedMs),

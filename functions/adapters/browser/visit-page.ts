@@ -14,6 +14,7 @@ import type { OpenedPage } from './opened-page.ts';
 import { PAGE_URL } from './page-address.ts';
 import { readStorage } from './read-storage.ts';
 import { RequestPolicy } from './request-policy.ts';
+import { SavedFiles } from './saved-files.ts';
 import type { ShelfFiles } from './shelf-files.ts';
 import { locatedMessage, type WatchedPage, watchPage } from './watch-page.ts';
 import { watchPolicy } from './watch-policy.ts';
@@ -81,13 +82,16 @@ export async function visitPage(given: Visit): Promise<void> {
 async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, detector: HangDetector) {
   const { action } = visit;
   const requests = new RequestPolicy(visit);
+  const savedFiles = new SavedFiles();
+  const functions = new HiddenFunctions(session);
   watchPage(page, session, visit);
   await Promise.all([
     session.send('Runtime.enable'),
     watchPolicy(session, (address, directive) => requests.addRefused(address, directive)),
     detector.start(),
     requests.apply(page),
-    visit.data.expose(new HiddenFunctions(session), visit.visitor),
+    visit.data.expose(functions, visit.visitor),
+    savedFiles.expose(functions),
     hideHeadless(session),
   ]);
   await load(page, requests, visit.quietMs ?? QUIET_MS.toInspect);
@@ -96,7 +100,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
     requests.serveAgain(await readStorage(session));
     await load(page, requests, QUIET_MS.toUse);
   };
-  await visit.use({ page, session, world, action, reload });
+  await visit.use({ page, session, world, action, savedFiles, reload });
   await letNavigationBegin(session);
   await settle(requests, QUIET_MS.toUse);
   // The last action's script may still run, and hang or fill memory.
