@@ -36,6 +36,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/builds/shelf.test.ts',
   'test/integration/builds/tried-controls.test.ts',
   'test/integration/builds/two-designs.test.ts',
+  'test/integration/builds/used-before.test.ts',
   'test/integration/builds/visitors.test.ts',
   'test/integration/builds/watched-builds.test.ts',
   'test/integration/builds/weak-model.test.ts',

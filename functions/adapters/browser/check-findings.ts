@@ -24,6 +24,7 @@ const ASPECTS = {
   canvases: { passed: 'Canvases have a size', isSeen: true },
   use: { passed: 'No error when it is used', severity: 'major' },
   controls: { severity: 'major' },
+  kept: { passed: 'Keeps what was entered before this change', severity: 'major' },
   data: { passed: 'Declares valid rules for its data', severity: 'major' },
   marks: { passed: 'Contains no marks of an edit', severity: 'major' },
   steps: { passed: 'Does what its steps say', severity: 'major', isSeen: true },
@@ -52,6 +53,7 @@ export class CheckFindings {
   #controls: UsedControls = { tried: 0, dead: [] };
   #hasSteps = false;
   #declaresData = false;
+  #wasUsedBefore = false;
   #isIncomplete = false;
 
   /** Adds one line. Omits duplicates, and more than eight lines of one aspect. */
@@ -85,9 +87,20 @@ export class CheckFindings {
     if (problem !== undefined) this.add('data', problem);
   }
 
+  /** Adds the result of opening the document with the entries of its earlier version. */
+  addUsedBefore(problems: readonly string[]) {
+    this.#wasUsedBefore = true;
+    for (const problem of problems) this.add('kept', problem);
+  }
+
   /** Records that the page ended early, so that nothing counts as passed. */
   markIncomplete() {
     this.#isIncomplete = true;
+  }
+
+  /** The problems of one aspect. */
+  of(aspect: CheckAspect): string[] {
+    return this.#problemsOf(aspect);
   }
 
   has(aspect: CheckAspect): boolean {
@@ -142,9 +155,10 @@ export class CheckFindings {
     return this.problems.filter((problem) => own.includes(problem) && !graver.includes(problem));
   }
 
-  /** A document may have no steps or shared data to judge. */
+  /** A document may have no steps, shared data or earlier entries to judge. */
   #isJudged(aspect: CheckAspect): boolean {
     if (aspect === 'steps') return this.#hasSteps;
+    if (aspect === 'kept') return this.#wasUsedBefore;
     return aspect !== 'data' || this.#declaresData;
   }
 

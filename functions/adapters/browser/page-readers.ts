@@ -45,6 +45,23 @@ export function readContent(): VisibleContent {
   return { hasContent, text: texts.join('\n').slice(0, 50_000) };
 }
 
+/** Returns the text of the document and of its fields, whether visible or not. */
+export function readAllText(): string {
+  const SILENT = 'script, style, template, noscript';
+  const texts: string[] = [];
+  const visit = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Text && !node.parentElement?.matches(SILENT)) texts.push(node.data);
+      if (!(node instanceof Element)) continue;
+      if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) texts.push(node.value);
+      if (node.shadowRoot) visit(node.shadowRoot);
+    }
+  };
+  visit(document);
+  return texts.join('\n').slice(0, 200_000);
+}
+
 export interface PageWidth {
   screenWidthPx: number;
   pageWidthPx: number;

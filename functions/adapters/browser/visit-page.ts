@@ -47,6 +47,8 @@ export interface Visit {
   visitor: Visitor;
   /** Default: `QUIET_MS.toInspect`. */
   quietMs?: number | undefined;
+  /** The entries in the app's storage before it loads. */
+  stored?: Record<string, string> | undefined;
   /** Inspects and uses the loaded page. */
   use(opened: OpenedPage): Promise<void>;
 }
@@ -84,6 +86,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
   const requests = new RequestPolicy(visit);
   const savedFiles = new SavedFiles();
   const functions = new HiddenFunctions(session);
+  if (visit.stored) requests.serveAgain(visit.stored);
   watchPage(page, session, visit);
   await Promise.all([
     session.send('Runtime.enable'),

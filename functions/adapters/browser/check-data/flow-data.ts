@@ -1,5 +1,6 @@
 import type { Visitor } from '../../../../shared/domain/acceptance-steps.ts';
 import type { DataPolicy } from '../../../../shared/domain/app-data/data-policy.ts';
+import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
 import type { FunctionExposer } from '../hidden-functions.ts';
 import { checkCallSchema } from './check-call.ts';
 import { CheckDataError } from './check-data-error.ts';
@@ -22,8 +23,18 @@ export class FlowData {
   #calls = 0;
   #changes = 0;
 
-  constructor(policy: DataPolicy) {
-    this.#store = new CheckStore(policy);
+  constructor(policy: DataPolicy, store = new CheckStore(policy)) {
+    this.#store = store;
+  }
+
+  /** Returns the same records under the rules of another version of the app. */
+  copyFor(policy: DataPolicy): FlowData {
+    return new FlowData(policy, this.#store.copyFor(policy));
+  }
+
+  /** The values of all records. */
+  get values(): DataValue[] {
+    return this.#store.values;
   }
 
   /** The number of calls that added, changed or removed a record. */
