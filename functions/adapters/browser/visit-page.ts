@@ -18,6 +18,7 @@ import { SavedFiles } from './saved-files.ts';
 import type { ShelfFiles } from './shelf-files.ts';
 import { locatedMessage, type WatchedPage, watchPage } from './watch-page.ts';
 import { watchPolicy } from './watch-policy.ts';
+import { watchWorkers } from './watch-workers.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const LOAD_LIMIT_MS = 10_000;
@@ -91,6 +92,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
   await Promise.all([
     session.send('Runtime.enable'),
     watchPolicy(session, (address, directive) => requests.addRefused(address, directive)),
+    watchWorkers(session, (message) => addWorkerError(message, visit)),
     detector.start(),
     requests.apply(page),
     visit.data.expose(functions, visit.visitor),
@@ -149,6 +151,13 @@ function addCrash({ findings, memory, action }: RunningVisit) {
     action.hasBegun ? 'use' : 'responds',
     `${action.prefix}the page uses too much memory: ${what}`,
   );
+}
+
+function addWorkerError(message: string, { document, findings, action }: RunningVisit) {
+  const [, address = ''] = /importScripts.*'(https?:[^']+)' failed to load/.exec(message) ?? [];
+  const aspect = address === '' ? 'script' : 'files';
+  const line = document.linePrefix(address);
+  findings.add(action.hasBegun ? 'use' : aspect, `${line}${action.prefix}in a worker: ${message}`);
 }
 
 function addHang(servedLine: number | undefined, { document, findings }: Visit) {
