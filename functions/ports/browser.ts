@@ -74,7 +74,7 @@ export interface CheckInput {
 
 /** A screenshot of an app in one state. */
 export interface AppView {
-  /** The name of the flow before the screenshot; empty for the first view. */
+  /** The name of the flow or control before the screenshot; empty for the first view. */
   flow: string;
   widthPx: number;
   jpeg: Uint8Array<ArrayBuffer>;
@@ -100,8 +100,8 @@ export interface Observer {
 
 export interface Viewer {
   /**
-   * Takes at most six screenshots of a document: of the first view and main views, at 1280 and at 360 px. Those that
-   * cannot be taken in time are missing.
+   * Takes at most six screenshots of a document: of the first view and of the two states that differ most from it, among
+   * views, dialogs and the middles of flows, at 1280 and at 360 px. Those that cannot be taken in time are missing.
    */
   look(document: string, flows: readonly Flow[]): Promise<AppView[]>;
 }

@@ -1,20 +1,14 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { ObservedView } from '../../ports/browser.ts';
 import { readTree } from './accessibility-tree.ts';
-import { NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
-import { FlowData } from './check-data/flow-data.ts';
-import { CheckFindings } from './check-findings.ts';
+import { NARROW_PX, WIDE_PX } from './browser-window.ts';
 import { DocumentSource } from './document-source.ts';
 import { exploreViews } from './explore-views.ts';
-import { isInOneProcess } from './launch-chromium.ts';
-import type { MemoryLimit } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
-import type { ShelfFiles } from './shelf-files.ts';
 import { toSingleLine } from './to-single-line.ts';
-import { type VisitLimits, visitPage } from './visit-page.ts';
+import { type ViewVisitOptions, ViewVisits } from './view-visits.ts';
 import { withTimeout } from './with-timeout.ts';
 
-const CLOSE_LIMIT_MS = 3_000;
 /** Ten views together with the narrow one. */
 const MAX_WIDE_VIEWS = 9;
 const VIEW_MAX_BYTES = 6 * 1024;
@@ -23,14 +17,11 @@ const MAX_BYTES = 30 * 1024;
 const MIN_NEW_LINES = 2;
 const NAME_MAX_LENGTH = 80;
 
-export interface ObserveOptions {
+export interface ObserveOptions extends ViewVisitOptions {
   runtimeScript: string;
   allowedHosts?: readonly string[] | undefined;
-  limits: VisitLimits;
   /** The time limit for all views together. */
   limitMs: number;
-  shelf: ShelfFiles;
-  memory: MemoryLimit;
 }
 
 /**
@@ -52,20 +43,16 @@ export async function observeDocument(
 }
 
 class Observation {
-  readonly #browser: Browser;
-  readonly #document: DocumentSource;
-  readonly #options: ObserveOptions;
+  readonly #visits: ViewVisits;
   readonly #deadlineMs: number;
-  readonly #contexts = new Set<BrowserContext>();
   readonly #wide: ObservedView[] = [];
   readonly #narrow: ObservedView[] = [];
   readonly #knownLines = new Set<string>();
   #bytesLeft = MAX_BYTES;
 
   constructor(browser: Browser, html: string, options: ObserveOptions) {
-    this.#browser = browser;
-    this.#document = new DocumentSource(html, options.runtimeScript, options.allowedHosts);
-    this.#options = options;
+    const document = new DocumentSource(html, options.runtimeScript, options.allowedHosts);
+    this.#visits = new ViewVisits(browser, document, options);
     this.#deadlineMs = performance.now() + options.limitMs;
   }
 
@@ -77,14 +64,14 @@ class Observation {
 
   async run(): Promise<void> {
     await Promise.all([
-      this.#visit(NARROW_PX, async ({ session }) => {
+      this.#visits.visit(NARROW_PX, async ({ session }) => {
         this.#add(this.#narrow, {
           name: '',
           widthPx: NARROW_PX,
           tree: await readTree(session, VIEW_MAX_BYTES),
         });
       }),
-      this.#visit(WIDE_PX, async (opened) => {
+      this.#visits.visit(WIDE_PX, async (opened) => {
         await this.#observe(opened, '');
         await exploreViews(opened, {
           deadlineMs: this.#deadlineMs,
@@ -115,25 +102,7 @@ class Observation {
     views.push(view);
   }
 
-  /** Closes the pages. If they do not close in time, the next check launches another browser. */
-  async close(): Promise<void> {
-    if (isInOneProcess(this.#browser)) return;
-    const closed = Promise.all([...this.#contexts].map((context) => context.close())).then(
-      () => true,
-      () => true,
-    );
-    if (!(await withTimeout(closed, CLOSE_LIMIT_MS)))
-      await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
-  }
-
-  async #visit(widthPx: number, use: (opened: OpenedPage) => Promise<void>): Promise<void> {
-    const context = await this.#browser.newContext(windowOptions(widthPx));
-    this.#contexts.add(context);
-    const { limits, shelf, memory } = this.#options;
-    // Discarded, because the check reports the problems.
-    const findings = new CheckFindings();
-    const data = new FlowData(this.#document.policy);
-    const visit = { context, document: this.#document, findings, shelf, memory, limits, use, data };
-    await visitPage({ ...visit, visitor: 'first' });
+  close(): Promise<void> {
+    return this.#visits.close();
   }
 }
