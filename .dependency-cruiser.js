@@ -64,11 +64,7 @@ function packageImports(name, packages, entries) {
     from: { path: `^${self}/`, pathNot: `^${self}/test/` },
     to: {
       path: '^(bin|functions|infra|packages|shared|test|web)/',
-      pathNot: [
-        `^${self}/`,
-        ...packages.map((other) => `^packages/${other}/`),
-        `^(${entries.join('|')})\\.ts$`,
-      ],
+      pathNot: [`^${self}/`, ...packages.map((other) => `^packages/${other}/`), `^(${entries.join('|')})\\.ts$`],
     },
   };
 }
@@ -157,16 +153,14 @@ export default {
     onlyImports('runtime-imports-shared', '^web/runtime/', '^(web/runtime|shared)/'),
     {
       name: 'runtime-by-its-messages',
-      comment:
-        'The scripts inside apps are bundled on their own. The pages around them know their messages only.',
+      comment: 'The scripts inside apps are bundled on their own. The pages around them know their messages only.',
       severity: 'error',
       from: { path: '^(bin|cli|functions|shared|web)/', pathNot: '^web/runtime/' },
       to: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data)-messages\\.ts$' },
     },
     {
       name: 'runtime-without-schemas',
-      comment:
-        'The library of the schemas is larger than the whole runtime, which uses the types of its messages.',
+      comment: 'The library of the schemas is larger than the whole runtime, which uses the types of its messages.',
       severity: 'error',
       from: { path: '^web/runtime/', pathNot: '^web/runtime/(app|data)-messages\\.ts$' },
       to: {

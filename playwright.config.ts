@@ -4,7 +4,7 @@ import { NIGHTLY_E2E_TESTS } from './test/nightly-tests.ts';
 
 const NIGHTLY = NIGHTLY_E2E_TESTS.map((pattern) => join(import.meta.dirname, pattern));
 
-/** User journeys in Chromium against an embedded cloud. */
+/** User journeys in Chromium against a local cloud. */
 export default defineConfig({
   testDir: 'test/e2e',
   projects: [

@@ -12,8 +12,7 @@ const ZOD = /node_modules\/zod\//;
 /** Excludes modules that only lazy files need. */
 const SHARED = /\/shared\/(?!contract\/(?:admin|publishing\/)|domain\/custom-)/;
 /** Modules of these libraries that only pages for signed-in users load. */
-const LATER =
-  /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|infiniteQueryOptions)\.js$/;
+const LATER = /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|infiniteQueryOptions)\.js$/;
 
 /** Shared modules of the first load, which the contract also imports. */
 const FIRST_SHARED = /\/shared\/(?:messages\/layout|domain\/text-limits)\.ts$/;

@@ -1,4 +1,3 @@
-/** Entry of the CDK, named in cdk.json: builds the assets, then synthesizes the stack. */
 import { join } from 'node:path';
 import { requireLambdaNatives } from '../infra/build/layers.ts';
 import { InvalidSettingsError } from '../infra/settings/stack-settings.ts';

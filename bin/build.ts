@@ -1,4 +1,3 @@
-/** `npm run build` builds the assets of the stack, each part only when its inputs have changed. */
 import { join } from 'node:path';
 import { templateFiles } from '@buidl/offline-model/gallery/template-files';
 import { cliPackage } from '../infra/build/cli-package.ts';
@@ -13,19 +12,15 @@ import { LAMBDA_FUNCTIONS } from '../infra/lambda-functions.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 interface BuildOptions {
-  /** Defaults to `dist` in the repository. */
   distDir?: string;
   /** False when a development server serves the pages. */
   withWeb?: boolean;
-  /** True builds the published packages too, which the product itself does not run. */
+  /** True also builds the npm packages for publication; the product itself does not use them. */
   withPackages?: boolean;
   onStep?: (name: string, durationMs: number) => void;
 }
 
-/**
- * Writes the function bundles, the layers, the gallery's templates, the site's pages and the packages.
- * @throws MissingEntriesError when a function of LAMBDA_FUNCTIONS has no source file.
- */
+/** Throws MissingEntriesError when a function of LAMBDA_FUNCTIONS has no source file. */
 export async function buildAll(options: BuildOptions = {}): Promise<void> {
   const { distDir = join(ROOT, 'dist'), withWeb = true, withPackages = false, onStep } = options;
   const steps: BuildStep[] = [

@@ -1,7 +1,4 @@
-/** The commands that `npm run ops`, `assets`, `bench` and `simulate` offer. */
-
 export interface CommandGroup {
-  /** Each command with its script and its description. */
   commands: Record<string, readonly [script: string, description: string]>;
   /** The script for arguments that begin with no command. */
   default?: string;
@@ -16,10 +13,7 @@ export const COMMAND_GROUPS: Record<string, CommandGroup> = {
       smoke: [`${OPERATIONS}/smoke.ts`, 'uses a deployment once, from sign-up to a published app'],
       audit: [`${OPERATIONS}/audit.ts`, 'adds up the ledger'],
       restore: [`${OPERATIONS}/restore.ts`, 'restores the data of an earlier time'],
-      rebuild: [
-        `${OPERATIONS}/rebuild.ts`,
-        'recounts the statistics, and compares the summaries of revisions',
-      ],
+      rebuild: [`${OPERATIONS}/rebuild.ts`, 'recounts the statistics, and compares the summaries of revisions'],
       'admin-password': [`${OPERATIONS}/admin-password.ts`, 'hashes an admin password'],
       'rotate-origin-secret': [`${OPERATIONS}/rotate-origin-secret.ts`, 'replaces the origin secret'],
       models: [`${OPERATIONS}/models.ts`, 'builds a small app with each available model'],
@@ -31,14 +25,8 @@ export const COMMAND_GROUPS: Record<string, CommandGroup> = {
       fonts: ['infra/build/write-core-fonts.ts', 'writes the subset fonts of first pages'],
       grants: ['test/infra/find-needed-grants.ts', 'finds the IAM grants that the product needs'],
       screens: ['test/screens/take.ts', 'takes images of every screen'],
-      specification: [
-        'test/e2e/spec-coverage/compare-specification.ts',
-        'compares the tests with a specification',
-      ],
-      templates: [
-        'packages/offline-model/gallery/take-thumbnails.ts',
-        'takes the thumbnails of the templates',
-      ],
+      specification: ['test/e2e/spec-coverage/compare-specification.ts', 'compares the tests with a specification'],
+      templates: ['packages/offline-model/gallery/take-thumbnails.ts', 'takes the thumbnails of the templates'],
     },
   },
   bench: {

@@ -1,6 +1,5 @@
 /**
- * `npm run evaluate -- --model ollama/qwen3-coder,anthropic` builds a set of prompts with each model and scores the
- * apps. A second run continues where the first one stopped. `--budget 2000000` stops it after this number of tokens.
+ * Usage: `npm run evaluate -- --model ollama/qwen3-coder,anthropic`. A second run continues where the first stopped.
  */
 import { mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -24,7 +23,7 @@ process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
 try {
   process.exitCode = await run();
 } catch (error) {
-  // Errors for the operator have a code and need no stack trace.
+  // Errors with a code are meant for the operator, so they are shown without a stack trace.
   console.error(error instanceof Error && 'code' in error ? error.message : error);
   process.exitCode = 2;
 }
@@ -59,9 +58,7 @@ async function readOptions(): Promise<Evaluation> {
       out: { type: 'string' },
     },
   });
-  const models = [
-    ...new Set((values.model ?? []).flatMap((names) => names.split(',')).map((name) => name.trim())),
-  ];
+  const models = [...new Set((values.model ?? []).flatMap((names) => names.split(',')).map((name) => name.trim()))];
   if (models.length === 0 || models.includes(''))
     throw new EvaluationError('--model names the models, as in --model built-in,ollama/qwen3-coder.');
   const set = resolve(values.set);
@@ -85,7 +82,7 @@ function readBudget(text: string | undefined): number | undefined {
   throw new EvaluationError(`--budget ${text} is not a number of tokens.`);
 }
 
-/** The stack deploys the pages' folder, so it must exist, but the builds do not need its content. */
+/** The stack deploys the folder of the web pages, so it must exist; its content is not needed here. */
 async function buildFunctions(): Promise<void> {
   mkdirSync(join(ROOT, 'dist/web/assets'), { recursive: true });
   await buildAll({ withWeb: false });
@@ -96,7 +93,7 @@ async function resultsOf({ files, models, prompts }: Evaluation): Promise<Evalua
   return (await Promise.all(pairs)).filter((result) => result !== undefined);
 }
 
-/** Returns the signal that Ctrl-C aborts. A second Ctrl-C ends the process at once. */
+/** Returns an AbortSignal that the first Ctrl-C aborts. A second Ctrl-C ends the process. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   let stoppingSinceMs: number | undefined;

@@ -14,7 +14,6 @@ if (script !== undefined) process.exitCode = await run(script, args.slice(1));
 else if (group.default !== undefined) process.exitCode = await run(group.default, args);
 else list(groupName, group);
 
-/** Returns the exit code of the script. */
 async function run(path: string, scriptArgs: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [join(ROOT, path), ...scriptArgs], { stdio: 'inherit' });
   // Ctrl-C reaches the child as well, which decides when to end.

@@ -1,4 +1,3 @@
-/** `npm start` builds the product, synthesizes the stack, starts it on the embedded cloud and prints its URLs. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -21,7 +20,6 @@ interface StartSettings {
   adminPublicKeys: string | undefined;
 }
 
-/** An error with a message that needs no stack trace. */
 class StartError extends Error {
   readonly code = 'StartError';
 }
@@ -32,7 +30,7 @@ stopOnSignals();
 try {
   await start(readSettings());
 } catch (error) {
-  // The product's errors have a code, and esbuild's and Vite's list their problems: neither needs a stack trace.
+  // Errors with a `code` (the product's) or a list of `errors` (esbuild's and Vite's) need no stack trace.
   const hasPlainMessage = error instanceof Error && ('code' in error || 'errors' in error);
   console.error(hasPlainMessage ? `\n${error.message}\n` : error);
   await stop();
@@ -79,7 +77,7 @@ async function start(settings: StartSettings) {
   printBanner(cloud, { choice, foundModels: await foundModels, newPassword, logPath: log.path });
 }
 
-/** Request limits per IP address and per account. A test with many accounts on one machine raises them. */
+/** Returns the request limits per IP address and account. Tests with many accounts on one machine raise them. */
 function requestLimits(): Record<string, unknown> {
   const { REQUEST_LIMITS } = process.env;
   return REQUEST_LIMITS ? { requestLimits: parseJsonText(REQUEST_LIMITS) } : {};
@@ -94,7 +92,7 @@ function parseJsonText(text: string): unknown {
   }
 }
 
-/** Returns a text other than `true` and `false` unchanged, so that the validation of the settings refuses it. */
+/** Returns true or false. Returns any other text unchanged, so that the validation of the settings refuses it. */
 function appHosts(): string | boolean {
   const { APP_HOSTS = '' } = process.env;
   return /^(?:true|false)$/.test(APP_HOSTS) ? APP_HOSTS === 'true' : APP_HOSTS;
@@ -147,7 +145,7 @@ function readSettings(): StartSettings {
   return { isFresh: values.fresh, isHmr: values.hmr, port, dataDir, adminPublicKeys };
 }
 
-/** Throws StartError for a list with anything but public keys. */
+/** Throws StartError when the list contains anything that is not a public key. */
 function requirePublicKeys(list: string): void {
   const parsed = publicKeyListSchema.safeParse(list);
   if (parsed.success) return;
@@ -160,10 +158,7 @@ function portMessage(port: number, taken: number, isHmr: boolean): string {
   return `Port ${taken} is in use. Buidl needs the ports ${range}; choose others with PORT, e.g. PORT=${port + 100}.`;
 }
 
-/**
- * Describes other usable models when the settings select none. A found API key is used only when a setting selects its
- * model.
- */
+/** Lists the usable models when no model is configured, because an API key alone does not select a model. */
 async function describeModels({ modelSettings }: ModelChoice): Promise<string[]> {
   if (!modelSettings.modelIsBuiltIn) return [];
   const { describeFound, findModels } = await import('@buidl/local-cloud/models/find-models');

@@ -50,8 +50,7 @@ export class BuidlStack extends Stack {
     });
 
     const imageKeysSecret = keysSecret(this, 'ImageKeys', {
-      description:
-        'Keys of the image services, {"google":"…","openai":"…"}; a service without a key is not used',
+      description: 'Keys of the image services, {"google":"…","openai":"…"}; a service without a key is not used',
       keys: { google: '', openai: '' },
     });
     const modelKeySecret =
@@ -63,14 +62,12 @@ export class BuidlStack extends Stack {
           });
 
     const solanaRpcSecret = keysSecret(this, 'SolanaRpc', {
-      description:
-        'URLs of Solana RPC nodes with keys in them, separated by commas, {"urls":"…"}; used before rpcUrls',
+      description: 'URLs of Solana RPC nodes with keys in them, separated by commas, {"urls":"…"}; used before rpcUrls',
       keys: { urls: '' },
     });
 
     const originSecret = new Secret(this, 'OriginVerification', {
-      description:
-        'Proves to the API that a request came through CloudFront; see the runbook before changing it',
+      description: 'Proves to the API that a request came through CloudFront; see the runbook before changing it',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
 
@@ -80,8 +77,7 @@ export class BuidlStack extends Stack {
     });
 
     const receiptSecret = new Secret(this, 'ReceiptSigning', {
-      description:
-        'The key that signs receipts is derived from it; may be changed at any time, see the runbook',
+      description: 'The key that signs receipts is derived from it; may be changed at any time, see the runbook',
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
 
@@ -205,7 +201,7 @@ export class BuidlStack extends Stack {
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'AppsUrl', { value: apps.url });
     new CfnOutput(this, 'DocumentsUrl', { value: apps.documentsUrl });
-    // The DNS records of custom domains point to these.
+    // The DNS records of custom domains point to these two domains.
     new CfnOutput(this, 'SiteDomain', { value: site.distribution.distributionDomainName });
     new CfnOutput(this, 'AppsDomain', { value: apps.distribution.distributionDomainName });
     // The commands of docs/operate/runbook.md need these values.
@@ -226,10 +222,7 @@ export class BuidlStack extends Stack {
   }
 }
 
-/**
- * Creates a secret for keys that an operator sets later. The generated part is never read; it keeps the value out of
- * the template.
- */
+/** Creates a secret for keys that an operator sets later. Generating its value keeps it out of the template. */
 function keysSecret(
   scope: Construct,
   id: string,

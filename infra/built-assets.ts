@@ -11,15 +11,13 @@ export interface BuiltAssets {
   imagesLayerDir: string;
   /** Contains `nodejs/node_modules`. */
   shelfLayerDir: string;
-  /** Package in that layer, with a folder for each version of a library. */
+  /** Folder of the npm package in the layer above, with a subfolder for each version of a library. */
   shelfDir: string;
-  /** Contains a folder for each template of the gallery. */
   templatesDir: string;
   /** Holds `index.html`, `assets`, `pages` and `shell`. */
   webDir: string;
 }
 
-/** Returns the assets that the build writes below `dist`. */
 export function assetsIn(distDir: string): BuiltAssets {
   return {
     functionDir: (name) => join(distDir, 'functions', name),

@@ -1,15 +1,11 @@
 import { INDEX_NAMES, type IndexName } from './index-names.ts';
 import type { FunctionName } from './lambda-functions.ts';
 
-/** Key patterns inside a bucket. */
 export interface ObjectAccess {
   read?: readonly string[];
   write?: readonly string[];
   remove?: readonly string[];
-  /**
-   * Adds s3:ListBucket: a missing key is then "not found" instead of "access denied", and folders can be listed for
-   * removal.
-   */
+  /** Adds s3:ListBucket, so that a missing key is "not found" instead of "access denied". */
   canProbe?: true;
 }
 
@@ -22,11 +18,10 @@ type TableOperation =
   | 'DeleteItem'
   | 'ConditionCheckItem';
 
-/** Reads an operation and updates its progress. */
 const PROGRESS: readonly TableOperation[] = ['GetItem', 'UpdateItem'];
-/** Authenticates callers, counts their requests and moves credits. */
+/** Table operations to authenticate callers, count their requests and move credits. */
 const CALLS: readonly TableOperation[] = [...PROGRESS, 'PutItem'];
-/** Ends an operation: releases the hold on its credits, and frees its user's running slot. */
+/** Table operations to end a build: release the hold on its credits, and free its user's running slot. */
 const SETTLES: readonly TableOperation[] = [...CALLS, 'DeleteItem'];
 const EVERYTHING: readonly TableOperation[] = [...SETTLES, 'ConditionCheckItem', 'Query', 'BatchGetItem'];
 
@@ -35,40 +30,29 @@ export interface FunctionConfig {
   memoryMb: number;
   timeoutSeconds: number;
   table?: readonly TableOperation[];
-  /** Allows queries on these indexes of the table. */
   indexes?: readonly IndexName[];
   settings?: true;
-  /** URLs of the site and of the apps domain. */
   addresses?: true;
   work?: ObjectAccess;
   apps?: ObjectAccess;
-  /** Previews of running builds. */
   previews?: ObjectAccess;
-  /** The built site. */
   site?: ObjectAccess;
   model?: true;
-  /** Secret that identifies requests from CloudFront. */
   originSecret?: true;
   /** Secret for counting requests by the visitor's IP address. */
   visitorSecret?: true;
-  /** Secret for signing the receipts of builds. */
   receiptSecret?: true;
   /** Key for signing webhook deliveries, and the allowed targets. */
   webhooks?: true;
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
-  /** Access to Solana nodes. */
   chain?: true;
   /** Loads documents of apps, which have secret URLs. */
   documents?: true;
   browser?: true;
-  /** Makes CloudFront serve custom domains, or stop serving them. */
   names?: 'serve' | 'withdraw';
-  /** Re-encodes untrusted images with sharp. */
   images?: true;
-  /** Reads which image services have keys. */
   imageKeys?: true;
-  /** Calls the image services with the keys of a secret. */
   imageServices?: true;
 }
 
@@ -202,7 +186,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'workflow-plan': { ...MODEL_STAGE, imageKeys: true, previews: { write: ['partial/*'] } },
   // Eight images, four at a time, with two attempts of 60 s and 12 s of encoding each: 288 s.
   'workflow-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
-  // Plan, Code, Edit and Assemble write the unfinished document for the live preview.
+  // The states Plan, Code, Edit and Assemble write the unfinished document for the live preview.
   'workflow-code': { ...MODEL_STAGE, previews: { write: ['partial/*'] } },
   'workflow-edit': {
     ...MODEL_STAGE,
@@ -210,9 +194,9 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     previews: { write: ['partial/*'] },
   },
   'workflow-assemble': { ...STAGE, previews: { write: ['partial/*'] } },
-  // Check runs untrusted code, so it can access only the files of operations. Two attempts to unpack (60 s), start (20
-  // s), use (56 s) and close (6 s) the browser take at most 284 s, so that a slow browser ends in the stage's own
-  // error, which is retried. Screenshots for the review take 15 s more.
+  // The Check state runs untrusted code, so it can access only the files of operations. Two attempts to unpack (60 s),
+  // start (20 s), use (56 s) and close (6 s) the browser take at most 284 s, so that a slow browser ends in the stage's
+  // own error, which is retried. Screenshots for the review take 15 s more.
   'workflow-check': {
     memoryMb: 2048,
     timeoutSeconds: 5 * 60,
@@ -221,7 +205,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   'workflow-review': MODEL_STAGE,
   'workflow-repair': MODEL_STAGE,
-  // Save ends the operation and settles its hold.
+  // The Save state ends the operation and settles its hold.
   'workflow-save': {
     ...STAGE,
     table: [...SETTLES, 'ConditionCheckItem', 'Query'],

@@ -1,6 +1,5 @@
 import { FEATURES, type Feature } from '../shared/contract/route.ts';
 
-/** States of the build workflow that have a function. */
 export const STAGES = [
   'plan',
   'images',
@@ -15,17 +14,11 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Functions that a schedule or an event invokes. */
 export const JOBS = ['settle-execution', 'sweep-holds', 'settle-purchases', 'send-webhooks'] as const;
 export type Job = (typeof JOBS)[number];
 
 /** Also the folder name of its bundle. */
-export type FunctionName =
-  | `api-${Feature}`
-  | 'api-mcp'
-  | 'api-authorizer'
-  | `workflow-${Stage}`
-  | `job-${Job}`;
+export type FunctionName = `api-${Feature}` | 'api-mcp' | 'api-authorizer' | `workflow-${Stage}` | `job-${Job}`;
 
 export interface LambdaFunction {
   name: FunctionName;
@@ -33,7 +26,6 @@ export interface LambdaFunction {
   sourcePath: string;
 }
 
-/** Every function of the stack with its entry file. */
 export const LAMBDA_FUNCTIONS: readonly LambdaFunction[] = [
   ...FEATURES.map(
     (feature): LambdaFunction => ({

@@ -1,4 +1,4 @@
-/** Synthesizes the stack, for deployment with the CDK CLI, and in process for the embedded cloud. */
+/** Synthesizes the stack, for deployment with the CDK CLI, and in process for the local cloud. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, DefaultStackSynthesizer } from 'aws-cdk-lib';
@@ -20,22 +20,13 @@ const EDGE_STACK_ID = 'Edge';
 export type Settings = Readonly<Record<string, unknown>>;
 
 interface SynthesisOptions {
-  /** Defaults to the build's output in `dist`. */
   assets?: BuiltAssets;
   /** Copies the assets next to the template and validates it against CloudFormation's rules; default true. */
   isForDeployment?: boolean;
 }
 
-/**
- * Writes the template and its asset manifest to `outdir`, by default a new folder. The command line selects the
- * environment (`-c env=prod`), by default `dev`. `settings` override those of the environment. Throws
- * InvalidSettingsError.
- */
-export function synthesize(
-  settings: Settings = {},
-  outdir?: string,
-  options: SynthesisOptions = {},
-): CloudAssembly {
+/** The command line selects the environment (`-c env=prod`), by default `dev`. Throws InvalidSettingsError. */
+export function synthesize(settings: Settings = {}, outdir?: string, options: SynthesisOptions = {}): CloudAssembly {
   return makeApp(settings, outdir, options).synth();
 }
 

@@ -1,6 +1,6 @@
 /**
- * Tests that only `npm run test:nightly` runs (decision 008): slow files about rarely changed parts. These are the
- * offline model's apps, rare failures of the check and the emulators, and sweeps over all screens.
+ * Tests that only `npm run test:nightly` runs (decision 008): slow files about rarely changed parts. They cover the
+ * offline model's apps, rare failures of the automatic check and of the emulators, and all screens in turn.
  */
 export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/admin/{exports,moderation,settings,statistics,users}.test.ts',

@@ -4,7 +4,6 @@ import type { ConsumedRate } from '../ports/rate-limits.ts';
 export class ConsumedRates {
   #taken: ConsumedRate[] = [];
 
-  /** Forgets the buckets of the previous request. */
   forget(): void {
     this.#taken = [];
   }
@@ -13,7 +12,6 @@ export class ConsumedRates {
     this.#taken.push(taken);
   };
 
-  /** The bucket with the fewest remaining tokens; undefined when the request took from none. */
   tightest(): ConsumedRate | undefined {
     return this.#taken.toSorted((one, other) => one.left - other.left)[0];
   }

@@ -4,12 +4,8 @@ import type { Rate, RateLimits } from '../ports/rate-limits.ts';
 /** Exceeds the number of callers that an instance sees within a period; the oldest entry is evicted first. */
 const MOST_BUCKETS = 20_000;
 
-/**
- * Token buckets in the memory of one instance, for limits too frequent for the table. A caller served by several
- * instances has the limit in each.
- */
+/** For limits that are checked too often for the table. Each instance counts separately. */
 export class MemoryRateLimits implements Pick<RateLimits, 'takeToken'> {
-  /** The time at which a bucket is full again, as in the table. */
   readonly #fullAtMs = new TTLCache<string, number>({ max: MOST_BUCKETS });
 
   async takeToken(bucket: string, { requests, perSeconds }: Rate, nowMs: number): Promise<number> {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { Ids } from '../ports/ids.ts';
 
-/** Returns an id that sorts by creation time. */
 const sortableId = () => ulid().toLowerCase();
 
 export const randomIds: Ids = {

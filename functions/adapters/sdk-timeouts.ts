@@ -1,4 +1,3 @@
-/** Time-outs for AWS SDK clients, which have none by default. */
 export const SDK_TIMEOUTS = {
   requestHandler: {
     connectionTimeout: 2_000,

@@ -19,50 +19,43 @@ import { logout } from '../core/auth/sign-in/logout.ts';
 import { signup } from '../core/auth/sign-in/signup.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
-export const handler = createApiHandler(
-  'auth',
-  { ...authRoutes, ...authorizationRoutes },
-  admissionServices,
-  {
-    getNonce: async ({ visitorId }) => getNonce(signInServices(), await visitorId()),
+export const handler = createApiHandler('auth', { ...authRoutes, ...authorizationRoutes }, admissionServices, {
+  getNonce: async ({ visitorId }) => getNonce(signInServices(), await visitorId()),
 
-    checkUser: async ({ input, visitorId }) => ({
-      exists: await checkUser(signInServices(), input.publicKey, await visitorId()),
-    }),
+  checkUser: async ({ input, visitorId }) => ({
+    exists: await checkUser(signInServices(), input.publicKey, await visitorId()),
+  }),
 
-    signup: async ({ input, visitorId }) => signup(signInServices(), input, await visitorId()),
+  signup: async ({ input, visitorId }) => signup(signInServices(), input, await visitorId()),
 
-    login: ({ input }) => login(signInServices(), input),
+  login: ({ input }) => login(signInServices(), input),
 
-    createDownloadKey: ({ input }) => createDownloadKey(signInServices(), input),
+  createDownloadKey: ({ input }) => createDownloadKey(signInServices(), input),
 
-    logout: ({ caller }) => logout(signInServices(), caller.apiKey),
+  logout: ({ caller }) => logout(signInServices(), caller.apiKey),
 
-    listSessions: async ({ caller }) => {
-      const services = signInServices();
-      return { sessions: await listSessions(services, caller.apiKey, services.clock.nowMs()) };
-    },
-
-    revokeSession: ({ caller, input }) => revokeSession(signInServices(), caller.apiKey, input.sessionId),
-
-    revokeAllSessions: ({ caller, input }) =>
-      revokeAllSessions(signInServices(), caller.apiKey, input.keepCurrent),
-
-    listApiKeys: ({ caller, input }) => listApiKeys(signInServices(), caller.user.publicKey, input),
-
-    createApiKey: ({ caller, input }) => createApiKey(signInServices(), caller.user.publicKey, input),
-
-    revokeApiKey: ({ caller, input }) => revokeApiKey(signInServices(), caller.user.publicKey, input.keyId),
-
-    describeAuthorization: async ({ input }) => describeAuthorization(signInServices(), input.query),
-
-    allowAuthorization: ({ caller, input }) =>
-      allowAuthorization(signInServices(), caller.user.publicKey, input),
-
-    redeemCode: ({ input }) => redeemCode(signInServices(), input),
-
-    deleteAccount: ({ caller, input }) => deleteAccount(signInServices(), caller.user, input),
-
-    getMe: ({ caller }) => getMe(signInServices(), caller.user),
+  listSessions: async ({ caller }) => {
+    const services = signInServices();
+    return { sessions: await listSessions(services, caller.apiKey, services.clock.nowMs()) };
   },
-);
+
+  revokeSession: ({ caller, input }) => revokeSession(signInServices(), caller.apiKey, input.sessionId),
+
+  revokeAllSessions: ({ caller, input }) => revokeAllSessions(signInServices(), caller.apiKey, input.keepCurrent),
+
+  listApiKeys: ({ caller, input }) => listApiKeys(signInServices(), caller.user.publicKey, input),
+
+  createApiKey: ({ caller, input }) => createApiKey(signInServices(), caller.user.publicKey, input),
+
+  revokeApiKey: ({ caller, input }) => revokeApiKey(signInServices(), caller.user.publicKey, input.keyId),
+
+  describeAuthorization: async ({ input }) => describeAuthorization(signInServices(), input.query),
+
+  allowAuthorization: ({ caller, input }) => allowAuthorization(signInServices(), caller.user.publicKey, input),
+
+  redeemCode: ({ input }) => redeemCode(signInServices(), input),
+
+  deleteAccount: ({ caller, input }) => deleteAccount(signInServices(), caller.user, input),
+
+  getMe: ({ caller }) => getMe(signInServices(), caller.user),
+});

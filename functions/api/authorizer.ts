@@ -3,10 +3,7 @@ import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header
 import { originVerification } from '../composition/authorizer.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 
-/**
- * Returns whether a request came through CloudFront. Rate limits use the IP address that CloudFront adds, which direct
- * callers could forge.
- */
+/** Refuses requests that bypass CloudFront, because they could forge the IP address that rate limits use. */
 export const handler = createEventHandler(
   'api-authorizer',
   async ({ headers }: APIGatewayRequestAuthorizerEventV2): Promise<APIGatewaySimpleAuthorizerResult> => ({

@@ -44,11 +44,9 @@ const handlers: RouteHandlers<typeof buildRoutes> = {
 
   getReceiptKeys: () => getReceiptKeys(signingKeys()),
 
-  getFilmStrip: ({ input, caller }) =>
-    getFilmStrip(filmStripServices(), caller.user.publicKey, input.operationId),
+  getFilmStrip: ({ input, caller }) => getFilmStrip(filmStripServices(), caller.user.publicKey, input.operationId),
 
-  cancelOperation: ({ input, caller }) =>
-    cancelOperation(buildServices(), caller.user.publicKey, input.operationId),
+  cancelOperation: ({ input, caller }) => cancelOperation(buildServices(), caller.user.publicKey, input.operationId),
 
   returnBuild: ({ input, caller }) => returnBuild(returnServices(), caller, input.operationId),
 

@@ -16,13 +16,11 @@ export const handler = createApiHandler('credits', creditRoutes, admissionServic
   prepareTransaction: async ({ input, caller }) =>
     prepareTransaction(await purchaseServices(), caller.user.publicKey, input),
 
-  verifyPurchase: async ({ input, caller }) =>
-    verifyPurchase(await purchaseServices(), caller.user.publicKey, input),
+  verifyPurchase: async ({ input, caller }) => verifyPurchase(await purchaseServices(), caller.user.publicKey, input),
 
   listLedger: ({ input, caller }) => listLedger(ledgerServices(), caller.user.publicKey, input),
 
-  listCreditHistory: ({ input, caller }) =>
-    listCreditHistory(creditHistoryServices(), caller.user.publicKey, input),
+  listCreditHistory: ({ input, caller }) => listCreditHistory(creditHistoryServices(), caller.user.publicKey, input),
 
   listPurchases: ({ input, caller }) => listPurchases(purchases(), caller.user.publicKey, input),
 });

@@ -1,4 +1,26 @@
+import middy from '@middy/core';
+import { MCP_THROTTLE } from '../../shared/contract/route-throttles.ts';
+import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { mcpServices } from '../composition/mcp.ts';
-import { createMcpHandler } from '../http/create-mcp-handler.ts';
+import type { ApiEvent, ApiResult } from '../http/api-event.ts';
+import { compression } from '../http/compression.ts';
+import type { ApiHandler } from '../http/create-api-handler.ts';
+import { errorResponse } from '../http/error-response.ts';
+import { limitMetric } from '../http/limit-metric.ts';
+import { respondToMcp } from '../http/respond-to-mcp.ts';
+import { respondToOAuth } from '../http/respond-to-oauth.ts';
+import { responseHeaders } from '../http/response-headers.ts';
+import { NO_EARLY_TIMEOUT } from '../lambda/no-early-timeout.ts';
+import { observability } from '../lambda/observability.ts';
 
-export const handler = createMcpHandler(mcpServices);
+const { logger, metrics, middlewares } = observability('api-mcp');
+
+export const handler: ApiHandler = middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)
+  .use(middlewares)
+  .use(responseHeaders(() => MCP_THROTTLE))
+  .use(limitMetric(metrics))
+  .use(compression())
+  .use(errorResponse(logger))
+  .handler((event) =>
+    event.rawPath === MCP_PATH ? respondToMcp(event, mcpServices()) : respondToOAuth(event, mcpServices()),
+  );

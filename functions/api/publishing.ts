@@ -1,11 +1,7 @@
 import { customDomainRoutes } from '../../shared/contract/publishing/custom-domains.ts';
 import { pageRoutes, publishingRoutes } from '../../shared/contract/publishing.ts';
 import { admissionServices } from '../composition/auth.ts';
-import {
-  checkNameServices,
-  customDomainPageServices,
-  customDomainServices,
-} from '../composition/custom-domains.ts';
+import { checkNameServices, customDomainPageServices, customDomainServices } from '../composition/custom-domains.ts';
 import { projectServices } from '../composition/projects.ts';
 import {
   appealServices,
@@ -93,14 +89,10 @@ export const handler = createApiHandler(
     }),
 
     getPublishedPage: async ({ input, visitorId }) =>
-      limitPageViews(pageLimitServices(), await visitorId(), () =>
-        getPublishedPage(pageServices(), input.name),
-      ),
+      limitPageViews(pageLimitServices(), await visitorId(), () => getPublishedPage(pageServices(), input.name)),
 
     getEmbeddedPage: async ({ input, visitorId }) =>
-      limitPageViews(pageLimitServices(), await visitorId(), () =>
-        getEmbeddedPage(pageServices(), input.name),
-      ),
+      limitPageViews(pageLimitServices(), await visitorId(), () => getEmbeddedPage(pageServices(), input.name)),
 
     getOEmbed: async ({ input, visitorId }) => getOEmbed(embedServices(), input, await visitorId()),
 
@@ -108,8 +100,7 @@ export const handler = createApiHandler(
 
     checkCustomDomain: ({ input, caller }) => checkCustomDomain(checkNameServices(), caller, input.projectId),
 
-    removeCustomDomain: ({ input, caller }) =>
-      removeCustomDomain(customDomainServices(), caller, input.projectId),
+    removeCustomDomain: ({ input, caller }) => removeCustomDomain(customDomainServices(), caller, input.projectId),
 
     getCustomDomainPage: ({ input }) => getCustomDomainPage(customDomainPageServices(), input.host),
 

@@ -15,11 +15,9 @@ export const handler = createApiHandler('webhooks', webhookRoutes, admissionServ
 
   createWebhook: ({ caller, input }) => createWebhook(webhookServices(), caller.user.publicKey, input),
 
-  deleteWebhook: ({ caller, input }) =>
-    deleteWebhook(webhookServices(), caller.user.publicKey, input.webhookId),
+  deleteWebhook: ({ caller, input }) => deleteWebhook(webhookServices(), caller.user.publicKey, input.webhookId),
 
-  enableWebhook: ({ caller, input }) =>
-    enableWebhook(webhookServices(), caller.user.publicKey, input.webhookId),
+  enableWebhook: ({ caller, input }) => enableWebhook(webhookServices(), caller.user.publicKey, input.webhookId),
 
   pingWebhook: ({ caller, input }) => pingWebhook(webhookServices(), caller.user.publicKey, input.webhookId),
 

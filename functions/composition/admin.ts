@@ -53,7 +53,6 @@ export const adminServices = () => ({
   workflow: workflow(),
 });
 
-/** The services that continue the follow-up work of bans and account deletions. */
 export const cascadeServices = () => ({
   adminUsers: adminUsers(),
   suspensions: suspensions(),

@@ -12,7 +12,7 @@ import { once } from './once.ts';
 import { apps, clock, rateLimits, table } from './platform.ts';
 import { projects } from './projects.ts';
 
-/** Matches the edge's cache time for pages, so that a takedown ends both together. */
+/** Equals the cache time of pages in CloudFront, so that both expire together after a takedown. */
 const RECENT_APPS = { maxAgeMs: 5_000, max: 500 };
 const RECENT_VISITORS = { maxAgeMs: 60_000, max: 5_000 };
 
@@ -33,14 +33,11 @@ const openServices = () => ({
   clock: clock(),
 });
 
-const recentApps = /* @__PURE__ */ once(
-  (): OpenDataServices['recentApps'] => new ReadCache(clock(), RECENT_APPS),
-);
+const recentApps = /* @__PURE__ */ once((): OpenDataServices['recentApps'] => new ReadCache(clock(), RECENT_APPS));
 const recentVisitors = /* @__PURE__ */ once(
   (): OpenDataServices['recentVisitors'] => new ReadCache(clock(), RECENT_VISITORS),
 );
 
-/** The services for visitors' access to app data. */
 export const visitServices = () => ({
   ...openServices(),
   recentApps: recentApps(),
@@ -61,7 +58,6 @@ export const writeDataServices = () => ({
   payments: payments(),
 });
 
-/** The services for owners' management of app data. */
 export const manageDataServices = () => ({
   projects: projects(),
   apps: apps(),
@@ -73,5 +69,4 @@ export const manageDataServices = () => ({
   clock: clock(),
 });
 
-/** The services that delete the data of deleted projects. */
 export const deleteDataServices = () => ({ deletions: deletions(), projects: projects(), clock: clock() });

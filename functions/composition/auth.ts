@@ -10,17 +10,7 @@ import { readGeneratedSecret } from '../adapters/secrets/read-generated-secret.t
 import { balances } from './credits.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
-import {
-  actionLog,
-  addresses,
-  clock,
-  idempotency,
-  ids,
-  rateLimits,
-  secrets,
-  settings,
-  table,
-} from './platform.ts';
+import { actionLog, addresses, clock, idempotency, ids, rateLimits, secrets, settings, table } from './platform.ts';
 
 export const users = /* @__PURE__ */ once(() => new DynamoDbUsers(table()));
 export const usernames = /* @__PURE__ */ once(() => new DynamoDbUsernames(table()));
@@ -31,10 +21,8 @@ const codes = /* @__PURE__ */ once(() => new DynamoDbAuthorizationCodes(table())
 const deletions = /* @__PURE__ */ once(() => new DynamoDbAccountDeletions(table()));
 const nonces = /* @__PURE__ */ once(() => new DynamoDbNonces(table()));
 
-/** The time for which a function caches the secret. */
 const VISITOR_SECRET_SECONDS = 300;
 
-/** The services that every API function needs to admit a request. */
 export const admissionServices = () => ({
   users: users(),
   apiKeys: apiKeys(),

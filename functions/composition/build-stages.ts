@@ -36,9 +36,7 @@ export const imageStageServices = () => ({
 
 export const assembleServices = () => ({ ...stageServices(), previews: previews() });
 
-const receiptSigner = /* @__PURE__ */ once(
-  () => new SecretReceiptSigner(environment('RECEIPT_SECRET'), secrets()),
-);
+const receiptSigner = /* @__PURE__ */ once(() => new SecretReceiptSigner(environment('RECEIPT_SECRET'), secrets()));
 
 export const saveServices = () => ({
   ...stageServices(),

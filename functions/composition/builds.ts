@@ -11,11 +11,9 @@ import { imageReadingServices, uploads } from './images.ts';
 import { lazy } from './lazy.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, ids, meter, rateLimits, s3, settings, table } from './platform.ts';
-import { addressKeys, projectChanges, projects } from './projects.ts';
+import { projectChanges, projects, urlKeys } from './projects.ts';
 
-export const builds = /* @__PURE__ */ once(() =>
-  meteredBuilds(new DynamoDbBuilds(table(), clock()), meter(), clock()),
-);
+export const builds = /* @__PURE__ */ once(() => meteredBuilds(new DynamoDbBuilds(table(), clock()), meter(), clock()));
 export const buildQueue = /* @__PURE__ */ once(() => new DynamoDbBuildQueue(table()));
 export const workflow = /* @__PURE__ */ once(() => {
   const stateMachineArn = environment('STATE_MACHINE_ARN');
@@ -72,7 +70,7 @@ export const freeEditServices = () => ({
 
 export const statusServices = () => ({
   ...revisionServices(),
-  addressKeys: addressKeys(),
+  urlKeys: urlKeys(),
   buildWatches: new DynamoDbBuildWatches(table()),
 });
 

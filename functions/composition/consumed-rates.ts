@@ -1,4 +1,4 @@
 import { ConsumedRates } from '../adapters/consumed-rates.ts';
 
-/** In a separate file, because every response needs it. */
+/** This module is separate, so that every response can use it without loading other services. */
 export const consumedRates = new ConsumedRates();

@@ -8,9 +8,7 @@ import { clock, meter, table } from './platform.ts';
 
 export const balances = /* @__PURE__ */ once(() => new DynamoDbBalances(table()));
 export const ledger = /* @__PURE__ */ once(() => meteredLedger(new DynamoDbLedger(table()), meter()));
-export const purchases = /* @__PURE__ */ once(() =>
-  meteredPurchases(new DynamoDbPurchases(table()), meter()),
-);
+export const purchases = /* @__PURE__ */ once(() => meteredPurchases(new DynamoDbPurchases(table()), meter()));
 export const paymentReviews = /* @__PURE__ */ once(() => new DynamoDbPaymentReviews(table()));
 
 export const creditHistoryServices = () => ({ ledger: ledger(), balances: balances() });

@@ -10,11 +10,9 @@ import { addresses, clock, ids, rateLimits, table } from './platform.ts';
 import { projects } from './projects.ts';
 import { publications } from './publishing.ts';
 
-/** The stack's settings for custom domains. Deployments that offer none have no endpoints here. */
+/** The stack's settings for custom domains. `edge` is missing in deployments without custom domains. */
 const offerSchema = z.object({
-  edge: z
-    .object({ distributionId: z.string(), connectionGroupId: z.string(), routingEndpoint: z.string() })
-    .optional(),
+  edge: z.object({ distributionId: z.string(), connectionGroupId: z.string(), routingEndpoint: z.string() }).optional(),
   /** The DNS server to query; empty for the system's resolver. */
   nameServer: z.string(),
 });

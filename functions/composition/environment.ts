@@ -1,10 +1,9 @@
-/** An environment variable that the stack sets is missing. */
 class MissingEnvironmentError extends Error {
   override readonly name = 'MissingEnvironmentError';
   readonly code = 'missing_environment';
 }
 
-/** Returns the value of an environment variable. Throws MissingEnvironmentError when it is not set. */
+/** Throws MissingEnvironmentError when the variable is not set. */
 export function environment(name: string): string {
   const value = process.env[name];
   if (!value) throw new MissingEnvironmentError(`The environment variable ${name} is not set.`);

@@ -1,11 +1,18 @@
+import * as z from 'zod';
 import { GoogleImageGenerator } from '../adapters/images/google-artist.ts';
-import { readImageServices } from '../adapters/images/image-services.ts';
 import { KeyedImageSources } from '../adapters/images/keyed-image-sources.ts';
 import { OpenAiImageGenerator } from '../adapters/images/openai-artist.ts';
 import { ImageKeys } from '../adapters/secrets/image-keys.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
 import { secrets } from './platform.ts';
+
+const serviceSchema = z.object({
+  /** Origin of the service; a gateway may add a path. */
+  url: z.url().transform((url) => url.replace(/\/+$/, '')),
+  model: z.string().min(1),
+});
+const servicesSchema = z.object({ google: serviceSchema, openai: serviceSchema });
 
 const imageKeys = /* @__PURE__ */ once(() => new ImageKeys(environment('IMAGE_KEYS_SECRET'), secrets()));
 
@@ -18,3 +25,8 @@ export const imageGenerators = /* @__PURE__ */ once(() => {
     DALLE3: new OpenAiImageGenerator({ ...openai, readKey: () => imageKeys().read('openai') }),
   };
 });
+
+/** Throws when the text is not the JSON that the stack writes. */
+function readImageServices(json: string): z.output<typeof servicesSchema> {
+  return z.parse(servicesSchema, JSON.parse(json));
+}

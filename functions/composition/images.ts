@@ -5,7 +5,6 @@ import { clock, table, work } from './platform.ts';
 
 export const uploads = /* @__PURE__ */ once(() => new DynamoDbUploads(table()));
 
-/** The services that read an image from a request or an upload. */
 export const imageReadingServices = () => ({
   uploads: uploads(),
   work: work(),

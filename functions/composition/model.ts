@@ -9,7 +9,6 @@ import { environment } from './environment.ts';
 import { once } from './once.ts';
 import { meter, secrets, settings } from './platform.ts';
 
-/** Without a slash at the end. */
 const baseUrlSchema = z.url().transform((url) => url.replace(/\/+$/, ''));
 
 const serviceSchema = z.discriminatedUnion('provider', [
@@ -18,7 +17,6 @@ const serviceSchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('anthropic'), baseUrl: baseUrlSchema }),
 ]);
 
-/** The model of the deployment's provider. */
 export const model = /* @__PURE__ */ once(() => meteredModel(modelOfProvider(), meter()));
 
 function modelOfProvider(): Model {

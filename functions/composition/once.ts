@@ -1,7 +1,4 @@
-/**
- * Returns a function that creates a part on the first call and returns it on later calls. Top-level calls carry the
- * PURE mark, so that the bundler drops adapters that a function does not use.
- */
+/** Top-level calls carry the PURE mark, so that the bundler drops adapters that a function does not use. */
 export function once<T>(make: () => T): () => T {
   let made: { part: T } | undefined;
   return () => {

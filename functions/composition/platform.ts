@@ -26,9 +26,7 @@ export const ids = () => randomIds;
 export const meter = /* @__PURE__ */ once(() => new EmfMeter());
 
 export const table = /* @__PURE__ */ once(() => new Table(environment('TABLE_NAME')));
-export const settings = /* @__PURE__ */ once(
-  () => new DynamoDbSettings(table(), environment('SETTINGS_DEFAULTS')),
-);
+export const settings = /* @__PURE__ */ once(() => new DynamoDbSettings(table(), environment('SETTINGS_DEFAULTS')));
 export const actionLog = /* @__PURE__ */ once(() => new DynamoDbAdminLog(table()));
 export const idempotency = /* @__PURE__ */ once(() => new DynamoDbIdempotency(table()));
 export const rateLimits = /* @__PURE__ */ once(() => new DynamoDbRateLimits(table(), consumedRates.note));
@@ -42,11 +40,8 @@ export const addresses = /* @__PURE__ */ once((): Addresses => {
   };
 });
 
-export const s3 = /* @__PURE__ */ once(async () =>
-  (await import('../adapters/s3/s3-client.ts')).createS3Client(),
-);
+export const s3 = /* @__PURE__ */ once(async () => (await import('../adapters/s3/s3-client.ts')).createS3Client());
 
-/** Returns the files of the bucket that an environment variable names. */
 export function filesIn(variable: string): FileStore {
   const bucket = environment(variable);
   return lazy<FileStore>(async () => {
@@ -57,9 +52,6 @@ export function filesIn(variable: string): FileStore {
 
 export const secrets = /* @__PURE__ */ once(() => new SecretsManagerStore());
 
-/** Work files of builds and uploads. */
 export const work = /* @__PURE__ */ once(() => filesIn('WORK_BUCKET'));
-/** The previews of running builds. */
 export const previewFiles = /* @__PURE__ */ once(() => filesIn('PREVIEWS_BUCKET'));
-/** Documents and images of apps. */
 export const apps = /* @__PURE__ */ once(() => filesIn('APPS_BUCKET'));

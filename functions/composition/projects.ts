@@ -1,6 +1,6 @@
-import { DynamoDbAddressKeys } from '../adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjectChanges } from '../adapters/dynamodb/projects/project-changes.ts';
 import { DynamoDbProjects } from '../adapters/dynamodb/projects/projects.ts';
+import { DynamoDbUrlKeys } from '../adapters/dynamodb/projects/url-keys.ts';
 import { usernames } from './auth.ts';
 import { balances } from './credits.ts';
 import { imageReadingServices } from './images.ts';
@@ -8,12 +8,12 @@ import { once } from './once.ts';
 import { addresses, apps, clock, ids, rateLimits, settings, table } from './platform.ts';
 
 export const projects = /* @__PURE__ */ once(() => new DynamoDbProjects(table()));
-export const addressKeys = /* @__PURE__ */ once(() => new DynamoDbAddressKeys(table()));
+export const urlKeys = /* @__PURE__ */ once(() => new DynamoDbUrlKeys(table()));
 export const projectChanges = /* @__PURE__ */ once(() => new DynamoDbProjectChanges(table()));
 
 export const projectServices = () => ({
   projects: projects(),
-  addressKeys: addressKeys(),
+  urlKeys: urlKeys(),
   addresses: addresses(),
   balances: balances(),
   usernames: usernames(),

@@ -5,7 +5,7 @@ import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
 import { admissionServices, usernames, users } from './auth.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, filesIn, ids, rateLimits, settings, table } from './platform.ts';
-import { addressKeys, projectChangeServices, projects } from './projects.ts';
+import { projectChangeServices, projects, urlKeys } from './projects.ts';
 
 export const reports = /* @__PURE__ */ once(() => new DynamoDbAppReports(table()));
 export const publications = /* @__PURE__ */ once(() => new DynamoDbPublications(table()));
@@ -22,7 +22,7 @@ export const pageServices = () => ({
   publications: publications(),
   projects: projects(),
   users: users(),
-  addressKeys: addressKeys(),
+  urlKeys: urlKeys(),
   addresses: addresses(),
   ids: ids(),
   clock: clock(),

@@ -11,12 +11,8 @@ import { clock, ids, rateLimits, secrets, table } from './platform.ts';
 
 export const webhooks = /* @__PURE__ */ once(() => new DynamoDbWebhooks(table()));
 export const deliveries = /* @__PURE__ */ once(() => new DynamoDbDeliveries(table()));
-const webhookSecrets = /* @__PURE__ */ once(
-  () => new DerivedWebhookSecrets(environment('WEBHOOK_SECRET'), secrets()),
-);
-const webhookTargets = /* @__PURE__ */ once(() =>
-  z.parse(z.enum(WEBHOOK_TARGETS), environment('WEBHOOK_TARGETS')),
-);
+const webhookSecrets = /* @__PURE__ */ once(() => new DerivedWebhookSecrets(environment('WEBHOOK_SECRET'), secrets()));
+const webhookTargets = /* @__PURE__ */ once(() => z.parse(z.enum(WEBHOOK_TARGETS), environment('WEBHOOK_TARGETS')));
 
 export const webhookServices = () => ({
   webhooks: webhooks(),

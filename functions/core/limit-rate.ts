@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Rate, RateLimits } from '../ports/rate-limits.ts';
 import { RequestError } from '../ports/request-error.ts';
 
-/** Counts a request in a token bucket. Throws RequestError `rate_limited` with the seconds to wait. */
+/** Throws RequestError `rate_limited` with the seconds to wait. */
 export async function limitRate(
   { rateLimits, clock }: { rateLimits: Pick<RateLimits, 'takeToken'>; clock: Clock },
   bucket: string,

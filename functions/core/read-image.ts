@@ -31,9 +31,8 @@ export interface ReadThumbnailServices extends ReadBytesServices {
 const NAME_MAX_LENGTH = 60;
 
 /**
- * Returns a re-encoded image of a request, small enough for a model; the input is a file or an upload's key. Throws
- * RequestError `unsupported_media_type`, `payload_too_large`, or `invalid_input` for a damaged image and for an upload
- * that is unknown, expired or another user's.
+ * The result is small enough for a model. Throws RequestError `unsupported_media_type`, `payload_too_large`, or
+ * `invalid_input` for a damaged image and for an upload that is unknown, expired or another user's.
  */
 export function readImage(
   services: ReadImageServices,
@@ -68,9 +67,7 @@ async function readEncoded(
 ): Promise<EncodedImage> {
   const file = typeof image === 'string' ? undefined : shortName(image);
   const bytes =
-    typeof image === 'string'
-      ? await readUpload(services, callerPublicKey, image)
-      : await readFile(image, maxBytes);
+    typeof image === 'string' ? await readUpload(services, callerPublicKey, image) : await readFile(image, maxBytes);
   if (bytes.byteLength > maxBytes) throw tooLarge(file, maxBytes);
   try {
     return await encode(bytes);
@@ -85,7 +82,6 @@ async function readFile(file: File, maxBytes: number): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
-/** Treats another user's upload as unknown. */
 async function readUpload(
   { uploads, work, clock }: ReadBytesServices,
   callerPublicKey: string,
@@ -98,12 +94,11 @@ async function readUpload(
   throw new RequestError('upload_not_found');
 }
 
-/** Shortens a file name, which can be very long. */
 function shortName({ name }: File): string {
   return name.length > NAME_MAX_LENGTH ? `${truncateText(name, NAME_MAX_LENGTH)}…` : name;
 }
 
-/** `file` is the name of the image; undefined for an upload, whose name is unknown. */
+/** `file` is undefined for an upload, because its name is unknown. */
 function tooLarge(file: string | undefined, maxBytes: number): RequestError {
   if (maxBytes === THUMBNAIL_MAX_BYTES) return new RequestError('thumbnail_too_large');
   const maxMb = maxBytes / 1024 / 1024;

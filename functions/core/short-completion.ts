@@ -7,15 +7,11 @@ const TIMEOUT_MS = 22_000;
 
 interface ShortCompletion {
   text: string;
-  /** True when the output limit cut the text off. */
   isCut: boolean;
   usage: AiUsage;
 }
 
-/**
- * Returns a response of at most 1,000 tokens for a waiting user. Throws the model's errors, a TimeoutError after 22 s,
- * and an Error for an empty response.
- */
+/** Throws the model's errors, a TimeoutError after 22 s, and an Error for an empty response. */
 export async function shortCompletion(
   model: Model,
   conversation: Pick<ModelRequest, 'system' | 'messages'>,

@@ -3,23 +3,18 @@ import type { Route } from '../../shared/contract/route.ts';
 import type { AppVisit } from '../core/app-data/app-visit.ts';
 import type { Caller } from '../core/auth/authenticate.ts';
 
-/** A validated request to a public route. */
 export interface PublicCall<Input = unknown> {
   input: Input;
   /** Returns a hash of the visitor's IP address, which changes every UTC day and does not reveal the IP address. */
   visitorId(): Promise<string>;
-  /** Returns a request header by its lowercase name. */
   header(name: string): string | undefined;
-  /** Increments a metric of the function. */
   countMetric(name: string): void;
 }
 
-/** A validated request to a route that needs an API key. */
 export interface UserCall<Input = unknown> extends PublicCall<Input> {
   caller: Caller;
 }
 
-/** A validated request from the page around an app. */
 export interface VisitorCall<Input = unknown> extends PublicCall<Input> {
   visit: AppVisit;
 }
@@ -31,11 +26,8 @@ type CallOf<R extends Route> = R['auth'] extends 'public'
     : UserCall<z.output<R['input']>>;
 
 /** The return type of a handler: the contract's output without `success`, which the middleware adds. */
-type ResultOf<Output> = keyof Omit<Output, 'success'> extends never
-  ? Promise<void>
-  : Promise<Omit<Output, 'success'>>;
+type ResultOf<Output> = keyof Omit<Output, 'success'> extends never ? Promise<void> : Promise<Omit<Output, 'success'>>;
 
-/** A handler for each route. */
 export type RouteHandlers<Routes extends Record<string, Route>> = {
   [Id in keyof Routes]: (call: CallOf<Routes[Id]>) => ResultOf<z.output<Routes[Id]['output']>>;
 };

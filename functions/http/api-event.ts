@@ -2,7 +2,6 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import type { AppVisit } from '../core/app-data/app-visit.ts';
 import type { Caller } from '../core/auth/authenticate.ts';
 
-/** An HTTP API request with the fields that the middlewares add. */
 export interface ApiEvent extends APIGatewayProxyEventV2 {
   /** Set by `authentication` on routes that need an API key. */
   caller?: Caller;

@@ -8,10 +8,7 @@ import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
 import { authenticateVisitor, type VisitorServices } from './visitor-authentication.ts';
 
-/**
- * Sets the caller by the API key, or the visitor of an app, as the route requires. Logs calls to admin routes by users
- * without admin rights. Throws RequestError `unauthenticated`, `banned` or `forbidden`.
- */
+/** Logs admin calls of users without admin rights. Throws RequestError `unauthenticated`, `banned`, `forbidden`. */
 export function authentication(
   routeId: string,
   route: Route,

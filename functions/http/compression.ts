@@ -12,7 +12,6 @@ const ENCODINGS_ONLY = {
   failOnMismatch: false,
 };
 
-/** Returns the middlewares that compress a response with an encoding that the caller accepts. */
 export function compression() {
   return [
     httpContentNegotiation({ ...ENCODINGS_ONLY, availableEncodings: ['br', 'gzip'] }),

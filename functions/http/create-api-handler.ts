@@ -29,16 +29,12 @@ import { visitorId } from './visitor-id.ts';
 export interface AdmissionServices extends AuthenticateServices {
   adminLog: AdminLog;
   idempotency: Idempotency;
-  /** Returns the secret that visitor ids are derived from. */
   visitorSecret(): Promise<string>;
 }
 
 export type ApiHandler = middy.MiddyfiedHandler<ApiEvent, ApiResult>;
 
-/**
- * Returns the Lambda handler of a feature: common middlewares, a router, and middlewares for each route. A shortcut may
- * respond before authentication.
- */
+/** A `shortcut` may return a response before authentication. */
 export function createApiHandler<const Routes extends Record<string, Route>>(
   feature: Feature,
   routes: Routes,
@@ -97,13 +93,7 @@ function fullPipeline(
     .use(requestInput(route))
     .handler((event) => {
       const respond = async () => successResponse(route, await run(toCall(route, event, services, metrics)));
-      return runIdempotent(
-        routeId,
-        route,
-        event,
-        { idempotency: () => services().idempotency, noteFailure },
-        respond,
-      );
+      return runIdempotent(routeId, route, event, { idempotency: () => services().idempotency, noteFailure }, respond);
     });
 }
 

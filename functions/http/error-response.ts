@@ -5,7 +5,7 @@ import { refusalText } from '../../shared/messages/refusals.ts';
 import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 
-/** Converts errors to responses. For an unexpected error, the response contains the request id, not the message. */
+/** The response to an unexpected error contains the request id, not the message. */
 export function errorResponse(logger: Logger): middy.MiddlewareObj<ApiEvent, ApiResult, Error> {
   return {
     onError: (request) => {
@@ -14,7 +14,7 @@ export function errorResponse(logger: Logger): middy.MiddlewareObj<ApiEvent, Api
   };
 }
 
-/** Converts an error to a response. Logs unexpected errors and those with a status of 500 or more. */
+/** Logs unexpected errors and those with a status of 500 or more. */
 export function toErrorResponse(error: unknown, requestId: string, logger: Logger): ApiResult {
   if (error instanceof RequestError) {
     // Causes below 500 are not logged, because they may quote the request and a password in it.

@@ -13,12 +13,7 @@ export type OAuthErrorCode =
 /** No cookies are involved, so programs on any site may call. */
 const ANY_SITE = { 'access-control-allow-origin': '*' };
 
-/** Returns a response in OAuth's format. */
-export function oauthResponse(
-  statusCode: number,
-  body: object,
-  headers: Record<string, string> = {},
-): ApiResult {
+export function oauthResponse(statusCode: number, body: object, headers: Record<string, string> = {}): ApiResult {
   return {
     statusCode,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...ANY_SITE, ...headers },
@@ -26,7 +21,6 @@ export function oauthResponse(
   };
 }
 
-/** Returns an error in OAuth's format. */
 export function oauthError(
   statusCode: number,
   error: OAuthErrorCode,

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { RequestError } from '../ports/request-error.ts';
 import { validationMessage, validationProblems } from './validation-message.ts';
 
-/**
- * Returns the parsed input with its defaults. Throws RequestError `invalid_input` with a sentence about the first
- * problem and a list of all.
- */
+/** Throws RequestError `invalid_input` with a sentence about the first problem and a list of all. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, rawInput: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, rawInput, { reportInput: true });
   if (parsed.success) return parsed.data;

@@ -1,4 +1,3 @@
-/** The request headers that a program on another site may send. */
 const TAKEN_HEADERS = [
   'authorization',
   'content-type',
@@ -9,7 +8,6 @@ const TAKEN_HEADERS = [
 ].join(', ');
 const KEPT_SECONDS = 86_400;
 
-/** Returns the CORS headers that allow other sites to call a URL with these methods. */
 export function preflightHeaders(allow: string): Record<string, string> {
   return {
     'access-control-allow-origin': '*',

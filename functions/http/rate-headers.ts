@@ -2,8 +2,7 @@ import type { ConsumedRate } from '../ports/rate-limits.ts';
 import type { ApiResult } from './api-event.ts';
 
 /**
- * Returns the rate limit headers of a call: the common limit, and the caller's limit with the remaining calls. Format
- * of draft-ietf-httpapi-ratelimit-headers: `q` calls in `w` seconds, `r` remaining, all available again in `t` seconds.
+ * draft-ietf-httpapi-ratelimit-headers: `q` calls in `w` seconds, `r` remaining, all available again in `t` seconds.
  */
 export function rateHeaders(
   { statusCode, headers = {} }: ApiResult,

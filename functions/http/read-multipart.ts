@@ -3,14 +3,8 @@ import { RequestError } from '../ports/request-error.ts';
 /** Far more parts than any route accepts. */
 const MAX_PARTS = 40;
 
-/**
- * Parses a multipart/form-data body: text as string, files as File, repeated names as a list. Throws RequestError
- * `invalid_input` for a broken or truncated body, `payload_too_large` for too many parts.
- */
-export async function readMultipart(
-  bytes: Buffer<ArrayBuffer>,
-  contentType: string,
-): Promise<Record<string, unknown>> {
+/** Throws RequestError `invalid_input` for a broken or truncated body, `payload_too_large` for too many parts. */
+export async function readMultipart(bytes: Buffer<ArrayBuffer>, contentType: string): Promise<Record<string, unknown>> {
   const parts = [...(await parse(bytes, contentType))];
   if (parts.length > MAX_PARTS) throw new RequestError('too_many_form_parts');
   const valuesByName = Map.groupBy(parts, ([name]) => name);

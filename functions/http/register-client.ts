@@ -9,7 +9,6 @@ import { visitorId } from './visitor-id.ts';
 export interface RegistrationServices {
   rateLimits: Pick<RateLimits, 'takeToken'>;
   clock: Clock;
-  /** Used to hash callers' IP addresses. */
   visitorSecret: string;
 }
 
@@ -17,13 +16,12 @@ const MAX_BYTES = 10_000;
 /** A client registers once, so this limits abuse only. */
 const RATE: Rate = { requests: 60, perSeconds: 3_600 };
 
-/** The used part of a client's metadata (RFC 7591). */
 const metadataSchema = z.object({
   redirect_uris: redirectUrisSchema,
   client_name: z.string().optional(),
 });
 
-/** Registers an OAuth client. Nothing is stored, because the client id encodes its record. */
+/** Stores nothing, because the client id encodes the client's record. */
 export async function registerClient(
   event: ApiEvent,
   { rateLimits, clock, visitorSecret }: RegistrationServices,

@@ -6,10 +6,7 @@ import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { readMultipart } from './read-multipart.ts';
 
-/**
- * Collects the fields of path, query and body. Throws RequestError `invalid_input`, `payload_too_large` or
- * `unsupported_media_type`.
- */
+/** Throws RequestError `invalid_input`, `payload_too_large` or `unsupported_media_type`. */
 export function requestInput(route: Route): middy.MiddlewareObj<ApiEvent, ApiResult> {
   return {
     before: async ({ event }) => {
@@ -19,9 +16,7 @@ export function requestInput(route: Route): middy.MiddlewareObj<ApiEvent, ApiRes
 }
 
 async function readInput(route: Route, event: APIGatewayProxyEventV2): Promise<Record<string, unknown>> {
-  const path = Object.fromEntries(
-    pathParameters(route.path).map((name) => [name, event.pathParameters?.[name]]),
-  );
+  const path = Object.fromEntries(pathParameters(route.path).map((name) => [name, event.pathParameters?.[name]]));
   const query = takesQuery(route) ? (event.queryStringParameters ?? {}) : {};
   const body = route.body === 'none' || route.body === 'query' ? {} : await readBody(route, event);
   const overlap = Object.keys(path).find((name) => name in body || name in query);
@@ -44,8 +39,7 @@ async function readBody(route: Route, event: APIGatewayProxyEventV2): Promise<Re
   const isMultipart = /^multipart\/form-data\b/i.test(contentType);
   const isJson = JSON_TYPES[route.body === 'csp-report' ? 'csp-report' : 'json'].test(contentType);
   const { body } = route;
-  if (isMultipart && (body === 'multipart' || body === 'json-or-multipart'))
-    return readMultipart(bytes, contentType);
+  if (isMultipart && (body === 'multipart' || body === 'json-or-multipart')) return readMultipart(bytes, contentType);
   if (isJson && body !== 'multipart') return readJson(bytes);
   const wanted = body === 'multipart' || body === 'csp-report' ? WANTED[body] : 'application/json';
   throw new RequestError({ key: 'wrong_body_type', params: { contentType: wanted } });

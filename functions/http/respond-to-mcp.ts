@@ -8,28 +8,22 @@ import { apiKeyOf } from './api-key-of.ts';
 import { preflightHeaders } from './preflight-headers.ts';
 
 export interface McpServices {
-  /** The origin of the site, whose API the tools call. */
   siteUrl: string;
   fetch: typeof globalThis.fetch;
-  /** A short-lived cache of keys that the API accepted. */
   admittedKeys: { has(apiKey: string): boolean; set(apiKey: string, isAdmitted: true): unknown };
 }
 
 const VERSION = '1';
 const ALLOW = 'POST, OPTIONS';
-/** An idea of 20,000 characters, each up to six in JSON, and the rest of the message. */
+/** Allows an app description of 20,000 characters, each up to six bytes as JSON, and the rest of the message. */
 const MAX_BODY_BYTES = 150_000;
 /** API Gateway ends a request after 30 seconds, and starting a build takes a part of that. */
 const FOLLOW_MS = 15_000;
 const CALL_LIMITS = { retries: 1, timeoutMs: 8_000, longestWaitMs: 1_000 };
 
-/** The first code that JSON-RPC reserves for servers. */
 const SERVER_ERROR = -32_000;
 
-/**
- * Responds to a Model Context Protocol message. Stateless, so each message may reach another instance; tools call the
- * API with the caller's key.
- */
+/** Stateless, so each message may reach another instance. Tools call the API with the caller's key. */
 export async function respondToMcp(event: ApiEvent, services: McpServices): Promise<ApiResult> {
   const { method } = event.requestContext.http;
   if (method === 'OPTIONS') return { statusCode: 204, headers: { allow: ALLOW, ...preflightHeaders(ALLOW) } };
@@ -37,8 +31,7 @@ export async function respondToMcp(event: ApiEvent, services: McpServices): Prom
   if (method !== 'POST') return refusal(405, 'This address takes POST.', { allow: ALLOW });
   const apiKey = apiKeyOf(event.headers);
   const { siteUrl, fetch, admittedKeys } = services;
-  if (apiKey === undefined)
-    return unauthorized(siteUrl, 'An API key is needed, as Authorization: Bearer <key>.');
+  if (apiKey === undefined) return unauthorized(siteUrl, 'An API key is needed, as Authorization: Bearer <key>.');
   const client = new BuidlClient({ url: siteUrl, apiKey, fetch, ...CALL_LIMITS });
   if (!admittedKeys.has(apiKey)) {
     const refused = await refusalOfKey(client, siteUrl);
@@ -62,11 +55,7 @@ async function refusalOfKey(client: BuidlClient, siteUrl: string): Promise<ApiRe
   }
 }
 
-async function exchange(
-  event: ApiEvent,
-  client: BuidlClient,
-  { siteUrl, fetch }: McpServices,
-): Promise<ApiResult> {
+async function exchange(event: ApiEvent, client: BuidlClient, { siteUrl, fetch }: McpServices): Promise<ApiResult> {
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: true,
     maxRequestBodySize: MAX_BODY_BYTES,

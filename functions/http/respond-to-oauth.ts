@@ -10,7 +10,6 @@ import { preflightHeaders } from './preflight-headers.ts';
 import { type RegistrationServices, registerClient } from './register-client.ts';
 
 export interface OAuthServices extends RegistrationServices {
-  /** The origin of the site, whose API issues the keys. */
   siteUrl: string;
   fetch: typeof globalThis.fetch;
 }
@@ -29,10 +28,7 @@ const KEPT = { 'cache-control': 'public, max-age=3600' };
 const CALL_LIMITS = { retries: 0, timeoutMs: 15_000, longestWaitMs: 1_000 };
 const TOKEN_FIELDS = ['grant_type', 'code', 'client_id', 'redirect_uri', 'code_verifier'] as const;
 
-/**
- * Responds in the formats of OAuth: metadata of the tools (RFC 9728) and of the site (RFC 8414), registrations (RFC
- * 7591) and tokens (RFC 6749). Stateless; the API stores codes and keys.
- */
+/** Metadata of the tools (RFC 9728) and of the site (RFC 8414), registrations (RFC 7591) and tokens (RFC 6749). */
 export async function respondToOAuth(event: ApiEvent, services: OAuthServices): Promise<ApiResult> {
   const endpoint = ENDPOINTS[event.rawPath];
   if (endpoint === undefined) return oauthError(404, 'invalid_request', 'There is nothing at this address.');
@@ -75,16 +71,13 @@ function tellServer(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
   return oauthResponse(200, metadata, KEPT);
 }
 
-/** Exchanges a code for the API's key and returns it as an access token. */
 async function giveToken(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Promise<ApiResult> {
   const form = formOf(event);
   if (form === undefined) return oauthError(400, 'invalid_request', 'The body is not a form of this size.');
   const names = [...form.keys()];
-  if (new Set(names).size < names.length)
-    return oauthError(400, 'invalid_request', 'A parameter is there twice.');
+  if (new Set(names).size < names.length) return oauthError(400, 'invalid_request', 'A parameter is there twice.');
   const missing = TOKEN_FIELDS.find((name) => !form.get(name));
-  if (missing !== undefined)
-    return oauthError(400, 'invalid_request', `The parameter ${missing} is missing.`);
+  if (missing !== undefined) return oauthError(400, 'invalid_request', `The parameter ${missing} is missing.`);
   const field = (name: (typeof TOKEN_FIELDS)[number]) => form.get(name) ?? '';
   if (field('grant_type') !== 'authorization_code') {
     return oauthError(400, 'unsupported_grant_type', 'Tokens are given for codes only.');
@@ -108,7 +101,7 @@ async function giveToken(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Pr
   }
 }
 
-/** Every refusal of a code by the API becomes OAuth's `invalid_grant`. */
+/** Every refusal of an authorization code by the API becomes OAuth's `invalid_grant`. */
 function refusalOf({ status, message }: ApiError): ApiResult {
   const isOfCode = status >= 400 && status < 500 && status !== 429;
   if (isOfCode) return oauthError(400, 'invalid_grant', message);

@@ -4,21 +4,11 @@ import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
 import { rateHeaders } from './rate-headers.ts';
 
-/** The response headers that a program on another site may read. */
-const EXPOSED_HEADERS = [
-  'allow',
-  'location',
-  'ratelimit',
-  'ratelimit-policy',
-  'retry-after',
-  'x-request-id',
-].join(', ');
+const EXPOSED_HEADERS = ['allow', 'location', 'ratelimit', 'ratelimit-policy', 'retry-after', 'x-request-id'].join(
+  ', ',
+);
 
-/**
- * Adds the common response headers: the request id, the common rate limit, and the caller's remaining calls on routes
- * with a limit per caller. Calls with a key may come from any site, because no cookies are involved; calls without a
- * key may not.
- */
+/** Calls with a key may come from any site, because no cookies are involved; calls without a key may not. */
 export function responseHeaders(
   throttleOf: (routeKey: string) => { rateLimit: number },
 ): middy.MiddlewareObj<ApiEvent, ApiResult, Error> {

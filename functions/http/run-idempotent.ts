@@ -42,7 +42,7 @@ export async function runIdempotent(
   try {
     response = await run();
   } catch (error) {
-    // Other errors may have changed something; the key is freed when the lease ends.
+    // A call with another error may have changed something, so its key is freed only when the lease ends.
     if (error instanceof RequestError)
       await services.idempotency().release(call, Date.now()).catch(services.noteFailure);
     throw error;
@@ -51,7 +51,6 @@ export async function runIdempotent(
   return response;
 }
 
-/** Returns the response for a later call with a key. */
 function responseOf(begun: Exclude<BegunCall, { kind: 'new' }>): ApiResult {
   switch (begun.kind) {
     case 'done': {
@@ -69,10 +68,7 @@ function responseOf(begun: Exclude<BegunCall, { kind: 'new' }>): ApiResult {
   }
 }
 
-/**
- * Stores a response. If that fails, stores only a small marker that the call is done. The call has succeeded, so errors
- * are only reported.
- */
+/** Falls back to a small marker that the call is done. The call has succeeded, so errors are only reported. */
 async function keep(call: IdempotentCall, response: ApiResult, services: OnceServices): Promise<void> {
   const headers = Object.fromEntries(
     Object.entries(response.headers ?? {}).map(([name, value]) => [name, String(value)]),

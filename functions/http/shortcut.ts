@@ -3,16 +3,12 @@ import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
 import { successResponse } from './success-response.ts';
 
-/**
- * Returns the output of a route without authenticating the caller, if the record that the route reads names the
- * caller's API key; otherwise undefined.
- */
+/** Responds before authentication if the record that the route reads contains the caller's API key; else undefined. */
 export type Shortcut = (
   pathParameters: Record<string, string | undefined>,
   apiKey: string,
 ) => Promise<object | undefined>;
 
-/** Returns a middleware that responds with the shortcut's output, if there is one. */
 export function fastPathResponse(route: Route, shortcut: Shortcut) {
   return async ({ event }: { event: ApiEvent }): Promise<ApiResult | undefined> => {
     const output = await shortcut(event.pathParameters ?? {}, apiKeyOf(event.headers) ?? '');

@@ -12,10 +12,7 @@ const operationSchema = z.object({ operationId: z.string() });
 
 const redirectSchema = z.object({ location: z.string() });
 
-/**
- * Returns the response of a successful call, with `success: true` unless the output sets it. Removes fields that the
- * contract does not define. Throws ZodError when the output violates the contract.
- */
+/** Adds `success: true` unless set; removes fields outside the contract. Throws ZodError for an invalid output. */
 export function successResponse(route: Route, output: object | undefined): ApiResult {
   const body = z.parse(route.output, { success: true, ...output });
   if (route.success === 'redirect') {
@@ -35,10 +32,7 @@ export function successResponse(route: Route, output: object | undefined): ApiRe
   };
 }
 
-/**
- * Returns the poll interval and the status URL of an accepted call as headers. Without an operation, there is no status
- * URL: the caller repeats the same call.
- */
+/** Without an operation, there is no status URL: the caller repeats the same call. */
 function whereToAsk(body: unknown): Record<string, string> {
   const operation = z.safeParse(operationSchema, body);
   if (!operation.success) return { 'retry-after': String(CALL_AGAIN_SECONDS) };
@@ -46,19 +40,12 @@ function whereToAsk(body: unknown): Record<string, string> {
   return { 'retry-after': String(STATUS_POLL_SECONDS), location: apiPath({ path }) };
 }
 
-/** Returns whether the call was accepted and its work is not finished. */
 function isPending(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'isPending' in body && body.isPending === true;
 }
 
-/** Returns the response with a page. It is not cached unless the page's headers say so. */
-function htmlResponse({
-  status,
-  contentType,
-  body,
-  isBase64Encoded = false,
-  headers,
-}: PageResponse): ApiResult {
+/** The response is not cached unless the page's headers say so. */
+function htmlResponse({ status, contentType, body, isBase64Encoded = false, headers }: PageResponse): ApiResult {
   return {
     statusCode: status,
     headers: { 'cache-control': 'no-store', ...headers, 'content-type': contentType },

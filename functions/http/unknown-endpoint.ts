@@ -3,17 +3,8 @@ import { RequestError } from '../ports/request-error.ts';
 import type { ApiResult } from './api-event.ts';
 import { preflightHeaders } from './preflight-headers.ts';
 
-/**
- * Responds to unmatched requests: OPTIONS with the methods of the path, another method with 405 and the allowed ones.
- * CORS headers allow other sites to call routes that need a key. Throws RequestError `not_found` for an unknown path.
- */
-export async function respondToUnknown({
-  method,
-  path,
-}: {
-  method: string;
-  path: string;
-}): Promise<ApiResult> {
+/** Returns the methods for OPTIONS, and 405 for a wrong method. Throws RequestError `not_found` for an unknown path. */
+export async function respondToUnknown({ method, path }: { method: string; path: string }): Promise<ApiResult> {
   // Loaded on demand, because few requests need the whole contract.
   const { contract } = await import('../../shared/contract/routes.ts');
   const routes = Object.values(contract).filter((route) => pathPattern(apiPath(route)).test(path));
@@ -27,7 +18,6 @@ export async function respondToUnknown({
   return { statusCode: 204, headers: { allow, ...(isForKeys && preflightHeaders(allow)) } };
 }
 
-/** Returns a pattern for the paths of a route; each parameter matches one segment. */
 function pathPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
 }

@@ -28,19 +28,14 @@ export function validationMessage(issues: readonly Issue[], path: readonly Prope
   const fullPath = [...path, ...issue.path];
   const field = fullPath.length === 0 ? 'The request' : fieldName(fullPath);
   if (isMissing(issue)) return `${field} is required.`;
-  if (issue.code === 'unrecognized_keys')
-    return unknownFields(issue.keys.map((key) => fieldName([...fullPath, key])));
+  if (issue.code === 'unrecognized_keys') return unknownFields(issue.keys.map((key) => fieldName([...fullPath, key])));
   if (issue.code === 'invalid_union') return validationMessage(closestBranch(issue.errors), fullPath);
   return describeIssue(issue, field);
 }
 
 const PROBLEMS_MAX = 20;
 
-/** Returns a sentence for each issue, with its field. `path` is the path of the validated value. */
-export function validationProblems(
-  issues: readonly Issue[],
-  path: readonly PropertyKey[] = [],
-): FieldProblem[] {
+export function validationProblems(issues: readonly Issue[], path: readonly PropertyKey[] = []): FieldProblem[] {
   const problems = issues.flatMap((issue): FieldProblem[] => {
     const fullPath = [...path, ...issue.path];
     if (issue.code === 'unrecognized_keys') {
@@ -89,8 +84,7 @@ function matchedDepth(issues: readonly Issue[]): number {
 function describeIssue(issue: Issue, field: string): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (Array.isArray(issue.input) && issue.expected !== 'object')
-        return `${field} must be a single value.`;
+      if (Array.isArray(issue.input) && issue.expected !== 'object') return `${field} must be a single value.`;
       return `${field} must be ${TYPE_NAMES[issue.expected] ?? issue.expected}.`;
     case 'too_small':
       if (issue.inclusive === false) return `${field} must be more than ${issue.minimum}.`;

@@ -12,10 +12,8 @@ export interface VisitorServices extends AuthenticateServices {
 }
 
 /**
- * Returns the visitor for whom the page around an app calls. Only that page may call: not the app, whose origin is
- * opaque, and not another site. For a published app, the page sends a proof from the server; for a preview, the API key
- * of a user who may see it. Throws RequestError `forbidden`, and the errors of `authenticate` for a call with an API
- * key.
+ * Only the page around an app may call: with a token from the server for a published app, with an API key for a
+ * preview. Throws RequestError `forbidden`, and the errors of `authenticate`.
  */
 export async function authenticateVisitor(
   services: VisitorServices,

@@ -10,9 +10,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns a keyed hash of the visitor's IP address; the key is derived from the secret for each UTC day. Without the
- * secret, nobody can find the IP address by hashing all of them. CloudFront appends it to X-Forwarded-For, and API
- * Gateway may append CloudFront's own; earlier entries can be forged. Throws for an empty secret.
+ * Returns a hash keyed by the secret and the UTC day. CloudFront appends the IP address to X-Forwarded-For, and API
+ * Gateway may append CloudFront's; earlier entries can be forged. Throws for an empty secret.
  */
 export function visitorId(
   { headers, requestContext }: Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>,
@@ -33,12 +32,10 @@ export function visitorId(
     .slice(0, ID_LENGTH);
 }
 
-/** Returns the network of an IPv6 address, because one household has 2^64 of them; others are unchanged. */
+/** Returns the network of an IPv6 address, because one household has 2^64 addresses; returns IPv4 unchanged. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
-  const [before = [], after] = address
-    .split('::')
-    .map((part) => part.split(':').filter((group) => group !== ''));
+  const [before = [], after] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
   const left = GROUPS - before.length - (after?.length ?? 0);
   const groups = [...before, ...Array.from({ length: left }, () => '0'), ...(after ?? [])];
   return groups

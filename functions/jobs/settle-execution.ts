@@ -20,7 +20,7 @@ const ENDS: Record<string, { reason: BuildFailure; cause: FailureCause }> = {
 };
 const FAILED = { reason: 'failed', cause: 'internal' } as const;
 
-/** Fails the build of an execution that failed, timed out or was stopped; this releases its hold. */
+/** Fails the build of an execution that failed, timed out or was stopped; this releases its held credits. */
 export const handler = createEventHandler(
   'job-settle-execution',
   async (

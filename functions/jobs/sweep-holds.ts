@@ -14,10 +14,7 @@ import { logFailures } from '../lambda/log-failures.ts';
 /** Work that remains after this time is left to the next run. */
 const BUDGET_MS = 60_000;
 
-/**
- * Runs every few minutes. Releases holds that are older than 30 minutes, continues the follow-up work of bans and
- * account deletions, deletes the data of apps that were deleted seven days ago, and removes unused custom domains.
- */
+/** Runs every few minutes. */
 export const handler = createEventHandler('job-sweep-holds', (_event: unknown, logger, metrics) =>
   logFailures(logger, sweep(logger, metrics)),
 );

@@ -4,7 +4,6 @@ import middy from '@middy/core';
 import { NO_EARLY_TIMEOUT } from './no-early-timeout.ts';
 import { observability } from './observability.ts';
 
-/** Returns the Lambda handler of a workflow state or a job. `run` gets the function's logger and metrics. */
 export function createEventHandler<Event, Result>(
   serviceName: string,
   run: (event: Event, logger: Logger, metrics: Metrics) => Promise<Result>,

@@ -2,10 +2,7 @@ import type { Logger } from '@aws-lambda-powertools/logger';
 
 const MAX_LOGGED = 20;
 
-/**
- * Waits for `run` and logs each error of an AggregateError, because Lambda logs only the outer one. Throws the error again,
- * so that the function fails and its alarm fires.
- */
+/** Logs each error of an AggregateError, because Lambda logs only the outer one; then throws it again. */
 export async function logFailures<Result>(logger: Logger, run: Promise<Result>): Promise<Result> {
   try {
     return await run;

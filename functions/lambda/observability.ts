@@ -5,7 +5,6 @@ import type middy from '@middy/core';
 import { METRIC_NAMESPACE } from '../../shared/domain/metrics.ts';
 import { tracing } from './tracing.ts';
 
-/** Returns the logger and metrics of a function, and the middlewares for logging, metrics and tracing. */
 export function observability(serviceName: string) {
   const logger = new Logger({ serviceName });
   const metrics = new Metrics({ namespace: METRIC_NAMESPACE, serviceName });
@@ -16,10 +15,7 @@ export function observability(serviceName: string) {
   };
 }
 
-/**
- * Returns the middleware that writes the metrics of a run, and of a cold start. A run without metrics writes no line;
- * Powertools' own middleware would write a warning.
- */
+/** Writes no line for a run without metrics; Powertools' own middleware would write a warning. */
 function publishedMetrics(metrics: Metrics): middy.MiddlewareObj {
   const publish = () => {
     if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();

@@ -10,7 +10,6 @@ class LateTracer extends Tracer {
   }
 }
 
-/** Returns the middleware that records a run, its HTTP requests, and its error. */
 export function tracer(serviceName: string, isColdStart: boolean): middy.MiddlewareObj {
   // Responses contain API keys and prompts, which must not be stored in traces.
   return captureLambdaHandler(new LateTracer(serviceName, isColdStart), { captureResponse: false });

@@ -3,10 +3,7 @@ import type middy from '@middy/core';
 
 type Hook = 'before' | 'after' | 'onError';
 
-/**
- * Traces the runs that X-Ray samples. The first sampled run loads the tracer with the X-Ray SDK; other runs record
- * nothing and do not load it.
- */
+/** The first sampled run loads the tracer with the X-Ray SDK; other runs do not load it. */
 export function tracing(serviceName: string): middy.MiddlewareObj {
   let loading: Promise<middy.MiddlewareObj> | undefined;
   let isFirstRun = true;

@@ -1,12 +1,11 @@
 import type { AdminActionType } from '../../shared/domain/admin-action-type.ts';
 
-/** An admin's action; logged in the transaction that performs it. */
+/** Logged in the transaction that performs the action. */
 export interface AdminAction {
   actionId: string;
   adminPublicKey: string;
   adminUsername: string;
   actionType: AdminActionType;
-  /** The user, project or setting that the action changes. */
   targetIdentifier: string;
   details: string;
   nowMs: number;
@@ -17,7 +16,6 @@ export interface Refusal {
   publicKey: string;
   username: string;
   actionType: 'access_refused' | 'wrong_password';
-  /** The route of the request. */
   targetIdentifier: string;
   nowMs: number;
 }
@@ -33,14 +31,9 @@ export interface AdminLogEntry {
 }
 
 export interface AdminLog {
-  /** Returns the newest entries, newest first. */
   newest(limit: number): Promise<AdminLogEntry[]>;
-  /** Returns one page of entries, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
-  page(
-    limit: number,
-    cursor?: string,
-  ): Promise<{ entries: AdminLogEntry[]; nextCursor?: string | undefined }>;
-  /** Logs an action that changes nothing else. */
+  /** Returns the newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  page(limit: number, cursor?: string): Promise<{ entries: AdminLogEntry[]; nextCursor?: string | undefined }>;
   record(action: AdminAction): Promise<void>;
   recordRefusal(refusal: Refusal): Promise<void>;
 }

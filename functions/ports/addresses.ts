@@ -1,6 +1,4 @@
-/** The origins of the two distributions. */
 export interface Addresses {
-  /** The origin of the site, e.g. `https://buidl.example`. */
   siteUrl: string;
   /** The origin of the apps domain, which serves the images of all apps. */
   appsUrl: string;

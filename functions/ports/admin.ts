@@ -8,7 +8,6 @@ import type { Project } from './projects.ts';
 export interface UserDetails {
   creditsSpent: number;
   projectCount: number;
-  /** The number of API keys that have not expired. */
   keyCount: number;
   runningOperationId?: string | undefined;
   ban?: { reason: string; atMs: number } | undefined;
@@ -28,17 +27,12 @@ export type AdjustResult =
   | { ok: true; isRepeat: boolean }
   | { ok: false; reason: 'not_found' | 'insufficient_credits' | 'too_many_credits' | 'different_movement' };
 
-/**
- * The remaining follow-up work of a ban, an unban or an account deletion: API keys, builds, and the user's projects
- * page by page.
- */
+/** The remaining follow-up work of a ban, an unban or an account deletion. */
 export interface BanCascade {
   cascadeId: string;
   publicKey: string;
   isBan: boolean;
-  /** Set when the user deleted the account. */
   deletion?: { donatesCredits: boolean; atMs: number } | undefined;
-  /** The cursor of the next page of projects. */
   cursor?: string | undefined;
 }
 
@@ -46,25 +40,20 @@ export interface BanCascade {
 export type BanResult = { ok: true } | { ok: false; reason: 'not_found' | 'unchanged' | 'caller_banned' };
 
 export interface AdminUsers {
-  /** Returns all users by name. */
   list(query: ListQuery): Promise<ListPage<User>>;
-  /**
-   * Returns at most `limit` users whose username (in any case) or public key contains the text; those that start with
-   * it come first. With very many users, matches inside a name are found only among the first users by name.
-   */
+  /** Matches usernames (in any case) and public keys. With very many users, matches inside a name may be missing. */
   search(text: string, limit: number): Promise<User[]>;
   /** Returns the balances by public key; accounts without movements are missing. */
   balances(publicKeys: string[]): Promise<Map<string, Balance>>;
   details(publicKey: string, nowMs: number): Promise<UserDetails>;
   adjust(adjustment: Adjustment, action: AdminAction): Promise<AdjustResult>;
-  /** Bans or unbans the user, stores the follow-up cascade and logs the action in one transaction. */
+  /** Bans or unbans the user, stores the follow-up work and logs the action in one transaction. */
   setBanned(publicKey: string, isBanned: boolean, reason: string, action: AdminAction): Promise<BanResult>;
-  /** Removes all API keys of the user. */
   removeKeys(publicKey: string): Promise<void>;
   findCascade(publicKey: string): Promise<BanCascade | undefined>;
-  /** Yields the public keys of users with an incomplete cascade, longest waiting first; reads page by page. */
+  /** Yields the public keys of users with unfinished follow-up work, longest waiting first; reads page by page. */
   waitingCascades(): AsyncIterable<string>;
-  /** Stores the progress of a cascade; returns false when another ban or unban replaced it. */
+  /** Stores the progress of the work; returns false when another ban or unban replaced it. */
   advanceCascade(cascade: BanCascade): Promise<boolean>;
   endCascade(cascade: BanCascade): Promise<void>;
 }
@@ -81,26 +70,19 @@ export interface PasswordAttempt {
   isWrong: boolean;
 }
 
-/** The password attempts of one admin, newest last. A write fails when another writer was faster since the read. */
+/** The password attempts of one admin, newest last. A write fails when they changed since they were read. */
 export interface PasswordAttempts {
   read(publicKey: string): Promise<{ attempts: PasswordAttempt[]; version: number }>;
-  write(
-    publicKey: string,
-    attempts: PasswordAttempt[],
-    basedOnVersion: number,
-    expiresAtMs: number,
-  ): Promise<boolean>;
+  write(publicKey: string, attempts: PasswordAttempt[], basedOnVersion: number, expiresAtMs: number): Promise<boolean>;
 }
 
 export interface AppSuspensions {
-  /** Returns the existing projects. */
   findMany(projectIds: string[]): Promise<Project[]>;
   listOfOwner(publicKey: string, query: ListQuery): Promise<ListPage<Project>>;
   /** Returns false when the project changed since it was read. */
   setTakenDown(project: Project, takedown: Takedown | undefined, action: AdminAction): Promise<boolean>;
-  /** Marks a project and updates the public lists. Repeating it changes nothing; a deleted project is ignored. */
+  /** Stores whether the owner is banned, and updates the public lists. Idempotent; ignores a deleted project. */
   setOwnerBanned(projectId: string, isOwnerBanned: boolean): Promise<void>;
-  /** Returns the ids of all projects. */
   listIds(query: ListQuery): Promise<ListPage<string>>;
   /** Returns the ids of deleted projects, in order of deletion. */
   listDeletedIds(query: ListQuery): Promise<ListPage<string>>;

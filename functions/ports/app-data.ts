@@ -27,7 +27,6 @@ export interface CollectionCounts {
   pendingRecords: number;
 }
 
-/** The counts of an app's records. */
 export interface DataCounts {
   /** By name; includes collections that are empty now. */
   collections: ReadonlyMap<string, CollectionCounts>;
@@ -42,24 +41,20 @@ export interface DataSummary extends DataCounts {
   recordsOf(collection: string): Promise<readonly DataRecord[]>;
 }
 
-/** The sender's id of a write. It detects repetitions for seven days. */
+/** The id that a browser gives a write, which detects repetitions for seven days. */
 export interface WriteName {
   /** The pseudonym of the sending browser, which stays the same when its visitor signs in. */
   visitorId: string;
   writeId: string;
-  /** A digest of the change. */
   digest: string;
 }
 
-/** A field to increase within bounds. */
 export interface FieldIncrease {
   field: string;
   by: number;
-  /** Inclusive. */
   between: readonly [number, number];
 }
 
-/** A change of one record. */
 export type RecordWrite = CollectionRef & {
   /** Missing for a removal by the owner, because repeating it is harmless. */
   name?: WriteName | undefined;
@@ -74,10 +69,7 @@ export type RecordWrite = CollectionRef & {
     | ({ type: 'increase'; recordId: string } & FieldIncrease)
   );
 
-/**
- * `repeated`: a write with this id already succeeded. `changed`: the record changed or was removed since the read,
- * already exists, or a field exceeds its bounds. `busy`: other writers interfered at every attempt.
- */
+/** `changed`: the record changed, exists already, or exceeds a bound. `busy`: other writers interfered each time. */
 export type WriteResult = { ok: true } | { ok: false; reason: 'repeated' | 'changed' | 'busy' };
 
 /** The required freshness of a read; without it, data may be a second old. */
@@ -85,10 +77,8 @@ export interface Freshness {
   isFresh: boolean;
 }
 
-/** The records of apps. One transaction writes a record together with its counts. */
 export interface AppRecords {
   summary(place: DataScope, freshness: Freshness): Promise<DataSummary>;
-  /** Returns the current record. */
   find(place: CollectionRef, recordId: string): Promise<DataRecord | undefined>;
   /** Returns the record that a write changed, and its digest; undefined for an unknown write. */
   findWrite(
@@ -98,23 +88,17 @@ export interface AppRecords {
   write(write: RecordWrite): Promise<WriteResult>;
   /** Stores the id of a bulk write before it runs. Returns false when another write has this id. */
   startMany(place: DataScope, name: WriteName, nowMs: number): Promise<boolean>;
-  /**
-   * Adds records in steps, each exactly once; a repeated call must have the same records. `busy`: other writers
-   * interfered at every attempt, and some records are missing.
-   */
+  /** Adds each record once; a repeated call must have the same records. `busy`: some records are missing. */
   addMany(
     place: CollectionRef,
     records: readonly DataRecord[],
     name: WriteName,
     nowMs: number,
   ): Promise<'added' | 'busy'>;
-  /** Removes at most `limit` records of a collection; returns whether it is empty. */
   removeSome(place: CollectionRef, limit: number, nowMs: number): Promise<boolean>;
 }
 
-/** The owner's settings for an app's data. */
 export interface DataSettings {
-  /** The policy that the published document declares. */
   policy: DataPolicy;
   /** True when new records of collections that everyone reads need the owner's approval. */
   approvesFirst: boolean;
@@ -125,25 +109,19 @@ export interface AppDataSettings {
   setApprovesFirst(projectId: string, approvesFirst: boolean): Promise<void>;
 }
 
-/** A record of the published app that visitors reported; it may have been removed since. */
 export interface ReportedRecord extends RecordRef {
-  /** The number of reports. */
   reports: number;
-  /** The time of the last report. */
   reportedAtMs: number;
 }
 
-/** The records that visitors reported, for the app's owner. */
 export interface ReportedRecords {
   list(projectId: string): Promise<ReportedRecord[]>;
   forget(projectId: string, record: RecordRef): Promise<void>;
 }
 
-/** A visitor whose pseudonym belongs to an account. */
 export interface SignedInVisitor {
-  /** The pseudonym of the account's first browser. */
   visitorId: string;
-  /** The pseudonyms of all browsers, including the first. */
+  /** The pseudonyms of all browsers of the visitor, including the first. */
   aliases: string[];
 }
 
@@ -158,7 +136,6 @@ export interface AppVisitors {
   ): Promise<{ ok: true; visitor: SignedInVisitor } | { ok: false; reason: 'foreign' | 'full' | 'busy' }>;
 }
 
-/** A thousand operations, paid in advance. */
 export interface OperationBlock {
   projectId: string;
   /** For example `2026-11`. */
@@ -166,7 +143,6 @@ export interface OperationBlock {
   /** Counts from 1. */
   block: number;
   accountId: string;
-  /** Set when the owner's account pays. */
   publicKey?: string | undefined;
   reason: string;
   nowMs: number;
@@ -174,21 +150,15 @@ export interface OperationBlock {
 
 export interface PaidOperations {
   blocks: number;
-  /** Credits by day. */
   days: ReadonlyMap<string, number>;
 }
 
 export interface DataPayments {
-  /** Returns the payments for the operations of a month. */
   find(projectId: string, month: string): Promise<PaidOperations>;
-  /**
-   * Pays for a block once, however often it is called; the previous block must be paid. `busy`: other movements of the
-   * account interfered at every attempt.
-   */
+  /** Pays for a block of operations once; requires that the previous block is paid. `busy`: retry. */
   pay(block: OperationBlock): Promise<'paid' | 'paid_before' | 'insufficient_credits' | 'busy'>;
 }
 
-/** The data of deleted projects, which is deleted after a grace period. */
 export interface DataDeletions {
   /** Yields the projects whose data is due, longest due first. */
   due(nowMs: number): AsyncIterable<string>;

@@ -5,7 +5,6 @@ export interface BankTransfer {
   /** Idempotency key, unique within both accounts. */
   movementId: string;
   projectId: string;
-  /** The user on the other side of the transfer. */
   publicKey: string;
   credits: number;
   reason: string;
@@ -17,11 +16,9 @@ export type BankResult =
   | { ok: false; reason: 'no_project' | 'suspended' | 'insufficient_credits' | 'different_movement' };
 
 export interface AppBanks {
-  /** Returns the public key of the project's owner; undefined for an unknown project. */
   ownerOf(projectId: string): Promise<string | undefined>;
   /** Moves credits of a user into the bank, unless the project is unknown, taken down or its owner banned. */
   deposit(transfer: BankTransfer): Promise<BankResult>;
-  /** Moves credits of the bank to a user, unless the project is unknown. */
   withdraw(transfer: BankTransfer): Promise<BankResult>;
   /** Returns false for an unknown project. */
   setUsageControls(

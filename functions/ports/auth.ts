@@ -22,7 +22,6 @@ interface StoredKey {
   createdAtMs: number;
 }
 
-/** The key of a sign-in session. */
 export interface SessionKeyRecord extends StoredKey {
   expiresAtMs: number;
   /** Set for a banned user's key that can only read their data. It is not extended. */
@@ -30,7 +29,6 @@ export interface SessionKeyRecord extends StoredKey {
   named?: undefined;
 }
 
-/** The user's choices for a named key. */
 export interface KeyGrant {
   name: string;
   scopes: KeyScope[];
@@ -38,10 +36,8 @@ export interface KeyGrant {
   dailyCreditLimit?: number | undefined;
 }
 
-/** A key that a user created for a program. */
 export interface NamedKeyRecord extends StoredKey {
   named: KeyGrant;
-  /** Undefined for a key without expiry. */
   expiresAtMs?: number | undefined;
   /** Updated once an hour; undefined for an unused key. */
   lastUsedAtMs?: number | undefined;
@@ -50,14 +46,11 @@ export interface NamedKeyRecord extends StoredKey {
 export type ApiKeyRecord = SessionKeyRecord | NamedKeyRecord;
 
 /** `look_alike`: the username is free, but looks like another user's. */
-export type CreateUserResult =
-  | { ok: true }
-  | { ok: false; reason: 'key_taken' | 'name_taken' | 'look_alike' };
+export type CreateUserResult = { ok: true } | { ok: false; reason: 'key_taken' | 'name_taken' | 'look_alike' };
 
 export interface AccountDeletion {
   deletionId: string;
   user: User;
-  /** The new name of the deleted account. */
   pseudonym: string;
   /** True when the remaining credits go to the platform. */
   donatesCredits: boolean;
@@ -65,15 +58,9 @@ export interface AccountDeletion {
 }
 
 export interface AccountDeletions {
-  /**
-   * Locks the account, removes its name and stores the follow-up cascade, in one transaction. Returns false for an
-   * account that is already locked.
-   */
+  /** Returns false for an account that is already locked. */
   begin(deletion: AccountDeletion): Promise<boolean>;
-  /**
-   * Reopens the account of a wallet with a new name and its remaining credits. `key_taken`: it is not deleted, or not
-   * completely.
-   */
+  /** Reopens the account with a new name. `key_taken`: the account is not deleted, or not completely. */
   reopen(user: User): Promise<CreateUserResult>;
 }
 
@@ -82,18 +69,14 @@ export interface Users {
   find(publicKey: string, options?: { mayLag?: boolean }): Promise<User | undefined>;
   /** Creates the user, claims the username and similar ones, and grants sign-up credits in one transaction. */
   create(user: User, signupCredits: number): Promise<CreateUserResult>;
-  /**
-   * Counts the user once among the active users of the day; claims the names that look like the user's, unless another
-   * user has them.
-   */
+  /** Counts the user as active once a day; claims names that look like the user's, unless another user has them. */
   recordActivity(user: User, nowMs: number): Promise<void>;
 }
 
-/** The names of users, for lists that show owners. */
 export interface Usernames {
   /** Returns the names by public key, for at most 100 keys; eventually consistent. */
   of(publicKeys: readonly string[]): Promise<Map<string, string>>;
-  /** Returns the user with this name, regardless of case. */
+  /** Ignores the case of the name. */
   findUser(username: string): Promise<User | undefined>;
 }
 
@@ -103,21 +86,16 @@ export interface Nonces {
   consume(nonce: string, nowMs: number): Promise<number | undefined>;
 }
 
-/**
- * `replaced`: an eleventh sign-in removed it; `locked`: the account was banned or deleted; `key_revoked`: the user
- * revoked the named key.
- */
+/** `replaced`: by an eleventh sign-in; `locked`: account banned or deleted; `key_revoked`: named key revoked. */
 export const SESSION_ENDINGS = ['revoked', 'replaced', 'locked', 'key_revoked'] as const;
 export type SessionEnding = (typeof SESSION_ENDINGS)[number];
 
 export interface ApiKeys {
-  /** Stores the key and deletes the user's oldest ones beyond `keep`. */
   add(key: SessionKeyRecord, keep: number): Promise<void>;
   find(keyHash: string): Promise<ApiKeyRecord | undefined>;
   /** Returns the keys of the user's existing sessions, oldest first. */
   listOf(publicKey: string): Promise<SessionKeyRecord[]>;
   extend(key: SessionKeyRecord, expiresAtMs: number): Promise<void>;
-  /** Records the use of a named key. */
   noteUse(key: NamedKeyRecord, nowMs: number): Promise<void>;
   /** Deletes the key, and stores the reason for 90 days. */
   remove(key: ApiKeyRecord, ending: SessionEnding): Promise<void>;
@@ -125,12 +103,10 @@ export interface ApiKeys {
   findEnding(keyHash: string): Promise<{ publicKey: string; ending: SessionEnding } | undefined>;
 }
 
-/** A user's consent to an OAuth client, which exchanges it for a named key. */
 export interface AuthorizationCode {
   /** The SHA-256 of the code in hex. The code itself is never stored. */
   codeHash: string;
   publicKey: string;
-  /** The client that may redeem the code. */
   clientId: string;
   redirectUri: string;
   /** The base64url-encoded SHA-256 of the client's secret verifier (PKCE). */
@@ -144,11 +120,9 @@ export interface AuthorizationCode {
 export interface AuthorizationCodes {
   save(code: AuthorizationCode): Promise<void>;
   find(codeHash: string): Promise<AuthorizationCode | undefined>;
-  /** Deletes an unused code. */
   discard(codeHash: string): Promise<void>;
 }
 
-/** A named key with the credits that its calls spent or hold on one UTC day. */
 export interface NamedKeyUse {
   key: NamedKeyRecord;
   spentCredits: number;
@@ -157,10 +131,7 @@ export interface NamedKeyUse {
 export type NamedKeyAddition = 'added' | 'full' | 'banned' | 'code_used';
 
 export interface NamedKeys {
-  /**
-   * Stores the key. `full`: the user has `most` unexpired keys, including concurrently created ones. `banned`: the user
-   * was banned or deleted meanwhile. `code_used`: the authorization code was already used or deleted.
-   */
+  /** `full`: the user has `most` unexpired keys. `code_used`: the authorization code was already used or deleted. */
   add(key: NamedKeyRecord, most: number, codeHash?: string): Promise<NamedKeyAddition>;
   /** Returns the unexpired named keys, newest first, with their spending on the UTC day of `nowMs`. */
   list(publicKey: string, query: ListQuery, nowMs: number): Promise<ListPage<NamedKeyUse>>;
@@ -172,7 +143,6 @@ export interface AllowListEntry {
   addedBy: string;
 }
 
-/** The public keys that may sign up while the allow-list is enabled. */
 export interface AllowList {
   has(publicKey: string): Promise<boolean>;
   list(query: ListQuery): Promise<ListPage<AllowListEntry>>;

@@ -1,7 +1,6 @@
 import type { Flow } from '../../shared/domain/acceptance-steps.ts';
 import type { FilmFrame } from '../../shared/domain/film-strip.ts';
 
-/** A suffix of the problem text for a step of an earlier flow. */
 export const HELD_BEFORE = ', and held before this change';
 
 /** The controls that the check used. */
@@ -11,9 +10,7 @@ export interface UsedControls {
   dead: string[];
 }
 
-/** The result of one flow. */
 export interface FlowOutcome {
-  /** The flow's name. */
   name: string;
   /**
    * - `shown`: the flow holds, and only with its actions.
@@ -37,7 +34,6 @@ export interface CheckReport {
   minor: string[];
   /** Problems that a screenshot helps to understand: layout and steps. */
   seen: string[];
-  /** Checks that passed. */
   passed: string[];
   controls: UsedControls;
   /** One for each flow of the check's input, in order, then one for each earlier flow. */
@@ -45,17 +41,16 @@ export interface CheckReport {
   durationMs: number;
   /** A JPEG screenshot of 1280×720 px and at most 200 KB; undefined when none could be taken. */
   screenshot?: Uint8Array<ArrayBuffer> | undefined;
-  /** Screenshots after steps, in step order. Those that could not be taken in time are missing. */
+  /** Screenshots after acceptance steps, in step order. Those that could not be taken in time are missing. */
   frames?: readonly TakenFrame[];
 }
 
-/** A screenshot after a step: a WebP of at most 20 KB. */
+/** A screenshot after an acceptance step: a WebP of at most 20 KB. */
 export interface TakenFrame extends FilmFrame {
   webp: Uint8Array<ArrayBuffer>;
 }
 
 export interface CheckInput {
-  /** The actions and expectations of users. */
   flows?: readonly Flow[] | undefined;
   /** Flows of earlier builds, which passed then. They run in turns, within a time limit of their own. */
   earlierFlows?: readonly Flow[] | undefined;
@@ -72,7 +67,6 @@ export interface CheckInput {
   allowedHosts?: readonly string[] | undefined;
 }
 
-/** A screenshot of an app in one state. */
 export interface AppView {
   /** The name of the flow or control before the screenshot; empty for the first view. */
   flow: string;

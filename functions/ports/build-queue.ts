@@ -1,10 +1,8 @@
 /** The queue of builds that wait because the model throttles requests. */
 
-/** A build that waits for its first model call. */
 export interface QueuedBuild {
   operationId: string;
   startedAtMs: number;
-  /** The time of its last poll. */
   seenAtMs: number;
 }
 
@@ -19,7 +17,6 @@ export interface BuildQueue {
   read(): Promise<QueuedBuilds>;
   /** Adds a build to the queue or updates its poll time, and removes the ended builds `gone`. */
   wait(build: QueuedBuild, gone: readonly string[]): Promise<void>;
-  /** Removes a build from the queue; does nothing for a missing one. */
   leave(operationId: string): Promise<void>;
   /** Stores the time until which the model is expected to refuse builds; never moves it to an earlier time. */
   throttled(untilMs: number): Promise<void>;

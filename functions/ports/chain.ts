@@ -1,20 +1,15 @@
-/** A top-level or inner instruction. */
 export interface ChainInstruction {
   programId: string;
   /** Addresses in the order of the instruction. */
   accounts: string[];
-  /**
-   * The lamports of a plain System program transfer from the first account to the second; undefined for other
-   * instructions.
-   */
+  /** The lamports of a plain System program transfer; undefined for other instructions. */
   transferLamports: bigint | undefined;
 }
 
-/** A transaction in a block, successful or not. */
 export interface ChainTransaction {
   signature: string;
   isFailed: boolean;
-  /** The chain's time of its block; undefined when the node does not return it. */
+  /** The time of the transaction's block; undefined when the node does not return it. */
   landedAtMs?: number | undefined;
   /** All instructions, including inner ones. */
   instructions: ChainInstruction[];
@@ -45,14 +40,10 @@ export interface Chain {
   /** Returns the sum of all of the owner's accounts with this mint, of SPL Token or Token-2022. */
   tokenBalance(publicKey: string, mint: string): Promise<TokenBalance>;
   latestBlockhash(): Promise<Blockhash>;
-  /** Returns the height of the newest finalized block. */
   finalizedBlockHeight(): Promise<number>;
   /** Returns undefined when the transaction is not finalized, or unknown. */
   finalizedTransaction(signature: string): Promise<ChainTransaction | undefined>;
-  /**
-   * Returns undefined when the transaction is unknown or its block has no majority of votes. Its block may still be
-   * dropped, so never grant credits by it.
-   */
+  /** Returns undefined for an unknown transaction. Its block may still be dropped, so never grant credits by it. */
   confirmedTransaction(signature: string): Promise<ChainTransaction | undefined>;
   signatureStatus(signature: string): Promise<SignatureStatus>;
   /** Returns the signatures of successful finalized transactions that name the address; oldest first, at most 1,000. */
@@ -63,12 +54,11 @@ export interface Payment {
   payer: string;
   treasury: string;
   lamports: number;
-  /** A unique key in this payment only: a search for this key finds the payment's transaction. */
+  /** A public key that only this payment contains: a search for it finds the payment's transaction. */
   reference: string;
   blockhash: string;
 }
 
-/** Creates the transactions that users sign. */
 export interface PaymentWriter {
   /** Returns a new random public key in base58; its private key is discarded. */
   newReference(): string;

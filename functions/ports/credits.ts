@@ -7,29 +7,22 @@ import type { StatisticEvent } from './statistics.ts';
 
 /** The maximum balance that an admin may set. Sums of such balances stay exact integers. */
 export const ACCOUNT_MAX_CREDITS = 1_000_000_000_000;
-/** The sweeper releases older holds. */
+/** A scheduled job releases older holds. */
 export const HOLD_LIFETIME_MS = 30 * 60_000;
 
-/** Returns the account id of a user. */
 export function userAccountId(publicKey: string): string {
   return `user:${publicKey}`;
 }
 
-/** Returns the account id of an app's bank. */
 export function bankAccountId(projectId: string): string {
   return `bank:${projectId}`;
 }
 
-/**
- * The platform's counter accounts. They have no balance item, because every transaction would compete for it: each
- * entry names its counter account, and the sum of the entries is the balance.
- */
+/** System accounts have no balance item, for which all transactions would compete. The balance is the entries' sum. */
 export const SYSTEM_ACCOUNTS = {
   /** Credits granted or taken back: sign-up credits, adjustments by admins. */
   grants: 'system:grants',
-  /** Purchased credits. */
   sales: 'system:sales',
-  /** Spent credits. */
   revenue: 'system:revenue',
 } as const;
 
@@ -48,21 +41,16 @@ interface MovementDetails {
   /** A positive integer; the kind decides the sign. */
   credits: number;
   reason: string;
-  /** The reason by its key, for other languages. */
   reasonText?: KeyedText | undefined;
   /** The id of the movement's cause: an operation, an AI call, a signature, a project, an admin. */
   reference: string;
   nowMs: number;
-  /** The statistics event of a purchase, capture or release. */
   event?: StatisticEvent | undefined;
-  /** The named API key of a hold; its release has the same. */
+  /** The named API key of a hold, repeated in the release of the hold. */
   spentBy?: KeySpending | undefined;
 }
 
-/**
- * One movement. An account has at most one hold for a reference, ever. A hold is captured or released once and in full,
- * with the same reference and credits. The sweep releases it after 30 minutes.
- */
+/** An account has one hold for a reference, ever. A hold is captured or released once and in full. */
 export type LedgerMovement =
   | (MovementDetails & { kind: 'grant' | 'hold' | 'capture' | 'release' })
   /** An admin's correction; `credits` may be negative, never 0. */
@@ -77,10 +65,8 @@ export type LedgerMovement =
  */
 export type MoveResult = { ok: true; isRepeat: boolean } | { ok: false; reason: HoldRefusal | 'not_held' };
 
-/** The reason why credits are not held. */
 export type HoldRefusal = 'insufficient_credits' | 'spend_limit' | 'key_revoked' | 'different_movement';
 
-/** A hold that is neither captured nor released. */
 export interface OpenHold {
   accountId: string;
   reference: string;
@@ -96,12 +82,8 @@ export interface LedgerPage {
 }
 
 export interface Ledger {
-  /** Writes the movement in one transaction. */
   move(movement: LedgerMovement): Promise<MoveResult>;
-  /**
-   * Yields open holds, including those of builds, that expired before `nowMs`, oldest first; reads page by page,
-   * eventually consistent.
-   */
+  /** Yields open holds that expired before `nowMs`, oldest first; eventually consistent. */
   expiredHolds(nowMs: number): AsyncIterable<OpenHold>;
   /** Returns one bounded page. Throws RequestError `invalid_input` for a cursor of another list. */
   history(accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<LedgerPage>;
@@ -110,21 +92,16 @@ export interface Ledger {
 }
 
 export interface Balance {
-  /** Credits that can be spent now. */
   availableCredits: number;
-  /** Credits held for running operations and AI calls. */
   heldCredits: number;
 }
 
 export interface Balances {
-  /** Returns the balance of a user; zero for an account without movements. */
+  /** Returns zero for an account without movements. */
   ofUser(publicKey: string): Promise<Balance>;
-  /** Returns the balance of an app's bank; zero for a bank without movements. */
+  /** Returns zero for a bank without movements. */
   ofBank(projectId: string): Promise<Balance>;
-  /**
-   * Returns the available credits of at most 100 apps' banks, by project id, in one read; banks without movements are
-   * missing.
-   */
+  /** Takes at most 100 project ids; banks without movements are missing. */
   ofBanks(projectIds: readonly string[]): Promise<Map<string, number>>;
 }
 
@@ -142,7 +119,6 @@ export interface PurchaseIntent {
   /** The ASV balance that the discount requires, as of the quote. */
   discountAsv?: { mint: string; wholeTokens: number } | undefined;
   planTitle: string;
-  /** The receiver of the payment, as of the quote. */
   treasury: string;
   blockhash: string;
   lastValidBlockHeight: number;
@@ -163,8 +139,7 @@ export interface PurchaseClaim {
 }
 
 /**
- * `already_claimed`: the signature was already credited, with `claim`; `in_review`: the payment waits for an admin, or
- * an admin decided; `already_paid`: another signature paid the intent.
+ * `already_claimed`: credited before; `in_review`: an admin decides or decided; `already_paid`: by another signature.
  */
 export type CreditResult =
   | { ok: true; claim: PurchaseClaim }
@@ -187,13 +162,10 @@ export const MISMATCHES = [
 ] as const;
 export type Mismatch = (typeof MISMATCHES)[number];
 
-/** A payment to the treasury that matches no intent, for an admin to review. */
 export interface PaymentReview {
   signature: string;
   mismatches: Mismatch[];
-  /** Lamports that the treasury received. */
   lamports: number;
-  /** The sender of the transfer to the treasury, if there was one. */
   payer?: string | undefined;
   reference?: string | undefined;
   /** The user of the intent, or the user who reported the payment. */
@@ -207,7 +179,7 @@ export interface Purchases {
   findIntent(reference: string): Promise<PurchaseIntent | undefined>;
   /** Returns the newest intents of a user, at most `limit`; eventually consistent. */
   recentIntents(publicKey: string, limit: number): Promise<PurchaseIntent[]>;
-  /** Returns one bounded page of a user's intents, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  /** Returns the newest first. Throws RequestError `invalid_input` for a cursor of another list. */
   listIntents(publicKey: string, query: ListQuery): Promise<ListPage<PurchaseIntent>>;
   findClaim(signature: string): Promise<PurchaseClaim | undefined>;
   /** Claims the signature, closes the intent and credits the account in one transaction. */
@@ -218,10 +190,7 @@ export interface Purchases {
   scheduleCheck(reference: string, checkAtMs: number | undefined): Promise<void>;
   /** Marks an open intent as expired; leaves a credited one unchanged. */
   expire(reference: string): Promise<void>;
-  /**
-   * Stores a payment for review; repeating it changes nothing. Returns the claim instead when the payment was already
-   * credited.
-   */
+  /** Repeating the call changes nothing. Returns the claim instead when the payment was already credited. */
   review(review: PaymentReview): Promise<PurchaseClaim | undefined>;
 }
 
@@ -237,10 +206,7 @@ export type LedgerRecord =
       counterAccountId?: string | undefined;
       reference: string;
     }
-  /**
-   * A build; its hold is open while it runs and captured when it completes. `isFree`: its receipt charges nothing.
-   * `isReturned`: its user gave it back for a refund.
-   */
+  /** `isFree`: the receipt charges nothing. `isReturned`: the user gave the build back for a refund. */
   | {
       type: 'operation';
       operationId: string;
@@ -263,15 +229,11 @@ export interface PaymentCredit {
   credits: number;
 }
 
-/** Payments that match no purchase. */
 export interface PaymentReviews {
-  /** Returns payments that wait for a decision, oldest first. */
+  /** Returns the oldest first. */
   list(query: ListQuery): Promise<ListPage<PaymentReview>>;
   find(signature: string): Promise<PaymentReview | undefined>;
-  /**
-   * Closes a review, and credits the account when `credit` is set; the signature can then never be credited again.
-   * `closed`: the review was already resolved or the signature credited; `no_user`: the account does not exist.
-   */
+  /** `closed`: the review was resolved before or the signature credited; `no_user`: the account does not exist. */
   resolve(
     review: PaymentReview,
     credit: PaymentCredit | undefined,

@@ -1,9 +1,8 @@
 import type { CustomDomainProblem, CustomDomainState } from '../../shared/domain/custom-domain.ts';
 
-/** A custom domain that the owner of an app requested; stored with the project. */
 export interface CustomDomain {
   host: string;
-  /** The required value of its TXT record. */
+  /** The required value of the domain's TXT record. */
   proof: string;
   /** True when the domain is assigned to this app: its proof was verified, and no other app has it. */
   isClaimed: boolean;
@@ -11,7 +10,6 @@ export interface CustomDomain {
   problem?: CustomDomainProblem | undefined;
 }
 
-/** A project with its requested custom domain. */
 export interface ProjectWithDomain {
   projectId: string;
   customDomain?: CustomDomain | undefined;
@@ -26,10 +24,7 @@ export type ClaimResult = { ok: true } | { ok: false; reason: 'taken' | 'changed
 export interface CustomDomains {
   /** Returns the project of a custom domain. `mayLag` allows a slightly stale result. */
   projectOf(host: string, options?: { mayLag?: boolean }): Promise<string | undefined>;
-  /**
-   * Stores the domain that the owner of a published app requested; returns false when the app already has one, or is
-   * not published.
-   */
+  /** Returns false when the app already has a custom domain, or is not published. */
   ask(projectId: string, name: CustomDomain): Promise<boolean>;
   /** Stores the setup progress of a domain, unless the domain was removed meanwhile. */
   note(projectId: string, name: CustomDomain, progress: DomainProgress): Promise<void>;
@@ -37,15 +32,12 @@ export interface CustomDomains {
   claim(projectId: string, name: CustomDomain, formerHolder: string | undefined): Promise<ClaimResult>;
   /** Removes the domain from the project; returns false when it changed since it was read. */
   release(project: ProjectWithDomain): Promise<boolean>;
-  /** Yields domains without an app that CloudFront may still have. */
   released(): AsyncIterable<string>;
   /** Deletes the record of a released domain, unless an app has it again. */
   forget(host: string): Promise<void>;
 }
 
-/** The DNS records of a custom domain. */
 export interface DnsRecords {
-  /** The texts of the TXT records with the proof. */
   proofs: string[];
   /** The CNAME target, in lower case without the final dot; undefined without such a record. */
   cname: string | undefined;
@@ -56,14 +48,12 @@ export interface DnsResolver {
   look(host: string): Promise<DnsRecords>;
 }
 
-/** `refused` includes the reason why CloudFront does not accept the domain now. */
 export type EdgeState =
   | { kind: 'issuing' }
   | { kind: 'live' }
   | { kind: 'failed' }
   | { kind: 'refused'; problem: 'not_seen' | 'used_elsewhere' | 'no_room' };
 
-/** The CloudFront configuration for custom domains. */
 export interface DomainDistribution {
   /** Creates a domain at CloudFront; returns its status. `isNewTry` requests a failed certificate again. */
   serve(host: string, options: { isNewTry: boolean }): Promise<EdgeState>;

@@ -5,7 +5,6 @@ import { DATA_POLICY_ELEMENT_ID } from '../../shared/domain/app-data/policy-pres
 /** `line` is the element's line in the document, counting from 1. */
 export type DeclaredPolicy = ParsedDataPolicy & { line: number };
 
-/** Returns the policy that a document declares for its shared data; undefined when it declares none. */
 export function readDeclaredPolicy(html: string): DeclaredPolicy | undefined {
   if (!html.includes(DATA_POLICY_ELEMENT_ID)) return undefined;
   const found = findElement(parse(html, { sourceCodeLocationInfo: true }));

@@ -17,12 +17,11 @@ export const DAILY_COUNTERS: ReadonlySet<string> = new Set([
   'gatedCalls',
 ]);
 
-/** Returns the changes that an event makes to the platform's counters; unchanged ones are missing. */
+/** Unchanged counters are missing. */
 export function countsOf(event: StatisticEvent): Counts {
   return withoutZeros(allCountsOf(event));
 }
 
-/** Returns the changes that an event makes to its user's counters. */
 export function userCountsOf(event: StatisticEvent): { publicKey: string; counts: Counts } | undefined {
   if (!('publicKey' in event) || event.publicKey === undefined) return undefined;
   const counts = withoutZeros({
@@ -32,7 +31,6 @@ export function userCountsOf(event: StatisticEvent): { publicKey: string; counts
   return Object.keys(counts).length > 0 ? { publicKey: event.publicKey, counts } : undefined;
 }
 
-/** Returns the sum of several counts. */
 export function sumCounts(all: Iterable<Counts>): Counts {
   const sums = new Map<string, number>();
   for (const counts of all) {

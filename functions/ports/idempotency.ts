@@ -1,4 +1,3 @@
-/** The response of a call, to be repeated unchanged. */
 export interface StoredResponse {
   statusCode: number;
   headers: Record<string, string>;
@@ -7,7 +6,6 @@ export interface StoredResponse {
 
 export interface IdempotentCall {
   publicKey: string;
-  /** The key that the caller chose. */
   key: string;
   /** A hash of the route and its input: the same key with another fingerprint is an error of the caller. */
   fingerprint: string;
@@ -18,7 +16,6 @@ export type BegunCall =
   | { kind: 'new' }
   | { kind: 'running' }
   | { kind: 'done'; response: StoredResponse }
-  /** The call ran, but its response could not be stored. */
   | { kind: 'forgotten' }
   | { kind: 'different' };
 
@@ -26,7 +23,7 @@ export type BegunCall =
 export interface Idempotency {
   /** Claims a key until `leaseEndsAtMs`; no other call with it runs before then. */
   begin(call: IdempotentCall, nowMs: number, leaseEndsAtMs: number): Promise<BegunCall>;
-  /** Stores the response of a successful call. Rejects when the response exceeds the size of an item. */
+  /** Stores the response of a successful call. Rejects when the response exceeds the maximum size of a table item. */
   keep(call: IdempotentCall, response: StoredResponse, nowMs: number): Promise<void>;
   /** Records that a call ran and its response cannot be stored, so that it does not run again. */
   markDone(call: IdempotentCall, nowMs: number): Promise<void>;

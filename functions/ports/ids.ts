@@ -1,4 +1,3 @@
-/** Creates identifiers and secrets. */
 export interface Ids {
   /** Returns `prj_` and 26 characters, sortable by time. */
   projectId(): string;

@@ -1,7 +1,6 @@
 import type { ImageMode } from '../../shared/domain/build-settings.ts';
 import type { Palette, PlanImage } from '../../shared/domain/plan.ts';
 
-/** The image that a service returned; untrusted until it is re-encoded. */
 export interface DrawnImage {
   bytes: Uint8Array<ArrayBuffer>;
   contentType: string;
@@ -13,7 +12,7 @@ export interface ImageGenerator {
 }
 
 export interface ImageSources {
-  /** Returns whether the service of an image source can be called. Never throws. */
+  /** Never throws. */
   isConnected(source: Exclude<ImageMode, 'None'>): Promise<boolean>;
 }
 
@@ -45,17 +44,11 @@ export interface JpegImage {
 }
 
 export interface ImageEncoder {
-  /**
-   * Re-encodes the first frame, upright and without metadata. Lowers the quality, then the size, until it fits into
-   * `maxSidePx` and `maxBytes`. Throws ImageRefusedError.
-   */
+  /** Lowers the quality, then the size, until the first frame fits. Throws ImageRefusedError. */
   encode(bytes: Uint8Array, maxSidePx: number, maxBytes: number): Promise<EncodedImage>;
   /** Re-encodes the first frame, cropped to this exact size around its most salient part. Throws ImageRefusedError. */
   encodeCover(bytes: Uint8Array, size: { width: number; height: number }): Promise<EncodedImage>;
-  /**
-   * Re-encodes the first frame as JPEG on white, cropped to exactly this size: removes its bottom, or its least salient
-   * part. Throws ImageRefusedError.
-   */
+  /** Returns a JPEG on white, cropped at the bottom or where it is least salient. Throws ImageRefusedError. */
   encodeJpegCover(
     bytes: Uint8Array,
     options: { width: number; height: number; keep: 'top' | 'attention' },
@@ -67,10 +60,7 @@ export interface ImageEncoder {
   ): Promise<EncodedImage>;
 }
 
-/**
- * `kind`: not an accepted format; `pixels`: too many pixels; `shape`: too narrow to crop; `small`: would be enlarged
- * more than twice (all four are found before decoding); `broken`: cannot be decoded.
- */
+/** `kind`: format not accepted; `shape`: too narrow to crop; `small`: needs enlarging; `broken`: cannot be decoded. */
 export class ImageRefusedError extends Error {
   override readonly name = 'ImageRefusedError';
   readonly code: 'kind' | 'pixels' | 'shape' | 'small' | 'broken';

@@ -1,6 +1,5 @@
 import type { ProductMetricName } from '../../shared/domain/metrics.ts';
 
-/** Records metrics for the operators. */
 export interface Meter {
   /** Adds a value to a metric; `part` is the value of its dimension. */
   record(name: ProductMetricName, value: number, part?: string): void;

@@ -1,5 +1,3 @@
-/** An image for the model. */
-
 export interface ModelImage {
   format: 'png' | 'jpeg' | 'gif' | 'webp';
   bytes: Uint8Array;
@@ -8,14 +6,13 @@ export interface ModelImage {
 export interface ModelMessage {
   role: 'user' | 'assistant';
   text: string;
-  /** Images that accompany a user's text. */
   images?: readonly ModelImage[] | undefined;
   /** The length of the text's beginning that later requests repeat, so that providers can cache it. */
   repeatedLength?: number | undefined;
 }
 
 export interface ModelRequest {
-  /** Stable text, so that providers can cache it. */
+  /** Text that stays the same between requests, so that providers can cache it. */
   system: string;
   /** User and assistant alternate; the user is first. */
   messages: readonly ModelMessage[];
@@ -24,7 +21,6 @@ export interface ModelRequest {
   topP?: number | undefined;
   /** The reasoning budget in tokens, in addition to the output; ignored by models without reasoning. */
   reasoningTokens?: number | undefined;
-  /** Aborts the response. */
   signal?: AbortSignal | undefined;
 }
 
@@ -32,14 +28,10 @@ export interface ModelUsage {
   /** All input tokens, including cached ones. */
   inputTokens: number;
   outputTokens: number;
-  /** The number of input tokens read from a cache. */
   cachedInputTokens: number;
 }
 
-/**
- * Facts that a model states about its response, separate from the text. Only the adapter of a model with this
- * capability sets it, never a model's text.
- */
+/** Set by the adapter of a model that can mark its response as a substitute, never taken from a model's text. */
 export interface ModelDisclaimer {
   /** True when the response is a substitute for the requested one, so that the build is free. */
   isFree: boolean;
@@ -61,7 +53,6 @@ export interface ModelPrices {
   output: number;
 }
 
-/** The facts about the current model that stages need. */
 export interface ModelTraits {
   /** True when the model accepts images; other models must not get any. */
   seesImages: boolean;
@@ -72,10 +63,7 @@ export interface ModelTraits {
 }
 
 export interface Model {
-  /**
-   * Streams the response; `onText` receives the text so far. Throws a ModelError; only ModelThrottledError and
-   * ModelUnavailableError are worth a later retry.
-   */
+  /** `onText` receives the text so far. Only ModelThrottledError and ModelUnavailableError are worth a later retry. */
   complete(request: ModelRequest, onText?: (textSoFar: string) => void): Promise<ModelResponse>;
   /** Returns the traits of the model that `complete` calls. */
   traits(): Promise<ModelTraits>;
@@ -85,7 +73,6 @@ interface ModelErrorOptions extends ErrorOptions {
   usage?: ModelUsage | undefined;
 }
 
-/** A failed model call. */
 export abstract class ModelError extends Error {
   abstract readonly code: string;
   /** The usage until the failure, when the response had begun. Providers charge for it. */
@@ -122,13 +109,11 @@ export class ModelRefusedError extends ModelError {
   readonly code = 'model_refused';
 }
 
-/** The request exceeds the model's context. */
 export class ModelContextError extends ModelError {
   override readonly name = 'ModelContextError';
   readonly code = 'model_context';
 }
 
-/** The model does not accept images, or not this one. */
 export class ModelImageError extends ModelError {
   override readonly name = 'ModelImageError';
   readonly code = 'model_image';
@@ -140,13 +125,11 @@ export class ModelAccessError extends ModelError {
   readonly code = 'model_access';
 }
 
-/** The provider does not accept the deployment's key. */
 export class ModelKeyError extends ModelError {
   override readonly name = 'ModelKeyError';
   readonly code = 'model_key';
 }
 
-/** The provider does not have the configured model. */
 export class ModelUnknownError extends ModelError {
   override readonly name = 'ModelUnknownError';
   readonly code = 'model_unknown';

@@ -2,7 +2,7 @@ import { RequestError } from './request-error.ts';
 
 export interface ListQuery {
   limit: number;
-  /** The previous page's cursor; one of another list throws RequestError `invalid_input`. */
+  /** The previous page's cursor. A cursor of another list throws RequestError `invalid_input`. */
   cursor?: string | undefined;
 }
 

@@ -12,45 +12,39 @@ export interface Project {
   ownerPublicKey: string;
   name: string;
   projectType: ProjectType;
-  /** The settings chosen for its builds; undefined while all are automatic. */
+  /** The settings chosen for the project's builds; undefined while all are automatic. */
   settings?: ChosenSettings | undefined;
   createdAtMs: number;
   publishedAppName?: string | undefined;
   publishedRevision?: string | undefined;
   isShowcased: boolean;
   showcaseImageUrl?: string | undefined;
-  /** The thumbnail's origin: the owner or Check. Each new revision replaces an automatic one. */
+  /** `uploaded` by the owner, or an `automatic` screenshot, which each new revision replaces. */
   thumbnailSource?: 'automatic' | 'uploaded' | undefined;
-  /** An animated image of the published revision in use. */
+  /** An animated image that shows the published revision being used. */
   recordingUrl?: string | undefined;
   /** The published app's image for link previews on other sites. */
   socialImageUrl?: string | undefined;
   /** The report that publishing created for this app; while it is open, the showcase omits the app. */
   reviewReportId?: string | undefined;
-  /** Whether others may remix the app; false when undefined. */
+  /** False when undefined. */
   isRemixable?: boolean | undefined;
-  /** The external hosts that the owner allowed the app to call; undefined for none. */
   allowedHosts?: string[] | undefined;
   /** The published app's custom domain; unpublishing removes it. */
   customDomain?: CustomDomain | undefined;
-  /** The source project of a remix. */
   remixedFrom?: { projectId: string; name: string } | undefined;
-  /** The template of the project. */
   templateId?: string | undefined;
-  /** The number of remixes of this project. */
   remixCount?: number | undefined;
   /** The revision of the design that the owner picked; it may be deleted. */
   pickedDesign?: string | undefined;
   billingModel: BillingModel;
   rateLimit: { requests: number; perSeconds: number };
-  /** Whether an admin took the app down. */
   isTakenDown?: boolean | undefined;
-  /** Set while the app is taken down. */
   takedown?: Takedown | undefined;
   /** Lags behind a ban and an unban; `appAvailability` reads the owner's account. */
   isOwnerBanned?: boolean | undefined;
-  /** The key that document URLs are derived from; missing until the first use, and after each withdrawal. */
-  addressKey?: string | undefined;
+  /** The key that document URLs are derived from; missing until the first use, and after unpublishing or a takedown. */
+  urlKey?: string | undefined;
 }
 
 export interface SavedRevision {
@@ -58,9 +52,8 @@ export interface SavedRevision {
   imageAssets: ImageAsset[];
   documentSha256: string;
   createdAtMs: number;
-  /** The time when an image of it was last replaced. */
+  /** The time when an image of the revision was last replaced. */
   modifiedAtMs?: number | undefined;
-  /** Set while it is one of a build's two designs. */
   design?: RevisionDesign | undefined;
   /** The request and its result; missing for old revisions, and for a remix. */
   turn?: Turn | undefined;
@@ -97,9 +90,7 @@ export interface ProjectPage<Entry extends Project | ListedProject> {
 export interface ProjectQuery {
   /** Selects the projects of one owner; without it and `visibility`, all projects are selected. */
   ownerPublicKey?: string | undefined;
-  /** Selects the published projects of one owner. */
   publishedBy?: string | undefined;
-  /** Selects public projects. */
   visibility?: 'published' | 'showcased' | undefined;
   search?: string | undefined;
   projectType?: ProjectType | undefined;
@@ -122,25 +113,16 @@ export interface Projects {
   findRevision(projectId: string, revisionString: string): Promise<ProjectAndRevision | undefined>;
   /** Returns one bounded page, sorted by name. Throws RequestError `invalid_input` for a cursor of another list. */
   list(query: ProjectQuery): Promise<ProjectPage<Project>>;
-  /**
-   * Returns one page with the summaries of all revisions, at the cost of two items for each project. Throws the errors
-   * of `list`.
-   */
+  /** Reads two items for each project. Throws the errors of `list`. */
   listWithRevisions(query: ProjectQuery): Promise<ProjectPage<ListedProject>>;
 }
 
-export interface AddressKeys {
-  /**
-   * Sets the project's address key unless it already has one. Returns the current key; undefined when the project was
-   * deleted, published, unpublished, taken down or restored since it was read.
-   */
-  keep(project: Project, addressKey: string): Promise<string | undefined>;
+export interface UrlKeys {
+  /** Returns the current key; undefined when the project was deleted or its publication changed since the read. */
+  keep(project: Project, urlKey: string): Promise<string | undefined>;
 }
 
-/**
- * The deletion of a revision, or of two designs. With `isLast`, the project is deleted too, and its bank's credits
- * return to its owner.
- */
+/** With `isLast`, the project is deleted too, and its bank's credits return to its owner. */
 export interface RevisionRemoval {
   projectId: string;
   ownerPublicKey: string;
@@ -166,26 +148,13 @@ export interface RevisionLock {
 export interface ProjectChanges {
   /** Saves a remix and increments its source's counter; returns false when the source was deleted. */
   createRemix(revision: NewRevision, sourceId: string): Promise<boolean>;
-  /**
-   * Creates a project without a build, with its first revision and the idea that later revisions use. `exists`: a
-   * project with this id was already created, and may have been deleted since; `banned`: its owner was banned during
-   * the request.
-   */
+  /** `exists`: a project with this id was already created; `banned`: its owner was banned during the request. */
   createProject(revision: NewRevision, idea: string): Promise<'created' | 'exists' | 'banned'>;
-  /**
-   * Adds a revision to a project; returns false when the project was deleted, has this revision number, or has
-   * `maxRevisions` already.
-   */
+  /** Returns false when the project was deleted, has this revision number, or has `maxRevisions` already. */
   addRevision(projectId: string, revision: SavedRevision, maxRevisions: number): Promise<boolean>;
-  /**
-   * Deletes the revision in one transaction; returns false when the project differs from the removal: deleted,
-   * published, or with other revisions or credits.
-   */
+  /** Returns false when the project was deleted or published, or when its revisions or its bank's credits changed. */
   removeRevision(removal: RevisionRemoval): Promise<boolean>;
-  /**
-   * Marks a design as its project's picked one, and uses its thumbnail unless the owner uploaded one; returns false
-   * when the revision was deleted.
-   */
+  /** Uses the design's thumbnail unless the owner uploaded one; returns false when the revision was deleted. */
   pickDesign(projectId: string, revision: SavedRevision): Promise<boolean>;
   /** Returns false while the revision is locked, or when it was deleted. */
   lock(lock: RevisionLock, nowMs: number, untilMs: number): Promise<boolean>;

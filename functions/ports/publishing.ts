@@ -19,7 +19,6 @@ export interface Publication {
   publishedAtMs: number;
 }
 
-/** The URLs of images that publishing creates from a revision. */
 export interface PublishedImages {
   recordingUrl: string | undefined;
   socialImageUrl: string | undefined;
@@ -32,7 +31,6 @@ export interface NewPublication {
   revisionString: string;
   documentSha256: string;
   description: string;
-  /** The policies that the document declares for shared data. */
   dataPolicy: DataPolicy;
   showcaseImageUrl?: string | undefined;
   /** Replaces the images and removes those without a URL; missing to leave all unchanged. */
@@ -56,29 +54,24 @@ export interface Publications {
   find(name: string): Promise<Publication | undefined>;
   /** Sets name, revision and public lists in one transaction, and frees the former name. */
   publish(publication: NewPublication): Promise<PublishResult>;
-  /**
-   * Frees the names and revokes the URLs of the project's documents; returns false when the project changed since it
-   * was read.
-   */
+  /** Revokes the URLs of the project's documents; returns false when the project changed since it was read. */
   unpublish(project: Project): Promise<boolean>;
   /** Sets the showcase flag; returns false when the project changed since the read. Only published apps are listed. */
   showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean>;
   /** Returns false when the project was deleted. */
   setThumbnail(projectId: string, thumbnail: UploadedThumbnail): Promise<boolean>;
-  /** Sets whether others may remix the app; returns false when the project was deleted. */
+  /** Returns false when the project was deleted. */
   setRemixable(projectId: string, isRemixable: boolean): Promise<boolean>;
-  /** Sets the external hosts that the app may call; returns false when the project was deleted. */
+  /** Returns false when the project was deleted. */
   setAllowedHosts(projectId: string, allowedHosts: string[]): Promise<boolean>;
 }
 
 export interface AppReport {
   reportId: string;
   projectId: string;
-  /** Set when the report is about a preview instead of the published app. */
   revisionString?: string | undefined;
   reason: string;
   details: string;
-  /** Set when the report is about a record of the app's shared data. */
   record?: RecordRef | undefined;
   createdAtMs: number;
 }
@@ -90,20 +83,15 @@ export type ReportOutcome =
   | { kind: 'taken_down'; project: Project; takedown: Takedown }
   | { kind: 'restored'; project: Project };
 
-/** The reason of a report that is an owner's appeal. */
 export const APPEAL = 'appeal';
 
-/** Reports of apps by visitors, and appeals by owners. */
 export interface AppReports {
   add(report: AppReport): Promise<void>;
-  /** Returns open reports, oldest first. */
+  /** Returns the oldest first. */
   list(query: ListQuery): Promise<ListPage<AppReport>>;
   find(reportId: string): Promise<(AppReport & { isOpen: boolean }) | undefined>;
   /** Closes the report and applies its outcome. Returns false when the report was already closed or the app changed. */
   resolve(report: AppReport, outcome: ReportOutcome, action: AdminAction): Promise<boolean>;
-  /**
-   * Adds an owner's appeal, and marks the takedown as appealed. Returns false for an app that is not taken down, or
-   * that already has an appeal.
-   */
+  /** Returns false for an app that is not taken down, or that already has an appeal. */
   appeal(report: AppReport, takedown: Takedown): Promise<boolean>;
 }

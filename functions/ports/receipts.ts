@@ -12,6 +12,6 @@ export interface ReceiptSigner {
 export interface SigningKeys {
   /** Publishes a key; repeating it changes nothing. */
   publish(key: PublicReceiptKey): Promise<void>;
-  /** Returns all keys, oldest first. */
+  /** Returns the oldest first. */
   list(): Promise<ReceiptKey[]>;
 }

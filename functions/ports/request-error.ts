@@ -17,15 +17,12 @@ export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: ErrorCode;
   readonly reason: RefusalReason;
-  /** The values in the sentence. */
   readonly params: Params | undefined;
   /** For `rate_limited`: the seconds to wait before the next attempt. */
   readonly retryAfterSeconds: number | undefined;
-  /** For `build_in_progress`: the running build. */
   readonly operationId: string | undefined;
   /** For `invalid_input`: all problems with the fields; the message names the first. */
   readonly problems: readonly FieldProblem[];
-  /** For `method_not_allowed`: the allowed methods. */
   readonly allow: string | undefined;
   /** For a `conflict` on an app's record: the current stored record. */
   readonly current: unknown;
@@ -44,7 +41,6 @@ export class RequestError extends Error {
   }
 }
 
-/** Returns a refusal as a problem of a field. */
 export function problemOf(refusal: Refusal): Pick<FieldProblem, 'message' | 'reason' | 'params'> {
   const { key, params } = keyAndParams(refusal);
   return { message: refusalText(refusal), reason: key, ...(params && { params }) };

@@ -1,4 +1,3 @@
-/** The differences between a project's revisions and their stored summaries, as two sets of revision strings. */
 export interface SummaryDrift {
   projectId: string;
   /** Revisions whose summary is missing or differs. */
@@ -8,11 +7,7 @@ export interface SummaryDrift {
 }
 
 export interface RevisionSummaries {
-  /** Yields the ids of all projects. */
   projectIds(): AsyncIterable<string>;
-  /**
-   * Returns the differences between a project's summaries and its revisions, and corrects them if requested; undefined
-   * when there are none.
-   */
+  /** Returns undefined when there are no differences. */
   compare(projectId: string, options: { isRepair: boolean }): Promise<SummaryDrift | undefined>;
 }

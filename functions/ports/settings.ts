@@ -7,19 +7,16 @@ import { NETWORKS } from '../../shared/domain/network.ts';
 import { requestLimitsSchema } from '../../shared/domain/request-limits.ts';
 import type { AdminAction } from './action-log.ts';
 
-/** The SOL price of the statistics until an admin sets another one. */
+/** The SOL price in USD that statistics use until an admin sets one. */
 const DEFAULT_SOL_USD = 150;
 
 /** The platform's settings: the deployment's defaults, overridden by values that admins saved. */
 export const settingsSchema = z.object({
   network: z.enum(NETWORKS),
-  /** The Solana nodes that functions call. */
   rpcUrls: z.array(z.url()).min(1),
-  /** The Solana node that browsers call. */
   publicRpcUrl: z.url(),
   modelId: z.string().min(1),
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
-  /** The price of the model. */
   modelRate: modelRateSchema.default(SPECIFIED_RATE),
   signupCredits: z.int().min(0),
   treasury: z.string(),
@@ -30,7 +27,6 @@ export const settingsSchema = z.object({
   /** Links to videos for the steps of the help page, in order. */
   helpVideos: z.array(z.string()).default([]),
   announcement: z.string().default(''),
-  /** The price of one SOL in USD, for the statistics. */
   solUsd: z.number().positive().default(DEFAULT_SOL_USD),
   /** The time when an admin last set `solUsd`; undefined for the default. */
   solUsdSetAtMs: z.number().optional(),
@@ -51,7 +47,6 @@ export interface Settings {
 }
 
 export interface SettingsEditor {
-  /** Saves the given settings and leaves the others unchanged. */
   save(
     change: Partial<EditableSettings> & { announcement?: string; solUsdSetAtMs?: number },
     action: AdminAction,

@@ -2,7 +2,6 @@ import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { BuildMode } from '../../shared/domain/build-mode.ts';
 import type { ProjectType } from '../../shared/domain/project-type.ts';
 
-/** An event that the statistics count in the transaction that causes it. */
 export type StatisticEvent =
   | ({
       kind: 'build';
@@ -51,11 +50,9 @@ export interface Statistics {
   totals(): Promise<Counts>;
   /** Returns counts by day, e.g. `2026-11-21`; days without events are missing. */
   days(firstDay: string, lastDay: string): Promise<Map<string, Counts>>;
-  /** Returns the users who spent most credits, most first. */
   leaderboard(limit: number): Promise<LeaderboardEntry[]>;
 }
 
-/** The counters of the platform, of a day (`2026-11-21`), or of a user. */
 export type CounterPlace = { of: 'total' } | { of: 'day'; day: string } | { of: 'user'; publicKey: string };
 
 export type StatisticRecord =
@@ -65,7 +62,6 @@ export type StatisticRecord =
   | { type: 'counted'; place: CounterPlace; counts: Counts };
 
 export interface StatisticRecords {
-  /** Reads all records in any order. */
   read(): AsyncIterable<StatisticRecord>;
   add(place: CounterPlace, counts: Counts): Promise<void>;
 }

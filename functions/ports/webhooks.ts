@@ -2,7 +2,6 @@ import type { AttemptOutcome, DeliveryStatus } from '../../shared/domain/webhook
 import type { MessageType, WebhookEvent, WebhookPayload } from '../../shared/domain/webhook-payload.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 
-/** A user's URL that is called on events. */
 export interface Webhook {
   webhookId: string;
   url: string;
@@ -11,16 +10,12 @@ export interface Webhook {
   /** Failed deliveries since the last accepted one. */
   failuresInRow: number;
   /** Undefined while it is enabled. */
-  switchedOffAtMs?: number | undefined;
+  disabledAtMs?: number | undefined;
 }
 
 export interface Webhooks {
-  /** Returns the webhooks of a user, oldest first. */
   list(publicKey: string): Promise<Webhook[]>;
-  /**
-   * Replaces a user's webhooks with the result of `change`, safely under concurrent changes; `change` returns undefined
-   * to change nothing. Throws RequestError `conflict` when other writers came first at each attempt.
-   */
+  /** `change` returns undefined to change nothing. Throws RequestError `conflict` after too many concurrent changes. */
   change(publicKey: string, change: (webhooks: Webhook[]) => Webhook[] | undefined): Promise<void>;
   /** Deletes all webhooks of a user; their deliveries stay. */
   removeAll(publicKey: string): Promise<void>;
@@ -29,12 +24,10 @@ export interface Webhooks {
 export interface Attempt {
   atMs: number;
   outcome: AttemptOutcome;
-  /** The HTTP status, if there was a response. */
   status?: number | undefined;
   durationMs: number;
 }
 
-/** One message to one webhook. */
 export interface Delivery {
   deliveryId: string;
   webhookId: string;
@@ -44,17 +37,15 @@ export interface Delivery {
   body: string;
   status: DeliveryStatus;
   createdAtMs: number;
-  /** Set while it waits. */
   dueAtMs?: number | undefined;
-  /** The number of attempts begun since its creation or restart. */
+  /** The number of attempts begun since the delivery's creation or restart. */
   tries: number;
   /** The latest finished attempts, oldest first. */
   attempts: Attempt[];
-  /** Incremented by each change. */
   version: number;
 }
 
-/** Creates a delivery that is due at the time of its event. */
+/** The delivery is due at the time of its event. */
 export function newDelivery(
   to: Pick<Delivery, 'deliveryId' | 'webhookId' | 'publicKey'>,
   message: WebhookPayload,
@@ -73,7 +64,6 @@ export function newDelivery(
   };
 }
 
-/** The effect of an attempt on its delivery. */
 export interface AttemptResult {
   attempt: Attempt;
   status: DeliveryStatus;
@@ -81,19 +71,9 @@ export interface AttemptResult {
 
 export interface Deliveries {
   add(delivery: Delivery): Promise<void>;
-  /**
-   * Returns a page of a webhook's stored deliveries, newest first. Throws RequestError `invalid_input` for a cursor of
-   * another list.
-   */
-  list(
-    webhook: { publicKey: string; webhookId: string },
-    query: ListQuery,
-    nowMs: number,
-  ): Promise<ListPage<Delivery>>;
-  /**
-   * Makes a delivery due now, with all attempts available again; returns undefined for a missing one. Throws
-   * RequestError `conflict` when it changes at each attempt.
-   */
+  /** Returns the newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  list(webhook: { publicKey: string; webhookId: string }, query: ListQuery, nowMs: number): Promise<ListPage<Delivery>>;
+  /** Makes a delivery due now with new attempts. Throws RequestError `conflict` when it changes at each attempt. */
   sendAgain(
     delivery: Pick<Delivery, 'publicKey' | 'webhookId' | 'deliveryId'>,
     nowMs: number,
@@ -101,14 +81,10 @@ export interface Deliveries {
   /** Returns due deliveries, longest due first; eventually consistent. */
   due(nowMs: number, limit: number): Promise<Delivery[]>;
   /**
-   * Begins an attempt, and schedules the next at `nextDueAtMs` in case this one is lost. Returns undefined when the
-   * delivery changed since it was read, so that only one run sends it.
+   * Schedules the next attempt in case this one is lost. Returns undefined when the delivery changed since the read.
    */
   begin(delivery: Delivery, nextDueAtMs: number): Promise<Delivery | undefined>;
-  /**
-   * Ends an attempt of a delivery that `begin` returned. A delivery that was restarted meanwhile records the attempt
-   * and stays due. Does nothing for a deleted delivery.
-   */
+  /** A delivery that was restarted meanwhile records the attempt and stays due. */
   end(delivery: Delivery, result: AttemptResult): Promise<void>;
   /** Deletes at most `limit` deliveries of a user, or of one of their webhooks. Returns whether none remains. */
   removeSome(publicKey: string, webhookId: string | undefined, limit: number): Promise<boolean>;

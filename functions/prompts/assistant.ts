@@ -12,9 +12,6 @@ Rules:
 - ${UNTRUSTED_INPUT_RULE}`;
 
 /** Returns the user message to the Assistant. The general chat has no project. */
-export function assistantPrompt(
-  question: string,
-  project?: { projectName: string; document: string },
-): string {
+export function assistantPrompt(question: string, project?: { projectName: string; document: string }): string {
   return taggedSections({ question, project_name: project?.projectName, document: project?.document });
 }

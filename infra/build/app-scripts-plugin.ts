@@ -5,14 +5,12 @@ import { bundleAppScripts } from './app-scripts.ts';
 const MODULE = 'virtual:app-scripts';
 const RESOLVED = `\0${MODULE}`;
 
-/** Returns the source of the module `virtual:app-scripts`, whose exports are the texts. */
 async function moduleSource(): Promise<string> {
   return Object.entries(await bundleAppScripts())
     .map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`)
     .join('\n');
 }
 
-/** Gives a bundle of the functions or of the CLI the texts that it imports. */
 export const appScriptsForEsbuild: EsbuildPlugin = {
   name: 'app-scripts',
   setup: (build) => {
@@ -24,7 +22,6 @@ export const appScriptsForEsbuild: EsbuildPlugin = {
   },
 };
 
-/** Gives the site, and tests, the texts that they import. */
 export function appScriptsForVite(): VitePlugin {
   return {
     name: 'app-scripts',

@@ -6,24 +6,22 @@ const ROOT = join(import.meta.dirname, '../..');
 const RUNTIME_DIR = join(ROOT, 'web/runtime');
 
 export interface AppScripts {
-  /** Blocks the network access that no Content-Security-Policy blocks; the start of both runtimes. */
+  /** Blocks the network access that no Content-Security-Policy blocks. Both runtimes begin with this script. */
   guardScript: string;
-  /** The runtime of published apps, and of those that a build checks or shows so far. */
+  /** The runtime of published apps and of apps that are being built. */
   publishedScript: string;
   /** The runtime of unpublished revisions, with the inspector of the studio. */
   inspectedScript: string;
   /** Replaces the runtime in exported files. */
   exportedScript: string;
-  /** The `vite.config.js` of exported projects. */
   exportedViteConfig: string;
 }
 
-/** A text that would end the script element around it. */
 export class UnsafeScriptError extends Error {
   readonly code = 'unsafe_script';
 }
 
-/** Bundles the scripts of `web/runtime`, one text for each kind of document. Throws UnsafeScriptError and what esbuild throws. */
+/** Throws UnsafeScriptError and esbuild's errors. */
 export async function bundleAppScripts(): Promise<AppScripts> {
   const [guardScript, published, inspected, exportedScript] = await Promise.all([
     bundleScript('guard'),
@@ -33,7 +31,7 @@ export async function bundleAppScripts(): Promise<AppScripts> {
   ]);
   return {
     guardScript,
-    // Each is a function of its own, so nothing of the runtime runs before the guard.
+    // Guard and runtime are separate functions, so the guard ends before the runtime begins.
     publishedScript: guardScript + published,
     inspectedScript: guardScript + inspected,
     exportedScript,
@@ -55,7 +53,6 @@ async function bundleScript(name: string): Promise<string> {
     logLevel: 'warning',
   });
   const text = outputFiles.map((file) => file.text.trim()).join('');
-  if (/<\/script|<!--/i.test(text))
-    throw new UnsafeScriptError(`web/runtime/${name}.ts has the end of a script.`);
+  if (/<\/script|<!--/i.test(text)) throw new UnsafeScriptError(`web/runtime/${name}.ts has the end of a script.`);
   return text;
 }

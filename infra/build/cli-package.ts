@@ -9,7 +9,7 @@ const manifestSchema = z.object({ version: z.string(), license: z.string() });
 const BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
-/** The step that writes the package `cli` with the command `buidl`. Rarely used parts are separate files. */
+/** Rarely used parts of the command `buidl` become separate files. */
 export function cliPackage(rootDir: string, distDir: string): BuildStep {
   const packageDir = join(distDir, 'cli');
   return {
@@ -30,15 +30,13 @@ export function cliPackage(rootDir: string, distDir: string): BuildStep {
 }
 
 async function writePackage(rootDir: string, packageDir: string): Promise<void> {
-  // Loading esbuild takes longer than the check for changes.
+  // Imported on demand, because loading esbuild takes longer than finding that nothing has changed.
   const [{ build }, { routeTablePlugin }, { appScriptsForEsbuild }] = await Promise.all([
     import('esbuild'),
     import('./route-table-plugin.ts'),
     import('./app-scripts-plugin.ts'),
   ]);
-  const { version, license } = manifestSchema.parse(
-    JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')),
-  );
+  const { version, license } = manifestSchema.parse(JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')));
   const freshDir = `${packageDir}.${process.pid}`;
   const file = join(freshDir, 'buidl.js');
   try {

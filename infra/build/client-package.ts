@@ -5,7 +5,6 @@ import type { BuildStep } from './content-hash.ts';
 
 export const CLIENT_PACKAGE = '@buidl/client';
 
-/** The modules whose declarations are included, with their exports. */
 const MODULES = {
   'api-error': ['ApiError'],
   wait: [],
@@ -16,7 +15,6 @@ const MODULES = {
 
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 
-/** The step that writes the package `client`: one module, its types and its package.json. */
 export function clientPackage(rootDir: string, distDir: string): BuildStep {
   const packageDir = join(distDir, 'client');
   return {
@@ -28,7 +26,7 @@ export function clientPackage(rootDir: string, distDir: string): BuildStep {
 }
 
 async function writePackage(rootDir: string, packageDir: string): Promise<void> {
-  // Loading esbuild takes longer than the check for changes.
+  // Imported on demand, because loading esbuild takes longer than finding that nothing has changed.
   const [{ build }, { routeTablePlugin }, { clientTypes }] = await Promise.all([
     import('esbuild'),
     import('./route-table-plugin.ts'),
@@ -68,9 +66,7 @@ function entryText(): string {
 }
 
 function manifest(rootDir: string) {
-  const { version, license } = manifestSchema.parse(
-    JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')),
-  );
+  const { version, license } = manifestSchema.parse(JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')));
   return {
     name: CLIENT_PACKAGE,
     version,

@@ -20,10 +20,7 @@ const COMPILER_OPTIONS = [
   ...['--lib', 'es2024,dom,dom.iterable', '--types', ''],
 ];
 
-/**
- * Returns the declarations of the client as one text without imports: the types of the API calls, then those of the
- * modules, which export only the listed values.
- */
+/** Returns one text without imports: the types of the API calls, then the modules. Exports only the listed values. */
 export async function clientTypes(
   rootDir: string,
   exported: Readonly<Record<string, readonly string[]>>,
@@ -31,9 +28,7 @@ export async function clientTypes(
   const values = new Set(Object.values(exported).flat());
   const texts = await declarationsOf(rootDir, Object.keys(exported));
   const declared = texts.map((text) =>
-    text.replace(/^export declare (?=\w+ (\w+))/gm, (all, name: string) =>
-      values.has(name) ? all : 'declare ',
-    ),
+    text.replace(/^export declare (?=\w+ (\w+))/gm, (all, name: string) => (values.has(name) ? all : 'declare ')),
   );
   // Without `export {}`, TypeScript would export every declaration.
   return `${[componentTypes(), callTypes(), ...declared, 'export {};'].join('\n\n')}\n`;

@@ -1,4 +1,3 @@
-/** Runs a build step only when one of its inputs has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,14 +11,12 @@ export interface BuildStep {
   run(): Promise<void>;
 }
 
-/** Runs a step unless its inputs are the same as at its last success. Returns true if it ran. */
+/** Returns true if the step ran. */
 export async function runIfChanged(step: BuildStep, rootDir: string, stampDir: string): Promise<boolean> {
   const stampPath = join(stampDir, `${step.name}.sha256`);
   const hash = hashFiles(rootDir, step.inputs);
   const isCurrent =
-    step.outputs.every((path) => existsSync(path)) &&
-    existsSync(stampPath) &&
-    readFileSync(stampPath, 'utf8') === hash;
+    step.outputs.every((path) => existsSync(path)) && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hash;
   if (isCurrent) return false;
   rmSync(stampPath, { force: true });
   await step.run();
@@ -28,7 +25,6 @@ export async function runIfChanged(step: BuildStep, rootDir: string, stampDir: s
   return true;
 }
 
-/** SHA-256 over the paths and contents of the files, in hex. */
 export function hashFiles(rootDir: string, paths: readonly string[]): string {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((input) => filesBelow(rootDir, input)).sort()) {

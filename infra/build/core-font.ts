@@ -25,7 +25,6 @@ const CORE_RANGES = [
 export interface CoreFont {
   /** The name of its npm package. */
   name: string;
-  /** The weights that the site uses. */
   weights: { min: number; max: number };
   /** True if the font's alternate letter forms are removed. The site only uses some of Inter's. */
   isPlain: boolean;
@@ -37,12 +36,10 @@ export const CORE_FONTS: readonly CoreFont[] = [
   { name: 'jetbrains-mono', weights: { min: 400, max: 700 }, isPlain: true },
 ];
 
-/** The `unicode-range` of the files. */
 export const CORE_UNICODE_RANGE = CORE_RANGES.map(([first, last]) =>
   first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`,
 ).join(', ');
 
-/** Returns a font with only the core characters, as WOFF2. */
 export async function coreFont(packageDir: string, { name, weights, isPlain }: CoreFont): Promise<Buffer> {
   const whole = readFileSync(join(packageDir, `files/${name}-latin-wght-normal.woff2`));
   const text = CORE_RANGES.flatMap(([first, last]) =>

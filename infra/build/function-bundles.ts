@@ -4,19 +4,15 @@ import type { Metafile } from 'esbuild';
 import type { FunctionName, LambdaFunction } from '../lambda-functions.ts';
 import type { BuildStep } from './content-hash.ts';
 
-/** The browser layer provides these packages. */
 const LAYER_PACKAGES = ['@sparticuz/chromium', 'playwright-core'];
 
 /** Bundled CommonJS packages call `require` for Node's built-in modules, and ES modules have no `require`. */
 const REQUIRE_BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
-/** Replaces `node:http` in ES modules of a bundle. */
 const NODE_HTTP = join(import.meta.dirname, 'node-http.ts');
-/** Replaces `node:process` in ES modules of a bundle. */
 const NODE_PROCESS = join(import.meta.dirname, 'node-process.ts');
 
-/** Thrown when functions have no source file. */
 export class MissingEntriesError extends Error {
   readonly code = 'missing_entries';
 
@@ -27,11 +23,7 @@ export class MissingEntriesError extends Error {
 }
 
 /** The step that writes `functions/<name>/`, `source-maps/<name>/` and `functions-meta.json`. */
-export function functionBundles(
-  rootDir: string,
-  distDir: string,
-  functions: readonly LambdaFunction[],
-): BuildStep {
+export function functionBundles(rootDir: string, distDir: string, functions: readonly LambdaFunction[]): BuildStep {
   return {
     name: 'functions',
     inputs: [
@@ -76,11 +68,7 @@ async function writeBundles(rootDir: string, distDir: string, functions: readonl
 type Outputs = Metafile['outputs'];
 
 /** Writes an entry `<name>.mjs` for each function, and the chunks that split functions share, into one folder. */
-async function bundleAll(
-  rootDir: string,
-  outdir: string,
-  functions: readonly LambdaFunction[],
-): Promise<Outputs> {
+async function bundleAll(rootDir: string, outdir: string, functions: readonly LambdaFunction[]): Promise<Outputs> {
   const outputs = await Promise.all([
     runEsbuild(rootDir, outdir, functions.filter(isSplit), true),
     runEsbuild(
@@ -93,10 +81,7 @@ async function bundleAll(
   return Object.assign({}, ...outputs);
 }
 
-/**
- * Returns true if lazily imported modules become separate files, which shortens the cold start. Only users of API
- * functions wait for it.
- */
+/** Lazily imported modules as separate files shorten the cold start. Only users of API functions wait for it. */
 function isSplit({ name }: LambdaFunction): boolean {
   return name.startsWith('api-');
 }
@@ -108,7 +93,7 @@ async function runEsbuild(
   splitting: boolean,
 ): Promise<Outputs> {
   if (functions.length === 0) return {};
-  // Loading esbuild takes longer than the check for changes.
+  // Imported on demand, because loading esbuild takes longer than finding that nothing has changed.
   const [{ build }, { routeTablePlugin }, { appScriptsForEsbuild }] = await Promise.all([
     import('esbuild'),
     import('./route-table-plugin.ts'),

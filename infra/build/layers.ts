@@ -1,14 +1,5 @@
 /** Builds the Lambda layers for Chromium and sharp from the installed packages, without a network. */
-import {
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import * as z from 'zod';
 import type { BuildStep } from './content-hash.ts';
@@ -16,7 +7,6 @@ import type { BuildStep } from './content-hash.ts';
 const BROWSER_PACKAGES = [
   '@sparticuz/chromium',
   'playwright-core',
-  // Fonts for symbols and emoji.
   '@expo-google-fonts/noto-color-emoji',
   'dejavu-fonts-ttf',
 ];
@@ -32,12 +22,10 @@ const LEFT_OUT =
 
 const packageJsonSchema = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 
-/** The step that writes `layers/browser/nodejs/node_modules`. */
 export function browserLayer(rootDir: string, distDir: string): BuildStep {
   return layerStep(rootDir, distDir, 'browser', () => BROWSER_PACKAGES);
 }
 
-/** The step that writes `layers/images/nodejs/node_modules`. */
 export function imagesLayer(rootDir: string, distDir: string): BuildStep {
   return layerStep(rootDir, distDir, 'images', () => [
     ...IMAGE_PACKAGES,
@@ -45,14 +33,11 @@ export function imagesLayer(rootDir: string, distDir: string): BuildStep {
   ]);
 }
 
-/** Thrown when the native binaries for Lambda's platform are not installed. */
 class MissingNativesError extends Error {
   readonly code = 'missing_natives';
 
   constructor() {
-    super(
-      `The images layer needs sharp for Lambda:\n  npm install --no-save --force ${LAMBDA_NATIVES.join(' ')}`,
-    );
+    super(`The images layer needs sharp for Lambda:\n  npm install --no-save --force ${LAMBDA_NATIVES.join(' ')}`);
   }
 }
 
@@ -96,16 +81,13 @@ function copyPackages(modulesDir: string, layerDir: string, packages: readonly s
   renameSync(freshDir, layerDir);
 }
 
-/** Returns the folders of the packages and their transitive dependencies. */
 function withDependencies(modulesDir: string, names: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (name: string, fromDir: string) => {
     const packageDir = resolvePackage(modulesDir, name, fromDir);
     if (packageDir === undefined || found.has(packageDir)) return;
     found.add(packageDir);
-    const manifest = packageJsonSchema.parse(
-      JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')),
-    );
+    const manifest = packageJsonSchema.parse(JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')));
     for (const dependency of Object.keys(manifest.dependencies)) visit(dependency, packageDir);
   };
   for (const name of names) visit(name, modulesDir);

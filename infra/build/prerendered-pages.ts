@@ -19,15 +19,11 @@ export const FONT_PRELOADS = /\s*<link rel="preload" as="font"[^>]*>/g;
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 const SCRIPTS = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;
 
-/** `index.html` lacks a part that a prerendered page replaces. */
 class DocumentTemplateError extends Error {
   readonly code = 'document_template';
 }
 
-/**
- * Writes the prerendered pages into the folder of the site. Each is `index.html` with the rendered page inside.
- * @throws DocumentTemplateError, and the errors of components.
- */
+/** Throws DocumentTemplateError, and the errors of components. */
 export async function writePrerenderedPages(webDir: string, rendererPath: string): Promise<void> {
   const { renderPage } = moduleSchema.parse(await import(pathToFileURL(rendererPath).href));
   const template = readFileSync(join(webDir, 'index.html'), 'utf8');
@@ -39,10 +35,7 @@ export async function writePrerenderedPages(webDir: string, rendererPath: string
   }
 }
 
-/**
- * Returns the stylesheet and the script that the first paint needs. They are inline, because a file costs a round trip. All rules are,
- * because a stylesheet that comes later blocks a slow phone for 100 ms, in which the page gets its styles again.
- */
+/** Styles and script are inline, because a file costs a round trip and blocks a slow phone for 100 ms. */
 function inlineParts(webDir: string, template: string): string {
   const href = STYLESHEET.exec(template)?.[1] ?? '';
   const styles = readFileSync(join(webDir, href), 'utf8').trim();
@@ -51,15 +44,10 @@ function inlineParts(webDir: string, template: string): string {
   return `<style data-href="${href}">${styles}</style><script>${script}</script>`;
 }
 
-/** Returns `index.html` with a rendered page inside. The scripts move to the end of the body, after what is painted first. */
-function pageDocument(
-  template: string,
-  path: string,
-  page: z.output<typeof renderedSchema>,
-  inline: string,
-): string {
+/** The scripts move to the end of the body, after the content that is painted first. */
+function pageDocument(template: string, path: string, page: z.output<typeof renderedSchema>, inline: string): string {
   const scripts = template.match(SCRIPTS)?.join('') ?? '';
-  // The Content-Security-Policy blocks style attributes. Scripts set the properties.
+  // The Content-Security-Policy blocks style attributes, so scripts set the properties instead.
   const html = page.html.replace(STYLE_ATTRIBUTE, '');
   const title = page.title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const parts: [string | RegExp, string][] = [
@@ -75,7 +63,7 @@ function pageDocument(
   return parts.reduce((document, [part, replacement]) => withPart(document, part, replacement), template);
 }
 
-/** @throws DocumentTemplateError */
+/** Throws DocumentTemplateError. */
 function withPart(document: string, part: string | RegExp, replacement: string): string {
   if (document.search(part) < 0) throw new DocumentTemplateError(`index.html has no ${part}.`);
   return document.replace(part, () => replacement);

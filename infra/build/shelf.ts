@@ -3,12 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, write
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { SHELF } from '../../shared/domain/shelf.ts';
-import {
-  modulePaths,
-  SHELF_PACKAGE,
-  type ShelfFile,
-  type ShelfPackage,
-} from '../../shared/domain/shelf-package.ts';
+import { modulePaths, SHELF_PACKAGE, type ShelfFile, type ShelfPackage } from '../../shared/domain/shelf-package.ts';
 import type { BuildStep } from './content-hash.ts';
 
 /** Licenses must be distributed with the code, and some minified files do not contain them. */
@@ -16,7 +11,6 @@ const LICENSE_FILE = 'LICENSE.txt';
 
 const packageJsonSchema = z.object({ name: z.string(), version: z.string() });
 
-/** Thrown when the version in the table of the shelf differs from the installed one. */
 class ShelfVersionError extends Error {
   readonly code = 'shelf_version';
 
@@ -25,23 +19,17 @@ class ShelfVersionError extends Error {
   }
 }
 
-/** The step that writes `layers/shelf`: the check's layer, whose package the apps domain also serves. */
+/** Writes `layers/shelf`, a Lambda layer for the Check state. The apps domain serves the same files. */
 export function shelfLayer(rootDir: string, distDir: string): BuildStep {
   const shelfDir = shelfDirIn(join(distDir, 'layers', 'shelf'));
   return {
     name: 'shelf-layer',
-    inputs: [
-      'infra/build/shelf.ts',
-      'shared/domain/shelf.ts',
-      'shared/domain/shelf-package.ts',
-      'package-lock.json',
-    ],
+    inputs: ['infra/build/shelf.ts', 'shared/domain/shelf.ts', 'shared/domain/shelf-package.ts', 'package-lock.json'],
     outputs: SHELF.flatMap((known) => known.files.map(({ name }) => join(shelfDir, folderOf(known), name))),
     run: () => writeShelf(join(rootDir, 'node_modules'), shelfDir),
   };
 }
 
-/** Returns the folder of the shelf in its layer. */
 export function shelfDirIn(layerDir: string): string {
   return join(layerDir, 'nodejs', 'node_modules', SHELF_PACKAGE);
 }
@@ -62,9 +50,7 @@ export async function writeShelf(modulesDir: string, shelfDir: string): Promise<
 
 async function writePackage(modulesDir: string, shelfDir: string, known: ShelfPackage): Promise<void> {
   const packageDir = join(modulesDir, known.installedAs ?? known.npmName);
-  const manifest = packageJsonSchema.parse(
-    JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')),
-  );
+  const manifest = packageJsonSchema.parse(JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')));
   if (manifest.version !== known.version || manifest.name !== known.npmName) {
     throw new ShelfVersionError(known, `${manifest.name} ${manifest.version}`);
   }
@@ -94,7 +80,7 @@ function entryOf({ source }: ShelfFile, { npmName }: ShelfPackage): string | und
 }
 
 async function bundleModule(modulesDir: string, entry: string, outfile: string): Promise<void> {
-  // Loading esbuild takes longer than the check for changes.
+  // Imported on demand, because loading esbuild takes longer than finding that nothing has changed.
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: dirname(modulesDir),

@@ -5,10 +5,7 @@ import * as z from 'zod';
 import { documentFile, STUDIO_PATH } from '../../shared/domain/prerendered-pages.ts';
 import { FONT_PRELOADS } from './prerendered-pages.ts';
 
-const manifestSchema = z.record(
-  z.string(),
-  z.object({ file: z.string(), imports: z.array(z.string()).optional() }),
-);
+const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).optional() }));
 const moduleSchema = z.object({
   renderEarlyPrompt: z.function({ input: [z.string()], output: z.promise(z.string()) }),
 });
@@ -17,7 +14,7 @@ type Manifest = z.output<typeof manifestSchema>;
 
 const LANGUAGES = ['en', 'de'];
 
-/** The modules of the studio. Each one except the first is imported by another one. */
+/** The modules of the studio. Each one except the first is imported by another module of this list. */
 const MODULES = [
   'src/lib/session/stored-session.ts',
   'src/app/user-routes.tsx',
@@ -33,9 +30,7 @@ const MODULES = [
 export async function writeStudioDocument(webDir: string, rendererPath: string): Promise<void> {
   const { renderEarlyPrompt } = moduleSchema.parse(await import(pathToFileURL(rendererPath).href));
   const template = readFileSync(join(webDir, 'index.html'), 'utf8');
-  const manifest = manifestSchema.parse(
-    JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8')),
-  );
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8')));
   const files = studioFiles(manifest).filter((file) => !template.includes(file));
   const parts = [
     templateElement(
@@ -57,7 +52,6 @@ function templateElement(id: string, content: string): string {
   return `<template id="${id}">${content}</template>`;
 }
 
-/** Returns the files of the modules and of their imports. */
 function studioFiles(manifest: Manifest): string[] {
   const files = new Set<string>();
   const add = (name: string) => {

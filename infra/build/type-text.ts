@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../shared/open-api/json-schema.ts';
 
-/** Returns the TypeScript type of a schema. References become the names of components. */
+/** Returns a TypeScript type. A `$ref` becomes the name of its component. */
 export function typeText(schema: JsonSchema | boolean): string {
   if (typeof schema === 'boolean') return schema ? 'unknown' : 'never';
   const { $ref, anyOf, oneOf } = schema;
@@ -56,7 +56,6 @@ function union(texts: readonly string[]): string {
   return [...new Set(texts)].join(' | ') || 'never';
 }
 
-/** The last segment is the name of a component. */
 function refName(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1);
 }

@@ -4,7 +4,6 @@ import type { BuildStep } from './content-hash.ts';
 import { writePrerenderedPages } from './prerendered-pages.ts';
 import { writeStudioDocument } from './studio-document.ts';
 
-/** The step that writes `web` with Vite. */
 export function webPages(rootDir: string, distDir: string): BuildStep {
   const configFile = join(rootDir, 'vite.config.ts');
   const signerConfigFile = join(rootDir, 'vite.signer.config.ts');
@@ -30,16 +29,12 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'vite.prerender.config.ts',
       'package-lock.json',
     ],
-    outputs: [
-      'index.html',
-      'api/openapi.json',
-      'pages/home.html',
-      'pages/create-app.html',
-      'signer/index.html',
-    ].map((file) => join(outDir, file)),
+    outputs: ['index.html', 'api/openapi.json', 'pages/home.html', 'pages/create-app.html', 'signer/index.html'].map(
+      (file) => join(outDir, file),
+    ),
     run: async () => {
       if (!existsSync(configFile)) throw new Error('There is no vite.config.ts to build the site with.');
-      // Loading Vite takes longer than the check for changes.
+      // Imported on demand, because loading Vite takes longer than finding that nothing has changed.
       const { build } = await import('vite');
       await build({ configFile, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
       await build({ configFile: signerConfigFile, logLevel: 'warn', build: { outDir, emptyOutDir: false } });

@@ -1,7 +1,4 @@
-/**
- * `npm run assets -- fonts` writes the characters of the site's texts into separate font files, so that a first page
- * loads a third of the bytes. `web/src/app/fonts.css` uses the full fonts for other characters.
- */
+/** `npm run assets -- fonts` writes small fonts, so that a first page loads a third of the bytes. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_FONTS, type CoreFont, coreFont } from './core-font.ts';

@@ -11,8 +11,8 @@ interface Addresses {
 
 /**
  * Sets the origins of both distributions as environment variables of the functions. Called last, because the
- * distributions need the API. They do not need its routes, so functions that wait for the distributions' domains cause
- * no cyclic dependency.
+ * distributions need the API. This causes no cyclic dependency, because they do not need the API's routes, which need
+ * the functions.
  */
 export function tellAddresses(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,

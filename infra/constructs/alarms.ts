@@ -23,7 +23,7 @@ import { metricOf, metricOfEdge, metricOfFunction } from './metrics.ts';
 const PERIOD = Duration.minutes(5);
 /** Long enough to contain several builds on a site with little traffic. */
 const BUILD_PERIOD = Duration.minutes(30);
-/** Contains three runs of the sweep, and more of the other jobs. */
+/** Contains three runs of the sweep job, and more of the other jobs. */
 const SCHEDULE_PERIOD = Duration.minutes(15);
 /** Operations that the functions use. An alarm may sum at most ten metrics. */
 const TABLE_OPERATIONS = [
@@ -35,7 +35,7 @@ const TABLE_OPERATIONS = [
   Operation.DELETE_ITEM,
   Operation.TRANSACT_WRITE_ITEMS,
 ];
-/** A sweep deletes app data for one minute, and one large app may take several sweeps. 12 sweeps take one hour. */
+/** The sweep job deletes app data for one minute per run, and one large app may take several. 12 runs take one hour. */
 const SWEEPS_FOR_DATA = 12;
 /** Webhook deliveries may be late for three periods, a quarter of an hour. */
 const PERIODS_FOR_DELIVERIES = 3;
@@ -51,9 +51,7 @@ interface AlarmsProps {
   tooManyRequests: MetricFilter;
   stateMachine: StateMachine;
   jobs: Record<string, LambdaFunction>;
-  /** Functions of the jobs that run on a schedule. */
   schedules: Record<string, FunctionName>;
-  /** API functions that do not wait for a model. */
   quickFunctions: Record<string, LambdaFunction>;
   undelivered: Queue;
   distributions: Record<string, Distribution>;
@@ -86,8 +84,7 @@ export class Alarms extends Construct {
     this.#add('BuildFailures', shareOfFailures(stateMachine), 0.5);
     this.#add('BuildTimeouts', stateMachine.metricTimedOut(sum), 1);
     this.#add('ModelThrottles', metricOf('ModelThrottles', { ...sum, period: SCHEDULE_PERIOD }), 10);
-    for (const [name, job] of Object.entries(props.jobs))
-      this.#add(`${name}Errors`, job.metricErrors(sum), 1);
+    for (const [name, job] of Object.entries(props.jobs)) this.#add(`${name}Errors`, job.metricErrors(sum), 1);
     for (const [name, fn] of Object.entries(props.schedules)) this.#addStopped(name, fn);
     const dataLeft = metricOfFunction('job-sweep-holds', 'DataDeletionsLeft', {
       period: PERIOD,

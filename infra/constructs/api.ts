@@ -21,12 +21,7 @@ import { Construct } from 'constructs';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header.ts';
 import { FEATURES, type Feature, type Route } from '../../shared/contract/route.ts';
-import {
-  DEFAULT_THROTTLE,
-  MCP_THROTTLE,
-  type Throttle,
-  throttleOf,
-} from '../../shared/contract/route-throttles.ts';
+import { DEFAULT_THROTTLE, MCP_THROTTLE, type Throttle, throttleOf } from '../../shared/contract/route-throttles.ts';
 import { type RouteId, routes } from '../../shared/contract/routes.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { METRIC_NAMESPACE, TOO_MANY_REQUESTS_METRIC } from '../../shared/domain/metrics.ts';
@@ -34,9 +29,7 @@ import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 
 interface ApiProps {
   functionOf(feature: Feature): IFunction;
-  /** Serves the Model Context Protocol and its OAuth endpoints. */
   mcp: IFunction;
-  /** Verifies that requests came through CloudFront. */
   authorizer: IFunction;
 }
 
@@ -94,17 +87,14 @@ export class Api extends Construct {
     this.#makeOneAfterTheOther();
   }
 
-  /**
-   * Chains the parts of the API by dependencies. Otherwise CloudFormation changes them in parallel, which API Gateway
-   * refuses.
-   */
+  /** Otherwise CloudFormation changes the parts of the API in parallel, which API Gateway refuses. */
   #makeOneAfterTheOther() {
     const parts = this.node.findAll();
     const ordered = [
       ...parts.filter((part) => part instanceof CfnAuthorizer),
       ...parts.filter((part) => part instanceof CfnIntegration),
       ...parts.filter((part) => part instanceof CfnRoute),
-      // The stage comes last, so that the routes of a new API are deployed together and exist for its throttles.
+      // The stage comes last, so that the routes of a new API exist when the stage throttles them.
       ...parts.filter((part) => part instanceof CfnStage),
     ];
     ordered.reduce((before, part) => {
@@ -113,10 +103,7 @@ export class Api extends Construct {
     });
   }
 
-  /**
-   * Permits the default route. Its source ARN is `<stage>/$default`, which the integration's own permission does not
-   * match.
-   */
+  /** The source ARN of the default route is `<stage>/$default`, which the integration's permission does not match. */
   #permitDefaultRoute(fn: IFunction | undefined) {
     fn?.addPermission('DefaultRoute', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
@@ -142,7 +129,6 @@ export class Api extends Construct {
   }
 }
 
-/** Returns the metric filter of the access log for 429 responses. */
 function filterTooManyRequests(accessLogs: LogGroup): MetricFilter {
   return accessLogs.addMetricFilter('TooManyRequests', {
     filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
@@ -163,10 +149,7 @@ const ACCESS_LOG_FIELDS = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/**
- * Creates the authorizer that checks the origin secret and caches its result. API Gateway itself refuses requests
- * without the header, so calls that bypass CloudFront start no function.
- */
+/** API Gateway refuses requests without CloudFront's secret header, so calls around CloudFront start no function. */
 function originAuthorizer(fn: IFunction): HttpLambdaAuthorizer {
   return new HttpLambdaAuthorizer('OriginAuthorizer', fn, {
     identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],

@@ -1,9 +1,4 @@
-import {
-  Distribution,
-  type FunctionAssociation,
-  FunctionEventType,
-  type IOrigin,
-} from 'aws-cdk-lib/aws-cloudfront';
+import { Distribution, type FunctionAssociation, FunctionEventType, type IOrigin } from 'aws-cdk-lib/aws-cloudfront';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
@@ -25,11 +20,8 @@ import { UNKEPT_ERRORS, viewCache } from './view-cache.ts';
 
 interface AppsSiteProps {
   bucket: IBucket;
-  /** Previews of running builds. */
   previews: IBucket;
-  /** Contains a folder for each version of a bundled library. */
   shelfDir: string;
-  /** Contains a folder for each template of the gallery. */
   templatesDir: string;
   api: IOrigin;
   /** Empty to use the distribution's domain. */
@@ -47,20 +39,17 @@ interface AppsSiteProps {
   keepsViews: boolean;
 }
 
-/** The apps domain: serves sandboxed apps of users, and the frameworks that the apps load. */
 export class AppsSite extends Construct {
   /** Without a trailing slash. */
   readonly url: string;
   /** Origin of documents: `url`, or the pattern of per-app hosts, such as `https://*.apps.example`. */
   readonly documentsUrl: string;
   readonly distribution: Distribution;
-  /** Cache policy for views. */
   readonly views: ReturnType<typeof viewCache>;
 
   constructor(scope: Construct, id: string, props: AppsSiteProps) {
     super(scope, id);
-    const { bucket, previews, api, url, siteUrl, certificateArn, logs, hasAppHosts, webAcl, keepsViews } =
-      props;
+    const { bucket, previews, api, url, siteUrl, certificateArn, logs, hasAppHosts, webAcl, keepsViews } = props;
     const appsHost = hasAppHosts ? new URL(url).host : '';
     const headers = appsHeadersPolicy(this, 'AppsHeaders', { siteUrl, keepsPolicyOfOrigin: false });
     const documentHeaders = appsHeadersPolicy(this, 'DocumentHeaders', {
@@ -99,7 +88,6 @@ export class AppsSite extends Construct {
   }
 }
 
-/** Deploys the files that ship with the product: the bundled libraries and the templates of the gallery. */
 function deployFiles(scope: Construct, { bucket, shelfDir, templatesDir }: AppsSiteProps) {
   const shelf = deploymentOf(scope, shelfDir, bucket);
   new BucketDeployment(scope, 'Shelf', {
@@ -116,10 +104,7 @@ function deployFiles(scope: Construct, { bucket, shelfDir, templatesDir }: AppsS
   });
 }
 
-/**
- * Denies CloudFront the apps' documents and images in the bucket, in any spelling of their path. Only the API may serve
- * them, because it knows which apps are suspended.
- */
+/** Only the API may serve apps' documents and images, because it knows which apps are suspended. */
 function denyApps(bucket: IBucket) {
   bucket.addToResourcePolicy(
     new PolicyStatement({

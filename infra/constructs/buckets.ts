@@ -22,7 +22,6 @@ interface BucketsProps {
 }
 
 export class Buckets extends Construct {
-  /** The built site. Each deployment writes it. */
   readonly site: Bucket;
   /** Documents and images of users' apps, and the libraries that they load. */
   readonly apps: Bucket;

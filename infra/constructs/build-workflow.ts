@@ -47,10 +47,7 @@ const RETRY_SERVICE: RetryProps = {
   backoffRate: 2,
   jitterStrategy: JitterType.FULL,
 };
-/**
- * Retries when the function's process died, for example out of memory. The retried stage continues from its stored
- * result.
- */
+/** For a process that died, e.g. out of memory. The retried stage continues from its stored result. */
 const RETRY_CRASHED: RetryProps = {
   errors: ['Lambda.Unknown', 'Runtime.ExitError', 'Runtime.OutOfMemory'],
   interval: Duration.seconds(1),
@@ -133,8 +130,7 @@ export class BuildWorkflow extends Construct {
   }
 
   /**
-   * Alternates Check and Repair. The stages write the next state into `$.next`. `prefix` precedes the state names.
-   * Without a prefix, a Review follows if a model judges screenshots.
+   * The stages write the next state into `$.next`. Without a prefix, a Review follows if a model judges screenshots.
    */
   #checking(save: IChainable, fail: IChainable, prefix = ''): TaskStateBase {
     const comesNext = (name: string) => Condition.stringEquals('$.next', name);
@@ -172,10 +168,7 @@ export class BuildWorkflow extends Construct {
       .branch(this.#modelTask('CodeFromPlan', 'code', new Pass(this, 'CodeWritten')));
   }
 
-  /**
-   * Builds two designs of one plan in parallel: writes both while the images are made, then checks and repairs each. A
-   * failure of one design does not affect the other, and one passed design is enough to save.
-   */
+  /** A failure of one design does not affect the other, and one passed design is enough to save. */
   #twoDesigns(save: IChainable, fail: IChainable): IChainable {
     const hasPassed = (index: number) => Condition.stringEquals(`$.made[${index}].outcome`, 'passed');
     const verdict = new Choice(this, 'DesignsVerdict')
@@ -216,9 +209,7 @@ export class BuildWorkflow extends Construct {
     const failed = outcome('DesignFailed', 'failed');
     const check = this.#checking(outcome('DesignPassed', 'passed'), failed, 'Design');
     const assemble = this.#task('DesignAssemble', 'assemble').addCatch(failed, FAILURE).next(check);
-    return new Choice(this, 'DesignIsWritten')
-      .when(Condition.isPresent('$.failure'), failed)
-      .otherwise(assemble);
+    return new Choice(this, 'DesignIsWritten').when(Condition.isPresent('$.failure'), failed).otherwise(assemble);
   }
 
   /** Creates the task of a stage that calls the model, which is retried later when the model is busy. */
@@ -226,9 +217,7 @@ export class BuildWorkflow extends Construct {
     const task = this.#task(stateName, stage);
     const wait = new Wait(this, `${stateName}Wait`, { time: WaitTime.secondsPath('$.busy.seconds') });
     task.next(
-      new Choice(this, `${stateName}Busy`)
-        .when(Condition.isPresent('$.busy'), wait.next(task))
-        .otherwise(next),
+      new Choice(this, `${stateName}Busy`).when(Condition.isPresent('$.busy'), wait.next(task)).otherwise(next),
     );
     return task;
   }

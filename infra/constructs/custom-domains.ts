@@ -24,16 +24,12 @@ interface CustomDomainsProps {
   api: IOrigin;
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
-  /** Cache policy for views of apps. */
   views: Pick<BehaviorOptions, 'cachePolicy'>;
   /** Certificate of another domain of this deployment; with it, CloudFront requires TLS 1.2. Empty for none. */
   certificateArn: string;
 }
 
-/**
- * Serves published apps under custom domains: a distribution without a domain name, for which functions create a tenant
- * per domain (docs/decisions/016-apps-on-other-sites.md).
- */
+/** A distribution without a domain name, with a tenant per domain (docs/decisions/016-apps-on-other-sites.md). */
 export class CustomDomains extends Construct {
   readonly distribution: Distribution;
   readonly connectionGroup: CfnConnectionGroup;
@@ -82,10 +78,7 @@ const GRANTS = {
   withdraw: ['GetDistributionTenant', 'UpdateDistributionTenant', 'DeleteDistributionTenant'],
 } as const;
 
-/**
- * Sets the functions' environment variables for custom domains and lets them create and delete tenants. Called last,
- * like `tellAddresses`.
- */
+/** Called last, because the distribution needs the API. */
 export function offerNames(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
   names: CustomDomains | undefined,
@@ -105,11 +98,7 @@ export function offerNames(
 }
 
 /** Tenant ids are unknown before the tenants exist, so the grant covers all tenants of the distribution. */
-function grantTenants(
-  fn: LambdaFunction,
-  use: keyof typeof GRANTS,
-  { distribution, connectionGroup }: CustomDomains,
-) {
+function grantTenants(fn: LambdaFunction, use: keyof typeof GRANTS, { distribution, connectionGroup }: CustomDomains) {
   const { partition, account } = Stack.of(fn);
   const tenants = `arn:${partition}:cloudfront::${account}:distribution-tenant/*`;
   allow(
@@ -118,9 +107,5 @@ function grantTenants(
     [tenants],
   );
   if (use !== 'serve') return;
-  allow(
-    fn,
-    ['cloudfront:CreateDistributionTenant'],
-    [tenants, distribution.distributionArn, connectionGroup.attrArn],
-  );
+  allow(fn, ['cloudfront:CreateDistributionTenant'], [tenants, distribution.distributionArn, connectionGroup.attrArn]);
 }

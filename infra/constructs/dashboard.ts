@@ -36,7 +36,6 @@ interface DashboardProps {
   bedrockModelId: string;
 }
 
-/** CloudWatch dashboard with the health of the product. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, props: DashboardProps) {
     super(scope, id);
@@ -94,11 +93,7 @@ function modelWidgets({ bedrockModelId }: DashboardProps): IWidget[] {
   const refused = [metricOf('ModelThrottles', SUM), metricOf('ModelFailures', SUM)];
   const ofBedrock = bedrockModelId === '' ? [] : [bedrockThrottles(bedrockModelId)];
   return [
-    graph('Tokens', [
-      metricOf('InputTokens', SUM),
-      metricOf('CachedInputTokens', SUM),
-      metricOf('OutputTokens', SUM),
-    ]),
+    graph('Tokens', [metricOf('InputTokens', SUM), metricOf('CachedInputTokens', SUM), metricOf('OutputTokens', SUM)]),
     graph('Calls of the model that failed', [...refused, ...ofBedrock]),
     graph(
       'Stage time, 95 of 100 (ms)',
@@ -130,10 +125,7 @@ function jobWidgets(): IWidget[] {
 
 function storeWidgets({ table }: DashboardProps): IWidget[] {
   return [
-    graph('Table units', [
-      table.metricConsumedReadCapacityUnits(SUM),
-      table.metricConsumedWriteCapacityUnits(SUM),
-    ]),
+    graph('Table units', [table.metricConsumedReadCapacityUnits(SUM), table.metricConsumedWriteCapacityUnits(SUM)]),
     graph(
       'Requests above a limit, by feature',
       functionsOf('api-').map((fn) => metricOfFunction(fn, 'Responses429', { ...SUM, label: fn })),

@@ -39,10 +39,7 @@ interface OwnDomainProps {
   hasHostsBelow?: boolean;
 }
 
-/**
- * Returns the custom domain with its ACM certificate of us-east-1; empty when the distribution keeps CloudFront's
- * domain.
- */
+/** The certificate is in us-east-1. Empty when the distribution keeps CloudFront's domain. */
 export function ownDomain(scope: Construct, { url, certificateArn, hasHostsBelow = false }: OwnDomainProps) {
   if (certificateArn === '') return {};
   const { hostname } = new URL(url);
@@ -53,10 +50,7 @@ export function ownDomain(scope: Construct, { url, certificateArn, hasHostsBelow
   };
 }
 
-/**
- * Returns the HTTP API as an origin that receives the origin secret. CloudFormation resolves the secret at deployment,
- * so no template contains it.
- */
+/** CloudFormation resolves the origin secret at deployment, so no template contains it. */
 export function apiOrigin(httpApi: HttpApi, originSecret: ISecret): IOrigin {
   const { region, urlSuffix } = Stack.of(httpApi);
   return new HttpOrigin(`${httpApi.apiId}.execute-api.${region}.${urlSuffix}`, {
@@ -101,10 +95,7 @@ interface ViewerRequestOptions {
   documentPaths?: readonly string[];
 }
 
-/**
- * Creates the function from `infra/edge-functions/<fileName>` and replaces the placeholders in its source by the
- * options.
- */
+/** Replaces the placeholders in `infra/edge-functions/<fileName>` by the options. */
 export function viewerRequestFunction(
   scope: Construct,
   fileName: string,

@@ -2,7 +2,6 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import { Construct } from 'constructs';
 
-/** AWS uses the same hosted zone for every distribution. */
 const CLOUDFRONT_ZONE = 'Z2FDTNDATAQYW2';
 
 interface DnsRecordsProps {
@@ -14,13 +13,8 @@ interface DnsRecordsProps {
   hasHostsBelow?: boolean;
 }
 
-/** Creates the DNS records of a domain that point to its distribution. */
 export class DnsRecords extends Construct {
-  constructor(
-    scope: Construct,
-    id: string,
-    { hostedZoneId, url, distribution, hasHostsBelow }: DnsRecordsProps,
-  ) {
+  constructor(scope: Construct, id: string, { hostedZoneId, url, distribution, hasHostsBelow }: DnsRecordsProps) {
     super(scope, id);
     if (hostedZoneId === '') return;
     const { hostname } = new URL(url);

@@ -5,7 +5,6 @@ import { Construct } from 'constructs';
 /** Long enough to investigate an attack, and short because the logs contain visitors' IP addresses. */
 const LIFETIME = Duration.days(14);
 
-/** Logs of all CloudFront requests, with the visitors' IP addresses, for 14 days. */
 export class EdgeLogs extends Construct {
   readonly bucket: Bucket;
 
@@ -18,13 +17,10 @@ export class EdgeLogs extends Construct {
       // CloudFront delivers its logs through an access control list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       removalPolicy: retainData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
-      lifecycleRules: [
-        { id: 'Logs', expiration: LIFETIME, abortIncompleteMultipartUploadAfter: Duration.days(2) },
-      ],
+      lifecycleRules: [{ id: 'Logs', expiration: LIFETIME, abortIncompleteMultipartUploadAfter: Duration.days(2) }],
     });
   }
 
-  /** Returns the log settings of a distribution, with its logs below `prefix`. */
   of(prefix: string) {
     return { enableLogging: true, logBucket: this.bucket, logFilePrefix: `${prefix}/` };
   }

@@ -5,13 +5,8 @@ import { type BucketDeploymentProps, CacheControl, Source } from 'aws-cdk-lib/aw
 import type { Construct } from 'constructs';
 
 /** Cache headers for files with names that change with their content. */
-export const IMMUTABLE = [
-  CacheControl.setPublic(),
-  CacheControl.maxAge(Duration.days(365)),
-  CacheControl.immutable(),
-];
+export const IMMUTABLE = [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()];
 
-/** Cache headers for files with fixed names. */
 export const REVALIDATED = [CacheControl.noCache()];
 
 /** Copies a folder to a bucket and removes nothing, because older pages and apps load older files. */

@@ -27,7 +27,6 @@ interface FunctionFactoryProps {
   resources: SharedResources;
 }
 
-/** Creates Lambda functions, each with a bundle, a role, a log group and tracing. */
 export class FunctionFactory extends Construct {
   readonly #props: FunctionFactoryProps;
   readonly #made = new Map<FunctionName, LambdaFunction>();
@@ -43,7 +42,6 @@ export class FunctionFactory extends Construct {
     this.#shelfLayer = this.#layer('ShelfLayer', 'Frameworks that apps load', 'shelfLayerDir');
   }
 
-  /** Functions created so far. */
   get made(): ReadonlyMap<FunctionName, LambdaFunction> {
     return this.#made;
   }

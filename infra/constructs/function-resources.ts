@@ -5,12 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { FunctionConfig, ObjectAccess } from '../function-config.ts';
-import {
-  imageServices,
-  modelService,
-  type StackSettings,
-  settingsDefaults,
-} from '../settings/stack-settings.ts';
+import { imageServices, modelService, type StackSettings, settingsDefaults } from '../settings/stack-settings.ts';
 
 /** Resources of functions, except those created after the functions: the state machine and the distributions. */
 export interface SharedResources {
@@ -54,14 +49,12 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
     grantSecret(fn, 'SOLANA_RPC_SECRET', shared.solanaRpcSecret);
   }
   // Traces would record URLs of RPC nodes and documents, which contain keys and tokens.
-  if (config.chain || config.documents)
-    fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
+  if (config.chain || config.documents) fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
   if (config.imageServices) {
     fn.addEnvironment('IMAGE_SERVICES', JSON.stringify(imageServices(settings)));
   }
 }
 
-/** Lets a function call exactly these actions on these resources. */
 export function allow(fn: LambdaFunction, actions: string[], resources: string[]): void {
   fn.addToRolePolicy(new PolicyStatement({ actions, resources }));
 }
@@ -78,11 +71,7 @@ function grantWebhooks(fn: LambdaFunction, { settings, webhookSecret }: SharedRe
   fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
 }
 
-function grantTable(
-  fn: LambdaFunction,
-  { table: operations = [], indexes = [] }: FunctionConfig,
-  table: ITable,
-) {
+function grantTable(fn: LambdaFunction, { table: operations = [], indexes = [] }: FunctionConfig, table: ITable) {
   fn.addEnvironment('TABLE_NAME', table.tableName);
   const actions = operations.map((operation) => `dynamodb:${operation}`);
   allow(fn, actions, [table.tableArn]);
@@ -102,14 +91,11 @@ function grantObjects(fn: LambdaFunction, variable: string, bucket: Bucket, acce
 function grantModel(fn: LambdaFunction, { settings, modelKeySecret }: SharedResources) {
   fn.addEnvironment('MODEL_SERVICE', JSON.stringify(modelService(settings)));
   if (modelKeySecret) return grantSecret(fn, 'MODEL_KEY_SECRET', modelKeySecret);
-  // All requests to the model stream.
+  // All requests to the model use the streaming operation.
   allow(fn, ['bedrock:InvokeModelWithResponseStream'], modelArns(fn, settings.modelId));
 }
 
-/**
- * An inference profile such as `us.anthropic.…` or `global.anthropic.…` routes to the same model in several regions,
- * and the caller needs permission for the model in each of them.
- */
+/** An inference profile such as `us.anthropic.…` needs permission for the model in each of its regions. */
 function modelArns(fn: LambdaFunction, modelId: string): string[] {
   if (modelId.startsWith('arn:')) return [modelId];
   const stack = Stack.of(fn);
@@ -123,8 +109,5 @@ function modelArns(fn: LambdaFunction, modelId: string): string[] {
     arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
   });
   if (profile === null) return [model];
-  return [
-    model,
-    stack.formatArn({ service: 'bedrock', resource: 'inference-profile', resourceName: modelId }),
-  ];
+  return [model, stack.formatArn({ service: 'bedrock', resource: 'inference-profile', resourceName: modelId })];
 }

@@ -1,4 +1,3 @@
-/** Metrics of the product, for alarms and the dashboard. */
 import type { Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
@@ -16,7 +15,6 @@ interface Statistic {
   label?: string;
 }
 
-/** Returns a product metric; `part` selects one of its parts. */
 export function metricOf(name: ProductMetricName, statistic: Statistic, part?: string): Metric {
   const { service, split } = productMetric(name);
   return new Metric({
@@ -27,7 +25,6 @@ export function metricOf(name: ProductMetricName, statistic: Statistic, part?: s
   });
 }
 
-/** Returns a metric that one function writes. */
 export function metricOfFunction(fn: FunctionName, name: FunctionMetricName, statistic: Statistic): Metric {
   return new Metric({
     namespace: METRIC_NAMESPACE,

@@ -12,7 +12,6 @@ import { Dashboard } from './dashboard.ts';
 import { OperatorsTopic } from './operators-topic.ts';
 import { SpendBudget } from './spend-budget.ts';
 
-/** The functions of the jobs, by the prefix of their alarms' names. */
 const JOBS = {
   SettleExecution: 'job-settle-execution',
   SweepHolds: 'job-sweep-holds',
@@ -25,7 +24,6 @@ const SCHEDULED = {
   SendWebhooks: JOBS.SendWebhooks,
 };
 
-/** API functions that neither wait for a model nor read statistics. */
 const QUICK = {
   auth: 'api-auth',
   builds: 'api-builds',
@@ -47,7 +45,6 @@ interface ObservabilityProps {
   distributions: Record<string, Distribution>;
 }
 
-/** Monitoring for the operators: alarms, a dashboard and a budget. */
 export class Observability extends Construct {
   constructor(scope: Construct, id: string, props: ObservabilityProps) {
     super(scope, id);

@@ -4,7 +4,6 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
-/** Topic for alarms and budget notifications. */
 export class OperatorsTopic extends Construct {
   readonly topic: Topic;
 
@@ -16,10 +15,7 @@ export class OperatorsTopic extends Construct {
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'AlarmsMayPublish',
-        principals: [
-          new ServicePrincipal('cloudwatch.amazonaws.com'),
-          new ServicePrincipal('budgets.amazonaws.com'),
-        ],
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com'), new ServicePrincipal('budgets.amazonaws.com')],
         actions: ['sns:Publish'],
         resources: [this.topic.topicArn],
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },

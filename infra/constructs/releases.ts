@@ -9,11 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-codedeploy';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Alias, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import {
-  CfnStateMachineAlias,
-  CfnStateMachineVersion,
-  type StateMachine,
-} from 'aws-cdk-lib/aws-stepfunctions';
+import { CfnStateMachineAlias, CfnStateMachineVersion, type StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { CanaryMinutes } from '../settings/stack-settings.ts';
 
@@ -37,9 +33,8 @@ interface ReleasesProps {
 }
 
 /**
- * Moves callers from one release to the next. Callers use an alias, which shifts to the new version step by step and is
- * rolled back when an alarm is raised. Versions that leave the template are kept, because running builds still use
- * them.
+ * Callers use an alias, which shifts to a new version step by step and is rolled back when an alarm is raised. Versions
+ * that leave the template are kept, because running builds still use them.
  */
 export class Releases extends Construct {
   readonly #canaryMinutes: CanaryMinutes;
@@ -51,14 +46,12 @@ export class Releases extends Construct {
     this.#canaryMinutes = canaryMinutes;
   }
 
-  /** Returns the alias through which others call a function. */
   ofFunction(fn: LambdaFunction): Alias {
     const alias = new Alias(fn, 'Live', { aliasName: LIVE, version: fn.currentVersion });
     this.#aliases.push(alias);
     return alias;
   }
 
-  /** Returns the ARN of the alias that starts builds. */
   ofWorkflow(stateMachine: StateMachine): string {
     const version = new CfnStateMachineVersion(this, 'WorkflowVersion', {
       stateMachineArn: stateMachine.stateMachineArn,

@@ -11,7 +11,6 @@ const UNSUCCESSFUL_STATUSES = ['FAILED', 'TIMED_OUT', 'ABORTED'];
 const SWEEP_INTERVAL = Duration.minutes(5);
 const PURCHASE_INTERVAL = Duration.minutes(1);
 const WEBHOOK_INTERVAL = Duration.minutes(1);
-/** Maximum retention of a queue. */
 const UNDELIVERED_LIFETIME = Duration.days(14);
 
 interface SchedulesProps {
@@ -22,7 +21,6 @@ interface SchedulesProps {
   sendWebhooks: LambdaFunction;
 }
 
-/** Starts the jobs: after an unsuccessful build, and at fixed intervals. */
 export class Schedules extends Construct {
   /** Events that EventBridge could not deliver to their job within a day. */
   readonly undelivered: Queue;

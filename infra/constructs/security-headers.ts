@@ -13,10 +13,7 @@ import type { InlineSources } from '../inline-sources.ts';
 
 const HSTS_MAX_AGE = Duration.days(365);
 
-/**
- * Matches the site's domain when CloudFront assigns it. CloudFormation does not allow distributions to refer to each
- * other.
- */
+/** Used for a site on a CloudFront domain, because CloudFormation distributions cannot refer to each other. */
 const ANY_CLOUDFRONT_DOMAIN = 'https://*.cloudfront.net';
 
 const PERMISSIONS_POLICY = [
@@ -38,21 +35,15 @@ const PERMISSIONS_POLICY = [
 const YOUTUBE = 'https://www.youtube-nocookie.com';
 
 export interface SiteSources {
-  /** Origin of the apps domain. */
   appsUrl: string;
   /** Origin of app documents: the same origin, or the pattern of the per-app hosts below it. */
   documentsUrl: string;
-  /** Origin of presigned uploads. */
   uploadsOrigin: string;
-  /** The Solana node that browsers use. */
   publicRpcUrl: string;
-  /** True when the operator has set YouTube videos for the help page. */
   hasYouTubeVideos: boolean;
-  /** Hashes of the inline styles and scripts of prerendered pages. */
   inline: InlineSources;
 }
 
-/** Returns the Content-Security-Policy of the site's own pages. */
 export function siteContentSecurityPolicy(sources: SiteSources): string {
   return joinDirectives({ ...siteDirectives(sources), 'frame-ancestors': ["'none'"] });
 }
@@ -76,11 +67,7 @@ function siteDirectives({
     'style-src': ["'self'", ...inline.styles],
     'img-src': ["'self'", 'data:', 'blob:', appsUrl],
     'font-src': ["'self'"],
-    'connect-src': [
-      "'self'",
-      ...new Set([appsUrl, documentsUrl, ...rpcSources(publicRpcUrl)]),
-      uploadsOrigin,
-    ],
+    'connect-src': ["'self'", ...new Set([appsUrl, documentsUrl, ...rpcSources(publicRpcUrl)]), uploadsOrigin],
     // 'self' is for the signer. All other pages of the site refuse to be framed.
     'frame-src': ["'self'", documentsUrl, ...(hasYouTubeVideos ? [YOUTUBE] : [])],
     'object-src': ["'none'"],
@@ -110,7 +97,6 @@ function joinDirectives(directives: Record<string, readonly string[]>): string {
     .join('; ');
 }
 
-/** Creates the response headers of the site and of its API. */
 export function siteHeadersPolicy(scope: Construct, sources: SiteSources): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SiteHeaders', {
     securityHeadersBehavior: {
@@ -134,7 +120,6 @@ export function siteHeadersPolicy(scope: Construct, sources: SiteSources): Respo
   });
 }
 
-/** Creates the response headers of published apps that other sites embed. */
 export function embedHeadersPolicy(scope: Construct, sources: SiteSources): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'EmbedHeaders', {
     securityHeadersBehavior: {
@@ -154,7 +139,6 @@ export function embedHeadersPolicy(scope: Construct, sources: SiteSources): Resp
   });
 }
 
-/** Creates the response headers of the signer's document. */
 export function signerHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'SignerHeaders', {
     securityHeadersBehavior: {
@@ -182,10 +166,7 @@ interface AppsHeadersProps {
   keepsPolicyOfOrigin: boolean;
 }
 
-/**
- * Creates the response headers of the apps domain, which only the site may frame. Responses without a policy get the
- * default policy of apps.
- */
+/** Only the site may frame the apps domain. Responses without a policy get the default policy of apps. */
 export function appsHeadersPolicy(
   scope: Construct,
   id: string,
@@ -219,10 +200,7 @@ export function appsHeadersPolicy(
   });
 }
 
-/**
- * Creates the response headers of pages on custom domains, which come with their own policy. HSTS does not include the
- * owner's other hosts.
- */
+/** Pages on custom domains come with a policy. HSTS does not include the owner's other hosts. */
 export function namesHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'NamesHeaders', {
     securityHeadersBehavior: {
@@ -254,10 +232,7 @@ function transportSecurity(): ResponseSecurityHeadersBehavior {
   };
 }
 
-/**
- * Returns the origins of an RPC node and of its websocket, which has the same host and, if a port is given, the next
- * port.
- */
+/** A node's websocket has the same host and, if a port is given, the next port. */
 function rpcSources(rpcUrl: string): string[] {
   const { origin, protocol, hostname, port } = new URL(rpcUrl);
   const socketProtocol = protocol === 'https:' ? 'wss:' : 'ws:';

@@ -22,17 +22,11 @@ import {
 } from './distribution-parts.ts';
 import type { EdgeLogs } from './edge-logs.ts';
 import { deploymentOf, IMMUTABLE, REVALIDATED } from './file-deployments.ts';
-import {
-  embedHeadersPolicy,
-  type SiteSources,
-  signerHeadersPolicy,
-  siteHeadersPolicy,
-} from './security-headers.ts';
+import { embedHeadersPolicy, type SiteSources, signerHeadersPolicy, siteHeadersPolicy } from './security-headers.ts';
 import { UNKEPT_ERRORS, viewCache } from './view-cache.ts';
 
 interface SiteProps {
   bucket: IBucket;
-  /** Folder of the built pages. */
   webDir: string;
   api: IOrigin;
   /** Empty to use the distribution's domain. */
@@ -42,17 +36,13 @@ interface SiteProps {
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
   logs: EdgeLogs;
-  /** Contact for vulnerability reports; empty for the page with the rules. */
+  /** Contact for vulnerability reports; if empty, security.txt names the site's page of rules. */
   securityContact: string;
   /** True when the edge caches pages of published apps for some seconds. */
   keepsViews: boolean;
   sources: SiteSources;
 }
 
-/**
- * The site's domain: built pages from a private bucket, the API below `/api`, published apps below `/p`, and the signer
- * of the passkey wallet.
- */
 export class Site extends Construct {
   /** Without a trailing slash. */
   readonly url: string;
@@ -61,18 +51,7 @@ export class Site extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    {
-      bucket,
-      webDir,
-      api,
-      url,
-      certificateArn,
-      webAcl,
-      logs,
-      securityContact,
-      keepsViews,
-      sources,
-    }: SiteProps,
+    { bucket, webDir, api, url, certificateArn, webAcl, logs, securityContact, keepsViews, sources }: SiteProps,
   ) {
     super(scope, id);
     const headers = siteHeadersPolicy(this, sources);
@@ -113,8 +92,8 @@ export class Site extends Construct {
   }
 
   /**
-   * Deploys assets before pages, so that a page never refers to a missing file. Old assets stay for open pages. The
-   * policy comes in between, because it must allow the styles of the new pages.
+   * Assets come before pages, so that a page never refers to a missing file. Old assets stay for open pages. The policy
+   * comes in between, because it must allow the styles of the new pages.
    */
   #deployPages(bucket: IBucket, webDir: string, headers: ResponseHeadersPolicy) {
     const common = deploymentOf(this, webDir, bucket);

@@ -8,7 +8,6 @@ interface SpendBudgetProps {
   topic: Topic;
 }
 
-/** Thresholds of notifications, in percent of the budget. */
 const NOTIFICATIONS = [
   { notificationType: 'ACTUAL', threshold: 80 },
   { notificationType: 'ACTUAL', threshold: 100 },

@@ -17,8 +17,6 @@ export class StageTask extends LambdaInvoke {
   constructor(scope: Construct, id: string, { lambdaFunction, ...props }: StageTaskProps) {
     super(scope, id, { ...props, lambdaFunction: lambdaFunction.currentVersion });
     const everyVersion = `${lambdaFunction.functionArn}:*`;
-    this.taskPolicies = [
-      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [everyVersion] }),
-    ];
+    this.taskPolicies = [new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [everyVersion] })];
   }
 }

@@ -16,10 +16,7 @@ export const UNKEPT_ERRORS: ErrorResponse[] = [404, 405, 414, 500, 501, 502, 503
   ttl: Duration.seconds(0),
 }));
 
-/**
- * Returns the cache settings for views of apps. The edge caches them for the time that their function sets, a few
- * seconds at most. The path alone is the cache key, because views depend on nothing else.
- */
+/** The path alone is the cache key, because the pages depend on nothing else. */
 export function viewCache(scope: Construct, isKept: boolean): Pick<BehaviorOptions, 'cachePolicy'> {
   if (!isKept) return {};
   const cachePolicy = new CachePolicy(scope, 'Views', {

@@ -8,13 +8,12 @@ import { LIMIT_MESSAGES } from '../../shared/messages/limits.ts';
 import type { WebAclSettings } from '../settings/limit-settings.ts';
 
 const WINDOW_SECONDS = 300;
-/** AWS WAF evaluates again after some seconds, but a full window stays full for about a minute. */
+/** AWS WAF checks an IP address every few seconds, but its count of requests falls only after about a minute. */
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Core rules that count matches without blocking. Prompts, source code and chats are request bodies, and the query of a
- * page belongs to its app: both may be long and contain scripts, paths and URLs. The functions validate every body
- * against the contract.
+ * These rules only count requests. Prompts, source code and chats are request bodies, and a page's query belongs to its
+ * app: both may contain scripts and paths. The functions validate every body against the contract.
  */
 const COUNTED_CORE_RULES = [
   'SizeRestrictions_BODY',
@@ -32,7 +31,6 @@ const COUNTED_CORE_RULES = [
 
 type Rule = CfnWebACL.RuleProperty;
 
-/** Web ACL of both distributions, with rate limits per IP address and AWS's core rules. */
 export class WebAcl extends Construct {
   readonly arn: string;
 

@@ -5,10 +5,7 @@ import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
 import type { FunctionName } from '../lambda-functions.ts';
 import { allow } from './function-resources.ts';
 
-/**
- * Lets functions start executions through the state machine's alias, and stop them. Called last, because the state
- * machine depends on its functions.
- */
+/** Called last, because the state machine depends on its functions. */
 export function grantStateMachine(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
   { stateMachineArn, stateMachineName }: StateMachine,

@@ -10,12 +10,10 @@ var MAX_THUMBNAIL_FORM_BYTES = 5 * 1024 * 1024 + 65536;
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {
   var request = event.request;
-  if (isBroken(request.uri))
-    return refusal(400, 'Bad Request', 'invalid_input', 'This address is not valid.');
+  if (isBroken(request.uri)) return refusal(400, 'Bad Request', 'invalid_input', 'This address is not valid.');
   var length = request.headers['content-length'];
   if (length === undefined || Number(length.value) <= MAX_BODY_BYTES) return request;
-  var isTooLargeThumbnail =
-    THUMBNAIL_PATH.test(request.uri) && Number(length.value) > MAX_THUMBNAIL_FORM_BYTES;
+  var isTooLargeThumbnail = THUMBNAIL_PATH.test(request.uri) && Number(length.value) > MAX_THUMBNAIL_FORM_BYTES;
   var message = isTooLargeThumbnail
     ? 'Image size cannot exceed 5MB.'
     : 'This request is larger than 4.6 MB. Please send large files as uploads.';

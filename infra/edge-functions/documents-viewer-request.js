@@ -26,8 +26,7 @@ function handler(event) {
   if (revision === null && live === null) return notFound();
   if (!isHostOf(request, (revision || live)[1])) return notFound();
   if (isTab) return redirect(revision === null ? live[1] : `${revision[1]}/rev/${revision[2]}`);
-  var document =
-    revision === null ? `${live[1]}/live/${live[2]}` : `${revision[1]}/${revision[2]}/${revision[3]}`;
+  var document = revision === null ? `${live[1]}/live/${live[2]}` : `${revision[1]}/${revision[2]}/${revision[3]}`;
   return toApi(request, `documents/${document}`);
 }
 

@@ -47,9 +47,7 @@ function securityText(host) {
 
 function robotsText(host) {
   var site = SITE_URL || `https://${host}`;
-  return ['User-agent: *', 'Disallow: /api/', 'Disallow: /preview/', `Sitemap: ${site}/sitemap.xml`, ''].join(
-    '\n',
-  );
+  return ['User-agent: *', 'Disallow: /api/', 'Disallow: /preview/', `Sitemap: ${site}/sitemap.xml`, ''].join('\n');
 }
 
 function textResponse(text) {

@@ -1,14 +1,11 @@
 import { LEAST_DIVIDED_CONCURRENCY } from './reserved-concurrency.ts';
 
-/** The assumed share of executions for builds, the executions of a build, and the duration of a call. */
+/** Assumptions: the builds' share of all executions, concurrent functions of one build, and duration of a call. */
 const SHARE_OF_BUILDS = 0.4;
 const FUNCTIONS_OF_A_BUILD = 2;
 const CALL_SECONDS = 0.1;
 
-/**
- * Describes how many builds and calls a number of concurrent executions supports. For a low number, adds that nothing
- * is reserved for payments and polls.
- */
+/** For a low number, adds that nothing is reserved for payments and polls. */
 export function describeCapacity(executions: number): string {
   const builds = Math.max(1, Math.floor((executions * SHARE_OF_BUILDS) / FUNCTIONS_OF_A_BUILD));
   const calls = Math.round((executions * (1 - SHARE_OF_BUILDS)) / CALL_SECONDS);

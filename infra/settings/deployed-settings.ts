@@ -19,7 +19,7 @@ export class UnknownSettingsError extends Error {
   readonly code = 'unknown_settings';
 }
 
-/** Returns the settings of a template. Throws UnknownSettingsError. */
+/** Throws UnknownSettingsError. */
 export function settingsOfTemplate(template: string): DeployedSettings {
   try {
     return templateSchema.parse(JSON.parse(template)).Metadata.Settings;
@@ -51,7 +51,6 @@ export interface SettingChange {
   after: string | undefined;
 }
 
-/** Returns the changes that a deployment would make, by name. */
 export function settingChanges(deployed: DeployedSettings, wanted: StackSettings): SettingChange[] {
   const after = new Map(Object.entries(wanted).map(([name, value]) => [name, JSON.stringify(value)]));
   const before = new Map(Object.entries(deployed).map(([name, value]) => [name, JSON.stringify(value)]));

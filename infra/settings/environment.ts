@@ -22,7 +22,6 @@ export interface Environment {
   settings: StackSettings;
 }
 
-/** Returns the names of the environments that have a file. */
 export function environmentNames(): string[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.json'))
@@ -30,22 +29,15 @@ export function environmentNames(): string[] {
     .toSorted();
 }
 
-/**
- * Returns an environment; `overrides` replace its settings. Throws InvalidSettingsError for an unknown environment,
- * invalid JSON, and each missing, wrong or unknown setting.
- */
-export function readEnvironment(
-  name: string,
-  overrides: Readonly<Record<string, unknown>> = {},
-): Environment {
+/** Throws InvalidSettingsError for an unknown environment, invalid JSON, and each invalid or unknown setting. */
+export function readEnvironment(name: string, overrides: Readonly<Record<string, unknown>> = {}): Environment {
   const path = join(FOLDER, `${name}.json`);
   const source = `environments/${name}.json`;
   if (!environmentNames().includes(name) || !existsSync(path)) {
     throw new InvalidSettingsError(`There is no ${source}. Environments: ${environmentNames().join(', ')}.`);
   }
   const parsed = environmentSchema.safeParse(parseJson(readFileSync(path, 'utf8'), source));
-  if (!parsed.success)
-    throw new InvalidSettingsError(`${source} is invalid:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new InvalidSettingsError(`${source} is invalid:\n${z.prettifyError(parsed.error)}`);
   const { stackName, tags, ...values } = parsed.data;
   return { name, stackName, tags, settings: parseStackSettings({ ...values, ...overrides }, source) };
 }
@@ -54,11 +46,8 @@ function parseJson(text: string, source: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new InvalidSettingsError(
-      `${source} is no JSON: ${error instanceof Error ? error.message : error}`,
-      {
-        cause: error,
-      },
-    );
+    throw new InvalidSettingsError(`${source} is no JSON: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
   }
 }

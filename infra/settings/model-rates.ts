@@ -1,9 +1,6 @@
 import type { ModelRate } from '../../shared/domain/model-rate.ts';
 
-/**
- * Returns a rate of a model. The rate of an image is from the specification, because image services have different
- * price lists. Bedrock's global inference profiles cost the same as Anthropic's list prices.
- */
+/** The rate of an image is from the specification, because image services have different price lists. */
 const listed = (input: number, cachedInput: number, output: number): ModelRate => ({
   input,
   cachedInput,

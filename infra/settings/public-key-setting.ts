@@ -19,7 +19,6 @@ function isPublicKey(text: string): boolean {
 /** Public keys, separated by commas. */
 export const publicKeyListSchema = z.string().transform(splitList).pipe(z.array(publicKeySettingSchema));
 
-/** Returns the values of a comma-separated text. */
 export function splitList(text: string): string[] {
   return text
     .split(',')

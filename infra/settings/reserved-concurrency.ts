@@ -1,9 +1,8 @@
 import { type FunctionName, LAMBDA_FUNCTIONS } from '../lambda-functions.ts';
 
 /**
- * Percentage of the account's concurrency that is reserved for a function, which is also its limit. The limit on
- * functions for app visitors and builds keeps a popular app from using all executions. The reservation guarantees
- * executions for polls, payments and jobs. The stages of builds share the rest with the other functions.
+ * Percentage of the account's concurrency that is reserved for a function, which is also its limit. The limit keeps a
+ * popular app from using all executions. The reservation guarantees executions for polls, payments and jobs.
  */
 const SHARES: Partial<Record<FunctionName, number>> = {
   'api-publishing': 25,
@@ -25,20 +24,15 @@ export const LEFT_BY_AWS = 100;
 
 const RESERVED_PERCENT = Object.values(SHARES).reduce((sum, percent) => sum + percent, 0);
 
-/** Minimum account concurrency for reservations. */
 export const LEAST_DIVIDED_CONCURRENCY = Math.ceil((LEFT_BY_AWS * 100) / (100 - RESERVED_PERCENT));
 
-/**
- * Returns the executions that are reserved for a function; undefined for none, also when the account has too few to
- * divide.
- */
+/** Returns undefined for functions without a reservation, and when the account has too few executions. */
 export function reservedConcurrencyOf(name: FunctionName, accountConcurrency: number): number | undefined {
   const percent = SHARES[name];
   if (percent === undefined || accountConcurrency < LEAST_DIVIDED_CONCURRENCY) return undefined;
   return Math.floor((accountConcurrency * percent) / 100);
 }
 
-/** Returns the total of reserved executions for an account with this concurrency. */
 export function reservedOf(accountConcurrency: number): number {
   const names = LAMBDA_FUNCTIONS.map(({ name }) => reservedConcurrencyOf(name, accountConcurrency) ?? 0);
   return names.reduce((sum, reserved) => sum + reserved, 0);

@@ -20,13 +20,7 @@ const nodeUrlSchema = z
     'An address with a key must not be in the settings, which are public. Put it into the secret SolanaRpc.',
   );
 
-/** URLs, separated by commas. */
-export const rpcUrlsSchema = z
-  .string()
-  .trim()
-  .default('')
-  .transform(splitList)
-  .pipe(z.array(nodeUrlSchema).min(1));
+export const rpcUrlsSchema = z.string().trim().default('').transform(splitList).pipe(z.array(nodeUrlSchema).min(1));
 
 /** Empty for the first of `rpcUrls`. */
 export const publicRpcUrlSchema = z.string().trim().default('').pipe(z.literal('').or(nodeUrlSchema));

@@ -1,4 +1,3 @@
-/** Settings of a deployment, from a file in `environments`. */
 import * as z from 'zod';
 import { modelRateSchema } from '../../shared/domain/model-rate.ts';
 import { NETWORKS } from '../../shared/domain/network.ts';
@@ -36,7 +35,6 @@ const MODEL_PROVIDERS = ['bedrock', 'openai-compatible', 'anthropic'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 const ANTHROPIC_URL = 'https://api.anthropic.com';
 
-/** Durations that CodeDeploy offers. */
 const CANARY_MINUTES = [0, 5, 10, 15, 30] as const;
 export type CanaryMinutes = (typeof CANARY_MINUTES)[number];
 
@@ -52,10 +50,7 @@ export const settingsShape = z.strictObject({
   /** ACM certificates for the domains of siteUrl and appsUrl; empty when another service terminates TLS for them. */
   siteCertificateArn: certificateSchema,
   appsCertificateArn: certificateSchema,
-  /**
-   * Gives each app a separate host below that of appsUrl. This needs a DNS record and, for CloudFront to accept such
-   * hosts, a certificate for `*.`. Empty means yes with a certificate, and no without one.
-   */
+  /** Gives each app a host, which needs DNS and a certificate for `*.`. Empty: true if there is a certificate. */
   appHosts: z.union([z.literal(''), z.boolean()], 'This is neither true nor false.').default(''),
   /** Hosted zones of Route 53 for the domains' records; empty when the records are created by hand. */
   siteHostedZoneId: hostedZoneSchema,
@@ -67,17 +62,11 @@ export const settingsShape = z.strictObject({
     (text) => /^(?:[\d.]+(?::\d+)?)?$/.test(text),
     'This is not an address such as 127.0.0.1:53.',
   ),
-  /**
-   * Caches views of published apps at the edge for a few seconds. Tests that read an app right after a change turn it
-   * off.
-   */
+  /** Caches views of published apps at the edge for a few seconds. */
   keepsViews: z.boolean().default(true),
   uploadsOrigin: originSchema,
   modelProvider: z.enum(MODEL_PROVIDERS).default('bedrock'),
-  /**
-   * URL of an OpenAI-compatible server, without `/chat/completions`, or of Anthropic's API, without `/v1/messages`;
-   * empty for Anthropic's default URL.
-   */
+  /** URL without `/chat/completions` (OpenAI-compatible) or `/v1/messages`; empty for Anthropic's default URL. */
   modelBaseUrl: textSchema,
   modelId: z.string().trim().min(1).default('global.anthropic.claude-sonnet-5-5'),
   modelName: z.string().trim().min(1).default('Claude Sonnet 5.5'),
@@ -85,7 +74,6 @@ export const settingsShape = z.strictObject({
   modelRates: z.record(z.string(), modelRateSchema).default({}),
   modelIsBuiltIn: z.boolean().default(false),
   signupCredits: z.int().min(0).default(0),
-  /** Limits that differ from their defaults. */
   requestLimits: z.preprocess((value) => value ?? {}, requestLimitsSchema),
   webAcl: z.preprocess((value) => value ?? {}, webAclSchema),
   lambdaConcurrency: lambdaConcurrencySchema,
@@ -94,10 +82,10 @@ export const settingsShape = z.strictObject({
   adminPublicKeys: textSchema.pipe(publicKeyListSchema),
   allowListEnabled: z.boolean().default(false),
   browserPath: textSchema,
-  /** Google's Gen AI API and its model that draw images for the choice IMAGEN3. */
+  /** Google's Gen AI API and its model, for the image source IMAGEN3. */
   googleImageUrl: z.url({ protocol: /^https?$/ }).default('https://generativelanguage.googleapis.com'),
   googleImageModel: z.string().trim().min(1).default('gemini-3.1-flash-image'),
-  /** OpenAI's API and its model that draw images for the choice DALLE3. */
+  /** OpenAI's API and its model, for the image source DALLE3. */
   openAiImageUrl: z.url({ protocol: /^https?$/ }).default('https://api.openai.com'),
   openAiImageModel: z.string().trim().min(1).default('gpt-image-2.5-sunburst'),
   /** Allowed targets of webhooks. On AWS, loopback addresses are those of the function itself. */
@@ -106,27 +94,21 @@ export const settingsShape = z.strictObject({
   canaryMinutes: z.literal(CANARY_MINUTES).default(10),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against deletion. */
   retainData: z.boolean().default(true),
-  /**
-   * A table from `npm run ops -- restore`, to use instead of the stack's table, which stays unchanged; empty for the stack's
-   * table.
-   */
+  /** A table from `npm run ops -- restore` that replaces the stack's table; empty for the stack's table. */
   tableName: textSchema.refine(
     (text) => /^(?:[\w.-]{3,255})?$/.test(text),
     'This is not a valid name of a DynamoDB table.',
   ),
   /** YouTube links for the steps of the help page, in order; an empty link for Buidl's own clip. */
   helpVideos: z.array(z.string().trim()).max(4).default([]),
-  /** Contact for vulnerabilities in security.txt: a mailto: or https: URL; empty for the page with the rules. */
+  /** Contact for security.txt, a mailto: or https: URL; if empty, security.txt names the site's page of rules. */
   securityContact: textSchema.refine(
     (text) => text === '' || /^(?:mailto:[^\s'"\\]+@[^\s'"\\]+|https:\/\/[^\s'"\\]+)$/.test(text),
     'This is not a mailto: or https: address.',
   ),
   /** Receives alarms and budget notifications; empty for no subscriber. */
   alarmEmail: textSchema.pipe(z.literal('').or(z.email('This is not an e-mail address.'))),
-  /**
-   * Monthly budget of the AWS account in USD. Operators are notified at 80 %, and when the forecast exceeds it; 0 for
-   * no budget.
-   */
+  /** In USD for the AWS account. Operators are notified at 80 %, and when the forecast exceeds it; 0 for none. */
   monthlyBudgetUsd: z.number().min(0).default(200),
 });
 
@@ -163,20 +145,14 @@ const settingsSchema = settingsShape
     path: ['appsUrl'],
     error: 'A certificate needs the URL of its domain.',
   })
-  .refine(
-    ({ siteHostedZoneId, siteCertificateArn }) => siteHostedZoneId === '' || siteCertificateArn !== '',
-    {
-      path: ['siteHostedZoneId'],
-      error: 'CloudFront serves a custom domain only with its certificate.',
-    },
-  )
-  .refine(
-    ({ appsHostedZoneId, appsCertificateArn }) => appsHostedZoneId === '' || appsCertificateArn !== '',
-    {
-      path: ['appsHostedZoneId'],
-      error: 'CloudFront serves a custom domain only with its certificate.',
-    },
-  )
+  .refine(({ siteHostedZoneId, siteCertificateArn }) => siteHostedZoneId === '' || siteCertificateArn !== '', {
+    path: ['siteHostedZoneId'],
+    error: 'CloudFront serves a custom domain only with its certificate.',
+  })
+  .refine(({ appsHostedZoneId, appsCertificateArn }) => appsHostedZoneId === '' || appsCertificateArn !== '', {
+    path: ['appsHostedZoneId'],
+    error: 'CloudFront serves a custom domain only with its certificate.',
+  })
   .transform((settings) => ({ ...settings, appHosts: hasAppHosts(settings) }))
   .refine(({ appHosts, appsUrl }) => !appHosts || canHaveHostsBelow(appsUrl), {
     path: ['appsUrl'],
@@ -189,15 +165,11 @@ const settingsSchema = settingsShape
 
 export type StackSettings = z.output<typeof settingsSchema>;
 
-/** A setting is missing or invalid. */
 export class InvalidSettingsError extends Error {
   readonly code = 'invalid_settings';
 }
 
-/**
- * Returns the settings with their defaults. Throws InvalidSettingsError, which names every missing, wrong or unknown
- * value, and `source` as their place.
- */
+/** Throws InvalidSettingsError, which names every missing, wrong or unknown value, and `source`. */
 export function parseStackSettings(values: Readonly<Record<string, unknown>>, source: string): StackSettings {
   const parsed = settingsSchema.safeParse(values);
   if (parsed.success) return parsed.data;
@@ -246,10 +218,7 @@ function hasAppHosts({ appHosts, appsCertificateArn }: z.output<typeof settingsS
   return appHosts === '' ? appsCertificateArn !== '' : appHosts;
 }
 
-/**
- * Host names have at most 253 characters, and an app's label with its dot takes 31. IP addresses have no hosts below
- * them.
- */
+/** A host name has at most 253 characters, of which an app's label takes 31. IP addresses have no hosts below them. */
 function canHaveHostsBelow(url: string): boolean {
   const hostname = URL.canParse(url) ? new URL(url).hostname : '';
   return hostname !== '' && hostname.length <= 222 && !/^\[|\.?\d+$/.test(hostname);

@@ -32,7 +32,6 @@ const ACCOUNT_CONCURRENCY = 1_000;
 export interface LocalPorts {
   site: number;
   apps: number;
-  /** 0 selects two free ports. */
   rpc: number;
   websocket: number;
   s3: number;
@@ -52,7 +51,7 @@ export interface LocalStackOptions
     | 'onLog'
   > {
   dataDir: string;
-  /** Only the ports of Solana may be 0, because the template contains the URLs with the other ports. */
+  /** Only Solana's ports may be 0 (any free port): the template contains the others before they are opened. */
   ports: LocalPorts;
   /** Empties the data folder first. */
   isFresh?: boolean | undefined;
@@ -65,8 +64,8 @@ export interface LocalStackOptions
 }
 
 /**
- * Synthesizes the stack with the URLs of this machine and boots it. Throws PortInUseError, DataDirError,
- * DataDirInUseError, DamagedFileError, TemplateError and errors of the synthesis.
+ * Synthesizes the stack with this machine's URLs and boots it. Throws PortInUseError, DataDirError, DataDirInUseError,
+ * DamagedFileError, TemplateError and errors of the synthesis.
  */
 export async function startLocalStack(options: LocalStackOptions): Promise<Cloud> {
   const { dataDir, ports } = options;
@@ -88,7 +87,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       rpcUrls: solana.rpcUrl,
       siteUrl: `http://localhost:${ports.site}`,
       appsUrl: `http://localhost:${ports.apps}`,
-      // The host is an IP address, because the SDK would put the bucket's name in front of a host name.
+      // An IP address, because the SDK would put the name of the bucket in front of a host name.
       uploadsOrigin: `http://127.0.0.1:${ports.s3}`,
       signupCredits: SIGNUP_CREDITS,
       ...options.modelSettings,
@@ -115,7 +114,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
   }
 }
 
-/** Returns the folder of the template, which is synthesized again only when its inputs have changed. */
+/** Synthesizes the template again only when its inputs changed. Returns its folder. */
 async function synthesizedTemplate(settings: Record<string, unknown>, dataDir: string): Promise<string> {
   const templateDir = join(dataDir, 'template');
   const stampPath = join(dataDir, 'template.json');
@@ -125,7 +124,7 @@ async function synthesizedTemplate(settings: Record<string, unknown>, dataDir: s
   const inputs = `${hashFiles(ROOT, TEMPLATE_SOURCES)} ${JSON.stringify(settings)} ${JSON.stringify(inline)}`;
   if (stamp.value.inputs === inputs) return templateDir;
   rmSync(templateDir, { recursive: true, force: true });
-  // Imported only here, because loading the CDK takes longer than the rest of a start.
+  // Imported here, because loading the CDK takes longer than the rest of a start.
   const { synthesize } = await import('../../infra/synthesize.ts');
   synthesize(settings, templateDir, { isForDeployment: false });
   stamp.write({ inputs });

@@ -10,11 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 type Work<Result> = (tableName: string, client: DynamoDBClient) => Promise<Result>;
 
-/**
- * Runs `work` on a DynamoDB table. With TABLE_NAME, it is that table on AWS (region and credentials as for any AWS
- * tool). Otherwise, it is the table of the embedded cloud in DATA_DIR. Throws when that folder has no data or is in
- * use.
- */
+/** Uses the AWS table TABLE_NAME, or else the local cloud in DATA_DIR. Throws if that folder is empty or in use. */
 export function onOperatorTable<Result>(work: Work<Result>): Promise<Result> {
   const tableName = process.env.TABLE_NAME;
   if (tableName) return work(tableName, new DynamoDBClient());

@@ -37,7 +37,6 @@ export const createApiKeyInputSchema = z.strictObject({
   expiresInDays: expiresInDaysSchema.optional(),
 });
 
-/** A named API key, without its secret. */
 export const apiKeyListingSchema = z.object({
   /** Identifies the key; not a secret. */
   keyId: z.string(),

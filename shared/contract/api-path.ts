@@ -5,7 +5,6 @@ export function apiPath(route: Pick<Route, 'path'>): string {
   return `/api${route.path}`;
 }
 
-/** Returns the names of the `{name}` segments of a path. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }

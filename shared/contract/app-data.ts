@@ -132,10 +132,7 @@ export const appDataRuntimeRoutes = {
     output: visitorResponseSchema,
     errors: VISITOR_ERRORS,
   }),
-  /**
-   * Gives this browser the account's pseudonym in the app. The first browser of an account passes its pseudonym to the
-   * account.
-   */
+  /** The account's first browser passes its pseudonym to the account; later browsers receive it. */
   signInVisitor: route({
     method: 'POST',
     path: '/apps/{projectId}/visitor',

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { dataValueSchema } from '../domain/app-data/data-value.ts';
 import { recordIdSchema } from '../domain/app-data/record-place.ts';
 
-/** A record as a visitor sees it. */
 export const appRecordSchema = z.object({
   id: recordIdSchema,
   value: dataValueSchema,

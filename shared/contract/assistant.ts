@@ -41,13 +41,6 @@ export const assistantRoutes = {
     body: 'json',
     input: projectChatInputSchema,
     output: chatResponseSchema,
-    errors: [
-      ...USER_ERRORS,
-      'not_found',
-      'insufficient_credits',
-      'spend_limit',
-      'rate_limited',
-      'unavailable',
-    ],
+    errors: [...USER_ERRORS, 'not_found', 'insufficient_credits', 'spend_limit', 'rate_limited', 'unavailable'],
   }),
 } satisfies Record<string, Route>;

@@ -74,7 +74,6 @@ export const sessionListingSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Rounded down to the hour. */
   lastUsedAt: z.iso.datetime(),
-  /** True for the key of this request. */
   isCurrent: z.boolean(),
 });
 

@@ -12,13 +12,10 @@ export const describeAuthorizationInputSchema = z.strictObject({ query: querySch
 export const describeAuthorizationResponseSchema = successSchema.extend({
   /** The name that the program gave itself. Nobody has verified it. */
   clientName: z.string(),
-  /** The host and port that receive the authorization code. */
   redirectHost: z.string(),
   /** True if `redirectHost` is the user's computer. */
   isLoopback: z.boolean(),
-  /** The requested scopes. */
   scopes: z.array(z.enum(KEY_SCOPES)),
-  /** The lifetime of the API key. */
   days: z.int(),
   /** The URL to which the user is redirected after refusing. */
   refuseTo: z.string(),

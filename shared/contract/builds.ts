@@ -40,11 +40,9 @@ const appInputSchema = z.strictObject({
   styleSettings: jsonFieldSchema(styleSettingsSchema).default({}),
   imageMode: z.enum(IMAGE_MODES).optional(),
   projectType: projectTypeSchema.optional(),
-  userImages: repeatedFieldSchema(
-    fileOrUploadKeySchema,
-    BUILD_IMAGE_MAX_COUNT,
-    BUILD_MESSAGES.tooManyImages,
-  ).default([]),
+  userImages: repeatedFieldSchema(fileOrUploadKeySchema, BUILD_IMAGE_MAX_COUNT, BUILD_MESSAGES.tooManyImages).default(
+    [],
+  ),
 });
 
 export const createAppInputSchema = appInputSchema

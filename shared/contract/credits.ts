@@ -29,7 +29,6 @@ export const prepareTransactionInputSchema = z.strictObject({
 export const prepareTransactionResponseSchema = successSchema.extend({
   /** The unsigned transaction in base64. The user pays its fee. */
   transaction: z.string(),
-  /** The public key that identifies the payment. */
   reference: z.string(),
   /** The blockhash of the transaction. The client needs it and the last valid block height to wait for confirmation. */
   blockhash: z.string(),

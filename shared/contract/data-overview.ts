@@ -9,7 +9,7 @@ export const dataSpaceSchema = z.enum(['live', 'preview']).default('live');
 
 export const collectionSummarySchema = z.object({
   name: collectionNameSchema,
-  /** The declared policy, or the default policy if the app declares none for this collection. */
+  /** The declared policy, or the default policy for an undeclared collection. */
   policy: collectionPolicySchema,
   isDeclared: z.boolean(),
   records: z.int(),
@@ -25,7 +25,6 @@ export type DataDay = z.infer<typeof dataDaySchema>;
 const reportedRecordSchema = z.object({
   collection: collectionNameSchema,
   record: appRecordSchema,
-  /** The number of reports. */
   reports: z.int(),
   reportedAtMs: z.number(),
 });

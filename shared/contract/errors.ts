@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { paramsSchema } from '../domain/keyed-text.ts';
 
-/** The HTTP status of every error code. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   unauthenticated: 401,
@@ -24,12 +23,7 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** Errors that any route may return. The `errors` of a route list the others. */
-export const COMMON_ERRORS = [
-  'invalid_input',
-  'payload_too_large',
-  'unsupported_media_type',
-  'internal',
-] as const;
+export const COMMON_ERRORS = ['invalid_input', 'payload_too_large', 'unsupported_media_type', 'internal'] as const;
 
 /** Further errors of every route that needs an API key. `forbidden`: the key lacks the scope. */
 export const USER_ERRORS = ['unauthenticated', 'banned', 'forbidden'] as const;
@@ -52,14 +46,11 @@ export const errorResponseSchema = z.object({
   code: z.string(),
   /** The key of the sentence in `error`, which is more specific than the error code. Later versions may add keys. */
   reason: z.string().optional(),
-  /** The values of the placeholders in the sentence. */
   params: paramsSchema.optional(),
   requestId: z.string().optional(),
   /** Only with the code `build_in_progress`: the operation of the running build. */
   operationId: z.string().optional(),
-  /** The field that caused `error`. */
   field: z.string().optional(),
-  /** All validation problems of the request. */
   problems: z.array(fieldProblemSchema).optional(),
   /** Only with the code `conflict`, after changing a record of an app: the current record. */
   current: z.unknown().optional(),

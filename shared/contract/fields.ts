@@ -10,9 +10,7 @@ const USERNAME_MAX_LENGTH = 20;
 const PAGE_LIMIT_DEFAULT = 50;
 const PAGE_LIMIT_MAX = 100;
 
-/**
- * Returns schema options that use `message` for a missing field, so that missing and empty fields have the same error.
- */
+/** Gives missing and empty fields the same error. */
 export function whenMissing(message: string) {
   return { error: ({ input }: { input?: unknown }) => (input === undefined ? message : undefined) };
 }
@@ -21,12 +19,8 @@ export function whenMissing(message: string) {
 export const VISIBLE_TEXT = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** A Solana public key: 32 bytes in base58, which are 32 to 44 characters. */
-export const publicKeySchema = z
-  .string()
-  .regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'This is not a Solana public key.');
-export const signatureSchema = z
-  .string()
-  .regex(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/, 'This is not a base58 signature.');
+export const publicKeySchema = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'This is not a Solana public key.');
+export const signatureSchema = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/, 'This is not a base58 signature.');
 export const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, 'This is not a nonce of this site.');
 
 export const usernameSchema = z
@@ -38,9 +32,7 @@ export const usernameSchema = z
 
 export const projectIdSchema = z.string().regex(/^prj_[0-9a-z]{26}$/, 'This is not a project id.');
 export const operationIdSchema = z.string().regex(/^op_[0-9a-z]{26}$/, 'This is not an operation id.');
-export const revisionStringSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,3}(\.[1-9]\d{0,3})?$/, 'This is not a revision.');
+export const revisionStringSchema = z.string().regex(/^[1-9]\d{0,3}(\.[1-9]\d{0,3})?$/, 'This is not a revision.');
 /** A single line of text. Control and text-direction characters become spaces. */
 export const projectNameSchema = z
   .string(whenMissing(BUILD_MESSAGES.nameAndPromptRequired))

@@ -8,7 +8,6 @@ export const appDocumentInputSchema = z.strictObject({
 
 export const appImageInputSchema = z.strictObject({ projectId: z.string(), file: z.string() });
 
-/** The response of the publishing functions for a page, a document or an image. */
 export const pageResponseSchema = z.object({
   status: z.literal([200, 304, 404, 410, 429]),
   contentType: z.string(),

@@ -35,7 +35,6 @@ export const revisionSchema = z.object({
   projectType: projectTypeSchema,
   /** The settings that the user chose. The next revision uses them as defaults. */
   settings: chosenSettingsSchema.optional(),
-  /** The URL of the revision's document on the apps domain. */
   appUrl: z.string(),
   ownerPublicKey: z.string(),
   /** Missing when the owner deleted the account. */
@@ -44,21 +43,17 @@ export const revisionSchema = z.object({
   publishedAppName: z.string().optional(),
   isShowcased: z.boolean(),
   showcaseImageUrl: z.string().optional(),
-  /** True if an admin took the app down. */
   isTakenDown: z.boolean(),
   /** The reason of the takedown. Missing for takedowns from before reasons were stored. */
   takedown: takedownSchema.optional(),
   /** Set while the owner is banned. During this time, only admins see the project. */
   isOwnerBanned: z.literal(true).optional(),
-  /** True if other users may remix the app. */
   isRemixable: z.boolean(),
   /** The external hosts that the owner allowed; missing when the list is empty. */
   allowedHosts: z.array(z.string()).optional(),
   /** The project that this one is a remix of. */
   remixedFrom: z.object({ projectId: z.string(), name: z.string() }).optional(),
-  /** The template of the project. */
   templateId: z.string().optional(),
-  /** The number of remixes of this project. */
   remixCount: z.int(),
   imageAssets: z.array(imageAssetSchema),
   /** Set when the build made two designs of the app. The owner picks one of them. */

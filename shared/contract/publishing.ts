@@ -20,14 +20,12 @@ import { type Route, route } from './route.ts';
 
 const REPORT_DETAILS_MAX_LENGTH = 1_000;
 
-/** A report of an app that breaks a rule. */
 export const reportInputSchema = z.strictObject({
   projectId: projectIdSchema,
   /** Given for a preview; missing for the published app. */
   revisionString: revisionStringSchema.optional(),
   reason: z.enum(APP_RULES),
   details: z.string().trim().max(REPORT_DETAILS_MAX_LENGTH).default(''),
-  /** The record that is reported, if the report is about content by another visitor. */
   record: recordRefSchema.optional(),
 });
 
@@ -63,7 +61,6 @@ export const remixStatusInputSchema = z.strictObject({
 
 export const allowedHostsInputSchema = z.strictObject({
   projectId: projectIdSchema,
-  /** Replaces the previous hosts. */
   allowedHosts: allowedHostsSchema,
 });
 

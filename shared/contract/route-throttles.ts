@@ -1,11 +1,7 @@
 import type { Route } from './route.ts';
 import type { RouteId } from './routes.ts';
 
-/**
- * The rate limit of a route, per second and for bursts. API Gateway responds 429 above it. Assuming 50 ms per call and
- * 1,000 concurrent executions per account, no rate exceeds the capacity of its function. A flood is refused by API
- * Gateway, which costs nothing, instead of by Lambda throttling.
- */
+/** API Gateway responds 429 above this rate, which costs nothing. No rate exceeds the capacity of its function. */
 export interface Throttle {
   rateLimit: number;
   burstLimit: number;
@@ -38,11 +34,9 @@ const OWN_THROTTLES = {
   deleteAccount: COSTLY,
 } satisfies Partial<Record<RouteId, Throttle>>;
 
-/** Returns the rate limit of a route; undefined for the default. */
 export function throttleOf(routeId: string, route: Route): Throttle | undefined {
   const own: Partial<Record<string, Throttle>> = OWN_THROTTLES;
   if (route.auth === 'admin') return ADMIN;
-  // A page or the document of an app.
   if (route.success === 'page') return FREQUENT;
   return own[routeId];
 }

@@ -3,7 +3,7 @@ import type { KeyScope } from '../domain/key-scope.ts';
 import type { ErrorCode } from './errors.ts';
 import { emptySchema, successSchema } from './fields.ts';
 
-/** The features of the product. Every layer uses these names, and each feature has one Lambda function. */
+/** Each feature has one Lambda function. */
 export const FEATURES = [
   'auth',
   'builds',
@@ -19,15 +19,14 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** One call of the API. */
 export interface Route {
   method: 'GET' | 'POST' | 'DELETE';
   /** The path below `/api`. Its `{name}` segments are fields of the input. */
   path: string;
   feature: Feature;
   /**
-   * `public`: no key. `visitor`: the app proof and the visitor key, which the shell sends in headers. `user`: a valid
-   * API key. `admin`: a valid key of an admin.
+   * `public`: no key. `visitor`: the app token and the visitor key, which the page around an app sends in headers.
+   * `user`: a valid API key. `admin`: a valid key of an admin.
    */
   auth: 'public' | 'visitor' | 'user' | 'admin';
   /**
@@ -46,7 +45,6 @@ export interface Route {
   /** All fields, from path, query and body. */
   input: z.ZodType;
   output: z.ZodType;
-  /** Error codes of this call, in addition to COMMON_ERRORS. */
   errors: readonly ErrorCode[];
 }
 
@@ -61,9 +59,8 @@ const defaults = {
   errors: [],
 } as const;
 
-/** Returns the route with defaults for the missing properties. */
-export function route<
-  const Given extends Partial<Route> & Pick<Route, 'method' | 'path' | 'feature' | 'auth'>,
->(given: Given): Omit<typeof defaults, keyof Given> & Given {
+export function route<const Given extends Partial<Route> & Pick<Route, 'method' | 'path' | 'feature' | 'auth'>>(
+  given: Given,
+): Omit<typeof defaults, keyof Given> & Given {
   return { ...defaults, ...given };
 }

@@ -9,9 +9,7 @@ import type { Route } from './route.ts';
 import { siteRoutes } from './site-routes.ts';
 import { webhookRoutes } from './webhooks.ts';
 
-/**
- * Every call of the API. The client, the handlers, the CDK routes, the API reference and tests derive from this table.
- */
+/** The client, the handlers, the CDK routes, the API reference and tests derive from this table. */
 export const routes = {
   ...siteRoutes,
   ...authorizationRoutes,
@@ -30,7 +28,6 @@ export type ContractRoute<Id extends RouteId> = Route & {
   input: z.ZodType<RouteInput<Id>>;
   output: z.ZodType<RouteResponse<Id>>;
 };
-/** The route table with the precise type of each route. */
 export const contract: { [Id in RouteId]: ContractRoute<Id> } = routes;
 
 /** The request as a caller sends it. */

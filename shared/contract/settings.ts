@@ -18,10 +18,7 @@ export const publicConfigSchema = z.object({
   appsUrl: z.string(),
   /** The origin from which template documents are loaded. */
   templatesUrl: z.string(),
-  /**
-   * The display name of the model that writes apps. `isBuiltIn`: true for the offline model ("built-in composer" on the
-   * site).
-   */
+  /** The display name of the model that writes apps. `isBuiltIn` is true for the offline model. */
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
   imageSources: z.array(z.string()),
   /** Video links that replace the clips of the help page, in the order of its steps; an empty string keeps the clip. */

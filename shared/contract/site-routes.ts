@@ -7,9 +7,7 @@ import { projectRoutes } from './projects.ts';
 import { publishingRoutes } from './publishing.ts';
 import { settingsRoutes } from './settings.ts';
 
-/**
- * The routes that the site calls. The admin dashboard loads its routes separately, to keep them out of the main bundle.
- */
+/** The admin dashboard loads its routes separately, to keep them out of the main bundle. */
 export const siteRoutes = {
   ...authRoutes,
   ...settingsRoutes,

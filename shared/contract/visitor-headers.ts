@@ -1,15 +1,12 @@
-/**
- * The headers, in lowercase, by which the shell identifies the app and the visitor. They are not part of URLs, so no
- * log contains them.
- */
+/** Sent as headers, not in URLs, so that no log contains them. Lowercase. */
 export const VISITOR_HEADERS = {
-  /** The proof that the server put into the page of a published app. */
+  /** The signed token that the server put into the page of a published app. */
   proof: 'x-app-token',
   /** 64 hex characters, a different secret for each browser and app. */
   key: 'x-visitor-key',
   /** `true` after the visitor signed in. Without it, read calls skip the lookup of the visitor's other browsers. */
   isSignedIn: 'x-visitor-signed-in',
-  /** In previews, instead of the proof: the revision, for users who may manage the project. */
+  /** The previewed revision. Users who may manage the project send it instead of the token. */
   revision: 'x-app-revision',
   /** The API key of the app's owner, of a user who previews it, or of a visitor who signs in. */
   apiKey: 'x-api-key',

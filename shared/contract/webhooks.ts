@@ -27,7 +27,6 @@ export const createWebhookInputSchema = z.strictObject({
   events: webhookEventsSchema,
 });
 
-/** A webhook, without its secret. */
 export const webhookListingSchema = z.object({
   webhookId: z.string(),
   url: z.string(),
@@ -36,13 +35,12 @@ export const webhookListingSchema = z.object({
   /** The number of deliveries in a row for which all attempts failed. */
   failuresInRow: z.int(),
   /** Set while the webhook is disabled after too many consecutive failures. */
-  switchedOffAt: z.iso.datetime().optional(),
+  disabledAt: z.iso.datetime().optional(),
 });
 
 export type WebhookListing = z.infer<typeof webhookListingSchema>;
 
 export const webhooksResponseSchema = successSchema.extend({
-  /** Ordered by age, oldest first. */
   webhooks: z.array(webhookListingSchema),
 });
 
@@ -70,7 +68,6 @@ export const deliverySchema = z.object({
   nextAttemptAt: z.iso.datetime().optional(),
   /** The latest attempts, ordered from old to new. */
   attempts: z.array(attemptSchema),
-  /** The JSON body of the delivery. */
   body: z.string(),
 });
 

@@ -3,8 +3,6 @@ import * as z from 'zod';
 /** The limits of the flows of one build. */
 export const MAX_FLOWS = 15;
 export const MAX_STEPS = 60;
-/** The limit of the flows of earlier builds, which run in turns. */
-export const MAX_EARLIER_FLOWS = 100;
 
 const namedSchema = z.object({
   role: z.string().min(1).max(40),
@@ -25,7 +23,6 @@ export type Visitor = z.infer<typeof visitorSchema>;
 const SAMPLE_FILES = ['picture.png', 'text.txt', 'table.csv', 'data.json'] as const;
 export type SampleFile = (typeof SAMPLE_FILES)[number];
 
-/** One action or expectation of a user. */
 export const stepSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('click'), ...target }),
   z.object({ action: z.literal('doubleClick'), ...target }),
@@ -75,7 +72,6 @@ export const stepSchema = z.discriminatedUnion('action', [
     count: z.union([z.int().min(0).max(1_000), z.string().regex(/^\{.{1,80}\}$/)]).optional(),
     /** The order of the texts of all matching elements. Numbers are compared as numbers. */
     sorted: z.enum(['ascending', 'descending']).optional(),
-    /** The color of the element's text or background. */
     color: z
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/)
@@ -96,9 +92,7 @@ export type Expectation = Extract<Step, { action: 'expect' }>;
 /** A value that no app can know: `$word`, `$date` (`2027-03-09`, in the next months) or `$number(1,99)`. */
 const valueKindSchema = z.string().regex(/^\$(?:word|date|number\(-?\d{1,6}, ?-?\d{1,6}\))$/);
 
-/** A named series of steps that starts with loading the page. */
 export const flowSchema = z.object({
-  /** A short description of the feature that the flow tests. */
   name: z.string().min(1).max(80),
   /** Values by name. A formula of them in braces in a name, text or value of a step is replaced by its result. */
   values: z
@@ -144,7 +138,6 @@ export function isAction(step: Step): boolean {
   return isInput(step) || CHANGES.has(step.action);
 }
 
-/** Returns the names and texts that a step expects in the page. */
 export function stepTexts(step: Step): string[] {
   const names = 'name' in step ? [step.name] : [];
   if (step.action !== 'expect') return names;
@@ -162,7 +155,6 @@ const VISITOR_TEXTS: Record<Visitor, string> = {
   owner: 'the owner',
 };
 
-/** Returns a step in words, for receipts and repairs. */
 export function stepText(step: Step): string {
   switch (step.action) {
     case 'press':

@@ -7,7 +7,6 @@ const NANO_USD_PER_RATE = 1_000;
 const NANO_USD_PER_CENT = 10_000_000;
 /** The recommended price of a credit is its cost times this factor. */
 const TARGET_RETURN_ON_COST = 2;
-/** The number of decimals of the SOL price in USD. */
 const SOL_USD_DECIMALS = 6;
 
 export interface AiUsage {
@@ -73,10 +72,7 @@ export function calculateKpis(
     profitMargin: round(divide(totalRevenueUsd - totalCostUsd, totalRevenueUsd) * 100, 2),
     returnOnCost: round(divide(totalRevenueUsd, totalCostUsd), 2),
     costPerCreditSpent: round(costUsdPerCredit, 6),
-    recommendedSolPricePer1kCredits: round(
-      divide(costUsdPerCredit * 1_000 * TARGET_RETURN_ON_COST, solUsd),
-      6,
-    ),
+    recommendedSolPricePer1kCredits: round(divide(costUsdPerCredit * 1_000 * TARGET_RETURN_ON_COST, solUsd), 6),
   };
 }
 

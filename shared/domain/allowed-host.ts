@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** The maximum number of external hosts per app. */
 export const ALLOWED_HOSTS_MAX = 5;
 
 const LABEL = '(?!-)[a-z0-9-]{1,63}(?<!-)';
@@ -18,7 +17,6 @@ export const allowedHostSchema = z
   .regex(HOST_NAME, 'Please give the name of a host, such as api.example.com, without https:// or a path.')
   .refine((host) => !PRIVATE_NAME.test(host), 'This name belongs to private networks.');
 
-/** At most five distinct hosts. */
 export const allowedHostsSchema = z
   .array(allowedHostSchema)
   .max(ALLOWED_HOSTS_MAX, `An app may reach at most ${ALLOWED_HOSTS_MAX} hosts.`)

@@ -1,5 +1,3 @@
-/** The file types that apps may offer as downloads. */
-
 const TYPES = {
   txt: 'text/plain',
   md: 'text/markdown',
@@ -51,7 +49,6 @@ const TYPES = {
 export const DOWNLOAD_EXTENSIONS: readonly string[] = Object.keys(TYPES);
 const TYPE_BY_EXTENSION: ReadonlyMap<string, string> = new Map(Object.entries(TYPES));
 export const DOWNLOAD_MAX_BYTES = 50 * 1024 * 1024;
-/** The number of bytes that `isExecutable` reads. */
 export const DOWNLOAD_HEAD_BYTES = 4;
 
 const NAME_MAX_LENGTH = 100;
@@ -66,10 +63,7 @@ export interface Download {
   type: string;
 }
 
-/**
- * Returns the name and media type of a download; null for a type that is not allowed. A name without an extension gets
- * that of `givenType`.
- */
+/** Returns null for a type that is not allowed. A name without an extension gets that of `givenType`. */
 export function allowedDownload(givenName: string, givenType: string): Download | null {
   const name = givenName
     .replace(HIDDEN, '')
@@ -83,7 +77,6 @@ export function allowedDownload(givenName: string, givenType: string): Download 
   return found ? named(name, found[0]) : null;
 }
 
-/** Returns true if a file starts with the signature of a program. */
 export function isExecutable(head: Uint8Array): boolean {
   const hex = [...head].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return EXECUTABLE_STARTS.some((start) => hex.startsWith(start));

@@ -1,7 +1,4 @@
-/*
- * With custom domains, each app has a host below the apps domain for its documents. The host label is derived from the
- * project id, not from the published name, because another project may use the name later.
- */
+/* Host labels derive from the project id, not from the published name, which another project may use later. */
 
 /** The part of a host pattern that stands for the host label of any app. */
 const ANY_APP = '//*.';
@@ -12,10 +9,7 @@ export function ownHostsBelow(appsUrl: string): string {
   return appsUrl.replace('//', ANY_APP);
 }
 
-/**
- * Returns the origin of an app's documents. Replaces the wildcard in `https://*.apps.example`; returns an origin
- * without a wildcard unchanged.
- */
+/** Replaces the wildcard in `https://*.apps.example`; returns an origin without a wildcard unchanged. */
 export function appOriginOf(documentsUrl: string, projectId: string): string {
   return documentsUrl.replace(ANY_APP, () => `//${projectId.replace('_', '-')}.`);
 }

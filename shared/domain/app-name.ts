@@ -7,9 +7,7 @@ const RESERVED_NAMES = new Set(
   ),
 );
 
-/**
- * The name of a published app in `/p/{name}`: a DNS label that is neither reserved nor punycode. Input is lowercased.
- */
+/** A DNS label that is neither reserved nor punycode. Input is lowercased. */
 export const appNameSchema = z
   .string()
   .toLowerCase()
@@ -19,7 +17,7 @@ export const appNameSchema = z
   .refine((name) => !name.startsWith('xn--'), 'A name cannot start with "xn--".')
   .refine((name) => !RESERVED_NAMES.has(name), 'This name is reserved. Please choose another.');
 
-/** Returns a name from the project's name and the end of its id, which makes collisions unlikely. */
+/** The end of the project's id makes collisions unlikely. */
 export function suggestAppName(projectName: string, projectId: string): string {
   const words = projectName
     .normalize('NFKD')

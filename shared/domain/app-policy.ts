@@ -1,8 +1,8 @@
-/** The permissions of an app. Three places use them: the response headers, the browser of the check, and the tests. */
+/** The response headers, the browser of the automatic check and the tests use these permissions of apps. */
 
 /**
  * Without allow-same-origin an app has an opaque origin. Without allow-popups, allow-modals and allow-downloads it must
- * request tabs, dialogs and downloads from the shell.
+ * request tabs, dialogs and downloads from the page around it.
  */
 export const APP_SANDBOX = 'allow-scripts allow-forms allow-pointer-lock';
 
@@ -29,16 +29,12 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
 interface AppPolicyOptions {
   /** The hosts that the owner allowed for requests and images. */
   allowedHosts?: readonly string[];
-  /** Additional origins of the app's images. */
   imageSources?: readonly string[];
   /** The origin of the site, which alone may show apps in frames; missing where frames are not used. */
   frameAncestors?: string | undefined;
 }
 
-/**
- * Returns the Content-Security-Policy of an app's document. No directive covers WebRTC in current browsers, so
- * the guard of `web/runtime` blocks it.
- */
+/** No directive covers WebRTC in current browsers, so the guard of `web/runtime` blocks it. */
 export function appContentSecurityPolicy({
   allowedHosts = [],
   imageSources = [],

@@ -1,13 +1,11 @@
 import type { ProjectType } from './project-type.ts';
 
-/** The kinds of templates. The gallery filters by them. */
 export const TEMPLATE_KINDS = ['game', 'tool', 'creative', 'website'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 export interface AppTemplate {
   id: string;
   title: string;
-  /** A description in one sentence. */
   description: string;
   kind: TemplateKind;
   /** The prompt from which the offline model built the template. */
@@ -16,15 +14,11 @@ export interface AppTemplate {
 
 const TYPES = { game: 'game', tool: 'webapp', creative: 'webapp', website: 'website' } as const;
 
-/** Returns the project type for a template of this kind. */
 export function projectTypeOf(kind: TemplateKind): ProjectType {
   return TYPES[kind];
 }
 
-/**
- * When each app has a separate host, all templates together use this host below the apps domain. No project can get the
- * same host.
- */
+/** With a host for each app, all templates share this host. No project can get the same host. */
 export const TEMPLATES_HOST = 'templates';
 
 /** Returns the id under which the site stores the data of an open template. No project can get the same id. */
@@ -39,10 +33,8 @@ export const TEMPLATE_REVISION_FILE = 'revision.json';
 /** The file with the thumbnail of these projects, 1280 px wide. */
 export const TEMPLATE_THUMBNAIL_FILE = 'thumbnail.webp';
 
-/** The folder of all templates. */
 export const TEMPLATES_PATH = '/templates/';
 
-/** Returns the path of a template's document on the apps domain. */
 export function templateDocumentPath(templateId: string): string {
   return `${TEMPLATES_PATH}${templateId}/index.html`;
 }

@@ -1,15 +1,11 @@
 import type { Receipt } from './receipt.ts';
 import { DAY_MS } from './utc-day.ts';
 
-/** For this time after its end, a build can be given back for a refund. */
 const RETURN_LIMIT_MS = DAY_MS;
-/** The maximum number of builds that a user can give back within seven days. */
 export const RETURNS_PER_WEEK = 3;
 export const RETURN_WEEK_MS = 7 * DAY_MS;
 
-/**
- * Returns true if a build was charged at half price. Only such builds can be given back, not free and full-price ones.
- */
+/** Only builds that were charged at half price can be given back. */
 export function isHalfPriced({ openProblems, creditsCharged }: Receipt): boolean {
   return openProblems.length > 0 && creditsCharged > 0;
 }

@@ -22,14 +22,12 @@ export const DEFAULT_LLM_SETTINGS: Record<'temperature' | 'topP' | 'maxOutputTok
   topP: TOP_P.default,
   maxOutputTokens: MAX_OUTPUT_TOKENS.default,
 };
-export const DEFAULT_STYLE_SETTINGS: { theme: Theme; cssFramework: CssFramework; jsFramework: JsFramework } =
-  {
-    theme: 'dark',
-    cssFramework: 'bootstrap',
-    jsFramework: 'vanilla',
-  };
+export const DEFAULT_STYLE_SETTINGS: { theme: Theme; cssFramework: CssFramework; jsFramework: JsFramework } = {
+  theme: 'dark',
+  cssFramework: 'bootstrap',
+  jsFramework: 'vanilla',
+};
 
-/** The user's settings for the model. */
 export const llmSettingsSchema = z.strictObject({
   temperature: z.number().min(TEMPERATURE.min).max(TEMPERATURE.max).optional(),
   topP: z.number().min(TOP_P.min).max(TOP_P.max).optional(),
@@ -37,7 +35,6 @@ export const llmSettingsSchema = z.strictObject({
 });
 export type LlmSettings = z.infer<typeof llmSettingsSchema>;
 
-/** The user's settings for the style and the text of an app. */
 export const styleSettingsSchema = z.strictObject({
   theme: z.enum(THEMES).optional(),
   cssFramework: z.enum(CSS_FRAMEWORKS).optional(),
@@ -53,7 +50,6 @@ export const chosenSettingsSchema = z.object({
 });
 export type ChosenSettings = z.infer<typeof chosenSettingsSchema>;
 
-/** Returns whether any field has a value. */
 export function isAnyChosen(settings: StyleSettings | LlmSettings): boolean {
   return Object.values(settings).some((value) => value !== undefined);
 }

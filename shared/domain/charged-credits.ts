@@ -1,4 +1,3 @@
-/** The credits that a build reserved at its start. */
 export interface HeldPrice {
   heldCredits: number;
   /** The part of `heldCredits` for a second design; 0 for a build with one design. */

@@ -1,6 +1,5 @@
 import type { BuildMode } from './build-mode.ts';
 
-/** Credits for each kind of build, for a second design, and for a message to the assistant. */
 export const CREDIT_COSTS = {
   CREATE_QUICK: 10,
   CREATE_FULL: 25,
@@ -10,17 +9,12 @@ export const CREDIT_COSTS = {
 } as const;
 /** Users with at least this balance of ASV buy credits at a discount. The operator can set another threshold. */
 export const DEFAULT_ASV_DISCOUNT_THRESHOLD = 25_000;
-/** Credits for an AI call of a published app. */
 export const GATED_COSTS = { CHAT: 1, IMAGE: 2 } as const;
 
 type BuildCosts = Record<Exclude<keyof typeof CREDIT_COSTS, 'CHAT'>, number>;
 
-/** Returns the price of a build in credits. Only an advanced build can have two designs. */
-export function buildPrice(
-  mode: BuildMode,
-  hasTwoDesigns: boolean,
-  costs: BuildCosts = CREDIT_COSTS,
-): number {
+/** Only an advanced build can have two designs. */
+export function buildPrice(mode: BuildMode, hasTwoDesigns: boolean, costs: BuildCosts = CREDIT_COSTS): number {
   switch (mode) {
     case 'quick':
       return costs.CREATE_QUICK;

@@ -20,11 +20,9 @@ export const creditPlanSchema = z.object({
 });
 export type CreditPlan = z.infer<typeof creditPlanSchema>;
 
-/** Returns a sentence about the first problem of a set of plans, or undefined when there is none. */
 export function findCreditPlansProblem(plans: readonly CreditPlan[]): string | undefined {
   if (plans.length < CREDIT_PLANS_MIN) return `At least ${CREDIT_PLANS_MIN} credit plans are needed.`;
-  if (new Set(plans.map(({ amount }) => amount)).size < plans.length)
-    return 'Two plans have the same amount.';
+  if (new Set(plans.map(({ amount }) => amount)).size < plans.length) return 'Two plans have the same amount.';
   if (new Set(plans.map(({ title }) => title)).size < plans.length) return 'Two plans have the same title.';
   if (!plans.some(({ title }) => title === POPULAR_PLAN)) return `One plan has to be called ${POPULAR_PLAN}.`;
   const overpriced = plans.find(({ solPrice, solPriceDiscounted }) => solPriceDiscounted > solPrice);

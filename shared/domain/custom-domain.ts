@@ -5,7 +5,6 @@
 export const CUSTOM_DOMAIN_STATES = ['waiting', 'issuing', 'live', 'failed'] as const;
 export type CustomDomainState = (typeof CUSTOM_DOMAIN_STATES)[number];
 
-/** The reasons why a custom domain is not live. */
 export const CUSTOM_DOMAIN_PROBLEMS = [
   'no_proof',
   'wrong_proof',
@@ -20,7 +19,6 @@ export const CUSTOM_DOMAIN_PROBLEMS = [
 ] as const;
 export type CustomDomainProblem = (typeof CUSTOM_DOMAIN_PROBLEMS)[number];
 
-/** A record of DNS. */
 export interface DnsRecord {
   type: 'CNAME' | 'TXT';
   name: string;
@@ -28,22 +26,17 @@ export interface DnsRecord {
 }
 
 /** Returns the DNS records that an owner creates: one that points to CloudFront, and one that proves ownership. */
-export function recordsFor(
-  { host, proof }: { host: string; proof: string },
-  routingEndpoint: string,
-): DnsRecord[] {
+export function recordsFor({ host, proof }: { host: string; proof: string }, routingEndpoint: string): DnsRecord[] {
   return [
     { type: 'TXT', name: verificationRecordName(host), value: verificationText(proof) },
     { type: 'CNAME', name: host, value: routingEndpoint },
   ];
 }
 
-/** Returns the name of the ownership record. */
 export function verificationRecordName(host: string): string {
   return `_buidl-app.${host}`;
 }
 
-/** Returns the value of the ownership record. */
 export function verificationText(proof: string): string {
   return `buidl-app=${proof}`;
 }

@@ -5,7 +5,6 @@ const NAME = /\bname\s*=\s*["']?description["']?/i;
 const CONTENT = /\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', '#39': "'", apos: "'", lt: '<', gt: '>' };
 const MAX_LENGTH = 200;
-/** Only this many characters at the start of a document are searched. */
 const HEAD_LENGTH = 200_000;
 
 /** Returns the description meta element of the document, at most 200 characters; undefined when it is missing. */
@@ -31,10 +30,7 @@ function* metaTags(head: string): Generator<string> {
 }
 
 function plainText(attribute: string): string {
-  const decoded = attribute.replace(
-    /&(amp|quot|#39|apos|lt|gt);/g,
-    (_, name: string) => ENTITIES[name] ?? '',
-  );
+  const decoded = attribute.replace(/&(amp|quot|#39|apos|lt|gt);/g, (_, name: string) => ENTITIES[name] ?? '');
   const line = decoded.replace(/\s+/g, ' ').trim();
   return line.length > MAX_LENGTH ? `${truncateText(line, MAX_LENGTH - 1).trimEnd()}…` : line;
 }

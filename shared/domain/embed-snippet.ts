@@ -3,24 +3,21 @@ import { escapeHtml } from './escape-html.ts';
 /** In CSS pixels. A narrow column makes the frame narrower. Once the app runs, the frame gets the app's height. */
 export const DEFAULT_EMBED_SIZE = { width: 800, height: 600 } as const;
 
-/** The shell must keep its origin, to store the app's data. It may not navigate the embedding page. */
+/** The page around the app must keep its origin, to store the app's data. It may not navigate the embedding page. */
 export const EMBED_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals allow-pointer-lock';
 
-/** The browser permissions that the app may request. */
 export const EMBED_ALLOW = 'fullscreen; clipboard-write; web-share';
 
 export interface EmbeddedApp {
   /** Without a slash at the end. */
   siteUrl: string;
-  /** The published name of the app. */
   name: string;
   title: string;
   width?: number;
   height?: number;
 }
 
-/** Returns the HTML by which another site embeds a published app. */
 export function embedSnippet({
   siteUrl,
   name,

@@ -4,7 +4,6 @@ import { findImageFiles } from './inline-images.ts';
 import { findRuntime, insertFirst } from './runtime-element.ts';
 import { toPublicAddresses } from './shelf-address.ts';
 
-/** Returns the document without the runtime script, which only the sandbox of the site needs. */
 export function removeRuntime(html: string): string {
   let rest = '';
   let from = 0;
@@ -15,10 +14,7 @@ export function removeRuntime(html: string): string {
   return rest + html.slice(from);
 }
 
-/**
- * Returns the distinct URLs of images from the document's own origin or the apps domain, exactly as written in the
- * document; some are relative.
- */
+/** Returns the URLs exactly as written in the document; some are relative. */
 export function findImageUrls(html: string, origin: string): string[] {
   const starts = [...new Set([origin, sharedAppsUrl(origin)])].map((each) => `${each}/images/`);
   const found = starts.flatMap((start) =>
@@ -34,14 +30,10 @@ export interface DocumentExport {
   html: string;
   /** Maps the URL of an image in the document to the image's data: URL. */
   dataUrls?: ReadonlyMap<string, string>;
-  /** The script of `web/runtime` that exported files contain. */
   script: string;
 }
 
-/**
- * Returns the document as a file that works without our server. Frameworks are loaded from a public CDN. Data that
- * visitors shared in the app is stored in the browser that opens the file.
- */
+/** Frameworks are loaded from a public CDN. Shared data is stored in the browser that opens the file. */
 export function exportDocument({ html, dataUrls = new Map(), script }: DocumentExport): string {
   // Longest first, because one URL may be the start of another.
   const longestFirst = [...dataUrls].toSorted(([left], [right]) => right.length - left.length);
@@ -49,7 +41,5 @@ export function exportDocument({ html, dataUrls = new Map(), script }: DocumentE
     (document, [url, dataUrl]) => document.replaceAll(url, () => dataUrl),
     toPublicAddresses(removeRuntime(html)),
   );
-  return usesData(exported)
-    ? insertFirst(exported, `<script data-buidl-export>${script}</script>`)
-    : exported;
+  return usesData(exported) ? insertFirst(exported, `<script data-buidl-export>${script}</script>`) : exported;
 }

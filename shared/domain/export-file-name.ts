@@ -3,10 +3,7 @@ const DEFAULT_NAME = 'buidl';
 /** Windows reserves these names for devices, with any file extension. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/**
- * Returns the name of an exported file, `{sanitized project name}-rev{revision}` with the extension, which is valid on
- * every operating system. Letters and digits of any script are kept; other characters become a hyphen.
- */
+/** `{sanitized project name}-rev{revision}`, valid on every operating system. Letters of any script are kept. */
 export function exportFileName(
   projectName: string,
   revisionString: string,

@@ -8,7 +8,7 @@ const PACKAGE_NAME_MAX_LENGTH = 80;
 const IMAGE_EXTENSION = /\.(webp|svg|jpg|png|gif)(?:#|$)/;
 const PLACEHOLDER = /#([a-z0-9-]{1,40})$/;
 
-/** A file of an exported project. Its path has no leading slash. */
+/** The path has no leading slash. */
 export interface ProjectFile {
   path: string;
   content: string | Uint8Array;
@@ -29,10 +29,7 @@ export interface ExportedApp {
     | {
         receipt: ReceiptFile;
         keys: readonly ReceiptKey[];
-        /**
-         * True if the document has the hash in the receipt. Replacing an image, or a change that the server makes while
-         * serving the document, alters the hash.
-         */
+        /** True if the document's hash equals the receipt's; a replaced image alters the hash. */
         isDocumentBuilt: boolean;
       }
     | undefined;
@@ -40,18 +37,12 @@ export interface ExportedApp {
   texts: ExportTexts;
 }
 
-/** The files and scripts that an export adds to an app. */
 export interface ExportTexts {
-  /** The script of `web/runtime` that exported files contain. */
   script: string;
-  /** The `vite.config.js` of an exported project. */
   viteConfig: string;
 }
 
-/**
- * Returns an app as a project that runs without Buidl: the unchanged document, its images as files, and a Vite
- * configuration. The document is not split into modules, because its scripts depend on their names and order.
- */
+/** The document is not split into modules, because its scripts depend on their names and order. */
 export function projectFiles(app: ExportedApp): ProjectFile[] {
   const paths = imagePaths([...app.images.keys()]);
   const addresses = new Map([...paths].map(([url, path]) => [url, `/${path}`]));
@@ -71,7 +62,6 @@ export function projectFiles(app: ExportedApp): ProjectFile[] {
   ];
 }
 
-/** Returns the path of each image below the site's root, named after its placeholder where possible. */
 function imagePaths(urls: readonly string[]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(

@@ -1,19 +1,17 @@
 import * as z from 'zod';
 
-/** The limits of a film strip, which is a series of screenshots of the steps of a check. */
+/** A film strip is a series of screenshots after the acceptance steps of the automatic check. */
 export const FRAME_MAX_BYTES = 20 * 1024;
 export const FILM_STRIP_MAX_BYTES = 300 * 1024;
-/** The flows of a revision's check include the flows of earlier builds. */
+/** High, because a revision is also checked with the flows of earlier builds. */
 export const FILM_STRIP_MAX_FRAMES = 60;
 export const FRAME_STEP_MAX_LENGTH = 400;
 
-/** The size in px of the recording in the showcase: half of the check's wide window. */
+/** The size in px of the recording in the showcase: half of the wide browser window of the automatic check. */
 export const RECORDING_SIZE = { width: 640, height: 370 };
 
-/** The caption of an image in a film strip. */
 export const filmFrameSchema = z.object({
   flow: z.string().max(80),
-  /** The step in words. */
   step: z.string().max(FRAME_STEP_MAX_LENGTH),
   passed: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import type { AppTemplate } from './app-template.ts';
 
-/** The public templates, best first. The build writes their documents. */
+/** The public templates, best first. Their documents are generated when the product is built. */
 export const GALLERY: readonly AppTemplate[] = [
   {
     id: 'kanban-board',
@@ -172,7 +172,6 @@ export const GALLERY: readonly AppTemplate[] = [
   },
 ];
 
-/** Returns the gallery's template with this id. */
 export function findTemplate(templateId: string): AppTemplate | undefined {
   return GALLERY.find(({ id }) => id === templateId);
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** An image of a revision that its owner can replace. */
 export const imageAssetSchema = z.object({
   placeholder_id: z.string(),
   url: z.string(),

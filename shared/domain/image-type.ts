@@ -7,10 +7,7 @@ const SIGNATURES: { contentType: ImageContentType; matches: (head: string) => bo
   { contentType: 'image/gif', matches: (head) => head.startsWith('GIF87a') || head.startsWith('GIF89a') },
 ];
 
-/**
- * Returns the content type of an image by its first bytes, because file names and declared types cannot be trusted.
- * Returns undefined for anything but the four accepted types.
- */
+/** Uses the first bytes, because file names and declared types cannot be trusted. */
 export function detectImageType(bytes: Uint8Array): ImageContentType | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   return SIGNATURES.find((signature) => signature.matches(head))?.contentType;

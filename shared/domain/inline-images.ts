@@ -1,8 +1,7 @@
 /**
- * The images of a document have two forms. During a build and in an exported file they are data: URLs, because no
- * server is available. In a saved document they are URLs of image files. Both forms contain the placeholder name:
- * `data:image/webp;name=hero;base64,…` and `/images/{projectId}/{sha256}.webp#hero`. The name identifies the image when
- * it is replaced. Models see `{{image:hero}}` instead of the URL.
+ * During a build and in an exported file, images are data: URLs, because no server is available. In a saved document,
+ * they are URLs of image files. Both forms contain the placeholder name, by which a replacement finds the image:
+ * `data:image/webp;name=hero;base64,…` and `/images/{projectId}/{sha256}.webp#hero`. Models see `{{image:hero}}`.
  */
 
 export interface InlineImage {
@@ -10,34 +9,28 @@ export interface InlineImage {
   base64: string;
 }
 
-/** An image file to which a document refers. */
 export interface ImageFile {
-  /** The URL as written in the document. */
   url: string;
-  /** The key of the file in the apps bucket. */
   key: string;
   placeholderId: string;
 }
 
 /** Captures the content type, the placeholder name and the content of a named image. */
 const NAMED_IMAGE = /data:(image\/[a-z0-9.+-]+);name=([a-z0-9-]{1,40});base64,([A-Za-z0-9+/]+={0,2})/g;
-/** Captures the key and the placeholder name. The path has no host, so that the apps domain can change. */
+/** Captures the storage key and the placeholder name. The path has no host, so that the apps domain can change. */
 const IMAGE_FILE = /(?<![\w.:/-])\/(images\/[\w-]{1,64}\/[0-9a-f]{64}\.(?:webp|svg|jpg))#([a-z0-9-]{1,40})/g;
 const PLACEHOLDER = /\{\{image:([a-z0-9-]{1,40})\}\}/g;
 /** The start of an image element that shows a file and has no `crossorigin` attribute. */
 const SHOWN_FILE = /<img(?=\s)(?![^<>]*\scrossorigin\b)(?=[^<>]*\ssrc=["']?\/images\/)/gi;
 
-/** Returns the data: URL of an image in a document. */
 export function inlineImageUrl(placeholderId: string, { contentType, base64 }: InlineImage): string {
   return `data:${contentType};name=${placeholderId};base64,${base64}`;
 }
 
-/** Returns the URL of an image file for a document. */
 export function imageFileUrl(placeholderId: string, key: string): string {
   return `/${key}#${placeholderId}`;
 }
 
-/** Returns the distinct image files to which a document refers. */
 export function findImageFiles(html: string): ImageFile[] {
   const found = [...html.matchAll(IMAGE_FILE)].map(([url, key = '', placeholderId = '']) => ({
     url,
@@ -47,19 +40,17 @@ export function findImageFiles(html: string): ImageFile[] {
   return [...new Map(found.map((file) => [file.url, file])).values()];
 }
 
-/** Returns true if the document contains the named image as a data: URL. */
 export function containsInlineImage(html: string, placeholderId: string): boolean {
   return [...html.matchAll(NAMED_IMAGE)].some((match) => match[2] === placeholderId);
 }
 
-/** Returns the document with the image file at each place of the named image. */
 export function replaceImage(html: string, placeholderId: string, key: string): string {
   const url = imageFileUrl(placeholderId, key);
   const replace = (found: string, _: string, name: string) => (name === placeholderId ? url : found);
   return readableByCanvas(html.replace(NAMED_IMAGE, replace).replace(IMAGE_FILE, replace));
 }
 
-/** Returns the document with file URLs instead of data: URLs. An image without a key stays a data: URL. */
+/** Moves images from data: URLs to files. An image without a key stays a data: URL. */
 export function moveImagesOut(
   html: string,
   keyOf: (placeholderId: string, base64: string) => string | undefined,
@@ -71,7 +62,6 @@ export function moveImagesOut(
   return readableByCanvas(moved);
 }
 
-/** Returns the document with data: URLs instead of the file URLs that `images` contains. */
 export function moveImagesIn(html: string, images: ReadonlyMap<string, InlineImage>): string {
   return html.replace(IMAGE_FILE, (found, key: string, name: string) => {
     const image = images.get(key);
@@ -79,10 +69,7 @@ export function moveImagesIn(html: string, images: ReadonlyMap<string, InlineIma
   });
 }
 
-/**
- * Returns the document with `{{image:…}}` for its named images, and the URLs with which `fillImagePlaceholders`
- * restores it.
- */
+/** Replaces named images with `{{image:…}}`. `fillImagePlaceholders` restores them from the returned URLs. */
 export function extractImages(html: string): { html: string; urls: ReadonlyMap<string, string> } {
   const urls = new Map<string, string>();
   const extract = (url: string, _: string, name: string) => {
@@ -94,16 +81,9 @@ export function extractImages(html: string): { html: string; urls: ReadonlyMap<s
   return { html: html.replace(NAMED_IMAGE, extract).replace(IMAGE_FILE, extract), urls };
 }
 
-/** Returns the document with URLs for its placeholders. An unknown name gets `fallbackUrl` if given, else it stays. */
-export function fillImagePlaceholders(
-  html: string,
-  urls: ReadonlyMap<string, string>,
-  fallbackUrl?: string,
-): string {
-  return html.replace(
-    PLACEHOLDER,
-    (placeholder, name: string) => urls.get(name) ?? fallbackUrl ?? placeholder,
-  );
+/** An unknown name gets `fallbackUrl` if given, else it stays. */
+export function fillImagePlaceholders(html: string, urls: ReadonlyMap<string, string>, fallbackUrl?: string): string {
+  return html.replace(PLACEHOLDER, (placeholder, name: string) => urls.get(name) ?? fallbackUrl ?? placeholder);
 }
 
 /** Requests images with CORS: a sandboxed app has an opaque origin, so it could not read a canvas with other images. */

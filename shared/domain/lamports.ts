@@ -4,12 +4,10 @@ export const LAMPORTS_DECIMALS = 9;
 /** Larger amounts in lamports are not exact integers in JavaScript. */
 const MAX_SOL = 9_000_000;
 
-/** Returns true if a price in SOL is a whole number of lamports. */
 export function isWholeLamports(sol: number): boolean {
   return Math.abs(sol) <= MAX_SOL && Number(sol.toFixed(LAMPORTS_DECIMALS)) === sol;
 }
 
-/** Returns the lamports of a price in SOL that has at most nine decimals. */
 export function solToLamports(sol: number): number {
   return Number(toUnits(sol, LAMPORTS_DECIMALS));
 }
@@ -20,10 +18,7 @@ export function toUnits(value: number, decimals: number): bigint {
   return BigInt(value.toFixed(decimals).replace('.', ''));
 }
 
-/**
- * Returns an amount in smallest units as decimal text with `places` decimals. Rounds down, so that the text never shows
- * more than the actual amount.
- */
+/** Rounds down, so that the text never shows more than the actual amount. */
 export function formatUnits(units: bigint, decimals: number, places: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

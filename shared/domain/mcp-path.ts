@@ -1,2 +1,1 @@
-/** The path of the site's MCP endpoint. */
 export const MCP_PATH = '/mcp';

@@ -1,30 +1,16 @@
-/** The metrics that functions write and that alarms and the dashboard read. */
 export const METRIC_NAMESPACE = 'Buidl';
 
-/**
- * The causes of failed builds. `stopped`: by its user or an admin. `app`: the model's output was unusable. `internal`:
- * anything else.
- */
-export const FAILURE_CAUSES = [
-  'stopped',
-  'app',
-  'model',
-  'model_busy',
-  'browser',
-  'timeout',
-  'internal',
-] as const;
+/** `stopped`: by its user or an admin. `app`: the model's output was unusable. `internal`: anything else. */
+export const FAILURE_CAUSES = ['stopped', 'app', 'model', 'model_busy', 'browser', 'timeout', 'internal'] as const;
 export type FailureCause = (typeof FAILURE_CAUSES)[number];
 
 interface ProductMetric {
-  /** The value of the metric's dimension `service`. */
   service: 'builds' | 'credits' | 'model';
   unit: 'Count' | 'Seconds';
   /** A second dimension and its values. The metric is also written with this dimension. */
   split?: { dimension: string; parts: readonly string[] };
 }
 
-/** Metrics of the product. They have the same name in whichever function writes them. */
 export const PRODUCT_METRICS = {
   BuildsStarted: { service: 'builds', unit: 'Count' },
   BuildsCompleted: { service: 'builds', unit: 'Count' },
@@ -50,22 +36,18 @@ export const PRODUCT_METRICS = {
   OutputTokens: { service: 'model', unit: 'Count' },
   /** Calls that the model provider throttled, after the retries of its SDK. */
   ModelThrottles: { service: 'model', unit: 'Count' },
-  /** All other failed model calls. */
   ModelFailures: { service: 'model', unit: 'Count' },
 } as const satisfies Record<string, ProductMetric>;
 
 export type ProductMetricName = keyof typeof PRODUCT_METRICS;
 
-/** Returns the definition of a metric. */
 export function productMetric(name: ProductMetricName): ProductMetric {
   return PRODUCT_METRICS[name];
 }
 
 /** Metrics of single functions; the dimension `service` is the function's name. */
 export const FUNCTION_METRICS = [
-  /** Runs of a workflow state or a scheduled job. */
   'Runs',
-  /** The duration of a run, in milliseconds. */
   'RunTime',
   /** Requests above a rate limit of the product. API Gateway refuses others before a function runs. */
   'Responses429',
@@ -75,17 +57,15 @@ export const FUNCTION_METRICS = [
   'PaymentsInReview',
   /** The time from the failure of an execution to the release of its credit hold, in milliseconds. */
   'SettleLag',
-  /** Credit holds that only the sweep job released. */
   'HoldsSwept',
-  /** Deleted apps whose data is still stored after the grace period, counted at the end of a sweep. */
+  /** Deleted apps whose data is still stored after the grace period, counted at the end of a sweep run. */
   'DataDeletionsLeft',
-  /** Webhook deliveries that the receiver accepted. */
   'DeliveriesAccepted',
   'DeliveryAttemptsFailed',
   /** Due webhook deliveries that a run had no time for. */
   'DeliveriesLeft',
   'ChecksWithoutBrowserSandbox',
-  /** Checks whose browser had to run in a single process. */
+  /** Automatic checks whose browser had to run in a single process. */
   'ChecksInOneProcess',
 ] as const;
 export type FunctionMetricName = (typeof FUNCTION_METRICS)[number];

@@ -2,11 +2,9 @@ import * as z from 'zod';
 
 const usdSchema = z.number().nonnegative();
 
-/** The prices of a model, with their source and date. */
 export const modelRateSchema = z.strictObject({
   /** The list price in USD per million tokens, without discounts. */
   input: usdSchema,
-  /** The price of cached input tokens. */
   cachedInput: usdSchema,
   output: usdSchema,
   /** The price of a generated image in USD. */

@@ -1,6 +1,4 @@
-/** Limits of named API keys. */
 export const KEY_LIMITS = {
-  /** The maximum number of keys of an account. */
   count: 20,
   nameLength: 50,
   /** The highest spend limit, in credits per UTC day. */

@@ -5,7 +5,6 @@ export const CHAIN_IDS = ['mainnet', 'testnet', 'devnet', 'localnet'] as const;
 
 export type ChainId = (typeof CHAIN_IDS)[number];
 
-/** Returns the chain id of a network. */
 export function chainIdOf(network: (typeof NETWORKS)[number]): ChainId {
   return network === 'mainnet-beta' ? 'mainnet' : network;
 }

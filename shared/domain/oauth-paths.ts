@@ -1,7 +1,4 @@
-/**
- * The OAuth endpoints for MCP clients (RFC 9728, RFC 8414). By RFC 9728, the first path ends with the path of the MCP
- * endpoint.
- */
+/** The OAuth endpoints for MCP clients (RFC 8414). By RFC 9728, the first path ends with that of the MCP endpoint. */
 export const OAUTH_PATHS = {
   resourceMetadata: '/.well-known/oauth-protected-resource/mcp',
   serverMetadata: '/.well-known/oauth-authorization-server',
@@ -9,5 +6,4 @@ export const OAUTH_PATHS = {
   token: '/oauth/token',
 } as const;
 
-/** The page of the site on which users consent to OAuth requests. */
 export const AUTHORIZE_PATH = '/authorize';

@@ -1,6 +1,5 @@
 /** The reasons for an admin's review of a published app that looks like another company's login page. */
 
-/** Brands to which people entrust keys or passwords. */
 const WALLETS =
   /\b(?:phantom|solflare|metamask|backpack wallet|trust ?wallet|coinbase|binance|ledger live|trezor|exodus wallet|walletconnect|rainbow wallet)\b/i;
 const SIGN_IN_SERVICES =
@@ -25,7 +24,7 @@ export const PHISHING_SIGNS = {
 
 export type PhishingSign = keyof typeof PHISHING_SIGNS;
 
-/** Returns the reasons why a document looks like another company's login page. A password field alone is no reason. */
+/** A password field alone is not a sign. */
 export function phishingSigns(html: string): PhishingSign[] {
   const text = html.replace(DATA_URL, 'data:');
   const hasPassword = PASSWORD_FIELD.test(text);

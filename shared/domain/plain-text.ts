@@ -6,7 +6,6 @@ export function plainText(text: string): string {
   return text.replace(UNSAFE, '');
 }
 
-/** Returns the text as one line of at most `max` characters. */
 export function oneLine(text: string, max = 200): string {
   const line = plainText(text).replace(/\s+/g, ' ').trim();
   const characters = Array.from(line);

@@ -37,21 +37,16 @@ export const planSchema = z.object({
   type: z.enum(PROJECT_TYPES),
   summary: z.string().max(400),
   palette: paletteSchema,
-  /**
-   * The functions that the user's idea names, each with its proof. Builds that started before an upgrade lack this
-   * field.
-   */
+  /** The functions that the user's idea names. Builds that started before an upgrade lack this field. */
   features: z.array(featureSchema).max(MAX_FEATURES).default([]),
   sections: z.array(z.object({ name: z.string().min(1).max(80), purpose: z.string().max(300) })).max(20),
   data: z.array(z.string().max(200)).max(20),
   interactions: z.array(z.string().max(300)).max(30),
   images: z.array(planImageSchema).max(8),
-  /** The flows that prove the features. */
   checks: flowsSchema,
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** Returns the missing proofs of a plan's features, one line each. */
 export function unprovenFeatures({ features, checks }: Pick<Plan, 'features' | 'checks'>): string[] {
   if (features.length === 0) return ['features: it is empty; it has every function that the idea names.'];
   const unknown = features
@@ -61,9 +56,7 @@ export function unprovenFeatures({ features, checks }: Pick<Plan, 'features' | '
     const named = features.filter((feature) => feature.flow === flow.name).length;
     const proofs = proofCount(flow);
     return named > proofs
-      ? [
-          `checks: “${flow.name}” is to prove ${named} features, but has ${proofs} expects. Every feature needs one.`,
-        ]
+      ? [`checks: “${flow.name}” is to prove ${named} features, but has ${proofs} expects. Every feature needs one.`]
       : [];
   });
   return [...unknown, ...crowded];

@@ -1,4 +1,3 @@
-/** The pages that the build prerenders. */
 export const PRERENDERED_PATHS = [
   '/',
   '/help',
@@ -17,10 +16,7 @@ export const STUDIO_PATH = '/create-app';
 /** The paths with separate HTML files. All other paths of the site get the HTML file of the single-page app. */
 export const DOCUMENT_PATHS = [...PRERENDERED_PATHS, STUDIO_PATH] as const;
 
-/**
- * Returns the HTML file of such a path, relative to the site's folder. The edge function of the site uses the same
- * names.
- */
+/** The edge function of the site uses the same names. */
 export function documentFile(path: (typeof DOCUMENT_PATHS)[number]): string {
   return `pages${path === '/' ? '/home' : path}.html`;
 }

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * The limit on the AI calls of an app: at most `requests` in `perSeconds` seconds. If both are 0, there is no limit. If
- * only `requests` is 0, all calls are blocked.
- */
+/** At most `requests` in `perSeconds` seconds. Both 0: no limit. Only `requests` 0: all calls are blocked. */
 export const rateLimitSchema = z.strictObject({
   requests: z.int().min(0).max(100_000),
   perSeconds: z.int().min(0).max(86_400),
@@ -18,5 +15,4 @@ export const NO_RATE_LIMIT = {
   error: 'Please enter in how many seconds the requests may come.',
 };
 
-/** The limits that an owner may set. */
 export const newRateLimitSchema = rateLimitSchema.refine(isRateLimit, NO_RATE_LIMIT);

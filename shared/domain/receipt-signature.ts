@@ -13,20 +13,16 @@ const CLOCK_TOLERANCE_MS = 5_000;
 const MAX_DEPTH = 50;
 
 /** Keeps all fields, including `__proto__`, because the signature covers each of them. */
-const fieldsSchema = z.custom<Record<string, unknown>>(
-  (value) => typeof value === 'object' && value !== null,
-);
+const fieldsSchema = z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null);
 
-/** The result of checking one claim of a receipt. `unchecked`: an input for the check is missing. */
+/** `unchecked`: an input that the claim needs is missing. */
 export interface ReceiptFinding {
   claim: 'fields' | 'signature' | 'document' | 'steps' | 'price';
   outcome: 'holds' | 'fails' | 'unchecked';
-  /** The result as a sentence for people. */
   text: string;
 }
 
 export interface ReceiptVerification {
-  /** True if the signature is valid and no claim is wrong. */
   holds: boolean;
   findings: ReceiptFinding[];
 }
@@ -34,7 +30,6 @@ export interface ReceiptVerification {
 interface ReceiptWitnesses {
   /** The published keys of the deployment, including retired ones. */
   keys: readonly ReceiptKey[];
-  /** The bytes of the built document. */
   document?: Uint8Array | undefined;
 }
 
@@ -89,10 +84,7 @@ function signatureFinding(
 ): ReceiptFinding {
   const finding = findingAbout('signature');
   if (signature === undefined) {
-    return finding(
-      'fails',
-      'The receipt is unsigned. Builds from before receipts were signed have such ones.',
-    );
+    return finding('fails', 'The receipt is unsigned. Builds from before receipts were signed have such ones.');
   }
   const key = keys.find(({ keyId }) => keyId === signature.keyId);
   if (key === undefined) {
@@ -105,10 +97,7 @@ function signatureFinding(
   );
   return isRight
     ? finding('holds', `Signed with the key ${key.keyId}, in the name of ${site}.`)
-    : finding(
-        'fails',
-        `The signature is not of this receipt by the key ${key.keyId}: something was changed.`,
-      );
+    : finding('fails', `The signature is not of this receipt by the key ${key.keyId}: something was changed.`);
 }
 
 function documentFinding(

@@ -15,7 +15,6 @@ export const receiptSchema = z.object({
       cachedInputTokens: z.int().default(0),
       /** The cost of the tokens at the provider's list prices; absent when the prices are unknown. */
       costUsd: z.number().nonnegative().optional(),
-      /** The number of generated images. */
       images: z.int().default(0),
     }),
   ),
@@ -39,10 +38,8 @@ export const receiptSchema = z.object({
        */
       outcome: z.enum(['none', 'changed', 'worse', 'unchanged', 'unreadable', 'missing']),
       images: z.int(),
-      /** The faults that the review found, most important first. */
       faults: z.array(z.string()).default([]),
       reason: z.string().optional(),
-      /** The reason as a key, for translation. */
       reasonText: keyedTextSchema.optional(),
     })
     .optional(),
@@ -50,7 +47,6 @@ export const receiptSchema = z.object({
   filmStrip: z.array(filmFrameSchema).optional(),
   /** The number of repairs before the saved document. `stages` has a row for each attempt. */
   repairs: z.int(),
-  /** For revisions: the changes since the base revision. */
   revision: z
     .object({
       baseRevisionString: z.string(),
@@ -65,10 +61,7 @@ export const receiptSchema = z.object({
   designs: z.array(designResultSchema).optional(),
   documentSha256: z.string(),
   documentBytes: z.int(),
-  /**
-   * At most the held credits. Lower when there are open problems or a design was not saved; 0 when the model returned
-   * only a placeholder app.
-   */
+  /** At most the held credits; 0 when the model returned only a placeholder app. */
   creditsCharged: z.int(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -7,10 +7,7 @@ const rateSchema = z.strictObject({
 });
 const dailySchema = z.int().min(0).max(1_000_000);
 
-/**
- * Rate limits of free actions for each IP address or account. The defaults are for production; a deployment overrides
- * them with `requestLimits` in the CDK context.
- */
+/** The defaults are for production; a deployment overrides them with `requestLimits` in the CDK context. */
 export const requestLimitsSchema = z.strictObject({
   /** Nonces per IP address. Each sign-up and login needs one. */
   nonces: rateSchema.default({ requests: 120, perSeconds: 60 }),
@@ -23,11 +20,8 @@ export const requestLimitsSchema = z.strictObject({
   signUps: rateSchema.default({ requests: 60, perSeconds: 3_600 }),
   /** Accounts per IP address and day that get the sign-up credits. */
   signUpsWithCreditsPerDay: dailySchema.default(5),
-  /** Megabytes of uploads per account and day. */
   uploadMbPerDay: dailySchema.default(200),
-  /** Projects from templates per account and day. */
   templatesPerDay: dailySchema.default(20),
-  /** Reports of apps per IP address and day. */
   reportsPerDay: dailySchema.default(10),
 });
 export type RequestLimits = z.output<typeof requestLimitsSchema>;

@@ -17,19 +17,17 @@ export function isMinorRevision(revision: string): boolean {
   return revision.includes('.');
 }
 
-/** Returns the next minor revision of `base`. `existing` are all revisions of the project. */
+/** `existing` contains all revisions of the project. */
 export function nextMinor(base: string, existing: readonly string[]): string {
   const { major } = parseRevision(base);
   const minors = existing.map(parseRevision).filter((other) => other.major === major);
   return `${major}.${Math.max(0, ...minors.map((other) => other.minor)) + 1}`;
 }
 
-/** Returns the number of a promoted minor revision. */
 export function nextMajor(existing: readonly string[]): string {
   return String(Math.max(0, ...existing.map((revision) => parseRevision(revision).major)) + 1);
 }
 
-/** Compares revisions for sorting, by major, then minor. */
 export function compareRevisions(left: string, right: string): number {
   const a = parseRevision(left);
   const b = parseRevision(right);

@@ -17,7 +17,6 @@ const BEFORE_HEAD =
   /^(?:\uFEFF|\s+|<!--(?!-?>)[\s\S]*?--!?>|<!doctype[^>]*>|<html(?:\s+[a-z-]+="[^"<>]*")*\s*>)*(?:<head>)?/i;
 const LEADING_CHARSET = /^\s*<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*\/?>/i;
 
-/** Returns the document with the element inserted before everything that could run. */
 export function insertFirst(html: string, element: string): string {
   const headStart = BEFORE_HEAD.exec(html)?.[0].length ?? 0;
   const charset = LEADING_CHARSET.exec(html.slice(headStart))?.[0];

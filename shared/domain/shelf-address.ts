@@ -1,11 +1,5 @@
 import { SHELF } from './shelf.ts';
-import {
-  modulePaths,
-  SHELF_PATH,
-  type ShelfFolder,
-  type ShelfPackage,
-  shelfAddress,
-} from './shelf-package.ts';
+import { modulePaths, SHELF_PATH, type ShelfFolder, type ShelfPackage, shelfAddress } from './shelf-package.ts';
 
 /** How the document loads the file. `module`: by `import` or as a module script. */
 type LoadedAs = 'module' | 'plain';
@@ -27,10 +21,7 @@ const MODULE_HOSTS = ['esm.sh', 'esm.run', 'cdn.esm.sh', 'cdn.skypack.dev'];
 const OWN_SHELF_PATH = new RegExp(`^${SHELF_PATH}([\\w.-]+)@[\\w.-]+/(.*)$`);
 const EXPORTED_PATH = new RegExp(`(?<=["'=(\\s])${SHELF_PATH}([\\w.-]+)@([\\w.-]+)/([\\w./-]*)`, 'g');
 
-/**
- * Returns the URL of the bundled library that replaces a CDN URL, or another bundled version. Returns undefined for any
- * other URL, and for versions that are not compatible with the bundled one.
- */
+/** Returns undefined for other URLs, and for versions that are not compatible with the bundled one. */
 export function findShelfAddress(address: string, loadedAs: LoadedAs = 'plain'): string | undefined {
   const own = OWN_SHELF_PATH.exec(address);
   if (own) return currentAddress(own[1] ?? '', own[2] ?? '');
@@ -65,7 +56,6 @@ export function shelfAdvice(address: string): string {
   return `use what is there (${names}), or include what it provides in the document`;
 }
 
-/** Returns true for a URL on a CDN that the bundled libraries replace. */
 export function isCdnAddress(address: string): boolean {
   return readCdnAddress(address) !== undefined;
 }

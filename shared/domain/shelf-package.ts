@@ -1,6 +1,6 @@
 /** Bundled libraries have the path `/vendor/{name}@{version}/{file}` on the document's domain. */
 export const SHELF_PATH = '/vendor/';
-/** The npm package, in the Lambda layer of the check, with the files of the shelf as `{name}@{version}/{file}`. */
+/** The npm package in the Check state's Lambda layer, with the files of the shelf as `{name}@{version}/{file}`. */
 export const SHELF_PACKAGE = 'buidl-shelf';
 
 export interface ShelfFile {
@@ -27,7 +27,6 @@ export interface ShelfPackage {
   name: string;
   title: string;
   version: string;
-  /** The name of the package on npm and on the CDNs that serve npm packages. */
   npmName: string;
   /** The folder in `node_modules`, if its name differs from the package's. */
   installedAs?: string;
@@ -39,12 +38,10 @@ export interface ShelfPackage {
   folder?: ShelfFolder;
 }
 
-/** Returns the paths of the modules in a folder of a package. */
 export function modulePaths({ modules }: ShelfFolder): string[] {
   return Object.entries(modules).flatMap(([folder, names]) => names.map((name) => `${folder}/${name}.js`));
 }
 
-/** Returns the URL of a bundled file or folder. */
 export function shelfAddress({ name, version }: ShelfPackage, file: string): string {
   return `${SHELF_PATH}${name}@${version}/${file}`;
 }

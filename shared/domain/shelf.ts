@@ -1,6 +1,6 @@
 /**
  * The shelf is the set of frameworks and libraries that ship with the product. The apps domain serves them, and the
- * check reads them from its Lambda layer. CDN URLs in documents are replaced with URLs of the shelf.
+ * Check state reads them from its Lambda layer. CDN URLs in documents are replaced with URLs of the shelf.
  */
 
 import type { ShelfPackage } from './shelf-package.ts';

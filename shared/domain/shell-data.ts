@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
-/** The id of the script element that contains the shell's data. */
 export const SHELL_DATA_ELEMENT_ID = 'published-app';
 
-/** The data of the shell, the page around an app. */
+/** The data of the shell (the page around an app). */
 export const shellDataSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('live'),
@@ -12,14 +11,11 @@ export const shellDataSchema = z.discriminatedUnion('status', [
     title: z.string(),
     /** The URL of the published document on the apps domain. */
     appUrl: z.string(),
-    /** The external hosts that the app may call. */
     allowedHosts: z.array(z.string()).optional(),
-    /** The username of the app's owner. */
     author: z.string(),
     isRemixable: z.boolean(),
-    /** The proof with which the shell may call the data API for this app; valid for a day. */
+    /** The signed token with which this page may call the data API for the app; valid for a day. */
     dataProof: z.string().optional(),
-    /** The name of the project that this one is a remix of. */
     remixedFrom: z.string().optional(),
   }),
   z.object({

@@ -1,2 +1,1 @@
-/** The number of apps in the rotating showcase. */
 export const SHOWCASE_MAX_APPS = 8;

@@ -1,6 +1,6 @@
 import type { ChainId } from './network.ts';
 
-/** The fields that the server returns with a nonce. It verifies them together with the signature. */
+/** The fields that the server returns for a sign-in message, and verifies together with the signature. */
 export interface SignInChallenge {
   /** The host of the site, e.g. `buidl.example`. */
   domain: string;
@@ -11,12 +11,11 @@ export interface SignInChallenge {
   expirationTime: string;
 }
 
-/** Returns the Sign-In-With-Solana message for a login. */
 export function loginMessage(publicKey: string, challenge: SignInChallenge): string {
   return signInMessage(publicKey, 'Sign in to Buidl.', challenge);
 }
 
-/** Returns the message for creating an account. It contains the username, so the signature covers it. */
+/** Contains the username, so that the signature covers it. */
 export function signupMessage(publicKey: string, username: string, challenge: SignInChallenge): string {
   return signInMessage(publicKey, `Create the Buidl account ${username}.`, challenge);
 }
@@ -26,7 +25,6 @@ export function downloadMessage(publicKey: string, challenge: SignInChallenge): 
   return signInMessage(publicKey, 'Download what Buidl keeps of my account.', challenge);
 }
 
-/** Returns the message for deleting the account of a wallet. */
 export function deletionMessage(publicKey: string, username: string, challenge: SignInChallenge): string {
   return signInMessage(publicKey, `Delete the Buidl account ${username} and all of its apps.`, challenge);
 }

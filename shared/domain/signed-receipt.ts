@@ -3,31 +3,24 @@ import * as z from 'zod';
 /** The version of the receipt's fields and of the text that is signed. Changing either needs a new value here. */
 export const RECEIPT_FORMAT = 'buidl-receipt-1';
 
-/** The path on the site under which the public keys of receipts are published. */
 export const RECEIPT_KEYS_PATH = '/.well-known/buidl-keys.json';
 
 const signatureSchema = z.object({
   algorithm: z.literal('Ed25519'),
-  /** The id of the deployment's signing key. */
   keyId: z.string().regex(/^[0-9a-f]{16}$/),
   /** The signature of the canonical JSON of all other fields; 64 bytes in hex. */
   value: z.string().regex(/^[0-9a-f]{128}$/),
 });
 export type ReceiptSignature = z.infer<typeof signatureSchema>;
 
-/**
- * A receipt as its owner downloads it. Unknown fields are kept, also in the nested receipt, because the signature
- * covers every field.
- */
+/** Keeps unknown fields, also in the nested receipt, because the signature covers every field. */
 export const receiptFileSchema = z.looseObject({
   format: z.literal(RECEIPT_FORMAT),
-  /** The origin of the site that built the app. */
   site: z.url(),
   operationId: z.string(),
   projectId: z.string(),
   /** The built revision; of two designs, the better one. */
   revision: z.string(),
-  /** The public key of the charged account. */
   owner: z.string(),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
@@ -56,10 +49,7 @@ export function signedTextOf({ signature: _signature, ...signed }: Record<string
   return canonicalJson(signed);
 }
 
-/**
- * Returns JSON without white space and with keys sorted by UTF-16 code units (RFC 8785), so that equal values have
- * equal texts. Omits keys with the value undefined.
- */
+/** Returns JSON without white space, with keys sorted by UTF-16 code units (RFC 8785). Omits undefined values. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -22,7 +22,7 @@ export function withoutStaticHints(html: string): string {
   });
 }
 
-/** Returns true if `rel` is a connection hint. Any character reference counts as a hint, because it could hide one. */
+/** Any character reference counts as a hint, because it could hide one. */
 function isHint(attributes: string): boolean {
   ATTRIBUTE.lastIndex = 0;
   for (;;) {

@@ -1,20 +1,16 @@
 import * as z from 'zod';
 
-/** The rules for reports and takedowns of apps. */
 export const APP_RULES = ['malicious', 'illegal', 'hateful', 'sexual', 'copyright', 'other'] as const;
 
 export type AppRule = (typeof APP_RULES)[number];
 
-/** The reason of a takedown and the outcome of the owner's appeal. The owner and admins see it. */
 export const takedownSchema = z.object({
   rule: z.enum(APP_RULES),
-  /** A text that the admin wrote. */
   reason: z.string(),
   /** ISO 8601. */
   at: z.string(),
   /** When the owner appealed, in ISO 8601. Missing before the appeal; only one appeal is possible. */
   appealedAt: z.string().optional(),
-  /** The reason why an admin rejected the appeal. */
   rejection: z.string().optional(),
 });
 

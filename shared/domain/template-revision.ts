@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { flowsSchema } from './acceptance-steps.ts';
 
-/** The data of the first revision of a project from a template. */
 export const templateRevisionSchema = z.strictObject({
   /** The document without the runtime script; its images are data: URLs. */
   document: z.string(),

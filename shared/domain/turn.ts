@@ -10,16 +10,13 @@ export const turnSchema = z.object({
   kind: z.enum(TURN_KINDS),
   /** Set for builds. Imports have it too, except those from before imports were checked. */
   operationId: z.string().optional(),
-  /** The changed or copied revision; missing for a new app. */
   baseRevisionString: z.string().optional(),
   /** The user's text, truncated to `TURN_INSTRUCTION_MAX_LENGTH` characters; for an import, the file name. */
   instruction: z.string().max(TURN_INSTRUCTION_MAX_LENGTH),
-  /** The number of images that the user sent. */
   imageCount: z.int().default(0),
   /** One sentence on the result, in the model's words. */
   summary: z.string().optional(),
   creditsCharged: z.int(),
-  /** The number of passed checks. */
   checksPassed: z.int(),
   /** The number of remaining problems, including those of the base revision. */
   problemsLeft: z.int(),

@@ -55,7 +55,6 @@ export function usernameSkeleton(username: string): string {
 
 const RESERVED_FOLDS = new Set(RESERVED_USERNAMES.map(usernameSkeleton));
 
-/** Returns true if the name is reserved or looks like a reserved one. */
 export function isReservedUsername(username: string): boolean {
   return RESERVED_FOLDS.has(usernameSkeleton(username));
 }

@@ -1,13 +1,8 @@
-/**
- * How long CloudFront caches a view of a published app. A response may pass two caches, so a takedown takes effect
- * within twice this time.
- */
+/** CloudFront caches a view this long. Two caches may follow each other, so a takedown takes up to twice as long. */
 export const VIEW_EDGE_SECONDS = 5;
 
 /** The maximum time until a takedown takes effect. */
 export const TAKEDOWN_SECONDS = 10;
 
-/**
- * CloudFront caches a view briefly and never serves it stale, even when the API fails. Browsers revalidate each view.
- */
+/** CloudFront never serves a view stale, even when the API fails. Browsers revalidate each view. */
 export const VIEW_CACHE_CONTROL = `public, max-age=0, s-maxage=${VIEW_EDGE_SECONDS}, must-revalidate, stale-if-error=0`;

@@ -1,6 +1,4 @@
-/** Limits of webhooks and their deliveries. */
 export const WEBHOOK_LIMITS = {
-  /** The maximum number of webhooks of an account. */
   count: 5,
   urlLength: 500,
   /** Attempts per delivery, all within a day. */

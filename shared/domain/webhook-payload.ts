@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** The events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = ['build.finished', 'payment.settled'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

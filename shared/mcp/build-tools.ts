@@ -19,7 +19,6 @@ const ADDS = {
 
 const textField = z.string().min(1).max(PROMPT_MAX_LENGTH);
 
-/** Adds the tools that show the price of builds, start builds and follow their progress. */
 export function addBuildTools(server: McpServer, parts: ToolParts): void {
   addShowCosts(server, parts);
   addCreateApp(server, parts);

@@ -8,7 +8,7 @@ Builds spend the credits of the user. Before create_app and revise_app, call sho
 A build takes from seconds to minutes. When a tool responds before it has ended, call build_status with the operation that it names.
 A project is named by its id, prj_…, or by the name of one of the user's own projects.`;
 
-/** Returns an MCP server with tools that call the API. The caller connects it; each server has one connection. */
+/** The caller connects the server; each server has one connection. */
 export function createMcpServer({ version, ...parts }: ToolParts & { version: string }): McpServer {
   const server = new McpServer({ name: 'buidl', title: 'Buidl', version }, { instructions: INSTRUCTIONS });
   addBuildTools(server, parts);

@@ -7,10 +7,7 @@ import { type Picture, toolResult } from './tool-result.ts';
 
 const MAX_PICTURES = 4;
 
-/**
- * Follows a build for a limited time, reports its progress and returns its result with the `price`. If the build takes
- * longer, another call can follow it. Throws ApiError, and Error for a failed build.
- */
+/** Follows a build for a limited time; another call can continue. Throws ApiError, and Error for a failed build. */
 export async function followBuild(
   call: ToolCall,
   operationId: string,
@@ -53,11 +50,7 @@ function progressText({ progress, stage, buildsBefore }: BuildStatus): string {
   return oneLine(progress || stage, 100);
 }
 
-async function finished(
-  call: ToolCall,
-  status: BuildStatus,
-  price: readonly string[],
-): Promise<CallToolResult> {
+async function finished(call: ToolCall, status: BuildStatus, price: readonly string[]): Promise<CallToolResult> {
   const { receipt, projectId, revisionString = '', appUrl, operationId } = status;
   const preview = `${call.client.origin}/preview/${projectId}/${revisionString}`;
   const problems = [...(receipt?.openProblems ?? []), ...(receipt?.modelNotes ?? [])];
@@ -83,7 +76,6 @@ async function creditsLeft({ client, signal }: ToolCall): Promise<string> {
   return me ? `; the user has ${me.user.credits}` : '';
 }
 
-/** Returns a few screenshots of the check, evenly spaced. */
 async function picturesOf({ client, signal }: ToolCall, status: BuildStatus): Promise<Picture[]> {
   const frames = status.receipt?.filmStrip ?? [];
   if (frames.length === 0) return [];

@@ -13,7 +13,6 @@ const LIST_LIMIT = 50;
 /** About the number of characters that models accept in one tool result. */
 const CODE_LIMIT = 50_000;
 
-/** Adds the tools that list projects, read their code and publish them. */
 export function addProjectTools(server: McpServer, parts: ToolParts): void {
   addListApps(server, parts);
   addReadCode(server, parts);
@@ -32,18 +31,10 @@ function addListApps(server: McpServer, parts: ToolParts): void {
   };
   server.registerTool('list_apps', config, ({ scope, search }, extra) =>
     runTool(parts, extra, async ({ client, signal }) => {
-      const { projects, nextCursor } = await client.call(
-        'listApps',
-        { scope, search, limit: LIST_LIMIT },
-        { signal },
-      );
-      const lines = Object.values(projects).flatMap(([newest]) =>
-        newest ? [listLine(newest, client.origin)] : [],
-      );
+      const { projects, nextCursor } = await client.call('listApps', { scope, search, limit: LIST_LIMIT }, { signal });
+      const lines = Object.values(projects).flatMap(([newest]) => (newest ? [listLine(newest, client.origin)] : []));
       if (lines.length === 0) return toolResult(['There are none.']);
-      return toolResult(
-        nextCursor === undefined ? lines : [...lines, 'There are more: narrow them by a search.'],
-      );
+      return toolResult(nextCursor === undefined ? lines : [...lines, 'There are more: narrow them by a search.']);
     }),
   );
 }
@@ -105,10 +96,7 @@ function addPublishApp(server: McpServer, parts: ToolParts): void {
   };
   server.registerTool('publish_app', config, ({ project, revision, name, isPublic }, extra) =>
     runTool(parts, extra, async ({ client, signal }) => {
-      const { projectId, revisionString } = chooseRevision(
-        await findProject(client, project, signal),
-        revision,
-      );
+      const { projectId, revisionString } = chooseRevision(await findProject(client, project, signal), revision);
       const request = isPublic
         ? { projectId, publishStatus: true, revisionToPublish: revisionString, publishedAppName: name }
         : { projectId, publishStatus: false };

@@ -7,7 +7,6 @@ import { refusalText } from './refusal-text.ts';
 export interface ToolParts {
   /** Returns the API client. It is called for each tool call, so that a replaced API key takes effect immediately. */
   client: () => BuidlClient;
-  /** Loads documents of apps. */
   fetch: typeof globalThis.fetch;
   /** How long a tool follows a build before it responds, in milliseconds. */
   followMs: number;
@@ -15,7 +14,6 @@ export interface ToolParts {
   wait?: ClientOptions['wait'];
 }
 
-/** The dependencies of a tool during one call. */
 export interface ToolCall extends Omit<ToolParts, 'client'> {
   client: BuidlClient;
   /** Aborts when the caller cancels. */
@@ -26,7 +24,7 @@ export interface ToolCall extends Omit<ToolParts, 'client'> {
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-/** Runs a tool. An error becomes an error result. If the API refused a call, the result also says what to do. */
+/** An error becomes an error result. If the API refused a call, the result also says what to do. */
 export async function runTool(
   { client: connect, ...parts }: ToolParts,
   extra: Extra,

@@ -6,7 +6,6 @@ export interface Picture {
   webp: string;
 }
 
-/** Returns lines of text, then pictures below their captions, as a tool result. */
 export function toolResult(lines: readonly string[], pictures: readonly Picture[] = []): CallToolResult {
   return {
     content: [

@@ -1,4 +1,3 @@
-/** Texts about the data of an account; `{0}` and `{1}` are placeholders. */
 export const ACCOUNT_MESSAGES = {
   exportTitle: 'Your data',
   exportContents:

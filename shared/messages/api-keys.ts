@@ -1,6 +1,5 @@
 import { KEY_LIMITS } from '../domain/named-key-limits.ts';
 
-/** Texts about named API keys; `{0}` is a placeholder. */
 export const API_KEY_MESSAGES = {
   nameRequired: 'Please give the key a name.',
   nameTooLong: `The name of a key has at most ${KEY_LIMITS.nameLength} characters.`,

@@ -1,4 +1,3 @@
-/** Texts of the OAuth consent page; `{0}` is a placeholder. */
 export const AUTHORIZATION_MESSAGES = {
   title: 'Allow a program to use your account?',
   lead: 'You are signed in as {0}.',

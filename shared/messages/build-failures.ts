@@ -22,8 +22,7 @@ export const BUILD_FAILURES = {
   model_context: 'This app and its request are too long for the model.',
   model_images: 'The model does not accept the images. Please try again without them.',
   model_key: 'The model does not accept the key of this site. Its operators need to look at it.',
-  model_unknown:
-    'The model that this site is set to does not exist at its provider. Its operators need to look at it.',
+  model_unknown: 'The model that this site is set to does not exist at its provider. Its operators need to look at it.',
   model_access: 'This site has no access to its model at the moment. Its operators need to look at it.',
   browser_failed: 'The app could not be tried in a browser. Please try again in a few minutes.',
   project_deleted: 'The project was deleted in the meantime.',

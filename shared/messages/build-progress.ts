@@ -2,7 +2,6 @@ import type { KeyedText } from '../domain/keyed-text.ts';
 import type { Keyed } from './text-params.ts';
 import { writeText } from './written-text.ts';
 
-/** The texts that show the progress of a build. */
 export const BUILD_PROGRESS = {
   queued: 'Warming up the workshop...',
   in_line: 'The model is busy. Waiting in line...',
@@ -24,7 +23,6 @@ export const BUILD_PROGRESS = {
   saving: 'Saving your app...',
 } as const;
 
-/** Returns a progress line in English, and its key for other languages. */
 export function progressLine(line: Keyed<typeof BUILD_PROGRESS>): {
   progress: string;
   progressText: KeyedText;

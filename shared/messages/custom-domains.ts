@@ -1,6 +1,5 @@
 import type { CustomDomainProblem } from '../domain/custom-domain.ts';
 
-/** Texts about custom domains. */
 export const CUSTOM_DOMAIN_MESSAGES = {
   tooLong: 'Please choose a name of at most 64 characters.',
   needsSubdomain:
@@ -17,7 +16,6 @@ export const CUSTOM_DOMAIN_MESSAGES = {
   removeFailed: 'The name was not removed',
 } as const;
 
-/** The explanation of each problem for the owner. */
 export const CUSTOM_DOMAIN_PROBLEM_TEXTS: Record<CustomDomainProblem, string> = {
   no_proof: 'The TXT record was not found yet. A new record may take a while to be seen.',
   wrong_proof: 'The TXT record says something else than it should.',

@@ -1,4 +1,3 @@
-/** Texts about importing a file as a project. */
 export const IMPORT_MESSAGES = {
   fileNeeded: 'Please choose an HTML file.',
   fileTooLarge: 'The file is larger than 4.5 MB.',

@@ -2,7 +2,7 @@ import type { KeyedText } from '../domain/keyed-text.ts';
 import type { Keyed } from './text-params.ts';
 import { writeText } from './written-text.ts';
 
-/** The reasons in the credit history that the platform writes, unlike those that admins write. */
+/** The platform writes these reasons into the credit history; admins write other reasons as free text. */
 export const LEDGER_REASONS = {
   signup: 'Welcome credits',
   building: 'Building {project}',
@@ -27,7 +27,6 @@ export interface LedgerReason {
   reasonText: KeyedText;
 }
 
-/** Returns why credits moved, in English, and its key for other languages. */
 export function ledgerReason(reason: Keyed<typeof LEDGER_REASONS>): LedgerReason {
   const { text, ...reasonText } = writeText(LEDGER_REASONS, reason);
   return { reason: text, reasonText };

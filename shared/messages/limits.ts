@@ -1,7 +1,5 @@
-/** Texts for visitors whose IP address exceeded a rate limit. */
 export const LIMIT_MESSAGES = {
   tooManyVisits: 'Too many visits at once',
   addressBlocked: 'Too many requests came from your network. Please wait a few minutes and try again.',
-  pagesLimited:
-    'Many pages were opened from your network within a minute. Wait a moment and reload this one.',
+  pagesLimited: 'Many pages were opened from your network within a minute. Wait a moment and reload this one.',
 } as const;

@@ -1,4 +1,3 @@
-/** Texts of the passkey wallet and its signer; `{0}` is a placeholder. */
 export const PASSKEY_WALLET_MESSAGES = {
   offer: 'No extension needed. A passkey of your device is the key.',
   hint: 'No wallet yet? Choose “Passkey wallet”: it needs no extension.',

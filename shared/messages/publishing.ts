@@ -21,14 +21,13 @@ export const PUBLISHING_MESSAGES = {
   appealRejected: 'Your appeal was rejected',
 } as const;
 
-/** The titles of pages without an app. */
 export const PAGE_TITLES = {
   missing: 'No app here',
   gone: 'This app was taken down',
   preview: 'Buidl preview',
 } as const;
 
-/** The rules that users select in reports and admins in takedowns. The shell contains the same texts. */
+/** The rules that users select in reports and admins in takedowns. The page around an app contains the same texts. */
 export const RULE_LABELS = {
   malicious: 'It is harmful or deceives people',
   illegal: 'It is against the law',

@@ -1,4 +1,3 @@
-/** The outcomes of verifying a payment, as sentences for the user. */
 export const PURCHASE_RESULTS = {
   credited: '{credits} credits were added to your account.',
   pending: 'Waiting for the network to finalize your payment.',

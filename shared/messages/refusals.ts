@@ -38,10 +38,8 @@ export type RefusalReason = keyof typeof REFUSALS;
 
 type RefusalTexts = { [Reason in RefusalReason]: (typeof REFUSALS)[Reason]['text'] };
 
-/** A reason, with values for the placeholders of its sentence, if any. */
 export type Refusal = Keyed<RefusalTexts>;
 
-/** A reason with a sentence that has no placeholders. */
 export type FixedReason = FixedKey<RefusalTexts>;
 
 /** The reasons with one of these error codes and a sentence without placeholders. */
@@ -49,7 +47,6 @@ export type FixedReasonOf<Code extends ErrorCode> = {
   [Reason in FixedReason]: (typeof REFUSALS)[Reason]['code'] extends Code ? Reason : never;
 }[FixedReason];
 
-/** Returns the English sentence of a refusal. */
 export function refusalText(refusal: Refusal): string {
   const { key, params } = keyAndParams(refusal);
   return fillText(REFUSALS[key].text, params);

@@ -1,4 +1,3 @@
-/** Values for the placeholders of a text. */
 export type Params = Readonly<Record<string, string | number>>;
 
 /** Values from an API response, with types that are not checked yet. */
@@ -9,7 +8,6 @@ type ParamNames<Text extends string> = Text extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
-/** The values for all placeholders of a text. */
 export type ParamsOf<Text extends string> = Readonly<Record<ParamNames<Text>, string | number>>;
 
 export type Texts = Readonly<Record<string, string>>;
@@ -26,7 +24,6 @@ export type Keyed<Table extends Texts> =
       [Key in Exclude<keyof Table & string, FixedKey<Table>>]: { key: Key; params: ParamsOf<Table[Key]> };
     }[Exclude<keyof Table & string, FixedKey<Table>>];
 
-/** Replaces the placeholders of a text with values. */
 export function fillText(text: string, params: ReceivedParams = {}): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name) => String(params[name] ?? placeholder));
 }

@@ -1,6 +1,5 @@
 import { WEBHOOK_LIMITS } from '../domain/webhook-limits.ts';
 
-/** Texts about webhooks; `{0}` is a placeholder. */
 export const WEBHOOK_MESSAGES = {
   urlInvalid: 'Please give the address that is to be called, such as https://example.com/buidl.',
   urlTooLong: `An address has at most ${WEBHOOK_LIMITS.urlLength} characters.`,

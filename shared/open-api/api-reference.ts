@@ -2,7 +2,6 @@ import { FEATURES, type Feature, type Route } from '../contract/route.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { OpenApiDocument, OpenApiMethod, OpenApiOperation } from './open-api-types.ts';
 
-/** One field of a request or response in the reference. */
 export interface ReferenceField {
   /** The path of the field, for example `user.credits` or `entries[].reason`. */
   name: string;
@@ -18,7 +17,6 @@ export interface ReferenceCall {
   access: Route['auth'];
   /** For `user` access: a named key needs one of these scopes. An empty list allows only sessions. */
   scopes: string[];
-  /** The content types of the request. */
   contentTypes: string[];
   fields: ReferenceField[];
   example: string;
@@ -27,9 +25,7 @@ export interface ReferenceCall {
   requestsPerSecond: number;
 }
 
-/** The data of the API reference page. */
 export interface ApiReference {
-  /** Paragraphs with Markdown. */
   guide: string;
   groups: { name: Feature; calls: ReferenceCall[] }[];
 }
@@ -37,14 +33,11 @@ export interface ApiReference {
 /** The reference shows this many levels of fields. Deeper fields are only in the OpenAPI document. */
 const MAX_DEPTH = 2;
 
-/** Returns the reference for a document, with the calls grouped by feature. */
 export function apiReference(document: OpenApiDocument): ApiReference {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     METHODS.flatMap((method) => {
       const operation = methods[method];
-      return operation === undefined
-        ? []
-        : [{ operation, call: describeCall(document, path, method, operation) }];
+      return operation === undefined ? [] : [{ operation, call: describeCall(document, path, method, operation) }];
     }),
   );
   const groups = FEATURES.map((name) => ({
@@ -89,12 +82,7 @@ function describeCall(
   };
 }
 
-/** Returns the example request: the URL with its query, and the body below it. */
-function exampleOf(
-  document: OpenApiDocument,
-  path: string,
-  { parameters, requestBody }: OpenApiOperation,
-): string {
+function exampleOf(document: OpenApiDocument, path: string, { parameters, requestBody }: OpenApiOperation): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     String(parameters.find((parameter) => parameter.name === name)?.example ?? ''),
   );
@@ -130,8 +118,7 @@ function resolve(document: OpenApiDocument, schema: JsonSchema): JsonSchema {
 /** Returns a description of a type, for example `text`, `1 to 100` or `one of a, b`. */
 function typeOf(document: OpenApiDocument, schema: JsonSchema): string {
   const { type, anyOf, const: value, enum: values, format, items } = resolve(document, schema);
-  if (anyOf)
-    return [...new Set(anyOf.map((each) => (isSchema(each) ? typeOf(document, each) : '')))].join(' or ');
+  if (anyOf) return [...new Set(anyOf.map((each) => (isSchema(each) ? typeOf(document, each) : '')))].join(' or ');
   if (value !== undefined) return String(value);
   if (values) return values.map(String).join(' | ');
   if (format === 'binary') return 'file';
@@ -144,8 +131,7 @@ function typeOf(document: OpenApiDocument, schema: JsonSchema): string {
 
 /** Returns the bounds as text, without those that are only the range of safe integers. */
 function boundsOf(from: number | undefined, to: number | undefined): string {
-  const isBound = (bound: number | undefined) =>
-    bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  const isBound = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   if (isBound(from) && isBound(to)) return `, ${from} to ${to}`;
   if (isBound(to)) return `, at most ${to}`;
   return isBound(from) ? `, at least ${from}` : '';

@@ -40,7 +40,6 @@ const OPEN_OUTPUT = {
 
 const refTo = (id: string) => `#/components/schemas/${id}`;
 
-/** Returns the self-contained schema of a request. */
 export function inputSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return rest;
@@ -55,7 +54,6 @@ export function outputSchema(schema: z.ZodType): JsonSchema {
   return rest;
 }
 
-/** Returns the components by their names. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(named, { ...OPEN_OUTPUT, uri: refTo });
   return Object.fromEntries(

@@ -6,15 +6,9 @@ import { DEFAULT_THROTTLE, throttleOf } from '../contract/route-throttles.ts';
 import type { RouteId } from '../contract/routes.ts';
 import { EXAMPLES } from './examples.ts';
 import { inputSchema, type JsonSchema, outputSchema } from './json-schema.ts';
-import type {
-  OpenApiContent,
-  OpenApiOperation,
-  OpenApiParameter,
-  OpenApiResponse,
-} from './open-api-types.ts';
+import type { OpenApiContent, OpenApiOperation, OpenApiParameter, OpenApiResponse } from './open-api-types.ts';
 import { SUMMARIES } from './summaries.ts';
 
-/** The explanation of each error code, and what a caller can do about it. */
 const ERROR_MEANINGS: Record<ErrorCode, string> = {
   invalid_input: 'A field is missing, unknown or not valid. The same request fails again.',
   unauthenticated: 'The API key is missing, unknown or revoked, or the signature is wrong.',
@@ -34,7 +28,6 @@ const ERROR_MEANINGS: Record<ErrorCode, string> = {
   unavailable: 'Something that the call needs does not respond. Try again later.',
 };
 
-/** Returns the OpenAPI operation of a route. */
 export function describeOperation(routeId: RouteId, route: Route): OpenApiOperation {
   const { rateLimit, burstLimit } = throttleOf(routeId, route) ?? DEFAULT_THROTTLE;
   const schema = inputSchema(route.input);
@@ -72,8 +65,7 @@ function parametersOf(
   example: Record<string, unknown>,
 ): OpenApiParameter[] {
   const inPath = pathParameters(route.path);
-  const inQuery =
-    route.body === 'query' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [];
+  const inQuery = route.body === 'query' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [];
   const parameter = (name: string, place: 'path' | 'query'): OpenApiParameter => ({
     name,
     in: place,
@@ -88,10 +80,7 @@ function parametersOf(
   ];
 }
 
-/**
- * Returns true if the call accepts an `Idempotency-Key`: it changes data of an account, and its response can be stored.
- * Data changes of app visitors use `writeId` instead.
- */
+/** True for calls that change an account's data and return no secret. Changes by app visitors use `writeId` instead. */
 function takesKey({ auth, method, returnsSecret }: Route): boolean {
   return !returnsSecret && (auth === 'user' || auth === 'admin') && method !== 'GET';
 }

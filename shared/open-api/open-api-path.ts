@@ -1,2 +1,1 @@
-/** The path of the OpenAPI document on the site. */
 export const OPEN_API_PATH = '/api/openapi.json';

@@ -1,7 +1,6 @@
 import type { Route } from '../contract/route.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** The parts of OpenAPI 3.1 that the document uses. */
 export interface OpenApiDocument {
   openapi: '3.1.1';
   info: { title: string; version: string; description: string };

@@ -1,6 +1,5 @@
 import type { RouteId } from '../contract/routes.ts';
 
-/** The one-sentence summaries of the calls in the API reference. */
 export const SUMMARIES: Record<RouteId, string> = {
   getNonce: 'Returns a nonce, and the other fields of the message that a wallet signs.',
   checkUser: 'Says whether a public key has an account.',
@@ -27,8 +26,7 @@ export const SUMMARIES: Record<RouteId, string> = {
   editFreely: 'Changes texts, colors and images of a revision without a model, for no credits.',
   getOperationStatus: 'Returns how far a build is, and its receipt when it has ended.',
   getReceipt: 'Returns the receipt of a build as a signed file to keep.',
-  getReceiptKeys:
-    'Returns the public keys that receipts are signed with; also at /.well-known/buidl-keys.json.',
+  getReceiptKeys: 'Returns the public keys that receipts are signed with; also at /.well-known/buidl-keys.json.',
   getFilmStrip: 'Returns the images that the check took of the app in use.',
   cancelOperation: 'Cancels a running build. The held credits return.',
   returnBuild: 'Gives back a build for half the price, which returns its credits.',
@@ -60,8 +58,7 @@ export const SUMMARIES: Record<RouteId, string> = {
   getEmbeddedPage: 'Returns the page of a published app for the frame of another site.',
   getOEmbed: 'Describes how another site embeds a published app (oEmbed).',
   setCustomDomain: 'Asks for a name of its own for a published app.',
-  checkCustomDomain:
-    'Returns the name of its own of an app, and goes as far with it as its DNS records allow.',
+  checkCustomDomain: 'Returns the name of its own of an app, and goes as far with it as its DNS records allow.',
   removeCustomDomain: 'Takes the name of its own off an app.',
   getCustomDomainPage: 'Returns the page that shows a published app under a name of its own.',
   getSitemap: 'Returns the sitemap of the site, with its templates and published apps.',
@@ -87,8 +84,7 @@ export const SUMMARIES: Record<RouteId, string> = {
   writeRecord: 'Adds, changes or removes a record for a visitor of an app, once for each id of a write.',
   getVisitor: 'Returns as whom an app knows its visitor.',
   signInVisitor: 'Gives a browser the pseudonym that an account has in an app.',
-  getDataOverview:
-    'Returns what the visitors of an app share: collections, counts, and operations on each day.',
+  getDataOverview: 'Returns what the visitors of an app share: collections, counts, and operations on each day.',
   setDataSettings: 'Sets whether new records wait for the approval of the owner.',
   listManagedRecords: 'Lists the records of a collection for its owner, newest first.',
   getManagedRecord: 'Returns a record for its owner.',

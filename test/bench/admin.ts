@@ -1,22 +1,18 @@
-/** Measures the admin dashboard's statistics and search with 100,000 users. */
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { startDynamoDb } from '@buidl/local-cloud/dynamodb/start-dynamo-db';
-import { CredentialStore } from '@buidl/local-cloud/iam/credential-store';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { DynamoDbAdminUsers } from '../../functions/adapters/dynamodb/admin/admin-users.ts';
 import {
   DynamoDbStatistics,
   rankSpenderOf,
   statisticItems,
 } from '../../functions/adapters/dynamodb/admin/statistics.ts';
-import { Table } from '../../functions/adapters/dynamodb/table.ts';
+import type { Table } from '../../functions/adapters/dynamodb/table.ts';
 import { getAdminSeries } from '../../functions/core/admin/statistics/get-admin-series.ts';
 import { getAdminStats } from '../../functions/core/admin/statistics/get-admin-stats.ts';
 import { listUsers } from '../../functions/core/admin/users/list-users.ts';
-import { type PlatformSettings, settingsSchema } from '../../functions/ports/settings.ts';
 import type { StatisticEvent } from '../../functions/ports/statistics.ts';
-import { requestLimitsSchema } from '../../shared/domain/request-limits.ts';
-import { BENCH_TABLE, type Meter, meterReads, putItems, tableProperties } from './bench-table.ts';
+import { startMeteredTable } from '../fixtures/metered-table.ts';
+import { platformSettings } from '../fixtures/platform-settings.ts';
+import { type Meter, putItems } from './bench-table.ts';
 import type { Figure } from './figure.ts';
 
 const USERS = 100_000;
@@ -24,40 +20,14 @@ const CALLS = 60;
 const DAY_MS = 24 * 60 * 60_000;
 const EVENT_SIZES = [10, 10_000, 1_000_000];
 
-const settings: PlatformSettings = settingsSchema.parse({
-  network: 'devnet',
-  rpcUrls: ['https://rpc.example'],
-  publicRpcUrl: 'https://rpc.example',
-  modelId: 'model',
-  model: { name: 'Model', isBuiltIn: false },
-  signupCredits: 0,
-  treasury: '',
-  asvMint: '',
-  adminPublicKeys: [],
-  isAllowListEnabled: false,
-  limits: requestLimitsSchema.parse({}),
-});
+const settings = platformSettings();
 
 export async function measureAdmin(): Promise<Figure[]> {
-  const keys = new CredentialStore();
-  const dynamoDb = await startDynamoDb({ dataDir: undefined, findCredentials: keys.find });
+  const { table, documents, meter, close } = await startMeteredTable();
   try {
-    await dynamoDb.createTable(tableProperties);
-    const client = new DynamoDBClient({
-      endpoint: dynamoDb.endpoint,
-      region: 'us-east-1',
-      credentials: keys.issue('bench'),
-    });
-    const meter = meterReads(client);
-    const table = new Table(BENCH_TABLE, client);
-    const figures = [
-      ...(await measureStatistics(table, meter)),
-      ...(await measureSearch(table, client, meter)),
-    ];
-    client.destroy();
-    return figures;
+    return [...(await measureStatistics(table, meter)), ...(await measureSearch(table, documents, meter))];
   } finally {
-    await dynamoDb.close();
+    await close();
   }
 }
 
@@ -91,7 +61,7 @@ async function measureStatistics(table: Table, meter: Meter): Promise<Figure[]> 
   return figures;
 }
 
-/** Counts this number of events: 2,000 one by one over 92 days, and the rest by one addition to their counters. */
+/** Counts 2,000 events one by one over 92 days, and the others in one addition to their counters. */
 async function count(table: Table, events: number): Promise<void> {
   const singles = Math.min(events, 2_000);
   const each = Math.floor(events / singles);
@@ -111,9 +81,8 @@ async function count(table: Table, events: number): Promise<void> {
   }
 }
 
-async function measureSearch(table: Table, client: DynamoDBClient, meter: Meter): Promise<Figure[]> {
-  const documents = DynamoDBDocumentClient.from(client);
-  await createUsers(documents);
+async function measureSearch(table: Table, documents: DynamoDBDocumentClient, meter: Meter): Promise<Figure[]> {
+  await putItems(documents, USERS, profileItem);
   await table.put({ pk: 'STATISTICS#TOTAL', sk: '00', signups: USERS });
   const services = {
     users: {
@@ -142,10 +111,6 @@ async function measureSearch(table: Table, client: DynamoDBClient, meter: Meter)
     });
   }
   return figures;
-}
-
-function createUsers(documents: DynamoDBDocumentClient): Promise<void> {
-  return putItems(documents, USERS, profileItem);
 }
 
 function publicKeyOf(index: number): string {

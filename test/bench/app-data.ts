@@ -16,7 +16,6 @@ const RECORDS = 100;
 const LISTS = 40;
 const INCREMENTS = 50;
 const CHANGES_SEEN = 24;
-/** Pauses before a change, so that the changes happen at different times between two polls. */
 const PAUSES_MS = [0, 300, 600, 900, 1_200, 1_500];
 const LONGEST_MS = 30_000;
 const LOOK_MS = 50;
@@ -39,7 +38,7 @@ export async function measureAppData(): Promise<Figure[]> {
       name: 'board',
       html: DOCUMENT,
     });
-    // Sets the policies directly, which publishing would otherwise read from the document.
+    // Sets the policies directly. Publishing an app would read them from its document.
     await openTable(cloud).put({ pk: `DATA#${app.projectId}`, sk: 'POLICY', policy: POLICY });
     const headers = { [VISITOR_HEADERS.proof]: await proofOf(app.pageUrl) };
     const visitor = () => newVisitor({ api: cloud.api, projectId: app.projectId, headers });
@@ -55,11 +54,7 @@ export async function measureAppData(): Promise<Figure[]> {
   }
 }
 
-async function measureLists(
-  owner: ApiUser,
-  { projectId }: PublishedTestApp,
-  visitor: AppVisitor,
-): Promise<Figure> {
+async function measureLists(owner: ApiUser, { projectId }: PublishedTestApp, visitor: AppVisitor): Promise<Figure> {
   const values = Array.from({ length: RECORDS }, (_, points) => ({ name: `Visitor ${points}`, points }));
   const imported = await owner.call(`/projects/${projectId}/data/scores`, {
     method: 'POST',
@@ -72,21 +67,18 @@ async function measureLists(
     const beganMs = performance.now();
     const response = await visitor.list('scores', { orderBy: '-points', isFresh: 'true' });
     const { records = [] } = listRecordsResponseSchema.parse(await response.json());
-    // The first list starts the function and is not counted.
     if (list > 0) timesMs.push(performance.now() - beganMs);
     if (records.length !== RECORDS) throw new Error(`The list has ${records.length} records.`);
   }
   return { name: `list of ${RECORDS}, read anew (median)`, value: median(timesMs), unit: 'ms', budget: 60 };
 }
 
-/** Different visitors increment a counter of the document at the same time. */
+/** Several visitors increment the same counter concurrently. */
 async function measureIncrements(visitor: () => AppVisitor): Promise<Figure> {
   const added = await visitor().write('poll', { type: 'add', value: { votes: 0 } });
   const recordId = writeRecordResponseSchema.parse(await added.json()).record?.id ?? '';
   const vote = { type: 'increment', recordId, field: 'votes', by: 1 } as const;
-  const responses = await Promise.all(
-    Array.from({ length: INCREMENTS }, () => visitor().write('poll', vote)),
-  );
+  const responses = await Promise.all(Array.from({ length: INCREMENTS }, () => visitor().write('poll', vote)));
   const listed = await visitor().list('poll', { isFresh: 'true' });
   const { records = [] } = listRecordsResponseSchema.parse(await listed.json());
   const votes = Number(records.find(({ id }) => id === recordId)?.value.votes);
@@ -96,7 +88,6 @@ async function measureIncrements(visitor: () => AppVisitor): Promise<Figure> {
   return { name: `${INCREMENTS} increments at once: lost or refused`, value: lost, unit: '', budget: 0 };
 }
 
-/** Measures from the call in one app to the callback in the other, each in a separate browser profile. */
 async function measureSeen(browser: Browser, app: PublishedTestApp): Promise<Figure> {
   const [writer, reader] = [await openApp(browser, app), await openApp(browser, app)];
   await until(async () => {

@@ -1,4 +1,3 @@
-/** The product's table with both indexes, for measurements without the whole embedded cloud. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
@@ -27,7 +26,6 @@ export const tableProperties = {
 const BATCH = 25;
 const PARALLEL_BATCHES = 8;
 
-/** Stores `count` items that `make` returns. */
 export async function putItems(
   documents: DynamoDBDocumentClient,
   count: number,
@@ -45,14 +43,12 @@ export async function putItems(
   await Promise.all(Array.from({ length: PARALLEL_BATCHES }, work));
 }
 
-/** The reads of a call as DynamoDB counts them. */
 interface Reads {
   requests: number;
   units: number;
 }
 
 export interface Meter {
-  /** Returns the read units that `call` consumed. */
   of(call: () => Promise<unknown>): Promise<number>;
   readsOf(call: () => Promise<unknown>): Promise<Reads>;
 }
@@ -62,7 +58,6 @@ const outputSchema = z.object({
   ConsumedCapacity: z.union([capacitySchema, z.array(capacitySchema)]).optional(),
 });
 
-/** Makes every read report its consumed capacity, and adds it up. */
 export function meterReads(client: DynamoDBClient): Meter {
   let [requests, units] = [0, 0];
   client.middlewareStack.add(

@@ -1,12 +1,8 @@
-/** Estimates the AWS charges of one advanced build, without the model and the image services. */
 import { FUNCTION_CONFIG } from '../../infra/function-config.ts';
 import { STAGES, type Stage } from '../../infra/lambda-functions.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
 
-/**
- * In USD, us-east-1, without free tiers, as of 2026-11-23. Prices without a source were not checked against a price
- * list.
- */
+/** In USD, us-east-1, without free tiers, as of 2026-11-23. Prices without a URL are unchecked. */
 export const PRICES = {
   /** x86; https://aws.amazon.com/lambda/pricing/ */
   lambdaGigabyteSecond: 0.000_016_666_7,
@@ -28,25 +24,22 @@ export const PRICES = {
 
 const POLL_SECONDS = 5;
 const POLL_LAMBDA_SECONDS = 0.01;
-/** The time of a stage that its receipt omits: reading the files and ending. */
+/** Time that each stage needs for reading files and ending; receipts do not include it. */
 const STAGE_OVERHEAD_SECONDS = 0.3;
 /** States of an advanced build with a review and a repair, including choices and waits. */
 const TRANSITIONS = 24;
-/** The transactions that start and end a build consume two units for each item. */
+/** The start and the end of a build are transactions, which consume two units per item. */
 const TRANSACTION_WRITE_UNITS = 60;
-/** Number of work files of the stages and of files of the app. */
 const FILES = 40;
 const LOG_GIGABYTES = 0.000_05;
 
-/** Returns the cost in USD of a build with the stages of a receipt that took `wallMs`. */
 export function infrastructureUsd({ stages }: Pick<Receipt, 'stages'>, wallMs: number): number {
   const seconds = wallMs / 1_000;
   const polls = seconds / POLL_SECONDS;
   const previews = polls;
   const runs = [...stages.map(({ stage, durationMs }) => ({ stage, durationMs })), ...unreported(stages)];
   const lambda = runs.reduce(
-    (sum, { stage, durationMs }) =>
-      sum + lambdaUsd(memoryOf(stage), durationMs / 1_000 + STAGE_OVERHEAD_SECONDS),
+    (sum, { stage, durationMs }) => sum + lambdaUsd(memoryOf(stage), durationMs / 1_000 + STAGE_OVERHEAD_SECONDS),
     0,
   );
   const poll =
@@ -70,13 +63,13 @@ function lambdaUsd(memoryMb: number, seconds: number): number {
   return (memoryMb / 1_024) * seconds * PRICES.lambdaGigabyteSecond + PRICES.lambdaRequest;
 }
 
-/** Returns the memory of a stage. A receipt numbers repairs and checks, such as `repair-1`. */
+/** Receipts number repeated stages, such as `repair-1`. */
 function memoryOf(stage: string): number {
   const known = STAGES.find((name) => stage.startsWith(name)) ?? 'assemble';
   return FUNCTION_CONFIG[`workflow-${known}`].memoryMb;
 }
 
-/** Returns the states that a receipt omits because they use no model. */
+/** Returns the stages that call no model and that receipts omit. */
 function unreported(stages: Receipt['stages']): { stage: Stage; durationMs: number }[] {
   const isReported = (stage: Stage) => stages.some((each) => each.stage.startsWith(stage));
   return (['assemble', 'save'] as const)

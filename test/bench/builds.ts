@@ -1,4 +1,3 @@
-/** Measures the duration of builds, and the part that is neither the model nor the browser. */
 import type { LocalModel } from '@buidl/offline-model/local-model';
 import { createOfflineModel } from '@buidl/offline-model/offline-model';
 import { operationStatusResponseSchema } from '../../shared/contract/builds.ts';
@@ -12,7 +11,7 @@ const RUNS = 5;
 const POLL_MS = 20;
 /** About the speed of a real model. */
 const MODEL_TOKENS_PER_SECOND = 60;
-/** About 2,500 tokens: a small app keeps the benchmark at about a minute. */
+/** About 2,500 tokens, so that the benchmark takes only about a minute. */
 const DOCUMENT_CHARACTERS = 10_000;
 const TYPICAL_CHARACTERS = 40_000;
 const WARM_UP_CHARACTERS = 100;
@@ -47,7 +46,7 @@ async function measureQuickBuilds(): Promise<Figure[]> {
   }
 }
 
-/** Compares the duration of an advanced build with the sum of its stages, of which Images and Code run in parallel. */
+/** Compares the duration of a build with the sum of its stages. The Images and Code stages run in parallel. */
 async function measureAdvancedBuild(): Promise<Figure[]> {
   const size = { characters: WARM_UP_CHARACTERS };
   const model = { model: appModel(size), tokensPerSecond: MODEL_TOKENS_PER_SECOND };
@@ -55,7 +54,6 @@ async function measureAdvancedBuild(): Promise<Figure[]> {
   try {
     const user = await signUpUser(cloud.api, 'bench_advanced');
     const fields = { isQuickBuidl: 'false', imageMode: 'IMAGEN3' };
-    // The first call of each function includes its start, which another benchmark measures.
     await buildOnce(user, fields);
     size.characters = DOCUMENT_CHARACTERS;
     const { wallMs, receipt } = await buildOnce(user, fields);
@@ -86,7 +84,6 @@ async function measureAdvancedBuild(): Promise<Figure[]> {
   }
 }
 
-/** Returns the cost of a build with a document of typical length. A longer Code stage makes the whole build longer. */
 function typicalCostUsd(receipt: Receipt | undefined, wallMs: number): number {
   const stages = receipt?.stages ?? [];
   const times = TYPICAL_CHARACTERS / DOCUMENT_CHARACTERS;
@@ -97,7 +94,6 @@ function typicalCostUsd(receipt: Receipt | undefined, wallMs: number): number {
   return infrastructureUsd({ stages: longer }, wallMs + addedMs);
 }
 
-/** Returns the offline model with a Coder that writes an app of a known size. */
 function appModel(size: { characters: number }): LocalModel {
   const model = createOfflineModel();
   return {

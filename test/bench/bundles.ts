@@ -5,12 +5,10 @@ import { FEATURES } from '../../shared/contract/route.ts';
 import type { Figure } from './figure.ts';
 
 const DIST_DIR = join(import.meta.dirname, '../../dist');
-/** Limit for the code that an API function loads at its start. */
 export const BUNDLE_BUDGET_KB = 1_200;
 
 const startFilesSchema = z.record(z.string(), z.array(z.string()));
 
-/** Returns the paths of the files that each API function loads at its start, by the function's name. */
 export function apiStartFiles(): Map<string, string[]> {
   const meta: unknown = JSON.parse(readFileSync(join(DIST_DIR, 'functions-meta.json'), 'utf8'));
   const startFiles = startFilesSchema.parse(meta);

@@ -1,4 +1,3 @@
-/** Measures the check of a page with a warm browser, with and without steps, and the browser's memory. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
 import { bundleAppScripts } from '../../infra/build/app-scripts.ts';
@@ -8,7 +7,7 @@ import { shelfDir } from '../fixtures/shelf-dir.ts';
 import { type Figure, median } from './figure.ts';
 
 const PAGES = new URL('../fixtures/pages/', import.meta.url);
-/** These pages never respond, so their check takes the whole time limit. */
+/** These pages never respond, so their checks take the whole time limit. */
 const NEVER_RESPONDS = /endless-loop|memory-hog/;
 const KB_PER_MB = 1024;
 const STEP_RUNS = 20;
@@ -61,8 +60,7 @@ async function measureSteps(browser: LambdaBrowser): Promise<Figure[]> {
       frames.reduce((sum, { webp }) => sum + webp.byteLength, 0),
     );
   }
-  const p95Ms =
-    durationsMs.toSorted((left, right) => left - right)[Math.floor(STEP_RUNS * 0.95)] ?? Number.NaN;
+  const p95Ms = durationsMs.toSorted((left, right) => left - right)[Math.floor(STEP_RUNS * 0.95)] ?? Number.NaN;
   return [
     { name: 'check with 30 steps, warm, p95', value: p95Ms / 1_000, unit: 's', budget: 8 },
     { name: 'film strip of 30 steps', value: stripBytes / 1024, unit: 'KB', budget: 300 },
@@ -77,7 +75,7 @@ function fixtures(): string[] {
   );
 }
 
-/** Returns the memory of all child Chromium processes, counting shared pages once. Returns 0 except on Linux. */
+/** Memory of all Chromium child processes, with shared pages counted once. Returns 0 except on Linux. */
 function browserMemoryKb(): number {
   const own = new Set([process.pid]);
   let sumKb = 0;

@@ -12,10 +12,7 @@ export interface ChildCloud {
   pid: number;
 }
 
-/** Runs the cloud with the built-in composer in a separate process, so that the benchmark's memory is not measured. */
-export async function withChildCloud<Measured>(
-  measure: (cloud: ChildCloud) => Promise<Measured>,
-): Promise<Measured> {
+export async function withChildCloud<Measured>(measure: (cloud: ChildCloud) => Promise<Measured>): Promise<Measured> {
   const dataDir = mkdtempSync(join(tmpdir(), 'buidl-bench-'));
   const [site = 0, apps = 0, s3 = 0, rpc = 0, websocket = 0] = await findFreePorts(5);
   const settings = { dataDir, ports: { site, apps, s3, rpc, websocket }, isComposed: true };

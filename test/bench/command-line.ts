@@ -1,6 +1,4 @@
-/**
- * Measures the start of the command `buidl`, the time until its MCP server lists its tools, and the size of the client.
- */
+/** Measures the start of `buidl`, the time until its MCP server lists the tools, and the size of the client. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +13,6 @@ const CLIENT = join(CLI_DIR, '../client/index.js');
 const BUIDL = join(CLI_DIR, 'buidl.js');
 const RUNS = 5;
 
-/** Returns the paths of the files that every run of the command loads. */
 export function cliStartFiles(): string[] {
   const paths = new Set([BUIDL]);
   for (const path of paths) {
@@ -25,10 +22,7 @@ export function cliStartFiles(): string[] {
   return [...paths];
 }
 
-/**
- * Process starts are the best of several runs, because other load on the machine can only lengthen a run. A list of a
- * running server is the median.
- */
+/** Process starts are the best of several runs, because other load can only lengthen a run. */
 export async function measureCommandLine(): Promise<Figure[]> {
   await buildAll({ withWeb: false, withPackages: true });
   const starts: number[] = [];
@@ -51,7 +45,7 @@ export async function measureCommandLine(): Promise<Figure[]> {
 }
 
 interface ServerTimes {
-  /** Time from the start of the process to its first list. */
+  /** From the start of the process to its first list of tools. */
   firstListMs: number;
   listMs: number;
 }

@@ -1,6 +1,4 @@
-/**
- * Measures the read units that visitors of one app consume. The product's rules run on a table that counts like AWS.
- */
+/** Measures the read units of the visitors of one app. The product's code uses a table that counts reads like AWS. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { profileKey } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { projectKey } from '../../functions/adapters/dynamodb/projects/project-item.ts';
@@ -56,7 +54,7 @@ async function add(instance: DataInstance, n: number): Promise<void> {
   });
 }
 
-/** Every visitor polls at the interval of the site, from any instance. */
+/** Each visitor polls at the interval of the site. The polls are spread over the instances. */
 async function pollAll(instances: readonly DataInstance[]): Promise<void> {
   const untilMs = performance.now() + MEASURED_MS;
   await Promise.all(
@@ -73,12 +71,7 @@ async function pollAll(instances: readonly DataInstance[]): Promise<void> {
   );
 }
 
-/** Returns the state token of the list. */
-async function list(
-  instance: DataInstance,
-  visitorKey: string,
-  knownState: string | undefined,
-): Promise<string> {
+async function list(instance: DataInstance, visitorKey: string, knownState: string | undefined): Promise<string> {
   const query = { projectId: PROJECT_ID, collection: 'board', ...PAGE, knownState };
   return (await listRecords(instance, visitOf(visitorKey), query)).state;
 }

@@ -4,13 +4,12 @@ import type { Random } from '../simulation/random.ts';
 
 export interface DisturbedResponse {
   kind: string;
-  /** The document that the response edits. */
   document: string;
   text: string;
   isCut: boolean;
   /** The document with all edits applied; undefined when the response must be refused. */
   expected: string | undefined;
-  /** True when a refusal is also correct, because the missing part of a truncated response is unknown. */
+  /** True when a refusal is also correct, because a truncated response lacks an unknown part. */
   mayBeRefused: boolean;
 }
 
@@ -24,7 +23,7 @@ type Lines = readonly string[];
 
 const MOST_LINES = 8;
 const MOST_BLOCKS = 3;
-/** The number of document lines that an edit covers. It shows only the first and the last. */
+/** Number of document lines that an elided edit covers. The edit shows only the first and the last. */
 const ELIDED_LINES = 6;
 const TRIES = 400;
 
@@ -42,7 +41,6 @@ const INDENTED: Record<string, (line: string) => string> = {
   'more indentation': (line) => (line === '' ? line : `      ${line}`),
   'indentation by a tab': (line) => (line === '' ? line : `\t${line}`),
 };
-/** Changes to the whole response. */
 const WHOLE: Record<string, (response: string) => string> = {
   none: (response) => response,
   CRLF: (response) => response.replaceAll('\n', '\r\n'),
@@ -56,20 +54,12 @@ const SPECIAL = ['fences inside', 'elision', 'ambiguous', 'cut'] as const;
 
 export const KINDS = [...Object.keys(COPIED), ...Object.keys(INDENTED), ...Object.keys(WHOLE), ...SPECIAL];
 
-/** Returns a response with one kind of disturbance for one of the documents. */
-export function disturbedResponse(
-  random: Random,
-  documents: readonly string[],
-  kind: string,
-): DisturbedResponse {
+/** Returns a response with this kind of disturbance, for a random document. */
+export function disturbedResponse(random: Random, documents: readonly string[], kind: string): DisturbedResponse {
   const document = random.pick(documents);
   const lines = document.split('\n');
   if (kind === 'elision') return elided(random, lines);
-  const parts = partsOf(
-    random,
-    lines,
-    kind === 'cut' || kind === 'ambiguous' ? 1 : random.integer(1, MOST_BLOCKS),
-  );
+  const parts = partsOf(random, lines, kind === 'cut' || kind === 'ambiguous' ? 1 : random.integer(1, MOST_BLOCKS));
   const [copied, indented, whole] = [COPIED[kind], INDENTED[kind], WHOLE[kind]];
   const written = parts.map(({ search, replace }) => {
     const isCopied = (line: string) => search.includes(line);
@@ -82,7 +72,7 @@ export function disturbedResponse(
     return kind === 'fences inside' ? block(fenced(search), fenced(replace)) : block(search, replace);
   });
   const exact = written.join('\n\n');
-  // Several disturbances are combined.
+  // Combines two disturbances.
   const text = (whole ?? random.pick(Object.values(WHOLE)))(exact);
   const expected = applied(lines, parts);
   if (kind === 'ambiguous') {
@@ -96,7 +86,6 @@ export function disturbedResponse(
   return { kind, document, text, isCut: false, expected, mayBeRefused: false };
 }
 
-/** Picks unique lines in the order of the document, with gaps between them, and changes each. */
 function partsOf(random: Random, lines: Lines, count: number): Part[] {
   const parts: Part[] = [];
   const folded = lines.map(foldLine);
@@ -135,14 +124,11 @@ function isUnique(folded: Lines, { search }: Part): boolean {
 function applied(lines: Lines, parts: readonly Part[]): string {
   return parts
     .toReversed()
-    .reduce<Lines>(
-      (left, { first, search, replace }) => left.toSpliced(first, search.length, ...replace),
-      lines,
-    )
+    .reduce<Lines>((left, { first, search, replace }) => left.toSpliced(first, search.length, ...replace), lines)
     .join('\n');
 }
 
-/** Returns an edit with the first and last of several lines; `...` replaces the lines between. */
+/** Returns an edit that shows the first and last of several lines and replaces the lines between by `...`. */
 function elided(random: Random, lines: Lines): DisturbedResponse {
   for (;;) {
     const first = random.integer(0, lines.length - ELIDED_LINES - 1);

@@ -1,4 +1,4 @@
-/** Measures how many disturbed edits are applied correctly, and the share of their prompt that a provider can cache. */
+/** Measures how many disturbed edits are applied correctly, and how much of the edit prompt providers can cache. */
 import { splitForCache } from '../../functions/adapters/models/cache-points.ts';
 import { readEdits } from '../../functions/core/builds/edits/edit-attempt.ts';
 import { type BuildRequest, buildRequestSchema } from '../../functions/ports/builds.ts';
@@ -14,7 +14,7 @@ import type { Figure } from './figure.ts';
 const RESPONSES = 500;
 const SEED = 11;
 const DOCUMENTS = 20;
-/** Providers cache prompts of most models from 4,096 tokens on. */
+/** Providers cache prompts of most models only from 4,096 tokens on. */
 const MODEL = 'global.anthropic.claude-opus-4-6';
 
 type Outcome = 'right' | 'refused' | 'wrong';
@@ -52,7 +52,6 @@ export async function measureEdits(): Promise<Figure[]> {
   ];
 }
 
-/** Returns the first app of every kind in the corpus, in the version that a user would revise. */
 async function typicalDocuments(): Promise<string[]> {
   const step = Math.floor(promptCorpus.length / DOCUMENTS);
   const prompts = promptCorpus.filter((_, at) => at % step === 0).slice(0, DOCUMENTS);
@@ -65,27 +64,21 @@ function outcomeOf({ document, text, isCut, expected, mayBeRefused }: DisturbedR
   return expected !== undefined && trimmed(outcome.document) === trimmed(expected) ? 'right' : 'wrong';
 }
 
-/** Removes spaces at line ends, which do not matter. */
 function trimmed(text: string): string {
   return text.replaceAll(/[ \t]+$/gm, '');
 }
 
-/** Returns the percentage of an edit's prompt after the cache point; 100 without a cache point. */
+/** Percentage of the prompt after the cache point; 100 without a cache point. */
 function uncachedShare(document: string): number {
   const text = editPrompt(REQUEST, { document, flows: FLOWS, earlier: EARLIER });
   const message = { role: 'user', text, repeatedLength: documentLength(text) } as const;
   const split = splitForCache(MODEL, EDIT_SYSTEM, message);
-  return (
-    ((split?.rest.length ?? EDIT_SYSTEM.length + text.length) / (EDIT_SYSTEM.length + text.length)) * 100
-  );
+  return ((split?.rest.length ?? EDIT_SYSTEM.length + text.length) / (EDIT_SYSTEM.length + text.length)) * 100;
 }
 
 const SENTENCE = 'The list shows what is due first, and a click on an entry opens it with its notes. ';
 
-/**
- * A long change of an app with a long idea, the maximum number of earlier changes in a prompt, and the maximum number
- * of steps that a check runs.
- */
+/** Near all limits of a revision: a long change, many earlier changes, and the maximum number of acceptance steps. */
 const REQUEST: BuildRequest = buildRequestSchema.parse({
   projectId: 'prj_1',
   ownerPublicKey: 'ada',

@@ -1,9 +1,7 @@
-/** A measured value with its budget. */
 export interface Figure {
   name: string;
   value: number;
   unit: 's' | 'ms' | 'MB' | 'KB' | '%' | 'µ$' | '';
-  /** Upper limit of the value. */
   budget: number;
 }
 

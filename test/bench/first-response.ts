@@ -19,7 +19,7 @@ const RUNS = 9;
 const BUDGET_MS = 250;
 
 /**
- * The script runs in a new process, so `performance.now()` counts from the start of the process. The stub API responds
+ * Runs in a new process, so that `performance.now()` counts from the start of the process. The stub API responds
  * immediately when the MCP function checks a key.
  */
 const CHILD_SCRIPT = `
@@ -33,10 +33,9 @@ const CHILD_SCRIPT = `
 const resultSchema = z.object({ firstResponseMs: z.number(), statusCode: z.number() });
 
 /**
- * Measures milliseconds from the start of a Node process to the function's first response. AWS services respond
- * immediately. The result is the best of several runs, because other load can only lengthen a run. An uncounted first
- * run fills the page cache. The functions take turns, so that a busy moment does not affect all runs of one function.
- * Throws when a function responds with a server error.
+ * Measures milliseconds from the start of a Node process to the first response of a function, with a stub of AWS. Takes
+ * the best of several runs after an uncounted one. The functions take turns, so that a busy moment does not affect all
+ * runs of one function. Throws for a server error.
  */
 export async function measureFirstResponses(): Promise<Figure[]> {
   const aws = await startStubAws();
@@ -80,28 +79,21 @@ async function firstResponseMs(
       env: { ...environment, BUNDLE_URL: pathToFileURL(path).href, EVENT: JSON.stringify(event) },
     },
   );
-  // The lines before the last one are the function's log.
+  // The lines before the last one are log lines of the function.
   const result = resultSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
-  if (result.statusCode >= 500)
-    throw new Error(`${functionName} responds with a server error:\n${stdout}${stderr}`);
+  if (result.statusCode >= 500) throw new Error(`${functionName} responds with a server error:\n${stdout}${stderr}`);
   return result.firstResponseMs;
 }
 
-/** Returns a request for the feature's first GET route; for its first route when it has no GET route. */
 function eventFor(feature: Feature) {
   const own = Object.values<Route>(routes).filter((route) => route.feature === feature);
   const route = own.find(({ method }) => method === 'GET') ?? own[0];
   if (route === undefined) throw new Error(`The feature ${feature} has no route.`);
   const parameters = Object.fromEntries(pathParameters(route.path).map((name) => [name, '1']));
   const path = apiPath(route).replaceAll(/\{\w+\}/g, '1');
-  return lambdaEvent(
-    { method: route.method, path, body: '' },
-    `${route.method} ${apiPath(route)}`,
-    parameters,
-  );
+  return lambdaEvent({ method: route.method, path, body: '' }, `${route.method} ${apiPath(route)}`, parameters);
 }
 
-/** Returns a request for the list of MCP tools. */
 function toolListEvent() {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
   return lambdaEvent({ method: 'POST', path: MCP_PATH, body }, `POST ${MCP_PATH}`, {});
@@ -145,21 +137,17 @@ const templateSchema = z.object({
   ),
 });
 
-/** Returns the environment variables of each function by name. Values known only at a deployment are made up. */
+/** Returns the environment variables of each function by its name, with made-up values for those of a deployment. */
 function functionEnvironments(): Map<unknown, Record<string, string>> {
   const outdir = mkdtempSync(join(tmpdir(), 'buidl-bench-'));
   try {
     const [stack] = synthesize({}, outdir, { isForDeployment: false }).stacks;
-    if (stack === undefined || !existsSync(stack.templateFullPath))
-      throw new Error('The stack was not synthesized.');
+    if (stack === undefined || !existsSync(stack.templateFullPath)) throw new Error('The stack was not synthesized.');
     const { Resources } = templateSchema.parse(JSON.parse(readFileSync(stack.templateFullPath, 'utf8')));
     return new Map(
       Object.values(Resources)
         .filter(({ Type }) => Type === 'AWS::Lambda::Function')
-        .map(({ Properties }) => [
-          Properties?.Description,
-          knownVariables(Properties?.Environment?.Variables),
-        ]),
+        .map(({ Properties }) => [Properties?.Description, knownVariables(Properties?.Environment?.Variables)]),
     );
   } finally {
     rmSync(outdir, { recursive: true, force: true });

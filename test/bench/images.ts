@@ -1,7 +1,3 @@
-/**
- * Measures the processor time of five images in one request. They are encoded one by one within the 30 s of API
- * Gateway. A function with 1,024 MB has 0.58 of a processor, so encoding takes 1.7 times as long there.
- */
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { sharpEncoder } from '../../functions/adapters/images/sharp-encoder.ts';
@@ -33,7 +29,6 @@ export async function measureImages(): Promise<Figure[]> {
   ];
 }
 
-/** Returns soft shapes with the grain of a camera sensor. */
 async function grainyPhoto(): Promise<Sharp> {
   const size = { width: PHOTO_WIDTH_PX, height: PHOTO_HEIGHT_PX };
   const shapes = sharp(randomBytes(60 * 40 * 3), { raw: { width: 60, height: 40, channels: 3 } });
@@ -48,7 +43,7 @@ async function grainyPhoto(): Promise<Sharp> {
   return sharp(pixels, { raw: { ...size, channels: 3 } });
 }
 
-/** Returns noise that stays noise when scaled down, so that the first encoding is far too large. */
+/** Returns noise that stays noise after scaling, so that its first encoding is far too large. */
 async function coarseNoise(): Promise<Sharp> {
   const raw = { width: IMAGE_MAX_SIDE_PX, height: IMAGE_MAX_SIDE_PX, channels: 3 } as const;
   const noise = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });
@@ -56,7 +51,6 @@ async function coarseNoise(): Promise<Sharp> {
   return sharp(pixels, { raw: { width: LARGE_SIDE_PX, height: LARGE_SIDE_PX, channels: 3 } });
 }
 
-/** Returns the JPEG with the best quality within the upload limit. */
 async function largestJpeg(image: Sharp, progressive: boolean): Promise<Buffer> {
   for (const quality of QUALITIES) {
     const jpeg = await image.clone().jpeg({ quality, progressive }).toBuffer();

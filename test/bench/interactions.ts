@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import * as z from 'zod';
 
-/** Makes the documents that the page loads from now on measure each interaction until the next paint. */
+/** Makes documents that are loaded after this call record the duration of each interaction until the next paint. */
 export async function observeInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const interactions = new Map<number, number>();
@@ -17,10 +17,7 @@ export async function observeInteractions(page: Page): Promise<void> {
   });
 }
 
-/**
- * Returns the durations of the document's interactions in order, in milliseconds. The browser rounds them to multiples
- * of 8 and omits those below 16 ms. Waits for the frames after which the browser reports the last interaction.
- */
+/** In ms, in order. Browsers round to multiples of 8 and omit interactions below 16 ms. */
 export async function interactionsMs(page: Page): Promise<number[]> {
   const durations = await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

@@ -1,29 +1,21 @@
-/**
- * Measures the read units of the first page of an app list. With 100,000 revisions in the table they must be the same
- * as with 100.
- */
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { startDynamoDb } from '@buidl/local-cloud/dynamodb/start-dynamo-db';
-import { CredentialStore } from '@buidl/local-cloud/iam/credential-store';
+/** Measures an app list's first page. Read units must not grow with the number of revisions in the table. */
 import { DynamoDbUsernames } from '../../functions/adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbBalances } from '../../functions/adapters/dynamodb/credits/balances.ts';
-import { DynamoDbAddressKeys } from '../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjects, revisionItems } from '../../functions/adapters/dynamodb/projects/projects.ts';
-import {
-  revisionCountKey,
-  summaryOf,
-} from '../../functions/adapters/dynamodb/projects/revision-summaries.ts';
+import { revisionCountKey, summaryOf } from '../../functions/adapters/dynamodb/projects/revision-summaries.ts';
+import { DynamoDbUrlKeys } from '../../functions/adapters/dynamodb/projects/url-keys.ts';
 import { listingItems } from '../../functions/adapters/dynamodb/publishing/public-lists.ts';
-import { Table, type TransactItem } from '../../functions/adapters/dynamodb/table.ts';
+import type { TransactItem } from '../../functions/adapters/dynamodb/table.ts';
 import { randomIds } from '../../functions/adapters/random-ids.ts';
 import { listApps } from '../../functions/core/projects/lists/list-apps.ts';
 import type { NewRevision } from '../../functions/ports/projects.ts';
-import { BENCH_TABLE, type Meter, meterReads, putItems, tableProperties } from './bench-table.ts';
+import { type MeteredTable, startMeteredTable } from '../fixtures/metered-table.ts';
+import { projectOf } from '../fixtures/project-of.ts';
+import { BENCH_TABLE, putItems } from './bench-table.ts';
 import type { Figure } from './figure.ts';
 
 const SIZES = [100, 10_000, 100_000];
-/** Small enough that the page is full at every table size. */
+/** Small enough for a full page at every table size. */
 const PAGE = 20;
 /** Items of a project: the project, its revision, the revision's summary and its entry in the public list. */
 const ITEMS_EACH = 4;
@@ -36,34 +28,23 @@ const CALLER = {
 const DRIFT_BUDGET_PERCENT = 10;
 
 export async function measureListApps(): Promise<Figure[]> {
-  const keys = new CredentialStore();
-  const dynamoDb = await startDynamoDb({ dataDir: undefined, findCredentials: keys.find });
+  const metered = await startMeteredTable();
   try {
-    await dynamoDb.createTable(tableProperties);
-    const client = new DynamoDBClient({
-      endpoint: dynamoDb.endpoint,
-      region: 'us-east-1',
-      credentials: keys.issue('bench'),
-    });
-    const figures = await measureSizes(client, meterReads(client));
-    client.destroy();
-    return figures;
+    return await measureSizes(metered);
   } finally {
-    await dynamoDb.close();
+    await metered.close();
   }
 }
 
-async function measureSizes(client: DynamoDBClient, meter: Meter): Promise<Figure[]> {
-  const table = new Table(BENCH_TABLE, client);
+async function measureSizes({ table, documents, meter }: MeteredTable): Promise<Figure[]> {
   const services = {
     projects: new DynamoDbProjects(table),
     balances: new DynamoDbBalances(table),
-    addressKeys: new DynamoDbAddressKeys(table),
+    urlKeys: new DynamoDbUrlKeys(table),
     ids: randomIds,
     usernames: new DynamoDbUsernames(table),
     addresses: { siteUrl: 'https://site', appOrigin: () => 'https://apps' },
   };
-  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   const units = new Map<string, number[]>();
   let made = 0;
   for (const size of SIZES) {
@@ -92,7 +73,6 @@ async function measureSizes(client: DynamoDBClient, meter: Meter): Promise<Figur
   });
 }
 
-/** Returns one of the items of a published project with one revision, in the product's format. */
 function itemOf(index: number, part: number): Record<string, unknown> {
   const revision = newRevision(index);
   const written = [
@@ -117,17 +97,13 @@ function putOf({ Put }: TransactItem): Record<string, unknown>[] {
 function newRevision(index: number): NewRevision {
   const number = String(index).padStart(26, '0');
   return {
-    project: {
+    project: projectOf({
       projectId: `prj_${number}`,
       ownerPublicKey: CALLER.user.publicKey,
       name: `Application ${String(index * 7_919).padStart(10, '0')}`,
       projectType: 'webapp',
-      createdAtMs: 1_700_000_000_000,
-      isShowcased: false,
-      billingModel: 'app_wallet',
-      rateLimit: { requests: 0, perSeconds: 0 },
-      addressKey: 'a'.repeat(32),
-    },
+      urlKey: 'a'.repeat(32),
+    }),
     isFirst: true,
     revisionString: '1',
     imageAssets: [],

@@ -1,13 +1,9 @@
-/**
- * Measures the listing of the MCP tools over HTTP with a user's key, through CloudFront, API Gateway and the function.
- */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { signUpUser } from '../integration/api-user.ts';
 import { withChildCloud } from './child-cloud.ts';
 import type { Figure } from './figure.ts';
 
-/** The first lists start the function and look up the key. */
 const WARM_UPS = 5;
 const LISTS = 60;
 
@@ -21,7 +17,6 @@ export async function measureMcpOverHttp(): Promise<Figure[]> {
   ];
 }
 
-/** Returns the duration of each warm list, in milliseconds. */
 async function listTools(siteUrl: string): Promise<number[]> {
   const { apiKey } = await signUpUser(`${siteUrl}/api`, 'bench_mcp');
   const client = new Client({ name: 'bench', version: '1.0.0' });

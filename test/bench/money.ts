@@ -1,4 +1,3 @@
-/** Measures the throughput of credit movements, and the server's time for a purchase. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,16 +15,11 @@ import type { Figure } from './figure.ts';
 
 const PAIRS = 1_000;
 const PAIRS_ON_ONE_ACCOUNT = 100;
-/** Number of concurrent requests. */
 const CONCURRENCY = 4;
 const PURCHASES = 40;
-/** The rate limit of one user. */
 const PURCHASES_PER_BUYER = 10;
 const PLAN_CREDITS = 100;
-const TABLE_CHILD = join(
-  import.meta.dirname,
-  '../../packages/local-cloud/test/integration/dynamodb-child.ts',
-);
+const TABLE_CHILD = join(import.meta.dirname, '../../packages/local-cloud/test/integration/dynamodb-child.ts');
 
 export async function measureMoney(): Promise<Figure[]> {
   return [...(await measureLedger()), ...(await measureChainStart()), ...(await measurePurchases())];
@@ -43,10 +37,10 @@ async function measureLedger(): Promise<Figure[]> {
     const spread = await movePairs(ledger, users, 'spread');
     const one = await movePairs(ledger, Array<string>(PAIRS_ON_ONE_ACCOUNT).fill(single), 'single', 2);
     return [
-      // The budget is 200 pairs per second, expressed as a duration.
+      // 200 pairs per second, expressed as a duration.
       { name: 'hold + capture, different users: ms a pair', value: spread.perPairMs, unit: 'ms', budget: 5 },
       { name: 'hold or capture, different users: p95', value: spread.p95Ms, unit: 'ms', budget: 50 },
-      // The budget is 20 pairs per second, expressed as a duration.
+      // 20 pairs per second, expressed as a duration.
       { name: 'hold + capture, one account: ms a pair', value: one.perPairMs, unit: 'ms', budget: 50 },
       { name: 'hold or capture, one account: p95', value: one.p95Ms, unit: 'ms', budget: 50 },
     ];
@@ -56,7 +50,6 @@ async function measureLedger(): Promise<Figure[]> {
   }
 }
 
-/** Starts the emulated table in a separate process, as it is for functions on AWS. */
 async function startTableApart(dataDir: string) {
   const credentials = new CredentialStore().issue('bench');
   const { accessKeyId, secretAccessKey } = credentials;
@@ -76,13 +69,8 @@ async function grant(ledger: DynamoDbLedger, accountId: string): Promise<void> {
   await ledger.move({ kind: 'grant', movementId: 'grant', accountId, credits: 10_000, ...details });
 }
 
-/** Moves a hold and its capture on each account of the list. */
-async function movePairs(
-  ledger: DynamoDbLedger,
-  accountIds: string[],
-  run: string,
-  concurrency = CONCURRENCY,
-) {
+/** Creates and captures a hold on each listed account. */
+async function movePairs(ledger: DynamoDbLedger, accountIds: string[], run: string, concurrency = CONCURRENCY) {
   const timesMs: number[] = [];
   const queue = accountIds.map((accountId, index) => ({ accountId, reference: `${run}-${index}` }));
   const work = async () => {

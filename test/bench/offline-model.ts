@@ -1,4 +1,3 @@
-/** Measures the share of sample prompts with apps that pass Check, and the length of the responses to revisions. */
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
 import { bundleAppScripts } from '../../infra/build/app-scripts.ts';
 import { responseOf } from '../../packages/offline-model/test/unit/response-of.ts';
@@ -40,7 +39,6 @@ export async function measureOfflineModel(): Promise<Figure[]> {
   ];
 }
 
-/** Checks advanced builds without images in one browser, with the steps of their plans. */
 async function checkAll(): Promise<{ failed: string[]; durationsMs: number[] }> {
   const { publishedScript } = await bundleAppScripts();
   const browser = new LambdaBrowser({

@@ -1,4 +1,3 @@
-/** Measures the delay until clients learn of a build's progress, and the product's memory meanwhile. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { treeMegabytes } from '../fixtures/process-memory.ts';
 import { type ApiUser, signUpUser } from '../integration/api-user.ts';
@@ -7,7 +6,6 @@ import type { Figure } from './figure.ts';
 
 const BUILDS = 20;
 const CLIENTS = 200;
-/** Polling interval of the site. */
 const POLL_MS = 5_000;
 const SAMPLE_MS = 1_000;
 
@@ -26,7 +24,6 @@ export async function measurePollers(): Promise<Figure[]> {
   ];
 }
 
-/** Starts builds and polls them from all clients until they have ended. */
 async function poll(api: string, pid: number): Promise<{ pollMs: number[]; peakMegabytes: number }> {
   const builds: Build[] = [];
   for (let index = 0; index < BUILDS; index += 1) {
@@ -53,7 +50,6 @@ async function poll(api: string, pid: number): Promise<{ pollMs: number[]; peakM
   return { pollMs, peakMegabytes };
 }
 
-/** Sends the calls that the site makes when a signed-in user opens it and while it shows a build. */
 async function follow({ user, operationId }: Build, pollMs: number[]): Promise<void> {
   await (await user.call('/auth/me')).text();
   for (;;) {

@@ -1,4 +1,3 @@
-/** Measures the loading, the storage and the AI calls of published apps. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalModel } from '@buidl/offline-model/local-model';
@@ -40,7 +39,7 @@ export async function measurePublished(): Promise<Figure[]> {
   }
 }
 
-/** Measures from the navigation to the app's first visible text, each time with an empty browser cache. */
+/** Measures from the navigation to the first visible text of the app, with an empty cache. */
 async function measureVisible(browser: Browser, { pageUrl }: PublishedTestApp): Promise<Figure> {
   const timesMs: number[] = [];
   for (let load = 0; load <= PAGE_LOADS; load += 1) {
@@ -60,7 +59,6 @@ async function measureVisible(browser: Browser, { pageUrl }: PublishedTestApp): 
           look();
         }),
     );
-    // The first page starts the functions and is not counted.
     if (load > 0) timesMs.push(paintedMs - beganMs);
     await context.close();
   }
@@ -75,7 +73,6 @@ async function appIn(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Makes each write in a separate task, as games and editors do, and waits until the last one is stored. */
 async function measureStorage(browser: Browser, { pageUrl, projectId }: PublishedTestApp): Promise<Figure[]> {
   const page = await browser.newPage();
   await page.goto(pageUrl);
@@ -112,7 +109,7 @@ async function measureStorage(browser: Browser, { pageUrl, projectId }: Publishe
     { polling: 20 },
   );
   return [
-    // The budget is 2,000 writes per second, expressed as a duration.
+    // 2,000 writes per second, expressed as a duration.
     {
       name: `storage: ${WRITES} writes, until all are kept`,
       value: performance.now() - beganMs,
@@ -123,7 +120,6 @@ async function measureStorage(browser: Browser, { pageUrl, projectId }: Publishe
   ];
 }
 
-/** Measures an app that repeatedly sends 60 MB to the page around it. */
 async function measureFlood(cloud: TestCloud, owner: ApiUser, browser: Browser): Promise<Figure[]> {
   const html = readFileSync(FLOODER, 'utf8');
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'flooder', html });
@@ -185,7 +181,6 @@ async function measureChat(cloud: TestCloud, owner: ApiUser, modelMs: number[]):
       overheadMs.push(performance.now() - beganMs - (modelMs.at(-1) ?? 0));
     }
   }
-  // The first calls start the function and are not counted.
   const sorted = overheadMs.slice(CHATS_PER_APP).toSorted((one, other) => one - other);
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
   return { name: 'AI call of an app: p95 beyond the model', value: p95, unit: 'ms', budget: 40 };

@@ -32,13 +32,9 @@ export async function measureReview(): Promise<Figure[]> {
   ];
 }
 
-/**
- * Returns the median of several builds with warm functions. Throws when a review is missing, or happens unexpectedly.
- */
+/** Returns the median of several builds. Throws when a build lacks its review or has an unexpected one. */
 async function wallOfBuild(modelId: string, outcome: string | undefined): Promise<number> {
-  const server = await startModelServer(
-    (system) => RESPONSES[/^You are the (\w+)/.exec(system)?.[1] ?? ''] ?? '',
-  );
+  const server = await startModelServer((system) => RESPONSES[/^You are the (\w+)/.exec(system)?.[1] ?? ''] ?? '');
   const choice = await chooseModel({
     MODEL_PROVIDER: 'openai-compatible',
     MODEL_BASE_URL: server.baseUrl,
@@ -57,7 +53,6 @@ async function wallOfBuild(modelId: string, outcome: string | undefined): Promis
       }
       walls.push(performance.now() - beganMs);
     }
-    // The first call of each function includes its start, which another benchmark measures.
     return median(walls.slice(1));
   } finally {
     await cloud.close();

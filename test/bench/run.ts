@@ -1,7 +1,7 @@
 /**
- * `npm run bench` prints each figure with its budget and fails when a figure exceeds it. `-- --only follow` measures
- * the groups with that word in their title. `-- --page /help` limits the public pages to that path. `npm run bench -- load`
- * measures the maximum load instead.
+ * `npm run bench` prints each figure with its budget and fails for exceeded budgets. `-- --only follow` measures the
+ * groups with that word in their title. `-- --page /help` measures only this public page. `npm run bench -- load`
+ * measures the maximum load.
  */
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';

@@ -1,7 +1,4 @@
-/**
- * Measures how many of 1,000 accounts from one IP address get the sign-up credits, and how many accounts can be created
- * from it.
- */
+/** Measures how many of 1,000 accounts from one IP address get sign-up credits. */
 import type * as z from 'zod';
 import { nonceResponseSchema, signupResponseSchema } from '../../shared/contract/auth.ts';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';
@@ -14,9 +11,8 @@ import { startTestCloud, type TestCloud } from '../integration/start-cloud.ts';
 import type { Figure } from './figure.ts';
 
 const SIGN_UPS = 1_000;
-/** Number of concurrent requests. */
 const CONCURRENCY = 4;
-/** A burst of 60, and one more for each minute of the measurement. */
+/** The default limit allows a burst of 60 accounts, and one more per minute of the measurement. */
 const ACCOUNTS_BY_DEFAULT = 65;
 
 const DEFAULTS = requestLimitsSchema.parse({});
@@ -29,7 +25,7 @@ interface SignUpRun {
 export async function measureSignUps(): Promise<Figure[]> {
   const { signUpsWithCreditsPerDay } = DEFAULTS;
   const five = await signUpManyTimes({ ...RAISED_LIMITS, signUpsWithCreditsPerDay });
-  // With fewer accounts than attempts, the limit of five grants would not be the reason for the missing grants.
+  // With fewer accounts than attempts, the limit of five grants might not be the reason for missing grants.
   if (five.accounts < SIGN_UPS) throw new Error(`Only ${five.accounts} accounts were made.`);
   const byDefault = await signUpManyTimes(DEFAULTS);
   return [
@@ -44,7 +40,6 @@ export async function measureSignUps(): Promise<Figure[]> {
   ];
 }
 
-/** Makes 1,000 sign-ups, each with a different wallet and nonce. */
 async function signUpManyTimes(requestLimits: RequestLimits): Promise<SignUpRun> {
   const cloud = await startTestCloud({ settings: { requestLimits } }, { areBooksChecked: false });
   try {
@@ -64,7 +59,6 @@ async function signUpManyTimes(requestLimits: RequestLimits): Promise<SignUpRun>
   }
 }
 
-/** Returns the public key of the account; undefined when a limit refuses the nonce or the sign-up. */
 async function signUp({ api }: TestCloud): Promise<string | undefined> {
   const { publicKey, sign } = newWallet();
   const username = newUsername();
@@ -76,7 +70,7 @@ async function signUp({ api }: TestCloud): Promise<string | undefined> {
   return created && publicKey;
 }
 
-/** Returns the response; undefined when a limit refuses it. Throws for any other refusal. */
+/** Returns undefined when a rate limit refused the call. Throws for other refusals. */
 async function accepted<Schema extends z.ZodType>(
   schema: Schema,
   response: Response,

@@ -1,4 +1,3 @@
-/** Measures how the public pages load for a first-time visitor with a cheap phone and a slow network, each time with an empty cache. */
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import { PRERENDERED_PATHS } from '../../shared/domain/prerendered-pages.ts';
@@ -8,15 +7,11 @@ import { type Figure, median } from './figure.ts';
 
 const LOADS = 5;
 
-/**
- * Prints the figures of each page as soon as they are available.
- * @param paths Default: all prerendered pages and a press before hydration.
- */
+/** Prints each page's figures immediately. `paths` defaults to all prerendered pages plus a press before hydration. */
 export async function measureSiteLoads(paths: readonly string[] = []): Promise<Figure[]> {
   const cloud = await startTestCloud({}, { areBooksChecked: false });
   const browser = await launchChromium();
   try {
-    // The first page starts the functions and is not counted.
     await loadPage(browser, cloud.siteUrl);
     const figures: Figure[] = [];
     for (const path of paths.length > 0 ? paths : PRERENDERED_PATHS) {
@@ -37,7 +32,7 @@ function figuresOf(path: string, loads: readonly PageLoad[]): Figure[] {
   const of = (value: (load: PageLoad) => number) => median(loads.map(value));
   return [
     { name: `${path}: largest contentful paint`, value: of(({ lcpMs }) => lcpMs), unit: 'ms', budget: 700 },
-    // The table shows integers, so the value is scaled.
+    // Tables show integers, so the value is scaled.
     { name: `${path}: layout shift × 10,000`, value: of(({ cls }) => cls * 10_000), unit: '', budget: 15 },
     { name: `${path}: blocking time`, value: of(({ tbtMs }) => tbtMs), unit: 'ms', budget: 150 },
     {
@@ -55,7 +50,7 @@ function figuresOf(path: string, loads: readonly PageLoad[]): Figure[] {
   ];
 }
 
-/** Measures from a press, made before hydration as soon as the document is loaded, until its effect. */
+/** Presses a button as soon as the document is loaded, before hydration. Measures until the press has an effect. */
 async function measureFirstPress(browser: Browser, siteUrl: string): Promise<Figure> {
   const timesMs: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {

@@ -1,4 +1,3 @@
-/** Measures the site on a slow phone and network, for a user with many projects and revisions. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import { STORAGE_KEYS } from '../../web/src/lib/storage-keys.ts';
@@ -23,9 +22,7 @@ const HOME_TABS = ['My Apps', 'Published', 'All', 'My Apps'];
 interface Studio {
   cloud: TestCloud;
   browser: Browser;
-  /** Browser storage of a returning user. */
   storageState: StorageState;
-  /** The project with many revisions. */
   projectId: string;
 }
 
@@ -51,7 +48,6 @@ export async function measureSiteUse(): Promise<Figure[]> {
   }
 }
 
-/** Saves the projects of a user. Returns the id of the project with many revisions. */
 async function saveProjects(cloud: TestCloud, publicKey: string): Promise<string> {
   const names = Array.from({ length: PROJECTS - 1 }, (_, index) => `Application ${index}`);
   const save = async () => {
@@ -64,7 +60,7 @@ async function saveProjects(cloud: TestCloud, publicKey: string): Promise<string
   return saveProject(cloud, publicKey, revisions, 'Many revisions');
 }
 
-/** Measures from an empty cache until the prompt field of the studio keeps typed text. */
+/** Measures from an empty cache until the prompt field of the studio keeps what is typed. */
 async function measureUsable(studio: Studio): Promise<Figure> {
   const timesMs: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
@@ -108,7 +104,6 @@ async function measureHome(studio: Studio): Promise<Figure[]> {
   ];
 }
 
-/** Scrolls down until the page shows every project. */
 async function showAllProjects(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: /^(Show more|Loading\.\.\.)$/ });
   const status = page.getByText(`${PROJECTS} of ${PROJECTS} apps shown`);
@@ -151,7 +146,6 @@ async function openRevisions(page: Page, { cloud, projectId }: Studio): Promise<
   await page.getByRole('listitem', { name: `Rev 1.${REVISIONS - 1}`, exact: true }).waitFor();
 }
 
-/** Measures from the press of the button until the page shows that it builds. */
 async function measureFirstSign(studio: Studio): Promise<Figure> {
   const timesMs: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {
@@ -173,21 +167,19 @@ function promptOf(page: Page) {
   return page.getByRole('textbox', { name: 'Instructions' });
 }
 
-/** Returns the duration of the slowest interaction of `act` on the page. */
 async function slowestMs(page: Page, act: () => Promise<void>): Promise<number> {
   const before = (await interactionsMs(page)).length;
   await act();
   return Math.max(0, ...(await interactionsMs(page)).slice(before));
 }
 
-/** With so few interactions, INP (Interaction to Next Paint) is the slowest one. */
+/** For few interactions, INP (Interaction to Next Paint) is the slowest one. */
 function inpFigure(name: string, slowestOfLoads: readonly number[]): Figure {
   return { name, value: median(slowestOfLoads), unit: 'ms', budget: 100 };
 }
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signs a user in and returns the browser storage. */
 async function signedInStorage(browser: Browser, cloud: TestCloud, apiKey: string): Promise<StorageState> {
   const localStorage = [{ name: STORAGE_KEYS.apiKey, value: apiKey }];
   const context = await browser.newContext({
@@ -201,7 +193,7 @@ async function signedInStorage(browser: Browser, cloud: TestCloud, apiKey: strin
   return stored;
 }
 
-/** Runs `use` on a page of the user with an empty cache. */
+/** Runs `use` on a page of the signed-in user with an empty cache. */
 async function withPage({ browser, storageState }: Studio, use: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, storageState });
   try {

@@ -10,33 +10,26 @@ const STATIC_IMPORT = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
 export const SITE_BUDGETS_KB = {
   firstLoad: 90,
   adminDashboard: 150,
-  // Includes the part of the shell for the app's shared data. The code that calls the server for it loads with the
-  // app's first such call.
+  // The code of the page around an app. The code that calls the server for shared data loads with the first such call.
   shell: 13,
   signer: 42,
 };
 
-/** Returns the scripts that every page of the site loads first: those that `index.html` names, with their static imports. */
 export function firstLoadScripts(): string[] {
   const html = readFileSync(join(WEB_DIR, 'index.html'), 'utf8');
-  return withImports(
-    [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path),
-  );
+  return withImports([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path));
 }
 
-/** Returns the scripts that the admin dashboard and its sections load in addition to the first load. */
 export function adminDashboardScripts(): string[] {
   const own = readdirSync(join(WEB_DIR, 'assets')).filter((name) => /^admin-[\w-]+\.js$/.test(name));
   const loaded = new Set(firstLoadScripts());
   return withImports(own.map((name) => `assets/${name}`)).filter((path) => !loaded.has(path));
 }
 
-/** Returns the files of the shell of a published app, with every file that it loads. */
 export function shellFiles(): string[] {
   return filesOf('shell/index.html');
 }
 
-/** Returns the files of the signer of the passkey wallet, with every file that it loads except fonts. */
 export function signerFiles(): string[] {
   return filesOf('signer/index.html');
 }
@@ -48,35 +41,21 @@ function filesOf(page: string): string[] {
 }
 
 export async function measureSite(): Promise<Figure[]> {
+  const { firstLoad, adminDashboard, shell, signer } = SITE_BUDGETS_KB;
+  const figure = (name: string, paths: readonly string[], budget: number): Figure => ({
+    name: `${name} (brotli)`,
+    value: kilobytes(paths),
+    unit: 'KB',
+    budget,
+  });
   return [
-    {
-      name: 'first load of scripts (brotli)',
-      value: kilobytes(firstLoadScripts()),
-      unit: 'KB',
-      budget: SITE_BUDGETS_KB.firstLoad,
-    },
-    {
-      name: 'admin dashboard on top of it (brotli)',
-      value: kilobytes(adminDashboardScripts()),
-      unit: 'KB',
-      budget: SITE_BUDGETS_KB.adminDashboard,
-    },
-    {
-      name: 'shell: HTML, CSS and JavaScript (brotli)',
-      value: kilobytes(shellFiles()),
-      unit: 'KB',
-      budget: SITE_BUDGETS_KB.shell,
-    },
-    {
-      name: 'signer: HTML, CSS and JavaScript (brotli)',
-      value: kilobytes(signerFiles()),
-      unit: 'KB',
-      budget: SITE_BUDGETS_KB.signer,
-    },
+    figure('first load of scripts', firstLoadScripts(), firstLoad),
+    figure('admin dashboard on top of it', adminDashboardScripts(), adminDashboard),
+    figure('shell: HTML, CSS and JavaScript', shellFiles(), shell),
+    figure('signer: HTML, CSS and JavaScript', signerFiles(), signer),
   ];
 }
 
-/** Returns the absolute paths of the scripts and of all their static imports. */
 function withImports(paths: readonly string[]): string[] {
   const found = new Set(paths);
   for (const path of found) {
@@ -86,7 +65,6 @@ function withImports(paths: readonly string[]): string[] {
   return [...found].map((path) => join(WEB_DIR, path));
 }
 
-/** Returns the sum of the compressed sizes in units of 1,000 bytes, as size-limit counts them. */
 function kilobytes(paths: readonly string[]): number {
   return paths.reduce((sum, path) => sum + brotliCompressSync(readFileSync(path)).length, 0) / 1_000;
 }

@@ -1,4 +1,4 @@
-/** Measures the time of `npm start` until its URL responds, and its memory then. */
+/** Measures the time until the URL of `npm start` responds, and the memory at that time. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ export interface StartedProduct {
   child: ChildProcess;
 }
 
-/** Runs `npm start` in a checkout until its site responds. Throws after three minutes. */
+/** Runs `npm start` in a checkout. Throws when the site does not respond within three minutes. */
 export async function startProduct(checkoutDir: string, dataDir: string): Promise<StartedProduct> {
   const [port] = await findFreePorts(PORTS);
   const siteUrl = `http://localhost:${port}`;
@@ -39,7 +39,6 @@ export async function startProduct(checkoutDir: string, dataDir: string): Promis
   throw new Error('npm start did not bring up the site.');
 }
 
-/** Stops the process of `startProduct`, like Ctrl-C. */
 export async function stopProduct({ child }: StartedProduct): Promise<void> {
   const exited = once(child, 'exit');
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGINT');
@@ -67,7 +66,6 @@ export async function measureStartUp(): Promise<Figure[]> {
   ];
 }
 
-/** Returns the resident memory of a process and its descendants, in megabytes. */
 function residentMegabytes(rootPid: number): number {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()
@@ -75,9 +73,7 @@ function residentMegabytes(rootPid: number): number {
     .map((row) => row.trim().split(/\s+/).map(Number));
   const family = new Set([rootPid]);
   let kilobytes = 0;
-  for (const [pid = 0, parentPid = 0, rss = 0] of rows.toSorted(
-    (left, right) => (left[0] ?? 0) - (right[0] ?? 0),
-  )) {
+  for (const [pid = 0, parentPid = 0, rss = 0] of rows.toSorted((left, right) => (left[0] ?? 0) - (right[0] ?? 0))) {
     if (pid !== rootPid && !family.has(parentPid)) continue;
     family.add(pid);
     kilobytes += rss;

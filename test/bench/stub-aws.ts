@@ -3,32 +3,25 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
-/** The text of every secret. */
 export const STUB_SECRET = 'stub-secret';
 
 const SHELL_PATH = join(import.meta.dirname, '../../dist/web/shell/index.html');
 
-/**
- * A stub of AWS without data: tables are empty, buckets contain only the page of the shell, and every secret and
- * parameter has a text.
- */
+/** A stub of AWS: tables are empty, buckets hold only shell/index.html, and each secret and parameter has a text. */
 export interface StubAws {
-  /** Environment variables with which SDK clients call the stub. */
   environment: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** Responses of the JSON protocols, by operation. */
 const RESPONSES: Record<string, unknown> = {
   GetSecretValue: { Name: 'stub', SecretString: STUB_SECRET },
   GetParameter: { Parameter: { Name: 'stub', Type: 'String', Value: 'https://stub.example' } },
   Query: { Items: [], Count: 0, ScannedCount: 0 },
   BatchGetItem: { Responses: {} },
-  // The state of a rate limit's bucket.
+  // A token bucket of a rate limit. It has been full since 1970.
   UpdateItem: { Attributes: { fullAtMs: { N: '0' } } },
 };
 
-/** Starts the stub on a free port of 127.0.0.1. */
 export async function startStubAws(): Promise<StubAws> {
   const server = createServer(respond);
   server.listen(0, '127.0.0.1');

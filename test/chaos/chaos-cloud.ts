@@ -1,4 +1,3 @@
-/** The embedded cloud behind proxies that inject faults. It can be restarted while simulated visitors use it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ import { meddleWith, meddleWithChain } from './meddlers.ts';
 import { type Meddle, type PassingProxy, startPassingProxy } from './passing-proxy.ts';
 import { type PlantedBug, withDoubledWrites } from './planted-bug.ts';
 
-/** EventBridge guarantees no delivery time. This is a plausible delay in a busy hour. */
+/** A plausible delay, because EventBridge guarantees no delivery time. */
 const LATE_MS = 4_000;
 const INVOCATIONS_KEPT = 5_000;
 const SERVICES = {
@@ -33,9 +32,8 @@ export interface ChaosOptions {
 }
 
 export class ChaosCloud {
-  /** End times of unsuccessful executions, in milliseconds since the epoch. */
+  /** Times at which executions ended without success, by name, in milliseconds since the epoch. */
   readonly stoppedAtMs = new Map<string, number>();
-  /** Number of function instances that were killed during a call. */
   killed = 0;
   readonly #options: ChaosOptions;
   readonly #dataDir = mkdtempSync(join(tmpdir(), 'buidl-chaos-'));
@@ -55,7 +53,6 @@ export class ChaosCloud {
     return this.#cloud;
   }
 
-  /** Stays the same across restarts. */
   get api(): string {
     return `http://localhost:${this.#ports.site}/api`;
   }
@@ -91,7 +88,6 @@ export class ChaosCloud {
     this.#cloud = cloud;
   }
 
-  /** Kills all functions and stops the emulators. */
   async stop(): Promise<void> {
     const cloud = this.#cloud;
     this.#cloud = undefined;
@@ -99,19 +95,17 @@ export class ChaosCloud {
     await cloud?.close();
   }
 
-  /** Stops the cloud for good and removes its data. */
   async end(): Promise<void> {
     await this.stop();
     await Promise.all([...this.#proxies.values()].map((proxy) => proxy.close()));
     rmSync(this.#dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** Runs the targets of a schedule. Rejects when the cloud is down. */
   async runSchedule(name: string): Promise<void> {
     await this.cloud.runSchedule(name);
   }
 
-  /** Stops an execution as an operator does in the console. Rejects when it does not exist, or the cloud is down. */
+  /** Rejects when the execution does not exist or the cloud is down. */
   async stopExecution(operationId: string): Promise<void> {
     const { cloud } = this;
     const client = new SFNClient({
@@ -158,8 +152,7 @@ export class ChaosCloud {
 
   async #deliver(detail: ExecutionStatusDetail, publish: () => Promise<void>): Promise<void> {
     const { name, status, stopDate } = detail;
-    if (status !== 'RUNNING' && status !== 'SUCCEEDED' && stopDate !== null)
-      this.stoppedAtMs.set(name, stopDate);
+    if (status !== 'RUNNING' && status !== 'SUCCEEDED' && stopDate !== null) this.stoppedAtMs.set(name, stopDate);
     const fault = this.#options.faults.take('event', name);
     if (fault === 'late' || fault === 'lateAndTwice') await delay(LATE_MS);
     await publish();
@@ -182,7 +175,7 @@ export class ChaosCloud {
   }
 }
 
-/** Returns the root of a trace. A call's header may have another parent than the event, but it has the same root. */
+/** In trace headers, a call and its event can have different parents, but they have the same root. */
 function rootOf(traceHeader: string): string {
   return /Root=([^;]+)/.exec(traceHeader)?.[1] ?? '';
 }

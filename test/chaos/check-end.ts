@@ -1,4 +1,3 @@
-/** Checks the invariants after all visitors and faults have ended and every schedule has run. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { StoredItem } from '../fixtures/stored-items.ts';
@@ -32,11 +31,9 @@ const revisionSchema = z.object({
 export interface EndState {
   items: readonly StoredItem[];
   histories: readonly History[];
-  /** Problems that the product's audit and its counters report. */
   books: readonly string[];
-  /** End times of unsuccessful executions. */
   stoppedAtMs: ReadonlyMap<string, number>;
-  /** Builds with a hold that only the sweep released, half an hour after their start. */
+  /** By operation id: the assumed refund delay of each build whose hold the scheduled sweep had to release. */
   sweptAfterMs: ReadonlyMap<string, number>;
   readDocument: (projectId: string, revisionString: string) => Promise<Buffer | undefined>;
 }
@@ -46,7 +43,6 @@ export interface Verdict {
   stuckBuilds: string[];
   unreadableRevisions: string[];
   brokenInvariants: string[];
-  /** Delays of refunds after the end of their builds, in ms. */
   refundMs: number[];
   builds: { completed: number; failed: number };
 }
@@ -97,7 +93,7 @@ function moneyProblems(history: History, entries: readonly Entry[]): string[] {
   return problems;
 }
 
-/** A confirmed deposit must be made exactly once; any other deposit at most once. */
+/** The product must credit a confirmed deposit exactly once, and others at most once. */
 function depositProblems(history: History, entries: readonly Entry[]): string[] {
   const byProject = Map.groupBy(history.deposits, ({ projectId }) => projectId);
   return [...byProject].flatMap(([projectId, deposits]) => {
@@ -123,18 +119,15 @@ async function unreadable({ items, readDocument }: EndState): Promise<string[]> 
   return problems;
 }
 
-/** Measures from the first event that ended the build: a user's or operator's action, or the execution's end. */
-function refundTimes(
-  { histories, stoppedAtMs, sweptAfterMs }: EndState,
-  entries: readonly Entry[],
-): number[] {
+/** Returns the time from the first end of a build to its refund, for each refund. */
+function refundTimes({ histories, stoppedAtMs, sweptAfterMs }: EndState, entries: readonly Entry[]): number[] {
   const endedAtMs = new Map(histories.flatMap(({ endedAtMs: ends }) => [...ends]));
   return entries.flatMap(({ kind, reference, createdAtMs }) => {
     if (kind !== 'release') return [];
     const swept = sweptAfterMs.get(reference);
     if (swept !== undefined) return [swept];
     const ends = [endedAtMs.get(reference), stoppedAtMs.get(reference)].filter((end) => end !== undefined);
-    // The state Fail releases the credits before its execution ends, so nothing may have ended the build yet.
+    // The state Fail releases the credits before the execution ends, so the refund can come before any recorded end.
     return ends.length === 0 ? [0] : [Math.max(0, createdAtMs - Math.min(...ends))];
   });
 }

@@ -1,4 +1,3 @@
-/** Waits until all work has ended. Then imitates that half an hour has passed for holds and a day for purchases. */
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { HOLD_LIFETIME_MS } from '../../functions/ports/credits.ts';
@@ -6,10 +5,9 @@ import { openTable } from '../fixtures/stored-items.ts';
 import type { TestCloud } from '../integration/start-cloud.ts';
 
 const PAUSE_MS = 1_500;
-/** Late builds have ended within this time, even when their calls time out. */
+/** Late builds end within this time, even when their calls time out. */
 const PATIENCE_MS = 150_000;
 const PASSES = 6;
-/** The sweep runs this often, so an expired hold waits at most this long. */
 const SWEEP_PERIOD_MS = 5 * 60_000;
 const LONG_AGO = '2001-01-01T00:00:00.000Z';
 
@@ -25,12 +23,12 @@ const openHoldSchema = z.object({
 });
 const dueSchema = z.object({ pk: z.string(), sk: z.literal('INTENT'), gsi1pk: z.literal('PURCHASES#DUE') });
 
-/** Returns the waits, by operation id, of builds whose hold only the sweep released. Faults must have ended. */
+/** Waits for all builds, then runs the sweep to release other holds. Returns the assumed refund delays. */
 export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
   const table = openTable(cloud);
   const deadlineMs = Date.now() + PATIENCE_MS;
   while (Date.now() < deadlineMs && (await hasLiveBuild(cloud))) await delay(PAUSE_MS);
-  // An event may still be late, and a transaction may not be final yet.
+  // Events may still be late, and transactions may not be final yet.
   await delay(2 * PAUSE_MS + 4_000);
   const sweptAfterMs = new Map<string, number>();
   for (let pass = 1; pass <= PASSES; pass += 1) {
@@ -40,7 +38,7 @@ export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
       const isHold = openHoldSchema.safeParse(item).success;
       if (!isHold && !dueSchema.safeParse(item).success) continue;
       if (isHold) sweptAfterMs.set(id, HOLD_LIFETIME_MS + SWEEP_PERIOD_MS);
-      // For an operation that was settled since the read, this key alone does not bring it back into the index.
+      // If the operation has been settled meanwhile, setting this key alone does not put it into the index again.
       await table.set({ pk, sk }, { gsi1sk: `${LONG_AGO}#${id}` });
     }
     await cloud.runSchedule('SchedulesSweepHolds');
@@ -49,14 +47,12 @@ export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
   return sweptAfterMs;
 }
 
-/** Returns true when a running build also has a running execution. */
 async function hasLiveBuild(cloud: TestCloud): Promise<boolean> {
   const live = await runningExecutions(cloud);
   const items = await openTable(cloud).all();
   return items.some((item) => live.has(runningSchema.safeParse(item).data?.operationId ?? ''));
 }
 
-/** Returns the operation ids of all running executions. */
 async function runningExecutions(cloud: TestCloud): Promise<Set<string>> {
   const { ListExecutionsCommand, SFNClient } = await import('@aws-sdk/client-sfn');
   const client = new SFNClient({
@@ -66,8 +62,6 @@ async function runningExecutions(cloud: TestCloud): Promise<Set<string>> {
   });
   const [stateMachineArn = ''] = cloud.parts.stateMachines.values();
   const input = { stateMachineArn, statusFilter: 'RUNNING', maxResults: 1_000 } as const;
-  const { executions = [] } = await client
-    .send(new ListExecutionsCommand(input))
-    .finally(() => client.destroy());
+  const { executions = [] } = await client.send(new ListExecutionsCommand(input)).finally(() => client.destroy());
   return new Set(executions.flatMap(({ name }) => name ?? []));
 }

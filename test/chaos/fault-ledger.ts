@@ -1,12 +1,10 @@
-/** Decides the faults of effects. Each effect belongs to a simulated visitor, whose seed determines the faults. */
 import { type Effect, type Fault, type FaultOf, type FaultPlan, planOf } from './fault-plan.ts';
 
 const TOKEN = /[A-Za-z0-9_-]{8,}/g;
-/** Finds the id of something that a visitor created in a key of the table. */
+/** Matches the id of a visitor's object in a table key. */
 const OWNED_ID = /(?:OPERATION|PROJECT|INTENT|SIGNATURE)#([A-Za-z0-9_-]{8,})/g;
 
 export class FaultLedger {
-  /** Number of faults by effect and kind, such as `table write: killAfter`. */
   readonly counts = new Map<string, number>();
   readonly #ambientSeed: number;
   readonly #owners = new Map<string, number>();
@@ -14,25 +12,20 @@ export class FaultLedger {
   readonly #seen = new Map<string, number>();
   #isOver = false;
 
-  /** `ambientSeed` determines the faults of effects that belong to no visitor, such as a job's read of an index. */
+  /** `ambientSeed` determines the faults of calls that belong to no visitor, such as a scheduled job's reads. */
   constructor(ambientSeed: number) {
     this.#ambientSeed = ambientSeed;
   }
 
-  /**
-   * Assigns an id to the visitor with this seed: a public key, a signature, or a word of an idea. Effects that contain
-   * the id then use the faults of this seed.
-   */
+  /** Calls that contain this id then get faults by the seed of its visitor. */
   own(id: string, seed: number): void {
     this.#owners.set(id, seed);
   }
 
-  /** Ends all faults. */
   end(): void {
     this.#isOver = true;
   }
 
-  /** Counts an effect and returns its fault. Ids in `text` determine the visitor and thereby the seed. */
   take<Kind extends Effect>(effect: Kind, text: string): FaultOf<Kind> | undefined {
     const seed = this.#ownerOf(text);
     const key = `${seed} ${effect}`;

@@ -1,8 +1,8 @@
-/** Plans the faults of a visitor's effects. The plan depends only on the visitor's seed. */
+/** Plans the faults of a visitor. A plan depends only on the seed, so that a run can be repeated. */
 import type { BedrockFault } from '@buidl/local-cloud/bedrock/faults';
 import { Random } from '../simulation/random.ts';
 
-/** A call that a function makes, or an event that it receives. */
+/** A call that a function makes, or an event that a function receives. */
 export type Effect =
   | 'table write'
   | 'table read'
@@ -28,9 +28,7 @@ export type CallFault =
   | 'repeated'
   | 'killBefore'
   | 'killAfter';
-/**
- * `nothing`: the node does not know the data. `ahead`: it reports many more final blocks. `down`: it refuses the call.
- */
+/** `nothing`: the data is unknown. `ahead`: the chain claims far more final blocks. `down`: the call is refused. */
 export type ChainFault = 'nothing' | 'ahead' | 'down' | 'requestLost' | 'responseLost';
 export type EventFault = 'late' | 'twice' | 'lateAndTwice';
 export type Fault = CallFault | ChainFault | BedrockFault | EventFault;
@@ -78,7 +76,7 @@ const EVENT_FAULTS: Weights<EventFault> = [
   [1, 'lateAndTwice'],
 ];
 
-/** Possible faults of each kind of effect, and their frequency relative to the faults of a write. */
+/** The faults of each kind of effect, and how frequent they are compared with faults of writes. */
 const WEATHER_OF = {
   'table write': { faults: WRITE_FAULTS, share: 1 },
   'table read': { faults: READ_FAULTS, share: 0.3 },
@@ -90,7 +88,7 @@ const WEATHER_OF = {
   event: { faults: EVENT_FAULTS, share: 5 },
 } satisfies Record<Effect, { faults: Weights<Fault>; share: number }>;
 
-/** Probability of a fault in a write. The seed selects one of these rates. */
+/** Probabilities of a fault in a write. The seed selects one of them. */
 const RATES = [0, 0.01, 0.03, 0.06, 0.1];
 
 export interface FaultPlan {
@@ -100,7 +98,6 @@ export interface FaultPlan {
 
 export type FaultOf<Kind extends Effect> = (typeof WEATHER_OF)[Kind]['faults'][number][1];
 
-/** Returns the plan of faults for a seed. The same seed gives the same plan on every machine. */
 export function planOf(seed: number): FaultPlan {
   const rate = new Random(seed).pick(RATES);
   return {

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * `npm run simulate -- chaos` runs the whole product on the embedded cloud under fault injection, with several
- * simulated visitors (histories) at a time. `-- --minutes 2` limits the time. `--seed 17` runs the history of this
- * seed, or with `--histories 50` starts with it. `--bug "doubled write"` plants a bug. Exits with 1 when credits were
- * lost or doubled, a build is stuck, a revision is unreadable or an invariant is broken.
+ * `npm run simulate -- chaos` runs the product on the local cloud with injected faults and concurrent simulated
+ * visitors (histories). `-- --minutes 2` limits the time. `--seed 17` runs one history, or starts with it when
+ * `--histories 50` is given. `--bug "doubled write"` plants a bug. Exits with 1 for lost or doubled credits, stuck
+ * builds, unreadable revisions or broken invariants.
  */
 import { parseArgs } from 'node:util';
 import { PLANTED_BUGS } from './planted-bug.ts';
@@ -47,7 +47,6 @@ function wholeNumber(name: string, text: string | undefined, fallback: number): 
   throw new RangeError(`--${name} takes a whole number above zero.`);
 }
 
-/** Prints the report. Returns true when every count of problems is zero. */
 function print(report: ChaosReport): boolean {
   const zeros = {
     'lost or double credits': report.lostOrDoubleCredits,
@@ -84,7 +83,6 @@ function p95(values: readonly number[]): number {
 try {
   await main();
 } catch (error) {
-  // An invalid argument needs no stack trace.
   console.error(error instanceof RangeError ? error.message : error);
   process.exitCode = 2;
 }

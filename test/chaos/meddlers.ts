@@ -1,4 +1,3 @@
-/** Injects the planned faults into calls between functions and emulators. */
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import type { FaultLedger } from './fault-ledger.ts';
@@ -6,18 +5,17 @@ import type { CallFault, ChainFault, Effect } from './fault-plan.ts';
 import type { Meddle, PassedRequest, PassedResponse } from './passing-proxy.ts';
 import { json, refusalOf, type Service } from './refusals.ts';
 
-/** Slightly longer than the timeout of the functions' clients (`functions/adapters/sdk-timeouts.ts`). */
+/** Slightly above the timeout of the functions' clients (`functions/adapters/sdk-timeouts.ts`). */
 const SILENCE_MS = 5_500;
 const BLOCKS_AHEAD = 10_000;
 
 const READ_TARGETS = /\.(Get|BatchGet|Query|Scan|Describe|List|TransactGet)/;
 
-/** Kills the function instance that sent the trace id. */
 export type KillCaller = (traceHeader: string) => void;
 
 type CallEffect = Exclude<Effect, 'chain' | 'model' | 'event'>;
 
-/** Injects faults into the calls of one AWS service. A call without a response ends after `silenceMs`. */
+/** Injects faults into the calls of an AWS service. A call without a response ends after `silenceMs`. */
 export function meddleWith(
   service: Service,
   faults: FaultLedger,
@@ -81,7 +79,7 @@ async function inject(fault: CallFault | undefined, call: Call): Promise<PassedR
   }
 }
 
-/** Keeps the connection open until the function instance is dead, because a live instance would repeat the call. */
+/** Keeps the connection open until the instance is dead, because a live instance would repeat the call. */
 async function killed({ kill, silenceMs }: Call): Promise<undefined> {
   kill();
   await delay(silenceMs);
@@ -94,7 +92,6 @@ const NOTHING: Record<string, unknown> = {
   getSignaturesForAddress: [],
 };
 
-/** Injects faults into the calls of a Solana node. */
 export function meddleWithChain(faults: FaultLedger): Meddle {
   return async (sent, pass) => {
     const text = sent.body.toString('utf8');
@@ -112,9 +109,7 @@ async function injectIntoChain(
     case undefined:
       return pass();
     case 'nothing':
-      return Object.hasOwn(NOTHING, method)
-        ? json(200, { jsonrpc: '2.0', id, result: NOTHING[method] })
-        : pass();
+      return Object.hasOwn(NOTHING, method) ? json(200, { jsonrpc: '2.0', id, result: NOTHING[method] }) : pass();
     case 'ahead':
       return method === 'getBlockHeight' ? ahead(await pass()) : pass();
     case 'down':

@@ -1,4 +1,3 @@
-/** A proxy in front of an emulator. It forwards requests byte for byte, so that their signatures stay valid. */
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { readBody } from '@buidl/local-cloud/wire/read-body';
 import * as z from 'zod';
@@ -19,18 +18,11 @@ export interface PassedResponse {
   body: Buffer;
 }
 
-/**
- * Returns the response, or undefined to break the connection. `pass` forwards the request, optionally with another
- * body.
- */
-export type Meddle = (
-  sent: PassedRequest,
-  pass: () => Promise<PassedResponse>,
-) => Promise<PassedResponse | undefined>;
+/** Returns undefined to break the connection. `pass` forwards the request, optionally with another body. */
+export type Meddle = (sent: PassedRequest, pass: () => Promise<PassedResponse>) => Promise<PassedResponse | undefined>;
 
 export interface PassingProxy {
   url: string;
-  /** Sets the target of later requests, after a restart of the emulator. */
   aimAt(targetUrl: string): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,3 @@
-/** A deliberate bug in the product, which a run must find. */
 import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import type { Meddle, PassedRequest } from './passing-proxy.ts';
@@ -14,7 +13,6 @@ const updateSchema = z.object({
 });
 const transactionSchema = z.object({ TransactItems: z.array(z.object({ Update: z.unknown() }).partial()) });
 
-/** Applies `meddle` and repeats every addition to a balance, as a retry outside the transaction would. */
 export function withDoubledWrites(meddle: Meddle, client: DynamoDBClient): Meddle {
   return (sent, pass) =>
     meddle(sent, async () => {

@@ -1,4 +1,3 @@
-/** Error responses of AWS services and Solana nodes. */
 import * as z from 'zod';
 import type { PassedRequest, PassedResponse } from './passing-proxy.ts';
 
@@ -7,7 +6,6 @@ export type Refusal = 'throttle' | 'serverError' | 'conflict';
 
 const transactionSchema = z.object({ TransactItems: z.array(z.unknown()) });
 
-/** Returns the error response of a service. Only the table reports conflicts; the other services throttle. */
 export function refusalOf(service: Service, refusal: Refusal, sent: PassedRequest): PassedResponse {
   if (service === 'files') {
     const code = refusal === 'serverError' ? 'InternalError' : 'SlowDown';

@@ -1,4 +1,3 @@
-/** Runs many visitors concurrently on one cloud with faults and restarts. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { openTable } from '../fixtures/stored-items.ts';
 import { wrongInBooks } from '../integration/ledger-problems.ts';
@@ -10,15 +9,15 @@ import type { History } from './history.ts';
 import type { PlantedBug } from './planted-bug.ts';
 import { tellStory } from './tell-story.ts';
 
-/** Runs the schedules of one and five minutes more often, because the simulated visits are short. */
+/** Runs the one-minute and five-minute schedules more often, because simulated visits are short. */
 const SCHEDULES_EVERY_MS = 12_000;
 
 export interface ChaosRun {
   firstSeed: number;
-  /** Limits of the run: no new history (simulated visitor) starts after this number, or after this time. */
+  /** The number of histories (simulated visitors), and the time after which no history starts. */
   histories: number;
   timeMs: number;
-  /** Number of histories (simulated visitors) that run concurrently. */
+  /** Number of concurrent histories. */
   atOnce: number;
   restartEveryMs: number;
   bug?: PlantedBug | undefined;
@@ -28,12 +27,9 @@ export interface ChaosRun {
 export interface ChaosReport extends Verdict {
   histories: History[];
   restarts: number;
-  /** Number of function instances that were killed during a call. */
   killed: number;
   durationMs: number;
-  /** Number of faults by kind. */
   faults: ReadonlyMap<string, number>;
-  /** Number of builds with a hold that only the sweep released. */
   swept: number;
 }
 
@@ -77,12 +73,7 @@ export async function runChaos(run: ChaosRun): Promise<ChaosReport> {
   }
 }
 
-async function tellStories(
-  run: ChaosRun,
-  chaos: ChaosCloud,
-  faults: FaultLedger,
-  beganMs: number,
-): Promise<History[]> {
+async function tellStories(run: ChaosRun, chaos: ChaosCloud, faults: FaultLedger, beganMs: number): Promise<History[]> {
   const histories: History[] = [];
   let begun = 0;
   const tell = async () => {
@@ -96,7 +87,7 @@ async function tellStories(
   return histories;
 }
 
-/** Runs the targets of the schedules as EventBridge does, until the signal aborts. */
+/** Runs the schedules in place of EventBridge until the signal aborts. */
 async function keepSchedules(chaos: ChaosCloud, signal: AbortSignal): Promise<number> {
   let runs = 0;
   while (await passes(SCHEDULES_EVERY_MS, signal)) {
@@ -120,7 +111,7 @@ async function keepRestarting(chaos: ChaosCloud, run: ChaosRun, signal: AbortSig
   return restarts;
 }
 
-/** Resolves to true after the time, or to false as soon as the signal aborts. */
+/** Resolves to true after the time, or to false when the signal aborts first. */
 function passes(timeMs: number, signal: AbortSignal): Promise<boolean> {
   return delay(timeMs, true, { signal }).catch(() => false);
 }

@@ -1,18 +1,9 @@
-/** Simulates a user who performs several actions in an order that the seed decides, and may delete the account. */
 import { Random } from '../simulation/random.ts';
 import type { ChaosCloud } from './chaos-cloud.ts';
 import type { FaultLedger } from './fault-ledger.ts';
 import type { History } from './history.ts';
 import { buildApp, revise } from './steps/building.ts';
-import {
-  askAssistant,
-  copyTemplate,
-  deleteNewest,
-  fundBank,
-  leave,
-  promote,
-  publish,
-} from './steps/owning.ts';
+import { askAssistant, copyTemplate, deleteNewest, fundBank, leave, promote, publish } from './steps/owning.ts';
 import { buyCredits } from './steps/paying.ts';
 import { Visitor } from './visitor.ts';
 
@@ -35,7 +26,7 @@ const OTHERS = [
 const MOST_OTHERS = 3;
 const LEAVING = 0.1;
 
-/** Never rejects. A visitor who gets no responses from the product stops, and the final check still runs. */
+/** Never rejects. A visitor who gets no responses stops, and the final check still runs. */
 export async function tellStory(seed: number, chaos: ChaosCloud, faults: FaultLedger): Promise<History> {
   const random = new Random(seed);
   const visitor = new Visitor(seed, random, chaos, faults);
@@ -60,10 +51,7 @@ export async function tellStory(seed: number, chaos: ChaosCloud, faults: FaultLe
   return history;
 }
 
-async function begin(
-  visitor: Visitor,
-  beginning: (typeof BEGINNINGS)[number][1],
-): Promise<string | undefined> {
+async function begin(visitor: Visitor, beginning: (typeof BEGINNINGS)[number][1]): Promise<string | undefined> {
   switch (beginning) {
     case 'quick build':
     case 'advanced build':
@@ -76,11 +64,7 @@ async function begin(
   }
 }
 
-async function goOn(
-  visitor: Visitor,
-  step: (typeof OTHERS)[number][1],
-  projectId: string | undefined,
-): Promise<void> {
+async function goOn(visitor: Visitor, step: (typeof OTHERS)[number][1], projectId: string | undefined): Promise<void> {
   if (step === 'purchase') return buyCredits(visitor);
   if (step === 'assistant' || projectId === undefined) return askAssistant(visitor);
   switch (step) {

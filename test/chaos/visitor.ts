@@ -1,4 +1,3 @@
-/** A user with a browser who retries when the product does not respond or is unavailable. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
@@ -12,7 +11,7 @@ import type { FaultLedger } from './fault-ledger.ts';
 import { History } from './history.ts';
 
 const CALL_LIMIT_MS = 35_000;
-/** Number of attempts, and the maximum pause between them. */
+/** The number of attempts, and the maximum pause between attempts. */
 const TRIES = 12;
 const PAUSE_MS = 900;
 const CREATED_BEFORE = 409;
@@ -32,7 +31,7 @@ export class Visitor {
   readonly faults: FaultLedger;
   readonly seed: number;
   apiKey = '';
-  /** A separate random generator for pauses: the number of attempts must not change the sequence of actions. */
+  /** A separate random generator for pauses, because the number of attempts must not change the sequence of actions. */
   readonly #pauses: Random;
 
   constructor(seed: number, random: Random, chaos: ChaosCloud, faults: FaultLedger) {
@@ -50,19 +49,17 @@ export class Visitor {
     return this.keypair.publicKey.toBase58();
   }
 
-  /** Records that this visitor created the object with this id, so its faults use this visitor's seed. */
+  /** Assigns the object with this id to the visitor, so that its faults come from the visitor's seed. */
   own(id: string): void {
     this.faults.own(id, this.seed);
   }
 
   wallet(): Wallet {
     const { keypair, publicKey } = this;
-    const sign = (text: string) =>
-      bs58.encode(nacl.sign.detached(new TextEncoder().encode(text), keypair.secretKey));
+    const sign = (text: string) => bs58.encode(nacl.sign.detached(new TextEncoder().encode(text), keypair.secretKey));
     return { publicKey, sign };
   }
 
-  /** Creates the account and signs in. */
   async enter(): Promise<void> {
     const { api } = this.chaos;
     const username = `chaos_${this.seed}`;
@@ -119,7 +116,6 @@ export class Visitor {
   }
 }
 
-/** The product was unavailable for a short time, so the visitor stopped. Started work must still end correctly. */
 export class VisitorGaveUpError extends Error {
   override readonly name = 'VisitorGaveUpError';
   readonly code = 'VISITOR_GAVE_UP';

@@ -1,6 +1,4 @@
-/**
- * Encodes footage with WebCodecs in the packaged Chromium. It supports VP9 and H.264, so no other encoder is needed.
- */
+/** Encodes footage with WebCodecs in the packaged Chromium, which has VP9 and H.264, so no other encoder is needed. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -9,18 +7,16 @@ import type { Footage, Frame } from './film.ts';
 export interface ClipSize {
   width: number;
   height: number;
-  /** Pixels of the clip per pixel of the page. */
   scale: number;
 }
 
 export type ClipFormat = 'webm' | 'mp4';
 
-/** WebCodecs need a page of a secure origin, such as localhost. No request is sent to this port. */
+/** WebCodecs work only on secure origins such as localhost. Nothing listens on this port. */
 const ORIGIN = 'http://localhost:1';
 const ENCODER = join(import.meta.dirname, '../../node_modules/mediabunny/dist/bundles/mediabunny.min.mjs');
 const BITS_PER_SECOND = { webm: 500_000, mp4: 500_000 };
 
-/** Returns the clip as a file. */
 export async function encodeClip(
   browser: Browser,
   footage: Footage,
@@ -44,7 +40,7 @@ export async function encodeClip(
   }
 }
 
-/** Serves the images and the library to the page, and receives the clip from it. */
+/** Serves the images and the encoder to the page, and receives the clip from the page. */
 function serveFootage(page: Page, { images }: Footage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     page
@@ -72,15 +68,10 @@ interface Encoding {
   encoderUrl: string;
 }
 
-/** Runs in the page. */
+/** Runs inside the page. */
 async function writeClip({ frames, format, size, bitsPerSecond, encoderUrl }: Encoding): Promise<void> {
-  const {
-    BufferTarget,
-    CanvasSource,
-    Mp4OutputFormat,
-    Output,
-    WebMOutputFormat,
-  }: typeof import('mediabunny') = await import(encoderUrl);
+  const { BufferTarget, CanvasSource, Mp4OutputFormat, Output, WebMOutputFormat }: typeof import('mediabunny') =
+    await import(encoderUrl);
   const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) throw new Error('There is no canvas.');
@@ -112,10 +103,7 @@ async function writeClip({ frames, format, size, bitsPerSecond, encoderUrl }: En
   await output.finalize();
   await fetch('/clip', { method: 'POST', body: target.buffer });
 
-  function drawPointer(
-    { x, y, isPressed }: Frame['pointer'],
-    surface: OffscreenCanvasRenderingContext2D,
-  ): void {
+  function drawPointer({ x, y, isPressed }: Frame['pointer'], surface: OffscreenCanvasRenderingContext2D): void {
     const arrow = new Path2D();
     const place = new DOMMatrix().translate(x * size.scale, y * size.scale).scale(1.5);
     arrow.addPath(new Path2D('M0 0V19.5L5 15.2 8.4 22.6 12 21 8.6 13.8H15Z'), place);

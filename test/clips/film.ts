@@ -1,7 +1,4 @@
-/**
- * Films a page. Each frame is taken when the page is ready, and its time is computed, so that a clip is smooth on a
- * busy machine and shows no waiting.
- */
+/** Each frame gets a computed time, so clips are smooth on a busy machine and show no waiting. */
 import type { Locator, Page } from '@playwright/test';
 
 export interface Point {
@@ -10,34 +7,30 @@ export interface Point {
 }
 
 export interface Frame {
-  /** The index of the image that the frame shows. */
   image: number;
-  /** The pointer is drawn onto the image: as an element of the page, it would be covered by dialogs. */
+  /** Drawn onto the image, because dialogs would cover an element of the page. */
   pointer: Point & { isPressed: boolean };
   seconds: number;
 }
 
-/** A caption that is shown from this second of the clip until the next caption starts. */
 export interface Cue {
   fromSecond: number;
   text: string;
 }
 
 export interface Footage {
-  /** PNG images. */
   images: readonly Buffer[];
   frames: readonly Frame[];
   cues: readonly Cue[];
-  /** The image that is shown before the clip plays. */
   poster: Buffer;
 }
 
 const FRAME_SECONDS = 1 / 20;
 const KEY_SECONDS = 0.06;
 const PRESS_SECONDS = 0.16;
-/** A person moves the pointer slower per pixel on a short distance than on a long one. */
+/** People move the pointer slower per pixel on short distances. */
 const MOVE_SECONDS = { least: 0.35, perPixel: 0.0007 };
-/** A long hold is split into several frames, so that a seeking player finds one nearby. */
+/** Splits a long hold into several frames, so that a player that jumps to a time finds a frame nearby. */
 const MAX_FRAME_SECONDS = 1;
 const TAKE_INTERVAL_MS = 120;
 
@@ -60,12 +53,10 @@ export class Film {
     return { images: this.#images, frames: this.#frames, cues: this.#cues, poster };
   }
 
-  /** Starts a caption. */
   say(text: string): void {
     this.#cues.push({ fromSecond: this.#seconds(), text });
   }
 
-  /** Shows the current page for a while. */
   async hold(seconds: number): Promise<void> {
     await this.#take();
     this.#show(seconds);
@@ -76,7 +67,6 @@ export class Film {
     this.#poster = this.#images.length - 1;
   }
 
-  /** Moves the pointer to the middle of an element. */
   async point(target: Locator): Promise<void> {
     await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
@@ -93,7 +83,6 @@ export class Film {
     await this.page.mouse.move(to.x, to.y);
   }
 
-  /** Clicks an element with the pointer, once it is enabled. */
   async click(target: Locator): Promise<void> {
     await this.point(target);
     await target.click({ trial: true });
@@ -103,7 +92,6 @@ export class Film {
     await this.page.mouse.up();
   }
 
-  /** Clicks a field and types into it. */
   async type(target: Locator, text: string): Promise<void> {
     await this.click(target);
     for (const letter of text) {
@@ -113,7 +101,6 @@ export class Film {
     }
   }
 
-  /** Scrolls the page until an element is in the middle of it. */
   async scrollTo(target: Locator): Promise<void> {
     const box = await target.boundingBox();
     if (box === null) throw new Error(`There is nothing to scroll to: ${target}`);
@@ -129,7 +116,6 @@ export class Film {
     }
   }
 
-  /** Films until the page shows an element. This takes the given seconds of the clip, however long it really was. */
   async until(shown: Locator, seconds: number, between?: () => Promise<void>): Promise<void> {
     const first = this.#images.length;
     while (!(await shown.isVisible())) {
@@ -146,7 +132,7 @@ export class Film {
     }
   }
 
-  /** Takes a screenshot, unless the page is unchanged. */
+  /** Takes a screenshot if the page has changed. */
   async #take(): Promise<void> {
     const image = await this.page.screenshot({ caret: 'initial' });
     if (this.#images.at(-1)?.equals(image) !== true) this.#images.push(image);

@@ -5,11 +5,9 @@ const GERMAN: Readonly<Record<string, string>> = {
     'Quick Buidl: ein Durchgang mit einem schnellen, einfacheren Modell, in unter einer Minute.',
   'Advanced Mode plans the app, draws its images, writes it and checks it.':
     'Der Advanced Mode plant die App, zeichnet ihre Bilder, schreibt und prüft sie.',
-  'Its settings are automatic, unless you choose.':
-    'Seine Einstellungen sind automatisch, wenn du nichts wählst.',
+  'Its settings are automatic, unless you choose.': 'Seine Einstellungen sind automatisch, wenn du nichts wählst.',
   'The button says what the build costs.': 'Auf der Schaltfläche steht, was der Build kostet.',
-  'Your wallet is your account. Choose “Sign Up”.':
-    'Deine Wallet ist dein Konto. Wähle „Registrieren“ („Sign Up“).',
+  'Your wallet is your account. Choose “Sign Up”.': 'Deine Wallet ist dein Konto. Wähle „Registrieren“ („Sign Up“).',
   'Pick a Solana wallet. The Passkey wallet needs no extension.':
     'Nimm eine Solana-Wallet. Die Passkey-Wallet braucht keine Erweiterung.',
   'Your device keeps the key, as a passkey.': 'Dein Gerät bewahrt den Schlüssel auf, als Passkey.',
@@ -34,13 +32,11 @@ const GERMAN: Readonly<Record<string, string>> = {
   'It is live, for everyone.': 'Sie ist live, für alle.',
 };
 
-/** Thrown when a caption has no German translation. */
 export class CaptionMissingError extends Error {
   override readonly name = 'CaptionMissingError';
   readonly code = 'caption_missing';
 }
 
-/** Returns the captions of a clip in German. Throws CaptionMissingError. */
 export function germanCues(cues: readonly Cue[]): Cue[] {
   return cues.map((cue) => {
     const text = GERMAN[cue.text];

@@ -1,7 +1,6 @@
 /**
- * `npm run assets -- clips` films the four steps of the help page on an embedded cloud with the offline model. `--
- * describe-idea` films only that clip. The last clip also creates the screenshots of the README and the preview card
- * for links to the site.
+ * `npm run assets -- clips` films the four steps of the help page on a local cloud with the offline model. `--
+ * describe-idea` films only that clip. The last clip also makes the README screenshots and the preview card.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +71,7 @@ async function shoot(browser: Browser, cloud: SharedCloud, clip: Clip): Promise<
     viewport,
     deviceScaleFactor: CLIP_WIDTH / clip.width,
     colorScheme: 'light',
-    // Timed animations would depend on the machine's speed.
+    // The timing of animations would depend on the speed of the machine.
     reducedMotion: 'reduce',
   });
   try {

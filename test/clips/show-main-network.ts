@@ -2,7 +2,6 @@ import type { BrowserContext } from '@playwright/test';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { publicConfigResponseSchema, settingsRoutes } from '../../shared/contract/settings.ts';
 
-/** Hides the test wallet, which is offered on the local network only. */
 export async function showMainNetwork(context: BrowserContext): Promise<void> {
   await context.route(`**${apiPath(settingsRoutes.getPublicConfig)}`, async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,3 @@
-/** Creates the screenshots of the README, and the card that other sites show for links to this site. */
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -9,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const CARD = { width: 1200, height: 630 };
 const IDEA = 'A quiz about the planets with ten questions, one at a time, and a score at the end.';
 
-/** Writes screenshots of Home and the studio, and the card. `studio` shows the studio with a finished app. */
+/** Writes screenshots of Home and the studio, and the preview card. `studio` is a screenshot with a finished app. */
 export async function takeStillImages(browser: Browser, cloud: SharedCloud, studio: Buffer): Promise<void> {
   await write(studio, 'docs/images/studio.png');
   const context = await browser.newContext({
@@ -34,7 +33,6 @@ export async function takeStillImages(browser: Browser, cloud: SharedCloud, stud
   }
 }
 
-/** Draws the card with the fonts and the logo of the open page. */
 async function takeCard(page: Page, studio: Buffer): Promise<Buffer> {
   await page.setViewportSize(CARD);
   await page.evaluate(

@@ -1,9 +1,6 @@
 import type { Cue } from './film.ts';
 
-/**
- * Returns captions as WebVTT. Each ends when the next one starts, and the last one with the clip. They are shown at the
- * top, because most input is at the bottom.
- */
+/** Captions are at the top, because most input is at the bottom. */
 export function webVtt(cues: readonly Cue[], endSecond: number): string {
   const blocks = cues.map(({ fromSecond, text }, index) => {
     const toSecond = cues[index + 1]?.fromSecond ?? endSecond;

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until all toasts have disappeared. */
 export async function withoutToasts(page: Page): Promise<void> {
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
 }

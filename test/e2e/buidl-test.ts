@@ -1,11 +1,11 @@
-/** Playwright's `test` with the packaged browser and one embedded cloud per worker. */
+/** Playwright's `test` with the packaged browser and one local cloud per worker. */
 import { type Browser, test as base } from '@playwright/test';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import { type SharedCloud, startSharedCloud } from '../integration/shared-cloud.ts';
 import { type AdminDesk, openAdminDesk } from './admin/admin-desk.ts';
 
 interface TestFixtures {
-  /** The speed of the model. Tests that look at the page during a response set it. */
+  /** Speed of the model. Tests that look at the page during a response set a low speed. */
   tokensPerSecond: number;
   modelSpeed: undefined;
 }

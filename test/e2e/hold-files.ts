@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Blocks the scripts of the pages until the returned function is called. */
 export function holdScripts(page: Page): Promise<() => void> {
   return holdFiles(page, /assets\/.*\.js$/);
 }

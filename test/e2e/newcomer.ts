@@ -2,7 +2,6 @@ import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../web/src/lib/storage-keys.ts';
 import type { SignedInUser } from '../fixtures/signed-in-user.ts';
 
-/** Creates an account with the test wallet, from the wallet page to the greeting on Home. */
 export async function signUpWithTestWallet(page: Page, username: string): Promise<void> {
   await page.goto('/auth/connect-wallet');
   await connectTestWallet(page);
@@ -12,7 +11,6 @@ export async function signUpWithTestWallet(page: Page, username: string): Promis
   await expect(page).toHaveURL('/');
 }
 
-/** Chooses the test wallet in the wallet dialog. */
 export async function connectTestWallet(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Select Wallet' }).click();
   await page
@@ -21,7 +19,6 @@ export async function connectTestWallet(page: Page): Promise<void> {
     .click();
 }
 
-/** Fills the prompt on Home and sends it. */
 export async function askForApp(
   page: Page,
   wanted: { name: string; idea: string; mode: 'Quick' | 'Advanced' },
@@ -33,22 +30,16 @@ export async function askForApp(
   await prompt.getByRole('button', { name: 'Buidl it' }).click();
 }
 
-/** The app inside the frame of its preview. */
 export function appFrame(page: Page): FrameLocator {
   return page.frameLocator('iframe');
 }
 
 /** Signs in to an account on the pages that the test opens next. */
-export async function signIn(
-  page: Page,
-  cloud: { siteUrl: string },
-  { apiKey }: { apiKey: string },
-): Promise<void> {
+export async function signIn(page: Page, cloud: { siteUrl: string }, { apiKey }: { apiKey: string }): Promise<void> {
   const localStorage = [{ name: STORAGE_KEYS.apiKey, value: apiKey }];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: cloud.siteUrl, localStorage }] });
 }
 
-/** Signs in with an API key through the form. */
 export async function logInWithKey(page: Page, { apiKey, username }: SignedInUser): Promise<void> {
   await page.goto('/auth/api-key');
   await page.getByLabel('API key').fill(apiKey);

@@ -3,7 +3,6 @@
 export interface AcceptedFinding {
   /** Matches the whole id of the rule, including its finding in brackets. */
   rule: RegExp;
-  /** Matches the path of the construct. */
   path: RegExp;
   reason: string;
 }
@@ -31,8 +30,7 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
   {
     rule: /^AwsSolutions-SMG4$/,
     path: /\/ReceiptSigning\//,
-    reason:
-      'Each value is one more public key that is published for good; the runbook says when to change it.',
+    reason: 'Each value is one more public key that is published for good; the runbook says when to change it.',
   },
   {
     rule: /^AwsSolutions-SMG4$/,
@@ -98,8 +96,7 @@ export const ACCEPTED_FINDINGS: readonly AcceptedFinding[] = [
   {
     rule: /^AwsSolutions-IAM4\[Policy::.+\/AWSCodeDeployRoleForLambdaLimited\]$/,
     path: /\/Releases\/Role\//,
-    reason:
-      'AWS keeps what CodeDeploy needs to move the alias of a function; the role is CodeDeploy’s alone.',
+    reason: 'AWS keeps what CodeDeploy needs to move the alias of a function; the role is CodeDeploy’s alone.',
   },
   {
     rule: /^AwsSolutions-(?:IAM4|IAM5|L1)(?:\[.+\])?$/,

@@ -1,4 +1,3 @@
-/** Permissions: no wildcard actions, and almost none for the function that runs untrusted code. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { FUNCTION_CONFIG, type FunctionConfig } from '../../infra/function-config.ts';
@@ -9,9 +8,7 @@ const template = defaultTemplate();
 
 const policySchema = z.object({
   PolicyDocument: z.object({
-    Statement: z.array(
-      z.object({ Effect: z.literal('Allow'), Action: textListSchema, Resource: textListSchema }),
-    ),
+    Statement: z.array(z.object({ Effect: z.literal('Allow'), Action: textListSchema, Resource: textListSchema })),
   }),
 });
 /** Excludes the CDK's own function, which deploys the pages. */
@@ -45,9 +42,7 @@ it('no function reads an SSM parameter, because AWS limits the rate', () => {
 describe('the check function', () => {
   it('can access the files of operations in the work bucket, its log and its traces, and nothing else', () => {
     const byAction = Object.fromEntries(
-      statementsOf('workflow-check').flatMap(({ Action, Resource }) =>
-        Action.map((action) => [action, Resource]),
-      ),
+      statementsOf('workflow-check').flatMap(({ Action, Resource }) => Action.map((action) => [action, Resource])),
     );
     const operationFiles = [expect.stringMatching(/^\$\{BucketsWork\w+\.Arn\}\/operations\/\*$/)];
     const ownLog = [expect.stringMatching(/^\$\{FunctionsWorkflowCheckLogs\w+\.Arn\}$/)];
@@ -79,9 +74,7 @@ describe.each(LAMBDA_FUNCTIONS)('the function $name', ({ name }) => {
 
   it('has the table operations of its configuration', () => {
     const operations = allowed(/^dynamodb:/).map((action) => action.slice('dynamodb:'.length));
-    expect(new Set(operations)).toEqual(
-      new Set([...(needs.table ?? []), ...(needs.indexes ? ['Query'] : [])]),
-    );
+    expect(new Set(operations)).toEqual(new Set([...(needs.table ?? []), ...(needs.indexes ? ['Query'] : [])]));
     expect(operations.filter((operation) => /Scan|Table$/.test(operation))).toEqual([]);
   });
 
@@ -107,9 +100,10 @@ it('an OpenAI-compatible model needs the secret with its key, and no permission 
     modelProvider: 'openai-compatible',
     modelBaseUrl: 'https://models.example/v1/',
   });
-  const statements = [...propertiesOf(changed, 'AWS::IAM::Policy', policySchema)].map(
-    ([id, { PolicyDocument }]) => ({ id, text: JSON.stringify(PolicyDocument.Statement) }),
-  );
+  const statements = [...propertiesOf(changed, 'AWS::IAM::Policy', policySchema)].map(([id, { PolicyDocument }]) => ({
+    id,
+    text: JSON.stringify(PolicyDocument.Statement),
+  }));
   expect(statements.filter(({ text }) => text.includes('bedrock:'))).toEqual([]);
   const readers = statements.filter(({ text }) => /\$\{ModelKey\w+\}/.test(text)).map(({ id }) => id);
   const callers = LAMBDA_FUNCTIONS.filter(({ name }) => 'model' in FUNCTION_CONFIG[name]);
@@ -131,15 +125,10 @@ const resourcePolicySchema = z.object({
   }),
 });
 
-/** Returns the statements of a resource-based policy that apply to a service. */
 function statementsFor(service: string, type: string, logicalIdStart: string) {
-  const found = [...propertiesOf(template, type, resourcePolicySchema)].find(([id]) =>
-    id.startsWith(logicalIdStart),
-  );
+  const found = [...propertiesOf(template, type, resourcePolicySchema)].find(([id]) => id.startsWith(logicalIdStart));
   const statements = found?.[1].PolicyDocument.Statement ?? [];
-  return statements.filter(
-    ({ Principal }) => JSON.stringify(Principal) === JSON.stringify({ Service: service }),
-  );
+  return statements.filter(({ Principal }) => JSON.stringify(Principal) === JSON.stringify({ Service: service }));
 }
 
 it('CloudFront cannot read documents and images of apps from the bucket, in any spelling of their path: the API serves them', () => {

@@ -2,15 +2,15 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, type Template, textSchema } from './template.ts';
+import {
+  defaultTemplate,
+  OWN_DOMAINS,
+  propertiesOf,
+  synthesizeTemplate,
+  type Template,
+  textSchema,
+} from './template.ts';
 
-const arn = (name: string) => `arn:aws:acm:us-east-1:123456789012:certificate/${name}`;
-const OWN_DOMAINS = {
-  siteUrl: 'https://buidl.example',
-  siteCertificateArn: arn('site'),
-  appsUrl: 'https://apps.example',
-  appsCertificateArn: arn('apps'),
-};
 const own = synthesizeTemplate(OWN_DOMAINS);
 
 const A = 'prj_01kb3qrmcgnbz0ah4vvb8yxq1a';
@@ -51,7 +51,6 @@ function directive(template: Template, name: string): string | undefined {
   return policy.split('; ').find((each) => each.startsWith(`${name} `));
 }
 
-/** Returns the different values that the functions have for an environment variable with a domain. */
 function variables(template: Template, name: 'APPS_URL' | 'DOCUMENTS_URL'): string[] {
   const environment = z.object({ Variables: z.record(z.string(), z.unknown()) });
   const schema = z.object({ Environment: environment.optional() });
@@ -86,7 +85,7 @@ describe('with a certificate for the apps domain', () => {
   it('every host below it belongs to the distribution, and one certificate covers both', () => {
     expect(appsDistribution(own)).toMatchObject({
       Aliases: ['apps.example', '*.apps.example'],
-      ViewerCertificate: { AcmCertificateArn: arn('apps') },
+      ViewerCertificate: { AcmCertificateArn: OWN_DOMAINS.appsCertificateArn },
     });
   });
 
@@ -111,9 +110,7 @@ describe('with a certificate for the apps domain', () => {
 
   it('the cache keeps no separate copy for each host', () => {
     // This is CachingOptimized. Its cache key has no Host header, but the viewer function checks the host first.
-    expect(appsDistribution(own)?.DefaultCacheBehavior.CachePolicyId).toBe(
-      '658327ea-f89d-4fab-a63d-7e88639e58f6',
-    );
+    expect(appsDistribution(own)?.DefaultCacheBehavior.CachePolicyId).toBe('658327ea-f89d-4fab-a63d-7e88639e58f6');
   });
 });
 

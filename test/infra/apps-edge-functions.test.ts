@@ -18,9 +18,7 @@ describe('the apps domain', () => {
   });
 
   it('serves a preview of a running build to frames only', () => {
-    expect(openFile('/partial/prj_01/op_01/index.html', 'iframe').uri).toBe(
-      '/partial/prj_01/op_01/index.html',
-    );
+    expect(openFile('/partial/prj_01/op_01/index.html', 'iframe').uri).toBe('/partial/prj_01/op_01/index.html');
     expect(openFile('/partial/prj_01/op_01/index.html', 'document').statusCode).toBe(404);
   });
 

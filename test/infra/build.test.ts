@@ -150,8 +150,7 @@ describe('the bundled libraries', () => {
     ...known.files.map(({ name }) => name),
     ...(known.folder ? modulePaths(known.folder).map((path) => `${known.folder?.name}${path}`) : []),
   ];
-  const pathOf = (known: ShelfPackage, file: string) =>
-    join(shelfDir, `${known.name}@${known.version}`, file);
+  const pathOf = (known: ShelfPackage, file: string) => join(shelfDir, `${known.name}@${known.version}`, file);
   beforeAll(() => writeShelf(join(ROOT, 'node_modules'), shelfDir));
 
   it.each(SHELF)('have every file of $title in the installed version', (known) => {
@@ -163,8 +162,7 @@ describe('the bundled libraries', () => {
     for (const file of filesOf(known)) {
       const text = readFileSync(pathOf(known, file), 'utf8');
       const imports = [...text.matchAll(/^(?:import|export)\b[^;]*?\bfrom\s*["'](\.[^"']+)["']/gm)];
-      for (const [, path = ''] of imports)
-        expect(existsSync(join(pathOf(known, file), '..', path)), path).toBe(true);
+      for (const [, path = ''] of imports) expect(existsSync(join(pathOf(known, file), '..', path)), path).toBe(true);
     }
   });
 
@@ -172,9 +170,7 @@ describe('the bundled libraries', () => {
     const modulesDir = temporaryDir('buidl-infra-');
     mkdirSync(join(modulesDir, 'bootstrap'));
     writeFileSync(join(modulesDir, 'bootstrap/package.json'), '{"name":"bootstrap","version":"4.0.0"}');
-    await expect(writeShelf(modulesDir, shelfDir)).rejects.toThrow(
-      'bootstrap is installed as bootstrap 4.0.0',
-    );
+    await expect(writeShelf(modulesDir, shelfDir)).rejects.toThrow('bootstrap is installed as bootstrap 4.0.0');
     expect(existsSync(shelfDir)).toBe(true);
   });
 });

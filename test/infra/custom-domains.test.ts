@@ -1,7 +1,3 @@
-/**
- * Custom domains of apps are off by default. When they are on, the stack has a CloudFront distribution for tenants, and
- * the functions get the settings that they need for it.
- */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { defaultTemplate, propertiesOf, synthesizeTemplate, type Template } from './template.ts';
@@ -12,9 +8,7 @@ const distributionSchema = z.object({ DistributionConfig: z.record(z.string(), z
 
 function forTenants(template: Template) {
   const all = [...propertiesOf(template, 'AWS::CloudFront::Distribution', distributionSchema).values()];
-  return all
-    .map(({ DistributionConfig }) => DistributionConfig)
-    .filter((config) => 'ConnectionMode' in config);
+  return all.map(({ DistributionConfig }) => DistributionConfig).filter((config) => 'ConnectionMode' in config);
 }
 
 function grantsOn(template: Template): string[] {

@@ -1,4 +1,3 @@
-/** Cache behaviors, origins, caching and domains of both distributions. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
@@ -7,13 +6,15 @@ import { RECEIPT_KEYS_PATH } from '../../shared/domain/signed-receipt.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
 import { VIEW_EDGE_SECONDS } from '../../shared/domain/view-cache.ts';
 import { OPEN_API_PATH } from '../../shared/open-api/open-api-path.ts';
+import { distribution, distributionSchema, distributions, headersSchema } from './synthesized-distributions.ts';
 import {
-  distribution,
-  distributionSchema,
-  distributions,
-  headersSchema,
-} from './synthesized-distributions.ts';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
+  CHANGED_SETTINGS,
+  defaultTemplate,
+  OWN_DOMAINS,
+  propertiesOf,
+  synthesizeTemplate,
+  textSchema,
+} from './template.ts';
 
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const ALL_VIEWER_EXCEPT_HOST_HEADER = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
@@ -37,7 +38,6 @@ const cachePolicies = propertiesOf(
   }),
 );
 
-/** Returns a reference to the first cache policy whose logical id starts with `prefix`. */
 function viewPolicy(prefix: string): string {
   const id = [...cachePolicies.keys()].find((logicalId) => logicalId.startsWith(prefix));
   return `\${${id}}`;
@@ -57,9 +57,7 @@ const deployments = propertiesOf(
 );
 
 function deploymentsTo(bucketPrefix: string) {
-  return [...deployments.values()].filter(({ DestinationBucketName: name }) =>
-    name.startsWith(`\${${bucketPrefix}`),
-  );
+  return [...deployments.values()].filter(({ DestinationBucketName: name }) => name.startsWith(`\${${bucketPrefix}`));
 }
 
 describe('the site', () => {
@@ -136,12 +134,7 @@ describe('the apps domain', () => {
   it('forwards only documents, images and the redirect to the shell to the API, and caches only published ones, for some seconds', () => {
     // Previews are served from a bucket, not by the API.
     const forwarded = config?.CacheBehaviors.filter(({ PathPattern }) => PathPattern !== '/partial/*');
-    expect(forwarded?.map(({ PathPattern }) => PathPattern)).toEqual([
-      '/raw/*',
-      '/live/*',
-      '/images/*',
-      '/api/open/*',
-    ]);
+    expect(forwarded?.map(({ PathPattern }) => PathPattern)).toEqual(['/raw/*', '/live/*', '/images/*', '/api/open/*']);
     expect(forwarded?.map(({ CachePolicyId }) => CachePolicyId)).toEqual([
       CACHING_DISABLED,
       viewPolicy('AppsSite'),
@@ -159,11 +152,7 @@ it('caches no error, so that an app is visible as soon as it is published', () =
 });
 
 it('without the setting keepsViews every view calls the API', () => {
-  const off = propertiesOf(
-    synthesizeTemplate({ keepsViews: false }),
-    'AWS::CloudFront::Distribution',
-    distributionSchema,
-  );
+  const off = propertiesOf(synthesizeTemplate(CHANGED_SETTINGS), 'AWS::CloudFront::Distribution', distributionSchema);
   const used = [...off.values()].flatMap(({ DistributionConfig }) => DistributionConfig.CacheBehaviors);
   const patterns: unknown[] = ['/p/*', '/live/*', '/images/*'];
   const views = used.filter(({ PathPattern }) => patterns.includes(PathPattern));
@@ -178,33 +167,24 @@ it('each domain has its own viewer function', () => {
   expect(new Set(associations.map(({ FunctionARN }) => FunctionARN)).size).toBe(2);
 });
 
-it.each(['SiteDistribution', 'AppsSiteDistribution'])(
-  '%s authenticates to the API with a secret',
-  (prefix) => {
-    const origins = distribution(prefix).config?.Origins ?? [];
-    const apis = origins.filter(({ DomainName }) => DomainName.includes('.execute-api.'));
-    expect(apis).toHaveLength(1);
-    expect(apis[0]?.OriginCustomHeaders).toEqual([
-      {
-        HeaderName: 'x-origin-verify',
-        HeaderValue: expect.stringMatching(
-          /^\{\{resolve:secretsmanager:\$\{OriginVerification\w+\}:SecretString:::\}\}$/,
-        ),
-      },
-    ]);
-    const buckets = origins.filter((origin) => !apis.includes(origin));
-    expect(buckets.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders)).toEqual([]);
-  },
-);
+it.each(['SiteDistribution', 'AppsSiteDistribution'])('%s authenticates to the API with a secret', (prefix) => {
+  const origins = distribution(prefix).config?.Origins ?? [];
+  const apis = origins.filter(({ DomainName }) => DomainName.includes('.execute-api.'));
+  expect(apis).toHaveLength(1);
+  expect(apis[0]?.OriginCustomHeaders).toEqual([
+    {
+      HeaderName: 'x-origin-verify',
+      HeaderValue: expect.stringMatching(
+        /^\{\{resolve:secretsmanager:\$\{OriginVerification\w+\}:SecretString:::\}\}$/,
+      ),
+    },
+  ]);
+  const buckets = origins.filter((origin) => !apis.includes(origin));
+  expect(buckets.flatMap(({ OriginCustomHeaders }) => OriginCustomHeaders)).toEqual([]);
+});
 
 it('custom domains have their certificates', () => {
-  const arn = (name: string) => `arn:aws:acm:us-east-1:123456789012:certificate/${name}`;
-  const own = synthesizeTemplate({
-    siteUrl: 'https://buidl.example',
-    siteCertificateArn: arn('site'),
-    appsUrl: 'https://buidl-apps.example',
-    appsCertificateArn: arn('apps'),
-  });
+  const own = synthesizeTemplate(OWN_DOMAINS);
   const domainSchema = z.object({
     DistributionConfig: z.object({
       Aliases: z.array(z.string()),
@@ -212,28 +192,18 @@ it('custom domains have their certificates', () => {
     }),
   });
   const domains = [...propertiesOf(own, 'AWS::CloudFront::Distribution', domainSchema).values()].map(
-    ({ DistributionConfig: { Aliases, ViewerCertificate } }) => [
-      ...Aliases,
-      ...Object.values(ViewerCertificate),
-    ],
+    ({ DistributionConfig: { Aliases, ViewerCertificate } }) => [...Aliases, ...Object.values(ViewerCertificate)],
   );
-  const frameAncestors = [
-    ...propertiesOf(own, 'AWS::CloudFront::ResponseHeadersPolicy', headersSchema).values(),
-  ].map(({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig } }) =>
-    SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy.replace(
-      /^.*frame-ancestors |; (?:sandbox|require-trusted-types-for|report-uri) .*$/g,
-      '',
-    ),
+  const frameAncestors = [...propertiesOf(own, 'AWS::CloudFront::ResponseHeadersPolicy', headersSchema).values()].map(
+    ({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig } }) =>
+      SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy.replace(
+        /^.*frame-ancestors |; (?:sandbox|require-trusted-types-for|report-uri) .*$/g,
+        '',
+      ),
   );
-  expect(frameAncestors.sort()).toEqual([
-    "'none'",
-    "'self'",
-    '*',
-    'https://buidl.example',
-    'https://buidl.example',
-  ]);
+  expect(frameAncestors.sort()).toEqual(["'none'", "'self'", '*', 'https://buidl.example', 'https://buidl.example']);
   expect(domains.sort()).toEqual([
-    ['buidl-apps.example', '*.buidl-apps.example', arn('apps'), 'TLSv1.2_2021'],
-    ['buidl.example', arn('site'), 'TLSv1.2_2021'],
+    ['apps.example', '*.apps.example', OWN_DOMAINS.appsCertificateArn, 'TLSv1.2_2021'],
+    ['buidl.example', OWN_DOMAINS.siteCertificateArn, 'TLSv1.2_2021'],
   ]);
 });

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, type Template, textSchema } from './template.ts';
-
-const certificate = (name: string) => `arn:aws:acm:us-east-1:123456789012:certificate/${name}`;
-const DOMAINS = {
-  siteUrl: 'https://buidl.example',
-  siteCertificateArn: certificate('site'),
-  appsUrl: 'https://apps.example',
-  appsCertificateArn: certificate('apps'),
-};
+import {
+  defaultTemplate,
+  OWN_DOMAINS,
+  propertiesOf,
+  synthesizeTemplate,
+  type Template,
+  textSchema,
+} from './template.ts';
 
 const recordsOf = (template: Template) =>
   [
@@ -30,12 +29,12 @@ const recordsOf = (template: Template) =>
 describe('the records of the domains', () => {
   it('are created by hand without a hosted zone', () => {
     expect(recordsOf(defaultTemplate())).toEqual([]);
-    expect(recordsOf(synthesizeTemplate(DOMAINS))).toEqual([]);
+    expect(recordsOf(synthesizeTemplate(OWN_DOMAINS))).toEqual([]);
   });
 
   it('point the site, the apps domain and every app host to their distribution', () => {
     const template = synthesizeTemplate({
-      ...DOMAINS,
+      ...OWN_DOMAINS,
       siteHostedZoneId: 'Z1SITE',
       appsHostedZoneId: 'Z2APPS',
     });
@@ -47,14 +46,14 @@ describe('the records of the domains', () => {
       'Z2APPS apps.example A Apps',
       'Z2APPS apps.example AAAA Apps',
     ]);
-    const shared = synthesizeTemplate({ ...DOMAINS, appsHostedZoneId: 'Z2APPS', appHosts: false });
+    const shared = synthesizeTemplate({ ...OWN_DOMAINS, appsHostedZoneId: 'Z2APPS', appHosts: false });
     expect(recordsOf(shared)).toEqual(['Z2APPS apps.example A Apps', 'Z2APPS apps.example AAAA Apps']);
   });
 
   it.each([
-    [{ ...DOMAINS, siteHostedZoneId: '/hostedzone/Z1' }, 'siteHostedZoneId'],
-    [{ siteHostedZoneId: 'Z1', siteUrl: DOMAINS.siteUrl }, 'only with its certificate'],
-    [{ appsHostedZoneId: 'Z1', appsUrl: DOMAINS.appsUrl }, 'only with its certificate'],
+    [{ ...OWN_DOMAINS, siteHostedZoneId: '/hostedzone/Z1' }, 'siteHostedZoneId'],
+    [{ siteHostedZoneId: 'Z1', siteUrl: OWN_DOMAINS.siteUrl }, 'only with its certificate'],
+    [{ appsHostedZoneId: 'Z1', appsUrl: OWN_DOMAINS.appsUrl }, 'only with its certificate'],
   ])('are refused for %j', (settings, message) => {
     expect(() => synthesizeTemplate(settings)).toThrow(message);
   });

@@ -8,11 +8,7 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  readDeployedSettings,
-  settingChanges,
-  UnknownSettingsError,
-} from '../../infra/settings/deployed-settings.ts';
+import { readDeployedSettings, settingChanges, UnknownSettingsError } from '../../infra/settings/deployed-settings.ts';
 import { environmentNames, readEnvironment } from '../../infra/settings/environment.ts';
 import { InvalidSettingsError } from '../../infra/settings/stack-settings.ts';
 import { makeApp } from '../../infra/synthesize.ts';
@@ -41,12 +37,9 @@ describe('the environments', () => {
     expect(() => readEnvironment('../package')).toThrow(InvalidSettingsError);
   });
 
-  it.each(['treasury', 'adminPublicKeys', 'alarmEmail', 'publicRpcUrl'])(
-    'on mainnet need a value for %s',
-    (name) => {
-      expect(() => readEnvironment('prod')).toThrow(name);
-    },
-  );
+  it.each(['treasury', 'adminPublicKeys', 'alarmEmail', 'publicRpcUrl'])('on mainnet need a value for %s', (name) => {
+    expect(() => readEnvironment('prod')).toThrow(name);
+  });
 });
 
 describe('the command line', () => {

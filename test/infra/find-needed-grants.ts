@@ -1,5 +1,5 @@
 /**
- * `npm run assets -- grants` runs the integration tests of the product on embedded clouds and prints which grants of roles they
+ * `npm run assets -- grants` runs the integration tests of the product on local clouds and prints which grants of roles they
  * needed. A grant is needed if a call would be denied without it. `--write` saves the result for `npm test`
  * (test/infra/needed-grants.json). Exits with 1 when a grant was not needed and test/infra/unexercised-grants.ts gives
  * no reason for it.
@@ -41,11 +41,8 @@ const grants = grantsOfStack();
 const isUsed = (grant: string) => needed.has(grant);
 const unexercised = grants.filter((grant) => !isUsed(grant) && reasonOf(grant) !== undefined);
 const useless = grants.filter((grant) => !isUsed(grant) && reasonOf(grant) === undefined);
-if (values.write)
-  writeFileSync(NEEDED_PATH, `${JSON.stringify(grants.filter(isUsed).toSorted(), null, 2)}\n`);
-console.log(
-  `${grants.length} grants of roles: each of ${grants.filter(isUsed).length} was needed by a call.`,
-);
+if (values.write) writeFileSync(NEEDED_PATH, `${JSON.stringify(grants.filter(isUsed).toSorted(), null, 2)}\n`);
+console.log(`${grants.length} grants of roles: each of ${grants.filter(isUsed).length} was needed by a call.`);
 console.log(`${unexercised.length} cannot be exercised on one machine, for the reasons given.`);
 console.log(`${useless.length} were not needed:`);
 for (const grant of useless) console.log(`  ${grant}`);
@@ -60,8 +57,7 @@ async function runStories(): Promise<string> {
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0)
-    throw new Error(`A test failed, so its grants are unknown. ${dir} has the grants of the others.`);
+  if (code !== 0) throw new Error(`A test failed, so its grants are unknown. ${dir} has the grants of the others.`);
   return dir;
 }
 

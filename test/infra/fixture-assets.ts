@@ -5,7 +5,6 @@ import { assetsIn, type BuiltAssets } from '../../infra/built-assets.ts';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 
-/** Returns empty functions, nearly empty layers, and three pages. */
 export function fixtureAssets(): BuiltAssets {
   const distDir = temporaryDir('buidl-infra-');
   const write = (path: string, text: string) => {

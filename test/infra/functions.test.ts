@@ -1,4 +1,3 @@
-/** Each function of the template has its own configuration, and no more than it needs. */
 import { describe, expect, it } from 'vitest';
 import { FUNCTION_CONFIG, type FunctionConfig } from '../../infra/function-config.ts';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';

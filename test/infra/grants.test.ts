@@ -1,4 +1,3 @@
-/** Least privilege: a recorded call needed each grant, or the grant has a documented reason. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

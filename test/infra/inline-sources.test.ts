@@ -1,11 +1,10 @@
-/** The inline styles and scripts of prerendered pages, and the policy that accepts them. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { inlineSources } from '../../infra/inline-sources.ts';
 import { fixtureAssets } from './fixture-assets.ts';
-import { defaultTemplate, synthesizeTemplate } from './template.ts';
+import { defaultTemplate, synthesizeWith } from './template.ts';
 
 const STYLES = 'p{color:red}';
 const SCRIPT = 'globalThis.isReady=true;';
@@ -27,15 +26,13 @@ function assetsWithPages(...pages: string[]) {
 it('the policy of the site allows the inline sources of its pages, and no others', () => {
   const assets = assetsWithPages('home.html', 'terms.html');
   const policies = (template: ReturnType<typeof defaultTemplate>, directive: string) =>
-    [...JSON.stringify(template).matchAll(new RegExp(`${directive} ([^;]*)`, 'g'))].map(
-      ([, sources]) => sources,
-    );
+    [...JSON.stringify(template).matchAll(new RegExp(`${directive} ([^;]*)`, 'g'))].map(([, sources]) => sources);
   for (const [directive, text] of [
     ['style-src', STYLES],
     ['script-src', SCRIPT],
   ] as const) {
     const before = policies(defaultTemplate(), directive);
-    const after = policies(synthesizeTemplate({}, assets), directive);
+    const after = policies(synthesizeWith(assets), directive);
     const added = new Set(after.filter((sources) => !before.includes(sources)));
     expect([...added]).toEqual([`'self' ${hashOf(text)}`]);
     expect(before.join()).not.toContain('sha256');

@@ -1,19 +1,20 @@
-/**
- * Limits that stop a flood of requests before it reaches a function: web ACL, throttles, authorizer and reserved
- * concurrency.
- */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
-import {
-  LEAST_DIVIDED_CONCURRENCY,
-  reservedConcurrencyOf,
-} from '../../infra/settings/reserved-concurrency.ts';
+import { LEAST_DIVIDED_CONCURRENCY, reservedConcurrencyOf } from '../../infra/settings/reserved-concurrency.ts';
 import { makeApp } from '../../infra/synthesize.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 import { fixtureAssets } from './fixture-assets.ts';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, type Template, textSchema } from './template.ts';
+import {
+  CHANGED_SETTINGS,
+  defaultTemplate,
+  MINIMAL_SETTINGS,
+  propertiesOf,
+  synthesizeTemplate,
+  type Template,
+  textSchema,
+} from './template.ts';
 
 const template = defaultTemplate();
 
@@ -57,8 +58,7 @@ describe('the web ACL', () => {
   });
 
   it('counts MCP and OAuth requests as API calls', () => {
-    const [, acl = {}] =
-      Object.entries(template.Resources).find(([, { Type }]) => Type === 'AWS::WAFv2::WebACL') ?? [];
+    const [, acl = {}] = Object.entries(template.Resources).find(([, { Type }]) => Type === 'AWS::WAFv2::WebACL') ?? [];
     const searched = [...JSON.stringify(acl).matchAll(/"SearchString":"([^"]+)"/g)].map(([, path]) => path);
     expect(searched).toEqual(['/api/', '/mcp', '/oauth/', '/api/', '/mcp', '/oauth/', '/p/']);
   });
@@ -68,18 +68,17 @@ describe('the web ACL', () => {
     const { call, page } = acl?.CustomResponseBodies ?? {};
     expect(JSON.parse(call?.Content ?? '')).toMatchObject({ success: false, code: 'rate_limited' });
     expect(page?.Content).toMatch(/^<!doctype html>[\s\S]*<h1>Too many visits at once<\/h1>/);
-    for (const body of [call, page])
-      expect(Buffer.byteLength(body?.Content ?? '')).toBeLessThanOrEqual(4_096);
+    for (const body of [call, page]) expect(Buffer.byteLength(body?.Content ?? '')).toBeLessThanOrEqual(4_096);
   });
 
   it('takes its limits from the settings', () => {
-    const changed = synthesizeTemplate({ webAcl: { apiRequests: 500 } });
+    const changed = synthesizeTemplate(CHANGED_SETTINGS);
     const [[, acl] = ['', undefined]] = aclsOf(changed);
     expect(acl?.Rules[0]?.Statement.RateBasedStatement?.Limit).toBe(500);
   });
 
   it('can be switched off', () => {
-    const without = synthesizeTemplate({ webAcl: { isOn: false } });
+    const without = synthesizeTemplate(MINIMAL_SETTINGS);
     expect(aclsOf(without)).toEqual([]);
     expect(aclIds(without)).toEqual([undefined, undefined]);
   });
@@ -95,9 +94,7 @@ describe('the web ACL', () => {
     const [edge, main] = assembly.stacks.map(({ template: text }) => JSON.stringify(text));
     expect(edge).toContain('AWS::WAFv2::WebACL');
     expect(main).not.toContain('AWS::WAFv2::WebACL');
-    expect(main).toMatch(
-      /"WebACLId":\{"Fn::GetAtt":\["ExportsReader\w+","\/cdk\/exports\/Buidl-dev\/\w+"\]\}/,
-    );
+    expect(main).toMatch(/"WebACLId":\{"Fn::GetAtt":\["ExportsReader\w+","\/cdk\/exports\/Buidl-dev\/\w+"\]\}/);
     expect(assembly.stacks[1]?.dependencies.map(({ id }) => id)).toContain('Edge');
   });
 });
@@ -121,10 +118,7 @@ describe('the throttles', () => {
 
   it('are within the capacity of their functions at 50 ms a call', () => {
     const quota = 1_000;
-    const shared = LAMBDA_FUNCTIONS.reduce(
-      (left, { name }) => left - (reservedConcurrencyOf(name, quota) ?? 0),
-      quota,
-    );
+    const shared = LAMBDA_FUNCTIONS.reduce((left, { name }) => left - (reservedConcurrencyOf(name, quota) ?? 0), quota);
     const tooFast = Object.values(routes).filter(({ feature, method, path }) => {
       const executions = reservedConcurrencyOf(`api-${feature}`, quota) ?? shared;
       return rateOf(`${method} /api${path}`) > executions / 0.05;
@@ -172,9 +166,7 @@ describe('the authorizer', () => {
       z.object({ AuthorizationType: z.literal('CUSTOM'), AuthorizerId: textSchema }),
     );
     const [id] = authorizers.keys();
-    expect(new Set([...guarded.values()].map(({ AuthorizerId }) => AuthorizerId))).toEqual(
-      new Set([`\${${id}}`]),
-    );
+    expect(new Set([...guarded.values()].map(({ AuthorizerId }) => AuthorizerId))).toEqual(new Set([`\${${id}}`]));
   });
 });
 
@@ -196,7 +188,7 @@ describe('the reserved concurrency', () => {
     );
 
   it('limits the use by popular apps, and guarantees some for payments, polls and jobs', () => {
-    const reserved = reservedIn(synthesizeTemplate({ lambdaConcurrency: 1_000 }));
+    const reserved = reservedIn(synthesizeTemplate(CHANGED_SETTINGS));
     expect(Object.fromEntries(reserved)).toEqual({
       'api-publishing': 250,
       'api-app-services': 100,
@@ -220,17 +212,16 @@ describe('the reserved concurrency', () => {
   });
 
   it('is none in a new account, which has too little to divide', () => {
-    expect(reservedIn(synthesizeTemplate({ lambdaConcurrency: 10 })).size).toBe(0);
+    expect(reservedIn(synthesizeTemplate(MINIMAL_SETTINGS)).size).toBe(0);
   });
 
-  it.each([10, 666, 667])('of an account with %i warns if none is reserved', (lambdaConcurrency) => {
+  it.each([666, 667])('of an account with %i warns if none is reserved', (lambdaConcurrency) => {
     const app = makeApp({ lambdaConcurrency }, temporaryDir('buidl-infra-'), {
       assets: fixtureAssets(),
       isForDeployment: false,
     });
     const warnings = JSON.stringify(app.synth().stacks[0]?.messages.map(({ entry }) => entry.data));
-    if (lambdaConcurrency < 667)
-      expect(warnings).toContain(`${lambdaConcurrency} concurrent executions support about`);
+    if (lambdaConcurrency < 667) expect(warnings).toContain(`${lambdaConcurrency} concurrent executions support about`);
     else expect(warnings).not.toContain('lambdaConcurrency');
   });
 });

@@ -44,9 +44,7 @@ it('every finding is accepted with a reason, and every acceptance still has its 
   const isMatch = (finding: (typeof found)[number], accepted: (typeof ACCEPTED_FINDINGS)[number]) =>
     accepted.rule.test(finding.rule) && accepted.path.test(finding.path);
 
-  const unexpected = found.filter(
-    (finding) => !ACCEPTED_FINDINGS.some((accepted) => isMatch(finding, accepted)),
-  );
+  const unexpected = found.filter((finding) => !ACCEPTED_FINDINGS.some((accepted) => isMatch(finding, accepted)));
   expect(unexpected).toEqual([]);
   const stale = ACCEPTED_FINDINGS.filter((accepted) => !found.some((finding) => isMatch(finding, accepted)));
   expect(stale).toEqual([]);

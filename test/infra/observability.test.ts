@@ -1,4 +1,3 @@
-/** Monitoring for operators: alarms with their runbook sections, existing metrics, logs, the budget and lost events. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +11,14 @@ import {
   TOO_MANY_REQUESTS_METRIC,
 } from '../../shared/domain/metrics.ts';
 import { type ReadMetric, readMetrics } from '../fixtures/read-metrics.ts';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
+import {
+  CHANGED_SETTINGS,
+  defaultTemplate,
+  MINIMAL_SETTINGS,
+  propertiesOf,
+  synthesizeTemplate,
+  textSchema,
+} from './template.ts';
 
 const template = defaultTemplate();
 const root = join(import.meta.dirname, '../..');
@@ -28,7 +34,7 @@ const allAlarms = propertiesOf(
     TreatMissingData: z.string(),
   }),
 );
-/** Alarms of releases notify nobody. They roll a release back, and its deployment then fails. */
+/** Alarms of releases notify nobody: they roll the release back, which fails its deployment. */
 const alarms = new Map([...allAlarms].filter(([id]) => !id.startsWith('Releases')));
 const anchorOf = (description: string) => /(\S+\.md)#(\S+)$/.exec(description)?.[2] ?? '';
 const alarmOf = (anchor: string) =>
@@ -48,31 +54,29 @@ describe('an alarm', () => {
   });
 
   it('exists for everything that operators must know', () => {
-    expect([...alarms.values()].map(({ AlarmDescription }) => anchorOf(AlarmDescription)).toSorted()).toEqual(
-      [
-        'apierrors',
-        'apilatency',
-        'appserrors',
-        'buildfailures',
-        'buildtimeouts',
-        'datadeletionsleft',
-        'deliveriesleft',
-        'functionthrottles',
-        'modelthrottles',
-        'paymentsinreview',
-        'sendwebhookserrors',
-        'sendwebhooksstopped',
-        'settleexecutionerrors',
-        'settlepurchaseserrors',
-        'settlepurchasesstopped',
-        'siteerrors',
-        'sweepholdserrors',
-        'sweepholdsstopped',
-        'tablethrottles',
-        'toomanyrequests',
-        'undeliveredevents',
-      ],
-    );
+    expect([...alarms.values()].map(({ AlarmDescription }) => anchorOf(AlarmDescription)).toSorted()).toEqual([
+      'apierrors',
+      'apilatency',
+      'appserrors',
+      'buildfailures',
+      'buildtimeouts',
+      'datadeletionsleft',
+      'deliveriesleft',
+      'functionthrottles',
+      'modelthrottles',
+      'paymentsinreview',
+      'sendwebhookserrors',
+      'sendwebhooksstopped',
+      'settleexecutionerrors',
+      'settlepurchaseserrors',
+      'settlepurchasesstopped',
+      'siteerrors',
+      'sweepholdserrors',
+      'sweepholdsstopped',
+      'tablethrottles',
+      'toomanyrequests',
+      'undeliveredevents',
+    ]);
   });
 
   it('of a stopped schedule also fires without data', () => {
@@ -106,12 +110,9 @@ describe('a metric', () => {
     expect(Object.keys(PRODUCT_METRICS).filter((metric) => !names.has(metric))).toEqual([]);
   });
 
-  it.each(own.map((metric) => [name(metric), metric] as const))(
-    '%s is one that code writes',
-    (_name, metric) => {
-      expect(isWritten(metric)).toBe(true);
-    },
-  );
+  it.each(own.map((metric) => [name(metric), metric] as const))('%s is one that code writes', (_name, metric) => {
+    expect(isWritten(metric)).toBe(true);
+  });
 
   it.each(ofAws.map((metric) => [name(metric), metric] as const))(
     '%s is one of AWS, of a resource of this stack',
@@ -149,9 +150,7 @@ function isWritten({ name, dimensions: { service, ...parts } }: ReadMetric): boo
   const known = Object.keys(PRODUCT_METRICS).find((metric) => metric === name);
   if (known === undefined) {
     const isFunction = LAMBDA_FUNCTIONS.some((fn) => fn.name === service);
-    return (
-      isFunction && FUNCTION_METRICS.some((metric) => metric === name) && Object.keys(parts).length === 0
-    );
+    return isFunction && FUNCTION_METRICS.some((metric) => metric === name) && Object.keys(parts).length === 0;
   }
   const metric = productMetric(z.enum(keysOf(PRODUCT_METRICS)).parse(name));
   const [[dimension, part] = []] = Object.entries(parts);
@@ -192,7 +191,7 @@ describe('the budget', () => {
   ];
 
   it('notifies the operators at 80 % and 100 %, and of a forecast', () => {
-    const [budget] = budgetsOf({ monthlyBudgetUsd: 450 });
+    const [budget] = budgetsOf(CHANGED_SETTINGS);
     expect(budget?.Budget.BudgetLimit.Amount).toBe(450);
     const told = budget?.NotificationsWithSubscribers.map(({ Notification }) => Notification);
     expect(told).toMatchObject([
@@ -206,13 +205,11 @@ describe('the budget', () => {
     const policies = [
       ...propertiesOf(template, 'AWS::SNS::TopicPolicy', z.object({ PolicyDocument: z.unknown() })).values(),
     ];
-    expect(JSON.stringify(policies)).toContain(
-      '"Service":["budgets.amazonaws.com","cloudwatch.amazonaws.com"]',
-    );
+    expect(JSON.stringify(policies)).toContain('"Service":["budgets.amazonaws.com","cloudwatch.amazonaws.com"]');
   });
 
   it('is left out for 0', () => {
-    expect(budgetsOf({ monthlyBudgetUsd: 0 })).toEqual([]);
+    expect(budgetsOf(MINIMAL_SETTINGS)).toEqual([]);
   });
 });
 
@@ -223,9 +220,7 @@ it('each rule stores events that it could not deliver', () => {
     z.object({ Targets: z.array(z.object({ DeadLetterConfig: z.object({ Arn: textSchema }) })) }),
   );
   expect(rules.size).toBe(4);
-  const queues = new Set(
-    [...rules.values()].flatMap(({ Targets }) => Targets.map((t) => t.DeadLetterConfig.Arn)),
-  );
+  const queues = new Set([...rules.values()].flatMap(({ Targets }) => Targets.map((t) => t.DeadLetterConfig.Arn)));
   expect([...queues]).toEqual([expect.stringMatching(/^\$\{SchedulesUndelivered\w+\.Arn\}$/)]);
 });
 

@@ -8,7 +8,6 @@ const patches = readdirSync(join(ROOT, 'patches')).filter((name) => name.endsWit
 
 it.each(patches)('%s is applied to the installed package', (name) => {
   // The reverse patch applies only to a file that contains the change.
-  const check = () =>
-    execFileSync('git', ['apply', '--check', '--reverse', join('patches', name)], { cwd: ROOT });
+  const check = () => execFileSync('git', ['apply', '--check', '--reverse', join('patches', name)], { cwd: ROOT });
   expect(check).not.toThrow();
 });

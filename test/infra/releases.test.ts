@@ -1,4 +1,3 @@
-/** Releases: callers use aliases, builds keep their versions, and data survives a change of the template. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,9 +6,12 @@ import { type FunctionName, STAGES } from '../../infra/lambda-functions.ts';
 import { FEATURES } from '../../shared/contract/route.ts';
 import { fixtureAssets } from './fixture-assets.ts';
 import {
+  CHANGED_SETTINGS,
   defaultTemplate,
+  MINIMAL_SETTINGS,
   propertiesOf,
   synthesizeTemplate,
+  synthesizeWith,
   type Template,
   textListSchema,
   textSchema,
@@ -57,39 +59,34 @@ describe('a release', () => {
         JSON.stringify(template.Resources[id]?.UpdatePolicy),
       )?.[1];
       const { Alarms = [] } = groups.get(group ?? '')?.AlarmConfiguration ?? {};
-      expect(Alarms.map((alarm) => alarm.Name)).toEqual([
-        expect.stringMatching(/^\$\{ReleasesReleaseApiErrors/),
-      ]);
+      expect(Alarms.map((alarm) => alarm.Name)).toEqual([expect.stringMatching(/^\$\{ReleasesReleaseApiErrors/)]);
       expect(groups.get(group ?? '')?.AutoRollbackConfiguration.Events).toContain('DEPLOYMENT_STOP_ON_ALARM');
     }
   });
 
   it.each([
-    [0, 'CodeDeployDefault.LambdaAllAtOnce', { Type: 'ALL_AT_ONCE' }],
+    [0, MINIMAL_SETTINGS, 'CodeDeployDefault.LambdaAllAtOnce', { Type: 'ALL_AT_ONCE' }],
     [
       15,
+      CHANGED_SETTINGS,
       'CodeDeployDefault.LambdaCanary10Percent15Minutes',
       { Type: 'CANARY', Percentage: 10, Interval: 15 },
     ],
-  ])('sends a tenth of the calls to it for %s minutes first', (canaryMinutes, config, preference) => {
-    const found = synthesizeTemplate({ canaryMinutes });
+  ])('sends a tenth of the calls to it for %s minutes first', (_minutes, settings, config, preference) => {
+    const found = synthesizeTemplate(settings);
     const groups = propertiesOf(
       found,
       'AWS::CodeDeploy::DeploymentGroup',
       z.object({ DeploymentConfigName: z.string() }),
     );
-    expect(new Set([...groups.values()].map((group) => group.DeploymentConfigName))).toEqual(
-      new Set([config]),
-    );
+    expect(new Set([...groups.values()].map((group) => group.DeploymentConfigName))).toEqual(new Set([config]));
     const [alias] = propertiesOf(
       found,
       'AWS::StepFunctions::StateMachineAlias',
       z.object({ Name: z.string(), DeploymentPreference: z.looseObject({ Alarms: z.array(textSchema) }) }),
     ).values();
     expect(alias).toMatchObject({ Name: 'live', DeploymentPreference: preference });
-    expect(alias?.DeploymentPreference.Alarms).toEqual([
-      expect.stringMatching(/^\$\{ReleasesReleaseBuildFailures/),
-    ]);
+    expect(alias?.DeploymentPreference.Alarms).toEqual([expect.stringMatching(/^\$\{ReleasesReleaseBuildFailures/)]);
   });
 });
 
@@ -124,8 +121,7 @@ describe('a build', () => {
       .filter(({ Action }) => Action.includes('lambda:InvokeFunction'))
       .flatMap(({ Resource }) => Resource);
     expect(allowed).toHaveLength(STAGES.length);
-    for (const resource of allowed)
-      expect(resource).toMatch(/^\$\{FunctionsWorkflow\w+Function\w+\.Arn\}:\*$/);
+    for (const resource of allowed) expect(resource).toMatch(/^\$\{FunctionsWorkflow\w+Function\w+\.Arn\}:\*$/);
   });
 
   it('is started through the alias, with permission on the state machine', () => {
@@ -136,9 +132,7 @@ describe('a build', () => {
         Environment: z.object({ Variables: z.record(z.string(), textSchema) }).default({ Variables: {} }),
       }),
     );
-    const targets = [...functions.values()].flatMap(
-      ({ Environment }) => Environment.Variables.STATE_MACHINE_ARN ?? [],
-    );
+    const targets = [...functions.values()].flatMap(({ Environment }) => Environment.Variables.STATE_MACHINE_ARN ?? []);
     const [alias] = idsOf(template, 'AWS::StepFunctions::StateMachineAlias');
     expect(new Set(targets)).toEqual(new Set([`\${${alias}.Arn}`]));
   });
@@ -148,16 +142,16 @@ describe('a changed function', () => {
   const changed = (name: FunctionName) => {
     const assets = fixtureAssets();
     writeFileSync(join(assets.functionDir(name), 'index.mjs'), 'export const handler = async () => 1;');
-    return synthesizeTemplate({}, assets);
+    return synthesizeWith(assets);
   };
+  const auth = changed('api-auth');
   const versions = (found: Template) => new Set(idsOf(found, 'AWS::Lambda::Version'));
 
   it('gets a new version under the same alias; the others keep theirs', () => {
     const before = versions(template);
-    const after = changed('api-auth');
-    const added = [...versions(after)].filter((id) => !before.has(id));
+    const added = [...versions(auth)].filter((id) => !before.has(id));
     expect(added).toEqual([expect.stringMatching(/^FunctionsApiAuthFunctionCurrentVersion/)]);
-    expect(idsOf(after, 'AWS::Lambda::Alias')).toEqual(idsOf(template, 'AWS::Lambda::Alias'));
+    expect(idsOf(auth, 'AWS::Lambda::Alias')).toEqual(idsOf(template, 'AWS::Lambda::Alias'));
   });
 
   it('of a stage changes the definition, and so creates a version of the state machine', () => {
@@ -170,7 +164,7 @@ describe('a changed function', () => {
       return machine?.DefinitionString;
     };
     expect(definitionOf(changed('workflow-plan'))).not.toBe(definitionOf(template));
-    expect(definitionOf(changed('api-auth'))).toBe(definitionOf(template));
+    expect(definitionOf(auth)).toBe(definitionOf(template));
   });
 });
 
@@ -189,8 +183,7 @@ describe('the template', () => {
   it('creates the parts of the API one after the other', () => {
     const types = ['AWS::ApiGatewayV2::Integration', 'AWS::ApiGatewayV2::Route', 'AWS::ApiGatewayV2::Stage'];
     const parts = types.flatMap((type) => idsOf(template, type));
-    const waitsFor = (id: string) =>
-      (template.Resources[id]?.DependsOn ?? []).filter((each) => parts.includes(each));
+    const waitsFor = (id: string) => (template.Resources[id]?.DependsOn ?? []).filter((each) => parts.includes(each));
     const firsts = parts.filter((id) => waitsFor(id).length === 0);
     expect(firsts).toHaveLength(1);
     expect(parts.every((id) => waitsFor(id).length <= 1)).toBe(true);

@@ -1,11 +1,10 @@
-/** The security headers of both domains. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { siteContentSecurityPolicy } from '../../infra/constructs/security-headers.ts';
 import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
 import { distribution, policies } from './synthesized-distributions.ts';
-import { defaultTemplate, propertiesOf, synthesizeTemplate } from './template.ts';
+import { CHANGED_SETTINGS, defaultTemplate, propertiesOf, synthesizeTemplate } from './template.ts';
 
 const MAX_POLICY_CHARACTERS = 1_783;
 
@@ -16,9 +15,7 @@ describe('the site', () => {
 
   it('has a strict policy: it may frame only apps and its signer, and no site may frame it', () => {
     const directives = new Map(csp.split('; ').map((directive) => [directive.split(' ')[0], directive]));
-    const appsDomain = expect.stringMatching(
-      /^frame-src 'self' https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\}$/,
-    );
+    const appsDomain = expect.stringMatching(/^frame-src 'self' https:\/\/\$\{AppsSiteDistribution\w+\.DomainName\}$/);
     expect(directives.get('frame-src')).toEqual(appsDomain);
     expect(directives.get('default-src')).toBe("default-src 'self'");
     expect(directives.get('script-src')).toBe("script-src 'self'");
@@ -35,8 +32,7 @@ describe('the site', () => {
 
 describe('an embedded app on another site', () => {
   const behaviors = distribution('SiteDistribution').config?.CacheBehaviors ?? [];
-  const idOf = (path: string) =>
-    behaviors.find(({ PathPattern }) => PathPattern === path)?.ResponseHeadersPolicyId;
+  const idOf = (path: string) => behaviors.find(({ PathPattern }) => PathPattern === path)?.ResponseHeadersPolicyId;
   const headers = policies.get(idOf('/p/*/embed')?.replace(/[${}]/g, '') ?? '')?.ResponseHeadersPolicyConfig;
 
   it('has the policy of the site, except for the frame', () => {
@@ -62,9 +58,7 @@ describe('the signer', () => {
     const { ContentSecurityPolicy: csp, FrameOptions } = headers?.SecurityHeadersConfig ?? {};
     expect(csp?.Override).toBe(true);
     const none = ['default-src', 'base-uri', 'form-action'].map((name) => `${name} 'none'`);
-    const self = ['script-src', 'style-src', 'img-src', 'font-src', 'frame-ancestors'].map(
-      (name) => `${name} 'self'`,
-    );
+    const self = ['script-src', 'style-src', 'img-src', 'font-src', 'frame-ancestors'].map((name) => `${name} 'self'`);
     const others = ["require-trusted-types-for 'script'", 'report-uri /api/csp-reports'];
     expect(csp?.ContentSecurityPolicy.split('; ').sort()).toEqual([...none, ...self, ...others].sort());
     expect(FrameOptions?.FrameOption).toBe('SAMEORIGIN');
@@ -128,19 +122,17 @@ it('the policy stays below CloudFront’s limit even with long names and many in
 });
 
 it('the policy allows the node for browsers, and no node for functions', () => {
-  const text = JSON.stringify(
-    synthesizeTemplate({ rpcUrls: 'https://server.example', publicRpcUrl: 'https://browsers.example' }),
-  );
+  const text = JSON.stringify(synthesizeTemplate(CHANGED_SETTINGS));
   expect(text).toContain('https://browsers.example wss://browsers.example');
   expect(text).not.toContain('wss://server.example');
 });
 
 it.each([
-  [[], false],
   [['', ' '], false],
-  [['', 'https://youtu.be/aB3_-456789'], true],
+  [CHANGED_SETTINGS.helpVideos, true],
 ])('with the help videos %j, pages may frame YouTube: %s', (helpVideos, isAllowed) => {
-  const text = JSON.stringify(synthesizeTemplate({ helpVideos }));
+  const settings = isAllowed ? CHANGED_SETTINGS : { helpVideos };
+  const text = JSON.stringify(synthesizeTemplate(settings));
   expect(text.includes('https://www.youtube-nocookie.com')).toBe(isAllowed);
 });
 

@@ -1,4 +1,3 @@
-/** CloudFront Functions of the site: its pages, those of published apps, and the API. */
 import { describe, expect, it } from 'vitest';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';
 import { DOCUMENT_PATHS, documentFile } from '../../shared/domain/prerendered-pages.ts';
@@ -8,14 +7,10 @@ import { viewerRequest } from './viewer-request.ts';
 const openOnSite = (uri: string) => viewerRequest('site-viewer-request.js', uri).uri;
 
 describe('the site', () => {
-  it.each([
-    '/',
-    '/create-app',
-    '/auth/connect-wallet',
-    '/help/how-it-works',
-    '/admin/dashboard',
-    '/projects/1.1',
-  ])('serves its one page at %s', (path) => expect(openOnSite(path)).toBe('/index.html'));
+  it.each(['/', '/create-app', '/auth/connect-wallet', '/help/how-it-works', '/admin/dashboard', '/projects/1.1'])(
+    'serves its one page at %s',
+    (path) => expect(openOnSite(path)).toBe('/index.html'),
+  );
 
   it.each(['/assets/index-Ab12.js', '/assets/inter.woff2', '/favicon.svg', '/shell/index.html'])(
     'serves the file %s itself',
@@ -24,12 +19,9 @@ describe('the site', () => {
 });
 
 describe('a page with a separate document', () => {
-  const open = (uri: string) =>
-    viewerRequest('site-viewer-request.js', uri, {}, DOCUMENT_PATHS.join(' ')).uri;
+  const open = (uri: string) => viewerRequest('site-viewer-request.js', uri, {}, DOCUMENT_PATHS.join(' ')).uri;
 
-  it.each([...DOCUMENT_PATHS])('is served at %s', (path) =>
-    expect(open(path)).toBe(`/${documentFile(path)}`),
-  );
+  it.each([...DOCUMENT_PATHS])('is served at %s', (path) => expect(open(path)).toBe(`/${documentFile(path)}`));
 
   it.each(['/help/', '/Help', '/help/other', '/create-app/', '/p', '', ' '])(
     'is not served at %j, which gets the document of the app',
@@ -47,10 +39,7 @@ describe('security.txt', () => {
       (body?.data ?? '')
         .trim()
         .split('\n')
-        .map((line): [string, string] => [
-          line.slice(0, line.indexOf(':')),
-          line.slice(line.indexOf(':') + 2),
-        ]),
+        .map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
     );
     expect(fields.get('Contact')).toBe('https://buidl.example/app-rules');
     expect(fields.get('Canonical')).toBe('https://buidl.example/.well-known/security.txt');

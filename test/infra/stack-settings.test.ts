@@ -1,4 +1,3 @@
-/** Settings of the stack reach the functions, and invalid ones are refused. */
 import { expect, it } from 'vitest';
 import { InvalidSettingsError } from '../../infra/settings/stack-settings.ts';
 import { functionSchema } from './synthesized-functions.ts';

@@ -1,5 +1,3 @@
-/** Essentials of the template: data is retained and private, and every route has its function. */
-
 import { creationOrder } from '@buidl/local-cloud/provisioner/template/creation-order';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -8,7 +6,7 @@ import { routes } from '../../shared/contract/routes.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 import { functionSchema, functions } from './synthesized-functions.ts';
-import { defaultTemplate, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
+import { defaultTemplate, MINIMAL_SETTINGS, propertiesOf, synthesizeTemplate, textSchema } from './template.ts';
 
 const template = defaultTemplate();
 
@@ -85,7 +83,7 @@ describe('the table', () => {
 
   it('is protected against deletion unless the settings turn that off', () => {
     expect(tables[0]?.DeletionProtectionEnabled).toBe(true);
-    const temporary = synthesizeTemplate({ retainData: false });
+    const temporary = synthesizeTemplate(MINIMAL_SETTINGS);
     const [table] = propertiesOf(temporary, 'AWS::DynamoDB::Table', schema).values();
     expect(table?.DeletionProtectionEnabled).toBe(false);
     const policies = Object.values(temporary.Resources).map(({ DeletionPolicy }) => DeletionPolicy);
@@ -122,9 +120,7 @@ describe('the buckets', () => {
       LifecycleConfiguration: z.object({
         Rules: z.array(z.object({ ExpirationInDays: z.number().optional() })),
       }),
-      CorsConfiguration: z
-        .object({ CorsRules: z.array(z.object({ AllowedMethods: z.array(z.string()) })) })
-        .optional(),
+      CorsConfiguration: z.object({ CorsRules: z.array(z.object({ AllowedMethods: z.array(z.string()) })) }).optional(),
     }),
   );
 
@@ -142,11 +138,7 @@ describe('the buckets', () => {
   });
 
   it('refuse connections without TLS', () => {
-    const policies = propertiesOf(
-      template,
-      'AWS::S3::BucketPolicy',
-      z.object({ PolicyDocument: z.unknown() }),
-    );
+    const policies = propertiesOf(template, 'AWS::S3::BucketPolicy', z.object({ PolicyDocument: z.unknown() }));
     expect(policies.size).toBe(5);
     for (const { PolicyDocument } of policies.values()) {
       expect(JSON.stringify(PolicyDocument)).toContain('"Effect":"Deny","Principal":{"AWS":"*"}');
@@ -158,9 +150,7 @@ describe('the buckets', () => {
     const withCors = [...buckets].filter(([, { CorsConfiguration }]) => CorsConfiguration !== undefined);
     expect(withCors.map(([id]) => id)).toEqual([expect.stringMatching(/^BucketsWork/)]);
     const [work] = withCors.map(([, bucket]) => bucket);
-    expect(work?.CorsConfiguration?.CorsRules.map(({ AllowedMethods }) => AllowedMethods)).toEqual([
-      ['POST'],
-    ]);
+    expect(work?.CorsConfiguration?.CorsRules.map(({ AllowedMethods }) => AllowedMethods)).toEqual([['POST']]);
     expect(work?.LifecycleConfiguration.Rules).toContainEqual({ ExpirationInDays: 14 });
   });
 });
@@ -184,9 +174,7 @@ it('previews have a separate bucket without versions, which keeps them for at mo
     id.startsWith('BucketsPreviews'),
   );
   expect(previews?.[1].VersioningConfiguration).toBeUndefined();
-  expect(previews?.[1].LifecycleConfiguration.Rules).toContainEqual(
-    expect.objectContaining({ ExpirationInDays: 1 }),
-  );
+  expect(previews?.[1].LifecycleConfiguration.Rules).toContainEqual(expect.objectContaining({ ExpirationInDays: 1 }));
 });
 
 it('every log group has a retention', () => {

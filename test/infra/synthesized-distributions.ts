@@ -31,22 +31,17 @@ export const distributionSchema = z.object({
     Origins: z.array(
       z.object({
         DomainName: textSchema,
-        OriginCustomHeaders: z
-          .array(z.object({ HeaderName: z.string(), HeaderValue: textSchema }))
-          .default([]),
+        OriginCustomHeaders: z.array(z.object({ HeaderName: z.string(), HeaderValue: textSchema })).default([]),
       }),
     ),
     // Custom error pages would replace the errors of the API.
-    CustomErrorResponses: z.array(
-      z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.literal(0) }),
-    ),
+    CustomErrorResponses: z.array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.literal(0) })),
   }),
 });
 
 export const policies = propertiesOf(template, 'AWS::CloudFront::ResponseHeadersPolicy', headersSchema);
 export const distributions = propertiesOf(template, 'AWS::CloudFront::Distribution', distributionSchema);
 
-/** Returns a distribution by the start of its id, with the security headers of its default behavior. */
 export function distribution(prefix: string) {
   const config = [...distributions].find(([id]) => id.startsWith(prefix))?.[1].DistributionConfig;
   const policyId = config?.DefaultCacheBehavior.ResponseHeadersPolicyId.replace(/[${}]/g, '') ?? '';

@@ -1,4 +1,3 @@
-/** The functions of the default template. */
 import * as z from 'zod';
 import { defaultTemplate, propertiesOf, textSchema } from './template.ts';
 

@@ -1,4 +1,3 @@
-/** Reads a synthesized template: its resources by type, and texts that are joined from parts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -23,22 +22,53 @@ export const templateSchema = z.object({
 
 export type Template = z.output<typeof templateSchema>;
 
-let ofDefaults: Template | undefined;
+const certificate = (name: string) => `arn:aws:acm:us-east-1:123456789012:certificate/${name}`;
 
-/** Returns the template with the default settings. Callers must not change it. */
-export function defaultTemplate(): Template {
-  ofDefaults ??= synthesizeTemplate({});
-  return ofDefaults;
+export const OWN_DOMAINS = {
+  siteUrl: 'https://buidl.example',
+  siteCertificateArn: certificate('site'),
+  appsUrl: 'https://apps.example',
+  appsCertificateArn: certificate('apps'),
+};
+
+/** Settings that do not affect each other, so that their tests share one template. */
+export const CHANGED_SETTINGS = {
+  canaryMinutes: 15,
+  helpVideos: ['', 'https://youtu.be/aB3_-456789'],
+  keepsViews: false,
+  lambdaConcurrency: 1_000,
+  monthlyBudgetUsd: 450,
+  rpcUrls: 'https://server.example',
+  publicRpcUrl: 'https://browsers.example',
+  webAcl: { apiRequests: 500 },
+};
+
+export const MINIMAL_SETTINGS = {
+  canaryMinutes: 0,
+  lambdaConcurrency: 10,
+  monthlyBudgetUsd: 0,
+  retainData: false,
+  webAcl: { isOn: false },
+};
+
+const synthesized = new Map<string, Template>();
+
+export const defaultTemplate = () => synthesizeTemplate({});
+
+/** Returns one template for the same settings, which callers must not change. */
+export function synthesizeTemplate(settings: Settings): Template {
+  const key = JSON.stringify(settings);
+  const template = synthesized.get(key) ?? synthesizeWith(fixtureAssets(), settings);
+  synthesized.set(key, template);
+  return template;
 }
 
-/** Returns the template of the stack, synthesized with placeholder assets. */
-export function synthesizeTemplate(settings: Settings, assets: BuiltAssets = fixtureAssets()): Template {
+export function synthesizeWith(assets: BuiltAssets, settings: Settings = {}): Template {
   const outdir = temporaryDir('buidl-infra-');
   synthesize(settings, outdir, { assets, isForDeployment: false });
   return templateSchema.parse(JSON.parse(readFileSync(join(outdir, `${STACK_ID}.template.json`), 'utf8')));
 }
 
-/** Returns the properties of all resources of a type, by logical id. */
 export function propertiesOf<Schema extends z.ZodType>(
   template: Template,
   type: string,
@@ -70,6 +100,4 @@ function textOf(value: unknown): string {
   return intrinsicSchema.parse(value);
 }
 
-export const textListSchema = z
-  .unknown()
-  .transform((value) => (Array.isArray(value) ? value : [value]).map(textOf));
+export const textListSchema = z.unknown().transform((value) => (Array.isArray(value) ? value : [value]).map(textOf));

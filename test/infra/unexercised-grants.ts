@@ -2,7 +2,7 @@
 const REASONS: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [
     /^CustomCDKBucketDeployment\w*: s3:/,
-    'The CDK writes this policy for its own function, which copies the files of a deployment. The embedded cloud copies them itself.',
+    'The CDK writes this policy for its own function, which copies the files of a deployment. The local cloud copies them itself.',
   ],
 ];
 

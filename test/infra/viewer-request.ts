@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import * as z from 'zod';
 
-/** Folder of the CloudFront Functions. */
 export const SOURCES = join(import.meta.dirname, '../../infra/edge-functions');
 
 const outcomeSchema = z.object({
@@ -14,12 +13,7 @@ const outcomeSchema = z.object({
 });
 
 /** Returns the result of a function, run as CloudFront runs it. */
-export function viewerRequest(
-  fileName: string,
-  uri: string,
-  headers: Record<string, string> = {},
-  paths = '',
-) {
+export function viewerRequest(fileName: string, uri: string, headers: Record<string, string> = {}, paths = '') {
   const source = readFileSync(join(SOURCES, fileName), 'utf8').replace(
     "DOCUMENT_PATHS = ''",
     `DOCUMENT_PATHS = '${paths}'`,

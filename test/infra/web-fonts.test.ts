@@ -24,13 +24,10 @@ describe.each(CORE_FONTS)('the core characters of $name', (font) => {
     const face = (file: string) => STYLES.split('@font-face').find((each) => each.includes(`${file}"`)) ?? '';
     expect(face(`${font.name}-core.woff2`)).toContain(`unicode-range: ${CORE_UNICODE_RANGE};`);
     const weightsOf = (text: string) => /font-weight: ([\d ]+);/.exec(text)?.[1];
-    expect(weightsOf(face(`${font.name}-core.woff2`))).toBe(
-      weightsOf(face(`${font.name}-latin-wght-normal.woff2`)),
-    );
+    expect(weightsOf(face(`${font.name}-core.woff2`))).toBe(weightsOf(face(`${font.name}-latin-wght-normal.woff2`)));
     const whole = rangesOf(face(`${font.name}-latin-wght-normal.woff2`));
     const core = rangesOf(face(`${font.name}-core.woff2`));
-    const isIn = (ranges: number[][], code: number) =>
-      ranges.some(([from = 0, to = 0]) => from <= code && code <= to);
+    const isIn = (ranges: number[][], code: number) => ranges.some(([from = 0, to = 0]) => from <= code && code <= to);
     for (let code = 0; code <= 0xff; code += 1) {
       expect([code, isIn(core, code) !== isIn(whole, code)]).toEqual([code, true]);
     }

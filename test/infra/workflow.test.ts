@@ -1,4 +1,3 @@
-/** The state machine: every state has a timeout, and every failure ends in Fail. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { HOLD_LIFETIME_MS } from '../../functions/ports/credits.ts';
@@ -13,9 +12,7 @@ const stateSchema = z.object({
   Choices: z.array(z.looseObject({ Next: z.string() })).default([]),
   TimeoutSeconds: z.number().optional(),
   Retry: z
-    .array(
-      z.object({ ErrorEquals: z.array(z.string()), MaxAttempts: z.number(), JitterStrategy: z.string() }),
-    )
+    .array(z.object({ ErrorEquals: z.array(z.string()), MaxAttempts: z.number(), JitterStrategy: z.string() }))
     .default([]),
   Catch: catchSchema.default([]),
   OutputPath: z.string().optional(),
@@ -23,7 +20,6 @@ const stateSchema = z.object({
   get Branches() {
     return z.array(z.object({ StartAt: z.string(), States: z.record(z.string(), stateSchema) })).default([]);
   },
-  /** The states inside of a Map state. */
   get ItemProcessor() {
     return z.object({ States: z.record(z.string(), stateSchema) }).optional();
   },
@@ -51,7 +47,6 @@ const definition = definitionSchema.parse(JSON.parse(machine?.DefinitionString ?
 interface Found {
   name: string;
   state: State;
-  /** The enclosing Parallel or Map state. */
   parent?: State;
 }
 
@@ -142,16 +137,7 @@ describe.each(tasks)('the task $name', ({ name, state, parent }) => {
 
 it('retries each stage that calls the model after the requested delay', () => {
   const states = new Map(allStates(definition.States).map(({ name, state }) => [name, state]));
-  for (const name of [
-    'Plan',
-    'Code',
-    'CodeFromPlan',
-    'Edit',
-    'Review',
-    'Repair',
-    'DesignCode',
-    'DesignRepair',
-  ]) {
+  for (const name of ['Plan', 'Code', 'CodeFromPlan', 'Edit', 'Review', 'Repair', 'DesignCode', 'DesignRepair']) {
     expect(states.get(name)?.Next).toBe(`${name}Busy`);
     expect(states.get(`${name}Busy`)).toMatchObject({
       Type: 'Choice',
@@ -185,9 +171,7 @@ it('is logged without prompts and documents, and traced', () => {
 });
 
 it('ends in Saved or Failed only', () => {
-  const ends = Object.entries(definition.States).filter(
-    ([, { Type }]) => Type === 'Succeed' || Type === 'Fail',
-  );
+  const ends = Object.entries(definition.States).filter(([, { Type }]) => Type === 'Succeed' || Type === 'Fail');
   expect(Object.fromEntries(ends.map(([name, { Type }]) => [name, Type]))).toEqual({
     Saved: 'Succeed',
     Failed: 'Fail',

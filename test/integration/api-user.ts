@@ -21,7 +21,6 @@ type CallInit = Omit<RequestInit, 'headers'> & { headers?: Record<string, string
 export interface ApiUser {
   publicKey: string;
   apiKey: string;
-  /** Calls a path below `/api` with the user's API key. */
   call(path: string, init?: CallInit): Promise<Response>;
   credits(): Promise<{ credits: number; heldCredits: number }>;
   /** Starts a build. `fields` replace or extend the fields of the form. Throws for a status other than 202. */
@@ -33,8 +32,7 @@ export interface ApiUser {
 export async function signUpUser(api: string, username: string): Promise<ApiUser> {
   const { publicKey: key, secretKey } = nacl.sign.keyPair();
   const publicKey = bs58.encode(key);
-  const sign = (message: string) =>
-    bs58.encode(nacl.sign.detached(new TextEncoder().encode(message), secretKey));
+  const sign = (message: string) => bs58.encode(nacl.sign.detached(new TextEncoder().encode(message), secretKey));
   const post = (path: string, body: unknown) =>
     fetch(api + path, {
       method: 'POST',
@@ -58,7 +56,6 @@ export async function signUpUser(api: string, username: string): Promise<ApiUser
   return userWithKey(api, publicKey, loginSchema.parse(await entered.json()).apiKey);
 }
 
-/** Returns a user who already has an account. */
 export function userWithKey(api: string, publicKey: string, apiKey: string): ApiUser {
   const call = (path: string, init: CallInit = {}) =>
     fetch(api + path, { ...init, headers: { ...init.headers, 'x-api-key': apiKey } });

@@ -1,9 +1,8 @@
 declare global {
-  /** The worker's environment calls these. They are global, because it cannot import the modules of tests. */
+  /** The worker's environment calls these functions. They are global, because it cannot import test modules. */
   var workerEnd: (() => Promise<void>)[] | undefined;
 }
 
-/** Registers `close` to run after the last test file of the worker. */
 export function atWorkerEnd(close: () => Promise<void>): void {
   globalThis.workerEnd ??= [];
   globalThis.workerEnd.push(close);

@@ -23,7 +23,6 @@ export interface SharedCloud extends TestCloud {
   imageService: ImageService;
   /** Sets the speed of the model from now on; unlimited by default. */
   setTokensPerSecond(rate: number): void;
-  /** Returns the wallet of an admin without an account. */
   takeAdminWallet(): Wallet;
 }
 

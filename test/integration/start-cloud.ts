@@ -19,7 +19,6 @@ export interface TestCloud extends Cloud {
   /** URL of the API: `<site>/api`. */
   api: string;
   dataDir: string;
-  /** Log lines of the functions. */
   logLines: string[];
 }
 

@@ -1,15 +1,11 @@
-/** AWS charges for the shared data of apps, at the prices of the load test. */
 import { DATA_POLL_MS } from '../../shared/domain/app-data/data-limits.ts';
 import { PRICES } from '../bench/build-cost.ts';
 import { usdOf } from './usage.ts';
 
-/**
- * Units as measured by `npm run bench -- --only "shared data"`. The reads of a change are counted as writes, which cost
- * more.
- */
+/** Units measured by `npm run bench -- --only "shared data"`. Reads for a change count as writes, which cost more. */
 const CHANGE_UNITS = 27;
 const INSTANCE_READ_UNITS_A_SECOND = 4.3;
-/** Assumed durations of a function call: one serves polls from memory, the other makes a change. */
+/** Assumed durations of function calls: a poll from memory, and a change. */
 const POLL_SECONDS = 0.02;
 const CHANGE_SECONDS = 0.06;
 const SECONDS_A_MONTH = 30 * 24 * 3_600;
@@ -17,13 +13,12 @@ const SECONDS_AN_HOUR = 3_600;
 
 const call = { calls: 1, tableReads: 0, tableWrites: 0, objectRequests: 0 };
 
-/** Returns USD, without free tiers and data transfer. */
 export function appDataUsd() {
   const poll = usdOf({ ...call, seconds: POLL_SECONDS });
   return {
     millionPolls: 1e6 * poll,
     visitorHour: (poll * SECONDS_AN_HOUR * 1_000) / DATA_POLL_MS,
-    /** Reads for all visitors of one app that is visible all month and is served by one instance. */
+    /** Reads for an app that one instance serves and that is visible all month, whatever the number of visitors. */
     instanceMonth: INSTANCE_READ_UNITS_A_SECOND * SECONDS_A_MONTH * PRICES.tableReadUnit,
     millionChanges: 1e6 * usdOf({ ...call, seconds: CHANGE_SECONDS, tableWrites: CHANGE_UNITS }),
   };

@@ -2,19 +2,12 @@
 import { Agent, request } from 'node:http';
 import { loginResponseSchema, nonceResponseSchema } from '../../shared/contract/auth.ts';
 import { loginMessage } from '../../shared/domain/sign-in-message.ts';
-import {
-  loginRequest,
-  newUsername,
-  newWallet,
-  signupRequest,
-  type Wallet,
-} from '../fixtures/signed-in-user.ts';
+import { loginRequest, newUsername, newWallet, signupRequest, type Wallet } from '../fixtures/signed-in-user.ts';
 import { userWithKey } from '../integration/api-user.ts';
 import type { Call, Mix } from './drive.ts';
 import { seededName } from './seed-projects.ts';
 
 const SOCKETS = 64;
-/** Number of running builds that the polls follow, one for each user. */
 const BUILDS = 4;
 
 export interface LoadUser {
@@ -26,12 +19,11 @@ export interface LoadUser {
 export interface Calls {
   users: readonly LoadUser[];
   routes: Readonly<Record<string, (index: number) => Promise<void>>>;
-  /** Starts the builds that the polls follow. */
   startBuilds(): Promise<void>;
   close(): void;
 }
 
-/** Number of calls per route in every twenty calls. Most calls of a site with running builds are polls. */
+/** Number of calls per route in every twenty calls. Running builds cause mostly polls. */
 export const SHARES = {
   poll: 12,
   account: 1,
@@ -42,13 +34,12 @@ export const SHARES = {
   'sign-in': 1,
 } as const;
 
-/** Signs up the users. `appCount` returns the number of seeded apps to view. */
 export async function makeCalls(siteUrl: string, appCount: () => number): Promise<Calls> {
   const api = `${siteUrl}/api`;
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   const users: LoadUser[] = [];
   for (let index = 0; index < BUILDS; index += 1) users.push(await signUp(agent, api));
-  // Other users sign in. An account has at most ten sessions, so further sign-ins would end the sessions of polling
+  // Other users sign in, because an account has at most ten sessions: more sign-ins would end the sessions of polling
   // users.
   const others: LoadUser[] = [];
   for (let index = 0; index < BUILDS; index += 1) others.push(await signUp(agent, api));
@@ -64,7 +55,7 @@ export async function makeCalls(siteUrl: string, appCount: () => number): Promis
       'list of published apps': (index) => get('/list-apps?scope=published', index),
       settings: (index) => get(index % 2 ? '/config/public' : '/announcement', index),
       'published view': async (index) => {
-        // Multiplies by a prime, so that the views cover all apps in turn.
+        // Multiplies by a prime, so that the views spread over all apps.
         const name = seededName((index * 7_919) % appCount());
         await send(agent, { url: `${siteUrl}/p/${name}` });
       },
@@ -83,13 +74,10 @@ export async function makeCalls(siteUrl: string, appCount: () => number): Promis
   };
 }
 
-/** Returns the routes in the given shares, evenly distributed. */
 export function mixOf(calls: Calls, shares: Readonly<Record<string, number>>): Mix {
   const total = Object.values(shares).reduce((sum, share) => sum + share, 0);
   const order = Object.entries(shares)
-    .flatMap(([route, share]) =>
-      Array.from({ length: share }, (_, index) => ({ route, at: (index + 0.5) / share })),
-    )
+    .flatMap(([route, share]) => Array.from({ length: share }, (_, index) => ({ route, at: (index + 0.5) / share })))
     .toSorted((one, other) => one.at - other.at)
     .map(({ route }) => route);
   return (index): Call => {
@@ -114,7 +102,6 @@ async function signIn(agent: Agent, api: string, wallet: Wallet): Promise<string
   return send(agent, { url: `${api}/auth/login`, body });
 }
 
-/** Returns the body. Rejects for an unsuccessful response. */
 function send(agent: Agent, { url, apiKey, body }: { url: string; apiKey?: string; body?: unknown }) {
   return new Promise<string>((resolve, reject) => {
     const sent = request(

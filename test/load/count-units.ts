@@ -1,4 +1,4 @@
-/** Estimates the AWS units of table and bucket calls from the sizes of their requests and responses. */
+/** Estimates AWS units of table and bucket calls from the sizes of requests and responses. */
 import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,14 +7,14 @@ import type { Units } from './load-messages.ts';
 const READ_UNIT_BYTES = 4_096;
 const WRITE_UNIT_BYTES = 1_024;
 const READS = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems']);
-/** A transaction costs two units for what costs one in a single request. */
+/** Transactions cost twice the units of single requests. */
 const TRANSACTED = /^Transact/;
-/** The bytes sent on each connection until its latest response. */
+/** Bytes sent on each connection until its latest response. */
 const written = new WeakMap<Socket, number>();
 
 /**
- * Starts counting the responses of this process. Every read counts as strongly consistent and as at least one unit.
- * Sizes are those on the wire. The units are therefore an upper bound for requests without index entries.
+ * Counts each read as strongly consistent, by its size on the wire, with at least one unit. The result is an upper
+ * bound, except that it omits writes of index entries.
  */
 export function countUnits(): Units {
   const units: Units = { tableReads: 0, tableWrites: 0, objectRequests: 0 };

@@ -1,4 +1,3 @@
-/** Sends calls at the maximum or at a constant rate, and records their times by route. */
 import { setTimeout as delay } from 'node:timers/promises';
 
 const CONNECTIONS = 24;
@@ -8,16 +7,13 @@ export interface Call {
   route: string;
   run(): Promise<void>;
 }
-/** The memory in MB by process id. */
 export type Mix = (index: number) => Call;
 
 export interface MemorySample {
   minute: number;
-  /** Keyed by process id. */
   megabytes: ReadonlyMap<number, number>;
 }
 
-/** Sends calls on all connections without a pause. Returns the number of responses per second. */
 export async function saturate(mix: Mix, forMs: number): Promise<number> {
   const beganMs = performance.now();
   let index = 0;
@@ -31,15 +27,8 @@ export async function saturate(mix: Mix, forMs: number): Promise<number> {
   return (index / (performance.now() - beganMs)) * 1_000;
 }
 
-/**
- * Sends calls at a constant rate, regardless of outstanding responses. The time of a call starts at its scheduled time.
- */
-export async function loadAt(
-  mix: Mix,
-  perSecond: number,
-  forMs: number,
-  megabytes: () => ReadonlyMap<number, number>,
-) {
+/** Sends calls at a constant rate, even while earlier calls run. The time of a call counts from its scheduled start. */
+export async function loadAt(mix: Mix, perSecond: number, forMs: number, megabytes: () => ReadonlyMap<number, number>) {
   const timesMs = new Map<string, number[]>();
   const memory: MemorySample[] = [];
   const beganMs = performance.now();
@@ -65,23 +54,21 @@ export async function loadAt(
   return { timesMs, memory };
 }
 
-/** Returns a percentile; `share` is 0.5 for the median. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /**
- * Returns the slope of memory in MB per minute. Uses only the second half of the samples, when caches are full, and
- * only processes that live throughout, because instances that start or end with the load are not a leak.
+ * Returns the growth of memory in MB per minute. Uses only the second half, when caches are full, and only processes
+ * that live throughout, because starting and ending instances are no leak.
  */
 export function slopePerMinute(all: readonly MemorySample[]): number {
   const samples = all.slice(Math.floor(all.length / 2));
   const lasting = [...(samples[0]?.megabytes.keys() ?? [])].filter((pid) =>
     samples.every(({ megabytes }) => megabytes.has(pid)),
   );
-  const used = ({ megabytes }: MemorySample) =>
-    lasting.reduce((sum, pid) => sum + (megabytes.get(pid) ?? 0), 0);
+  const used = ({ megabytes }: MemorySample) => lasting.reduce((sum, pid) => sum + (megabytes.get(pid) ?? 0), 0);
   const mean = (of: (sample: MemorySample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length;
   const [meanMinute, meanUsed] = [mean(({ minute }) => minute), mean(used)];

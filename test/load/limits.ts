@@ -1,35 +1,30 @@
-/** Computes which limit a growing number of users reaches first. */
-import {
-  LEAST_DIVIDED_CONCURRENCY,
-  reservedConcurrencyOf,
-} from '../../infra/settings/reserved-concurrency.ts';
+/** Finds the limit that a growing number of users reaches first. */
+import { LEAST_DIVIDED_CONCURRENCY, reservedConcurrencyOf } from '../../infra/settings/reserved-concurrency.ts';
 import { DEFAULT_THROTTLE, throttleOf } from '../../shared/contract/route-throttles.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { MONTHLY, type RouteUse } from './usage.ts';
 
-/** Assumed share of a month's calls in its busiest hour. With an even load, the share would be 1/730. */
+/** Assumed share of a month's calls in the busiest hour. An even load would have 1/730. */
 const BUSIEST_HOUR = 1 / 150;
 const SECONDS_AN_HOUR = 3_600;
-/** A build with review and repair reserves about this many tokens; an output token counts as five (Bedrock). */
+/** About the tokens that a build with review and repair reserves. Bedrock counts an output token as five. */
 const BUILD_TOKENS = 150_000;
 const ACCOUNT_CONCURRENCY = 1_000;
 const POLL_SECONDS = 0.02;
 const BUILD_SECONDS = 240;
-/** Share of a month's calls in one second of the busiest hour. */
+/** Share of a month's calls that happen in one second of the busiest hour. */
 const BUSIEST_SECOND = BUSIEST_HOUR / SECONDS_AN_HOUR;
 
 export interface Limit {
   name: string;
-  /** The source of the number. */
   source: string;
   perSecond: number;
-  /** The amount that a user consumes in one second of the busiest hour. */
+  /** Amount per user in one second of the busiest hour. */
   perUser: number;
 }
 
 type Uses = ReadonlyMap<string, RouteUse>;
 
-/** Returns the limits that all users share, ordered by the number of users that reach them. */
 export function limitsInOrder(uses: Uses): (Limit & { users: number })[] {
   return [...executionLimits(), ...throttles(), ...awsLimits(uses)]
     .map((limit) => ({ ...limit, users: limit.perSecond / limit.perUser }))
@@ -40,7 +35,6 @@ function perSecond(action: keyof typeof MONTHLY): number {
   return MONTHLY[action] * BUSIEST_SECOND;
 }
 
-/** Returns the sum over all calls of a user, per second. */
 function used(uses: Uses, of: (use: RouteUse) => number): number {
   const each = Object.entries(MONTHLY).map(([action, count]) => {
     const use = uses.get(action);

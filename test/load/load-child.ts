@@ -1,6 +1,4 @@
-/**
- * The embedded cloud of `npm run bench -- load` in a separate process, so that only the product's memory and units are measured.
- */
+/** Runs the local cloud in its own process, so that only the memory and units of the product are measured. */
 
 import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { startLocalStack } from '@buidl/local-cloud/start-local-stack';
@@ -12,7 +10,7 @@ import { countUnits } from './count-units.ts';
 import { type LoadReply, requestSchema } from './load-messages.ts';
 import { seedProjects } from './seed-projects.ts';
 
-/** This slow speed keeps builds running until the end of the measurement. */
+/** Slow enough that builds run until the end of the measurement. */
 const TOKENS_PER_SECOND = 0.05;
 
 const port = z.int();

@@ -14,12 +14,10 @@ export interface LoadCloud {
   siteUrl: string;
   seed(from: number, to: number, owners: string[]): Promise<void>;
   units(): Promise<Units>;
-  /** Memory of each process, by process id. */
   megabytes(): Map<number, number>;
   close(): Promise<void>;
 }
 
-/** Starts an embedded cloud in a separate process. Throws when the process ends before the cloud is ready. */
 export async function startLoadCloud(): Promise<LoadCloud> {
   const dataDir = mkdtempSync(join(tmpdir(), 'buidl-load-'));
   const [site = 0, apps = 0, s3 = 0, rpc = 0, websocket = 0] = await findFreePorts(5);
@@ -29,7 +27,7 @@ export async function startLoadCloud(): Promise<LoadCloud> {
   });
   const exited = once(child, 'exit');
   const next = async (): Promise<LoadReply> => {
-    const gone = exited.then(() => Promise.reject(new Error('The embedded cloud has ended.')));
+    const gone = exited.then(() => Promise.reject(new Error('The local cloud has ended.')));
     const [message]: unknown[] = await Promise.race([once(child, 'message'), gone]);
     return replySchema.parse(message);
   };
@@ -44,7 +42,7 @@ export async function startLoadCloud(): Promise<LoadCloud> {
     seed: async (from, to, owners) => void (await ask({ kind: 'seed', from, to, owners })),
     units: async () => {
       const reply = await ask({ kind: 'units' });
-      if (reply.kind !== 'units') throw new Error('The embedded cloud replied to something else.');
+      if (reply.kind !== 'units') throw new Error('The local cloud replied to something else.');
       return reply.units;
     },
     megabytes: () => treeMemory(child.pid ?? 0),

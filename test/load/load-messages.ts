@@ -1,4 +1,3 @@
-/** Messages between `npm run bench -- load` and its embedded cloud. */
 import * as z from 'zod';
 
 export const requestSchema = z.discriminatedUnion('kind', [
@@ -7,7 +6,6 @@ export const requestSchema = z.discriminatedUnion('kind', [
 ]);
 export type LoadRequest = z.infer<typeof requestSchema>;
 
-/** Totals since the start of the cloud. */
 const unitsSchema = z.object({ tableReads: z.number(), tableWrites: z.number(), objectRequests: z.number() });
 export type Units = z.infer<typeof unitsSchema>;
 

@@ -1,4 +1,4 @@
-/** Measures the minimum cost of a poll here: an HTTP request, a message to a function, and the SDK's read. */
+/** Measures the minimum cost of a poll on this machine: an HTTP request, a message to a function, and an SDK read. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -8,30 +8,28 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 
-/** Number of concurrent calls. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const WARM_UP_MS = 3_000;
 const MEASURED_MS = 3_000;
 
 const replySchema = z.object({ port: z.number(), processorMs: z.number() });
 export type FloorReply = z.infer<typeof replySchema>;
 
-/** Processor time in ms, summed over both processes. */
+/** CPU time in ms, summed over both processes. */
 export interface MachineFloor {
   requestMs: number;
   messageMs: number;
   readMs: number;
-  /** The polls per second of all processors if nothing else took time. */
+  /** Polls per second of all processors if a poll cost only this minimum. */
   pollsPerSecond: number;
 }
 
 export async function measureFloor(): Promise<MachineFloor> {
-  const children = Array.from({ length: AT_ONCE }, () => fork(join(import.meta.dirname, 'floor-child.ts')));
+  const children = Array.from({ length: CONCURRENCY }, () => fork(join(import.meta.dirname, 'floor-child.ts')));
   try {
     const [first] = await Promise.all(children.map(nextReply));
     const port = first?.port ?? 0;
     const requestMs = await requestOver(children, port);
-    // A function handles one event at a time, so several functions run.
     const messageMs = await processorMs(children, exchange);
     const readMs = await readThrough(children, port);
     const pollMs = requestMs + messageMs + readMs;
@@ -66,7 +64,7 @@ async function readThrough(children: Children, port: number): Promise<number> {
   return processorMs(children, read).finally(() => client.destroy());
 }
 
-/** Returns the processor time of one call of `act` in all processes, after V8 has compiled the code. */
+/** Returns the CPU time of one call of `act` in all processes, after V8 has compiled the code. */
 async function processorMs(children: Children, act: Act): Promise<number> {
   await repeat(children, act, WARM_UP_MS);
   const before = await usedMs(children);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- load` measures with 1, 10 and 100 times the data: the polls and mixed calls per second on this machine, the
- * time of each route, the AWS charges for 1,000 users, and the first limit that they reach. `-- --minutes 30` measures
- * the memory under a moderate load for half an hour. Exits with 1 when a figure exceeds its budget.
+ * `npm run bench -- load` measures with 1, 10 and 100 times the data: polls and mixed calls per second, the time per
+ * route, AWS charges for 1,000 users, and the limit that they reach first. `-- --minutes 30` measures memory under
+ * moderate load for half an hour. Exits with 1 for exceeded budgets.
  */
 import { parseArgs } from 'node:util';
 import { buildAll } from '../../bin/build.ts';
@@ -15,17 +15,17 @@ import { PRICE_SOURCES } from './price-sources.ts';
 import { MONTHLY, monthlyUsd, type RouteUse, usdOf } from './usage.ts';
 
 const SCALES = [1, 10, 100];
-/** Number of published apps, with four items each, at 1 times the data. */
+/** Published apps, with four items each, at 1 times the data. */
 const APPS = 100;
 const METERED_CALLS = 10;
-/** V8 compiles the source code of a function during its first calls. Until then, calls take twice as long. */
+/** V8 compiles a function's code during its first calls, which take twice as long. */
 const COMPILE_MS = 40_000;
 const WARM_UP_MS = 5_000;
 const SATURATION_MS = 10_000;
 const MIXED_MS = 20_000;
-/** Share of the maximum rate at which the times are measured. */
+/** Share of the maximum rate at which times are measured. */
 const LOAD_SHARE = 0.8;
-/** The share is low, so that no calls pile up in a slow minute: they would count as memory of the product. */
+/** Low enough that no calls pile up in a slow minute, because they would count as memory of the product. */
 const STEADY_SHARE = 0.4;
 const SLOPE_MINUTES = 30;
 const BUDGETS = { pollsPerSecond: 1_000, p95Ms: 50, growthMb: 100 };
@@ -82,7 +82,6 @@ async function measure(cloud: LoadCloud): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** Measures the cost of one call of each route while nothing else runs. */
 async function meter(cloud: LoadCloud, calls: Calls): Promise<Map<string, RouteUse>> {
   const uses = new Map<string, RouteUse>();
   for (const [route, run] of Object.entries(calls.routes)) {
@@ -112,9 +111,7 @@ async function measureScale(cloud: LoadCloud, calls: Calls, scale: number) {
   await saturate(mixed, WARM_UP_MS);
   const mixedPerSecond = await saturate(mixed, SATURATION_MS);
   const rate = mixedPerSecond * LOAD_SHARE;
-  console.log(
-    `  answered a second: ${pollsPerSecond.toFixed(0)} polls, or ${mixedPerSecond.toFixed(0)} mixed calls`,
-  );
+  console.log(`  answered a second: ${pollsPerSecond.toFixed(0)} polls, or ${mixedPerSecond.toFixed(0)} mixed calls`);
   const { timesMs } = await loadAt(mixed, rate, MIXED_MS, cloud.megabytes);
   printTimes(rate, MIXED_MS, timesMs);
   const p95 = percentile([...timesMs.values()].flat(), 0.95);
@@ -153,12 +150,10 @@ async function measureMemory(cloud: LoadCloud, calls: Calls, mixedPerSecond: num
   };
 }
 
-/** Prints the machine's floor, so that the number of polls can be judged on any machine. */
+/** Prints the minimum cost of a poll, by which the measured polls can be judged on any machine. */
 function printFloor({ requestMs, messageMs, readMs, pollsPerSecond }: MachineFloor): void {
   const parts = `${requestMs.toFixed(2)} ms a request, ${messageMs.toFixed(2)} a message, ${readMs.toFixed(2)} a read by the SDK`;
-  console.log(
-    `This machine without the product: ${parts}; at most ${pollsPerSecond.toFixed(0)} polls a second`,
-  );
+  console.log(`This machine without the product: ${parts}; at most ${pollsPerSecond.toFixed(0)} polls a second`);
 }
 
 function printTimes(rate: number, forMs: number, timesMs: ReadonlyMap<string, number[]>): void {
@@ -185,8 +180,7 @@ function printCosts(uses: ReadonlyMap<string, RouteUse>): void {
   const total = sum(costs.values());
   console.log(`  together ${total.toFixed(2)} USD, without the model, storage, traffic and what is fixed`);
   console.log('\nShared data of apps, USD at most');
-  for (const [what, usd] of Object.entries(appDataUsd()))
-    console.log(`  ${what.padEnd(34)}${row([usd.toFixed(4)])}`);
+  for (const [what, usd] of Object.entries(appDataUsd())) console.log(`  ${what.padEnd(34)}${row([usd.toFixed(4)])}`);
   console.log('\nPrices');
   for (const { name, usd, source, date } of PRICE_SOURCES)
     console.log(`  ${name.padEnd(24)} ${String(usd).padStart(13)} USD  ${source}, ${date}`);

@@ -1,26 +1,22 @@
-/** Fills the table with published projects in batches, in the product's format. */
+/** Fills the table with published projects in the format of the product. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';
 import { revisionItems } from '../../functions/adapters/dynamodb/projects/projects.ts';
-import {
-  revisionCountKey,
-  summaryOf,
-} from '../../functions/adapters/dynamodb/projects/revision-summaries.ts';
+import { revisionCountKey, summaryOf } from '../../functions/adapters/dynamodb/projects/revision-summaries.ts';
 import { listingItems } from '../../functions/adapters/dynamodb/publishing/public-lists.ts';
-import type { Project } from '../../functions/ports/projects.ts';
+import { projectOf } from '../fixtures/project-of.ts';
 
 const BATCH = 25;
 const PARALLEL_BATCHES = 4;
 const CREATED_AT_MS = 1_700_000_000_000;
 const DOCUMENT_SHA256 = 'a'.repeat(64);
 
-/** Returns the name of a seeded project below `/p/`. */
 export function seededName(index: number): string {
   return `load-app-${index}`;
 }
 
-/** Stores the projects numbered `from` up to `to`, with alternating owners. Throws when the table refuses one. */
+/** Stores projects with alternating owners. Throws when the table refuses one. */
 export async function seedProjects(
   cloud: Cloud,
   { from, to, owners }: { from: number; to: number; owners: readonly string[] },
@@ -53,19 +49,16 @@ export async function seedProjects(
 function itemsOf(table: string, index: number, ownerPublicKey: string): Record<string, unknown>[] {
   const projectId = `prj_${String(index).padStart(26, '0')}`;
   const name = seededName(index);
-  const project: Project = {
+  const project = projectOf({
     projectId,
     ownerPublicKey,
     name: `Application ${String((index * 7_919) % 1_000_003).padStart(7, '0')}`,
     projectType: 'webapp',
     createdAtMs: CREATED_AT_MS + index,
-    isShowcased: false,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 0, perSeconds: 0 },
-    addressKey: 'a'.repeat(32),
+    urlKey: 'a'.repeat(32),
     publishedAppName: name,
     publishedRevision: '1',
-  };
+  });
   const revision = { revisionString: '1', imageAssets: [], documentSha256: DOCUMENT_SHA256 };
   const written = [
     ...revisionItems(table, { project, isFirst: true, ...revision, createdAtMs: CREATED_AT_MS }),
@@ -73,7 +66,7 @@ function itemsOf(table: string, index: number, ownerPublicKey: string): Record<s
   ];
   return [
     ...written.flatMap(({ Put }) => (Put?.Item === undefined ? [] : [Put.Item])),
-    // The product writes this item by an update instead.
+    // The product writes this item with an update instead of a put.
     {
       ...revisionCountKey(projectId),
       revisions: 1,

@@ -1,11 +1,11 @@
-/** Assumed monthly use per user, and its AWS charges. */
+/** Assumed monthly use per user, and the AWS charges for it. */
 import { FUNCTION_CONFIG } from '../../infra/function-config.ts';
 import { PRICES } from '../bench/build-cost.ts';
 import type { Units } from './load-messages.ts';
 
 /**
- * Assumed actions of one active user per month; replace them first when real statistics exist. A build of four minutes
- * is polled every five seconds, and each app has 50 views.
+ * Assumed actions of an active user per month, to be replaced by real statistics. A build of four minutes is polled
+ * every five seconds, and each app has 50 views.
  */
 export const MONTHLY = {
   poll: 96,
@@ -18,19 +18,16 @@ export const MONTHLY = {
   build: 2,
 } as const;
 
-/** The budget of `npm run bench -- --only builds` for one build, in USD, without the model. */
+/** The budget for one build in `npm run bench -- --only builds`, in USD, without the model. */
 const BUILD_USD = 0.005;
-/** Size of a log line and of a response, in GB. */
 const LOG_GIGABYTES = 0.000_000_5;
 
-/** Cost of one call. */
 export interface RouteUse extends Units {
-  /** Number of API calls. */
   calls: number;
   seconds: number;
 }
 
-/** Returns USD for one call, without free tiers. Counts the whole call as function time (an upper bound). */
+/** Returns the cost of one call in USD, without free tiers. Counts the whole call as function time (an upper bound). */
 export function usdOf(use: RouteUse): number {
   const gigabytes = FUNCTION_CONFIG['api-builds'].memoryMb / 1_024;
   const each = PRICES.edgeRequest + PRICES.apiRequest + PRICES.lambdaRequest + PRICES.trace;
@@ -43,7 +40,6 @@ export function usdOf(use: RouteUse): number {
   );
 }
 
-/** Returns USD per month for 1,000 users, by action. */
 export function monthlyUsd(uses: ReadonlyMap<string, RouteUse>): Map<string, number> {
   return new Map(
     Object.entries(MONTHLY).map(([action, count]) => {

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, scanOf, THEMES } from '../fixtures/axe-violations.ts';
 
-/** Paths of pages that show an app. The heading of such a page is inside of the app's frame. */
+/** Pages that show an app. Their heading is inside the app's frame. */
 const SHELL_PATH = /^\/(?:p|preview)\//;
 
-/** Returns axe's violations on the current page, in both themes. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const disabledRules = SHELL_PATH.test(new URL(page.url()).pathname) ? ['page-has-heading-one'] : [];
-  // On a scrolled page, the header would cover parts of controls.
+  // After scrolling, the header would cover parts of controls.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });

@@ -1,9 +1,9 @@
-/** Simulates API failures that the test cloud does not produce. */
+/** Simulates API failures that test clouds do not produce. */
 import type { Page, Route } from '@playwright/test';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { contract, type RouteId } from '../../shared/contract/routes.ts';
 
-/** Handles the calls of a route, but no calls of another method to the same path. */
+/** Handles the calls of a route, but not calls of other methods to the same path. */
 async function routeCalls(page: Page, routeId: RouteId, handle: (route: Route) => unknown): Promise<void> {
   const { method } = contract[routeId];
   const path = apiPath(contract[routeId]).replace(/\{\w+\}/g, '[^/?]+');
@@ -12,18 +12,16 @@ async function routeCalls(page: Page, routeId: RouteId, handle: (route: Route) =
   );
 }
 
-/** Makes later calls fail. */
 export async function failing(page: Page, routeId: RouteId, status = 503): Promise<void> {
   const json = { success: false, error: 'The server is busy. Please try again.', code: 'unavailable' };
   await routeCalls(page, routeId, (route) => route.fulfill({ status, json }));
 }
 
-/** Leaves later calls without a response. */
 export async function hanging(page: Page, routeId: RouteId): Promise<void> {
   await routeCalls(page, routeId, () => undefined);
 }
 
-/** Simulates a visitor above the page-view limit. */
+/** Simulates a visitor over the page-view limit. */
 export async function tooManyVisits(page: Page): Promise<void> {
   await page.route('**/p/*', async (route) => {
     const body = await (await route.fetch()).text();
@@ -35,7 +33,6 @@ export async function tooManyVisits(page: Page): Promise<void> {
   });
 }
 
-/** Sets the response of later calls. */
 export async function responding(page: Page, routeId: RouteId, json: object, status = 200): Promise<void> {
   await routeCalls(page, routeId, (route) => route.fulfill({ status, json }));
 }

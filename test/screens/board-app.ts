@@ -1,4 +1,3 @@
-/** Publishes an app with shared data, which several screens show. */
 import { type PublishedDataApp, publishDataApp } from '../fixtures/data-app.ts';
 import type { RouteCalls } from '../fixtures/route-calls.ts';
 import type { SignedInUser } from '../fixtures/signed-in-user.ts';
@@ -52,16 +51,11 @@ const TEXTS = [
 const SHOWN_ON_PAGES = 57;
 
 export interface BoardApp extends PublishedDataApp {
-  /** The newest post. */
   newestId: string;
 }
 
-/** Publishes the app with posts, scores, bookings, pending posts, preview data, and a report of a post. */
-export async function publishBoard(
-  cloud: SharedCloud,
-  owner: SignedInUser,
-  { call }: RouteCalls,
-): Promise<BoardApp> {
+/** Publishes the app with posts, scores, bookings, pending posts, preview data and a reported post. */
+export async function publishBoard(cloud: SharedCloud, owner: SignedInUser, { call }: RouteCalls): Promise<BoardApp> {
   const app = await publishDataApp(cloud, {
     ownerPublicKey: owner.publicKey,
     name: 'neighbours',

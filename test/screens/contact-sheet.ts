@@ -1,4 +1,3 @@
-/** Returns a page with all images, one row per screen. */
 export function contactSheet(rows: readonly { name: string; files: readonly string[] }[]): string {
   const figures = rows.map(
     ({ name, files }) =>

@@ -1,10 +1,9 @@
-/** Dialogs without a separate screen, with the reason. */
+/** Dialogs that no screen shows, each with the reason. */
 export const DIALOGS_NOT_SHOWN: Readonly<Record<string, string>> = {
   'return-build.tsx': 'A confirmation of two lines; it needs a build that may be returned.',
   'whitelist-removal.tsx': 'Looks as every dialog of an admin with a password, such as action-dialog.tsx.',
 };
 
-/** Routes without a separate screen, with the reason. */
 export const ROUTES_NOT_SHOWN: Readonly<Record<string, string>> = {
   auth: 'Shows what auth/connect-wallet shows.',
 };

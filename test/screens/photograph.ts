@@ -9,7 +9,7 @@ export const WIDTHS = [1280, 390] as const;
 export type Width = (typeof WIDTHS)[number];
 
 const HEIGHTS = { 1280: 800, 390: 844 };
-/** The time limit for images and animations of a page to settle. */
+/** Time limit for images and animations to settle. */
 const SETTLE_MS = 5_000;
 
 export function sizeOf(width: Width) {
@@ -22,11 +22,9 @@ export function imageFile(screen: Screen, width: Width, theme: string): string {
 
 export interface ScreenFaults {
   layout: string[];
-  /** The violations that axe finds. */
   accessibility: string[];
 }
 
-/** Writes screenshots of a page's current state, and returns its faults, one per line. */
 export async function photograph(
   page: Page,
   screen: Screen,
@@ -40,27 +38,24 @@ export async function photograph(
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
       await settle(page);
-      if (screen.isWindow !== true)
-        await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      if (screen.isWindow !== true) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       const path = join(dir, imageFile(screen, width, colorScheme));
       await page.screenshot({ path, fullPage: screen.isWindow !== true });
     }
     const named = (fault: string) => `${screen.name} at ${width}: ${fault}`;
     faults.layout.push(...(await layoutFaults(page)).map(named));
-    // A builder's screen needs a build, so axe runs only on other screens, which contain the same parts.
+    // A builder's screen needs a build, so axe runs on other screens with the same parts.
     if (screen.as !== 'builder') faults.accessibility.push(...(await accessibilityFaults(page)).map(named));
   }
   return faults;
 }
 
-/** Waits until images, fonts and layout follow a new width. A page that never settles is photographed anyway. */
+/** Waits until images, fonts and layout fit a new width. A page that never settles is photographed anyway. */
 async function settle(page: Page): Promise<void> {
-  await Promise.all(
-    page.frames().map((frame) => frame.evaluate(untilSettled, SETTLE_MS).catch(() => undefined)),
-  );
+  await Promise.all(page.frames().map((frame) => frame.evaluate(untilSettled, SETTLE_MS).catch(() => undefined)));
 }
 
-/** Runs in the page, and in the app's frame. */
+/** Runs inside the page and inside the app's frame. */
 async function untilSettled(limitMs: number): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   // A full-page image also shows off-screen parts.
@@ -74,7 +69,7 @@ async function untilSettled(limitMs: number): Promise<void> {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     for (let count = 0; count < 3; count += 1) await frame();
-    // An ending animation may start another one.
+    // The end of an animation may start another one.
     while (document.getAnimations().some(isEnding)) await frame();
   };
   const limit = new Promise((resolve) => setTimeout(resolve, limitMs));

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** The size that an image viewer shows without scaling it down too far. */
+/** Image viewers show this size without much scaling. */
 const SHEET = { width: 1690, height: 1720 };
 const GAP = 16;
 const BACKGROUND = '#888';
@@ -12,10 +12,7 @@ interface Slice {
   height: number;
 }
 
-/**
- * Arranges images next to each other on as many sheets as needed. A long image continues in the next column. Returns
- * the files: `<path>.png`, `<path>-2.png` and so on.
- */
+/** A long image continues in the next column. Returns the files `<path>.png`, `<path>-2.png` and so on. */
 export async function writeReviewSheets(files: readonly string[], path: string): Promise<string[]> {
   const slices = (await Promise.all(files.map(slicesOf))).flat();
   const sheets = placed(slices);
@@ -56,7 +53,7 @@ interface Place {
   top: number;
 }
 
-/** Puts each slice into the first row with enough space; a sheet has two rows. */
+/** Puts each slice into the first of two rows with enough space. */
 function placed(slices: readonly Slice[]): Place[][] {
   const rows: { used: number; slices: { slice: Slice; left: number }[] }[] = [];
   for (const slice of slices) {

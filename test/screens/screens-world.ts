@@ -1,4 +1,3 @@
-/** The users and apps that the screens show. */
 import { type AdminDesk, openAdminDesk } from '../e2e/admin/admin-desk.ts';
 import { buildApp, QUICK_APP, reviseApp } from '../fixtures/app-build.ts';
 import { publishDocument, putFile } from '../fixtures/published-app.ts';
@@ -18,11 +17,8 @@ export interface ScreensWorld {
   projectId: string;
   operationId: string;
   takenDownId: string;
-  /** An unpublished project with three revisions. */
   hillsId: string;
-  /** An app that writes to its console. */
   loudId: string;
-  /** An app with shared data. */
   board: BoardApp;
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run assets -- screens` photographs every screen in every state, at 390 and 1280 px, in both themes, with a sheet
- * for each and an overview page, `.local/screens/index.html`. It fails if axe finds a violation. `-- studio
- * home-visitor` photographs only screens whose names start like this, and `-- --list` prints the names.
+ * `npm run assets -- screens` photographs every screen in every state at 390 and 1280 px in both themes, and writes
+ * review sheets and the overview `.local/screens/index.html`. Fails when axe finds a violation. With `-- studio
+ * home-visitor`, only screens whose names start with these words. `-- --list` prints the names.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,9 +19,9 @@ import { visitScreen } from './visit-screen.ts';
 
 const OUT_DIR = join(import.meta.dirname, '../../.local/screens');
 const SHEETS_DIR = join(OUT_DIR, 'sheets');
-/** Several pages run at once, because they mostly wait for the server. */
+/** Pages mostly wait for the server, so several run concurrently. */
 const PAGES_AT_ONCE = 3;
-/** The wait is limited, because a page that waits for the server does not settle. */
+/** Limited, because a page that waits for the server never settles. */
 const SETTLE_MS = 2_000;
 
 const wanted = process.argv.slice(2);
@@ -30,9 +30,7 @@ if (wanted.includes('--list')) {
 } else {
   const unknown = wanted.filter((prefix) => !SCREENS.some(({ name }) => name.startsWith(prefix)));
   if (unknown.length > 0) throw new Error(`No screen begins with ${unknown.join(' or ')}. See --list.`);
-  await takeAll(
-    SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some((prefix) => name.startsWith(prefix))),
-  );
+  await takeAll(SCREENS.filter(({ name }) => wanted.length === 0 || wanted.some((prefix) => name.startsWith(prefix))));
 }
 
 async function takeAll(screens: readonly Screen[]): Promise<void> {
@@ -72,7 +70,7 @@ interface Findings {
   faults: string[];
 }
 
-/** Deletes images of an earlier run first, so that a failed screen has none. */
+/** First deletes images of an earlier run, so that a failed screen has none. */
 async function takeOne(
   browser: Browser,
   world: ScreensWorld,
@@ -95,7 +93,7 @@ async function takeOne(
   }
 }
 
-/** Reaches a state once for all its images, because some states are not repeatable. */
+/** Reaches a state once for all its images, because some states cannot be reached again. */
 async function take(browser: Browser, world: ScreensWorld, screen: Screen): Promise<ScreenFaults[]> {
   const widths = screen.widths ?? WIDTHS;
   if (screen.isReachedAnew !== true) return [await takeAt(browser, world, screen, widths)];
@@ -126,7 +124,7 @@ function imagesOf(screen: Screen): string[] {
   return widths.flatMap((width) => THEMES.map((theme) => imageFile(screen, width, theme)));
 }
 
-/** Returns the screens that have screenshots, including those of earlier runs. */
+/** Returns the screens with screenshots, including those of earlier runs. */
 function takenScreens() {
   const taken = new Set(readdirSync(OUT_DIR));
   return SCREENS.map((screen) => ({

@@ -11,7 +11,6 @@ interface Visit {
   look: (page: Page) => Promise<void>;
 }
 
-/** Opens a screen in a separate browser context, brings it into its state, and calls `look`. */
 export async function visitScreen(
   browser: Browser,
   world: ScreensWorld,

@@ -1,12 +1,8 @@
-/**
- * Requests of users and the responses to them, recorded independently of the product. A logical call is one intention
- * of a user, however often it is sent.
- */
+/** Recorded independently of the product. A logical call is one intention, however often it is sent. */
 
-/** `unknown`: the user cannot tell whether the call succeeded. */
+/** `unknown`: the user cannot know whether the call succeeded. */
 export type Outcome = 'done' | 'refused' | 'unknown';
 
-/** A ledger entry that a call causes at most once. */
 export interface Effect {
   accountId: string;
   movementId: string;
@@ -21,7 +17,7 @@ export interface CallResponse {
 
 export class LogicalCall {
   readonly label: string;
-  /** The call causes either all of them or none. */
+  /** All of these happen, or none. */
   readonly effects: readonly Effect[];
   readonly responses: CallResponse[] = [];
 

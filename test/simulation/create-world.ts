@@ -17,7 +17,6 @@ import type { Bug, World } from './world.ts';
 const START_MS = Date.UTC(2026, 0, 1);
 const NODE_URLS = ['https://one.example', 'https://two.example'];
 
-/** Creates a world. A planted bug alters the requests between its parts. */
 export function createWorld(seed: number, bug: Bug | undefined): World {
   const random = new Random(seed);
   const scheduler = new Scheduler(random, START_MS);

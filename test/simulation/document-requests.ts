@@ -1,7 +1,4 @@
-/**
- * Connects the product's adapters to the simulated database. A mock of the document client runs its commands, so that
- * every simulation includes the real Table class with its retries.
- */
+/** Mocks only the document client, so that simulations include the real Table class with its retries. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
@@ -19,25 +16,18 @@ import { Table } from '../../functions/adapters/dynamodb/table.ts';
 import type { MemoryTable } from './store/memory-table.ts';
 import { runQuery } from './store/query.ts';
 
-/** Returns the response to a command of the document client. */
 export type RunCommand = (command: unknown) => Promise<object>;
 
 export const TABLE_NAME = 'simulation';
-/**
- * Limit of recorded calls. The mock records every call, although no test reads them, and the records slow the garbage
- * collector down.
- */
+/** Limit of recorded calls. No test reads the records of the mock, and they slow the garbage collector down. */
 const CALLS_KEPT = 100;
 const NO_CREDENTIALS = { accessKeyId: 'none', secretAccessKey: 'none' };
 
-/**
- * One mock for the process, created with the first table. A new one would keep the calls of all earlier simulations.
- */
+/** One mock per process. A new mock would keep the calls of all earlier simulations. */
 let documentClient: ReturnType<typeof mockDocuments> | undefined;
 
 const mockDocuments = () => mockClient(DynamoDBDocumentClient);
 
-/** Returns a table of the product with commands that `run` executes. Only the table of the latest call works. */
 export function simulatedTable(run: RunCommand): Table {
   documentClient ??= mockDocuments();
   documentClient.reset();
@@ -50,13 +40,13 @@ export function simulatedTable(run: RunCommand): Table {
   return new Table(TABLE_NAME, new DynamoDBClient({ region: 'us-east-1', credentials: NO_CREDENTIALS }));
 }
 
-/** Restores the document client for tests of other files in the same process. */
+/** Restores the document client for other test files in the same process. */
 export function restoreDocuments(): void {
   documentClient?.restore();
   documentClient = undefined;
 }
 
-/** Runs a command on the table in memory. Throws the exceptions of the SDK, and TypeError for an unknown command. */
+/** Runs a command on the table. Throws the exceptions of the SDK, and TypeError for an unknown command. */
 export function runCommand(table: MemoryTable, command: unknown): object {
   if (command instanceof GetCommand) return table.get(command.input);
   if (command instanceof PutCommand) return table.put(command.input);

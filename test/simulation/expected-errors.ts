@@ -1,4 +1,4 @@
-/** Errors that callers must expect under faults; any other is a defect. */
+/** Errors that callers must expect under faults. Any other error is a defect. */
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { ChainUnavailableError } from '../../functions/ports/chain.ts';
 import { RequestError } from '../../functions/ports/request-error.ts';
@@ -11,7 +11,6 @@ const WEATHER = [
   'FilesUnreachableError',
 ];
 
-/** Returns true when a simulated fault caused the error. */
 export function isWeather(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every((inner) => isWeather(inner));
   if (error instanceof ChainUnavailableError) return true;
@@ -22,12 +21,11 @@ export function isWeather(error: unknown): boolean {
   return error instanceof Error && WEATHER.includes(error.name);
 }
 
-/** Returns true when the call was refused. `unavailable` does not say whether the call had an effect. */
+/** Returns true for a refusal. `unavailable` is none, because the call may have had an effect. */
 export function isRefusal(error: unknown): error is RequestError {
   return error instanceof RequestError && error.code !== 'unavailable';
 }
 
-/** Returns true when the user must try again. */
 export function isPostponed(error: unknown): boolean {
   return (error instanceof RequestError && error.code === 'unavailable') || isWeather(error);
 }

@@ -1,14 +1,13 @@
-/** Faults of a run. Every seed has different rates, and all faults stop at the end of a run. */
+/** Faults of a run. Each seed has different rates, and all faults stop at the end. */
 import type { Random } from './random.ts';
 
 /**
- * `throttle`: refused. `conflict`: refused because of another transaction. `requestLost`: the request does not arrive.
- * `responseLost`: executed, but the response is lost. `repeated`: executed, then repeated by the SDK, which got no
- * response.
+ * `throttle`: refused. `conflict`: refused because of another transaction. `requestLost`: not executed. `responseLost`:
+ * executed without a response. `repeated`: executed, then repeated by the SDK without a response.
  */
 export type DatabaseFault = 'none' | 'throttle' | 'conflict' | 'requestLost' | 'responseLost' | 'repeated';
 
-/** `null`: the node finds nothing. `stale`: the node is behind the others. `down`: no endpoint responds. */
+/** `null`: the node finds nothing. `stale`: the node is behind others. `down`: no endpoint responds. */
 export type NodeFault = 'none' | 'null' | 'stale' | 'down';
 
 const DATABASE_FAULTS: readonly (readonly [number, DatabaseFault])[] = [
@@ -23,15 +22,15 @@ const NODE_FAULTS: readonly (readonly [number, NodeFault])[] = [
   [2, 'stale'],
   [1, 'down'],
 ];
-/** Probability of a fault per call, by seed. */
+/** Probabilities of a fault per call. The seed selects one. */
 const WEATHERS = [0, 0.02, 0.05, 0.1, 0.25];
-/** In number of writes. */
+/** In writes. */
 const LONGEST_INDEX_LAG = 12;
-/** In number of blocks. */
+/** In blocks. */
 const LONGEST_NODE_LAG = 200;
 
 export class Faults {
-  /** True when only processes fail in this run. */
+  /** True when processes are the only things that fail in this run. */
   readonly isCalm: boolean;
   readonly #random: Random;
   readonly #databaseRate: number;
@@ -47,7 +46,6 @@ export class Faults {
     this.isCalm = this.#databaseRate === 0 && this.#lagRate === 0;
   }
 
-  /** Stops all faults. */
   end(): void {
     this.#isOver = true;
   }
@@ -60,17 +58,17 @@ export class Faults {
     return this.#happens(this.#nodeRate) ? this.#random.weighted(NODE_FAULTS) : 'none';
   }
 
-  /** Returns the number of writes by which an index lags. */
+  /** In writes. */
   indexLag(): number {
     return this.#happens(this.#lagRate) ? this.#random.integer(1, LONGEST_INDEX_LAG) : 0;
   }
 
-  /** Returns the number of blocks by which a stale node lags. */
+  /** In blocks. */
   nodeLag(): number {
     return this.#random.integer(1, LONGEST_NODE_LAG);
   }
 
-  /** Decides other faults: a worker that dies, an event that is lost. */
+  /** Decides other faults, such as a worker that dies or a lost event. */
   happens(probability: number): boolean {
     return !this.#isOver && this.#random.chance(probability);
   }

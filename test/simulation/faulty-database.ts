@@ -1,4 +1,4 @@
-/** Database of the simulation: the scheduler orders its requests, and some fail. */
+/** The database of the simulation. The scheduler orders its requests, and some fail. */
 import {
   ProvisionedThroughputExceededException,
   TransactionCanceledException,
@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { MemoryTable } from './store/memory-table.ts';
 
-/** Probability of a delayed response, so that other requests happen between the commit and the response. */
+/** Probability of a late response, so that other requests happen between the commit and the response. */
 const SLOW_RESPONSE = 0.3;
 
 export interface Database {
@@ -21,7 +21,7 @@ export interface Database {
   random: Random;
 }
 
-/** Returns a function that runs the adapters' commands. `alter` may change a request before it runs. */
+/** Runs the commands of adapters. `alter` may change a request first. */
 export function faultyDatabase(database: Database, alter: (command: unknown) => unknown): RunCommand {
   const { scheduler, faults, random, table } = database;
   const execute = (command: unknown) =>

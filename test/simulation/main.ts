@@ -1,9 +1,8 @@
 #!/usr/bin/env node
 /**
- * `npm run simulate -- --seeds 10000` simulates movements of credits, then visitors who share the data of apps. `--of
- * money` or `--of data` selects one. `--seed 17` runs only this seed or, with `--seeds`, starts with it. `--bug "lost
- * release"` plants a bug and needs `--of`. Exits with 1 when an invariant is violated, and prints the seeds that
- * reproduce it.
+ * `npm run simulate -- --seeds 10000` simulates movements of credits, then visitors who share data of apps. `--of
+ * money` or `--of data` selects one. `--seed 17` runs one seed, or starts with it when `--seeds` is given. `--bug "lost
+ * release"` plants a bug and needs `--of`. Exits with 1 for violated invariants and prints their seeds.
  */
 import { parseArgs } from 'node:util';
 import { findDataBug } from './app-data/data-bugs.ts';
@@ -50,8 +49,7 @@ async function main(): Promise<void> {
     },
   });
   const kinds = kindsOf(values.of);
-  if (values.bug !== undefined && kinds.length > 1)
-    throw new RangeError('--bug needs --of money or --of data.');
+  if (values.bug !== undefined && kinds.length > 1) throw new RangeError('--bug needs --of money or --of data.');
   for (const kind of kinds) await simulateKind(kind, values);
 }
 
@@ -102,8 +100,7 @@ function print(of: HistoryKind, report: SeedReport, bugName: string | undefined)
     const again = `npm run simulate -- --of ${of} --seed ${seed}${bugName ? ` --bug "${bugName}"` : ''}`;
     console.log(`\nSeed ${seed} (again: ${again})`);
     for (const violation of violations.slice(0, VIOLATIONS_SHOWN)) console.log(`  ${violation}`);
-    if (violations.length > VIOLATIONS_SHOWN)
-      console.log(`  and ${violations.length - VIOLATIONS_SHOWN} more`);
+    if (violations.length > VIOLATIONS_SHOWN) console.log(`  and ${violations.length - VIOLATIONS_SHOWN} more`);
   }
   if (failures.length > FAILURES_SHOWN) {
     const others = failures.slice(FAILURES_SHOWN).map(({ seed }) => seed);

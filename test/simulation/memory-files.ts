@@ -1,4 +1,4 @@
-/** Files in memory. The scheduler orders reads and writes, and some fail, like requests to a bucket. */
+/** Files in memory. The scheduler orders requests and some fail, as for a bucket. */
 import type { FileStore, StoredObject } from '../../functions/ports/objects.ts';
 import type { Faults } from './faults.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -15,7 +15,6 @@ export class MemoryFiles implements FileStore {
     this.#faults = faults;
   }
 
-  /** Returns a file without faults, for the invariants. */
   peek(key: string): Body | undefined {
     return this.#files.get(key);
   }
@@ -60,7 +59,7 @@ export class MemoryFiles implements FileStore {
     });
   }
 
-  /** `responseLost` and `repeated` write the file; writing it twice has the effect of once. */
+  /** `responseLost` and `repeated` both write the file, because writing twice has the same effect. */
   async #ask<T>(request: () => T): Promise<T> {
     const fault = this.#faults.ofRequest();
     if (fault === 'throttle' || fault === 'requestLost') throw unreachable();

@@ -1,14 +1,13 @@
-/** A seeded generator: the same seed gives the same numbers on every machine. */
+/** A seeded generator that gives the same numbers on every machine. */
 export class Random {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
-    // Adjacent seeds start with similar numbers; a few rounds separate them.
+    // Similar seeds start with similar numbers; some rounds separate them.
     for (let round = 0; round < 4; round += 1) this.next();
   }
 
-  /** Returns a number from 0 up to, but not including, 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -17,7 +16,6 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns an integer from `low` to `high`, both included. */
   integer(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
@@ -33,7 +31,7 @@ export class Random {
     return picked;
   }
 
-  /** Returns one of the entries, with a probability by its weight. */
+  /** Picks an entry with a probability in proportion to its weight. */
   weighted<T>(entries: readonly (readonly [weight: number, value: T])[]): T {
     let left = this.next() * entries.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, value] of entries) {

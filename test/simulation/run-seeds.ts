@@ -4,7 +4,7 @@ import type { SimulationResult } from './simulate.ts';
 
 const BATCH = 10;
 
-/** `money`: movements of credits. `data`: visitors who share the data of apps. */
+/** `money`: movements of credits. `data`: visitors who share data of apps. */
 export const HISTORIES = ['money', 'data'] as const;
 export type HistoryKind = (typeof HISTORIES)[number];
 
@@ -13,7 +13,7 @@ export interface SeedRun {
   firstSeed: number;
   seeds: number;
   bugName?: string | undefined;
-  /** Called after every batch with the report so far. */
+  /** Called with the report so far after each batch. */
   onProgress?: (report: SeedReport) => void;
 }
 
@@ -23,11 +23,11 @@ export interface SeedReport {
   requests: number;
   entries: number;
   durationMs: number;
-  /** Sorted by seed, the lowest first. */
+  /** In the order of seeds. */
   failures: SimulationResult[];
 }
 
-/** Simulates the seeds from `firstSeed` on, with one worker per processor. Rejects when a worker fails. */
+/** Simulates the seeds with one worker per processor. Rejects when a worker fails. */
 export async function runSeeds(run: SeedRun): Promise<SeedReport> {
   const { of, firstSeed, seeds, bugName, onProgress } = run;
   const startedAtMs = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Virtual time and the order of events. Each request to a database or a node is a step that waits until the seeded
- * scheduler picks it, so each seed gives one interleaving. The clock jumps to the next timer instead of waiting.
+ * Each request is a step that waits until the seeded scheduler picks it, so a seed determines the order. The clock
+ * jumps to the next timer.
  */
 import type { Random } from './random.ts';
 
@@ -10,7 +10,7 @@ interface Step {
 
 interface Timer {
   atMs: number;
-  /** Order of timers with the same time. */
+  /** Orders timers with the same time. */
   order: number;
   run(): void;
 }
@@ -25,7 +25,6 @@ export class Scheduler {
   readonly #random: Random;
   readonly #steps: Step[] = [];
   readonly #timers: Timer[] = [];
-  /** Number of steps taken. */
   steps = 0;
   #nowMs: number;
   #order = 0;
@@ -39,7 +38,6 @@ export class Scheduler {
     return this.#nowMs;
   }
 
-  /** Runs `act` at a time that the scheduler chooses. */
   step<T>(act: () => T): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#steps.push({
@@ -58,24 +56,20 @@ export class Scheduler {
     return new Promise((resolve) => this.later(durationMs, resolve));
   }
 
-  /** Runs `act` after this duration. */
   later(durationMs: number, act: () => void): void {
     this.#order += 1;
     this.#timers.push({ atMs: this.#nowMs + Math.max(0, durationMs), order: this.#order, run: act });
   }
 
-  /**
-   * Runs until `work` settles. Rethrows its error, and throws an Error when no step or timer is left that could settle
-   * it.
-   */
+  /** Runs until `work` settles, and rethrows its error. Throws an Error when no step or timer remains. */
   async run<T>(work: Promise<T>): Promise<T> {
     let isOver = false;
     const ended = work.finally(() => {
       isOver = true;
     });
     ended.catch(() => undefined);
-    // Promises that a step settles continue before the next immediate. Several steps at once save rounds of the event
-    // loop.
+    // Promises that a step settles continue before the next immediate. Several immediates per round save rounds of the
+    // event loop.
     const advance = () => {
       isOver ||= !this.#advance();
     };
@@ -106,8 +100,7 @@ export class Scheduler {
   #nextTimer(): Timer | undefined {
     let next: Timer | undefined;
     for (const timer of this.#timers) {
-      if (!next || timer.atMs < next.atMs || (timer.atMs === next.atMs && timer.order < next.order))
-        next = timer;
+      if (!next || timer.atMs < next.atMs || (timer.atMs === next.atMs && timer.order < next.order)) next = timer;
     }
     return next;
   }

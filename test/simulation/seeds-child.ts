@@ -1,4 +1,3 @@
-/** Worker thread that simulates batches of seeds. */
 import { parentPort } from 'node:worker_threads';
 import * as z from 'zod';
 import { findDataBug } from './app-data/data-bugs.ts';
@@ -7,7 +6,7 @@ import { findBug } from './bugs/planted-bugs.ts';
 import { HISTORIES } from './run-seeds.ts';
 import { type SimulationResult, simulate } from './simulate.ts';
 
-// Compiling schemas that are used once takes longer than it saves.
+// For schemas that are used only once, compiling takes longer than it saves.
 z.config({ jitless: true });
 
 const batchSchema = z.object({

@@ -1,4 +1,3 @@
-/** The product's parts in a simulated world, on its database, chain and files. */
 import { DynamoDbAppBanks } from '../../functions/adapters/dynamodb/app-services/app-banks.ts';
 import { DynamoDbUsers } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { DynamoDbBuildQueue } from '../../functions/adapters/dynamodb/builds/build-queue.ts';
@@ -16,7 +15,7 @@ import type { Workflow } from '../../functions/ports/builds.ts';
 import type { Chain } from '../../functions/ports/chain.ts';
 import type { Clock } from '../../functions/ports/clock.ts';
 import { ImageRefusedError } from '../../functions/ports/images.ts';
-import { type PlatformSettings, settingsSchema } from '../../functions/ports/settings.ts';
+import { platformSettings } from '../fixtures/platform-settings.ts';
 import { receiptSigning } from '../fixtures/receipt-signing.ts';
 import type { PaymentOffice } from './chain/payment-office.ts';
 import { simulatedAddress } from './chain/simulated-address.ts';
@@ -27,18 +26,11 @@ export const TREASURY = simulatedAddress('Treasury');
 export const SIGNUP_CREDITS = 60;
 export const ASV_DISCOUNT_THRESHOLD = 25_000;
 
-const SETTINGS: PlatformSettings = settingsSchema.parse({
-  network: 'devnet',
-  rpcUrls: ['https://rpc.example'],
-  publicRpcUrl: 'https://rpc.example',
-  modelId: 'model',
+const SETTINGS = platformSettings({
   model: { name: 'Model', isBuiltIn: true },
   signupCredits: SIGNUP_CREDITS,
   treasury: TREASURY,
   asvMint: simulatedAddress('ASV mint'),
-  adminPublicKeys: [],
-  isAllowListEnabled: false,
-  limits: {},
   asvDiscountThreshold: ASV_DISCOUNT_THRESHOLD,
 });
 
@@ -51,7 +43,7 @@ export interface ServiceParts {
 
 export type Services = ReturnType<typeof servicesOf> & { workflow: Workflow };
 
-/** Returns all parts except the workflow, which needs the world. */
+/** Returns all parts except the workflow, which needs the world first. */
 export function servicesOf(table: Table, parts: ServiceParts) {
   const url = 'https://apps.example';
   return {

@@ -28,7 +28,6 @@ export interface SimulationResult {
 }
 
 const OPERATIONS = 200;
-/** Number of concurrent users. */
 const LANES = 6;
 const USERS = 5;
 const THINKING_MS = { low: 100, high: 20_000 };
@@ -48,7 +47,7 @@ const OPERATION_KINDS: readonly (readonly [number, Operation])[] = [
   [1, changeAsv],
 ];
 
-/** Runs the random history of a seed, and checks all invariants during and after it. The result has the violations. */
+/** Runs the random history of a seed and checks all invariants. Returns the violations. */
 export async function simulate(seed: number, bug?: Bug): Promise<SimulationResult> {
   const world = createWorld(seed, bug);
   const watch = new Watch(world.clock.nowMs);
@@ -103,7 +102,6 @@ async function live(world: World): Promise<void> {
   await settleEverything(world);
 }
 
-/** Waits for the background work, including work that it starts. */
 async function finish(errands: Promise<void>[]): Promise<void> {
   for (let done = 0; done < errands.length; ) {
     const running = errands.slice(done);

@@ -1,9 +1,7 @@
-/** Identifiers from a counter, so that a seed reproduces them. */
 import type { Ids } from '../../functions/ports/ids.ts';
 
 const LENGTH = 26;
 
-/** Returns a source of identifiers in the real format. */
 export function simulatedIds(): Ids {
   let count = 0;
   const next = (start: string) => {

@@ -1,11 +1,11 @@
 import type { Random } from './random.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** Replaces setTimeout, Date.now and Math.random by simulated ones. Returns a function that restores them. */
+/** Replaces setTimeout, Date.now and Math.random. Returns a function that restores them. */
 export function installVirtualGlobals(scheduler: Scheduler, random: Random): () => void {
   const real = { setTimeout: globalThis.setTimeout, now: Date.now, random: Math.random };
   const { stackTraceLimit } = Error;
-  // Turns stack traces off, because faults and the mock create thousands of errors and nobody reads their stacks.
+  // Faults and the mock create thousands of errors, and nobody reads their stacks.
   Error.stackTraceLimit = 0;
   Object.assign(globalThis, {
     setTimeout: (act: () => void, durationMs = 0) => {

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 import { restoreDocuments } from '../simulation/document-requests.ts';
 
-// The files of a worker share modules and globals, so each restores its mocks.
+// The files of a worker share modules and globals, so each file restores its mocks.
 afterAll(() => {
   restoreDocuments();
   vi.restoreAllMocks();

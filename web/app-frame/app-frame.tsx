@@ -12,20 +12,12 @@ interface AppFrameProps {
 }
 
 /** A preview of an app inside a page of the site; its AI calls are refused. */
-export function AppFrame({
-  projectId,
-  appUrl,
-  title,
-  className = '',
-  revisionString,
-  inspector,
-}: AppFrameProps) {
+export function AppFrame({ projectId, appUrl, title, className = '', revisionString, inspector }: AppFrameProps) {
   const hostRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (hostRef.current === null) return;
     const heard = inspector === undefined ? {} : { inspector };
-    const shared =
-      revisionString === undefined ? {} : { data: { space: 'preview', revisionString } as const };
+    const shared = revisionString === undefined ? {} : { data: { space: 'preview', revisionString } as const };
     const source = { projectId, appUrl, title, isPublished: false };
     return attachAppFrame(hostRef.current, { ...source, ...heard, ...shared });
   }, [projectId, appUrl, title, revisionString, inspector]);

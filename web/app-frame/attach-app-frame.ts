@@ -3,12 +3,7 @@ import type { AppLocation, MessageOf, ShellMessage, StorageChanges } from '../ru
 import { t } from '../src/lib/language/translate.ts';
 import type { AppDataSource, ReportedRecord } from './data/app-data-source.ts';
 import { LazyDataHandler } from './data/lazy-data-handler.ts';
-import {
-  parseMessage,
-  readAppStart,
-  readStorageBatch,
-  type UncheckedMessage,
-} from './messages/parse-message.ts';
+import { parseMessage, readAppStart, readStorageBatch, type UncheckedMessage } from './messages/parse-message.ts';
 import { readReloadLocation } from './messages/read-reload-location.ts';
 import type { Reply } from './messages/reply.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -21,7 +16,7 @@ const APP_PERMISSIONS = 'autoplay; clipboard-write; gamepad; screen-wake-lock; w
 
 /** Twice the limit of the runtime. An app that sends more has bypassed the runtime. */
 const MAX_MESSAGES_PER_SECOND = 1_000;
-/** The runtime sends one window message and blocks any from the app, so later ones are counted and not read. */
+/** The runtime sends one window message and blocks those of the app, so further messages are only counted. */
 const MAX_STRAY_MESSAGES = 2;
 const STRAYS_WITHIN_MS = 10_000;
 /** A user who reloads an app does not reach this number. */
@@ -29,8 +24,7 @@ const MAX_STARTS = 10;
 const STARTS_WITHIN_MS = 10_000;
 /** Time for a document to respond to a ping before the app is restarted. */
 const SILENCE_MS = 1_000;
-const restless = () =>
-  t`This app kept leaving its page, so it was stopped. Reload the page to start it again.`;
+const restless = () => t`This app kept leaving its page, so it was stopped. Reload the page to start it again.`;
 const flooding = () => t`This app sent more messages than it should, so it was stopped.`;
 
 export interface AppFrameSource {
@@ -41,7 +35,6 @@ export interface AppFrameSource {
   isPublished: boolean;
   /** The shared data of the app; missing if the data stays in this browser. */
   data?: AppDataSource;
-  /** Opens the report dialog of the app for one of its records. */
   report?: (record: ReportedRecord) => void;
   /** The element to show in full screen when the app requests it; missing where full screen is not allowed. */
   screen?: HTMLElement;
@@ -56,14 +49,14 @@ export interface AppInspector {
   hear(report: UncheckedMessage): void;
 }
 
-const REPORTS: ReadonlySet<string> = new Set<
-  MessageOf<'height' | 'console' | 'selected' | 'picture'>['type']
->(['height', 'console', 'selected', 'picture']);
+const REPORTS: ReadonlySet<string> = new Set<MessageOf<'height' | 'console' | 'selected' | 'picture'>['type']>([
+  'height',
+  'console',
+  'selected',
+  'picture',
+]);
 
-/**
- * Shows the app in a sandboxed frame inside `host` once its storage is loaded. Returns a function that
- * removes it.
- */
+/** Returns a function that removes the app. */
 export function attachAppFrame(host: HTMLElement, source: AppFrameSource): () => void {
   const end = new AbortController();
   void showApp(host, source, end.signal);
@@ -147,22 +140,15 @@ class RunningApp {
     frame.allow = APP_PERMISSIONS;
     frame.name = this.#storage.frameName(key, this.#source.data !== undefined);
     frame.src = url.href;
-    frame.addEventListener(
-      'load',
-      () => frame.addEventListener('load', () => this.#restartUnlessAlive(frame, at)),
-      {
-        once: true,
-      },
-    );
+    frame.addEventListener('load', () => frame.addEventListener('load', () => this.#restartUnlessAlive(frame, at)), {
+      once: true,
+    });
     this.#key = key;
     this.#frame = frame;
     this.#host.append(frame);
   }
 
-  /**
-   * The frame has loaded again. An app that replaced its own document keeps its channel and responds to a
-   * ping; anything else is replaced by the app.
-   */
+  /** A document that responds to a ping stays; anything else in the frame is replaced by the app. */
   #restartUnlessAlive(frame: HTMLIFrameElement, at: AppLocation): void {
     this.#isSilent = true;
     if (this.#port) send(this.#port, { type: 'ping' });
@@ -232,9 +218,7 @@ class RunningApp {
     if (batch !== null) this.#storage.apply(batch);
   }
 
-  /**
-   * The handler loads with the first request, because most apps make none. After a failure, the next request retries.
-   */
+  /** The handler loads with the first request, because most apps make none. A failed load is retried. */
   async #handleRequest(port: MessagePort, message: UncheckedMessage): Promise<void> {
     this.#requestHandler ??= this.#loadRequestHandler();
     try {
@@ -254,7 +238,6 @@ class RunningApp {
     return createRequestHandler(this.#host, this.#source);
   }
 
-  /** Ends the app and shows the reason in its place. */
   #stop(reason: string): void {
     this.end();
     showStopped(this.#host, reason, () => {

@@ -1,5 +1,4 @@
 import { t } from '../src/lib/language/translate.ts';
-/** Shows the reason in place of a stopped app, with a button that starts the app again. */
 export function showStopped(host: HTMLElement, reason: string, startAgain: () => void): void {
   const notice = document.createElement('div');
   notice.className = 'app-stopped';

@@ -13,8 +13,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
   try {
     const theme = localStorage.getItem('buidl:theme');
     if (theme === 'light' || theme === 'dark') html.dataset.theme = theme;
-    isVisitor =
-      localStorage.getItem('appgen_apiKey') === null && localStorage.getItem('appgen_user') === null;
+    isVisitor = localStorage.getItem('appgen_apiKey') === null && localStorage.getItem('appgen_user') === null;
     language = localStorage.getItem('buidl:language') ?? 'en';
   } catch {
     // The browser may block storage. Then the page uses the system's theme and English.

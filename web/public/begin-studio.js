@@ -1,6 +1,6 @@
 /*
- * Runs in the document of the studio. For users, asks for the studio's files side by side; to those who make a new app, shows a
- * prompt and keeps that it was sent. The studio takes it over (`web/src/features/builds/early-prompt.ts`).
+ * Runs in the document of the studio. For signed-in users, loads the studio's files in parallel. For a new app, shows a
+ * prompt field and records that its text was sent. `web/src/features/builds/use-early-prompt.ts` takes the text over.
  */
 
 (() => {
@@ -10,16 +10,14 @@
     stored.language = localStorage.getItem('buidl:language');
     stored.draft = JSON.parse(sessionStorage.getItem('buidl:create-draft:new'));
   } catch {
-    // The browser may block storage, and others may have written there.
+    // The browser may block storage, and other code may have written there.
   }
   if (stored.apiKey === null) return;
   document.head.append(document.getElementById('studio-files').content);
 
   // If the stored draft was already sent, its text belongs to a build.
   if (location.search !== '' || stored.draft?.isSent === true) return;
-  document.body.append(
-    document.getElementById(`early-prompt-${stored.language === 'de' ? 'de' : 'en'}`).content,
-  );
+  document.body.append(document.getElementById(`early-prompt-${stored.language === 'de' ? 'de' : 'en'}`).content);
   const form = document.getElementById('early-prompt');
   const field = form.querySelector('textarea');
   const note = form.querySelector('[data-sent]');

@@ -14,7 +14,7 @@ interface Waiting {
   timer: number;
 }
 
-/** Creates `buidl.ai`. The shell sends its calls to the API. */
+/** Creates `buidl.ai`. The page around the app sends its calls to the API. */
 export function createAi(channel: ShellChannel | null) {
   const ask = channel === null ? refuse : createAsk(channel);
   return Object.freeze({

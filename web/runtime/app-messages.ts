@@ -1,14 +1,13 @@
 /**
- * The messages between an app and the page around it, the shell. The runtime uses the types only; the shell parses what an app
- * sends with the schemas, because an app may be hostile.
+ * The messages between an app and the page around it, the shell. An app may be hostile, so the shell parses its
+ * messages with the schemas; the runtime uses the types only.
  *
- * - The name of the frame is a JSON text with the app's storage, a key, and whether its data is shared (`FrameName`). The runtime
- *   reads it and clears it.
- * - The first message is a window message (`AppStart`) with one port of a channel. All others use the channel, which closes with
- *   the document, so a later document in the frame cannot use it. Without a key (after a reload, or for another app) the app sends
- *   its location again on the channel (`AppLocation`), and the shell loads its app anew at that location. The shell reads no window message
- *   but the first.
- * - An app sends an `AppMessage` as a JSON text. A download is sent as an object, because a text cannot hold a file.
+ * - The frame's name is a JSON text with the app's storage, a key, and whether its data is shared (`FrameName`). The
+ *   runtime reads and clears it.
+ * - The first message is a window message (`AppStart`) with one port of a channel. All others use the channel, which
+ *   closes with the document, so a later document in the frame cannot use it. Without a key (after a reload, or for
+ *   another app), the app sends its location on the channel (`AppLocation`), and the shell loads its app there anew.
+ * - An app sends an `AppMessage` as a JSON text; a download is an object, because a text cannot hold a file.
  * - The shell sends a `ShellMessage` as an object.
  *
  * Browsers cache documents for a day, so the shell must also understand the previous version of these messages.
@@ -42,7 +41,7 @@ export interface AppLocation {
   hash: string;
 }
 
-/** The key proves that this is the document which the shell loaded. */
+/** The key proves that the page around the app loaded this document. */
 export interface AppStart extends AppLocation {
   type: 'start';
   key: string | null;
@@ -78,12 +77,9 @@ const chatSchema = z.object({
     .array(z.object({ role: z.enum(['user', 'assistant']), content: aiText }))
     .min(1)
     .max(MAX_AI_MESSAGES)
-    .refine(
-      (messages) => messages.reduce((sum, { content }) => sum + content.length, 0) <= MAX_AI_CHARACTERS,
-    ),
+    .refine((messages) => messages.reduce((sum, { content }) => sum + content.length, 0) <= MAX_AI_CHARACTERS),
 });
 const imageSchema = z.object({ type: z.literal('ai.image'), id, prompt: aiText });
-/** Asks the shell to open a link to another site. */
 const openSchema = z.object({
   type: z.literal('open'),
   url: z
@@ -96,10 +92,9 @@ const dialogSchema = z.object({
   id,
   kind: z.enum(['alert', 'confirm', 'prompt']),
   text: dialogText,
-  /** The initial text of a prompt's field. */
   value: dialogText,
 });
-/** Requests or ends full screen of the shell's page, which includes the shell's bar. */
+/** Requests or ends full screen for the page around the app, including its bar. */
 const fullscreenSchema = z.object({ type: z.literal('fullscreen'), isOn: z.boolean() });
 const printSchema = z.object({
   type: z.literal('print'),
@@ -110,12 +105,10 @@ const downloadSchema = z.object({
   name: z.string().max(MESSAGE_LIMITS.DOWNLOAD_NAME_CHARACTERS),
   blob: z.instanceof(Blob),
 });
-/** The height of the app, for the other site that embeds it. */
+/** The height of the app, for another site that embeds it. */
 const heightSchema = z.object({ type: z.literal('height'), heightPx });
-/** The response to a ping. */
 const pongSchema = z.object({ type: z.literal('pong') });
 
-/** A console line of an unpublished revision. */
 export const consoleSchema = z.object({
   type: z.literal('console'),
   level: z.enum(['debug', 'log', 'info', 'warn', 'error']),
@@ -124,7 +117,6 @@ export const consoleSchema = z.object({
 const elementSchema = z.object({
   tag: z.string().max(80),
   selector: z.string().min(1).max(500),
-  /** A name of the element for people. */
   label: z.string().max(80),
   html: z.string().max(2_000),
   styles: z.record(z.string(), z.string().max(200)),
@@ -137,9 +129,7 @@ const elementSchema = z.object({
   count: z.int().min(1),
 });
 export type SelectedElement = z.output<typeof elementSchema>;
-/** The owner selected an element, or canceled the selection. */
 export const selectedSchema = z.object({ type: z.literal('selected'), element: elementSchema.nullable() });
-/** A picture of the selected element, if the browser can draw it. */
 export const pictureSchema = z.object({
   type: z.literal('picture'),
   selector: z.string().max(500),
@@ -149,7 +139,6 @@ export const pictureSchema = z.object({
     .regex(/^data:image\/(?:webp|png);base64,[A-Za-z0-9+/]+={0,2}$/),
 });
 
-/** The requests and reports that an app sends to the shell. */
 export const appMessageSchema = z.discriminatedUnion('type', [
   storageBatchSchema,
   chatSchema,
@@ -166,13 +155,10 @@ export const appMessageSchema = z.discriminatedUnion('type', [
   pictureSchema,
   dataMessageSchema,
 ]);
-/** The message before parsing, as the app sends it. */
 export type AppMessage = z.input<typeof appMessageSchema>;
-/** The message after parsing, as the shell uses it. */
 export type ParsedMessage = z.output<typeof appMessageSchema>;
 export type MessageOf<Type extends ParsedMessage['type']> = Extract<ParsedMessage, { type: Type }>;
 
-/** A manual change of an element. */
 export type ElementEdit =
   | { kind: 'text'; value: string }
   | { kind: 'style' | 'attribute'; name: string; value: string };
@@ -182,7 +168,6 @@ export type SavedEdit = ElementEdit & { target: EditTarget };
 export interface DataFailure {
   code: string;
   message: string;
-  /** The current record, after a conflict. */
   current?: unknown;
 }
 
@@ -199,11 +184,9 @@ export type ShellMessage =
   | { type: 'data.result'; id: number; value: unknown }
   | ({ type: 'data.error'; id: number } & DataFailure)
   | { type: 'data.changed'; subscription: number; records: readonly unknown[] }
-  /** The subscription has ended. */
   | ({ type: 'data.failed'; subscription: number } & DataFailure)
   /** The server refused a change that was made before the document was loaded. */
   | ({ type: 'data.refused'; change: unknown } & DataFailure)
   | { type: 'select'; isOn: boolean }
   | ({ type: 'edit' } & ElementEdit)
-  /** Applies earlier manual edits again after the app has started. */
   | { type: 'restore'; edits: readonly SavedEdit[] };

@@ -9,9 +9,7 @@ const SECOND_MS = 1_000;
 type Level = MessageOf<'console'>['level'];
 const LEVELS: readonly Level[] = ['debug', 'log', 'info', 'warn', 'error'];
 
-/**
- * Sends the app's console to the shell, including errors, failed loads and violations of the Content-Security-Policy.
- */
+/** Sends console messages, errors, failed loads and Content-Security-Policy violations to the page around the app. */
 export function recordConsole(channel: ShellChannel): void {
   const send = createSend(channel);
   for (const level of LEVELS) {
@@ -30,9 +28,7 @@ export function recordConsole(channel: ShellChannel): void {
     },
     true,
   );
-  window.addEventListener('unhandledrejection', ({ reason }) =>
-    send('error', `Not handled: ${textOf(reason)}`),
-  );
+  window.addEventListener('unhandledrejection', ({ reason }) => send('error', `Not handled: ${textOf(reason)}`));
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
     send('error', `Not allowed in an app: ${effectiveDirective} ${blockedURI}`),
   );

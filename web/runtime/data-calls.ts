@@ -10,9 +10,8 @@ type ListQuery = Partial<Pick<MessageOfCall<'list'>, 'where' | 'orderBy' | 'limi
 type OnError = (error: Error) => void;
 type Callback = (given: unknown) => unknown;
 
-/** The implementation of the data calls: the shell, the check or local storage. */
+/** The handler of the data calls: the page around the app, the automatic check, or local storage. */
 export interface DataSource {
-  /** True if other visitors see the records. */
   isShared: boolean;
   call(request: DataCall): Promise<unknown>;
   /** Calls `changed` with the records now and after each change. Returns a function that ends the subscription. */
@@ -23,7 +22,6 @@ export interface DataSource {
 
 type SubscribeOptions = Omit<ListQuery, 'cursor'> & { onError?: unknown };
 
-/** Creates `buidl.data` and `buidl.visitor`. */
 export function createData({ isShared, call, watch, refusals }: DataSource) {
   const collection = (given: unknown) => {
     const name = String(given);
@@ -39,8 +37,7 @@ export function createData({ isShared, call, watch, refusals }: DataSource) {
       remove: (recordId: string, { ifVersion }: { ifVersion?: number } = {}) =>
         call({ call: 'remove', recordId, ifVersion, collection: name }),
       report: (recordId: string) => call({ call: 'report', recordId, collection: name }),
-      subscribe: (callback: unknown, options: SubscribeOptions = {}) =>
-        subscribe(watch, name, callback, options),
+      subscribe: (callback: unknown, options: SubscribeOptions = {}) => subscribe(watch, name, callback, options),
     });
   };
   const onRefused = (callback: Callback) => {

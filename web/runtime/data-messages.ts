@@ -36,9 +36,7 @@ export const dataMessageSchema = z.discriminatedUnion('call', [
   z.object({ call: z.literal('visitor'), ...about }),
   z.object({ call: z.literal('signIn'), ...about }),
 ]);
-/** The message before parsing, as the app sends it. */
 export type DataMessage = z.input<typeof dataMessageSchema>;
-/** The message after parsing, as the shell uses it. */
 export type DataRequest = z.output<typeof dataMessageSchema>;
 /** The query of a list without its page. Equal queries share one request. */
 export type RecordQuery = Omit<Extract<DataRequest, { call: 'subscribe' }>, 'type' | 'id' | 'call'>;

@@ -9,21 +9,20 @@ import { isFramed, type SendOutcome, type ShellChannel } from './shell-channel.t
 
 declare global {
   interface Window {
-    /** The check of a build installs this function before the runtime. It takes and returns JSON texts. */
+    /** The automatic check of a build installs this function before the runtime. It takes and returns JSON texts. */
     buidlCheckData?: (request: string) => Promise<string>;
   }
 }
 
-/** The poll interval of pages in the check. */
 const CHECK_POLL_MS = 250;
-/** The calls per second of one page in the check, without polls. More would block the browser's debugger. */
+/** Maximum calls per second of one page in the automatic check, without polls. More would block the debugger. */
 const CHECK_CALLS_PER_SECOND = 60;
 const SECOND_MS = 1_000;
 
 /**
- * Creates `buidl.data` and `buidl.visitor`. The shell keeps the records if the app is published or its owner's
- * revision. In the check of a build, which has no shell, a function on the window keeps them; the app cannot see it.
- * Otherwise the app's own storage keeps them.
+ * Creates `buidl.data` and `buidl.visitor`. The page around the app keeps the records of a published app or of its
+ * owner's revision. In the automatic check of a build, which has no such page, a function on the window keeps them; the
+ * app cannot see it. Otherwise the app's own storage keeps them.
  */
 export function installData(channel: ShellChannel | null, isShared: boolean) {
   const askCheck = isFramed ? undefined : window.buidlCheckData;
@@ -138,10 +137,7 @@ function send(channel: ShellChannel, message: DataMessage): void {
   }
 }
 
-function refuse(
-  refusals: DataSource['refusals'],
-  message: Extract<ShellMessage, { type: 'data.refused' }>,
-): void {
+function refuse(refusals: DataSource['refusals'], message: Extract<ShellMessage, { type: 'data.refused' }>): void {
   const error = Object.assign(dataError(message), { change: message.change });
   if (refusals.size === 0) console.error(`buidl: an earlier change was refused: ${error.message}`);
   for (const hear of refusals) hear(error);

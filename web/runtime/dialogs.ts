@@ -13,8 +13,8 @@ export interface AppDialogs {
 }
 
 /**
- * The shell shows the dialogs of an app, with the app's name, so that nobody takes them for dialogs of the browser or
- * of Buidl. The synchronous dialog functions show nothing and log an error on the console.
+ * The page around the app shows dialogs with the app's name, so that nobody takes them for dialogs of the browser or
+ * Buidl. The synchronous dialog functions show nothing and log an error on the console.
  */
 export function installDialogs(channel: ShellChannel | null): AppDialogs {
   const ask = createAsk(channel);
@@ -34,13 +34,13 @@ export function installDialogs(channel: ShellChannel | null): AppDialogs {
     });
   }
   return {
-    // The check has no shell. There, each dialog is confirmed.
+    // In the automatic check, no page around the app can show a dialog, so each one is confirmed.
     confirm: (text = '') => ask('confirm', text, '', !isFramed),
     prompt: (text = '', value = '') => ask('prompt', text, value, isFramed ? null : String(value)),
   };
 }
 
-/** Returns a function that sends a dialog to the shell. Resolves to `otherwise` if that is not possible. */
+/** Returns a function that requests a dialog from the page around the app; `otherwise` is the result if it cannot. */
 function createAsk(channel: ShellChannel | null) {
   const waiting = new Map<number, (response: Response) => void>();
   channel?.listen((message) => {
@@ -54,8 +54,7 @@ function createAsk(channel: ShellChannel | null) {
       if (channel === null) return resolve(otherwise);
       const id = channel.nextId();
       waiting.set(id, resolve);
-      if (channel.post({ type: 'dialog', id, kind, text: clipped(text), value: clipped(value) }) === 'sent')
-        return;
+      if (channel.post({ type: 'dialog', id, kind, text: clipped(text), value: clipped(value) }) === 'sent') return;
       waiting.delete(id);
       resolve(otherwise);
     });

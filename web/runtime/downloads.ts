@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Sends files that an app saves to the shell. Remembers the file of each `blob:` URL. */
+/** When an app saves a file, sends it to the page around the app. Remembers the file of each `blob:` URL. */
 export function installDownloads(channel: ShellChannel | null): void {
   const tellCheck = isFramed ? undefined : window.buidlCheckFile;
   delete window.buidlCheckFile;
@@ -19,10 +19,7 @@ export function installDownloads(channel: ShellChannel | null): void {
   const sizeOf = nativeGetter(Blob.prototype, 'size');
   const save = (link: HTMLAnchorElement): void => {
     const blob = fileAt(link.href);
-    const name = String(link.getAttribute('download') || '').slice(
-      0,
-      MESSAGE_LIMITS.DOWNLOAD_NAME_CHARACTERS,
-    );
+    const name = String(link.getAttribute('download') || '').slice(0, MESSAGE_LIMITS.DOWNLOAD_NAME_CHARACTERS);
     if (!blob) {
       console.error('buidl: only a file that the app made can be downloaded, as a blob: or data: address.');
       return;
@@ -49,7 +46,6 @@ export function installDownloads(channel: ShellChannel | null): void {
   saveClickedLinks(save);
 }
 
-/** Returns a function that finds the file of a `blob:` or `data:` URL. */
 function rememberFiles(): (address: string) => Blob | null {
   const files = new Map<string, Blob>();
   const { createObjectURL, revokeObjectURL } = URL;

@@ -56,10 +56,7 @@ function copyOf(element: Element): Element {
   const style = getComputedStyle(element);
   const isDrawn = element instanceof HTMLImageElement || element instanceof HTMLCanvasElement;
   const copy = isDrawn ? document.createElement('img') : document.importNode(element, false);
-  copy.setAttribute(
-    'style',
-    Array.from(style, (name) => `${name}:${style.getPropertyValue(name)}`).join(';'),
-  );
+  copy.setAttribute('style', Array.from(style, (name) => `${name}:${style.getPropertyValue(name)}`).join(';'));
   if (isDrawn) copy.setAttribute('src', drawnAs(element));
   if (element instanceof HTMLInputElement) copy.setAttribute('value', element.value);
   if (element instanceof HTMLTextAreaElement) copy.textContent = element.value;

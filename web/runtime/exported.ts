@@ -34,7 +34,7 @@ function installForFile(): void {
   );
 }
 
-/** Browsers may block the storage of a file. Then the records are kept in memory until the page closes. */
+/** Browsers may block localStorage for a page opened from a file. Then the records last until the page closes. */
 function openStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   try {
     return window.localStorage || inMemory();
@@ -51,7 +51,6 @@ function inMemory(): Pick<Storage, 'getItem' | 'setItem'> {
   };
 }
 
-/** Returns a function that tells the visitor, once per page, that the data stays in this browser. */
 function createNotice(): () => void {
   let isShown = false;
   return () => {

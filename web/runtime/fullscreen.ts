@@ -5,14 +5,13 @@ import type { ShellChannel } from './shell-channel.ts';
 const FILL =
   'position:fixed!important;inset:0!important;width:100%!important;height:100%!important;max-width:none!important;max-height:none!important;margin:0!important;z-index:2147483647!important';
 
-/** An element that waits for the shell's response. */
 interface Request {
   element: Element;
   resolve: () => void;
   reject: () => void;
 }
 
-/** Replaces the browser's full screen functions: the shell's page fills the screen, and the element fills the app. */
+/** Replaces the full screen functions: the page around the app fills the screen, and the element fills the app. */
 export function installFullscreen(channel: ShellChannel | null): void {
   let shown: Element | null = null;
   let request: Request | null = null;

@@ -50,8 +50,7 @@ define(Element.prototype, 'attachShadow', () => ({
   },
 }));
 
-const has = (text: string, part: string): boolean =>
-  apply(indexOf, apply(toLowerCase, text, []), [part]) !== -1;
+const has = (text: string, part: string): boolean => apply(indexOf, apply(toLowerCase, text, []), [part]) !== -1;
 /** Inserts a hyphen into each occurrence of the word. */
 const split = (given: string, word: string, keep: number): string => {
   let text = given;
@@ -63,13 +62,11 @@ const split = (given: string, word: string, keep: number): string => {
     text = `${apply(slice, text, [0, from])}-${apply(slice, text, [from])}`;
   }
 };
-const withoutHints = (value: unknown): string =>
-  split(split(toText(value), 'preconnect', 3), 'dns-prefetch', 7);
+const withoutHints = (value: unknown): string => split(split(toText(value), 'preconnect', 3), 'dns-prefetch', 7);
 const safeHtml = (value: unknown, isPart = false): string => {
   const text = split(toText(value), 'shadowrootmode', 6);
   const isSafe =
-    !has(text, '<link') ||
-    !(isPart || has(text, '&') || has(text, 'preconnect') || has(text, 'dns-prefetch'));
+    !has(text, '<link') || !(isPart || has(text, '&') || has(text, 'preconnect') || has(text, 'dns-prefetch'));
   return isSafe ? text : split(text, '<link', 5);
 };
 
@@ -89,12 +86,7 @@ const wrapSetter = (
         },
       },
   );
-const wrapMethod = (
-  owner: object,
-  name: PropertyKey,
-  index: number,
-  safe: (value: unknown) => string,
-): void =>
+const wrapMethod = (owner: object, name: PropertyKey, index: number, safe: (value: unknown) => string): void =>
   define(owner, name, ({ value: method }) => ({
     value(...given: unknown[]) {
       if (index < given.length) given[index] = safe(given[index]);

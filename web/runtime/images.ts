@@ -1,7 +1,4 @@
-/**
- * Requests the app's images with CORS. An app has an opaque origin, so all images are cross-origin. Without CORS, the
- * app could not read a canvas with them.
- */
+/** An app has an opaque origin, so all images are cross-origin. Without CORS, it could not read a canvas with them. */
 export function requestImagesWithCors(): void {
   const properties = HTMLImageElement.prototype;
   const { setAttribute } = properties;

@@ -3,10 +3,7 @@ import type { ShellChannel } from './shell-channel.ts';
 
 const INTERNAL_PROTOCOLS = ['javascript:', 'blob:', 'data:', 'about:'];
 
-/**
- * Asks the shell before following a link to another site, mail or phone, because its URL can carry data out of the app.
- * Applies to framed apps; without a channel such links do nothing.
- */
+/** A URL can carry data out of the app, so the page around it asks first. Without a channel, such links do nothing. */
 export function askBeforeLeaving(channel: ShellChannel | null): void {
   const openOutside = (address: string) => {
     if (channel === null || !navigator.userActivation.isActive) return;
@@ -36,7 +33,7 @@ export function askBeforeLeaving(channel: ShellChannel | null): void {
     if (isExternal(url)) openOutside(url.href);
     else if (url.pathname === window.location.pathname) window.location.href = url.href;
   };
-  // The policy blocks all form submissions, so a GET request is followed like a link.
+  // The Content-Security-Policy blocks all form submissions, so a GET form is followed like a link.
   HTMLFormElement.prototype.submit = function () {
     follow(this, null);
   };
@@ -58,12 +55,9 @@ export function askBeforeLeaving(channel: ShellChannel | null): void {
 function isExternal(address: string | URL): boolean {
   if (!Url.canParse(address, document.baseURI)) return false;
   const { protocol, origin } = new Url(address, document.baseURI);
-  return /^https?:$/.test(protocol)
-    ? origin !== window.location.origin
-    : !INTERNAL_PROTOCOLS.includes(protocol);
+  return /^https?:$/.test(protocol) ? origin !== window.location.origin : !INTERNAL_PROTOCOLS.includes(protocol);
 }
 
-/** Returns true for links in HTML and in SVG. */
 function isLink(target: EventTarget): target is Element {
   return 'localName' in target && (target.localName === 'a' || target.localName === 'area');
 }
@@ -82,17 +76,13 @@ function submitterOf({ submitter }: SubmitEvent): Submitter | null {
 }
 
 function methodOf(form: HTMLFormElement, submitter: Submitter | null): string {
-  const method = submitter?.hasAttribute('formmethod')
-    ? submitter.formMethod
-    : form.getAttribute('method') || 'get';
+  const method = submitter?.hasAttribute('formmethod') ? submitter.formMethod : form.getAttribute('method') || 'get';
   return method.toLowerCase();
 }
 
 /** Returns the URL that a form with the method `get` requests; undefined for other methods. */
 function requestedUrl(form: HTMLFormElement, submitter: Submitter | null): URL | undefined {
-  const address = submitter?.hasAttribute('formaction')
-    ? submitter.formAction
-    : form.getAttribute('action') || '';
+  const address = submitter?.hasAttribute('formaction') ? submitter.formAction : form.getAttribute('action') || '';
   if (methodOf(form, submitter) !== 'get' || !Url.canParse(address, document.baseURI)) return undefined;
   const url = new Url(address, document.baseURI);
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);

@@ -104,8 +104,7 @@ class LocalStore {
     const order = recordOrder(orderBy);
     const found = records
       .filter(
-        (record) =>
-          this.#mayRead(collection) && record.collection === collection && meetsWhere(where, record.value),
+        (record) => this.#mayRead(collection) && record.collection === collection && meetsWhere(where, record.value),
       )
       .sort((left, right) => order(sortable(left), sortable(right)));
     const end = Number(cursor) + limit;
@@ -149,8 +148,7 @@ class LocalStore {
   #increment(request: CallOf<'increment'>) {
     const { field, by } = request;
     if (!isField(field)) refuse('A counter has the name of a field.');
-    if (typeof by !== 'number' || !(Math.abs(by) <= MAX_INCREMENT))
-      refuse('A counter is increased by a number.');
+    if (typeof by !== 'number' || !(Math.abs(by) <= MAX_INCREMENT)) refuse('A counter is increased by a number.');
     return this.#change(request, (value) => {
       const before = Object.hasOwn(value, field) ? (value[field] ?? 0) : 0;
       if (typeof before !== 'number') return refuse('Only a number can be increased.');
@@ -158,7 +156,6 @@ class LocalStore {
     });
   }
 
-  /** Replaces the value of a record; removes the record when `changed` returns undefined. */
   #change(request: ChangeCall, changed: (value: DataValue) => unknown) {
     const stored = this.#read();
     const record = stored.records.find(isAt(request)) ?? refuse('There is no such record.', 'not_found');
@@ -224,7 +221,6 @@ class LocalStore {
   }
 }
 
-/** Throws BuidlError. */
 function refuse(message: string, code = 'invalid_input'): never {
   throw buidlError(code, message);
 }
@@ -284,7 +280,6 @@ function sortable({ createdAt, updatedAt, ...record }: StoredRecord) {
   return { ...record, createdAtMs: createdAt, updatedAtMs: updatedAt };
 }
 
-/** Returns a record as an app gets it. */
 function shown({ collection, ...record }: StoredRecord, visitor: string) {
   const copy: Omit<StoredRecord, 'collection'> = JSON.parse(JSON.stringify(record));
   return { ...copy, author: visitor, isMine: true };

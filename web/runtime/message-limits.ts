@@ -1,4 +1,4 @@
-/** Limits that the runtime keeps and the shell checks. */
+/** Limits that the runtime observes and the page around the app enforces. */
 export const MESSAGE_LIMITS = {
   /** The messages of one app per second, and the total length of their texts per second. */
   PER_SECOND: 500,

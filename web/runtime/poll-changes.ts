@@ -13,10 +13,7 @@ interface Watched {
 
 const CHANGES = ['add', 'set', 'increment', 'remove', 'signIn'];
 
-/**
- * Adds subscriptions to a source without change events: reads the records again after each change by this document, and
- * when `schedule` triggers it. `schedule` is called with the first subscription.
- */
+/** Adds subscriptions to a source without change events. Reads again after each change and each call of `refresh`. */
 export function pollChanges(
   ask: DataSource['call'],
   schedule: (refresh: () => void) => void,

@@ -12,8 +12,8 @@ import { installStorage } from './storage.ts';
 
 /**
  * Provides what an app's sandbox blocks: storage, links, dialogs, full screen, printing and downloads. Also adds
- * `buidl` with AI and shared data. Runs before the app's first script. See `app-messages.ts` for the messages to the
- * shell.
+ * `buidl` with AI and shared data. Runs before the app's first script. `app-messages.ts` describes the messages to the
+ * page around the app.
  */
 export function startRuntime(startInspector?: (channel: ShellChannel) => void): void {
   const { channel, given } = connectToShell() ?? { channel: null, given: {} };
@@ -40,7 +40,7 @@ export function startRuntime(startInspector?: (channel: ShellChannel) => void): 
   if (channel !== null) startInspector?.(channel);
 }
 
-/** Hides `parent`: the shell ignores messages that the app sends to it directly, and ends an app that sends many. */
+/** Hides `parent`: the page around the app ignores direct messages from the app, and ends an app that sends many. */
 function hideParent(): void {
   const parent = Object.freeze({ __proto__: null, postMessage: () => undefined, closed: false, length: 0 });
   defineGetter(window, 'parent', () => parent);

@@ -7,7 +7,6 @@ import type { ShellChannel } from './shell-channel.ts';
 const MAX_TEXT_LENGTH = 2_000;
 const STYLES = ['color', 'backgroundColor', 'fontSize', 'padding', 'margin'] as const;
 const ATTRIBUTES = ['id', 'href', 'src'] as const;
-/** The property with the element to select next, by arrow key. */
 const STEPS = {
   ArrowUp: 'parentElement',
   ArrowDown: 'firstElementChild',
@@ -19,11 +18,8 @@ const BOX_STYLE =
 
 export interface Selection {
   begin(): void;
-  /** Ends the selection mode; null when no element was selected. */
   end(element: Element | null): void;
-  /** Applies an edit to the selected element. */
   edit(edit: ElementEdit): void;
-  /** Applies earlier edits again, once the app has loaded. */
   restore(edits: readonly SavedEdit[]): void;
 }
 
@@ -81,7 +77,6 @@ interface Box {
   readonly shown: Element | null;
   insert(): void;
   remove(): void;
-  /** Moves the box around the element. */
   show(element: Element | null): void;
 }
 
@@ -126,8 +121,7 @@ function listen(box: Box, end: (element: Element | null) => void, signal: AbortS
     types: readonly Type[],
     listener: (event: WindowEventMap[Type]) => void,
   ) => {
-    for (const type of types)
-      window.addEventListener(type, listener, { capture: true, passive: false, signal });
+    for (const type of types) window.addEventListener(type, listener, { capture: true, passive: false, signal });
   };
   hear(['pointermove'], ({ target }) => isSelectable(target) && box.show(target));
   hear(['scroll'], () => box.show(box.shown));
@@ -176,9 +170,7 @@ function selectorOf(element: Element): string {
 
 /** Returns a pseudo-class for the position if the parent has several children with the same tag name. */
 function placeOf(element: Element): string {
-  const alike = [...(element.parentElement?.children ?? [])].filter(
-    ({ localName }) => localName === element.localName,
-  );
+  const alike = [...(element.parentElement?.children ?? [])].filter(({ localName }) => localName === element.localName);
   return alike.length > 1 ? `:nth-of-type(${alike.indexOf(element) + 1})` : '';
 }
 
@@ -206,8 +198,7 @@ function createElementFinder() {
     const text = textOf(element);
     const alike = [...document.getElementsByTagName(element.localName)].filter(
       (other) =>
-        textOf(other) === text &&
-        ATTRIBUTES.every((name) => attributeOf(other, name) === attributeOf(element, name)),
+        textOf(other) === text && ATTRIBUTES.every((name) => attributeOf(other, name) === attributeOf(element, name)),
     );
     const attributes = ATTRIBUTES.flatMap((name) => {
       const value = clippedAttribute(element, name);

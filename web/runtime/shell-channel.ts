@@ -5,10 +5,7 @@ import { apply, nativeGetter, now, parse, stringify } from './natives.ts';
 /** `later`: this second's limit is reached. `refused`: the message is too long or cannot be converted to JSON. */
 export type SendOutcome = 'sent' | 'later' | 'refused';
 
-/**
- * The channel to the shell. The app cannot use it directly: only functions that were saved before the app's first
- * script hold the port. Messages are rate limited, so that no app can block the shell.
- */
+/** The rate-limited connection to the page around the app. Its port is out of reach for the app's scripts. */
 export interface ShellChannel {
   /** Throws the errors of JSON.stringify. */
   post(message: AppMessage, maxCharacters?: number): SendOutcome;
@@ -24,15 +21,11 @@ interface Connection {
   given: Partial<FrameName>;
 }
 
-/** Whether the document is in a frame. */
 export const isFramed = window.parent !== window;
 
 const SECOND_MS = 1_000;
 
-/**
- * Opens the channel, and returns it with the data in the frame's name. Returns null if the document is not in a frame.
- * Also returns null if the name has no key; then the shell loads the app again.
- */
+/** Returns null outside of a frame, and for a frame name without a key; then the outer page loads the app again. */
 export function connectToShell(): Connection | null {
   if (!isFramed) return null;
   let given: Partial<Marked<FrameName>> | null = null;
@@ -99,10 +92,7 @@ function createSendLimit(): (characters: number) => boolean {
       sentMessages = 0;
       sentCharacters = 0;
     }
-    if (
-      sentMessages >= MESSAGE_LIMITS.PER_SECOND ||
-      sentCharacters + characters > MESSAGE_LIMITS.CHARACTERS_PER_SECOND
-    )
+    if (sentMessages >= MESSAGE_LIMITS.PER_SECOND || sentCharacters + characters > MESSAGE_LIMITS.CHARACTERS_PER_SECOND)
       return false;
     sentMessages += 1;
     sentCharacters += characters;

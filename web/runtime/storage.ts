@@ -11,7 +11,7 @@ interface Area {
   name: StorageArea;
   items: Map<string, string>;
   characters: number;
-  /** The changes that the shell has not received yet, and whether the area was cleared before them. */
+  /** The changes that the page around the app has not received yet, and whether the area was cleared before them. */
   isCleared: boolean;
   changes: Map<string, string | null>;
 }
@@ -21,10 +21,7 @@ export interface AppStorage {
   applyChanges(changes: StorageChanges): void;
 }
 
-/**
- * Replaces localStorage and sessionStorage, which throw errors in a sandbox with an opaque origin, by a storage in
- * memory. The shell saves its content.
- */
+/** Replaces localStorage and sessionStorage, which throw in a sandbox. The page around the app saves the entries. */
 export function installStorage(channel: ShellChannel | null, given: Partial<FrameName>): AppStorage {
   const local = createArea('local', given);
   const session = createArea('session', given);
@@ -48,7 +45,7 @@ function createArea(name: StorageArea, given: Partial<FrameName>): Area {
   return area;
 }
 
-/** Returns a function that schedules sending the changes to the shell. They are also sent when the page closes. */
+/** Returns a function that schedules sending the changes to the page around the app. They are also sent on close. */
 function createFlush(channel: ShellChannel, areas: readonly Area[]): () => void {
   let isFlushDue = false;
   let flushedAtMs = 0;

@@ -1,14 +1,13 @@
 import { t } from '../src/lib/language/translate.ts';
 import { elementById } from './element-by-id.ts';
 
-/** Shows in the bar which external hosts the app may call from this browser, if any. */
 export function showAllowedHosts(hosts: readonly string[] = []): void {
   if (hosts.length === 0) return;
   const button = elementById('hosts');
   const names = hosts.join(', ');
   button.textContent = t`Connects to ${names}`;
   button.hidden = false;
-  // On a narrow screen the bar has no room for the names.
+  // On a narrow screen, the bar has no room for the host names.
   button.dataset.short = hosts.length === 1 ? t`1 host` : t`${hosts.length} hosts`;
   button.addEventListener('click', () => showDialog(names));
 }

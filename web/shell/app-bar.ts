@@ -6,9 +6,6 @@ import { prepareReport } from './report-dialog.ts';
 
 type ShownFacts = Extract<ShellData, { status: 'live' | 'preview' }>;
 
-/**
- * Shows the bar below an app: its author, a warning that opens the report, its origin, the remix and report buttons, and whether the browser is offline.
- */
 export function showBar(facts: ShownFacts): void {
   if (facts.status === 'live') showOrigin(facts);
   else elementById('lineage').textContent = t`Preview of revision ${facts.revisionString}`;

@@ -3,13 +3,8 @@ const MAX_HEIGHT_PX = 4_000;
 const MAX_GROWTHS_IN_A_ROW = 4;
 const ROW_MS = 1_000;
 
-/**
- * Returns a function that takes each reported height of an app in CSS pixels and returns the frame height to request,
- * or undefined to keep the frame.
- */
-export function followHeight(
-  nowMs: () => number = () => performance.now(),
-): (heightPx: number) => number | undefined {
+/** Takes each reported app height in CSS pixels. Returns the frame height to request; undefined keeps the frame. */
+export function followHeight(nowMs: () => number = () => performance.now()): (heightPx: number) => number | undefined {
   let askedPx = 0;
   let growths = 0;
   let grewAtMs = Number.NEGATIVE_INFINITY;

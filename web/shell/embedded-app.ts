@@ -5,9 +5,7 @@ import { followHeight } from './embed-height.ts';
 /** True in a frame. Other sites may frame only the URL for embedding. */
 export const isEmbedded = window.parent !== window;
 
-/**
- * Prepares the page for a frame on another site, and returns an inspector that reports the app's height to that site.
- */
+/** Returns an inspector that reports the app's height to the embedding site. */
 export function embedApp(): AppInspector {
   // The linked pages may not be framed, so they open in a new tab.
   for (const link of document.links) link.target = '_blank';

@@ -4,21 +4,13 @@ import { STORAGE_KEYS } from '../src/lib/storage-keys.ts';
 export interface Preview {
   appUrl: string;
   title: string;
-  /** The external hosts that the app may call. */
   allowedHosts?: string[] | undefined;
 }
 
-/** The reasons why a visitor cannot see a revision. */
 export type PreviewRefusal = 'signedOut' | 'private' | 'unreachable';
 
-/**
- * Requests the URL of a revision with the API key of the visitor's session. The page omits the URL, because drafts are
- * private.
- */
-export async function findPreview(
-  projectId: string,
-  revisionString: string,
-): Promise<Preview | PreviewRefusal> {
+/** The page omits the URL of a revision, because drafts are private. */
+export async function findPreview(projectId: string, revisionString: string): Promise<Preview | PreviewRefusal> {
   const apiKey = localStorage.getItem(STORAGE_KEYS.apiKey);
   if (apiKey === null) return 'signedOut';
   try {

@@ -4,13 +4,9 @@ import { serverText } from '../src/lib/language/server-text.ts';
 import { t } from '../src/lib/language/translate.ts';
 import { elementById } from './element-by-id.ts';
 
-/** The record that the open report is about. */
 let reported: ReportedRecord | undefined;
 
-/**
- * Opens the report dialog for a record of the app. Does nothing while a dialog is open, because the app itself can
- * request this.
- */
+/** Does nothing while a dialog is open, because the app itself can request this. */
 export function openReport(record: ReportedRecord): void {
   if (document.querySelector('dialog')?.open === true) return;
   elementById('report').click();
@@ -52,7 +48,6 @@ export function prepareReport(projectId: string, revisionString?: string): void 
   });
 }
 
-/** Sends a report. Returns an error message, or null when the server accepted it. */
 async function report(projectId: string, given: object): Promise<string | null> {
   try {
     const response = await fetch(`/api/projects/${projectId}/report`, {

@@ -14,7 +14,7 @@ import { showNotice } from './show-notice.ts';
 // Without this, Zod tries `new Function`, which the Content-Security-Policy of the page blocks and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** Only texts wait for the language. The catalog is loaded with `fetch`, because a dynamic import needs more code. */
+/** Only the translated texts wait for the catalog. `fetch` loads it, because a dynamic import needs more code. */
 const language = showStoredLanguage({ de: async () => ({ texts: await (await fetch(germanTexts)).json() }) });
 
 async function start(): Promise<void> {
@@ -33,10 +33,7 @@ async function start(): Promise<void> {
   else if (preview !== undefined) showNotice(preview);
 }
 
-/**
- * Shows the revision and returns it, or the reason why it cannot be shown. Returns undefined when it redirects to the
- * published app.
- */
+/** Returns the shown revision or the reason for refusing; undefined after a redirect to the published app. */
 async function openPreview({
   projectId,
   revisionString,
@@ -64,15 +61,12 @@ function show(source: Parameters<typeof attachAppFrame>[1]): void {
   attachAppFrame(elementById('stage'), { ...source, report: openReport, screen: document.documentElement });
 }
 
-/**
- * Returns the facts that the server writes into the page. The static file contains none and counts as a missing app.
- */
+/** The static file has no data from the server, so it shows a missing app. */
 function readPageFacts(): ShellData {
   const element = document.querySelector('script[type="application/json"]');
   return element === null ? { status: 'missing' } : JSON.parse(element.textContent ?? '');
 }
 
-/** Translates the elements of the page that have a `data-text` attribute. */
 function translateMarkup(): void {
   for (const element of document.querySelectorAll('[data-text]')) {
     element.textContent = t(element.textContent?.trim() ?? '');

@@ -15,18 +15,11 @@ const NOTICES = {
     message('This draft is not yours'),
     message('It is private to the account that made it, or it was deleted.'),
   ],
-  unreachable: [
-    message('The draft could not be loaded'),
-    message('Check your connection and reload the page.'),
-  ],
-  gone: [
-    message('This app was taken down'),
-    message('It is not available any more. Its address stays empty.'),
-  ],
+  unreachable: [message('The draft could not be loaded'), message('Check your connection and reload the page.')],
+  gone: [message('This app was taken down'), message('It is not available any more. Its address stays empty.')],
   busy: [LIMIT_MESSAGES.tooManyVisits, LIMIT_MESSAGES.pagesLimited],
 } as const;
 
-/** Shows a notice instead of the app: missing, taken down, a private draft, or rate limited. */
 export function showNotice(kind: keyof typeof NOTICES): void {
   const [title, text] = NOTICES[kind];
   document.title = t(document.title);

@@ -1,6 +1,5 @@
 const MAX_COMPACT_BYTES = 3;
 
-/** The bytes are not a valid transaction. */
 export class TransactionFormatError extends Error {
   override readonly name = 'TransactionFormatError';
   readonly code = 'invalid_transaction';
@@ -28,7 +27,6 @@ export class ByteReader {
     return value;
   }
 
-  /** Returns the next byte without consuming it. */
   peek(): number {
     const value = this.#bytes[this.#offset];
     if (value === undefined) throw new TransactionFormatError('The bytes end too early.');

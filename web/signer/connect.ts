@@ -13,8 +13,7 @@ import { untilItWorks } from './with-passkey.ts';
 export async function connect(known: PasskeyAccount | undefined): Promise<SignerResult> {
   const choice = await askWhich(known);
   if (choice === 'known' && known !== undefined) return { kind: 'connected', account: known };
-  const passkey =
-    choice === 'create' ? await createAndUse() : await untilItWorks((signal) => askPasskey(signal));
+  const passkey = choice === 'create' ? await createAndUse() : await untilItWorks((signal) => askPasskey(signal));
   const account = toAccount(passkey);
   if (!passkey.isBackedUp) await exportFirst(account);
   return { kind: 'connected', account };

@@ -7,13 +7,9 @@ const SEED_BITS = 256;
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** Returns the input for the passkey's PRF, which is the same for every passkey. */
 export const prfInput = () => encode(PRF_INPUT);
 
-/**
- * Derives the seed of the ed25519 key from the passkey's PRF output by HKDF-SHA256. Returns 32 bytes that the caller
- * must wipe.
- */
+/** By HKDF-SHA256. Returns the 32 bytes of the seed of the ed25519 key, which the caller must wipe. */
 export async function deriveSeed(prfOutput: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const key = await crypto.subtle.importKey('raw', prfOutput, 'HKDF', false, ['deriveBits']);
   const parameters = { name: 'HKDF', hash: 'SHA-256', salt: encode(HKDF_SALT), info: encode(HKDF_INFO) };

@@ -18,7 +18,6 @@ const DEFAULT_UNITS = 200_000;
 const MAX_UNITS = 1_400_000;
 const MICRO_LAMPORTS = 1_000_000n;
 
-/** The effect of an instruction, in terms that a user can check. */
 export type Step =
   | { kind: 'transfer'; from: string; to: string; lamports: bigint }
   | { kind: 'memo'; text: string }
@@ -47,9 +46,7 @@ function defaultUnits(instructions: number): number {
 }
 
 function describe(instruction: Instruction): Step {
-  return (
-    readTransfer(instruction) ?? readMemo(instruction) ?? { kind: 'unknown', program: instruction.program }
-  );
+  return readTransfer(instruction) ?? readMemo(instruction) ?? { kind: 'unknown', program: instruction.program };
 }
 
 /** Accounts after the first two have no effect: a payment puts its reference there. */

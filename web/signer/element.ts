@@ -4,7 +4,7 @@ type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
   Pick<HTMLElementTagNameMap[Tag], 'className' | 'id' | 'title' | 'hidden' | 'tabIndex'>
 > & { type?: string };
 
-/** Creates an element from texts and elements. Text is never parsed as markup. */
+/** Text is never parsed as markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Properties<Tag> = {},
@@ -29,7 +29,6 @@ export function danger(text: string): HTMLElement {
   return element('p', { className: 'mt-4 rounded-control bg-danger-soft px-3 py-2.5 text-danger' }, t(text));
 }
 
-/** Shows a name with its full value, such as an address. */
 export function fact(name: string, value: string): HTMLElement {
   return element(
     'div',

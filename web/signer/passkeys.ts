@@ -4,10 +4,7 @@ import { deriveSeed, prfInput } from './derive-seed.ts';
 import { readFlags } from './read-flags.ts';
 
 const RELYING_PARTY = 'Buidl';
-/**
- * ES256 and RS256: every authenticator supports one of them. Their keys are unused, because the wallet's key comes from
- * the PRF.
- */
+/** ES256 and RS256: every authenticator supports one. Their keys are unused; the wallet's key comes from the PRF. */
 const ALGORITHMS = [-7, -257];
 const RANDOM_BYTES = 32;
 
@@ -29,12 +26,8 @@ export interface UsedPasskey {
   seed: Uint8Array;
 }
 
-/**
- * Creates a passkey. Returns only its id when the passkey must be used once to return its seed. Throws PasskeyError.
- */
-export async function createPasskey(
-  signal: AbortSignal,
-): Promise<UsedPasskey | { credentialId: string; seed: null }> {
+/** Returns only the id when the passkey must be used once to return its seed. Throws PasskeyError. */
+export async function createPasskey(signal: AbortSignal): Promise<UsedPasskey | { credentialId: string; seed: null }> {
   const credential = await ask(() => navigator.credentials.create({ publicKey: creationOptions(), signal }));
   const { response, id: credentialId } = credential;
   if (!(response instanceof AuthenticatorAttestationResponse)) throw unsupported();
@@ -53,11 +46,7 @@ export async function askPasskey(signal: AbortSignal, credentialId?: string): Pr
   const credential = await ask(() => navigator.credentials.get({ publicKey, signal }));
   const { response, id } = credential;
   if (!(response instanceof AuthenticatorAssertionResponse)) throw unsupported();
-  return toUsedPasskey(
-    id,
-    response.authenticatorData,
-    credential.getClientExtensionResults().prf?.results?.first,
-  );
+  return toUsedPasskey(id, response.authenticatorData, credential.getClientExtensionResults().prf?.results?.first);
 }
 
 /** Names the RP id explicitly, although it is the browser's default, because the wallet depends on it. */
@@ -117,10 +106,8 @@ async function ask(call: () => Promise<Credential | null>): Promise<PublicKeyCre
 /** Removes an unusable passkey from the user's list of passkeys, if the browser supports it. */
 async function forget(credentialId: string): Promise<void> {
   if (!('signalUnknownCredential' in PublicKeyCredential)) return;
-  // The error message tells the user to delete it by hand.
-  await PublicKeyCredential.signalUnknownCredential({ rpId: location.hostname, credentialId }).catch(
-    () => {},
-  );
+  // The error message tells the user to delete the passkey by hand.
+  await PublicKeyCredential.signalUnknownCredential({ rpId: location.hostname, credentialId }).catch(() => {});
 }
 
 function unsupported(): PasskeyError {

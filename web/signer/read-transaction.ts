@@ -21,16 +21,11 @@ export interface TransactionMessage {
 
 export interface ReadTransaction {
   message: TransactionMessage;
-  /** The signed bytes, unchanged. */
   messageBytes: Uint8Array;
-  /** The offset of the first signature. */
   signaturesOffset: number;
 }
 
-/**
- * Reads a serialized transaction, legacy or version 0, completely. Avoids @solana/web3.js to keep the signer small
- * enough to review. Throws TransactionFormatError.
- */
+/** Without @solana/web3.js, the signer is small enough to review. Throws TransactionFormatError. */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const reader = new ByteReader(bytes);
   const count = reader.compactNumber();
@@ -42,10 +37,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
   return { message, messageBytes, signaturesOffset };
 }
 
-/**
- * Returns a copy of the transaction with the signature in its signer's slot. Throws TransactionFormatError when the
- * address is not a signer.
- */
+/** Throws TransactionFormatError when the address is not a signer. */
 export function attachSignature(
   bytes: Uint8Array,
   { message, signaturesOffset }: ReadTransaction,

@@ -5,7 +5,6 @@ import { element, paragraph } from './element.ts';
 /** Ignores clicks just after a screen change, because the user meant the previous screen. */
 const DEAF_MS = 500;
 
-/** The user declined. */
 export class RejectedError extends Error {
   override readonly name = 'RejectedError';
   readonly code = 'rejected';
@@ -16,15 +15,12 @@ interface Screen<Choice extends string> {
   content: Node[];
   /** Labels by choice. The first one is the main action. */
   actions: Record<Choice, string>;
-  /** Null for a screen that cannot be canceled. */
   cancelLabel?: string | null;
-  /** Label of a checkbox that enables the main action. */
   consent?: string;
 }
 
 let rejectCurrent: (reason: RejectedError) => void = () => {};
 
-/** Cancels the current screen. */
 export function cancelScreen(): void {
   rejectCurrent(new RejectedError(MESSAGES.rejected));
 }
@@ -47,9 +43,7 @@ export function ask<Choice extends string>(screen: Screen<Choice>): Promise<Choi
   return promise;
 }
 
-/**
- * Shows that the browser requests the passkey. Returns a signal that aborts with RejectedError when the user cancels.
- */
+/** Returns a signal that aborts with RejectedError when the user cancels. */
 export function showWaiting(): AbortSignal {
   const controller = new AbortController();
   rejectCurrent = (reason) => controller.abort(reason);
@@ -67,11 +61,7 @@ export function clearScreen(): void {
 
 function show(title: string, content: Node[]): void {
   const heading = element('h1', { tabIndex: -1 }, t(title));
-  const origin = element(
-    'p',
-    { className: 'mb-1 text-[0.8125rem] text-muted' },
-    t(MESSAGES.signerOf, location.host),
-  );
+  const origin = element('p', { className: 'mb-1 text-[0.8125rem] text-muted' }, t(MESSAGES.signerOf, location.host));
   document.getElementById('screen')?.replaceChildren(origin, heading, ...content);
   heading.focus();
 }

@@ -5,12 +5,7 @@ import type { PasskeyAccount, SignerResult } from '../src/lib/passkey-signer/sig
 import { TransactionFormatError } from './byte-reader.ts';
 import { describeTransaction, type Step } from './describe-transaction.ts';
 import { danger, element, fact, facts, paragraph, warning } from './element.ts';
-import {
-  attachSignature,
-  isTransactionMessage,
-  type ReadTransaction,
-  readTransaction,
-} from './read-transaction.ts';
+import { attachSignature, isTransactionMessage, type ReadTransaction, readTransaction } from './read-transaction.ts';
 import { ask } from './screen.ts';
 import { formatLamports, readText, toHex, visibleText } from './visible-text.ts';
 import { signWithSeed } from './wallet-key.ts';
@@ -56,16 +51,8 @@ export async function signTransaction(account: PasskeyAccount, bytes: Uint8Array
 
 function describeMessage(message: Uint8Array): Node[] {
   const text = readText(message);
-  const shown = element(
-    'pre',
-    { className: 'signer-code' },
-    text === null ? toHex(message) : visibleText(text),
-  );
-  const box = element(
-    'div',
-    { className: 'mt-4 rounded-control border border-hairline bg-sunken p-3' },
-    shown,
-  );
+  const shown = element('pre', { className: 'signer-code' }, text === null ? toHex(message) : visibleText(text));
+  const box = element('div', { className: 'mt-4 rounded-control border border-hairline bg-sunken p-3' }, shown);
   if (text === null) return [danger(MESSAGES.notText), box];
   const domain = SIGN_IN.exec(text)?.[1];
   const isOther = domain !== undefined && domain !== location.host;

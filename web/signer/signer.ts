@@ -70,7 +70,7 @@ function run(request: SignerRequest): Promise<SignerResult> {
   }
 }
 
-/** Shows why nothing is signed until the user closes the message. */
+/** Shows the reason for not signing, until the user closes the message. */
 async function tell(message: string): Promise<SignerResult> {
   const closing = { cancelLabel: MESSAGES.close, actions: {} };
   await ask({ title: MESSAGES.failedTitle, content: [danger(message)], ...closing }).catch(() => {});

@@ -1,7 +1,6 @@
 import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 
-/** Returns the wallet address for a seed. */
 export function addressOfSeed(seed: Uint8Array): string {
   return withSecretKey(seed, (_secretKey, publicKey) => bs58.encode(publicKey));
 }

@@ -33,10 +33,7 @@ export async function withSeed<T>(account: PasskeyAccount, use: (seed: Uint8Arra
   }
 }
 
-async function passkeyOf(
-  { credentialId, address }: PasskeyAccount,
-  signal: AbortSignal,
-): Promise<UsedPasskey> {
+async function passkeyOf({ credentialId, address }: PasskeyAccount, signal: AbortSignal): Promise<UsedPasskey> {
   const passkey = await askPasskey(signal, credentialId);
   if (addressOfSeed(passkey.seed) === address) return passkey;
   passkey.seed.fill(0);

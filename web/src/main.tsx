@@ -8,7 +8,7 @@ import { SITE_CATALOGS } from './lib/language/choose-language.ts';
 import { showStoredLanguage } from './lib/language/stored-language.ts';
 import { hasStoredSession, type StoredSession } from './lib/session/session-storage.ts';
 
-/** Visitors have no session to read, and need no schema to read it with. */
+/** Visitors have no stored session, so they do not load its schema. */
 async function storedSession(): Promise<StoredSession> {
   if (!hasStoredSession()) return { kind: 'none' };
   const { readStoredSession } = await import('./lib/session/stored-session.ts');
@@ -16,7 +16,7 @@ async function storedSession(): Promise<StoredSession> {
 }
 
 async function start(root: HTMLElement) {
-  // A stored language is there before anything is shown, so that no text changes under the reader.
+  // Loads a stored language before the first rendering, so that no text changes afterwards.
   const [session] = await Promise.all([storedSession(), showStoredLanguage(SITE_CATALOGS)]);
   const app = (
     <StrictMode>
@@ -28,9 +28,9 @@ async function start(root: HTMLElement) {
     </StrictMode>
   );
   const { dataset } = document.documentElement;
-  // `public/before-paint.js` sets it where the document is not the prerendered page of this address and this visitor.
+  // `public/before-paint.js` sets `boot` where the document is not the prerendered page of this URL and visitor.
   if (dataset.boot === undefined) {
-    // In a transition, React hydrates in short tasks, between which the page responds.
+    // In a transition, React hydrates in short tasks, so that the page responds in between.
     startTransition(() => void hydrateRoot(root, app));
     return;
   }
@@ -38,14 +38,12 @@ async function start(root: HTMLElement) {
   delete dataset.boot;
 }
 
-/** Loads the stylesheet of a prerendered page as a file where a Content-Security-Policy from before a deployment refuses it inline. */
+/** Loads the stylesheet as a file when the Content-Security-Policy of an earlier deployment refuses it inline. */
 function replaceRefusedStyles(): void {
   const style = document.querySelector<HTMLStyleElement>('style[data-href]');
   const href = style?.dataset.href;
   if (style?.sheet !== null || href === undefined) return;
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href }),
-  );
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href }));
 }
 
 replaceRefusedStyles();

@@ -15,10 +15,7 @@ interface RenderedPage {
   title: string;
 }
 
-/**
- * Renders a page as a visitor sees it before any call has been answered. Waits for the code of the page.
- * @throws what a component throws, and Error for a page without a title.
- */
+/** Renders a page before any API response. Throws errors of components, and Error for a page without a title. */
 export async function renderPage(path: string): Promise<RenderedPage> {
   let title = '';
   const failures: unknown[] = [];
@@ -48,7 +45,6 @@ export async function renderPage(path: string): Promise<RenderedPage> {
   return { html, title };
 }
 
-/** Renders the prompt in the document of the studio. */
 export async function renderEarlyPrompt(language: Language): Promise<string> {
   replaceCatalog(language === 'en' ? { texts: {} } : await SITE_CATALOGS[language]());
   const html = renderToStaticMarkup(<EarlyPrompt />);

@@ -44,10 +44,7 @@ async function addReadProblems(
     isNarrow ? world.evaluate(readWidth, undefined) : undefined,
   ]);
   if (text === undefined) {
-    findings.add(
-      'visible',
-      'The page is blank: after loading there is no visible text, control or image in the body',
-    );
+    findings.add('visible', 'The page is blank: after loading there is no visible text, control or image in the body');
   } else {
     addUnfinishedText(text, document, findings);
   }

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Browser } from 'playwright-core';
-import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import type { AppView } from '../../ports/browser.ts';
 import { readTree } from './accessibility-tree.ts';
 import { HEIGHT_PX, NARROW_PX, WIDE_PX } from './browser-window.ts';
 import { DocumentSource } from './document-source.ts';
+import { drawnSteps } from './drawn-steps.ts';
 import { exploreViews } from './explore-views.ts';
-import { drawValues, stepsWithValues } from './flow-values.ts';
 import type { OpenedPage } from './opened-page.ts';
 import { takeViewImage } from './page-screenshot.ts';
 import { runFlow } from './run-flow.ts';
@@ -40,11 +40,7 @@ export interface CaptureOptions extends ViewVisitOptions {
  * from each other, among the ends and middles of flows, and the views and dialogs that its controls open. Returns those
  * taken in time. Throws Playwright's errors when the browser has crashed.
  */
-export async function captureDocument(
-  browser: Browser,
-  html: string,
-  options: CaptureOptions,
-): Promise<AppView[]> {
+export async function captureDocument(browser: Browser, html: string, options: CaptureOptions): Promise<AppView[]> {
   const look = new Look(browser, html, options);
   try {
     await withTimeout(look.run(), options.limitMs);
@@ -96,8 +92,7 @@ class Look {
     ]);
     const flows = this.#options.flows.slice(0, MAX_FLOWS);
     const limit = pLimit(PAGES_AT_ONCE);
-    const visitWide = (use: (opened: OpenedPage) => Promise<void>) =>
-      this.#visits.visit(WIDE_PX, use, QUIET_MS.toUse);
+    const visitWide = (use: (opened: OpenedPage) => Promise<void>) => this.#visits.visit(WIDE_PX, use, QUIET_MS.toUse);
     await Promise.all(flows.map((flow) => limit(() => visitWide((opened) => this.#follow(opened, flow)))));
     // After the flows, so that these name the states that both reach.
     await visitWide((opened) => this.#explore(opened));
@@ -109,10 +104,8 @@ class Look {
 
   async #follow(opened: OpenedPage, flow: Flow): Promise<void> {
     if (performance.now() > this.#deadlineMs) return;
-    const ownFlow = { ...flow, steps: stepsOfFirstVisitor(flow) };
     await runFlow({
-      flow: ownFlow,
-      steps: stepsWithValues(ownFlow, drawValues(ownFlow, { seed: 0, todayMs: Date.now() })),
+      ...{ flow, steps: drawnSteps(flow) },
       pageOf: async () => opened,
       onStep: async ({ isUnchanged }) => {
         if (!isUnchanged) await this.#capture(opened, flow.name);
@@ -167,12 +160,6 @@ function distanceTo(states: readonly CapturedState[], lines: ReadonlySet<string>
     return all === 0 ? 0 : 1 - common / all;
   });
   return Math.min(...distances);
-}
-
-/** Returns the steps before another visitor comes, because the screenshots show one page only. */
-function stepsOfFirstVisitor({ steps }: Flow): Step[] {
-  const end = steps.findIndex(({ action }) => action === 'visitAs');
-  return end < 0 ? steps : steps.slice(0, end);
 }
 
 function areEqual(left: Uint8Array, right: Uint8Array): boolean {

@@ -65,11 +65,7 @@ export interface CheckedPage {
  * Checks a document in new browser contexts. Returns the findings, and a screenshot and a film strip if they could be
  * taken. Throws Playwright's errors when the browser has crashed.
  */
-export async function checkDocument(
-  browser: Browser,
-  html: string,
-  options: CheckOptions,
-): Promise<CheckedPage> {
+export async function checkDocument(browser: Browser, html: string, options: CheckOptions): Promise<CheckedPage> {
   const check = new DocumentCheck(browser, html, options);
   try {
     return await check.run();
@@ -155,8 +151,7 @@ class DocumentCheck {
         return proveFlow({
           ...{ flow, isEarlier, seed, todayMs, hasBase: base !== undefined },
           open: this.#opener(numbered, deadlineMs),
-          onStep: (ended, { session }) =>
-            this.#film.take(captureView(session), { flow: flow.name, number, ...ended }),
+          onStep: (ended, { session }) => this.#film.take(captureView(session), { flow: flow.name, number, ...ended }),
         });
       },
     });
@@ -214,11 +209,9 @@ class DocumentCheck {
       const contexts: BrowserContext[] = [];
       let result: FlowResult | Unended = 'lost';
       const visit = this.#visitForFlow(numbered, place, contexts, async (opened, pages) => {
-        const isUsedUp = processorTimeIsUsedUp(
-          opened.session,
-          this.#options.limits.flowProcessorMs,
-          stop.signal,
-        ).then(() => 'too_slow' as const);
+        const isUsedUp = processorTimeIsUsedUp(opened.session, this.#options.limits.flowProcessorMs, stop.signal).then(
+          () => 'too_slow' as const,
+        );
         result = await Promise.race([use((visitor) => pages.pageOf(visitor)), isUsedUp]);
       });
       const hasEnded = await withTimeout(
@@ -252,9 +245,7 @@ class DocumentCheck {
       ...(place === 'base' && { document: this.#baseSource() }),
     };
     await this.#visit(async (opened, data) => {
-      const pages = new FlowPages(opened, (visitor, visit) =>
-        this.#visit(visit, { ...options, data, visitor }),
-      );
+      const pages = new FlowPages(opened, (visitor, visit) => this.#visit(visit, { ...options, data, visitor }));
       try {
         await use(opened, pages);
       } catch (error) {
@@ -270,10 +261,7 @@ class DocumentCheck {
     return new DocumentSource(base, runtimeScript, allowedHosts);
   }
 
-  async #visit(
-    use: (opened: OpenedPage, data: FlowData) => Promise<void>,
-    options: PageOptions = {},
-  ): Promise<void> {
+  async #visit(use: (opened: OpenedPage, data: FlowData) => Promise<void>, options: PageOptions = {}): Promise<void> {
     const { quietMs, visitor = 'first', document = this.#document, findings = this.#findings } = options;
     const { data = new FlowData(document.policy) } = options;
     const context = await this.#browser.newContext(options.window ?? windowOptions(WIDE_PX));
@@ -301,8 +289,7 @@ class DocumentCheck {
       () => true,
       () => true,
     );
-    if (!(await withTimeout(closed, CLOSE_LIMIT_MS)))
-      await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
+    if (!(await withTimeout(closed, CLOSE_LIMIT_MS))) await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
   }
 }
 

@@ -146,8 +146,8 @@ export class CheckFindings {
 
   /** Returns the problems of this severity. A line that several aspects report counts for the highest severity only. */
   #problemsOfSeverity(severity: 'major' | 'minor'): string[] {
-    const graver = ASPECT_NAMES.filter((aspect) => rankOf(aspect) < SEVERITIES.indexOf(severity)).flatMap(
-      (aspect) => this.#problemsOf(aspect),
+    const graver = ASPECT_NAMES.filter((aspect) => rankOf(aspect) < SEVERITIES.indexOf(severity)).flatMap((aspect) =>
+      this.#problemsOf(aspect),
     );
     const own = ASPECT_NAMES.filter((aspect) => severityOf(aspect) === severity).flatMap((aspect) =>
       this.#problemsOf(aspect),

@@ -120,9 +120,7 @@ export function startProbe(base: string): Probe {
       const scrolled = elements.map(({ scrollTop, scrollLeft }) => scrollTop + scrollLeft);
       const fields = elements.map((element) => {
         if (element instanceof HTMLInputElement) return `${element.value}${element.checked}`;
-        return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
-          ? element.value
-          : '';
+        return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement ? element.value : '';
       });
       const focused = document.activeElement;
       const isField = focused?.matches('input, textarea, select, [contenteditable]') ?? false;
@@ -288,9 +286,7 @@ export function hasEffect(probe: Probe, before: ProbeState): boolean {
 
 /** Returns whether a dialog is open. */
 export function hasDialog(): boolean {
-  return (
-    document.querySelector(':modal, [role="dialog"], [role="alertdialog"], [aria-modal="true"]') !== null
-  );
+  return document.querySelector(':modal, [role="dialog"], [role="alertdialog"], [aria-modal="true"]') !== null;
 }
 
 export interface EmptyField {
@@ -310,8 +306,7 @@ export function findFields(probe: Probe, maxCount: number): EmptyField[] {
       if (element.shadowRoot) collect(element.shadowRoot);
       const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
       if (!isField || !element.matches(FIELDS) || element.value !== '') continue;
-      if (element.disabled || element.readOnly || !element.checkVisibility({ visibilityProperty: true }))
-        continue;
+      if (element.disabled || element.readOnly || !element.checkVisibility({ visibilityProperty: true })) continue;
       if (element.getBoundingClientRect().width > 0) controls.push(element);
     }
   };
@@ -319,11 +314,7 @@ export function findFields(probe: Probe, maxCount: number): EmptyField[] {
   probe.controls = controls;
   return controls.map((element, index) => ({
     index,
-    name:
-      element.getAttribute('aria-label') ||
-      element.getAttribute('placeholder') ||
-      element.id ||
-      element.localName,
+    name: element.getAttribute('aria-label') || element.getAttribute('placeholder') || element.id || element.localName,
     type: element.getAttribute('type') ?? '',
   }));
 }

@@ -38,10 +38,7 @@ export class FilmStrip {
   #size = 0;
 
   constructor(stepCount: number) {
-    this.#frameMaxBytes = Math.min(
-      FRAME_MAX_BYTES,
-      Math.floor(FILM_STRIP_MAX_BYTES / Math.max(1, stepCount)),
-    );
+    this.#frameMaxBytes = Math.min(FRAME_MAX_BYTES, Math.floor(FILM_STRIP_MAX_BYTES / Math.max(1, stepCount)));
   }
 
   /** In the order of flows and steps. */

@@ -5,10 +5,7 @@ import { type CalledFunction, readCalledFunctions } from './page-readers.ts';
 const MAX_NAMES = 50;
 
 /** Returns event attributes, such as onclick="start()", that call a missing function. */
-export async function findMissingFunctions(
-  world: IsolatedWorld,
-  session: CDPSession,
-): Promise<CalledFunction[]> {
+export async function findMissingFunctions(world: IsolatedWorld, session: CDPSession): Promise<CalledFunction[]> {
   const called = await world.evaluate(readCalledFunctions, undefined);
   const names = [...new Set(called.map(({ name }) => name))].slice(0, MAX_NAMES);
   const missing = new Set<string>();

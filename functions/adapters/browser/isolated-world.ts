@@ -4,10 +4,7 @@ const WORLD_NAME = 'reader';
 
 /** An object in the isolated world of one document. Lost when the page loads again. */
 export interface WorldObject<State> {
-  evaluate<Argument, Result>(
-    read: (state: State, argument: Argument) => Result,
-    argument: Argument,
-  ): Promise<Result>;
+  evaluate<Argument, Result>(read: (state: State, argument: Argument) => Result, argument: Argument): Promise<Result>;
 }
 
 /**
@@ -23,10 +20,7 @@ export class IsolatedWorld {
   }
 
   /** Throws ReaderError when the function throws. */
-  async evaluate<Argument, Result>(
-    read: (argument: Argument) => Result,
-    argument: Argument,
-  ): Promise<Awaited<Result>> {
+  async evaluate<Argument, Result>(read: (argument: Argument) => Result, argument: Argument): Promise<Awaited<Result>> {
     return this.#withContext(async (executionContextId) => {
       const { result, exceptionDetails } = await this.#session.send('Runtime.callFunctionOn', {
         executionContextId,

@@ -1,14 +1,6 @@
 import type { Browser as Chromium } from 'playwright-core';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
-import type {
-  AppView,
-  Browser,
-  CheckInput,
-  CheckReport,
-  ObservedView,
-  Observer,
-  Viewer,
-} from '../../ports/browser.ts';
+import type { AppView, Browser, CheckInput, CheckReport, ObservedView, Observer, Viewer } from '../../ports/browser.ts';
 import { BrowserError } from './browser-error.ts';
 import { captureDocument } from './capture-document.ts';
 import { type CheckLimits, checkDocument } from './check-document.ts';
@@ -144,9 +136,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
   }
 
   /** Throws BrowserError when no browser works. */
-  async #withRetry<Result>(
-    run: (browser: Chromium, memory: MemoryLimit) => Promise<Result>,
-  ): Promise<Result> {
+  async #withRetry<Result>(run: (browser: Chromium, memory: MemoryLimit) => Promise<Result>): Promise<Result> {
     let lastError: unknown;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       let browser: Chromium | undefined;
@@ -161,11 +151,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
       }
     }
     if (lastError instanceof BrowserError) throw lastError;
-    throw new BrowserError(
-      'browser_crashed',
-      'The browser did not start or ended during its use.',
-      lastError,
-    );
+    throw new BrowserError('browser_crashed', 'The browser did not start or ended during its use.', lastError);
   }
 
   /** Returns the open browser or launches one. Concurrent checks share the launch. */

@@ -17,20 +17,10 @@ const ROLES: readonly Role[] = [
   ...(['textbox', 'time', 'timer', 'toolbar', 'tooltip', 'tree', 'treeitem'] as const),
 ];
 
-/** The roles whose accessible name is their text, so that their text content needs no second look. */
+/** The roles whose accessible name is their text. */
 const NAMED_BY_TEXT: readonly Role[] = [
-  ...([
-    'button',
-    'cell',
-    'checkbox',
-    'columnheader',
-    'gridcell',
-    'heading',
-    'link',
-    'menuitem',
-    'option',
-  ] as const),
-  ...(['radio', 'row', 'rowheader', 'switch', 'tab', 'tooltip', 'treeitem'] as const),
+  ...(['button', 'cell', 'checkbox', 'columnheader', 'gridcell', 'heading', 'link'] as const),
+  ...(['menuitem', 'option', 'radio', 'row', 'rowheader', 'switch', 'tab', 'tooltip', 'treeitem'] as const),
 ];
 
 function roleOf(role: string): Role | undefined {
@@ -49,46 +39,73 @@ export interface Located {
  * need. Returns those with exactly the name; else those with it in another case; else those of which one piece of text
  * is the name; else those that contain it as words. The last two without the elements around them.
  */
-export async function locate(page: Page, target: StepTarget): Promise<Located> {
-  const { role, name, within } = target;
+export async function locate(page: Page, { within, ...target }: StepTarget): Promise<Located> {
   const outer = within && (await locate(page, within));
   const scope = outer ? outer.elements.first() : page;
-  const known = roleOf(role);
-  const ofRole = (from: Page | Locator) => (known === undefined ? from.locator('*') : from.getByRole(known));
+  const wanted = new WantedElements(page, target);
   const visible = async (elements: Locator) => {
     const shown = elements.filter({ visible: true });
     return { elements: shown, count: await shown.count(), isAmbiguous: outer?.isAmbiguous ?? false };
   };
-  if (name === '') return visible(ofRole(scope));
-  const named = (pattern: RegExp) =>
-    known === undefined
-      ? scope.getByText(pattern)
-      : scope.getByRole(known, { name: pattern }).or(ofRole(scope).filter({ hasText: pattern }));
-  const withPiece = (from: Page | Locator) => {
-    const piece = page.getByText(name.trim(), { exact: true });
-    return known === undefined
-      ? from.getByText(name.trim(), { exact: true })
-      : ofRole(from)
-          .and(piece)
-          .or(ofRole(from).filter({ has: piece }));
-  };
-  const source = patternSource(name);
-  const words = new RegExp(withWordEdges(name, source), 'iu');
-  const withPart = (from: Page | Locator) => {
-    if (known === undefined) return from.getByText(words);
-    const byName = from.getByRole(known, { name: words });
-    // The text content of several elements has no space between them, so it has no edges of words.
-    const byText = ofRole(from).filter({ hasText: new RegExp(source, 'iu') });
-    return NAMED_BY_TEXT.includes(known) ? byName : byName.or(byText);
-  };
-  const [exact, folded, pieces, parts] = await Promise.all([
-    visible(named(new RegExp(`^\\s*${source}\\s*$`, 'u'))),
-    visible(named(new RegExp(`^\\s*${source}\\s*$`, 'iu'))),
-    visible(withPiece(scope).filter({ hasNot: withPiece(page) })),
-    visible(withPart(scope).filter({ hasNot: withPart(page) })),
-  ]);
-  const equal = [exact, folded, pieces].find(({ count }) => count > 0);
-  return equal ?? { ...parts, isAmbiguous: parts.isAmbiguous || parts.count > 1 };
+  if (target.name === '') return visible(wanted.ofRole(scope));
+  // One after the other, because names of many elements take long to compute.
+  for (const elements of [
+    wanted.named(scope, 'u'),
+    wanted.named(scope, 'iu'),
+    wanted.withPiece(scope).filter({ hasNot: wanted.withPiece(page) }),
+  ]) {
+    const equal = await visible(elements);
+    if (equal.count > 0) return equal;
+  }
+  const parts = await visible(wanted.withPart(scope).filter({ hasNot: wanted.withPart(page) }));
+  return { ...parts, isAmbiguous: parts.isAmbiguous || parts.count > 1 };
+}
+
+type Scope = Page | Locator;
+
+/** The elements of a role whose name is more or less the wanted one. Elements of an unknown role are texts. */
+class WantedElements {
+  readonly #page: Page;
+  readonly #role: Role | undefined;
+  readonly #name: string;
+
+  constructor(page: Page, { role, name }: Pick<StepTarget, 'role' | 'name'>) {
+    this.#page = page;
+    this.#role = roleOf(role);
+    this.#name = name.trim();
+  }
+
+  ofRole(scope: Scope): Locator {
+    return this.#role === undefined ? scope.locator('*') : scope.getByRole(this.#role);
+  }
+
+  named(scope: Scope, flags: 'u' | 'iu'): Locator {
+    const pattern = new RegExp(`^\\s*${patternSource(this.#name)}\\s*$`, flags);
+    return this.#matching(scope, pattern, pattern);
+  }
+
+  withPiece(scope: Scope): Locator {
+    const options = { exact: true };
+    if (this.#role === undefined) return scope.getByText(this.#name, options);
+    const piece = this.#page.getByText(this.#name, options);
+    const all = this.ofRole(scope);
+    return all.and(piece).or(all.filter({ has: piece }));
+  }
+
+  withPart(scope: Scope): Locator {
+    const source = patternSource(this.#name);
+    const words = new RegExp(withWordEdges(this.#name, source), 'iu');
+    // The text content of several elements has no spaces between them, and so no edges of words.
+    const part = new RegExp(source, 'iu');
+    const isNamedByText = this.#role !== undefined && NAMED_BY_TEXT.includes(this.#role);
+    return this.#matching(scope, words, isNamedByText ? undefined : part);
+  }
+
+  #matching(scope: Scope, name: RegExp, text: RegExp | undefined): Locator {
+    if (this.#role === undefined) return scope.getByText(name);
+    const byName = scope.getByRole(this.#role, { name });
+    return text ? byName.or(this.ofRole(scope).filter({ hasText: text })) : byName;
+  }
 }
 
 /** Escapes with code points, because Playwright's selectors end at quotes and angle brackets. */

@@ -17,11 +17,7 @@ interface Outcome {
 }
 
 /** Waits a limited time until an expectation is met. Throws Playwright's errors when the page has crashed. */
-export async function meetExpectation(
-  page: Page,
-  expected: Expectation,
-  limitMs = LIMIT_MS,
-): Promise<Outcome> {
+export async function meetExpectation(page: Page, expected: Expectation, limitMs = LIMIT_MS): Promise<Outcome> {
   if (expected.changesWithinSeconds !== undefined) {
     const fault = await changeFault(page, expected, expected.changesWithinSeconds);
     return { fault, isImmediate: false };
@@ -65,9 +61,7 @@ async function plainFault(page: Page, expected: Expectation): Promise<StepFault 
 
 function sortFault(texts: readonly string[], order: 'ascending' | 'descending'): StepFault | undefined {
   if (texts.length < 2) return { reason: `there are ${texts.length}, too few for an order` };
-  const numbers = texts.map((text) =>
-    Number.parseFloat(/-?\d+(?:\.\d+)?/.exec(plainNumbers(text))?.[0] ?? ''),
-  );
+  const numbers = texts.map((text) => Number.parseFloat(/-?\d+(?:\.\d+)?/.exec(plainNumbers(text))?.[0] ?? ''));
   const areNumbers = numbers.every(Number.isFinite);
   const sign = order === 'ascending' ? 1 : -1;
   const isSorted = texts.slice(1).every((text, index) => {
@@ -119,16 +113,12 @@ function stateOf(element: Locator): Promise<ElementState> {
   return element.evaluate((node) => {
     const { color, backgroundColor } = getComputedStyle(node);
     const hasValue =
-      node instanceof HTMLInputElement ||
-      node instanceof HTMLTextAreaElement ||
-      node instanceof HTMLSelectElement;
+      node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement;
     return {
       text: node.textContent ?? '',
       value: hasValue ? node.value : (node.getAttribute('aria-valuenow') ?? ''),
       isDisabled: node.matches(':disabled, [aria-disabled="true"]'),
-      isChecked: node.matches(
-        ':checked, [aria-checked="true"], [aria-selected="true"], [aria-pressed="true"]',
-      ),
+      isChecked: node.matches(':checked, [aria-checked="true"], [aria-selected="true"], [aria-pressed="true"]'),
       colors: [color, backgroundColor],
     };
   });
@@ -160,11 +150,7 @@ export function containsText(text: string, part: string): boolean {
 }
 
 /** Waits until the text, value or number of the elements changes. */
-async function changeFault(
-  page: Page,
-  expected: Expectation,
-  seconds: number,
-): Promise<StepFault | undefined> {
+async function changeFault(page: Page, expected: Expectation, seconds: number): Promise<StepFault | undefined> {
   const before = await snapshot(page, expected);
   const hasChanged = await waitUntil(
     async () => ((await snapshot(page, expected)) === before ? undefined : true),
@@ -197,8 +183,7 @@ function channelsOf(color: string): number[] {
 function isSameColor(actual: string, wanted: string): boolean {
   const [left, right] = [channelsOf(actual), channelsOf(wanted)];
   return (
-    left.length === 3 &&
-    left.every((channel, index) => Math.abs(channel - (right[index] ?? -999)) <= COLOR_TOLERANCE)
+    left.length === 3 && left.every((channel, index) => Math.abs(channel - (right[index] ?? -999)) <= COLOR_TOLERANCE)
   );
 }
 

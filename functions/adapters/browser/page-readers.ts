@@ -91,9 +91,7 @@ export function readWidth(): PageWidth {
   const pageWidthPx = isCut ? screenWidthPx : widthPx;
   if (pageWidthPx <= screenWidthPx + 1) return { screenWidthPx, pageWidthPx, tooWide: [] };
   const wide = [...document.body.querySelectorAll('*')].slice(0, 3_000).filter(sticksOut);
-  const innermost = wide.filter(
-    (element) => !wide.some((other) => other !== element && element.contains(other)),
-  );
+  const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
   const tooWide = innermost
     .slice(0, MAX_REPORTED)
     .map((element) => ({ markup: element.outerHTML.slice(0, 300), rightPx: rightOf(element) }));

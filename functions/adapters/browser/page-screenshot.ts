@@ -31,10 +31,7 @@ export function takeScreenshot(session: CDPSession): Promise<Uint8Array<ArrayBuf
 }
 
 /** Returns a JPEG of the window of at most 300 KB; undefined when it cannot be captured in time. Never rejects. */
-export function takeViewImage(
-  session: CDPSession,
-  limitMs: number,
-): Promise<Uint8Array<ArrayBuffer> | undefined> {
+export function takeViewImage(session: CDPSession, limitMs: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return takeJpeg(session, { maxBytes: VIEW_IMAGE_MAX_BYTES, limitMs });
 }
 

@@ -19,11 +19,7 @@ const MAX_RUN_MINUTES = 60;
 export type Action = Exclude<Step, { action: 'expect' | 'expectFits' | 'reload' | 'visitAs' | 'download' }>;
 
 /** Performs a user action; returns the reason if it is impossible. Throws Playwright's errors after a crash. */
-export async function performAction(
-  page: Page,
-  step: Action,
-  findLimitMs?: number,
-): Promise<StepFault | undefined> {
+export async function performAction(page: Page, step: Action, findLimitMs?: number): Promise<StepFault | undefined> {
   switch (step.action) {
     case 'press':
       return press(page, step.key);
@@ -31,10 +27,7 @@ export async function performAction(
       await page.setViewportSize({ width: step.widthPx, height: HEIGHT_PX });
       return undefined;
     case 'scroll':
-      await page.evaluate(
-        (isTop) => window.scrollTo(0, isTop ? 0 : document.body.scrollHeight),
-        step.to === 'top',
-      );
+      await page.evaluate((isTop) => window.scrollTo(0, isTop ? 0 : document.body.scrollHeight), step.to === 'top');
       return undefined;
     case 'advance':
       await advance(page, step.minutes + step.days * DAY_MINUTES);
@@ -59,19 +52,13 @@ export async function find(page: Page, target: StepTarget, limitMs = FIND_LIMIT_
   }, limitMs);
   if (found) return { element: found };
   const others = await describeOthers(page, target);
-  if (last?.isAmbiguous)
-    return { fault: { reason: `several contain “${target.name}”${others}`, isOfStep: true } };
+  if (last?.isAmbiguous) return { fault: { reason: `several contain “${target.name}”${others}`, isOfStep: true } };
   return { fault: { reason: `there is none${others}`, isMissing: true } };
 }
 
 type Use = Exclude<Action, { action: 'press' | 'resize' | 'scroll' | 'waitFor' | 'advance' }>;
 
-async function use(
-  page: Page,
-  element: Locator,
-  step: Use,
-  findLimitMs?: number,
-): Promise<StepFault | undefined> {
+async function use(page: Page, element: Locator, step: Use, findLimitMs?: number): Promise<StepFault | undefined> {
   // `force` skips Playwright's wait for a stable position, which needs animation frames; background pages have none.
   const options = { force: true, timeout: ACT_LIMIT_MS };
   try {

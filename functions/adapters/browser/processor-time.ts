@@ -7,11 +7,7 @@ const POLL_MS = 300;
  * Resolves when the page has used more processor time than the limit, since this call. The commands of the check do not
  * count. Never resolves for a page that ends before.
  */
-export async function processorTimeIsUsedUp(
-  session: CDPSession,
-  limitMs: number,
-  signal: AbortSignal,
-): Promise<true> {
+export async function processorTimeIsUsedUp(session: CDPSession, limitMs: number, signal: AbortSignal): Promise<true> {
   try {
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const startMs = await processorMs(session);

@@ -169,9 +169,7 @@ class Proof {
   #causedSince(first: number): number[] {
     const firstAction = this.#steps.findIndex(isAction);
     return this.#steps.flatMap((step, index) =>
-      index >= first && index >= firstAction && isExpectation(step) && !this.#heldBefore.has(index)
-        ? [index]
-        : [],
+      index >= first && index >= firstAction && isExpectation(step) && !this.#heldBefore.has(index) ? [index] : [],
     );
   }
 }

@@ -17,8 +17,7 @@ export async function receiveDownload(
   if (fault) return fault;
   const saved = await waitUntil(async () => savedFiles.all[earlier], limitMs);
   if (!saved) return { reason: 'no file is saved' };
-  if (file !== undefined && saved.name !== file)
-    return { reason: `the file is “${toSingleLine(saved.name, 60)}”` };
+  if (file !== undefined && saved.name !== file) return { reason: `the file is “${toSingleLine(saved.name, 60)}”` };
   if (contains === undefined || containsText(saved.text, contains)) return undefined;
   return { reason: `the file says “${toSingleLine(saved.text, 120)}”` };
 }

@@ -179,10 +179,7 @@ export class RequestPolicy {
     if (name.includes('{{')) return;
     const line = this.#linePrefix(name, url.pathname.slice(1));
     const advice = 'does not exist: everything must be inside the document';
-    this.#findings.add(
-      this.#fileAspect,
-      `${line}${this.#action.prefix}the file ${toSingleLine(name, 80)} ${advice}`,
-    );
+    this.#findings.add(this.#fileAspect, `${line}${this.#action.prefix}the file ${toSingleLine(name, 80)} ${advice}`);
   }
 
   #addFile(url: string, text: string) {
@@ -198,12 +195,7 @@ export class RequestPolicy {
   /** Returns `Line 12: ` for the line that contains the URL, or at least its host. */
   #linePrefix(url: string, ...others: string[]): string {
     const withoutSlash = url.replace(/\/$/, '');
-    return this.#document.linePrefix(
-      url,
-      withoutSlash,
-      url.replace(/^https?:\/\/([^/]+).*$/, '$1'),
-      ...others,
-    );
+    return this.#document.linePrefix(url, withoutSlash, url.replace(/^https?:\/\/([^/]+).*$/, '$1'), ...others);
   }
 }
 

@@ -7,8 +7,7 @@ interface GivenFile {
 }
 
 /** A red square of 8×8 px. */
-const PICTURE =
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC';
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC';
 
 const SAMPLES: Readonly<Record<SampleFile, { mimeType: string; content: string }>> = {
   'picture.png': { mimeType: 'image/png', content: PICTURE },

@@ -22,9 +22,7 @@ export async function symbolFontsSize(packagePath: string): Promise<number> {
 
 /** Copies the fonts into a folder. Links would break when the packages are installed elsewhere. */
 export async function copySymbolFonts(packagePath: string, fontsDir: string): Promise<void> {
-  await Promise.all(
-    findSymbolFonts(packagePath).map((path) => copyFile(path, join(fontsDir, basename(path)))),
-  );
+  await Promise.all(findSymbolFonts(packagePath).map((path) => copyFile(path, join(fontsDir, basename(path)))));
 }
 
 /** Returns the paths of the fonts that `copySymbolFonts` copied. */

@@ -91,8 +91,7 @@ class ControlTrialRun {
       const next = (await this.#controls.find()).filter(
         (control) => !control.isDestructive && !control.isCovered && !this.#isTried(control),
       );
-      const control =
-        next.find(({ isNew }) => isNew) ?? next.find(({ isNavigation }) => !isNavigation) ?? next[0];
+      const control = next.find(({ isNew }) => isNew) ?? next.find(({ isNavigation }) => !isNavigation) ?? next[0];
       if (control) await this.#tryFirst(control);
       else if (!(await this.#controls.closeDialog())) return;
     }

@@ -13,8 +13,7 @@ const UNPACK_LIMIT_MS = 60_000;
  * The package unpacks to its process's temporary folder and chooses its libraries at import. So it runs in a child
  * process with its own temporary folder and Lambda's environment variables: Lambda's libraries work on every Linux.
  */
-const UNPACK_SCRIPT =
-  'const { default: chromium } = await import(process.argv[1]); await chromium.executablePath();';
+const UNPACK_SCRIPT = 'const { default: chromium } = await import(process.argv[1]); await chromium.executablePath();';
 
 export interface UnpackedChromium {
   executablePath: string;

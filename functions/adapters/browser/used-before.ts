@@ -1,8 +1,8 @@
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import type { FlowData } from './check-data/flow-data.ts';
 import type { CheckFindings } from './check-findings.ts';
+import { drawnSteps } from './drawn-steps.ts';
 import { exploreViews } from './explore-views.ts';
-import { drawValues, stepsWithValues } from './flow-values.ts';
 import type { OpenedPage } from './opened-page.ts';
 import { readAllText, readContent } from './page-readers.ts';
 import { readStorage } from './read-storage.ts';
@@ -31,11 +31,8 @@ export async function runBase(
 ): Promise<EarlierUse | undefined> {
   for (const flow of flows.slice(0, MAX_FLOWS)) {
     if (performance.now() > deadlineMs) break;
-    const steps = stepsWithValues(flow, drawValues(flow, { seed: 0, todayMs: Date.now() }));
-    const end = steps.findIndex(({ action }) => action === 'visitAs');
     await runFlow({
-      flow,
-      steps: end < 0 ? steps : steps.slice(0, end),
+      ...{ flow, steps: drawnSteps(flow) },
       pageOf: async () => opened,
       // A flow that fails on the base, because another one ran before it, does not use up the time.
       limitMsOf: () => 500,
@@ -72,11 +69,7 @@ export async function findLosses(
 }
 
 /** Returns the entries that no view shows. The change may have moved them to another view. */
-async function findLost(
-  opened: OpenedPage,
-  entries: readonly string[],
-  deadlineMs: number,
-): Promise<string[]> {
+async function findLost(opened: OpenedPage, entries: readonly string[], deadlineMs: number): Promise<string[]> {
   let lost = entries;
   const look = async () => {
     const text = await opened.world.evaluate(readAllText, undefined);

@@ -50,7 +50,6 @@ export class ViewVisits {
       () => true,
       () => true,
     );
-    if (!(await withTimeout(closed, CLOSE_LIMIT_MS)))
-      await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
+    if (!(await withTimeout(closed, CLOSE_LIMIT_MS))) await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
   }
 }

@@ -72,8 +72,7 @@ export async function visitPage(given: Visit): Promise<void> {
       // Commands to a crashed page may fail before the crash event arrives. Ending a page sometimes ends its browser
       // too, and then no crash event follows.
       async (error: unknown) =>
-        (await withTimeout(crashed, CRASH_GRACE_MS)) ??
-        (visit.memory.hasEndedPage ? 'crashed' : Promise.reject(error)),
+        (await withTimeout(crashed, CRASH_GRACE_MS)) ?? (visit.memory.hasEndedPage ? 'crashed' : Promise.reject(error)),
     ),
     detector.waitForHang().then(() => 'hung' as const),
     crashed,
@@ -147,10 +146,7 @@ function addCrash({ findings, memory, action }: RunningVisit) {
   const what = memory.hasEndedPage
     ? `more than ${PAGE_MAX_MEGABYTES} MB, at which it was stopped`
     : 'it crashes its browser tab';
-  findings.add(
-    action.hasBegun ? 'use' : 'responds',
-    `${action.prefix}the page uses too much memory: ${what}`,
-  );
+  findings.add(action.hasBegun ? 'use' : 'responds', `${action.prefix}the page uses too much memory: ${what}`);
 }
 
 function addWorkerError(message: string, { document, findings, action }: RunningVisit) {

@@ -8,10 +8,7 @@ const LOOK_MAX_MS = 150;
  * Repeats `look` until it returns something, for at most `limitMs` in which the page had a processor. Returns undefined
  * after that.
  */
-export async function waitUntil<T>(
-  look: () => Promise<T | undefined>,
-  limitMs: number,
-): Promise<T | undefined> {
+export async function waitUntil<T>(look: () => Promise<T | undefined>, limitMs: number): Promise<T | undefined> {
   for (let waitedMs = 0; ; ) {
     const startedMs = performance.now();
     const seen = await look();

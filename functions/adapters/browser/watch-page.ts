@@ -101,11 +101,7 @@ interface ScriptLocation {
 }
 
 /** Returns the message as one line with its place, for example `Line 12: message — in: the code of the line`. */
-export function locatedMessage(
-  document: DocumentSource,
-  { url, lineNumber }: ScriptLocation,
-  message: string,
-): string {
+export function locatedMessage(document: DocumentSource, { url, lineNumber }: ScriptLocation, message: string): string {
   const text = toSingleLine(message, MESSAGE_MAX_LENGTH);
   if (url !== PAGE_URL) return url === '' ? text : `In ${toSingleLine(url, 80)}: ${text}`;
   const line = document.lineOfServed(lineNumber + 1);

@@ -12,9 +12,7 @@ import type { DomainDistribution, EdgeState } from '../../ports/custom-domains.t
 import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
 export interface TenantPlace {
-  /** The distribution that all custom domains share. */
   distributionId: string;
-  /** The connection group that custom domains' CNAME records point to. */
   connectionGroupId: string;
 }
 
@@ -23,7 +21,6 @@ interface Found {
   etag: string | undefined;
 }
 
-/** CloudFront's error codes for a refused tenant, and the problem that each means. */
 const REFUSALS: Readonly<Record<string, Extract<EdgeState, { kind: 'refused' }>['problem']>> = {
   // CloudFront looks up the CNAME record itself, and refuses a domain without it.
   InvalidArgument: 'not_seen',
@@ -32,10 +29,7 @@ const REFUSALS: Readonly<Record<string, Extract<EdgeState, { kind: 'refused' }>[
 };
 const PENDING = 'pending-validation';
 
-/**
- * One CloudFront tenant for each custom domain, named like the domain. CloudFront obtains and renews its certificate;
- * the certificate authority validates a file that CloudFront serves at the domain.
- */
+/** One CloudFront tenant for each custom domain. CloudFront obtains and renews its certificate. */
 export class TenantDomainDistribution implements DomainDistribution {
   readonly #place: TenantPlace;
   readonly #client: CloudFrontClient;
@@ -65,10 +59,8 @@ export class TenantDomainDistribution implements DomainDistribution {
       return false;
     }
     if (found.tenant.Status !== 'Deployed') return false;
-    // CloudFront refuses an outdated ETag, so a domain that was assigned again meanwhile stays.
-    await this.#client.send(
-      new DeleteDistributionTenantCommand({ Id: found.tenant.Id, IfMatch: found.etag }),
-    );
+    // CloudFront refuses an outdated ETag, so a tenant that was enabled again meanwhile is not deleted.
+    await this.#client.send(new DeleteDistributionTenantCommand({ Id: found.tenant.Id, IfMatch: found.etag }));
     return true;
   }
 
@@ -98,7 +90,7 @@ export class TenantDomainDistribution implements DomainDistribution {
       );
       return { kind: 'issuing' };
     } catch (error) {
-      // A concurrent check created the tenant.
+      // A concurrent call created the tenant.
       if (nameOf(error) === 'EntityAlreadyExists') return { kind: 'issuing' };
       const problem = REFUSALS[nameOf(error)];
       if (problem === undefined) throw error;

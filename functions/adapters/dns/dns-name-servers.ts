@@ -5,7 +5,6 @@ import type { DnsRecords, DnsResolver } from '../../ports/custom-domains.ts';
 const TIME_LIMIT_MS = 4_000;
 const LOOKUP_LIMIT_MS = 1_500;
 
-/** Queries the system's DNS resolver, or the configured one. */
 export class DnsDnsResolver implements DnsResolver {
   readonly #server: string;
 

@@ -1,28 +1,25 @@
 import * as z from 'zod';
 import { invalidCursor } from '../../ports/pagination.ts';
 
-/** DynamoDB's limit for a key. */
 const MAX_KEY_LENGTH = 1024;
 
 const cursorSchema = z.record(z.string(), z.string().min(1).max(MAX_KEY_LENGTH));
 
-/** The index partition that a list reads. */
 export interface ListPartition {
   index: 'gsi1' | 'gsi2';
   partition: string;
 }
 
-/** Encodes the key after which the next page starts. */
 export function encodeCursor(key: Record<string, unknown>): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** Decodes a cursor of an index's list. Throws RequestError `invalid_input` for a cursor of another list. */
+/** Throws RequestError `invalid_input` for a cursor of another list. */
 export function decodeCursor(cursor: string, { index, partition }: ListPartition): Record<string, string> {
   return decode(cursor, ['pk', 'sk', `${index}pk`, `${index}sk`], `${index}pk`, partition);
 }
 
-/** Decodes a cursor of a list of the table itself. Throws the errors of `decodeCursor`. */
+/** Throws the errors of `decodeCursor`. */
 export function decodeKeyCursor(cursor: string, partition: string): Record<string, string> {
   return decode(cursor, ['pk', 'sk'], 'pk', partition);
 }

@@ -8,16 +8,11 @@ const RESPONSE = { '#response': 'response' };
 
 const callSchema = z.object({
   fingerprint: z.string(),
-  response: z
-    .object({ statusCode: z.int(), headers: z.record(z.string(), z.string()), body: z.string() })
-    .optional(),
+  response: z.object({ statusCode: z.int(), headers: z.record(z.string(), z.string()), body: z.string() }).optional(),
   isDone: z.literal(true).optional(),
 });
 
-/**
- * IDEMPOTENCY#publicKey/CALL#hash stores a call by its caller and key. A conditional write claims it, so that only one
- * of several concurrent calls runs. DynamoDB's TTL deletes it.
- */
+/** IDEMPOTENCY#publicKey/CALL#hash stores a call. A conditional write claims it, so that it runs only once. */
 export class DynamoDbIdempotency implements Idempotency {
   readonly #table: Table;
 

@@ -4,10 +4,9 @@ import type { ConsumedRate, Rate, RateLimits } from '../../ports/rate-limits.ts'
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Key, Table } from './table.ts';
 
-/** Tolerance for the rounding of a token's interval. */
 const ROUNDING_MS = 1;
 const DAY_KEPT_SECONDS = 2 * 86_400;
-/** Limits the attempts: a bucket may become full between the two writes of an attempt. */
+/** The number of attempts. An attempt fails when the bucket becomes full between its two writes. */
 const MAX_ATTEMPTS = 3;
 
 const bucketSchema = z.object({ fullAtMs: z.number() });
@@ -31,7 +30,7 @@ export class DynamoDbRateLimits implements RateLimits {
     const periodMs = rate.perSeconds * 1000;
     const tokenMs = periodMs / rate.requests;
     const { waitMs, fullAtMs } = await this.#take(bucket, { tokenMs, periodMs, nowMs });
-    // `#takeNext` requires more than one token's interval, so a quotient of exactly 3 leaves 2 tokens.
+    // `#takeNext` takes a token only if more than one interval is left, so a quotient of exactly 3 means 2 tokens.
     const left = Math.ceil((nowMs + periodMs - fullAtMs + ROUNDING_MS) / tokenMs) - 1;
     const { requests, perSeconds } = rate;
     this.#onTaken({ requests, perSeconds, left: Math.max(0, left), fullInMs: Math.max(0, fullAtMs - nowMs) });
@@ -57,7 +56,6 @@ export class DynamoDbRateLimits implements RateLimits {
     );
   }
 
-  /** Takes a token from a bucket that is neither full nor empty. */
   #takeNext(key: Key, tokenMs: number, periodMs: number, nowMs: number) {
     const update = {
       Key: key,
@@ -73,7 +71,6 @@ export class DynamoDbRateLimits implements RateLimits {
     return this.#table.updateReturning(update, bucketSchema);
   }
 
-  /** Takes a token from a full bucket. */
   #takeFirst(key: Key, tokenMs: number, nowMs: number): Promise<boolean> {
     return this.#table.update({
       Key: key,

@@ -32,7 +32,6 @@ export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems'
 /** `failed[i]` is true when the condition of item i failed. */
 export type TransactResult = { ok: true } | { ok: false; failed: boolean[] };
 
-/** DynamoDB's limit for a batch read. */
 export const BATCH_MAX = 100;
 
 const keysSchema = z.array(z.object({ pk: z.string(), sk: z.string() }));
@@ -49,19 +48,18 @@ export class ThrottledReadError extends Error {
   readonly code = 'throttled_read';
 }
 
-/** Reads, writes and transacts plain items of the single table. */
 export class Table {
   readonly name: string;
   readonly #client: DynamoDBDocumentClient;
 
   constructor(name: string, client = new DynamoDBClient(SDK_TIMEOUTS)) {
     this.name = name;
-    // The logger middleware traverses each response, although the SDK then writes no log.
+    // This middleware traverses each response even when the SDK logs nothing.
     client.middlewareStack.remove('loggerMiddleware');
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   }
 
-  /** Returns the parsed item, or undefined when it does not exist. Reads consistently by default. */
+  /** Reads consistently by default. */
   async get<Schema extends z.ZodType>(
     key: Key,
     schema: Schema,
@@ -73,10 +71,7 @@ export class Table {
     return Item && z.parse(schema, Item);
   }
 
-  /**
-   * Returns the existing items, in any order, for at most 100 distinct keys. Reads eventually consistently unless
-   * `isConsistent`. Throws ThrottledReadError.
-   */
+  /** Takes at most 100 distinct keys; returns items in any order. Throws ThrottledReadError. */
   async getMany<Schema extends z.ZodType>(
     keys: Key[],
     schema: Schema,
@@ -101,9 +96,7 @@ export class Table {
   }
 
   async put(item: Key & Record<string, unknown>): Promise<void> {
-    await retryTransactionConflicts(() =>
-      this.#client.send(new PutCommand({ TableName: this.name, Item: item })),
-    );
+    await retryTransactionConflicts(() => this.#client.send(new PutCommand({ TableName: this.name, Item: item })));
   }
 
   /** Returns false when the condition fails. */
@@ -138,7 +131,6 @@ export class Table {
     return output?.Attributes && z.parse(schema, output.Attributes);
   }
 
-  /** Returns one page of a Query; `lastKey` continues it. */
   async query<Schema extends z.ZodType>(
     input: Omit<QueryCommandInput, 'TableName'>,
     schema: Schema,
@@ -160,7 +152,6 @@ export class Table {
     } while (lastKey);
   }
 
-  /** Returns the first `count` items of a Query, from as many pages as needed. */
   async queryFirst<Schema extends z.ZodType>(
     count: number,
     input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey' | 'Limit'>,
@@ -201,26 +192,19 @@ export async function unlessBusy<Result>(write: Promise<Result>): Promise<Result
   }
 }
 
-/** Returns which conditions of a cancelled transaction failed; undefined for any other error. */
 function failedConditions(error: unknown): boolean[] | undefined {
   const codes = cancellationCodes(error);
   const isSettled = codes?.every((code) => code === 'None' || code === FAILED);
   return isSettled && codes?.includes(FAILED) ? codes.map((code) => code === FAILED) : undefined;
 }
 
-/**
- * Returns whether the same transaction may succeed later. A failed condition next to a conflict is not final, because
- * the other transaction is still being written.
- */
+/** A failed condition next to a conflict is not final: the other transaction is still being written. */
 function isTransient(error: unknown): boolean {
   if (failedConditions(error)) return false;
   const codes = cancellationCodes(error);
-  return (
-    codes?.every((code) => code === 'None' || code === FAILED || TRANSIENT_CODES.includes(code)) ?? false
-  );
+  return codes?.every((code) => code === 'None' || code === FAILED || TRANSIENT_CODES.includes(code)) ?? false;
 }
 
-/** Returns the cancellation reason of each item; undefined for any other error. */
 function cancellationCodes(error: unknown): string[] | undefined {
   // A copy of this request is in progress; the idempotency token makes a retry safe.
   if (error instanceof Error && error.name === 'TransactionInProgressException') return [];

@@ -1,13 +1,7 @@
 import * as z from 'zod';
 import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
 import { type DrawnImage, ImageGenerationError, type ImageGenerator } from '../../ports/images.ts';
-import {
-  type ImageServiceSettings,
-  imageFromBase64,
-  imagePrompt,
-  requireKey,
-  statusError,
-} from './image-service.ts';
+import { type ImageServiceSettings, imageFromBase64, imagePrompt, requireKey, statusError } from './image-service.ts';
 import { limitedFetch } from './limited-fetch.ts';
 
 /** An image takes ten to forty seconds. */
@@ -30,7 +24,6 @@ const candidatesSchema = z.object({
     .default([]),
 });
 
-/** Images from Google's Gen AI API, by an Imagen or a Gemini model. */
 export class GoogleImageGenerator implements ImageGenerator {
   readonly #settings: ImageServiceSettings;
 
@@ -84,7 +77,7 @@ export class GoogleImageGenerator implements ImageGenerator {
   }
 }
 
-/** Posts JSON and parses the response. Throws ImageGenerationError. */
+/** Throws ImageGenerationError. */
 async function postJson<Schema extends z.ZodType>(
   url: string,
   key: string,

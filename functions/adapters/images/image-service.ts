@@ -2,20 +2,17 @@ import type { Palette, PlanImage } from '../../../shared/domain/plan.ts';
 import { type DrawnImage, ImageGenerationError } from '../../ports/images.ts';
 
 export interface ImageServiceSettings {
-  /** Origin of the service. */
   url: string;
   model: string;
-  /** Returns undefined when no operator has set the key. */
   readKey: () => Promise<string | undefined>;
 }
 
-/** Returns the prompt for a service, with the facts about the app that it needs. */
 export function imagePrompt({ prompt, purpose }: PlanImage, palette: Palette): string {
   const colors = [palette.primary, palette.accent, palette.background].join(', ');
   return `${prompt}\n\nIt is made for this place in a web app: ${purpose}. It goes well with the colors ${colors}. No words, letters, logos, frames or watermarks.`;
 }
 
-/** Returns the service's key. Throws ImageGenerationError when it is not set. */
+/** Throws ImageGenerationError when the key is not set. */
 export async function requireKey({ model, readKey }: ImageServiceSettings): Promise<string> {
   const key = await readKey();
   if (key === undefined) throw new ImageGenerationError(`There is no key for ${model}.`, false);
@@ -26,7 +23,6 @@ export function imageFromBase64(base64: string, contentType: string): DrawnImage
   return { bytes: new Uint8Array(Buffer.from(base64, 'base64')), contentType };
 }
 
-/** Returns the error for an unsuccessful HTTP status. */
 export function statusError(status: number, detail: string): ImageGenerationError {
   const isPassing = status === 408 || status === 429 || status >= 500;
   return new ImageGenerationError(`The image service failed with ${status}: ${detail}`, isPassing);

@@ -3,7 +3,6 @@ import type { ImageKeys } from '../secrets/image-keys.ts';
 
 const KEY_NAMES = { IMAGEN3: 'google', DALLE3: 'openai' } as const;
 
-/** Reports an image source as connected when its service's key is set. */
 export class KeyedImageSources implements ImageSources {
   readonly #keys: Pick<ImageKeys, 'read'>;
 
@@ -12,7 +11,7 @@ export class KeyedImageSources implements ImageSources {
   }
 
   async isConnected(source: keyof typeof KEY_NAMES): Promise<boolean> {
-    // An unreadable key counts as not set here; drawing reports the reason.
+    // An unreadable key counts as not set here; the attempt to draw reports the reason.
     const key = await this.#keys.read(KEY_NAMES[source]).catch(() => undefined);
     return key !== undefined;
   }

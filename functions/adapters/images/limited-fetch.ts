@@ -1,9 +1,9 @@
 import { ImageGenerationError } from '../../ports/images.ts';
 
-/** The largest images have a few megabytes; base64 adds a third. */
+/** Far above real responses: images have a few megabytes, and base64 adds a third. */
 const MAX_RESPONSE_BYTES = 40 * 1024 * 1024;
 
-/** `fetch` that reads the whole response. Throws ImageGenerationError for one above 40 MB. */
+/** Throws ImageGenerationError for a response above 40 MB. */
 export async function limitedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   const chunks: Uint8Array[] = [];

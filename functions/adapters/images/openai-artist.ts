@@ -14,7 +14,6 @@ const SHAPES: Record<PlanImage['aspect'], Shape> = {
 const DALLE_SIZES = { square: '1024x1024', wide: '1792x1024', tall: '1024x1792' } as const;
 const GPT_IMAGE_SIZES = { square: '1024x1024', wide: '1536x1024', tall: '1024x1536' } as const;
 
-/** Images from OpenAI, by a DALL·E or a GPT Image model. */
 export class OpenAiImageGenerator implements ImageGenerator {
   readonly #settings: ImageServiceSettings;
 

@@ -34,14 +34,12 @@ const STYLES: readonly [words: RegExp, style: ImageStyle][] = [
   ],
 ];
 
-/** Draws an SVG in the app's palette, in the style that fits the image's purpose, without calling a service. */
 export const proceduralGenerator: VectorImageGenerator = {
   drawSvg(image, palette) {
     const { width, height } = SIZES[image.aspect];
     const next = numbersFrom(`${image.placeholder_id} ${image.prompt}`);
     const words = `${image.purpose} ${image.prompt}`.toLowerCase();
-    const pick = <T>(choices: readonly [T, ...T[]]): T =>
-      choices[Math.floor(next() * choices.length)] ?? choices[0];
+    const pick = <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0];
     const between = (from: number, to: number) => from + (to - from) * next();
     const found = STYLES.find(([pattern]) => pattern.test(words))?.[1];
     const style = found ?? pick([landscape, stillLife, pattern]);

@@ -1,23 +1,15 @@
-/**
- * Re-encodes images with sharp. The result contains pixels only: no metadata, and no second format, such as HTML, as
- * which the file would also be valid.
- */
+/** Encoded images contain pixels only: no metadata, and no second format, such as HTML, that a browser could run. */
 import { createRequire } from 'node:module';
 import { IMAGE_MAX_PIXELS } from '../../../shared/domain/image-limits.ts';
 import { detectImageType, type ImageContentType } from '../../../shared/domain/image-type.ts';
-import {
-  type EncodedImage,
-  type ImageEncoder,
-  ImageRefusedError,
-  type JpegImage,
-} from '../../ports/images.ts';
+import { type EncodedImage, type ImageEncoder, ImageRefusedError, type JpegImage } from '../../ports/images.ts';
 
 type Sharp = typeof import('sharp').default;
 type SharpImage = import('sharp').Sharp;
 type ResizeOptions = import('sharp').ResizeOptions;
 
 const QUALITY = 82;
-/** The qualities to try for a too large image, with the share of bytes that each leaves. A try may take a second. */
+/** Qualities to try in turn for a too large image, with the share of bytes that remains. A try may take a second. */
 const LOWER_QUALITIES = [
   { quality: 64, byteShare: 0.65 },
   { quality: 46, byteShare: 0.55 },
@@ -25,18 +17,16 @@ const LOWER_QUALITIES = [
 const [, LOWEST] = LOWER_QUALITIES;
 /** The maximum is 6. Higher values take longer and save 2 % of the bytes. */
 const LOWER_EFFORT = 2;
-/** The target share of the limit for a smaller image, because small images have more bytes per pixel. */
+/** A reduced image aims at this share of the size limit, because smaller images have more bytes per pixel. */
 const SHRINK_MARGIN = 0.9;
-/** The frames of an animation are already small images of text. */
 const ANIMATION_QUALITY = 70;
 /** Replaces transparency, which JPEG does not support. */
 const JPEG_BACKGROUND = '#ffffff';
 const FRAME_BACKGROUND = '#16181d';
 /** The maximum ratio of the sides. Cropping a longer image would require enlarging it many times. */
 const MAX_SIDE_RATIO = 10;
-/** An image that is enlarged more is blurred. */
+/** Enlarging an image further would blur it. */
 const MAX_ENLARGEMENT = 2;
-/** The time limit in seconds for encoding one image. */
 const TIMEOUT_SECONDS = 12;
 
 const FORMATS: Record<ImageContentType, string> = {
@@ -118,12 +108,10 @@ async function resize(
   if (!contentType) throw new ImageRefusedError('kind');
   const sharp = loadSharp();
   await judgeHeader(sharp, bytes, { format: FORMATS[contentType], maxSideRatio, minSize });
-  return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
-    .autoOrient()
-    .resize(size);
+  return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient().resize(size);
 }
 
-/** Decodes and encodes an image. Throws ImageRefusedError `broken`. */
+/** Throws ImageRefusedError `broken`. */
 async function write(image: SharpImage) {
   try {
     return await image.timeout({ seconds: TIMEOUT_SECONDS }).toBuffer({ resolveWithObject: true });
@@ -180,7 +168,7 @@ async function animate(
 }
 
 function loadSharp(): Sharp {
-  // Packages of layers are found only by require(): it reads NODE_PATH, import does not.
+  // Packages in a Lambda layer are found only by require(), because import ignores NODE_PATH.
   const require = createRequire(import.meta.url);
   return require('sharp');
 }

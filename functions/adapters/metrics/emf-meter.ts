@@ -2,7 +2,6 @@ import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import { METRIC_NAMESPACE, type ProductMetricName, productMetric } from '../../../shared/domain/metrics.ts';
 import type { Meter } from '../../ports/meter.ts';
 
-/** Writes each value to the log in CloudWatch's embedded metric format. */
 export class EmfMeter implements Meter {
   record(name: ProductMetricName, value: number, part?: string): void {
     write(name, value);

@@ -4,7 +4,6 @@ import { observeResults } from './observe-results.ts';
 
 const COUNTED = ['hold', 'capture', 'release'] as const;
 
-/** Wraps Ledger with metrics for the credits of AI calls. */
 export function meteredLedger(ledger: Ledger, meter: Meter): Ledger {
   return observeResults<Ledger>(ledger, {
     move(result, movement) {
@@ -14,7 +13,6 @@ export function meteredLedger(ledger: Ledger, meter: Meter): Ledger {
   });
 }
 
-/** Wraps Purchases with metrics for credited payments. */
 export function meteredPurchases(purchases: Purchases, meter: Meter): Purchases {
   return observeResults<Purchases>(purchases, {
     credit(result, intent, _signature, nowMs) {

@@ -1,7 +1,7 @@
 import type { Meter } from '../../ports/meter.ts';
 import { type Model, ModelError, ModelThrottledError, type ModelUsage } from '../../ports/model.ts';
 
-/** Wraps Model with metrics for tokens and failures. Tokens of failed calls count too. */
+/** Tokens of failed calls count too. */
 export function meteredModel(model: Model, meter: Meter): Model {
   const recordUsage = ({ inputTokens, cachedInputTokens, outputTokens }: ModelUsage) => {
     meter.record('InputTokens', inputTokens);
@@ -19,8 +19,7 @@ export function meteredModel(model: Model, meter: Meter): Model {
       } catch (error) {
         // An aborted call is not a failure.
         const isAborted = request.signal?.aborted === true;
-        if (!isAborted)
-          meter.record(error instanceof ModelThrottledError ? 'ModelThrottles' : 'ModelFailures', 1);
+        if (!isAborted) meter.record(error instanceof ModelThrottledError ? 'ModelThrottles' : 'ModelFailures', 1);
         if (error instanceof ModelError && error.usage) recordUsage(error.usage);
         throw error;
       }

@@ -1,10 +1,7 @@
 type Methods<Port> = { [Name in keyof Port]: (...parameters: never[]) => unknown };
 
 type Observers<Port extends Methods<Port>> = {
-  [Name in keyof Port]?: (
-    result: Awaited<ReturnType<Port[Name]>>,
-    ...parameters: Parameters<Port[Name]>
-  ) => void;
+  [Name in keyof Port]?: (result: Awaited<ReturnType<Port[Name]>>, ...parameters: Parameters<Port[Name]>) => void;
 };
 
 /** Wraps a port: observed methods pass their result and parameters to an observer before they return. */

@@ -8,7 +8,6 @@ interface AnthropicOptions extends ModelOptions {
   readKey: () => Promise<string | undefined>;
 }
 
-/** A model behind Anthropic's own API. */
 export class AnthropicModel extends StreamedModel {
   readonly #options: AnthropicOptions;
 

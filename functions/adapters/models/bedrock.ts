@@ -7,7 +7,6 @@ interface BedrockOptions extends ModelOptions {
   client?: BedrockRuntimeClient | undefined;
 }
 
-/** Models on Amazon Bedrock, streamed through the Converse API. The function's role grants access. */
 export class BedrockModel extends StreamedModel {
   #client: BedrockRuntimeClient | undefined;
 

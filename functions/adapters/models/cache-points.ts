@@ -1,10 +1,10 @@
 import type { ModelMessage } from '../../ports/model.ts';
 
-/** Models whose caches accept shorter texts than others, in tokens. */
+/** Models that cache shorter texts than others; the minimum is in tokens. */
 const SHORT_CACHES = /sonnet|nova|claude-opus-4(?:-1)?-2025/;
 const SHORT_TOKENS = 1_024;
 const LONG_TOKENS = 4_096;
-/** At least the average of real texts, so that a text is never considered longer than it is. */
+/** Not below the average of real texts, so that the number of tokens is never overestimated. */
 const CHARACTERS_PER_TOKEN = 4;
 
 /** Returns whether a cache point after this many characters has an effect. The system prompt counts too. */
@@ -13,10 +13,7 @@ export function isLongEnoughToCache(modelId: string, characters: number): boolea
   return characters / CHARACTERS_PER_TOKEN >= tokens;
 }
 
-/**
- * Splits a message into the part that later requests repeat and the rest. Returns undefined where a cache point has no
- * effect.
- */
+/** Returns undefined where a cache point has no effect. */
 export function splitForCache(
   modelId: string,
   system: string,

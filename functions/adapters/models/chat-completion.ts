@@ -5,18 +5,12 @@ import type {
   ChatCompletionMessageParam,
 } from 'openai/resources/chat/completions';
 import * as z from 'zod';
-import {
-  type ModelMessage,
-  ModelRefusedError,
-  type ModelRequest,
-  ModelUnavailableError,
-} from '../../ports/model.ts';
+import { type ModelMessage, ModelRefusedError, type ModelRequest, ModelUnavailableError } from '../../ports/model.ts';
 import { inferenceSettings } from './inference-settings.ts';
 import { familyOf } from './model-families.ts';
 import type { ResponseStream } from './response-stream.ts';
 import type { ResponseEnding } from './streamed-model.ts';
 
-/** Returns the request in the format of OpenAI's chat completions. */
 export function completionRequest(model: string, request: ModelRequest): ChatCompletionCreateParamsStreaming {
   const { maxTokens, temperature, topP, reasoning } = inferenceSettings(model, request);
   const isLimitRenamed = familyOf(model).limitField === 'max_completion_tokens';
@@ -45,16 +39,12 @@ function completionMessage({ role, text, images = [] }: ModelMessage): ChatCompl
   return { role, content: [...imageParts, { type: 'text', text }] };
 }
 
-/** The field names in which servers send a model's reasoning. */
 const reasoningSchema = z.object({
   reasoning: z.string().optional(),
   reasoning_content: z.string().optional(),
 });
 
-/**
- * Reads the stream to its end. Compatible servers omit parts that OpenAI always sends, so each part is optional. Throws
- * ModelRefusedError when the provider's policy ended the response, and ModelUnavailableError when it broke off.
- */
+/** Throws ModelRefusedError when the provider's policy ended the response, ModelUnavailableError when it broke off. */
 export async function readCompletion(
   chunks: AsyncIterable<ChatCompletionChunk>,
   stream: ResponseStream,
@@ -74,8 +64,7 @@ export async function readCompletion(
     const content = choice?.delta?.content;
     if (typeof content === 'string') stream.addText(content);
   }
-  if (finishReason === undefined)
-    throw new ModelUnavailableError('The model server ended its response early.');
+  if (finishReason === undefined) throw new ModelUnavailableError('The model server ended its response early.');
   if (finishReason === 'content_filter') throw new ModelRefusedError('The model stopped: content_filter.');
   return { stopReason: finishReason === 'length' ? 'length' : 'end' };
 }

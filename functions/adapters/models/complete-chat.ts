@@ -11,7 +11,7 @@ interface ChatTarget {
   modelId: string;
 }
 
-/** Sends one request and reads its streamed response. Throws ModelErrors. */
+/** Throws ModelErrors. */
 export async function completeChat(
   { baseUrl, key, modelId }: ChatTarget,
   request: ModelRequest,

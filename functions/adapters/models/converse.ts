@@ -40,7 +40,7 @@ export function createBedrockClient(): BedrockRuntimeClient {
   });
 }
 
-/** Sends one request to Bedrock and reads its streamed response. Throws ModelErrors. */
+/** Throws ModelErrors. */
 export async function converse(
   { client, modelId }: ConverseTarget,
   request: ModelRequest,
@@ -96,9 +96,7 @@ function systemBlocks(modelId: string, text: string): SystemContentBlock[] {
 
 function messageOf(modelId: string, system: string, message: ModelMessage): Message {
   const { role, text, images = [] } = message;
-  const imageBlocks = images.map(
-    ({ format, bytes }): ContentBlock => ({ image: { format, source: { bytes } } }),
-  );
+  const imageBlocks = images.map(({ format, bytes }): ContentBlock => ({ image: { format, source: { bytes } } }));
   const split = familyOf(modelId).takesCachePoints ? splitForCache(modelId, system, message) : undefined;
   return {
     role,
@@ -108,7 +106,6 @@ function messageOf(modelId: string, system: string, message: ModelMessage): Mess
   };
 }
 
-/** Stop reasons of a response that the provider's policy refused. */
 const REFUSALS = ['content_filtered', 'guardrail_intervened', 'refusal'];
 const CUT = ['max_tokens', 'model_context_window_exceeded'];
 
@@ -126,8 +123,7 @@ async function readStream(
     stream.addText(delta?.text ?? '');
     stream.addReasoning(delta?.reasoningContent?.text ?? '');
     stopReason = event.messageStop?.stopReason ?? stopReason;
-    if (mayDisclaim)
-      disclaimer = disclaimerOf(event.messageStop?.additionalModelResponseFields) ?? disclaimer;
+    if (mayDisclaim) disclaimer = disclaimerOf(event.messageStop?.additionalModelResponseFields) ?? disclaimer;
     if (event.metadata?.usage) stream.count(usageOf(event.metadata.usage));
   }
   if (!stopReason) throw new ModelUnavailableError('The stream of the model broke off.');

@@ -27,7 +27,7 @@ interface MessageTarget {
   modelId: string;
 }
 
-/** Sends one request to Anthropic's API and reads its streamed response. Throws ModelErrors. */
+/** Throws ModelErrors. */
 export async function createMessage(
   { baseUrl, key, modelId }: MessageTarget,
   request: ModelRequest,
@@ -102,11 +102,7 @@ function messageParam(modelId: string, system: string, message: ModelMessage): M
   return {
     role,
     content: split
-      ? [
-          { type: 'text', text: split.repeated, ...CACHED },
-          ...imageBlocks,
-          { type: 'text', text: split.rest },
-        ]
+      ? [{ type: 'text', text: split.repeated, ...CACHED }, ...imageBlocks, { type: 'text', text: split.rest }]
       : [...imageBlocks, { type: 'text', text }],
   };
 }
@@ -118,7 +114,7 @@ async function readEvents(
   let stopReason: string | null = null;
   for await (const event of events) {
     if (event.type === 'message_start') {
-      // This event counts only the output tokens written so far.
+      // `message_start` counts only the output tokens written so far.
       stream.count({ ...usageOf(event.message.usage), outputTokens: undefined });
     } else if (event.type === 'content_block_delta') {
       if (event.delta.type === 'text_delta') stream.addText(event.delta.text);
@@ -149,7 +145,6 @@ function usageOf(usage: AnthropicUsage) {
   };
 }
 
-/** The content of an error event in a stream, and the body of an error status. */
 const errorBodySchema = z.object({ error: z.object({ type: z.string(), message: z.string() }) });
 
 function anthropicError(error: unknown, key: string): Error {

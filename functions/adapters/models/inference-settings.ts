@@ -1,7 +1,6 @@
 import { ModelContextError, type ModelRequest } from '../../ports/model.ts';
 import { familyOf, type ModelFamily } from './model-families.ts';
 
-/** The settings for a model, independent of the provider's format. */
 export interface InferenceSettings {
   /** The output limit, including reasoning. */
   maxTokens: number;
@@ -22,10 +21,7 @@ const MIN_REASONING_TOKENS = 1_024;
 const MAX_TEMPERATURE = 1;
 /** Claude reasons at its default temperature only. */
 const REASONING_TEMPERATURE = 1;
-/**
- * A safe minimum; prompts have more characters per token. Providers refuse an output limit that does not fit next to
- * the prompt.
- */
+/** A cautious estimate, because providers refuse a prompt and an output limit that exceed the context together. */
 const LEAST_CHARACTERS_PER_TOKEN = 3;
 const MOST_CHARACTERS_PER_TOKEN = 6;
 const LEAST_OUTPUT_TOKENS = 1_024;
@@ -44,14 +40,8 @@ export function inferenceSettings(modelId: string, request: ModelRequest): Infer
   };
 }
 
-/**
- * Returns the reasoning budget in tokens; 0 for none. The user's sampling settings disable reasoning, except for models
- * that accept no sampling settings.
- */
-function reasoningBudget(
-  family: ModelFamily,
-  { reasoningTokens = 0, temperature, topP }: ModelRequest,
-): number {
+/** Returns the budget in tokens; 0 when the request sets a temperature or topP that the model would use. */
+function reasoningBudget(family: ModelFamily, { reasoningTokens = 0, temperature, topP }: ModelRequest): number {
   if (family.reasoning === undefined) return 0;
   if (family.alwaysReasons) return Math.max(reasoningTokens, MIN_REASONING_TOKENS);
   if (family.reasoning === 'own') return reasoningTokens;
@@ -64,9 +54,7 @@ function reasoningBudget(
 
 function reasoningSetting({ reasoning }: ModelFamily, budget: number): ReasoningSetting | undefined {
   if (budget === 0 || reasoning === undefined || reasoning === 'own') return undefined;
-  return reasoning === 'budget'
-    ? { kind: 'budget', tokens: budget }
-    : { kind: reasoning, effort: effortOf(budget) };
+  return reasoning === 'budget' ? { kind: 'budget', tokens: budget } : { kind: reasoning, effort: effortOf(budget) };
 }
 
 function effortOf(tokens: number): Effort {
@@ -75,11 +63,7 @@ function effortOf(tokens: number): Effort {
 }
 
 /** Reduces the reasoning budget so that the requested output fits into the limit, or at least into half of it. */
-function withinLimit(
-  reasoning: ReasoningSetting,
-  limit: number,
-  { maxOutputTokens }: ModelRequest,
-): ReasoningSetting {
+function withinLimit(reasoning: ReasoningSetting, limit: number, { maxOutputTokens }: ModelRequest): ReasoningSetting {
   if (reasoning.kind !== 'budget') return reasoning;
   const left = limit - Math.min(maxOutputTokens, Math.floor(limit / 2));
   return { ...reasoning, tokens: Math.max(MIN_REASONING_TOKENS, Math.min(reasoning.tokens, left)) };

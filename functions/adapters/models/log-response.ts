@@ -7,14 +7,13 @@ const logger = new Logger({ serviceName: 'model' });
 interface LoggedResponse {
   modelId: string;
   request: ModelRequest;
-  /** The settings sent to the model. */
   sent: InferenceSettings;
   response: ModelResponse;
   /** From performance.now(). */
   startedMs: number;
 }
 
-/** Logs the metadata of a model's response, without its text and notes, which may repeat an idea. */
+/** Logs the metadata of a model's response without its text, which may repeat what the user wrote. */
 export function logResponse({ modelId, request, sent, response, startedMs }: LoggedResponse): void {
   const { temperature, topP, maxOutputTokens, reasoningTokens } = request;
   const { text, disclaimer, ...ending } = response;

@@ -10,23 +10,20 @@ import {
   ModelUnknownError,
 } from '../../ports/model.ts';
 
-/** A provider's description of a failed call. */
 export interface Failure {
   /** Missing when the connection broke, or when the error came within a stream. */
   status?: number | undefined;
   /** The provider's name of the error, e.g. `ThrottlingException` or `overloaded_error`. */
   kind?: string | undefined;
   message: string;
-  /** The value of the header `retry-after`. */
   retryAfter?: string | null | undefined;
   /** The key that was sent. Some providers repeat it in their message. */
   key?: string | undefined;
 }
 
-/** Enough for the provider's reason; some providers repeat the request. */
+/** Truncates messages after the reason, because some providers repeat the request in them. */
 const MESSAGE_LENGTH = 300;
 
-/** Error kinds and statuses with the same meaning for every provider. */
 const BUSY = [
   'ThrottlingException',
   'ModelNotReadyException',
@@ -38,7 +35,7 @@ const BUSY = [
   503,
   529,
 ];
-/** An account without credit fails like a busy one, but does not recover. */
+/** An account without credit looks like a busy service, but does not recover. */
 const USED_UP = ['insufficient_quota', 'billing_error', 'ServiceQuotaExceededException', 402];
 const WRONG_KEY = [
   'UnrecognizedClientException',
@@ -53,7 +50,7 @@ const UNKNOWN_MODEL = ['ResourceNotFoundException', 'not_found_error', 'model_no
 const TOO_LONG = ['context_length_exceeded', 'request_too_large', 413];
 const REFUSED = ['ValidationException', 'invalid_request_error', 400, 415, 422];
 
-/** Providers report these only in the message of a rejected request. */
+/** Providers report a too long request only in the message of the error. */
 const SAYS_TOO_LONG =
   /context.{0,20}(?:length|window|size|overflow)|(?:prompt|input|request) is too (?:long|large)|too many (?:input )?tokens|exceeds?.{0,40}(?:context|token)/i;
 const SAYS_UNKNOWN_MODEL =
@@ -62,7 +59,6 @@ const SAYS_IMAGE = /image|vision|multimodal/i;
 const SAYS_WRONG_KEY =
   /api.key.{0,20}(?:invalid|not valid|incorrect|missing)|(?:invalid|incorrect|missing).{0,10}api.key/i;
 
-/** Returns the port's error for a failure. */
 export function modelErrorFor(failure: Failure, error: Error): ModelError {
   const is = (names: readonly (string | number)[]) =>
     names.some((name) => name === failure.kind || name === failure.status);
@@ -84,10 +80,8 @@ export function modelErrorFor(failure: Failure, error: Error): ModelError {
 
 function refusal(message: string, options: ErrorOptions): ModelError {
   if (SAYS_WRONG_KEY.test(message)) return new ModelKeyError(`The key is not accepted: ${message}`, options);
-  if (SAYS_TOO_LONG.test(message))
-    return new ModelContextError(`The request is too long: ${message}`, options);
-  if (SAYS_UNKNOWN_MODEL.test(message))
-    return new ModelUnknownError(`The model is not known: ${message}`, options);
+  if (SAYS_TOO_LONG.test(message)) return new ModelContextError(`The request is too long: ${message}`, options);
+  if (SAYS_UNKNOWN_MODEL.test(message)) return new ModelUnknownError(`The model is not known: ${message}`, options);
   if (SAYS_IMAGE.test(message)) return new ModelImageError(`An image was refused: ${message}`, options);
   return new ModelRefusedError(`The request was refused: ${message}`, options);
 }
@@ -96,7 +90,6 @@ function withoutKey(message: string, key: string | undefined): string {
   return key ? message.replaceAll(key, '…') : message;
 }
 
-/** Parses `retry-after`: a number of seconds, or a date. */
 function secondsOf(retryAfter: string | null | undefined): number | undefined {
   if (!retryAfter) return undefined;
   const seconds = Number(retryAfter);

@@ -1,6 +1,5 @@
 import type { ModelPrices } from '../../ports/model.ts';
 
-/** The limits, capabilities and prices of a family of models. */
 export interface ModelFamily {
   /** The first family that matches the id applies; ids may have the prefix of a provider or an inference profile. */
   matches: RegExp;
@@ -18,7 +17,6 @@ export interface ModelFamily {
    * reason, or its reasoning cannot be controlled.
    */
   reasoning?: 'budget' | 'adaptive' | 'effort' | 'own';
-  /** True when the model reasons even without a request for it. */
   alwaysReasons?: true;
   /** True when a cache point may follow the system prompt. */
   takesCachePoints?: true;
@@ -31,13 +29,8 @@ export interface ModelFamily {
 
 const K = 1_000;
 
-/** Returns the family of a Claude version. Claude takes temperatures up to 1, and cache reads cost a tenth. */
-function claude(
-  matches: RegExp,
-  input: number,
-  output: number,
-  more: Partial<ModelFamily> = {},
-): ModelFamily {
+/** Claude takes temperatures up to 1, and cache reads cost a tenth. */
+function claude(matches: RegExp, input: number, output: number, more: Partial<ModelFamily> = {}): ModelFamily {
   return {
     matches,
     contextTokens: 200 * K,
@@ -73,7 +66,6 @@ function nova(matches: RegExp, input: number, output: number, more: Partial<Mode
   };
 }
 
-/** OpenAI's reasoning models, directly or through OpenRouter. */
 function reasoningGpt(matches: RegExp, input: number, output: number): ModelFamily {
   return {
     matches,
@@ -110,7 +102,6 @@ export const UNKNOWN_FAMILY = open(/./, { seesImages: true });
 
 /** Prices in USD for a million tokens as of November 2026, without discounts. */
 export const MODEL_FAMILIES: readonly ModelFamily[] = [
-  // The built-in composer.
   open(/^buidl\.composer-/, {
     seesImages: true,
     ignoresImages: true,
@@ -173,7 +164,6 @@ export const MODEL_FAMILIES: readonly ModelFamily[] = [
   open(/coder|codestral|devstral|deepseek|qwen|mistral|llama|phi-?\d|granite|starcoder|codegemma/),
 ];
 
-/** Returns the family of a model by its id. */
 export function familyOf(modelId: string): ModelFamily {
   return MODEL_FAMILIES.find(({ matches }) => matches.test(modelId)) ?? UNKNOWN_FAMILY;
 }

@@ -1,5 +1,4 @@
 export interface ResponseTimeouts {
-  /** The maximum time from the request to the first output. */
   firstByteMs: number;
   /** The maximum time between two parts of the response. */
   silenceMs: number;
@@ -24,12 +23,10 @@ export class ResponseClock {
     return this.#controller.signal;
   }
 
-  /** Records that any data has arrived. */
   noteBytes(): void {
     this.#timer.refresh();
   }
 
-  /** Records that the model has begun to respond. */
   noteOutput(): void {
     this.noteBytes();
     if (this.#hasOutput) return;

@@ -1,7 +1,7 @@
 import type { ModelRequest, ModelUsage } from '../../ports/model.ts';
 import { ResponseClock, type ResponseTimeouts } from './response-clock.ts';
 
-/** An average of English and code, for usage that providers do not report. */
+/** The average for English and code, used to estimate the usage when a provider does not report it. */
 const CHARACTERS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 1_600;
 
@@ -10,10 +10,8 @@ const MOST_CHARACTERS_PER_TOKEN = 16;
 /** The minimum limit in characters, so that long reasoning fits even with a small token limit. */
 const LEAST_LIMIT_CHARACTERS = 400_000;
 
-/** Matches the reasoning that some models write at the start of their text. */
 const REASONING = /^\s*<think>[\s\S]*?(?:<\/think>\s*|$)/;
 
-/** A response in progress: its text, its usage, and the clock that ends a silent one. */
 export class ResponseStream {
   readonly clock: ResponseClock;
   /** Aborts when the caller aborts, when the response is silent for too long, and when it exceeds its limit. */
@@ -37,7 +35,6 @@ export class ResponseStream {
     this.#limit = Math.max(LEAST_LIMIT_CHARACTERS, tokens * MOST_CHARACTERS_PER_TOKEN);
   }
 
-  /** The text so far, without the model's reasoning. */
   get text(): string {
     return this.#text;
   }
@@ -84,7 +81,6 @@ export class ResponseStream {
     };
   }
 
-  /** The provider's usage, with estimates for unreported numbers. */
   get usage(): ModelUsage {
     const { inputTokens, outputTokens, cachedInputTokens = 0 } = this.#counted;
     const written = Math.ceil((this.#written.length + this.#reasoningCharacters) / CHARACTERS_PER_TOKEN);

@@ -37,15 +37,8 @@ export abstract class StreamedModel implements Model {
     this.#timeouts = timeouts;
   }
 
-  /**
-   * Sends one request and adds the response to the stream. Implementations import their client on first use, because
-   * loading it would slow down every cold start. Throws ModelErrors.
-   */
-  protected abstract respond(
-    modelId: string,
-    request: ModelRequest,
-    stream: ResponseStream,
-  ): Promise<ResponseEnding>;
+  /** Adds the response to the stream. Implementations import their client on first use. Throws ModelErrors. */
+  protected abstract respond(modelId: string, request: ModelRequest, stream: ResponseStream): Promise<ResponseEnding>;
 
   async traits(): Promise<ModelTraits> {
     const { seesImages, ignoresImages = false, prices } = familyOf(await this.#modelId());
@@ -86,17 +79,13 @@ export abstract class StreamedModel implements Model {
   }
 }
 
-/** Replaces the client's abort error when the clock ended the call. */
 class SilentModelError extends ModelUnavailableError {
   constructor({ reason }: AbortSignal) {
     super(reason instanceof Error ? reason.message : 'The model is silent.');
   }
 }
 
-/**
- * Returns whether a quick retry makes sense: not after text was shown, not when the provider sent a wait time, and not
- * after minutes of silence.
- */
+/** No quick retry after text was shown, when the provider sent a wait time, or after minutes of silence. */
 function mayPassAtOnce(error: Error): boolean {
   if (error instanceof SilentModelError) return false;
   if (error instanceof ModelThrottledError) return error.usage === undefined && !error.retryAfterSeconds;

@@ -13,16 +13,12 @@ import type { FileStore, StoredObject } from '../../ports/objects.ts';
 
 type Body = string | Uint8Array<ArrayBuffer>;
 
-/** Thrown when S3 did not delete some of the objects. */
 export class ObjectsNotDeletedError extends Error {
   override readonly name = 'ObjectsNotDeletedError';
   readonly code = 'objects_not_deleted';
 }
 
-/**
- * Files in an S3 bucket. Every method throws ServiceUnreachableError when S3 stays busy or silent, and
- * S3ServiceException with S3's error code as its name, e.g. `AccessDenied`, when it refuses.
- */
+/** Every method throws ServiceUnreachableError when S3 stays busy or silent, and S3ServiceException when it refuses. */
 export class S3Objects implements FileStore {
   readonly #bucket: string;
   readonly #client: S3Client;
@@ -89,16 +85,13 @@ export class S3Objects implements FileStore {
     });
   }
 
-  /** Returns undefined when the object does not exist. */
   async #read<T>(
     key: string,
     collect: (body: NonNullable<GetObjectCommandOutput['Body']>) => Promise<T>,
   ): Promise<T | undefined> {
     try {
       return await withS3Errors(async () => {
-        const { Body: body } = await this.#client.send(
-          new GetObjectCommand({ Bucket: this.#bucket, Key: key }),
-        );
+        const { Body: body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key }));
         return body && (await collect(body));
       });
     } catch (error) {
@@ -108,7 +101,6 @@ export class S3Objects implements FileStore {
   }
 }
 
-/** Converts temporary failures to ServiceUnreachableError; refusals are rethrown. */
 async function withS3Errors<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

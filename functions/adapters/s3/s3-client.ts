@@ -6,7 +6,6 @@ const MAX_ATTEMPTS = 4;
 /** Ends a response whose body stops arriving. */
 const SILENCE_TIMEOUT_MS = 5_000;
 
-/** Creates a client with the region, the endpoint and the credentials of the environment. */
 export function createS3Client(): S3Client {
   return new S3Client({
     maxAttempts: MAX_ATTEMPTS,

@@ -3,7 +3,6 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { UploadForm, UploadForms } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
 
-/** Signs S3 POST policies, with which a browser uploads a file to a bucket. */
 export class S3UploadForms implements UploadForms {
   readonly #bucket: string;
   readonly #client: S3Client;

@@ -1,7 +1,7 @@
 import type { AdminPassword } from '../../ports/admin.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** The hash of the admin password; read for each action, so that a changed password applies immediately. */
+/** Read for each action, so that a changed password applies immediately. */
 export class SecretAdminPassword implements AdminPassword {
   readonly #secretId: string;
   readonly #secrets: SecretStore;

@@ -16,10 +16,7 @@ export class ImageKeys {
     this.#secrets = secrets;
   }
 
-  /**
-   * Returns undefined while the key is not set; finds a newly set key immediately. Throws the errors of
-   * SecretStore.readCurrent.
-   */
+  /** Returns undefined while the key is not set. Throws the errors of SecretStore.readCurrent. */
   async read(name: ImageKeyName): Promise<string | undefined> {
     return (await this.#readKey(name, MAX_AGE_SECONDS)) ?? this.#readKey(name, 0);
   }

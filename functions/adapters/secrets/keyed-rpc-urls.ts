@@ -17,10 +17,7 @@ const urlsSchema = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/ }))),
 });
 
-/**
- * Reads the URLs of Solana nodes, which may contain keys, from their secret, `{"urls":"…,…"}`. The function returns
- * none until an operator sets some. Throws the errors of SecretStore.readCurrent.
- */
+/** The secret is `{"urls":"…,…"}`, or empty until an operator sets it. Throws the errors of SecretStore.readCurrent. */
 export function keyedRpcUrls(secretId: string, secrets: SecretStore) {
   return async (): Promise<readonly string[]> =>
     parseUrls((await secrets.readCurrent(secretId, MAX_AGE_SECONDS)) || '{}');

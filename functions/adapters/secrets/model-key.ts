@@ -6,13 +6,9 @@ const MAX_AGE_SECONDS = 60;
 
 const keySchema = z.object({ key: z.string().default('') });
 
-/**
- * Reads the key of the model's server from its secret, `{"key":"…"}`. The function returns undefined for a server
- * without a key. Throws the errors of SecretStore.readCurrent.
- */
+/** The secret is `{"key":"…"}`; undefined for a server without a key. Throws the errors of SecretStore.readCurrent. */
 export function modelKeyReader(secretId: string, secrets: SecretStore) {
-  return async (): Promise<string | undefined> =>
-    parseKey(await secrets.readCurrent(secretId, MAX_AGE_SECONDS));
+  return async (): Promise<string | undefined> => parseKey(await secrets.readCurrent(secretId, MAX_AGE_SECONDS));
 }
 
 function parseKey(text: string): string | undefined {

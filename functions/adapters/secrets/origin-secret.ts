@@ -1,13 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
-import type { OriginVerification } from '../../ports/origin-verification.ts';
 import type { SecretStore } from './secret-store.ts';
 
 /** The cache lifetime of a value, and the minimum interval between reads caused by requests with a wrong secret. */
 const REREAD_AFTER_MS = 60_000;
 
 /** The secret that CloudFront adds to each request. A caller that bypasses CloudFront does not know it. */
-export class OriginSecret implements OriginVerification {
+export class OriginSecret {
   readonly #secretId: string;
   readonly #secrets: SecretStore;
   readonly #clock: Clock;

@@ -6,10 +6,7 @@ class EmptySecretError extends Error {
   readonly code = 'empty_secret';
 }
 
-/**
- * Returns the current version of a secret that the stack generates. Throws EmptySecretError, and the errors of
- * SecretStore.readCurrent.
- */
+/** Throws EmptySecretError, and the errors of SecretStore.readCurrent. */
 export async function readGeneratedSecret(
   secrets: SecretStore,
   secretId: string,

@@ -10,7 +10,6 @@ const MAX_AGE_SECONDS = 60;
 const SEED_LABEL = 'buidl receipt key\n';
 const KEY_ID_DIGITS = 16;
 
-/** Signs with an Ed25519 key derived from a secret of any text, which the stack can generate. */
 export class SecretReceiptSigner implements ReceiptSigner {
   readonly #secretId: string;
   readonly #secrets: SecretStore;

@@ -4,16 +4,12 @@ import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 
 /** Reads the texts of secrets; empty for a secret without a value. */
 export interface SecretStore {
-  /**
-   * Returns the current version from the cache if it is at most `maxAgeSeconds` old; 0 always reads it. Throws
-   * GetParameterError.
-   */
+  /** Returns a cached value at most `maxAgeSeconds` old; 0 always reads it. Throws GetParameterError. */
   readCurrent(secretId: string, maxAgeSeconds: number): Promise<string>;
   /** Returns the previous version, never cached; empty when there is none. Throws GetParameterError. */
   readPrevious(secretId: string): Promise<string>;
 }
 
-/** Secrets Manager with the SDK's time-outs and retries. */
 export class SecretsManagerStore implements SecretStore {
   readonly #provider = new SecretsProvider({ clientConfig: SDK_TIMEOUTS });
 

@@ -15,7 +15,7 @@ export function connectToNode(
 ): Connection {
   return new Connection(url, {
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }),
-    // The next endpoint responds sooner than a rate-limited one.
+    // On a rate limit, calling the next endpoint is faster than waiting for this one.
     disableRetryOnRateLimit: true,
   });
 }

@@ -1,11 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  PUBLIC_KEY_LENGTH,
-  PublicKey,
-  SystemProgram,
-  TransactionMessage,
-  VersionedTransaction,
-} from '@solana/web3.js';
+import { PUBLIC_KEY_LENGTH, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { Payment, PaymentWriter } from '../../ports/chain.ts';
 
 export const paymentWriter: PaymentWriter = {

@@ -13,7 +13,6 @@ import {
 import bs58 from 'bs58';
 import type { ChainInstruction, ChainTransaction } from '../../ports/chain.ts';
 
-/** A transaction from a node, with the metadata of its execution. */
 export type ExecutedTransaction = VersionedTransactionResponse & { meta: ConfirmedTransactionMeta };
 
 /** Resolves the accounts of all instructions, including inner ones. Throws a RangeError for an invalid index. */
@@ -22,9 +21,7 @@ export function readTransaction(
   { transaction, meta, blockTime }: ExecutedTransaction,
 ): ChainTransaction {
   const keys = transaction.message.getAccountKeys({ accountKeysFromLookups: meta.loadedAddresses });
-  const inner = (meta.innerInstructions ?? []).flatMap(({ instructions }) =>
-    instructions.map(withDecodedData),
-  );
+  const inner = (meta.innerInstructions ?? []).flatMap(({ instructions }) => instructions.map(withDecodedData));
   const compiled = [...transaction.message.compiledInstructions, ...inner];
   return {
     signature,
@@ -36,12 +33,7 @@ export function readTransaction(
   };
 }
 
-/** Decodes the base58 data of inner instructions. */
-function withDecodedData({
-  programIdIndex,
-  accounts,
-  data,
-}: CompiledInstruction): MessageCompiledInstruction {
+function withDecodedData({ programIdIndex, accounts, data }: CompiledInstruction): MessageCompiledInstruction {
   return { programIdIndex, accountKeyIndexes: accounts, data: bs58.decode(data) };
 }
 
@@ -70,7 +62,7 @@ function transferLamports(instruction: TransactionInstruction): bigint | undefin
   if (!instruction.programId.equals(SystemProgram.programId)) return undefined;
   try {
     const transfer = SystemInstruction.decodeTransfer(instruction);
-    // Decoding ignores bytes after a transfer, which no wallet writes.
+    // The decoder ignores extra bytes, which no wallet writes, so the encoded forms are compared.
     const isPlain = SystemProgram.transfer(transfer).data.equals(instruction.data);
     return isPlain ? transfer.lamports : undefined;
   } catch {

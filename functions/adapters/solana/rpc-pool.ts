@@ -13,7 +13,6 @@ export interface RpcPoolOptions {
   nowMs?: () => number;
 }
 
-/** One call to one endpoint. */
 export type Ask<Result> = (connection: Connection) => Promise<Result>;
 
 type Outcome<Result> = { result: Result } | { reason: string };
@@ -31,10 +30,7 @@ export class RpcPool {
     this.#health = new EndpointHealth(nowMs);
   }
 
-  /**
-   * Returns the first sufficient result, calling one endpoint after the other. When no result is sufficient, returns
-   * the last one. Throws ChainUnavailableError, which names `method`, when every endpoint fails.
-   */
+  /** Calls the endpoints in turn until a result suffices, else returns the last. Throws ChainUnavailableError. */
   async first<Result>(
     method: string,
     ask: Ask<Result>,
@@ -53,9 +49,7 @@ export class RpcPool {
   }
 
   /**
-   * Returns the results of all healthy endpoints, called in parallel. Endpoints in their wait are called only when the
-   * others all fail, because waiting for one that is down delays each call. Throws ChainUnavailableError when every
-   * endpoint fails.
+   * Calls endpoints in their wait only when all others fail. Throws ChainUnavailableError when every endpoint fails.
    */
   async all<Result>(method: string, ask: Ask<Result>): Promise<Result[]> {
     const { rested, resting } = this.#health.split(await this.#urls());

@@ -1,9 +1,4 @@
-import {
-  type Connection,
-  type Finality,
-  PublicKey,
-  type SignatureStatus as RpcSignatureStatus,
-} from '@solana/web3.js';
+import { type Connection, type Finality, PublicKey, type SignatureStatus as RpcSignatureStatus } from '@solana/web3.js';
 import * as z from 'zod';
 import type { Blockhash, Chain, ChainTransaction, SignatureStatus, TokenBalance } from '../../ports/chain.ts';
 import { type ExecutedTransaction, readTransaction } from './read-transaction.ts';
@@ -37,14 +32,8 @@ export class SolanaChain implements Chain {
   async tokenBalance(publicKey: string, mint: string): Promise<TokenBalance> {
     const read = async (connection: Connection) => {
       const filter = { mint: new PublicKey(mint) };
-      const { value } = await connection.getParsedTokenAccountsByOwner(
-        new PublicKey(publicKey),
-        filter,
-        'confirmed',
-      );
-      return value.map(
-        ({ account }) => z.parse(parsedTokenAccountSchema, account.data.parsed).info.tokenAmount,
-      );
+      const { value } = await connection.getParsedTokenAccountsByOwner(new PublicKey(publicKey), filter, 'confirmed');
+      return value.map(({ account }) => z.parse(parsedTokenAccountSchema, account.data.parsed).info.tokenAmount);
     };
     // An endpoint that lags may not know the account yet.
     const amounts = await this.#rpc.first('getTokenAccountsByOwner', read, ({ length }) => length > 0);
@@ -75,8 +64,7 @@ export class SolanaChain implements Chain {
   }
 
   async #transaction(signature: string, commitment: Finality): Promise<ChainTransaction | undefined> {
-    const isFound = (found: ExecutedTransaction | undefined) =>
-      found?.transaction.signatures[0] === signature;
+    const isFound = (found: ExecutedTransaction | undefined) => found?.transaction.signatures[0] === signature;
     const found = await this.#rpc.first(
       'getTransaction',
       async (connection): Promise<ExecutedTransaction | undefined> => {

@@ -2,7 +2,6 @@ import { paymentWriter } from './payment-writer.ts';
 import { RpcPool, type RpcPoolOptions } from './rpc-pool.ts';
 import { SolanaChain } from './solana-chain.ts';
 
-/** Creates the chain and its payment writer for these RPC endpoints. */
 export function solanaServices(urls: RpcPoolOptions['urls']) {
   return { chain: new SolanaChain(new RpcPool({ urls })), payments: paymentWriter };
 }

@@ -11,7 +11,6 @@ import { SDK_TIMEOUTS } from '../sdk-timeouts.ts';
 /** Runs builds as executions of a state machine. The operation id is the execution's name. */
 export class StepFunctionsWorkflow implements Workflow {
   readonly #stateMachineArn: string;
-  /** The execution ARN without the execution's name. */
   readonly #executionArn: string;
   readonly #client: SFNClient;
 

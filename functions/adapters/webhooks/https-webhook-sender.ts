@@ -6,7 +6,6 @@ import type { Attempt, SignedMessage, WebhookSender } from '../../ports/webhooks
 
 type Outcome = Pick<Attempt, 'outcome' | 'status'>;
 
-/** Returns the IP addresses of a host; empty for an unknown one. */
 type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
 interface SenderOptions {
@@ -16,25 +15,20 @@ interface SenderOptions {
 
 const TIME_LIMIT_MS = 5_000;
 const LOOKUP_LIMIT_MS = 2_000;
-/** Reads this much of a response, so that the receiver can complete it. */
+/** Reads this many bytes of a response, so that the receiver can finish sending a short one. */
 const MOST_READ_BYTES = 1_024;
 
-/** Thrown when a webhook's host resolves to an IP address that webhooks may not call. */
 class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
   readonly code = 'forbidden_address';
 }
 
-/** Thrown when a webhook's host has no IP address. */
 class UnknownHostError extends Error {
   override readonly name = 'UnknownHostError';
   readonly code = 'unknown_host';
 }
 
-/**
- * Sends webhooks by https, or http where the rules allow it. Resolves the host and checks its IP addresses first, then
- * connects to exactly these, so that a second DNS lookup cannot return others.
- */
+/** Checks the IP addresses of the host first, then connects to exactly these, against DNS rebinding. */
 export class HttpsWebhookSender implements WebhookSender {
   readonly #timeLimitMs: number;
   readonly #resolve: Resolve;
@@ -56,11 +50,7 @@ export class HttpsWebhookSender implements WebhookSender {
   }
 
   /** Returns a host's IP addresses. Throws UnknownHostError, and ForbiddenAddressError if any is not allowed. */
-  async #addressesOf(
-    { hostname }: URL,
-    { mayReach }: SignedMessage,
-    signal: AbortSignal,
-  ): Promise<LookupAddress[]> {
+  async #addressesOf({ hostname }: URL, { mayReach }: SignedMessage, signal: AbortSignal): Promise<LookupAddress[]> {
     const host = hostname.replace(/^\[|\]$/g, '');
     const addresses = isIP(host) === 0 ? await this.#resolve(host, signal) : [host];
     if (addresses.length === 0) throw new UnknownHostError('The host has no address.');
@@ -71,7 +61,7 @@ export class HttpsWebhookSender implements WebhookSender {
   }
 }
 
-/** Queries DNS directly: the system's lookup blocks one of four threads while a name server is slow. */
+/** Queries DNS directly: the system's lookup blocks one of Node's four threads while a name server is slow. */
 async function askResolver(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new dns.Resolver({ timeout: LOOKUP_LIMIT_MS, tries: 2 });
   const stop = () => resolver.cancel();
@@ -114,7 +104,6 @@ function post(
   });
 }
 
-/** Calls back once enough of a response is read or it ends, with or without an error. */
 function readSome(response: IncomingMessage, onRead: () => void): void {
   let length = 0;
   response.on('data', (part: Buffer) => {
@@ -125,7 +114,6 @@ function readSome(response: IncomingMessage, onRead: () => void): void {
   response.on('close', onRead);
 }
 
-/** Returns a lookup function that always returns the given IP addresses. */
 function always(addresses: LookupAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses;
@@ -139,7 +127,6 @@ function outcomeOf(status: number): Outcome {
   return { outcome: status >= 300 && status < 400 ? 'redirected' : 'refused', status };
 }
 
-/** Error codes of OpenSSL and Node for invalid certificates. */
 const CERTIFICATE_CODES = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME|ERR_TLS/;
 
 function failureOf(error: unknown): Attempt['outcome'] {

@@ -18,14 +18,12 @@ export interface AdminAccessServices {
 
 const WRONG_LIMIT = 5;
 const WINDOW_MS = 15 * 60_000;
-/** A password comparison that has not finished after this time counts as wrong. */
 const COMPARISON_LIMIT_MS = 30_000;
-/** Waits for concurrent comparisons: 40 attempts in 4 s. */
+/** Waits for other password attempts that are being compared: 40 retries in 4 s. */
 const RETRY_RESERVATION = { retries: 39, minTimeout: 100, factor: 1 };
 /** Must exceed the number of concurrent attempts. */
 const MAX_WRITE_ATTEMPTS = 100;
 
-/** Creates an action-log entry for an admin's action. */
 export function newAction(
   services: { clock: Clock },
   { user }: Caller,
@@ -40,10 +38,7 @@ export function newAction(
   };
 }
 
-/**
- * Checks the admin's action password. Records the attempt before comparing, so that parallel attempts count too. Throws
- * RequestError `forbidden`, or `rate_limited` after five wrong passwords in 15 minutes.
- */
+/** Records the attempt first, so that parallel attempts count. Throws RequestError `forbidden` or `rate_limited`. */
 export async function requireAdminPassword(
   services: AdminAccessServices,
   { user }: Caller,
@@ -54,9 +49,7 @@ export async function requireAdminPassword(
   await changeAttempts(services, user.publicKey, (attempts) =>
     isCorrect
       ? attempts.filter((attempt) => attempt.attemptId !== attemptId)
-      : attempts.map((attempt) =>
-          attempt.attemptId === attemptId ? { ...attempt, isWrong: true } : attempt,
-        ),
+      : attempts.map((attempt) => (attempt.attemptId === attemptId ? { ...attempt, isWrong: true } : attempt)),
   );
   if (isCorrect) return;
   await services.adminLog.recordRefusal({
@@ -69,7 +62,7 @@ export async function requireAdminPassword(
   throw new RequestError('admin_password_wrong');
 }
 
-/** Concurrent attempts have reserved every remaining attempt; some of them may turn out correct. */
+/** Thrown when concurrent requests reserved every remaining attempt; a correct password frees its attempt again. */
 class AttemptsInUseError extends Error {
   override readonly name = 'AttemptsInUseError';
   readonly code = 'attempts_in_use';
@@ -96,7 +89,6 @@ async function reserveAttempt(services: AdminAccessServices, publicKey: string):
   }
 }
 
-/** Replaces the attempts of the last 15 minutes with the result of `change`. */
 async function changeAttempts(
   { passwordAttempts, clock }: AdminAccessServices,
   publicKey: string,

@@ -38,10 +38,7 @@ const HEADERS: Record<ExportKind, string[]> = {
 
 const PARTS = { users: usersPart, ledger: ledgerPart, log: logPart } as const;
 
-/**
- * Returns the next part of a CSV file and records the start of each export in the action log. Each part reads a bounded
- * number of items. Throws RequestError `invalid_input` for a cursor of another list.
- */
+/** Each part reads a bounded number of items. Throws RequestError `invalid_input` for a cursor of another list. */
 export async function exportCsv(
   services: ExportServices,
   caller: Caller,
@@ -55,11 +52,7 @@ export async function exportCsv(
   return exportPart(services, kind, cursor);
 }
 
-async function exportPart(
-  services: ExportServices,
-  kind: ExportKind,
-  cursor: string | undefined,
-): Promise<ExportPart> {
+async function exportPart(services: ExportServices, kind: ExportKind, cursor: string | undefined): Promise<ExportPart> {
   const { rows, nextCursor } = await PARTS[kind](services, cursor);
   const header = cursor === undefined ? `${BYTE_ORDER_MARK}${csvLine(HEADERS[kind])}` : '';
   const day = utcDay(services.clock.nowMs());
@@ -108,11 +101,8 @@ const ACCOUNTS = ['users', 'banks', 'closed'] as const;
 
 interface LedgerPosition {
   accounts: (typeof ACCOUNTS)[number];
-  /** The cursor of the page of accounts. */
   pageCursor: string;
-  /** The position of the account in its page. */
   index: number;
-  /** The cursor within the account's history. */
   historyCursor: string;
 }
 
@@ -131,8 +121,7 @@ async function ledgerPart(services: ExportServices, cursor: string | undefined):
     });
     rows.push(...history.entries.map((entry) => ledgerRow(accountId, entry)));
     historyCursor = history.nextCursor ?? '';
-    if (historyCursor !== '')
-      return { rows, nextCursor: encodePosition({ ...position, index, historyCursor }) };
+    if (historyCursor !== '') return { rows, nextCursor: encodePosition({ ...position, index, historyCursor }) };
     if (rows.length >= ROWS_A_PART) {
       return { rows, nextCursor: encodePosition({ ...position, index: index + 1, historyCursor }) };
     }
@@ -153,9 +142,7 @@ async function accountsPage({ adminUsers, suspensions }: ExportServices, positio
     return { accountIds: entries.map(({ publicKey }) => userAccountId(publicKey)), nextCursor };
   }
   const isClosed = position.accounts === 'closed';
-  const { entries, nextCursor } = await (isClosed
-    ? suspensions.listDeletedIds(query)
-    : suspensions.listIds(query));
+  const { entries, nextCursor } = await (isClosed ? suspensions.listDeletedIds(query) : suspensions.listIds(query));
   return { accountIds: entries.map(bankAccountId), nextCursor };
 }
 

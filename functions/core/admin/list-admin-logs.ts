@@ -4,7 +4,6 @@ import { readNumberedPage } from './numbered-page.ts';
 
 const LOG_PAGE = 25;
 
-/** Returns one page of the action log, newest first. */
 export async function listAdminLogs(
   { adminLog }: { adminLog: AdminLog },
   { page }: RouteInput<'listAdminLogs'>,

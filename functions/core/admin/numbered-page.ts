@@ -1,6 +1,5 @@
 import { ADMIN_PAGE_MAX } from '../../../shared/contract/admin/users.ts';
 
-/** The number of pages read ahead to count the pages. */
 const LOOK_AHEAD_PAGES = 4;
 
 export interface NumberedPage<Entry> {
@@ -8,11 +7,7 @@ export interface NumberedPage<Entry> {
   pagination: { page: number; totalPages: number };
 }
 
-/**
- * Returns a page by number from a list that can only be read from its start. `totalPages` is a minimum unless the end
- * of the list was read. `readFirst` reads the given number of entries from the start. With `knownTotal`, nothing is
- * read ahead and the total is exact.
- */
+/** `totalPages` is a minimum unless the end of the list was read. With `knownTotal`, nothing is read ahead. */
 export async function readNumberedPage<Entry>(
   page: number,
   pageSize: number,

@@ -13,12 +13,11 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Returns whether `hashPassword` made the text. A new stack's secret fails this, so it allows no admin action. */
+/** Returns whether `hashPassword` made the text. The generated secret of a new stack is not such a hash. */
 export function isPasswordHash(text: string): boolean {
   return HASH.test(text);
 }
 
-/** Returns whether `hash` is the hash of this password; false for text that is not a hash. */
 export async function isHashOf(hash: string, password: string): Promise<boolean> {
   const [, cost, blockSize, parallelization, salt, key] = HASH.exec(hash) ?? [];
   if (salt === undefined || key === undefined) return false;

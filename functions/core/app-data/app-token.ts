@@ -3,16 +3,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const PROOF_LIFETIME_MS = 24 * 60 * 60_000;
 const PROOF = /^(prj_[0-9a-z]{26})\.(\d{13})\.([0-9a-f]{64})$/;
 
-/**
- * Returns the proof that the server gives to the page of a published app: `{projectId}.{expiresAtMs}.{hmac}`. The page
- * sends it with each call, which limits the call to this app's data.
- */
+/** The page sends `{projectId}.{expiresAtMs}.{hmac}` with each call, which limits the call to this app's data. */
 export function appToken(projectId: string, visitorSecret: string, nowMs: number): string {
   const claim = `${projectId}.${nowMs + PROOF_LIFETIME_MS}`;
   return `${claim}.${signatureOf(claim, visitorSecret)}`;
 }
 
-/** Returns whether the proof belongs to the project and has not expired. */
 export function isAppToken(proof: string, projectId: string, visitorSecret: string, nowMs: number): boolean {
   const [, provenId = '', expiresAtMs = '', signature = ''] = PROOF.exec(proof) ?? [];
   if (provenId !== projectId || Number(expiresAtMs) <= nowMs) return false;
@@ -20,7 +16,7 @@ export function isAppToken(proof: string, projectId: string, visitorSecret: stri
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
 }
 
-/** Uses a derived key, so that a proof never equals a hash made from the secret for another purpose. */
+/** Uses a derived key, so that a token never equals a hash made from the same secret for another purpose. */
 function signatureOf(claim: string, visitorSecret: string): string {
   const key = createHmac('sha256', visitorSecret).update('app-token').digest();
   return createHmac('sha256', key).update(claim).digest('hex');

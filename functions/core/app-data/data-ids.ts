@@ -21,14 +21,12 @@ export function accountHash(projectId: string, publicKey: string, visitorSecret:
   return createHmac('sha256', visitorSecret).update(`account ${projectId} ${publicKey}`).digest('hex');
 }
 
-/** Returns a digest of the change. */
 export function changeDigest(collection: string, change: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([collection, change]))
     .digest('base64url');
 }
 
-/** Encodes bytes in base32 and returns the first `length` characters. */
 function base32(bytes: Buffer, length: number): string {
   let bits = 0n;
   for (const byte of bytes) bits = (bits << 8n) | BigInt(byte);

@@ -10,11 +10,7 @@ export interface DeleteDataServices {
 
 const ITEMS_PER_STEP = 200;
 
-/**
- * Deletes the data of deleted projects whose grace period has passed, until `untilMs`; a later call continues. Keeps
- * the data of projects that an operator restored. Returns the numbers of finished and unfinished deletions. Throws an
- * AggregateError at the end when some failed.
- */
+/** Skips projects that an operator restored. Throws an AggregateError at the end when some deletions failed. */
 export async function deleteDueData(
   services: DeleteDataServices,
   untilMs: number,
@@ -40,7 +36,6 @@ export async function deleteDueData(
   return { ended, left };
 }
 
-/** Returns true when the deletion is complete. */
 async function deleteData(
   { deletions, projects, clock }: DeleteDataServices,
   projectId: string,

@@ -7,7 +7,7 @@ export interface VisitorResponse {
   isOwner: boolean;
 }
 
-/** Returns the visitor as the app knows them. Throws the errors of `openData`. */
+/** Throws the errors of `openData`. */
 export async function getVisitor(services: OpenDataServices, visit: AppVisit): Promise<VisitorResponse> {
   const { visitorId, reader } = await openData(services, visit, { changes: true });
   return { visitorId, isSignedIn: reader.isSignedIn, isOwner: reader.isOwner };

@@ -21,7 +21,6 @@ export interface OpenDataServices {
   apps: Pick<Objects, 'readText'>;
   /** Caches apps for read calls for a few seconds, at most as long as the edge caches their pages. */
   recentApps: ReadCache<OpenApp>;
-  /** Caches the visitors of known browsers. */
   recentVisitors: ReadCache<Awaited<ReturnType<AppVisitors['find']>>>;
   clock: Clock;
 }
@@ -30,7 +29,6 @@ export interface OpenApp extends DataSettings, DocumentPolicy {
   project: Project;
 }
 
-/** The data of an app, opened for one visitor. */
 export interface OpenData extends DataScope {
   project: Project;
   approvesFirst: boolean;
@@ -41,7 +39,6 @@ export interface OpenData extends DataScope {
   browserId: string;
   policyOf(collection: string): CollectionPolicy;
   isDeclared(collection: string): boolean;
-  /** The number of collections that the document declares. */
   declaredCount: number;
 }
 
@@ -60,9 +57,7 @@ export async function openData(
   const findVisitor = () => services.visitors.find(projectId, browserId);
   const [app, visitor] = await Promise.all([
     changes || visit.revisionString !== undefined ? find() : services.recentApps.get(projectId, find),
-    changes
-      ? findVisitor()
-      : visit.isSignedIn && services.recentVisitors.get(`${projectId} ${browserId}`, findVisitor),
+    changes ? findVisitor() : visit.isSignedIn && services.recentVisitors.get(`${projectId} ${browserId}`, findVisitor),
   ]);
   const { project, policy, approvesFirst } = app;
   const reader = {
@@ -86,8 +81,7 @@ export async function openData(
 
 function isManager({ caller }: AppVisit, project: Project): boolean {
   return (
-    caller !== undefined &&
-    canManageProject({ publicKey: caller.user.publicKey, isAdmin: caller.isAdmin }, project)
+    caller !== undefined && canManageProject({ publicKey: caller.user.publicKey, isAdmin: caller.isAdmin }, project)
   );
 }
 
@@ -97,21 +91,14 @@ async function findApp(services: OpenDataServices, visit: AppVisit): Promise<Ope
     : findPreview(services, visit, visit.revisionString);
 }
 
-async function findLiveApp(
-  { projects, users, dataSettings }: OpenDataServices,
-  projectId: string,
-): Promise<OpenApp> {
-  const [project, settings] = await Promise.all([
-    projects.findProject(projectId),
-    dataSettings.find(projectId),
-  ]);
+async function findLiveApp({ projects, users, dataSettings }: OpenDataServices, projectId: string): Promise<OpenApp> {
+  const [project, settings] = await Promise.all([projects.findProject(projectId), dataSettings.find(projectId)]);
   if (!project?.publishedAppName) throw new RequestError('app_not_published');
   const { isSuspended } = await appAvailability(users, project);
   if (isSuspended) throw new RequestError('app_taken_down');
   return { project, ...settings, isClosed: false };
 }
 
-/** A preview uses the policies of the displayed document. */
 async function findPreview(
   { projects, apps }: OpenDataServices,
   { projectId, caller }: AppVisit,

@@ -1,21 +1,16 @@
-import {
-  type CollectionPolicy,
-  type DataPolicy,
-  policyOf,
-} from '../../../shared/domain/app-data/data-policy.ts';
+import { type CollectionPolicy, type DataPolicy, policyOf } from '../../../shared/domain/app-data/data-policy.ts';
 import { CLOSED_POLICY } from '../../../shared/domain/app-data/policy-presets.ts';
 import { readDeclaredPolicy } from '../../ports/declared-policy.ts';
 import type { Objects } from '../../ports/objects.ts';
 import { readDocument } from '../projects/files/app-files.ts';
 
-/** The policies of a document. */
 export interface DocumentPolicy {
   policy: DataPolicy;
-  /** True when the declaration cannot be parsed; then only the owner has access. */
+  /** True when the app's declared policy cannot be parsed; only the owner has access then. */
   isClosed: boolean;
 }
 
-/** Returns the policies that the document of a revision declares. Throws RequestError `not_found`. */
+/** Throws RequestError `not_found`. */
 export async function previewedPolicy(
   { apps }: { apps: Pick<Objects, 'readText'> },
   revision: { projectId: string; revisionString: string },
@@ -24,7 +19,6 @@ export async function previewedPolicy(
   return { policy: declared?.ok ? declared.policy : {}, isClosed: declared?.ok === false };
 }
 
-/** Returns the policy that a document declares for a collection. */
 export function documentPolicyOf({ policy, isClosed }: DocumentPolicy, collection: string): CollectionPolicy {
   return isClosed ? CLOSED_POLICY : policyOf(policy, collection);
 }

@@ -26,10 +26,7 @@ export function movementId(
   return `${kind}:${user.publicKey}:${idempotencyKey ?? ids.nonce()}`;
 }
 
-export function requireMoved(
-  result: BankResult,
-  insufficientReason: FixedReasonOf<'insufficient_credits'>,
-): void {
+export function requireMoved(result: BankResult, insufficientReason: FixedReasonOf<'insufficient_credits'>): void {
   if (result.ok) return;
   if (result.reason === 'no_project') throw projectNotFound();
   if (result.reason === 'suspended') throw new RequestError('app_taken_down');

@@ -2,10 +2,7 @@ import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.
 import type { Caller } from '../auth/authenticate.ts';
 import { type BankServices, bankResponse, movementId, requireMoved } from './bank-transfer.ts';
 
-/**
- * Moves credits from any caller into the bank of an app. Throws RequestError `not_found`, `gone` for a suspended app,
- * `insufficient_credits`, or `conflict` when the idempotency key was used for another transfer.
- */
+/** Throws RequestError `not_found`, `gone`, `insufficient_credits`, or `conflict` (another transfer used the key). */
 export async function depositToBank(
   services: BankServices,
   caller: Caller,

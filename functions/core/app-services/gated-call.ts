@@ -1,12 +1,13 @@
 import type { AiUsage } from '../../../shared/domain/admin-kpis.ts';
 import type { Users } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Ledger } from '../../ports/credits.ts';
+import { bankAccountId, type Ledger, userAccountId } from '../../ports/credits.ts';
 import type { Ids } from '../../ports/ids.ts';
-import type { Projects } from '../../ports/projects.ts';
+import type { Project, Projects } from '../../ports/projects.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
+import { RequestError } from '../../ports/request-error.ts';
 import { type Charge, paidCall } from '../credits/paid-call.ts';
-import { findGatedApp } from './gated-app.ts';
+import { appAvailability } from '../projects/app-availability.ts';
 import { limitCalls, limitVisitor } from './limit-calls.ts';
 
 export interface GatedServices {
@@ -26,9 +27,8 @@ export interface GatedRequest {
 }
 
 /**
- * Runs one AI call of a published app and charges the app's bank or its owner. Throws RequestError `not_found`, `gone`,
- * `rate_limited`, `insufficient_credits` while the bank is empty, and `unavailable` when the call failed, which costs
- * nothing.
+ * Throws RequestError `not_found`, `gone`, `rate_limited`, `insufficient_credits` while the bank is empty, and
+ * `unavailable` when the call failed, which costs nothing.
  */
 export async function gatedCall<Result>(
   services: GatedServices,
@@ -58,4 +58,20 @@ export async function gatedCall<Result>(
       }) as const,
   };
   return paidCall(services, charge, call);
+}
+
+/** Throws RequestError `not_found`, and `gone` for a suspended app. */
+async function findGatedApp(
+  { projects, users }: { projects: Projects; users: Users },
+  projectId: string,
+): Promise<{ project: Project; accountId: string }> {
+  const project = await projects.findProject(projectId);
+  if (!project?.publishedAppName) {
+    throw new RequestError('ai_needs_publishing');
+  }
+  const { isSuspended } = await appAvailability(users, project);
+  if (isSuspended) throw new RequestError('app_taken_down');
+  const accountId =
+    project.billingModel === 'app_wallet' ? bankAccountId(projectId) : userAccountId(project.ownerPublicKey);
+  return { project, accountId };
 }

@@ -10,8 +10,7 @@ import { type GatedServices, gatedCall } from './gated-call.ts';
 const MAX_CONVERSATION_LENGTH = 16_000;
 
 /**
- * Returns the response to `buidl.ai.chat` of a published app. Throws RequestError `invalid_input` for a conversation
- * that is too long or does not end with a user message, and the errors of `gatedCall`.
+ * Throws RequestError `invalid_input` unless the conversation ends with a user message, and the errors of `gatedCall`.
  */
 export async function gatedChat(
   services: GatedServices & { model: Model },
@@ -32,9 +31,7 @@ export async function gatedChat(
 
 /** Models require alternating messages, with a user message first and last. */
 function refuseBadConversation(conversation: readonly { role: 'user' | 'assistant'; text: string }[]): void {
-  const isAlternating = conversation.every(
-    ({ role }, index) => role === (index % 2 === 0 ? 'user' : 'assistant'),
-  );
+  const isAlternating = conversation.every(({ role }, index) => role === (index % 2 === 0 ? 'user' : 'assistant'));
   if (!isAlternating || conversation.at(-1)?.role !== 'user') {
     throw new RequestError('messages_out_of_order');
   }

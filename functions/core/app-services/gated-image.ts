@@ -70,9 +70,6 @@ async function draw({ artist, vectorArtist, imageEncoder }: GatedImageServices, 
 /** Rejects after `DRAWING_TIMEOUT_MS`; does not cancel the request to the service. */
 async function withTimeout<Result>(drawing: Promise<Result>): Promise<Result> {
   const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => timeout.reject(new Error('The image service took too long.')),
-    DRAWING_TIMEOUT_MS,
-  );
+  const timer = setTimeout(() => timeout.reject(new Error('The image service took too long.')), DRAWING_TIMEOUT_MS);
   return Promise.race([drawing, timeout.promise]).finally(() => clearTimeout(timer));
 }

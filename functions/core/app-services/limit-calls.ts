@@ -6,10 +6,9 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { limitRate } from '../limit-rate.ts';
 
-/** Applies to all apps together that are billed to one owner's account. */
+/** The limit for all apps together that one owner's account pays for. */
 export const CREATOR_CREDITS_PER_DAY = 200;
 
-/** Limits of the AI calls of published apps, in addition to the owner's rate limit. */
 const GATED_LIMITS = {
   VISITOR_RATE: { requests: 10, perSeconds: 60 },
   VISITOR_CALLS_PER_DAY: 200,
@@ -25,16 +24,12 @@ interface LimitServices {
 
 export interface GatedCall {
   project: Project;
-  /** Identifies the visitor; a hash, not an IP address. */
   visitorId: string;
   credits: number;
 }
 
 /** Counts an AI call against the visitor's limits per minute and per day. Throws RequestError `rate_limited`. */
-export async function limitVisitor(
-  services: LimitServices,
-  { project, visitorId }: GatedCall,
-): Promise<void> {
+export async function limitVisitor(services: LimitServices, { project, visitorId }: GatedCall): Promise<void> {
   const bucket = `visitor:${project.projectId}:${visitorId}`;
   const nowMs = services.clock.nowMs();
   const { VISITOR_RATE, VISITOR_CALLS_PER_DAY } = GATED_LIMITS;
@@ -45,11 +40,7 @@ export async function limitVisitor(
   if (!isWithinDay) refuse('too_many_ai_calls_today', secondsUntilTomorrow(nowMs));
 }
 
-/**
- * Counts an AI call against the shared limits: the owner's rate, the app's calls per day and the owner's credits per
- * day. Call it after `limitVisitor`, so that a refused visitor does not use the shared quota. Throws RequestError
- * `rate_limited` with the seconds to wait.
- */
+/** Call it after `limitVisitor`, so that a refused visitor uses no shared quota. Throws RequestError `rate_limited`. */
 export async function limitCalls(services: LimitServices, { project, credits }: GatedCall): Promise<void> {
   const { rateLimits } = services;
   const nowMs = services.clock.nowMs();
@@ -68,7 +59,6 @@ export async function limitCalls(services: LimitServices, { project, credits }: 
   if (areWithin.includes(false)) refuse('ai_used_up', secondsUntilTomorrow(nowMs));
 }
 
-/** Returns the owner's rate limit, or the platform's default. */
 function ownRate({ rateLimit }: Project): Project['rateLimit'] {
   return rateLimit.requests > 0 && rateLimit.perSeconds > 0 ? rateLimit : GATED_LIMITS.DEFAULT_APP_RATE;
 }

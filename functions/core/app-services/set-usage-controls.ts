@@ -4,7 +4,7 @@ import type { Projects } from '../../ports/projects.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { findManagedProject, projectNotFound } from '../projects/managed-project.ts';
 
-/** Sets the payer and the rate limit of an app's AI calls. Throws RequestError `not_found` or `forbidden`. */
+/** Throws RequestError `not_found` or `forbidden`. */
 export async function setUsageControls(
   { banks, projects }: { banks: AppBanks; projects: Projects },
   caller: Caller,

@@ -4,8 +4,7 @@ import { findManagedProject } from '../projects/managed-project.ts';
 import { type BankServices, bankResponse, movementId, requireMoved } from './bank-transfer.ts';
 
 /**
- * Moves credits from the bank to the app's owner, even when the caller is an admin; returns the owner's credits. Throws
- * RequestError `forbidden` and the errors of `depositToBank`.
+ * Credits the owner, even when the caller is an admin. Throws RequestError `forbidden`, the errors of `depositToBank`.
  */
 export async function withdrawFromBank(
   services: BankServices,

@@ -2,7 +2,7 @@ import { assistantPrompt } from '../../prompts/assistant.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { type AssistantServices, paidResponse } from './paid-response.ts';
 
-/** Returns the assistant's response to a message about ideas or about Buidl. Throws the errors of `paidResponse`. */
+/** Throws the errors of `paidResponse`. */
 export function generalChat(services: AssistantServices, caller: Caller, message: string): Promise<string> {
   return paidResponse(services, caller, {
     prompt: assistantPrompt(message),

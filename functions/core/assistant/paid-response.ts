@@ -24,16 +24,11 @@ const MESSAGE_RATE = { requests: 20, perSeconds: 60 };
 
 export interface AssistantQuestion {
   prompt: string;
-  /** The text of the entry in the user's credit history. */
   reason: string;
-  /** The statistics counter to increment. */
   endpoint: 'general-chat' | 'project-chat';
 }
 
-/**
- * Returns one assistant response and charges one credit for it. Throws RequestError `rate_limited`,
- * `insufficient_credits`, `spend_limit`, and `unavailable` when the model sent nothing, which costs nothing.
- */
+/** Charges one credit. Throws RequestError `rate_limited`, `insufficient_credits`, `spend_limit`, and `unavailable`. */
 export async function paidResponse(
   services: AssistantServices,
   { user: { publicKey }, apiKey }: Caller,

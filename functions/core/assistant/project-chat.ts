@@ -17,10 +17,7 @@ export interface ProjectChatServices extends AssistantServices {
 /** About 30,000 tokens. A longer document is shortened to its beginning and end. */
 const DOCUMENT_MAX_LENGTH = 120_000;
 
-/**
- * Returns the assistant's response to a message about one revision; the assistant reads its document. Throws
- * RequestError `not_found`, also for a project that the caller may not view, and the errors of `paidResponse`.
- */
+/** Throws RequestError `not_found`, also when the caller may not view the project, and the errors of `paidResponse`. */
 export async function projectChat(
   services: ProjectChatServices,
   caller: Caller,

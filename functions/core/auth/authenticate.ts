@@ -1,13 +1,6 @@
 import type { Route } from '../../../shared/contract/route.ts';
 import { utcDay } from '../../../shared/domain/utc-day.ts';
-import type {
-  ApiKeyRecord,
-  ApiKeys,
-  NamedKeyRecord,
-  SessionKeyRecord,
-  User,
-  Users,
-} from '../../ports/auth.ts';
+import type { ApiKeyRecord, ApiKeys, NamedKeyRecord, SessionKeyRecord, User, Users } from '../../ports/auth.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { PlatformSettings } from '../../ports/settings.ts';
@@ -39,10 +32,8 @@ type Admission = Pick<Route, 'isOfDownload' | 'scopes'>;
 const FOR_SESSIONS: Admission = { isOfDownload: false, scopes: [] };
 
 /**
- * Returns the user of an API key, and extends a session key (90 days, sliding). Throws RequestError `unauthenticated`
- * for a missing, unknown, revoked or expired key, `banned`, and `forbidden` when a named key's scopes do not cover the
- * call. The message explains why a session ended. Named keys and the download key of a banned user never give admin
- * rights.
+ * Extends a session key (90 days, sliding). Throws RequestError `unauthenticated`, `banned`, and `forbidden` for a
+ * scope that the key lacks. Named keys and the download key of a banned user never give admin rights.
  */
 export async function authenticate(
   services: AuthenticateServices,
@@ -57,10 +48,7 @@ export async function authenticate(
   if (record.expiresAtMs !== undefined && record.expiresAtMs <= nowMs) {
     throw new RequestError(record.named ? 'api_key_expired' : 'session_expired');
   }
-  const [user, settings] = await Promise.all([
-    services.users.find(record.publicKey),
-    services.settings.read(),
-  ]);
+  const [user, settings] = await Promise.all([services.users.find(record.publicKey), services.settings.read()]);
   if (!record.named && record.isForDownload && isOfDownload) {
     requireAccount(user);
     return { user, apiKey: record, isAdmin: false };
@@ -86,9 +74,7 @@ function requireScope({ named: { name, scopes: given } }: NamedKeyRecord, openin
   if (opening.some((scope) => given.includes(scope))) return;
   const scopes = opening.map((scope) => `“${scope}”`).join(' or ');
   throw new RequestError(
-    scopes === ''
-      ? { key: 'session_needed', params: { name } }
-      : { key: 'scope_missing', params: { name, scopes } },
+    scopes === '' ? { key: 'session_needed', params: { name } } : { key: 'scope_missing', params: { name, scopes } },
   );
 }
 
@@ -101,11 +87,7 @@ async function noteUse(apiKeys: Pick<ApiKeys, 'noteUse'>, key: NamedKeyRecord, n
   if (nowMs - (key.lastUsedAtMs ?? 0) > NOTE_EVERY_MS) await apiKeys.noteUse(key, nowMs);
 }
 
-/** Returns the error for a key without a session, with the reason if it is known. */
-async function endedSession(
-  { apiKeys, users }: AuthenticateServices,
-  keyHash: string,
-): Promise<RequestError> {
+async function endedSession({ apiKeys, users }: AuthenticateServices, keyHash: string): Promise<RequestError> {
   const ended = await apiKeys.findEnding(keyHash);
   if (ended?.ending === 'locked') requireOpenAccount(await users.find(ended.publicKey));
   // After an unban, the removed session counts as unknown.

@@ -11,11 +11,7 @@ interface DeleteAccountServices extends NonceServices {
 
 const PSEUDONYM_LENGTH = 12;
 
-/**
- * Deletes the account of a user after a signature by its wallet. Removes its keys and suspends its apps; the scheduled
- * job deletes the rest. Throws RequestError `invalid_input` for another name, `unauthenticated` for a wrong signature,
- * and `conflict`.
- */
+/** The scheduled job deletes the apps. Throws RequestError `invalid_input`, `unauthenticated` and `conflict`. */
 export async function deleteAccount(
   services: DeleteAccountServices,
   user: User,

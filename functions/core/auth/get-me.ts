@@ -8,12 +8,8 @@ export interface ProfileServices {
   settings: Settings;
 }
 
-/** Returns a user's public profile, credits, and admin flag. */
 export async function profileOf(services: ProfileServices, user: User): Promise<UserResponse> {
-  const [balance, settings] = await Promise.all([
-    services.balances.ofUser(user.publicKey),
-    services.settings.read(),
-  ]);
+  const [balance, settings] = await Promise.all([services.balances.ofUser(user.publicKey), services.settings.read()]);
   return {
     publicKey: user.publicKey,
     username: user.username,
@@ -23,7 +19,6 @@ export async function profileOf(services: ProfileServices, user: User): Promise<
   };
 }
 
-/** Returns the caller's profile. */
 export async function getMe(services: ProfileServices, user: User): Promise<{ user: UserResponse }> {
   return { user: await profileOf(services, user) };
 }

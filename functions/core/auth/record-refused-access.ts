@@ -2,7 +2,6 @@ import type { AdminLog } from '../../ports/action-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Caller } from './authenticate.ts';
 
-/** Records in the action log that a user without admin rights called an admin route. */
 export function recordRefusedAccess(
   { adminLog, clock }: { adminLog: AdminLog; clock: Clock },
   { user }: Caller,

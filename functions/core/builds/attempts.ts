@@ -71,10 +71,7 @@ function bestOf(checks: readonly CheckFile[]): number {
  * Returns the state after a check. An app with major problems is saved when no repairs remain. Inherited problems are
  * not repaired. An imported file is saved unchanged, with its problems listed.
  */
-export function verdict(
-  mode: BuildMode,
-  checks: readonly CheckFile[],
-): Required<Pick<BuildState, 'passed' | 'next'>> {
+export function verdict(mode: BuildMode, checks: readonly CheckFile[]): Required<Pick<BuildState, 'passed' | 'next'>> {
   const best = checks[bestAttempt(checks)];
   if (!best) return { passed: false, next: 'fail' };
   if (mode === 'import') return { passed: true, next: 'save' };

@@ -1,11 +1,5 @@
 import * as z from 'zod';
-import {
-  type Flow,
-  flowSchema,
-  MAX_FLOWS,
-  MAX_STEPS,
-  stepCount,
-} from '../../../shared/domain/acceptance-steps.ts';
+import { type Flow, flowSchema, MAX_FLOWS, MAX_STEPS, stepCount } from '../../../shared/domain/acceptance-steps.ts';
 import { PROJECT_TYPES, type ProjectType } from '../../../shared/domain/project-type.ts';
 import { jsonObjectText } from './model/model-text.ts';
 import { NO_NOTES, type RevisionNotes, revisionNotesSchema } from './revisions/revision-notes.ts';

@@ -1,10 +1,6 @@
 import * as z from 'zod';
 import { keyedTextSchema } from '../../../shared/domain/keyed-text.ts';
-import {
-  BUILD_FAILURES,
-  type BuildFailureKey,
-  buildFailure,
-} from '../../../shared/messages/build-failures.ts';
+import { BUILD_FAILURES, type BuildFailureKey, buildFailure } from '../../../shared/messages/build-failures.ts';
 import { fillText } from '../../../shared/messages/text-params.ts';
 import type { WrittenText } from '../../../shared/messages/written-text.ts';
 import type { BuildState, StageFailure } from '../../ports/builds.ts';
@@ -27,15 +23,10 @@ export async function failureReason(
 }
 
 /** Returns what the user reads about a failed stage; the logs have the details. */
-export function readableFailure(
-  failure: StageFailure | undefined,
-  problems: readonly string[] = [],
-): WrittenText {
+export function readableFailure(failure: StageFailure | undefined, problems: readonly string[] = []): WrittenText {
   if (!failure) {
     const [first] = problems;
-    return buildFailure(
-      first ? { key: 'check_failed_with', params: { problem: asSentence(first) } } : 'check_failed',
-    );
+    return buildFailure(first ? { key: 'check_failed_with', params: { problem: asSentence(first) } } : 'check_failed');
   }
   switch (failure.Error) {
     case 'StageError':

@@ -59,10 +59,7 @@ export async function watchedStatus(
   return statusOf(services, operation);
 }
 
-function statusOf(
-  { addresses }: Pick<StatusServices, 'addresses'>,
-  operation: Operation,
-): OperationStatusResponse {
+function statusOf({ addresses }: Pick<StatusServices, 'addresses'>, operation: Operation): OperationStatusResponse {
   const {
     operationId,
     projectId,

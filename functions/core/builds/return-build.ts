@@ -75,10 +75,7 @@ async function tryToReturn(
 }
 
 /** Deletes the files of a deleted project again, because an earlier call may have failed after its transaction. */
-async function finishReturn(
-  { projects, apps }: ReturnServices,
-  operation: Operation,
-): Promise<ReturnedBuild> {
+async function finishReturn({ projects, apps }: ReturnServices, operation: Operation): Promise<ReturnedBuild> {
   const result = await resultOf(projects, operation);
   // Delete only whole projects here: a later revision may have reused the number.
   if (result.remainingRevision === undefined) await removeProjectFiles(apps, operation.projectId);
@@ -93,11 +90,7 @@ async function resultOf(projects: Projects, { projectId, receipt }: Operation): 
   };
 }
 
-async function planReturn(
-  services: ReturnServices,
-  caller: Caller,
-  operation: Operation,
-): Promise<BuildReturn> {
+async function planReturn(services: ReturnServices, caller: Caller, operation: Operation): Promise<BuildReturn> {
   const { projects, buildReturns, clock } = services;
   const { creditsCharged: credits } = requireReturnable(operation, clock.nowMs());
   const [{ found, otherDesign }, recent] = await Promise.all([
@@ -144,9 +137,7 @@ async function findBuilt(
   const designs = receipt?.designs?.map((design) => design.revisionString) ?? [];
   const made = new Set([revisionString, ...designs]);
   // A later revision may have reused the number of a deleted one.
-  const built = found?.revisions.filter(
-    (other) => made.has(other.revisionString) && other.createdAtMs === endedAtMs,
-  );
+  const built = found?.revisions.filter((other) => made.has(other.revisionString) && other.createdAtMs === endedAtMs);
   const [revision, otherDesign] = built ?? [];
   if (!found || !revision) {
     throw new RequestError('built_app_deleted');
@@ -157,9 +148,7 @@ async function findBuilt(
   if (!mayManage || (isProjectOfOther && revisions.length === built?.length)) {
     throw new RequestError('return_not_owner');
   }
-  const hashes = new Set(
-    built?.map(({ documentSha256 }) => documentSha256).concat(receipt?.documentSha256 ?? []),
-  );
+  const hashes = new Set(built?.map(({ documentSha256 }) => documentSha256).concat(receipt?.documentSha256 ?? []));
   const copy = revisions.find(
     ({ createdAtMs, documentSha256 }) => createdAtMs > revision.createdAtMs && hashes.has(documentSha256),
   );

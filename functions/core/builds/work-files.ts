@@ -79,8 +79,7 @@ export class WorkFiles {
     this.#thumbnailKey = thumbnailKey(operationId, design);
   }
 
-  readPlan = (): Promise<Plan | undefined> =>
-    readJson(this.#objects, `${this.#shared}/plan.json`, planSchema);
+  readPlan = (): Promise<Plan | undefined> => readJson(this.#objects, `${this.#shared}/plan.json`, planSchema);
   writePlan = (plan: Plan) => writeJson(this.#objects, `${this.#shared}/plan.json`, plan);
 
   /** Returns the flows that Code or Edit declared; undefined for builds with a plan. */
@@ -92,8 +91,7 @@ export class WorkFiles {
   readImages = async (): Promise<DrawnImages> => (await this.findImages()) ?? [];
   writeImages = (images: DrawnImages) => writeJson(this.#objects, `${this.#shared}/images.json`, images);
 
-  findDisclaimer = (): Promise<ModelDisclaimer | undefined> =>
-    this.#readJson('disclaimer.json', disclaimerSchema);
+  findDisclaimer = (): Promise<ModelDisclaimer | undefined> => this.#readJson('disclaimer.json', disclaimerSchema);
   writeDisclaimer = (disclaimer: ModelDisclaimer) => this.#writeJson('disclaimer.json', disclaimer);
 
   readCode = () => this.#objects.readText(`${this.#folder}/code.html`);
@@ -102,8 +100,7 @@ export class WorkFiles {
   findDocument = (repairs: number) => this.#objects.readText(`${this.#folder}/document-${repairs}.html`);
   readDocument = async (repairs: number): Promise<string> =>
     this.#required(`document-${repairs}.html`, await this.findDocument(repairs));
-  writeDocument = (repairs: number, document: string) =>
-    this.#writeHtml(`document-${repairs}.html`, document);
+  writeDocument = (repairs: number, document: string) => this.#writeHtml(`document-${repairs}.html`, document);
 
   writeCheck = (repairs: number, report: CheckFile) => this.#writeJson(`check-${repairs}.json`, report);
 
@@ -133,8 +130,7 @@ export class WorkFiles {
     const read = await this.#readJson(`film-strip-${repairs}.json`, z.unknown());
     return filmStripFileSchema.safeParse(read).data;
   };
-  writeFilmStrip = (repairs: number, strip: FilmStripFile) =>
-    this.#writeJson(`film-strip-${repairs}.json`, strip);
+  writeFilmStrip = (repairs: number, strip: FilmStripFile) => this.#writeJson(`film-strip-${repairs}.json`, strip);
 
   writeScreenshot = (repairs: number, jpeg: Uint8Array<ArrayBuffer>): Promise<void> =>
     this.#objects.write(`${this.#folder}/screenshot-${repairs}.jpg`, jpeg, { contentType: 'image/jpeg' });

@@ -12,23 +12,17 @@ export interface PaymentServices {
   clock: Clock;
 }
 
-/** The comparison of a finalized transaction with its quote. */
 export type Assessment =
   | { kind: 'exact'; intent: PurchaseIntent }
-  /** The treasury received something that differs from the quote. */
   | { kind: 'mismatch'; intent: PurchaseIntent | undefined; mismatches: Mismatch[]; treasury: string }
   | { kind: 'unrelated' };
 
-/** The outcome of settling a payment. */
 export type Settlement =
   | { kind: 'credited'; claim: PurchaseClaim }
   | { kind: 'reviewed'; mismatches: Mismatch[] }
   | { kind: 'unrelated' };
 
-/**
- * Compares a transaction with the intent of `knownReference`, or with all intents that the transaction names. Throws
- * ChainUnavailableError.
- */
+/** Without `knownReference`, all intents that the transaction names are compared. Throws ChainUnavailableError. */
 export async function assessPayment(
   services: PaymentServices,
   transaction: ChainTransaction,
@@ -58,10 +52,7 @@ export async function namedIntent(
   return intents.find((intent) => mismatchesOf(transaction, intent).length === 0) ?? intents[0];
 }
 
-/**
- * Credits an exact payment and records any other for review; repeating the call changes nothing. A payment without an
- * intent is recorded under the account of `reporter`.
- */
+/** Repeating the call changes nothing. A payment without an intent is recorded under the account of `reporter`. */
 export async function settlePayment(
   services: PaymentServices,
   transaction: ChainTransaction,
@@ -72,8 +63,7 @@ export async function settlePayment(
   if (assessment.kind === 'exact') {
     const { intent } = assessment;
     const credited = await services.purchases.credit(intent, transaction.signature, services.clock.nowMs());
-    if (credited.ok || credited.reason === 'already_claimed')
-      return { kind: 'credited', claim: credited.claim };
+    if (credited.ok || credited.reason === 'already_claimed') return { kind: 'credited', claim: credited.claim };
     if (credited.reason === 'in_review') return { kind: 'reviewed', mismatches: credited.mismatches };
     return review(services, transaction, { ...assessment, mismatches: ['already_paid'] }, reporter);
   }

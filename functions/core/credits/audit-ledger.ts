@@ -1,10 +1,5 @@
 import type { LedgerRecords } from '../../ports/credits.ts';
-import {
-  type LedgerProblem,
-  LedgerReconciliation,
-  type LedgerTotals,
-  type Review,
-} from './ledger-reconciliation.ts';
+import { type LedgerProblem, LedgerReconciliation, type LedgerTotals, type Review } from './ledger-reconciliation.ts';
 
 export interface AuditReport {
   totals: LedgerTotals;
@@ -16,10 +11,7 @@ export interface AuditReport {
 /** Movements continue during an audit, so a problem counts only when every read finds it. */
 const READINGS = 3;
 
-/**
- * Reconciles all ledger entries with accounts, purchases and builds; reads the records up to three times while there
- * are problems.
- */
+/** Reads the records up to three times while there are problems. */
 export async function auditLedger(records: LedgerRecords): Promise<AuditReport> {
   let reconciliation = await reconcile(records);
   let problems = reconciliation.problems();

@@ -10,7 +10,6 @@ const ASV_PLACES = 2;
 interface BalanceServices {
   chain: Chain;
   settings: Settings;
-  /** Responses by public key; the cache expires the entries. */
   cache: {
     get(publicKey: string): Promise<RouteResponse<'getBalances'>> | undefined;
     set(publicKey: string, response: Promise<RouteResponse<'getBalances'>>): unknown;
@@ -18,14 +17,8 @@ interface BalanceServices {
   };
 }
 
-/**
- * Returns SOL and ASV as decimal text, truncated, not rounded; `success` is false when the chain cannot be reached.
- * Only successful responses are cached.
- */
-export function getBalances(
-  services: BalanceServices,
-  publicKey: string,
-): Promise<RouteResponse<'getBalances'>> {
+/** Amounts are truncated decimal text. Only successful responses are cached. */
+export function getBalances(services: BalanceServices, publicKey: string): Promise<RouteResponse<'getBalances'>> {
   const { cache } = services;
   const cached = cache.get(publicKey);
   if (cached) return cached;
@@ -42,10 +35,7 @@ async function readFromChain(
 ): Promise<RouteResponse<'getBalances'>> {
   try {
     const { asvMint } = await settings.read();
-    const [lamports, asv] = await Promise.all([
-      chain.lamportsOf(publicKey),
-      asvBalance(chain, publicKey, asvMint),
-    ]);
+    const [lamports, asv] = await Promise.all([chain.lamportsOf(publicKey), asvBalance(chain, publicKey, asvMint)]);
     return {
       success: true,
       solBalance: formatUnits(lamports, LAMPORTS_DECIMALS, SOL_PLACES),

@@ -1,7 +1,6 @@
 import type { LedgerRecord } from '../../ports/credits.ts';
 
 export interface LedgerProblem {
-  /** The id of the account, hold, transfer or purchase. */
   subject: string;
   text: string;
 }
@@ -14,13 +13,11 @@ export interface LedgerTotals {
   /** Credits that the platform gave, minus those it took back. */
   granted: number;
   sold: number;
-  /** Credits spent on builds and calls, minus refunded ones. */
   spent: number;
   /** Credits of all accounts, minus granted and sold, plus spent; zero when the ledger balances. */
   difference: number;
 }
 
-/** A payment that waits for an admin's decision. */
 export type Review = Pick<Extract<LedgerRecord, { type: 'review' }>, 'signature' | 'mismatches' | 'lamports'>;
 
 type OperationEnd = Pick<Extract<LedgerRecord, { type: 'operation' }>, 'status' | 'isFree' | 'isReturned'>;
@@ -38,23 +35,20 @@ interface Hold {
   credits: number;
   holds: number;
   resolutions: ('capture' | 'release')[];
-  /** The captured credits. */
   spent: number;
-  /** The credits of each refund. */
   returns: number[];
 }
 
 const NO_CREDITS = { available: 0, held: 0 };
 
-/** Folds the ledger records one by one and reports mismatches. */
 export class LedgerReconciliation {
   readonly #accounts = new Map<string, Account>();
   readonly #holds = new Map<string, Hold>();
-  /** The sum of the sides of each transfer. Complete transfers are removed. */
+  /** For each transfer, the sum and the number of its entries so far. Complete transfers are removed. */
   readonly #transfers = new Map<string, { sum: number; sides: number }>();
-  /** By signature: credits of entries minus credits of claims. */
+  /** For each payment signature, the credits in entries minus the credits in claims. */
   readonly #purchases = new Map<string, number>();
-  /** By reference: number of claims minus number of credited intents. */
+  /** For each purchase reference, the number of claims minus the number of credited intents. */
   readonly #intents = new Map<string, number>();
   readonly #operations = new Map<string, OperationEnd>();
   readonly #flows = { granted: 0, sold: 0, spent: 0 };
@@ -88,8 +82,7 @@ export class LedgerReconciliation {
 
   totals(): LedgerTotals {
     const accounts = [...this.#accounts.values()];
-    const sum = (read: (account: Account) => number) =>
-      accounts.reduce((total, account) => total + read(account), 0);
+    const sum = (read: (account: Account) => number) => accounts.reduce((total, account) => total + read(account), 0);
     const available = sum(({ balance = NO_CREDITS }) => balance.available);
     const held = sum(({ balance = NO_CREDITS }) => balance.held);
     const { granted, sold, spent } = this.#flows;
@@ -108,13 +101,9 @@ export class LedgerReconciliation {
   problems(): LedgerProblem[] {
     const { difference } = this.totals();
     return [
-      ...(difference === 0
-        ? []
-        : [{ subject: 'All accounts', text: `differ from the flows by ${difference}` }]),
+      ...(difference === 0 ? [] : [{ subject: 'All accounts', text: `differ from the flows by ${difference}` }]),
       ...[...this.#accounts].flatMap(([id, account]) => accountProblems(id, account)),
-      ...[...this.#holds].flatMap(([key, hold]) =>
-        holdProblems(key, hold, this.#operations.get(referenceOf(key))),
-      ),
+      ...[...this.#holds].flatMap(([key, hold]) => holdProblems(key, hold, this.#operations.get(referenceOf(key)))),
       ...[...this.#transfers].map(([key, { sum, sides }]) => ({
         subject: `Transfer ${key}`,
         text: `has ${sides} side(s) with the sum ${sum}`,
@@ -139,8 +128,7 @@ export class LedgerReconciliation {
     if (kind === 'grant' || kind === 'adjustment') this.#flows.granted += availableChange;
     if (kind === 'hold' || kind === 'capture' || kind === 'release') this.#addToHold(entry, kind);
     if (kind === 'return') this.#holdOf(entry).returns.push(availableChange);
-    if (kind === 'capture' || kind === 'spend' || kind === 'return')
-      this.#flows.spent -= availableChange + heldChange;
+    if (kind === 'capture' || kind === 'spend' || kind === 'return') this.#flows.spent -= availableChange + heldChange;
     if (kind === 'purchase') {
       this.#flows.sold += availableChange;
       addTo(this.#purchases, purchaseKey(accountId, entry.reference), availableChange);
@@ -231,7 +219,6 @@ function referenceOf(holdKey: string): string {
   return holdKey.slice(holdKey.indexOf(' ') + 1);
 }
 
-/** Adds to a sum, and removes it when it becomes zero. */
 function addTo(sums: Map<string, number>, key: string, change: number): void {
   const sum = (sums.get(key) ?? 0) + change;
   if (sum === 0) sums.delete(key);

@@ -20,7 +20,7 @@ const MAX_READS = 10;
 /** The number of retries of the first page when credits move during the read. */
 const MAX_TRIES = 3;
 
-// Server clocks differ, so an entry may precede the one that made it possible; the balance between them is below zero.
+// Server clocks differ, so an entry may precede the one that funded it; the balance between them is below zero.
 const startSchema = z
   .string()
   .regex(/^-?\d{1,15}\../)
@@ -109,13 +109,11 @@ async function rowsOf(
   return rows;
 }
 
-/** Returns the ids of the entries that may share a row with this one. */
 function partnerIds({ kind, reference }: LedgerEntry): string[] {
   if (kind === 'hold') return [`capture:${reference}`, `release:${reference}`];
   return kind === 'capture' || kind === 'release' ? [`hold:${reference}`] : [];
 }
 
-/** Returns the change of the available plus held credits. */
 function changeOf({ credits, heldCredits }: LedgerEntry): number {
   return credits + heldCredits;
 }

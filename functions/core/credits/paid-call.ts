@@ -11,22 +11,14 @@ export interface Charge {
   callId: string;
   accountId: string;
   credits: number;
-  /** The named API key of the call. */
   spentBy?: KeySpending | undefined;
-  /** The text of the entry in the account's history. */
   reason: string;
-  /** The reason for the refusal when the account has too few credits. */
   insufficientReason: FixedReasonOf<'insufficient_credits'>;
-  /** The reason for the refusal when the call failed. */
   failureReason: FixedReasonOf<'unavailable'>;
-  /** Returns the statistics event that is stored with the capture. */
   event(usage: AiUsage): StatisticEvent;
 }
 
-/**
- * Runs an AI call: holds its credits before the call, captures them on success and releases them otherwise. Throws
- * RequestError `insufficient_credits`, `spend_limit`, and `unavailable` when the call failed.
- */
+/** Throws RequestError `insufficient_credits`, `spend_limit`, and `unavailable` when the call failed. */
 export async function paidCall<Result>(
   { ledger, clock }: { ledger: Ledger; clock: Clock },
   charge: Charge,
@@ -50,7 +42,7 @@ export async function paidCall<Result>(
     throw keyRefusal(held.reason, credits, spentBy);
   if (!held.ok) throw new RequestError(charge.insufficientReason);
   const { result, usage } = await call().catch(async (cause: unknown) => {
-    // If this fails too, the sweep releases the hold after 30 minutes.
+    // If this fails too, a scheduled job releases the hold after 30 minutes.
     await settle('release');
     throw new RequestError(charge.failureReason, { cause });
   });

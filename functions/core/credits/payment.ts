@@ -2,20 +2,16 @@ import type { ChainInstruction, ChainTransaction } from '../../ports/chain.ts';
 import type { Mismatch, PurchaseIntent } from '../../ports/credits.ts';
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
-const TOKEN_PROGRAMS = [
-  'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-];
+const TOKEN_PROGRAMS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
 const ALLOWED_PROGRAMS = [
   SYSTEM_PROGRAM,
   'ComputeBudget111111111111111111111111111111',
-  // Lighthouse: wallets add its assertions to verify the effects of a transaction.
+  // The Lighthouse program: wallets add its instructions to verify the effects of a transaction.
   'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ];
 
-/** The accounts that a transfer needs; additional accounts are references. */
 const TRANSFER_ACCOUNTS = 2;
 const TOKEN_TRANSFER_ACCOUNTS = 3;
 
@@ -38,7 +34,6 @@ export function possibleReferences({ instructions }: ChainTransaction): string[]
   return [...new Set(found)].slice(0, MAX_REFERENCES);
 }
 
-/** Returns whether the treasury received lamports or tokens. */
 export function reachesTreasury(transaction: ChainTransaction, treasury: string): boolean {
   return receivedLamports(transaction, treasury) > 0n || transaction.tokenReceivers.includes(treasury);
 }
@@ -53,10 +48,7 @@ export function payerOf(transaction: ChainTransaction, treasury: string): string
   return transfersTo(transaction, treasury)[0]?.from;
 }
 
-/**
- * Returns the differences between a successful transaction and the intent's payment; empty for the exact payment.
- * Wallets reorder instructions and add their own, so neither positions nor bytes are compared.
- */
+/** Returns how a payment differs from its quote. Ignores positions, because wallets reorder and add instructions. */
 export function mismatchesOf(transaction: ChainTransaction, intent: PurchaseIntent): Mismatch[] {
   const { treasury, publicKey, priceLamports, reference } = intent;
   const found = new Set<Mismatch>();

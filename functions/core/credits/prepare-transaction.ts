@@ -1,12 +1,7 @@
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { CreditPlan } from '../../../shared/domain/credit-plans.ts';
 import { solToLamports, toUnits } from '../../../shared/domain/lamports.ts';
-import {
-  type Chain,
-  ChainUnavailableError,
-  type PaymentWriter,
-  type TokenBalance,
-} from '../../ports/chain.ts';
+import { type Chain, ChainUnavailableError, type PaymentWriter, type TokenBalance } from '../../ports/chain.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { PurchaseIntent, Purchases } from '../../ports/credits.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
@@ -14,10 +9,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import type { PlatformSettings, Settings } from '../../ports/settings.ts';
 import { limitRate } from '../limit-rate.ts';
 
-/**
- * A burst of ten, then one every three minutes. Each intent is checked about seven times, so one user causes at most
- * 140 checks an hour; the schedule makes thousands.
- */
+/** Each intent is checked about seven times, so one user causes at most 140 checks an hour. */
 const INTENT_RATE = { requests: 10, perSeconds: 1_800 };
 
 interface PrepareServices {
@@ -30,9 +22,8 @@ interface PrepareServices {
 }
 
 /**
- * Quotes a plan to the caller, discounted when their ASV balance reaches the threshold, stores the quote and returns
- * the transaction to sign. Throws RequestError `forbidden` (another wallet, discount or holding requirement not met),
- * `invalid_input` (no such plan), `rate_limited` or `unavailable` (purchases not set up, chain out of reach).
+ * Throws RequestError `forbidden` (another wallet, discount or holding requirement not met), `invalid_input` (no such
+ * plan), `rate_limited` or `unavailable` (purchases not set up, chain out of reach).
  */
 export async function prepareTransaction(
   services: PrepareServices,
@@ -60,9 +51,7 @@ export async function prepareTransaction(
     credits: plan.amount,
     priceLamports: solToLamports(isDiscounted ? plan.solPriceDiscounted : plan.solPrice),
     isDiscounted,
-    discountAsv: isDiscounted
-      ? { mint: settings.asvMint, wholeTokens: settings.asvDiscountThreshold }
-      : undefined,
+    discountAsv: isDiscounted ? { mint: settings.asvMint, wholeTokens: settings.asvDiscountThreshold } : undefined,
     planTitle: plan.title,
     treasury: settings.treasury,
     ...lifetime,
@@ -89,12 +78,10 @@ export async function prepareTransaction(
   };
 }
 
-/** Returns whether a balance has at least `tokens` whole tokens. */
 export function holdsTokens(balance: TokenBalance, tokens: number): boolean {
   return balance.units >= toUnits(tokens, balance.decimals);
 }
 
-/** Returns a wallet's ASV balance; zero when no token is configured. */
 export async function asvBalance(
   chain: Pick<Chain, 'tokenBalance'>,
   publicKey: string,

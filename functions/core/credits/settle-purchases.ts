@@ -8,15 +8,15 @@ export interface SettleReport {
   expired: number;
 }
 
-/** One page of the index. A run completes it when nodes respond within half a second. */
+/** A run checks one page of the index. It completes when nodes respond within half a second. */
 const CHECKS_PER_RUN = 1_000;
 /** A check mostly waits for nodes, and a hanging check must not delay the others. */
-const CHECKS_AT_ONCE = 8;
+const CHECK_CONCURRENCY = 8;
 /** No check begins after this time. The function's time-out allows half a minute more. */
 const RUN_BUDGET_MS = 90_000;
 /** Anyone can name a reference once it is on the chain, so only the oldest transactions are read. */
 const SIGNATURES_PER_CHECK = 20;
-/** A little less than the schedule's minute, so that each run finds every purchase due. */
+/** A little less than the schedule's minute, so that each purchase is due again at the next run. */
 const SHORTEST_WAIT_MS = 50_000;
 const LONGEST_WAIT_MS = 2 * 60 * 60_000;
 /** With a durable nonce, or from a node far behind, a payment may appear long after its blockhash expired. */
@@ -27,16 +27,12 @@ const CREDITED_WATCH_MS = 60 * 60_000;
 const LATE_CHECK_FACTOR = 5;
 
 interface Run {
-  /** The finalized height, read before anything else in this run. */
   blockHeight: number;
   report: SettleReport;
   errors: unknown[];
 }
 
-/**
- * Checks the due purchases and finds payments by their references that no browser verified. Runs on a schedule. Throws
- * an AggregateError at the end for purchases that could not be checked; later runs retry them.
- */
+/** Finds payments by their references. Throws an AggregateError at the end; later runs retry failed purchases. */
 export async function settlePurchases(services: PaymentServices): Promise<SettleReport> {
   const { purchases, chain, clock } = services;
   const report: SettleReport = { checked: 0, credited: 0, reviewed: 0, expired: 0 };
@@ -47,7 +43,7 @@ export async function settlePurchases(services: PaymentServices): Promise<Settle
   const run: Run = { blockHeight: await chain.finalizedBlockHeight(), report, errors: [] };
   // All parallel workers share this iterator.
   const left = references.values();
-  const lanes = Array.from({ length: CHECKS_AT_ONCE }, async () => {
+  const lanes = Array.from({ length: CHECK_CONCURRENCY }, async () => {
     for (const reference of left) {
       if (clock.nowMs() - startedAtMs > RUN_BUDGET_MS) return;
       report.checked += 1;
@@ -88,12 +84,10 @@ async function checkIntent(services: PaymentServices, reference: string, run: Ru
 
 interface SignaturesOutcome {
   isCredited: boolean;
-  /** True when every transaction was read without an error. */
   isComplete: boolean;
   errors: unknown[];
 }
 
-/** Settles the transactions that name the intent. */
 async function settleSignatures(
   services: PaymentServices,
   intent: PurchaseIntent,

@@ -7,13 +7,7 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { requireSignature } from '../auth/sign-in/signature.ts';
 import { limitRate } from '../limit-rate.ts';
-import {
-  type Assessment,
-  assessPayment,
-  namedIntent,
-  type PaymentServices,
-  settlePayment,
-} from './assess-payment.ts';
+import { type Assessment, assessPayment, namedIntent, type PaymentServices, settlePayment } from './assess-payment.ts';
 
 interface VerifyServices extends PaymentServices {
   rateLimits: RateLimits;
@@ -110,9 +104,7 @@ async function whileUnfinalized(
   ]);
   const canLand = intents.some(
     (intent) =>
-      intent.status === 'open' &&
-      intent.credits === creditsPurchased &&
-      blockHeight <= intent.lastValidBlockHeight,
+      intent.status === 'open' && intent.credits === creditsPurchased && blockHeight <= intent.lastValidBlockHeight,
   );
   if (canLand) return pending;
   throw new RequestError('payment_not_on_chain');

@@ -27,10 +27,7 @@ export interface DeleteServices {
 
 const MAX_ATTEMPTS = 5;
 
-/**
- * Permanently deletes a revision. Deleting the last one deletes the project and returns its bank to its owner. Throws
- * RequestError `not_found`, `forbidden`, and `conflict` for a published revision or a bank in use.
- */
+/** Deleting the last revision deletes the project. Throws RequestError `not_found`, `forbidden` and `conflict`. */
 export async function deleteRevision(
   services: DeleteServices,
   caller: Caller,
@@ -48,10 +45,7 @@ export async function deleteRevision(
   await removeRevisionFiles(services.apps, removal);
 }
 
-/**
- * Plans the removal of a revision or of two designs. Throws RequestError `conflict` for a published one, and for the
- * last one of an app whose bank is in use.
- */
+/** Throws RequestError `conflict` for a published revision, and for the last one of an app whose bank is in use. */
 export async function planRemoval(
   { balances, clock }: Pick<DeleteServices, 'balances' | 'clock'>,
   { project, revision, revisions }: FoundRevision,
@@ -59,10 +53,7 @@ export async function planRemoval(
 ): Promise<RevisionRemoval> {
   const { projectId, ownerPublicKey, projectType, publishedRevision } = project;
   const { revisionString, createdAtMs } = revision;
-  if (
-    publishedRevision === revisionString ||
-    (otherDesign && publishedRevision === otherDesign.revisionString)
-  ) {
+  if (publishedRevision === revisionString || (otherDesign && publishedRevision === otherDesign.revisionString)) {
     throw new RequestError('revision_live');
   }
   const isLast = revisions.length === (otherDesign ? 2 : 1);
@@ -98,7 +89,6 @@ export async function removeRevisionFiles(
   await Promise.all(keys.map((key) => apps.remove(key)));
 }
 
-/** Deletes all files of a deleted project. */
 export async function removeProjectFiles(apps: FileStore, projectId: string): Promise<void> {
   const folders = [documentFolder, imageFolder, liveFolder];
   await Promise.all(folders.map((folderOf) => apps.removeFolder(folderOf(projectId))));

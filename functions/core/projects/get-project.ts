@@ -4,10 +4,7 @@ import type { Caller } from '../auth/authenticate.ts';
 import { type ListServices, revisionsOf } from './lists/list-apps.ts';
 import { projectNotFound } from './managed-project.ts';
 
-/**
- * Returns one project with its revisions; users who may manage it also get the conversation turns. Throws RequestError
- * `not_found`, also for a project that the caller may not view.
- */
+/** Users who may manage the project also get its conversation turns. Throws RequestError `not_found`. */
 export async function getProject(
   services: ListServices,
   { user, isAdmin }: Caller,

@@ -10,10 +10,7 @@ export interface FreeProjectServices {
   clock: Clock;
 }
 
-/**
- * Counts a new free project of the account: from a template or an import. Throws RequestError `rate_limited` above the
- * daily limit.
- */
+/** Counts a new project from a template or an import. Throws RequestError `rate_limited` above the daily limit. */
 export async function limitFreeProjects(
   { rateLimits, settings, clock }: FreeProjectServices,
   publicKey: string,

@@ -3,23 +3,18 @@ import type { Project, Projects, ProjectWithRevisions, SavedRevision } from '../
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 
-/** The maximum number of revisions of a project. The owner can delete old ones. */
 export const REVISIONS_MAX = 150;
 
 export interface FoundRevision extends ProjectWithRevisions {
   revision: SavedRevision;
 }
 
-/** A project and one of its revisions. */
 export interface ManagedRevision {
   project: Project;
   revision: SavedRevision;
 }
 
-/**
- * Returns a project that the caller may change, without its revisions. Throws RequestError `not_found`, and `forbidden`
- * for users other than its owner and admins.
- */
+/** Reads no revisions. Throws RequestError `not_found`, and `forbidden` for users other than the owner and admins. */
 export async function findManagedProject(
   projects: Projects,
   caller: Caller,
@@ -28,7 +23,7 @@ export async function findManagedProject(
   return { project: requireManaged(caller, await projects.findProject(projectId)) };
 }
 
-/** Returns a project that the caller may change, and one revision. Throws the errors of `findManagedProject`. */
+/** Throws the errors of `findManagedProject`. */
 export async function findManagedRevision(
   projects: Projects,
   caller: Caller,
@@ -39,7 +34,7 @@ export async function findManagedRevision(
   return { project, revision: requireRevision(found?.revision, revisionString) };
 }
 
-/** Returns a revision. Throws RequestError `not_found`, also when the caller may not view it. */
+/** Throws RequestError `not_found`, also when the caller may not view the revision. */
 export async function findViewableRevision(
   projects: Projects,
   { user, isAdmin }: Caller,
@@ -51,10 +46,7 @@ export async function findViewableRevision(
   return { project: found.project, revision: requireRevision(found.revision, revisionString) };
 }
 
-/**
- * Returns a project that the caller may change, with all revisions and the requested one. Throws the errors of
- * `findManagedProject`.
- */
+/** Returns all revisions and the requested one. Throws the errors of `findManagedProject`. */
 export async function findManagedRevisions(
   projects: Projects,
   caller: Caller,
@@ -90,7 +82,7 @@ export function projectNotFound(): RequestError {
   return new RequestError('project_not_found');
 }
 
-/** Throws RequestError `conflict`; for a project that changed during every attempt. */
+/** Throws RequestError `conflict`. Called when the project changed during every attempt. */
 export function refuseConflict(): never {
   throw new RequestError('project_busy');
 }

@@ -4,10 +4,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { findManagedRevision, refuseConflict } from './managed-project.ts';
 
-/**
- * Marks one of two designs as picked. The other one stays and can be picked later. Throws RequestError `not_found`,
- * `forbidden`, and `conflict` for a revision that is not a design.
- */
+/** Throws RequestError `not_found`, `forbidden`, and `conflict` for a revision that is not a design. */
 export async function pickDesign(
   { projects, projectChanges }: { projects: Projects; projectChanges: ProjectChanges },
   caller: Caller,

@@ -7,14 +7,7 @@ import type { ProjectChanges, Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import {
-  DOCUMENT_FILE,
-  documentKey,
-  filmStripKey,
-  flowsKey,
-  notesKey,
-  readDocument,
-} from './files/app-files.ts';
+import { DOCUMENT_FILE, documentKey, filmStripKey, flowsKey, notesKey, readDocument } from './files/app-files.ts';
 import { findManagedRevisions, REVISIONS_MAX, refuseConflict, refuseFull } from './managed-project.ts';
 
 export interface PromoteServices {
@@ -27,10 +20,7 @@ export interface PromoteServices {
 /** The number of revision numbers to try while concurrent calls claim the same ones. */
 const MAX_ATTEMPTS = 10;
 
-/**
- * Copies a minor revision to the next major number and returns that number. Throws RequestError `not_found`,
- * `forbidden`, and `conflict` for a major revision or a full project.
- */
+/** Throws RequestError `not_found`, `forbidden`, and `conflict` for a major revision or too many revisions. */
 export async function promoteRevision(
   services: PromoteServices,
   caller: Caller,

@@ -14,10 +14,7 @@ export interface RepairSwapServices {
   clock: Clock;
 }
 
-/**
- * Updates the asset list of a revision to the images in its document, after `swapAsset` failed between writing the two.
- * Does nothing while a swap is running. Throws RequestError `not_found` without a document.
- */
+/** Repairs the asset list after `swapAsset` failed between its two writes. Throws RequestError `not_found`. */
 export async function repairSwap(
   { projectChanges, apps, ids, clock }: RepairSwapServices,
   projectId: string,

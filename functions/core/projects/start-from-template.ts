@@ -17,14 +17,7 @@ import type { FileStore } from '../../ports/objects.ts';
 import type { Project, ProjectChanges, Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
-import {
-  DOCUMENT_FILE,
-  documentFolder,
-  documentKey,
-  flowsKey,
-  storeImage,
-  templateKey,
-} from './files/app-files.ts';
+import { DOCUMENT_FILE, documentFolder, documentKey, flowsKey, storeImage, templateKey } from './files/app-files.ts';
 import { withImageFiles } from './files/image-files.ts';
 import { type FreeProjectServices, limitFreeProjects } from './limit-free-projects.ts';
 
@@ -36,7 +29,6 @@ export interface TemplateServices extends FreeProjectServices {
   ids: Pick<Ids, 'projectId'>;
 }
 
-/** A gallery template was not deployed. */
 export class TemplateMissingError extends Error {
   override readonly name = 'TemplateMissingError';
   readonly code = 'template_missing';
@@ -47,9 +39,8 @@ export class TemplateMissingError extends Error {
 }
 
 /**
- * Creates a project of the caller whose revision 1 is a template; free of charge. A repeated call with the same
- * idempotency key returns the same project. Throws RequestError `not_found`, `rate_limited`, `banned`, and `gone` for a
- * key whose project was deleted; and TemplateMissingError.
+ * A repeated call with the same idempotency key returns the same project. Throws RequestError `not_found`,
+ * `rate_limited`, `banned`, and `gone` for a key whose project was deleted; and TemplateMissingError.
  */
 export async function startFromTemplate(
   services: TemplateServices,
@@ -95,7 +86,6 @@ function projectIdFor(publicKey: string, idempotencyKey: string): string {
     .padStart(26, '0')}`;
 }
 
-/** Stores the same files as a build: the document, images, flows and thumbnail. */
 async function saveFiles(services: TemplateServices, { id, title, idea }: AppTemplate, projectId: string) {
   const { apps, addresses } = services;
   const [json, thumbnail] = await Promise.all([
@@ -104,8 +94,7 @@ async function saveFiles(services: TemplateServices, { id, title, idea }: AppTem
   ]);
   if (json === undefined || thumbnail === undefined) throw new TemplateMissingError(id);
   const template = templateRevisionSchema.parse(JSON.parse(json));
-  const store = (image: Parameters<typeof storeImage>[3]) =>
-    storeImage(apps, addresses.appsUrl, projectId, image);
+  const store = (image: Parameters<typeof storeImage>[3]) => storeImage(apps, addresses.appsUrl, projectId, image);
   const imageAssets = await storeImages(template, store);
   const document = withImageFiles(template.document, projectId, imageAssets);
   const [thumbnailUrl] = await Promise.all([
@@ -119,7 +108,6 @@ async function saveFiles(services: TemplateServices, { id, title, idea }: AppTem
   return { imageAssets, documentSha256, thumbnailUrl, turn: turnOf(template, { title, idea }) };
 }
 
-/** Returns the first conversation turn: the template's idea and summary. */
 function turnOf(
   { summary, checksPassed }: TemplateRevision,
   { title, idea }: Pick<AppTemplate, 'title' | 'idea'>,

@@ -22,13 +22,11 @@ export interface SwapServices extends ReadImageServices {
   ids: Ids;
 }
 
-/** The time limit of an API request; its lock expires with it. */
+/** The time limit of an API request, after which its lock on the revision expires. */
 export const SWAP_LOCK_MS = 30_000;
 
 /**
- * Replaces an image in a revision's asset list and document; returns the new asset. Throws RequestError `not_found` for
- * an unknown project, revision or asset, `forbidden`, `conflict` while another image of the revision is being replaced,
- * and the errors of `readImage`.
+ * Throws RequestError `not_found`, `forbidden`, `conflict` during another replacement, and the errors of `readImage`.
  */
 export async function swapAsset(
   services: SwapServices,

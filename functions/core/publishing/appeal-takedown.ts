@@ -17,10 +17,7 @@ export interface AppealServices {
 /** For apps that were taken down before reasons were stored. */
 const UNKNOWN_REASON = { rule: 'other', reason: '', at: '' } as const;
 
-/**
- * Adds the owner's appeal to the list of reports. Throws RequestError `not_found`, `forbidden`, and `conflict` for an
- * app that is not taken down, or that already has an appeal.
- */
+/** Throws RequestError `not_found`, `forbidden`, and `conflict` unless the app is taken down and has no appeal. */
 export async function appealTakedown(
   { projects, reports, ids, clock }: AppealServices,
   caller: Caller,

@@ -14,11 +14,7 @@ export interface SocialImageServices {
 
 const SIZE = { width: SOCIAL_IMAGE_WIDTH_PX, height: SOCIAL_IMAGE_HEIGHT_PX };
 
-/**
- * Creates the link preview image of an app and stores it among the project's images. The source is the owner's
- * thumbnail, else an image from the revision's check, else the project's thumbnail. Returns its URL; undefined when no
- * image is large enough.
- */
+/** The source is the owner's uploaded thumbnail, else a screenshot of the app, else a generated thumbnail. */
 export async function makeSocialImage(
   services: SocialImageServices,
   { projectId, showcaseImageUrl, thumbnailSource }: Project,
@@ -37,7 +33,6 @@ export async function makeSocialImage(
   return (await ofStrip()) ?? ofThumbnail();
 }
 
-/** Crops an image to the size of link previews and stores it; returns its URL. Throws ImageRefusedError. */
 export async function storeSocialImage(
   { apps, addresses, imageEncoder }: SocialImageServices,
   projectId: string,
@@ -56,10 +51,7 @@ function pickFrame(strip: FilmStripFile): Uint8Array | undefined {
   return last && Buffer.from(last.webp, 'base64');
 }
 
-/**
- * Returns undefined for a refused image: a frame comes from a page that a model wrote, or may be too small. The app is
- * published without it then.
- */
+/** A frame comes from a page that a model wrote and may be refused; the app is published without it then. */
 async function unlessRefused(stored: Promise<string>): Promise<string | undefined> {
   return stored.catch((error: unknown) => {
     if (error instanceof ImageRefusedError) return undefined;

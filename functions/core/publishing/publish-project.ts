@@ -17,9 +17,8 @@ interface PublishServices
 }
 
 /**
- * Publishes a revision and returns the app's name. Without a name in the input, the app keeps its name or gets one from
- * the project's name. Throws RequestError `not_found`, `forbidden` (also for an app that was taken down), `conflict`
- * for a name in use, `payload_too_large`, and the errors of `readThumbnail`.
+ * Without a name, the app keeps its name or gets one from the project's. Throws the errors of `publishRevision` and
+ * `readThumbnail`.
  */
 export async function publishProject(
   services: PublishServices,
@@ -33,9 +32,7 @@ export async function publishProject(
   const found = await findManagedRevision(services.projects, caller, { projectId, revisionString });
   const { project } = found;
   refuseTakenDown(project);
-  const thumbnail = showcaseImage
-    ? await storeThumbnail(services, caller, projectId, showcaseImage)
-    : undefined;
+  const thumbnail = showcaseImage ? await storeThumbnail(services, caller, projectId, showcaseImage) : undefined;
   const { frames = [] } = (await findFilmStrip(services.apps, { projectId, revisionString })) ?? {};
   const images = {
     recordingUrl: await makeRecording(services, projectId, frames),

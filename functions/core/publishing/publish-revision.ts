@@ -22,11 +22,10 @@ export interface PublishRevisionServices extends RepairSwapServices {
 }
 
 interface PublishRequest {
-  /** The revision, already read and authorized by the caller. */
   found: ManagedRevision;
   name: string;
   showcaseImageUrl?: string | undefined;
-  /** Replaces the published images; without it, they stay. */
+  /** Replaces the images of the published app; if missing, they stay. */
   images?: PublishedImages;
 }
 
@@ -115,7 +114,7 @@ async function tryPublish(
   });
 }
 
-/** Returns the document's shared data policy. Throws RequestError `invalid_input` for an invalid declaration. */
+/** Throws RequestError `invalid_input` for an invalid declaration. */
 function requirePolicy(document: string): DataPolicy {
   const declared = readDeclaredPolicy(document);
   if (declared?.ok === false) {

@@ -8,7 +8,6 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Settings } from '../../ports/settings.ts';
 
-/** The maximum number of stored reports per app and day. */
 const REPORTS_PER_APP = 50;
 
 export interface ReportServices {
@@ -21,9 +20,7 @@ export interface ReportServices {
 }
 
 /**
- * Records a visitor's report of a published app or a preview. Reports above an app's daily limit are accepted but not
- * stored, because the admins already know. Throws RequestError `not_found`, and `rate_limited` for many reports by one
- * visitor.
+ * Reports above an app's daily limit are accepted but not stored. Throws RequestError `not_found` and `rate_limited`.
  */
 export async function reportApp(
   { projects, reports, rateLimits, settings, ids, clock }: ReportServices,

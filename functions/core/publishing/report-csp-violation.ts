@@ -8,10 +8,7 @@ const DIRECTIVES = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-s
 
 const RATE = { requests: 20, perSeconds: 60 };
 
-/**
- * Returns a metric that counts the violation by its directive. Nothing else of the report is stored, because its URLs
- * may contain text that a user typed. Throws RequestError `rate_limited`.
- */
+/** Stores only the directive, because the report's URLs may contain typed text. Throws RequestError `rate_limited`. */
 export async function reportCspViolation(
   services: { rateLimits: RateLimits; clock: Clock },
   { 'csp-report': report }: RouteInput<'reportCspViolation'>,

@@ -9,13 +9,12 @@ export interface ReviewServices {
   clock: Clock;
 }
 
-/** The reason of reports that publishing creates automatically. */
 const REASON = 'look_alike';
 const REPORT_ID_LENGTH = 26;
 
 /**
- * Reports an app that looks like another site's sign-in page, and returns the report's id; undefined for any other app.
- * A document is reported once: a dismissed report stays dismissed.
+ * Returns the report's id; undefined for an app without phishing signs. Reports a document only once, even if
+ * dismissed.
  */
 export async function reportPhishing(
   { reports, clock }: ReviewServices,
@@ -33,10 +32,6 @@ export async function reportPhishing(
   return reportId;
 }
 
-/** Returns whether an app with such a report still awaits an admin's decision. */
-export async function awaitsReview(
-  reports: Pick<AppReports, 'find'>,
-  { reviewReportId }: Project,
-): Promise<boolean> {
+export async function awaitsReview(reports: Pick<AppReports, 'find'>, { reviewReportId }: Project): Promise<boolean> {
   return reviewReportId !== undefined && (await reports.find(reviewReportId))?.isOpen === true;
 }

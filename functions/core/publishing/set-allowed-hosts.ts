@@ -13,10 +13,7 @@ interface AllowedHostsServices {
   addresses: Addresses;
 }
 
-/**
- * Sets the external hosts that an app may call from visitors' browsers. Throws RequestError `not_found`, `forbidden`,
- * and `invalid_input` for a host of this product, because visitors are signed in there.
- */
+/** Throws RequestError `not_found`, `forbidden`, and `invalid_input` for a host of this product. */
 export async function setAllowedHosts(
   { projects, publications, addresses }: AllowedHostsServices,
   caller: Caller,

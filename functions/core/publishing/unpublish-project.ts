@@ -7,10 +7,7 @@ import { findManagedProject, refuseConflict } from '../projects/managed-project.
 
 const MAX_ATTEMPTS = 4;
 
-/**
- * Unpublishes an app: its URL responds with 404, and anyone may take its name. Does nothing for an unpublished app.
- * Throws RequestError `not_found`, `forbidden` and `conflict`.
- */
+/** Does nothing for an unpublished app. Throws RequestError `not_found`, `forbidden` and `conflict`. */
 export async function unpublishProject(
   { projects, publications }: { projects: Projects; publications: Publications },
   caller: Caller,

@@ -6,7 +6,6 @@ import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Settings } from '../../ports/settings.ts';
 
-/** Returns the deployment's settings that the site needs before sign-in. */
 export async function getPublicConfig(services: {
   settings: Settings;
   addresses: Addresses;

@@ -5,10 +5,7 @@ import type { Webhook } from '../../ports/webhooks.ts';
 import { requireTarget } from './require-target.ts';
 import { type WebhookServices, webhookListing } from './webhooks.ts';
 
-/**
- * Creates a webhook. Only this response contains its secret. Throws RequestError `invalid_input` for a URL that
- * webhooks may not call, and `conflict` for an account with the maximum number of webhooks.
- */
+/** Only this response contains the secret. Throws RequestError `invalid_input` for a forbidden URL, and `conflict`. */
 export async function createWebhook(
   services: WebhookServices,
   publicKey: string,

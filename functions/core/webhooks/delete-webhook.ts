@@ -1,11 +1,11 @@
 import { requireWebhook, type WebhookServices } from './webhooks.ts';
 
-const REMOVED_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Deliveries that remain after this time expire, or are removed with the account. */
 const REMOVAL_BUDGET_MS = 10_000;
 
-/** Deletes a webhook with its deliveries. Throws RequestError `not_found`. */
+/** Throws RequestError `not_found`. */
 export async function deleteWebhook(
   { webhooks, deliveries, clock }: WebhookServices,
   publicKey: string,
@@ -16,7 +16,7 @@ export async function deleteWebhook(
     return existing.filter((webhook) => webhook.webhookId !== webhookId);
   });
   const untilMs = clock.nowMs() + REMOVAL_BUDGET_MS;
-  while (!(await deliveries.removeSome(publicKey, webhookId, REMOVED_AT_ONCE))) {
+  while (!(await deliveries.removeSome(publicKey, webhookId, BATCH_SIZE))) {
     if (clock.nowMs() > untilMs) return;
   }
 }

@@ -18,13 +18,9 @@ export interface DeliveryServices {
 /** Limits manual deliveries. Each may cause eight calls to a URL of the user's choice. */
 const SENDING_RATE = { requests: 30, perSeconds: 3_600 };
 
-export async function admitSending(
-  services: DeliveryServices,
-  publicKey: string,
-  webhookId: string,
-): Promise<void> {
+export async function admitSending(services: DeliveryServices, publicKey: string, webhookId: string): Promise<void> {
   const webhook = requireWebhook(await services.webhooks.list(publicKey), webhookId);
-  if (webhook.switchedOffAtMs !== undefined) throw new RequestError('webhook_off');
+  if (webhook.disabledAtMs !== undefined) throw new RequestError('webhook_off');
   await limitRate(services, `webhooks:${publicKey}`, SENDING_RATE, 'too_many_deliveries');
 }
 

@@ -1,17 +1,17 @@
 import { replaced, requireWebhook, type WebhookServices } from './webhooks.ts';
 
-/** Enables a webhook and resets its failure count. Throws RequestError `not_found`. */
+/** Resets the failure count. Throws RequestError `not_found`. */
 export async function enableWebhook(
   { webhooks }: Pick<WebhookServices, 'webhooks'>,
   publicKey: string,
   webhookId: string,
 ): Promise<void> {
   await webhooks.change(publicKey, (existing) => {
-    if (requireWebhook(existing, webhookId).switchedOffAtMs === undefined) return undefined;
+    if (requireWebhook(existing, webhookId).disabledAtMs === undefined) return undefined;
     return replaced(existing, webhookId, (webhook) => ({
       ...webhook,
       failuresInRow: 0,
-      switchedOffAtMs: undefined,
+      disabledAtMs: undefined,
     }));
   });
 }

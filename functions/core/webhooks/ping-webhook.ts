@@ -3,8 +3,7 @@ import { newDelivery } from '../../ports/webhooks.ts';
 import { admitSending, type DeliveryServices, deliveryListing } from './deliveries.ts';
 
 /**
- * Sends a test delivery to a webhook, even if it subscribes to no such event. Throws RequestError `not_found`,
- * `conflict` for a disabled webhook, and `rate_limited`.
+ * Ignores the webhook's subscriptions. Throws RequestError `not_found`, `conflict` when disabled, and `rate_limited`.
  */
 export async function pingWebhook(
   services: DeliveryServices,

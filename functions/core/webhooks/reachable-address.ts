@@ -31,17 +31,14 @@ const SPECIAL_V6 = listOf('ipv6', [
 const LOOPBACK_V4 = listOf('ipv4', [['127.0.0.0', 8]]);
 const LOOPBACK_V6 = listOf('ipv6', [['::1', 128]]);
 
-/** Returns whether webhooks may call an IPv4 or IPv6 address; false for other text. */
+/** Returns false for text that is not an IP address. */
 export function isReachable(address: string, targets: WebhookTargets): boolean {
   return isPublic(address) || (targets === 'public-and-loopback' && isLoopback(address));
 }
 
-/** Returns whether an IP address is a loopback address. */
 export function isLoopback(address: string): boolean {
   const family = isIP(address);
-  return family === 4
-    ? LOOPBACK_V4.check(address, 'ipv4')
-    : family === 6 && LOOPBACK_V6.check(address, 'ipv6');
+  return family === 4 ? LOOPBACK_V4.check(address, 'ipv4') : family === 6 && LOOPBACK_V6.check(address, 'ipv6');
 }
 
 function isPublic(address: string): boolean {

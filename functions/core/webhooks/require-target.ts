@@ -7,10 +7,7 @@ import { isLoopback, isReachable } from './reachable-address.ts';
 /** Host names of the machine itself or of private networks, even if DNS resolves them to public IP addresses. */
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 
-/**
- * Returns the normalized URL of a new webhook. Throws RequestError `invalid_input` for a URL that webhooks may not
- * call. The resolved IP address is checked at each attempt.
- */
+/** Returns the normalized URL. Throws RequestError `invalid_input`. The IP address is checked at each attempt. */
 export function requireTarget(text: string, targets: WebhookTargets): string {
   const url = new URL(text);
   // IPv6 without brackets. The URL parser has already normalized spellings such as 0x7f.1.

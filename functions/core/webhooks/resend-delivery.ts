@@ -3,10 +3,7 @@ import type { DeliveryListing } from '../../../shared/contract/webhooks.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { admitSending, type DeliveryServices, deliveryListing } from './deliveries.ts';
 
-/**
- * Restarts a delivery under its id with all attempts; sends a waiting one now. Throws RequestError `not_found`,
- * `conflict` for a disabled webhook, and `rate_limited`.
- */
+/** Restarts a delivery under the same id. Throws RequestError `not_found`, `conflict` when disabled, `rate_limited`. */
 export async function resendDelivery(
   services: DeliveryServices,
   publicKey: string,

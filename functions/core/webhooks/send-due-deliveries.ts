@@ -27,20 +27,16 @@ export interface SendServices {
 }
 
 export interface SendReport {
-  /** Attempts that were accepted. */
   accepted: number;
-  /** Attempts that failed. */
   failed: number;
-  /** Due deliveries that remain for the next run. */
   left: number;
 }
 
-/** One page of the index. A run completes it when most receivers respond within a second. */
+/** A run sends one page of the index. It completes when most receivers respond within a second. */
 const MOST_PER_RUN = 1_000;
 /** An attempt mostly waits, and a hanging receiver must not delay the others. */
-const AT_ONCE = 32;
+const CONCURRENCY = 32;
 
-/** A finished delivery: accepted, or failed after all attempts. */
 interface Ended {
   webhookId: string;
   isAccepted: boolean;
@@ -48,23 +44,19 @@ interface Ended {
 
 interface Run {
   report: SendReport;
-  /** By public key, in the order of completion. */
+  /** Ended deliveries by public key, in the order of completion. */
   ended: Map<string, Ended[]>;
   errors: unknown[];
 }
 
-/**
- * Sends the due deliveries until `untilMs` has passed. Runs on a schedule. Reschedules a failed attempt, or marks the
- * delivery failed after the last one. Throws an AggregateError at the end for deliveries that could not be read or
- * written.
- */
+/** Throws an AggregateError at the end for deliveries that could not be read or written. */
 export async function sendDueDeliveries(services: SendServices, untilMs: number): Promise<SendReport> {
   const { deliveries, clock } = services;
   const run: Run = { report: { accepted: 0, failed: 0, left: 0 }, ended: new Map(), errors: [] };
   const due = await deliveries.due(clock.nowMs(), MOST_PER_RUN);
   // All parallel workers share this iterator.
   const queue = due.values();
-  const lanes = Array.from({ length: AT_ONCE }, async () => {
+  const lanes = Array.from({ length: CONCURRENCY }, async () => {
     for (const delivery of queue) {
       if (clock.nowMs() > untilMs) {
         run.report.left += 1;
@@ -88,7 +80,7 @@ async function sendOne(services: SendServices, found: Delivery, run: Run): Promi
   // Read the secret before the attempt begins, so that an error here costs no attempt.
   const secrets = await webhookSecrets.all(found.webhookId);
   const delivery = await deliveries.begin(found, nextDueAtMs(found.tries + 1, clock.nowMs()));
-  // Another run claimed it, or its user restarted it.
+  // Another run claimed the delivery, or its user restarted it.
   if (!delivery) return;
   const target = await targetOf(services, delivery);
   if (target === undefined) {
@@ -115,7 +107,7 @@ async function targetOf(
 ): Promise<Webhook | undefined> {
   const [all, user] = await Promise.all([webhooks.list(publicKey), users.find(publicKey, { mayLag: true })]);
   if (!user || user.isBanned) return undefined;
-  return all.find((webhook) => webhook.webhookId === webhookId && webhook.switchedOffAtMs === undefined);
+  return all.find((webhook) => webhook.webhookId === webhookId && webhook.disabledAtMs === undefined);
 }
 
 async function attemptTo(
@@ -135,11 +127,7 @@ async function attemptTo(
 }
 
 /** Counts the failures of a user's webhooks and disables webhooks with too many in a row. */
-async function countEnds(
-  { webhooks, clock }: SendServices,
-  publicKey: string,
-  ended: Ended[],
-): Promise<void> {
+async function countEnds({ webhooks, clock }: SendServices, publicKey: string, ended: Ended[]): Promise<void> {
   const nowMs = clock.nowMs();
   await webhooks.change(publicKey, (all) =>
     ended.reduce(
@@ -154,6 +142,6 @@ async function countEnds(
 
 function failedOnce(webhook: Webhook, nowMs: number): Webhook {
   const failuresInRow = webhook.failuresInRow + 1;
-  const isTooMany = failuresInRow >= WEBHOOK_LIMITS.failures && webhook.switchedOffAtMs === undefined;
-  return { ...webhook, failuresInRow, ...(isTooMany && { switchedOffAtMs: nowMs }) };
+  const isTooMany = failuresInRow >= WEBHOOK_LIMITS.failures && webhook.disabledAtMs === undefined;
+  return { ...webhook, failuresInRow, ...(isTooMany && { disabledAtMs: nowMs }) };
 }

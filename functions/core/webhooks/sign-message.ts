@@ -2,10 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const SECRET_START = 'whsec_';
 
-/**
- * Returns the headers of a delivery as Standard Webhooks specifies, so that receivers can verify it with a standard
- * library: HMAC-SHA256 of `{id}.{timestamp}.{body}`, one signature for each secret.
- */
+/** Standard Webhooks: HMAC-SHA256 of `{id}.{timestamp}.{body}`, one signature for each secret. */
 export function signedHeaders(
   secrets: readonly string[],
   { deliveryId, body }: { deliveryId: string; body: string },

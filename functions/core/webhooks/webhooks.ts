@@ -14,14 +14,13 @@ export interface WebhookServices {
   clock: Clock;
 }
 
-/** Returns the webhook with this id. Throws RequestError `not_found`. */
+/** Throws RequestError `not_found`. */
 export function requireWebhook(webhooks: readonly Webhook[], webhookId: string): Webhook {
   const found = webhooks.find((webhook) => webhook.webhookId === webhookId);
   if (!found) throw new RequestError('webhook_not_found');
   return found;
 }
 
-/** Returns the webhooks with one replaced. */
 export function replaced(
   webhooks: readonly Webhook[],
   webhookId: string,
@@ -30,15 +29,14 @@ export function replaced(
   return webhooks.map((webhook) => (webhook.webhookId === webhookId ? change(webhook) : webhook));
 }
 
-/** Returns a webhook as its user sees it. */
 export function webhookListing(webhook: Webhook): WebhookListing {
-  const { webhookId, url, events, createdAtMs, failuresInRow, switchedOffAtMs } = webhook;
+  const { webhookId, url, events, createdAtMs, failuresInRow, disabledAtMs } = webhook;
   return {
     webhookId,
     url,
     events,
     createdAt: new Date(createdAtMs).toISOString(),
     failuresInRow,
-    ...(switchedOffAtMs !== undefined && { switchedOffAt: new Date(switchedOffAtMs).toISOString() }),
+    ...(disabledAtMs !== undefined && { disabledAt: new Date(disabledAtMs).toISOString() }),
   };
 }

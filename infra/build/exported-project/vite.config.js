@@ -22,8 +22,7 @@ function keepDocument() {
       transformIndexHtml: {
         order: 'post',
         // While developing, the page reloads when the file changes.
-        handler: (_html, { server }) =>
-          server && `${original}\n<script type="module" src="/@vite/client"></script>\n`,
+        handler: (_html, { server }) => server && `${original}\n<script type="module" src="/@vite/client"></script>\n`,
       },
       writeBundle: ({ dir }) => writeFileSync(join(dir, 'index.html'), original),
     },

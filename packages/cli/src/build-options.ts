@@ -1,6 +1,5 @@
 import { Option } from '@commander-js/extra-typings';
 
-/** Options of the commands that start a build. */
 export const IMAGE = new Option('--image <file>', 'An image for the app; may be repeated').argParser(
   (path, previous: string[] | undefined) => [...(previous ?? []), path],
 );

@@ -1,10 +1,6 @@
 import * as z from 'zod';
 import { type ReceiptVerification, verifyReceipt } from '../../../shared/domain/receipt-signature.ts';
-import {
-  RECEIPT_KEYS_PATH,
-  type ReceiptKey,
-  receiptKeySchema,
-} from '../../../shared/domain/signed-receipt.ts';
+import { RECEIPT_KEYS_PATH, type ReceiptKey, receiptKeySchema } from '../../../shared/domain/signed-receipt.ts';
 import { usageError } from './cli-error.ts';
 import type { Host } from './host.ts';
 import { loadFile } from './load-document.ts';
@@ -26,10 +22,7 @@ export interface CheckedReceipt extends ReceiptVerification {
 }
 
 /** Verifies the receipt in a file. Throws CliError for a file that cannot be read and for missing keys. */
-export async function checkReceipt(
-  paths: ReceiptFiles,
-  host: Pick<Host, 'fetch' | 'signal'>,
-): Promise<CheckedReceipt> {
+export async function checkReceipt(paths: ReceiptFiles, host: Pick<Host, 'fetch' | 'signal'>): Promise<CheckedReceipt> {
   const receipt = parseJson(readText(paths.receipt), paths.receipt);
   const document = paths.document === undefined ? undefined : readBytes(paths.document);
   const keysFrom = paths.keys ?? keysAddressOf(receipt);

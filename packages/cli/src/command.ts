@@ -6,10 +6,8 @@ export type RunAction = (action: (session: Session) => Promise<number>) => Promi
 
 export type CreateCommand = (run: RunAction) => CommandUnknownOpts;
 
-/** The argument of most commands. */
 export const PROJECT = new Argument('<project>', 'the id or the name of the project').argParser(requireText);
 
-/** An argument parser that refuses blank text. */
 export function requireText(value: string): string {
   if (value.trim() === '') throw new InvalidArgumentError('It is blank.');
   return value;

@@ -1,10 +1,9 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 
-/** Each function writes the script with which a shell completes the commands of a program. */
+/** Each function returns the completion script for one shell. */
 export const COMPLETION_SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
 
 interface CompletedOption {
-  /** For example `--keys`. */
   long: string;
   /** For example `<file>`; undefined for a boolean option. */
   placeholder: string | undefined;
@@ -51,9 +50,7 @@ complete -F _buidl buidl`;
 }
 
 function zshScript(program: CommandUnknownOpts): string {
-  const described = program.commands.map(
-    (command) => `    ${quoted(`${command.name()}:${command.description()}`)}`,
-  );
+  const described = program.commands.map((command) => `    ${quoted(`${command.name()}:${command.description()}`)}`);
   const cases = program.commands.map((command) => {
     const files = takesFile(command) ? [quoted('*:file:_files')] : [];
     return `    ${command.name()}) _arguments ${[...optionsOf(command).map(zshOption), ...files].join(' ')} ;;`;
@@ -78,7 +75,7 @@ ${cases.join('\n')}
 if [[ $funcstack[1] == _buidl ]]; then _buidl "$@"; else compdef _buidl buidl; fi`;
 }
 
-/** An option in the syntax of `_arguments`, in which brackets and colons need a backslash. */
+/** Returns an option in the syntax of zsh's `_arguments`, where brackets and colons need a backslash. */
 function zshOption({ long, placeholder, description }: CompletedOption): string {
   const about = `[${zshText(description)}]`;
   if (placeholder === undefined) return quoted(`${long}${about}`);
@@ -90,7 +87,7 @@ function zshText(text: string): string {
   return text.replaceAll(/[\\[\]:]/g, '\\$&');
 }
 
-/** Files are off by default (`-f`); each command and option that takes a file turns them on with `-F`. */
+/** In fish, `-f` turns off the completion of file names. `-F` turns it on for commands and options that take a file. */
 function fishScript(program: CommandUnknownOpts): string {
   const lines = program.commands.flatMap((command) => {
     const isGiven = `complete -c buidl -n '__fish_seen_subcommand_from ${command.name()}'`;
@@ -100,9 +97,7 @@ function fishScript(program: CommandUnknownOpts): string {
       ...optionsOf(command).map((option) => `${isGiven} ${fishOption(option)}`),
     ];
   });
-  const own = optionsOf(program).map(
-    (option) => `complete -c buidl -n __fish_use_subcommand ${fishOption(option)}`,
-  );
+  const own = optionsOf(program).map((option) => `complete -c buidl -n __fish_use_subcommand ${fishOption(option)}`);
   return ['complete -c buidl -f', ...own, ...lines].join('\n');
 }
 
@@ -111,7 +106,7 @@ function fishOption({ long, placeholder, description }: CompletedOption): string
   return `-l ${long.slice(2)}${value} -d ${fishQuoted(description)}`;
 }
 
-/** Quotes a text for bash and zsh: between single quotes, no character but the quote is special. */
+/** Quotes a text for bash and zsh. Between single quotes, only the quote itself is special. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,7 +1,7 @@
 /** Scripts rely on these codes. `buidl --help` lists them. */
 export const EXIT = {
   done: 0,
-  /** Any failure without its own code. */
+  /** Any failure that has no other code in this list. */
   failed: 1,
   usage: 2,
   signedOut: 3,

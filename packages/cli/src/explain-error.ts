@@ -7,7 +7,7 @@ export interface Explanation {
   code: string;
   message: string;
   hints: string[];
-  /** Values of the error, for programs. */
+  /** Machine-readable values of the error, such as its HTTP status. */
   details: Record<string, unknown>;
 }
 
@@ -46,7 +46,7 @@ function explainMissingField({ message: cause }: TypeError): Explanation {
 function explainApiError(error: ApiError, urlOption: string): Explanation {
   const { status, code, reason, params, problems = [], requestId, retryAfterSeconds, operationId } = error;
   const others = problems.slice(1).map(({ field, message }) => {
-    // The message already names the field of the error itself.
+    // Names only other fields, because the message of `error` already names its field.
     const isOfOther = field !== undefined && field !== error.field;
     return isOfOther ? `${field}: ${message}` : message;
   });

@@ -11,7 +11,6 @@ interface FinishOptions {
   detach?: boolean | undefined;
 }
 
-/** Prints the price of a build. */
 export async function printPrice(
   session: Session,
   client: BuidlClient,
@@ -26,7 +25,6 @@ export async function printPrice(
   session.note(`This costs up to ${known(config?.costs?.[cost])} credits. You have ${known(user?.credits)}.`);
 }
 
-/** Waits for a started build and prints its result, unless `detach` is set. Returns the exit code. */
 export async function finishBuild(
   session: Session,
   client: BuidlClient,

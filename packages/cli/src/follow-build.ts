@@ -49,18 +49,11 @@ function progressText({ progress, stage, buildsBefore }: BuildStatus): string {
   return oneLine(String(progress || stage), 100);
 }
 
-/** Prints the result and the cost of a build. Returns the exit code. */
-export async function reportBuild(
-  session: Session,
-  client: BuidlClient,
-  status: BuildStatus,
-): Promise<number> {
+export async function reportBuild(session: Session, client: BuidlClient, status: BuildStatus): Promise<number> {
   const { terminal } = session;
   if (status.status === 'failed') {
     if (!session.isJson) {
-      terminal.writeError(`The build failed: ${oneLine(status.error ?? status.message)}`, [
-        'Nothing was charged.',
-      ]);
+      terminal.writeError(`The build failed: ${oneLine(status.error ?? status.message)}`, ['Nothing was charged.']);
     }
     return EXIT.buildFailed;
   }
@@ -86,7 +79,6 @@ async function creditsLeft(client: BuidlClient, signal: AbortSignal): Promise<st
   }
 }
 
-/** Prints the text that was added to the document since the last status. */
 class CodeSoFar {
   readonly #session: Session;
   #shown = '';
@@ -100,7 +92,7 @@ class CodeSoFar {
     if (url === undefined) return;
     const text = await this.#load(url);
     if (text === undefined || text === this.#shown) return;
-    // A repair may have changed the text that was printed before.
+    // A repair can change text that was already printed.
     const isLonger = text.startsWith(this.#shown);
     this.#session.terminal.write(isLonger ? text.slice(this.#shown.length) : `\n${text}`);
     this.#shown = text;

@@ -4,9 +4,8 @@ import { CliError } from './cli-error.ts';
 import type { Host } from './host.ts';
 
 interface Config {
-  /** The origin of the deployment of the last login. */
+  /** The origin of the deployment that the user last logged in to. */
   url?: string;
-  /** API keys by origin. */
   keys: Record<string, string>;
 }
 
@@ -16,7 +15,6 @@ export function configPath({ env, homeDir, platform }: Pick<Host, 'env' | 'homeD
   return join(env.XDG_CONFIG_HOME || windows || join(homeDir, '.config'), 'buidl', 'config.json');
 }
 
-/** Reads the saved configuration. A missing file has no keys. Throws CliError for a file that cannot be read. */
 export function readConfig(path: string): Config {
   let text: string;
   try {
@@ -30,12 +28,12 @@ export function readConfig(path: string): Config {
   throw new CliError('config', `${path} is damaged.`, undefined, 'Remove it, then sign in with: buidl login');
 }
 
-/** Replaces the file, which only its user may read. */
+/** Replaces the configuration file. Only its user may read it. */
 export function writeConfig(path: string, config: Config): void {
   const fresh = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeFileSync(fresh, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 });
-  // The umask limits the mode of a new file, and an existing file keeps its mode.
+  // The umask limits the mode of a new file, and an existing file keeps its mode, so the mode is set explicitly.
   chmodSync(fresh, 0o600);
   renameSync(fresh, path);
 }
@@ -50,9 +48,7 @@ function parse(text: string): Config | undefined {
   if (typeof value !== 'object' || value === null || !('keys' in value)) return undefined;
   const { keys } = value;
   if (typeof keys !== 'object' || keys === null) return undefined;
-  const entries = Object.entries(keys).flatMap(([url, key]) =>
-    typeof key === 'string' ? [[url, key] as const] : [],
-  );
+  const entries = Object.entries(keys).flatMap(([url, key]) => (typeof key === 'string' ? [[url, key] as const] : []));
   const url = 'url' in value && typeof value.url === 'string' ? { url: value.url } : {};
   return { ...url, keys: Object.fromEntries(entries) };
 }

@@ -3,7 +3,7 @@ import type { Host } from './host.ts';
 import { loadFile } from './load-document.ts';
 
 interface LoadedApp {
-  /** The document without the runtime. */
+  /** The document without the script that the site adds when it serves the document. */
   html: string;
   /** Each image with its URL in the document. */
   images: readonly { url: string; type: string; bytes: Uint8Array }[];

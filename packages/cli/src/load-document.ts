@@ -2,11 +2,7 @@ import { CliError } from './cli-error.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Host } from './host.ts';
 
-/** Loads a file from the apps domain, which needs no API key. Throws CliError. */
-export async function loadFile(
-  url: string,
-  { fetch, signal }: Pick<Host, 'fetch' | 'signal'>,
-): Promise<Response> {
+export async function loadFile(url: string, { fetch, signal }: Pick<Host, 'fetch' | 'signal'>): Promise<Response> {
   const response = await fetch(url, { signal }).catch((error: unknown) => {
     signal.throwIfAborted();
     const reason = error instanceof Error ? error.message : error;

@@ -6,12 +6,12 @@ import { Writable } from 'node:stream';
 import type { Host } from './host.ts';
 import { runCli } from './run-cli.ts';
 
-/** The build defines this as the version of the package. Unbuilt, it is undefined. */
+/** The bundler replaces this with the version of the package. It is undefined when run from source. */
 declare const BUIDL_VERSION: string;
 
 const stop = new AbortController();
 process.once('SIGINT', () => stop.abort(new DOMException('Interrupted.', 'AbortError')));
-// A closed pipe, such as of `head`, is no error.
+// `buidl … | head` closes the pipe early, which is not an error.
 process.stdout.on('error', () => process.exit());
 
 const { stdin, stdout, stderr, env, platform } = process;
@@ -60,7 +60,7 @@ function askSecret(question: string): Promise<string> {
 }
 
 function openUrl(url: string): Promise<boolean> {
-  // On Windows, `start` is a command of the shell, which would end the URL at an `&`.
+  // On Windows, `start` is a command of the shell, which would cut the URL at an `&`.
   const [program, ...args] =
     platform === 'darwin'
       ? ['open', url]

@@ -8,10 +8,7 @@ import { EXIT } from './exit-codes.ts';
 import { loadApp } from './load-app.ts';
 import type { Session } from './session.ts';
 
-/**
- * Returns the files of a project and a commit message. Throws ApiError, and CliError for the app of another user, because the
- * licence file names the owner.
- */
+/** Throws ApiError, and CliError for another user's app, because the exported licence names the owner. */
 export async function ownProject(
   session: Session,
   project: string,

@@ -54,7 +54,6 @@ const VARIABLES = [
 
 type RunInSession = (session: Session, action: (session: Session) => Promise<number>) => Promise<void>;
 
-/** Returns the parser of the command line. It writes help to `host` and throws CliError for a wrong command line. */
 export function createProgram(host: Host, runInSession: RunInSession) {
   const program = new Command('buidl')
     .description('Builds web apps from words.')
@@ -68,7 +67,7 @@ export function createProgram(host: Host, runInSession: RunInSession) {
       writeOut: (text) => host.stdout.write(text),
       writeErr: (text) => host.stderr.write(text),
       getOutHelpWidth: () => host.stdout.columns ?? 80,
-      // The caller writes errors, as text or as JSON.
+      // The caller of the program prints errors, as text or as JSON.
       outputError: () => undefined,
     })
     .addHelpText('after', `\nEnvironment:\n${indented(VARIABLES)}`)
@@ -96,7 +95,7 @@ function throwUsageErrors(command: CommandUnknownOpts): void {
   });
 }
 
-/** Commander accepts `--name --open` as an app with the name `--open`. The user has probably forgotten the value. */
+/** Commander would accept `--name --open` as the name `--open`. The user probably forgot the value. */
 function refuseOptionsAsValues(command: CommandUnknownOpts): void {
   for (const option of command.options) {
     const values: unknown[] = [command.getOptionValue(option.attributeName())].flat();

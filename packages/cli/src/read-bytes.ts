@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { usageError } from './cli-error.ts';
 
-/** Reads a file. Throws CliError with the reason. */
 export function readBytes(path: string): Uint8Array<ArrayBuffer> {
   try {
     return new Uint8Array(readFileSync(path));

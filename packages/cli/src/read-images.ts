@@ -7,11 +7,10 @@ import { EXIT } from './exit-codes.ts';
 import type { Host } from './host.ts';
 import { readBytes } from './read-bytes.ts';
 
-/** Images up to this total size are sent in the form; larger ones are uploaded first. */
+/** Images up to this total size are part of the request; larger ones are uploaded first. */
 const FORM_MAX_BYTES = 3.5 * 1024 * 1024;
 const MB = 1024 * 1024;
 
-/** Reads images. Throws CliError for too many files, and for a file that is too large or not an image. */
 export function readImages(paths: readonly string[]): File[] {
   if (paths.length > BUILD_IMAGE_MAX_COUNT)
     throw usageError(`A build takes up to ${BUILD_IMAGE_MAX_COUNT} images, not ${paths.length}.`);
@@ -27,7 +26,6 @@ export function readImages(paths: readonly string[]): File[] {
   });
 }
 
-/** Returns the images themselves when they fit the form. Otherwise uploads them and returns their keys. */
 export async function sendImages(
   client: BuidlClient,
   images: readonly File[],

@@ -6,7 +6,6 @@ import type { Host } from './host.ts';
 import { createProgram } from './program.ts';
 import { Terminal } from './terminal.ts';
 
-/** Runs a command line and reports errors on the standard error. Returns the exit code. */
 export async function runCli(argv: readonly string[], host: Host): Promise<number> {
   let exitCode: number = EXIT.done;
   let urlOption = '';
@@ -18,7 +17,7 @@ export async function runCli(argv: readonly string[], host: Host): Promise<numbe
     await program.parseAsync(argv.length === 0 ? ['--help'] : argv, { from: 'user' });
     return exitCode;
   } catch (error) {
-    // Commander has shown the help or the version.
+    // Commander has already printed the help or the version.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
     return reportError(host, error, argv.includes('--json'), urlOption);
   }

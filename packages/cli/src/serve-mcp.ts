@@ -3,7 +3,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { createMcpServer } from '../../../shared/mcp/create-mcp-server.ts';
 import type { Session } from './session.ts';
 
-/** Editors abort a call after 60 s. */
+/** Editors abort a tool call after 60 s, so a call follows a build for at most 50 s. */
 const FOLLOW_MS = 50_000;
 const CALL_LIMITS = { retries: 2, timeoutMs: 20_000, longestWaitMs: 5_000 };
 

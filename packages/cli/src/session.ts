@@ -9,19 +9,16 @@ import { Terminal } from './terminal.ts';
 const DEFAULT_URL = 'http://localhost:3000';
 
 interface SessionOptions {
-  /** The value of `--url`. */
   url: string | undefined;
   isJson: boolean;
 }
 
-/** One run of a command: its deployment, its API key and its output. */
 export class Session {
   readonly host: Host;
   readonly terminal: Terminal;
   readonly isJson: boolean;
-  /** The origin of the deployment. */
   readonly origin: string;
-  /** The option that a suggested command needs for the same deployment, or an empty text. */
+  /** The option that selects this deployment in suggested commands; empty for the default deployment. */
   readonly urlOption: string;
   readonly #configPath: string;
   #notedWait = false;
@@ -51,7 +48,6 @@ export class Session {
     return Boolean(this.host.env.BUIDL_KEY);
   }
 
-  /** Throws CliError without an API key. */
   client(): BuidlClient {
     const { apiKey } = this;
     if (apiKey !== undefined) return this.clientWith(apiKey);

@@ -1,9 +1,7 @@
-/** Joins the cells of each row so that the columns line up. */
 export function tableText(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) {
-    for (const [index, cell] of row.entries())
-      widths[index] = Math.max(widths[index] ?? 0, Array.from(cell).length);
+    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, Array.from(cell).length);
   }
   return rows.map((row) =>
     row

@@ -6,7 +6,7 @@ export type Paint = (style: keyof typeof CODES, text: string) => string;
 const BAR_WIDTH = 24;
 const DEFAULT_WIDTH = 80;
 
-/** Writes results to the standard output and messages to the standard error. Colors and bars appear on terminals only. */
+/** Writes results to stdout and messages to stderr. Colors and progress bars appear only on terminals. */
 export class Terminal {
   readonly #host: Pick<Host, 'stdout' | 'stderr' | 'env'>;
   #hasBar = false;
@@ -16,24 +16,20 @@ export class Terminal {
     this.#host = host;
   }
 
-  /** Paints for the standard output. */
   get paint(): Paint {
     return this.#paintFor(this.#host.stdout.isTTY === true);
   }
 
-  /** Writes a line of the result. */
   print(line: string): void {
     this.#clearBar();
     this.#host.stdout.write(`${line}\n`);
   }
 
-  /** Writes a part of the result without a line break. */
   write(text: string): void {
     this.#clearBar();
     this.#host.stdout.write(text);
   }
 
-  /** Writes a message. */
   say(line: string): void {
     this.#clearBar();
     this.#host.stderr.write(`${line}\n`);
@@ -45,7 +41,6 @@ export class Terminal {
     for (const hint of hints) this.say(`  ${hint}`);
   }
 
-  /** Shows progress: a bar on a terminal, elsewhere one line per change. */
   showProgress(percent: number, text: string): void {
     const { stderr } = this.#host;
     const share = Math.min(100, Math.max(0, Math.round(percent)));
@@ -64,7 +59,6 @@ export class Terminal {
     this.#hasBar = true;
   }
 
-  /** Removes the progress bar. */
   endProgress(): void {
     this.#clearBar();
   }
@@ -76,8 +70,7 @@ export class Terminal {
 
   #paintFor(isTerminal: boolean): Paint {
     const { NO_COLOR, TERM } = this.#host.env;
-    if (!isTerminal || (NO_COLOR !== undefined && NO_COLOR !== '') || TERM === 'dumb')
-      return (_style, text) => text;
+    if (!isTerminal || (NO_COLOR !== undefined && NO_COLOR !== '') || TERM === 'dumb') return (_style, text) => text;
     return (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m`;
   }
 }

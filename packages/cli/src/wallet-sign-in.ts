@@ -6,15 +6,8 @@ import { CliError, usageError } from './cli-error.ts';
 import { EXIT } from './exit-codes.ts';
 import { readBytes } from './read-bytes.ts';
 
-/**
- * Signs in with a key pair file of the Solana tools, a JSON list of 64 bytes. Returns an API key. Throws ApiError.
- * Throws CliError for an invalid file, and when the server wants a signature for another site.
- */
-export async function signInByWallet(
-  client: BuidlClient,
-  path: string,
-  signal: AbortSignal,
-): Promise<string> {
+/** Signs in with a key pair file of the Solana tools (JSON, 64 bytes). Throws ApiError and CliError. */
+export async function signInByWallet(client: BuidlClient, path: string, signal: AbortSignal): Promise<string> {
   const { publicKey: publicBytes, secretKey } = readKeyPair(path);
   const publicKey = bs58.encode(publicBytes);
   const challenge = await client.call('getNonce', {}, { signal });
@@ -33,7 +26,7 @@ function readKeyPair(path: string): nacl.SignKeyPair {
   const bytes = byteList(new TextDecoder().decode(readBytes(path)));
   if (bytes?.length === nacl.sign.secretKeyLength) {
     const pair = nacl.sign.keyPair.fromSecretKey(bytes);
-    // The second half of a secret key is the public key; a file with a wrong half is damaged.
+    // The second half of a secret key is the public key. If it does not match the first half, the file is damaged.
     const fromSeed = nacl.sign.keyPair.fromSeed(bytes.slice(0, nacl.sign.seedLength));
     if (nacl.verify(pair.publicKey, fromSeed.publicKey)) return pair;
   }
@@ -43,8 +36,7 @@ function readKeyPair(path: string): nacl.SignKeyPair {
 function byteList(text: string): Uint8Array | undefined {
   try {
     const list: unknown = JSON.parse(text);
-    const isBytes =
-      Array.isArray(list) && list.every((each) => Number.isInteger(each) && each >= 0 && each <= 255);
+    const isBytes = Array.isArray(list) && list.every((each) => Number.isInteger(each) && each >= 0 && each <= 255);
     return isBytes ? Uint8Array.from(list) : undefined;
   } catch {
     return undefined;

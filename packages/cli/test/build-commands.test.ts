@@ -93,10 +93,7 @@ describe('an interrupted build', () => {
 
   it('can be followed later with the suggested command', async () => {
     const server = { ...SERVER, [STATUS]: [status(40), refused(401, 'unauthenticated')] };
-    const { exitCode, stderr } = await runWithServer(
-      ['watch', OPERATION, '--url', 'https://buidl.example'],
-      server,
-    );
+    const { exitCode, stderr } = await runWithServer(['watch', OPERATION, '--url', 'https://buidl.example'], server);
     expect(exitCode).toBe(EXIT.signedOut);
     expect(stderr).toContain('Sign in with: buidl login --url https://buidl.example');
     expect(stderr).toContain(`Follow the build with: buidl watch ${OPERATION} --url https://buidl.example`);

@@ -14,15 +14,9 @@ describe('a wrong command line', () => {
     [['ls', '--scope'], "option '--scope <scope>' argument missing"],
     [['ls', '--search', '--scope'], "option '--search <text>' argument missing"],
     [['ls', '--json=yes'], "unknown option '--json=yes'"],
-    [
-      ['ls', '--scope', 'theirs'],
-      "argument 'theirs' is invalid. Allowed choices are mine, published, showcased, all.",
-    ],
+    [['ls', '--scope', 'theirs'], "argument 'theirs' is invalid. Allowed choices are mine, published, showcased, all."],
     [['ls', '--url', 'buidl.example'], '"buidl.example" is not the address of a site.'],
-    [
-      ['watch', 'prj_1'],
-      "value 'prj_1' is invalid for argument 'operation'. The id of a build begins with op_",
-    ],
+    [['watch', 'prj_1'], "value 'prj_1' is invalid for argument 'operation'. The id of a build begins with op_"],
     [['new', 'a timer', '--image', '/nowhere/a.png'], '/nowhere/a.png cannot be read: ENOENT'],
     [['new', 'a timer', '--image', import.meta.filename], 'is not a PNG, JPEG, WebP or GIF image.'],
     [
@@ -33,14 +27,8 @@ describe('a wrong command line', () => {
     [['bank', 'Tomato', 'deposit'], 'Say how many credits: a whole number above 0.'],
     [['new', 'a timer', '--name', '--open'], "option '--name <name>' argument missing"],
     [['publish', 'Tomato', '--remove', '--rev', '2'], "option '--remove' cannot be used with option '--rev"],
-    [
-      ['completion', 'tcsh'],
-      "value 'tcsh' is invalid for argument 'shell'. Allowed choices are bash, zsh, fish.",
-    ],
-    [
-      ['login', '--key', 'a', '--wallet', 'b'],
-      "option '--wallet <file>' cannot be used with option '--key <key>'",
-    ],
+    [['completion', 'tcsh'], "value 'tcsh' is invalid for argument 'shell'. Allowed choices are bash, zsh, fish."],
+    [['login', '--key', 'a', '--wallet', 'b'], "option '--wallet <file>' cannot be used with option '--key <key>'"],
     [['login', '--wallet', import.meta.filename], 'has no secret key: a JSON list of 64 numbers'],
   ])('%j is refused before any request', async (argv, message) => {
     const { exitCode, stdout, stderr, calls } = await runWithServer(argv);
@@ -63,14 +51,11 @@ describe('help', () => {
       expect(stdout).toContain(text);
   });
 
-  it.each([[['new', '--help']], [['new', '-h']], [['help', 'new']]])(
-    '%j describes one command',
-    async (argv) => {
-      const { stdout } = await runWithServer(argv);
-      expect(stdout).toContain('Usage: buidl new [options] <idea>');
-      expect(stdout).toContain('--advanced');
-    },
-  );
+  it.each([[['new', '--help']], [['new', '-h']], [['help', 'new']]])('%j describes one command', async (argv) => {
+    const { stdout } = await runWithServer(argv);
+    expect(stdout).toContain('Usage: buidl new [options] <idea>');
+    expect(stdout).toContain('--advanced');
+  });
 
   it('shows the version', async () => {
     expect((await runWithServer(['--version'])).stdout).toBe('1.2.3\n');

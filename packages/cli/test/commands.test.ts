@@ -34,12 +34,7 @@ describe('the exit code', () => {
       EXIT.busy,
       'Try again in 90 seconds.',
     ],
-    [
-      'an older server without the call',
-      json({ message: 'Not Found' }, 404),
-      EXIT.unreachable,
-      'responded with 404',
-    ],
+    ['an older server without the call', json({ message: 'Not Found' }, 404), EXIT.unreachable, 'responded with 404'],
     ['503', refused(503, 'unavailable'), EXIT.busy, 'Try again in a while.'],
     ['no network', lost, EXIT.unreachable, 'Check the network'],
     [
@@ -55,11 +50,7 @@ describe('the exit code', () => {
   });
 
   it('stands for a missing API key', async () => {
-    const { exitCode, stderr } = await runWithServer(
-      ['ls'],
-      {},
-      { env: { BUIDL_URL: 'https://buidl.example/x' } },
-    );
+    const { exitCode, stderr } = await runWithServer(['ls'], {}, { env: { BUIDL_URL: 'https://buidl.example/x' } });
     expect(exitCode).toBe(EXIT.signedOut);
     expect(stderr).toContain('There is no API key for https://buidl.example.\n  Sign in with: buidl login');
   });
@@ -90,9 +81,7 @@ describe('a project', () => {
     });
     expect(found.stdout).toContain('The bank has 7 credits.');
     const two = { 'GET /api/list-apps': projects(revision('Tomato'), revision('Tomato')) };
-    expect((await runWithServer(['bank', 'Tomato'], two)).stderr).toContain(
-      'Several projects are called Tomato.',
-    );
+    expect((await runWithServer(['bank', 'Tomato'], two)).stderr).toContain('Several projects are called Tomato.');
     const none = await runWithServer(['bank', 'Potato'], one);
     expect(none.exitCode).toBe(EXIT.refused);
     expect(none.stderr).toContain('You have no project "Potato".\n  List your projects with: buidl ls');
@@ -109,9 +98,7 @@ describe('a project', () => {
       'GET /1': () => new Response('<p>old</p>\n<p>same</p>\n'),
       'GET /2': () => new Response('<p>new</p>\n<p>same</p>\n'),
     });
-    expect(stdout).toBe(
-      '--- rev1.html\n+++ rev3.html\n@@ -1,2 +1,2 @@\n-<p>old</p>\n+<p>new</p>\n <p>same</p>\n',
-    );
+    expect(stdout).toBe('--- rev1.html\n+++ rev3.html\n@@ -1,2 +1,2 @@\n-<p>old</p>\n+<p>new</p>\n <p>same</p>\n');
   });
 
   it('does not overwrite an existing file', async () => {

@@ -20,7 +20,6 @@ function png(bytes: number): string {
   return path;
 }
 
-/** Returns a server that records its requests. */
 function listening(store: Reaction = () => new Response(null, { status: 204 })) {
   const got: { build?: FormData; upload?: unknown; stored?: FormData } = {};
   const server: Server = {

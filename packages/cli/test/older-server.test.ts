@@ -92,7 +92,6 @@ function without(value: unknown, [name, ...rest]: readonly string[]): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Returns one server for each field of each response that the command reads, without that field. */
 async function lackingServers(argv: readonly string[]): Promise<{ lack: string; server: Server }[]> {
   const { calls } = await runWithServer(argv, SERVER);
   const servers: { lack: string; server: Server }[] = [];

@@ -93,10 +93,7 @@ describe('buidl push', () => {
     expect(files['README.md']).toContain('> a tomato timer');
     expect(JSON.parse(files['receipt/receipt.json'] ?? '')).toEqual(file);
     expect(files['receipt/document.html']).toBe(html);
-    const without = await filesWith(
-      'ada/unproven',
-      json({ success: false, error: '', code: 'not_found' }, 404),
-    );
+    const without = await filesWith('ada/unproven', json({ success: false, error: '', code: 'not_found' }, 404));
     expect(Object.keys(without)).toContain('public/images/hero.webp');
     expect(Object.keys(without).filter((path) => path.startsWith('receipt/'))).toEqual([]);
   });
@@ -197,9 +194,7 @@ describe('a failed push', () => {
     ['a redirect', 301, { location: 'https://elsewhere.example/' }, EXIT.refused, 'to another name'],
   ] as const)('reports %s', async (_what, status, headers, code, words) => {
     github.setFault(({ path }) =>
-      path.endsWith('/git/blobs')
-        ? { status, headers, body: { message: `No \u001b[2J ${GIT_TOKEN}` } }
-        : undefined,
+      path.endsWith('/git/blobs') ? { status, headers, body: { message: `No \u001b[2J ${GIT_TOKEN}` } } : undefined,
     );
     const { exitCode, stderr } = await push(['--repo', 'ada/tomato']);
     expect(stderr).toContain(words);
@@ -219,8 +214,7 @@ describe('a failed push', () => {
   });
 
   it('reports a wrong, a missing and a malformed token', async () => {
-    const withToken = (token: string) =>
-      push(['--repo', 'ada/tomato'], { env: { ...ENV, BUIDL_GIT_TOKEN: token } });
+    const withToken = (token: string) => push(['--repo', 'ada/tomato'], { env: { ...ENV, BUIDL_GIT_TOKEN: token } });
     const wrong = await withToken('wrong');
     expect(wrong.exitCode).toBe(EXIT.signedOut);
     expect(wrong.stderr).toContain('GitHub does not accept the token.');

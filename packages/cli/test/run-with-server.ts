@@ -8,11 +8,9 @@ interface RunOptions {
   input?: string;
   signal?: AbortSignal;
   homeDir?: string;
-  /** URLs of running test servers, by the origin that each replaces. */
   servers?: Readonly<Record<string, string>>;
 }
 
-/** Runs a command line as a person or a script would, against a planned server. */
 export async function runWithServer(argv: readonly string[], server: Server = {}, options: RunOptions = {}) {
   const {
     isTerminal = false,
@@ -34,9 +32,7 @@ export async function runWithServer(argv: readonly string[], server: Server = {}
   const fetch: typeof globalThis.fetch = (target, init) => {
     const { origin, pathname, search } = new URL(target instanceof Request ? target.url : target);
     const running = servers[origin];
-    return running === undefined
-      ? planned.fetch(target, init)
-      : globalThis.fetch(running + pathname + search, init);
+    return running === undefined ? planned.fetch(target, init) : globalThis.fetch(running + pathname + search, init);
   };
   const host = {
     version: '1.2.3',

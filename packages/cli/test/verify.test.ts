@@ -25,7 +25,6 @@ const operation: Operation = {
   heldCredits: 10,
 };
 
-/** Writes a signed receipt, its keys and its document into a folder. */
 async function download(change: (receipt: string) => string = (receipt) => receipt) {
   const dir = temporaryDir('buidl-receipt-');
   const signing = receiptSigning();

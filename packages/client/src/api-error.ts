@@ -22,7 +22,7 @@ interface ApiErrorDetails {
   readonly requestId?: string | undefined;
   /** The field that the message is about. */
   readonly field?: string | undefined;
-  /** All problems of the fields of the request. */
+  /** All problems with the request's fields. */
   readonly problems?: Problem[] | undefined;
   /** The running build that caused a 409 response, or the build that could not be followed to its end. */
   readonly operationId?: string | undefined;
@@ -47,7 +47,7 @@ export class ApiError extends Error implements ApiErrorDetails {
 
   constructor(message: string, { cause, ...details }: ApiErrorDetails & { cause?: unknown }) {
     super(message, { cause });
-    // Shorter than nine assignments, because every page of the site loads this code.
+    // One `Object.assign` is smaller than nine assignments, and every page of the site loads this code.
     Object.assign(this, details);
   }
 }

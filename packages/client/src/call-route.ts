@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { type CalledRoute, encodeRequest, type Fields } from './encode-request.ts';
 import { readJson } from './read-json.ts';
 
-/** Messages for failures without a message of the server. */
+/** Messages for failures for which the server sent no message. */
 export interface CallTexts {
   unreachable: () => string;
   refused: (status: number) => string;
@@ -94,8 +94,6 @@ function problemsOf(value: unknown): ApiError['problems'] {
 /** `Retry-After` is a number of seconds or a date. */
 function secondsOf(header: string | null): number | undefined {
   if (header === null) return undefined;
-  const seconds = /^\d+$/.test(header.trim())
-    ? Number(header)
-    : Math.ceil((Date.parse(header) - Date.now()) / 1_000);
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1_000);
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }

@@ -18,18 +18,18 @@ export interface ClientOptions {
   retries?: number;
   /** The time limit of one attempt. Default: 60,000 ms. */
   timeoutMs?: number;
-  /** A call fails immediately when its next retry would wait longer. Default: 60,000 ms. */
+  /** A call fails immediately when the wait before its next retry would be longer than this. Default: 60,000 ms. */
   longestWaitMs?: number;
   /** Called after each failed attempt, before the wait. */
   onRetry?: (retry: Retry) => void;
-  /** Default: a timer. */
+  /** Waits between attempts. Default: a timer. */
   wait?: Wait;
 }
 
 export interface CallOptions {
   /** Aborts the call, which then rejects with the reason of the signal. */
   signal?: AbortSignal | undefined;
-  /** Two changing calls with the same key take effect once. Default: a random key. */
+  /** Of two write calls with the same key, only one takes effect. Default: a random key. */
   idempotencyKey?: string;
 }
 
@@ -37,7 +37,6 @@ const RETRIES = 4;
 const TIMEOUT_MS = 60_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Calls the API of a deployment. */
 export class BuidlClient {
   /** The origin of the site. */
   readonly origin: string;
@@ -50,8 +49,8 @@ export class BuidlClient {
   }
 
   /**
-   * Calls a route and returns its response, including unknown fields of a newer server. Changing calls of an account
-   * carry an Idempotency-Key. These and reads are retried after network failures, 429, 502, 503 and 504. Throws
+   * Calls a route and returns its response, including unknown fields of a newer server. Write calls of a signed-in user
+   * carry an Idempotency-Key. These calls and reads are retried after network failures, 429, 502, 503 and 504. Throws
    * ApiError.
    */
   async call<Id extends CallId>(
@@ -114,7 +113,7 @@ function knownRoute(id: string): CalledRoute {
   throw invalid(`There is no call ${JSON.stringify(id)}.`);
 }
 
-/** Returns true for a call that changes something for an account. */
+/** Returns true when the server requires an Idempotency-Key for the call. */
 function takesKey({ auth, method }: CalledRoute): boolean {
   return (auth === 'user' || auth === 'admin') && method !== 'GET';
 }
@@ -124,7 +123,7 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Checks only the field that all responses have, because a newer server may have changed others. */
+/** Checks only `success`, which all responses have, because a newer server may change other fields. */
 function isResponse<Id extends CallId>(body: unknown): body is RouteResponse<Id> {
   return isRecord(body) && typeof body.success === 'boolean';
 }

@@ -9,7 +9,7 @@ interface ProjectSource {
     id: Id,
     request: RouteRequest<Id>,
   ): Promise<RouteResponse<Id>>;
-  /** Returns the document of the revision without the runtime, and the bytes of its images by URL. */
+  /** Returns the revision's document without the script that the site adds, and the bytes of its images by URL. */
   loadApp(): Promise<{ html: string; images: ReadonlyMap<string, Uint8Array> }>;
   texts: ExportTexts;
 }
@@ -47,7 +47,7 @@ interface Origin {
   keys: readonly ReceiptKey[];
 }
 
-/** Reads the instruction and the receipt of the revision, as far as the caller may see them. */
+/** Reads the revision's instruction and receipt if the caller may see them. */
 async function readOrigin(source: ProjectSource, { projectId, revisionString }: Revision): Promise<Origin> {
   const project = await unlessHidden(source.call('getProject', { projectId }));
   const turn = project?.revisions.find((each) => each.revisionString === revisionString)?.turn;

@@ -24,9 +24,7 @@ export function encodeRequest(route: CalledRoute, fields: Fields): EncodedReques
   const rest = Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== undefined && !pathNames.includes(name)),
   );
-  const path = apiPath(route).replace(/\{(\w+)\}/g, (_match, name: string) =>
-    pathSegment(name, fields[name]),
-  );
+  const path = apiPath(route).replace(/\{(\w+)\}/g, (_match, name: string) => pathSegment(name, fields[name]));
   const encoded = { url: path, method: route.method, headers: {} };
   switch (route.body) {
     case 'none':

@@ -8,14 +8,10 @@ const PROJECT_ID = /^prj_[0-9a-z]{26}$/;
 const PAGE_LIMIT = 100;
 
 /**
- * Finds a project by its id, or by its name among the user's own projects. Returns its revisions, newest first.
- * Throws ApiError, also for an unknown name and for a name of several projects.
+ * Finds a project by its id, or by its name among the user's own projects. Returns its revisions, newest first. Throws
+ * ApiError, also for an unknown name and for a name that several projects have.
  */
-export async function findProject(
-  client: BuidlClient,
-  idOrName: string,
-  signal: AbortSignal,
-): Promise<Revision[]> {
+export async function findProject(client: BuidlClient, idOrName: string, signal: AbortSignal): Promise<Revision[]> {
   const projectId = PROJECT_ID.test(idOrName) ? idOrName : await idOf(client, idOrName, signal);
   const { revisions } = await client.call('getProject', { projectId }, { signal });
   return revisions.map(checked);
@@ -29,8 +25,7 @@ function checked(revision: Revision): Revision {
 
 /** Returns the wanted revision, by default the newest. Throws ApiError when it is missing. */
 export function chooseRevision(revisions: readonly Revision[], wanted?: string): Revision {
-  const found =
-    wanted === undefined ? revisions[0] : revisions.find((each) => each.revisionString === wanted);
+  const found = wanted === undefined ? revisions[0] : revisions.find((each) => each.revisionString === wanted);
   if (found) return found;
   const all = revisions.map(({ revisionString }) => revisionString).join(', ');
   throw unknown('revision', `There is no revision ${wanted ?? ''}. There are: ${all}.`);

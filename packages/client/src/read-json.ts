@@ -27,7 +27,7 @@ async function readText({ body, status }: Response): Promise<string> {
     if (done) return text + decoder.decode();
     bytes += value.byteLength;
     if (bytes > MAX_BYTES) {
-      // An error of `cancel` does not matter.
+      // The response is too long anyway, so errors of `cancel` do not matter.
       reader.cancel().catch(() => undefined);
       const details = { status, code: 'unexpected_response', isFromServer: false };
       throw new ApiError('The response of the server is too large.', details);

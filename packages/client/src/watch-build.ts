@@ -20,11 +20,10 @@ export interface WatchOptions {
   signal?: AbortSignal | undefined;
   /** The time between two requests. Default: 5,000 ms, the interval that the server recommends. */
   intervalMs?: number;
-  /** The longest time without a response. Default: 10 minutes. */
+  /** The longest time without a response before the watch fails. Default: 10 minutes. */
   patienceMs?: number;
-  /** Called after each request that fails while responses are missing. */
   onLost?: (error: ApiError) => void;
-  /** Default: a timer. */
+  /** Waits between requests. Default: a timer. */
   wait?: Wait;
 }
 
@@ -33,8 +32,8 @@ const PATIENCE_MS = 600_000;
 
 /**
  * Follows a build until it ends. Yields each status that differs from the previous one. A failed build is a status, not
- * an error. Another process needs only the id to continue. Throws ApiError with the `operationId` when the server
- * refuses or stays unreachable.
+ * an error. Another process can continue with only the build's id. Throws ApiError with the `operationId` when the
+ * server refuses or stays unreachable.
  */
 export async function* watchBuild(
   client: StatusSource,
@@ -59,13 +58,7 @@ export async function* watchBuild(
 async function askPatiently(
   client: StatusSource,
   operationId: string,
-  {
-    signal,
-    intervalMs = STATUS_POLL_SECONDS * 1_000,
-    patienceMs = PATIENCE_MS,
-    onLost,
-    wait = waitFor,
-  }: WatchOptions,
+  { signal, intervalMs = STATUS_POLL_SECONDS * 1_000, patienceMs = PATIENCE_MS, onLost, wait = waitFor }: WatchOptions,
 ): Promise<BuildStatus> {
   const lostAtMs = Date.now() + patienceMs;
   for (;;) {
@@ -83,14 +76,12 @@ async function askPatiently(
 
 function checked(status: BuildStatus): BuildStatus {
   const { status: state, percent, projectId }: Record<string, unknown> = status;
-  if (typeof state === 'string' && typeof percent === 'number' && typeof projectId === 'string')
-    return status;
+  if (typeof state === 'string' && typeof percent === 'number' && typeof projectId === 'string') return status;
   throw unexpectedResponse(
     'The server described the status of the build in a form that this client does not understand.',
   );
 }
 
-/** Adds the id with which the watch can be continued. */
 function named(error: ApiError, operationId: string): ApiError {
   return new ApiError(error.message, { ...error, operationId, cause: error });
 }

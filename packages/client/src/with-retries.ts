@@ -10,7 +10,6 @@ export interface Retry {
 }
 
 interface RetryOptions {
-  /** The number of attempts after the first. */
   retries: number;
   wait: Wait;
   signal: AbortSignal | undefined;
@@ -42,7 +41,7 @@ export async function withRetries<Value>(call: () => Promise<Value>, options: Re
 }
 
 function isTemporary({ status, code, retryAfterSeconds }: ApiError, attempt: number): boolean {
-  // The response of the previous attempt was lost, and the server still works on that request.
+  // The response of the previous attempt was lost, and the server still processes that request.
   if (status === 409) return attempt > 1 && retryAfterSeconds !== undefined;
   return code === 'unreachable' || TEMPORARY.includes(status);
 }

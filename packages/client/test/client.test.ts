@@ -26,9 +26,7 @@ describe('a call', () => {
   });
 
   it('returns unknown fields of a newer server', async () => {
-    const { client } = scriptedClient([
-      json({ success: true, user: { ...user, badges: ['early'] }, hint: 1 }),
-    ]);
+    const { client } = scriptedClient([json({ success: true, user: { ...user, badges: ['early'] }, hint: 1 })]);
     expect(await client.call('getMe', {})).toEqual({
       success: true,
       user: { ...user, badges: ['early'] },
@@ -253,9 +251,7 @@ describe('a response that does not match the contract', () => {
 
   it('that breaks off counts as a network failure', async () => {
     const broken = () =>
-      new Response(
-        new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) }),
-      );
+      new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) }));
     const { client, requests } = scriptedClient([broken, me]);
     await client.call('getMe', {});
     expect(requests).toHaveLength(2);

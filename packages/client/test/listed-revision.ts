@@ -1,6 +1,5 @@
 import { PROJECT } from './scripted-build.ts';
 
-/** Returns a revision in the form in which the server lists it. */
 export function listedRevision(name: string, more: Record<string, unknown> = {}) {
   return {
     projectId: PROJECT,

@@ -3,7 +3,6 @@ import type { Reaction } from './scripted-fetch.ts';
 /** The reactions to each call, such as `GET /api/auth/me`, in order. The last reaction repeats. */
 export type Server = Record<string, Reaction | readonly Reaction[]>;
 
-/** Returns a `fetch` that calls a server with these reactions, and the list of its calls. */
 export function plannedServer(server: Server): { fetch: typeof globalThis.fetch; calls: string[] } {
   const calls: string[] = [];
   const fetch: typeof globalThis.fetch = async (target, init) => {

@@ -8,7 +8,6 @@ export const STATUS = `GET /api/operation-status/${OPERATION}`;
 /** The response to the start of a build. */
 export const started = json({ success: true, operationId: OPERATION, projectId: PROJECT }, 202);
 
-/** Returns a status of the build; `more` replaces fields of a running one. */
 export function status(percent: number, more: Record<string, unknown> = {}): Reaction {
   const fixed = {
     success: true,
@@ -20,7 +19,6 @@ export function status(percent: number, more: Record<string, unknown> = {}): Rea
   return json({ ...fixed, progress: 'Writing the app', message: '', startedAt: '', percent, ...more });
 }
 
-/** Returns a refusal with a message and a code. */
 export function refused(httpStatus: number, code: string, more = {}): Reaction {
   return json({ success: false, error: 'No, thanks.', code, ...more }, httpStatus);
 }

@@ -1,6 +1,6 @@
 import { BuidlClient, type ClientOptions } from '../src/client.ts';
 
-/** Responds to a request, or rejects as a lost network does. */
+/** Responds to a request, or rejects like a lost network connection. */
 export type Reaction = (request: Request) => Response | Promise<Response>;
 
 export const lost: Reaction = () => Promise.reject(new TypeError('fetch failed'));
@@ -9,7 +9,6 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return () => Response.json(body, { status, headers });
 }
 
-/** Returns a client whose requests get these reactions in order. Its waits end immediately and are recorded. */
 export function scriptedClient(reactions: readonly Reaction[], options: Partial<ClientOptions> = {}) {
   const requests: Request[] = [];
   const waitsMs: number[] = [];

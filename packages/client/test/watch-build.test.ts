@@ -75,13 +75,10 @@ describe('watchBuild', () => {
     expect(error).toMatchObject({ status: 401, code: 'unauthenticated', operationId: OPERATION });
   });
 
-  it.each([{ percent: 'half' }, { status: 7 }, { projectId: undefined }])(
-    'refuses a status with %j',
-    async (wrong) => {
-      const { error } = await watched([status(10, wrong)]);
-      expect(error).toMatchObject({ code: 'unexpected_response', operationId: OPERATION });
-    },
-  );
+  it.each([{ percent: 'half' }, { status: 7 }, { projectId: undefined }])('refuses a status with %j', async (wrong) => {
+    const { error } = await watched([status(10, wrong)]);
+    expect(error).toMatchObject({ code: 'unexpected_response', operationId: OPERATION });
+  });
 
   it('ends with the signal', async () => {
     const reason = new Error('enough');

@@ -7,14 +7,13 @@ export interface AuthorizerOptions {
   functionArn: string;
   /** Identity sources: lowercase names of the headers that every request must have. */
   identityHeaders: readonly string[];
-  /** Cache time of a result for the same header values; 0 disables the cache. */
   resultTtlMs: number;
   caller: Caller;
   invokeFunction: InvokeFunction;
   onLog: (line: string) => void;
 }
 
-/** `unidentified`: the request lacks an identity source, so the function was not called. */
+/** `unidentified`: the request lacks an identity header, so the authorizer function was not called. */
 export type Verdict = 'authorized' | 'denied' | 'unidentified' | 'failed';
 
 const simpleResponseSchema = z.object({ isAuthorized: z.boolean() });
@@ -28,7 +27,6 @@ export class Authorizer {
     this.#options = options;
   }
 
-  /** Returns the cached verdict for this identity, or calls the function. `event` is the request's Lambda event. */
   async decide({ headers }: HttpRequest, event: object, nowMs: number): Promise<Verdict> {
     const { identityHeaders, resultTtlMs } = this.#options;
     const identity = identityHeaders.map((name) => headers[name] ?? '');

@@ -35,11 +35,10 @@ export interface HttpApi {
   domainName: string;
   routes: ApiRoute<RouteTarget>[];
   throttles: RouteThrottles;
-  /** The promise never rejects. */
+  /** Never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
 }
 
-/** Creates an API with the stage `$default` and no CORS; the caller adds routes to `routes` and sets `throttles`. */
 export function createHttpApi(options: HttpApiOptions): HttpApi {
   const routes: ApiRoute<RouteTarget>[] = [];
   const throttles = new RouteThrottles();
@@ -70,12 +69,7 @@ async function respond(
   if (!throttles.admits(routeKey, nowMs)) return jsonResponse(429, { message: 'Too Many Requests' });
   const source = { ...options, stage: '$default' };
   const path = `/${segments.join('/')}`;
-  const event = toLambdaEvent(
-    source,
-    request,
-    { routeKey, path, pathParameters: match.pathParameters },
-    nowMs,
-  );
+  const event = toLambdaEvent(source, request, { routeKey, path, pathParameters: match.pathParameters }, nowMs);
   const verdict = await target.authorizer?.decide(request, event, nowMs);
   const refusal = verdict === undefined ? undefined : REFUSALS[verdict];
   if (refusal !== undefined) return jsonResponse(refusal.status, { message: refusal.message });
@@ -99,7 +93,7 @@ const REFUSALS: Record<Verdict, { status: number; message: string } | undefined>
   failed: { status: 500, message: 'Internal Server Error' },
 };
 
-/** Calls the function as the API Gateway service. A call that the function's policy denies counts as failed. */
+/** Calls the function with the permissions of API Gateway. A denied call counts as failed. */
 function invoke(options: HttpApiOptions, routeKey: string, functionArn: string, event: unknown) {
   const { apiId, accountId, invokeFunction } = options;
   const route = routeKey.replace(/^ANY /, '* ').replace(' ', '');

@@ -87,7 +87,6 @@ export function fromLambdaResponse(payload: unknown): HttpResponse {
   return { status: response.statusCode, headers, cookies: response.cookies ?? [], body };
 }
 
-/** Returns the decoded parameters. Repeated values are joined with commas. */
 function joinedQuery(query: string): Record<string, string> | undefined {
   const joined = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {

@@ -9,10 +9,7 @@ export interface RouteMatch<Target> {
   pathParameters: Record<string, string>;
 }
 
-/**
- * Returns the most specific matching route. `segments` are decoded separately, so that a segment may contain a
- * slash.
- */
+/** Returns the most specific matching route. `segments` are decoded, so they may contain slashes. */
 export function matchRoute<Target>(
   routes: readonly ApiRoute<Target>[],
   method: string,
@@ -35,7 +32,6 @@ export function matchRoute<Target>(
 type Segment = { kind: 'literal' | 'variable' | 'rest'; name: string };
 
 interface Pattern {
-  /** An empty text for `$default`. */
   method: string;
   segments: readonly Segment[];
 }

@@ -1,8 +1,6 @@
 import { type Throttle, TokenBucket } from './token-bucket.ts';
 
-/**
- * Rate limits of a stage. Each route has a separate bucket, filled by the route's throttle or by the stage's default.
- */
+/** Rate limits of a stage. Each route has a separate bucket, with the route's own limits or those of the stage. */
 export class RouteThrottles {
   readonly #buckets = new Map<string, TokenBucket>();
   #ofStage: Throttle | undefined;
@@ -14,7 +12,6 @@ export class RouteThrottles {
     this.#buckets.clear();
   }
 
-  /** Takes a token from the route's bucket. Returns false when the bucket is empty. */
   admits(routeKey: string, nowMs: number): boolean {
     const throttle = this.#ofRoutes.get(routeKey) ?? this.#ofStage;
     if (throttle === undefined) return true;

@@ -1,12 +1,9 @@
-/** Rate limit of a stage or route. */
 export interface Throttle {
-  /** Tokens added per second. */
   rateLimit: number;
   /** Most tokens that the bucket holds. */
   burstLimit: number;
 }
 
-/** Token bucket of one route. Each request takes a token, and the bucket refills at a constant rate. */
 export class TokenBucket {
   readonly #throttle: Throttle;
   #tokens: number;
@@ -18,7 +15,6 @@ export class TokenBucket {
     this.#filledAtMs = nowMs;
   }
 
-  /** Returns false when the bucket is empty. */
   take(nowMs: number): boolean {
     const { rateLimit, burstLimit } = this.#throttle;
     const filled = this.#tokens + ((nowMs - this.#filledAtMs) / 1000) * rateLimit;

@@ -11,7 +11,6 @@ const STATUS = {
 
 export type BedrockErrorCode = keyof typeof STATUS;
 
-/** `code` and `status` are sent to the client, either as the HTTP response or as an event of the stream. */
 export class BedrockError extends Error {
   readonly code: string;
   readonly status: number;

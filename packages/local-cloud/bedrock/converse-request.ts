@@ -43,7 +43,6 @@ const MAX_IMAGE_BYTES = 3.75 * 1024 * 1024;
 /** These models accept a temperature or a top-p, but not both. */
 const ONE_SAMPLING_PARAMETER = /claude-(opus|sonnet|haiku)-4-[5-9]/;
 
-/** Reads the body of a call. Throws BedrockError ValidationException. */
 export function parseConverse(modelId: string, body: Buffer): ConverseRequest {
   const parsed = requestSchema.strict().safeParse(parseJson(body));
   if (!parsed.success) {
@@ -63,7 +62,6 @@ export function parseConverse(modelId: string, body: Buffer): ConverseRequest {
   return request;
 }
 
-/** Converts the call into the request of a local model. */
 export function toLocalRequest(request: ConverseRequest): LocalModelRequest {
   const { maxTokens, temperature, topP, stopSequences } = request.inferenceConfig ?? {};
   return {
@@ -84,14 +82,12 @@ export function toLocalRequest(request: ConverseRequest): LocalModelRequest {
   };
 }
 
-/** Returns the system prompts, joined with blank lines. */
 export function systemText(request: ConverseRequest): string {
   return (request.system ?? []).flatMap((block) => ('text' in block ? [block.text] : [])).join('\n\n');
 }
 
 function requireConversation({ messages }: ConverseRequest): void {
-  if (messages.length === 0)
-    throw invalid('A conversation must have at least one message. Try again with messages.');
+  if (messages.length === 0) throw invalid('A conversation must have at least one message. Try again with messages.');
   if (messages[0]?.role !== 'user') {
     throw invalid('A conversation must start with a user message. Try again with a conversation that does.');
   }
@@ -107,9 +103,7 @@ function requireContent({ messages }: ConverseRequest): void {
     for (const [blockIndex, block] of content.entries()) {
       const place = `messages.${messageIndex}.content.${blockIndex}`;
       if ('text' in block && block.text.trim() === '') {
-        throw invalid(
-          `The text field in the ContentBlock object at ${place} is blank. Add text to it and try again.`,
-        );
+        throw invalid(`The text field in the ContentBlock object at ${place} is blank. Add text to it and try again.`);
       }
       if (!('image' in block)) continue;
       imageCount += 1;
@@ -117,8 +111,7 @@ function requireContent({ messages }: ConverseRequest): void {
       if (sizeBytes > MAX_IMAGE_BYTES) throw invalid(`${place}: image exceeds ${MAX_IMAGE_BYTES} bytes.`);
     }
   }
-  if (imageCount > MAX_IMAGES)
-    throw invalid(`Too many images: ${imageCount}, at most ${MAX_IMAGES} are allowed.`);
+  if (imageCount > MAX_IMAGES) throw invalid(`Too many images: ${imageCount}, at most ${MAX_IMAGES} are allowed.`);
 }
 
 function parseJson(body: Buffer): unknown {

@@ -3,11 +3,8 @@ import { eventFrame, exceptionFrame } from './event-stream.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { ResponseEnd, ResponseEvent } from './response-event.ts';
 
-/** Sends the response of Converse after the last event. Errors of `events` pass through. */
-export async function sendResponse(
-  exchange: HttpExchange,
-  events: AsyncIterable<ResponseEvent>,
-): Promise<void> {
+/** Sends the whole response after the last event. Rethrows errors of `events`. */
+export async function sendResponse(exchange: HttpExchange, events: AsyncIterable<ResponseEvent>): Promise<void> {
   const startedMs = Date.now();
   let text = '';
   let end: ResponseEnd | undefined;
@@ -30,14 +27,8 @@ export async function sendResponse(
   exchange.end(body);
 }
 
-/**
- * Sends the response of ConverseStream event by event. An error before the first event passes through, so that it
- * becomes an HTTP status; a later one becomes an exception inside the stream.
- */
-export async function streamResponse(
-  exchange: HttpExchange,
-  events: AsyncIterable<ResponseEvent>,
-): Promise<void> {
+/** Streams the response. Rethrows an error before the first event; sends a later error as an event. */
+export async function streamResponse(exchange: HttpExchange, events: AsyncIterable<ResponseEvent>): Promise<void> {
   const startedMs = Date.now();
   const iterator = events[Symbol.asyncIterator]();
   let next = await iterator.next();

@@ -5,12 +5,10 @@ const codec = new EventStreamCodec(
   (text) => Buffer.from(text, 'utf8'),
 );
 
-/** Returns the frame of one event, e.g. `contentBlockDelta`, with its JSON payload. */
 export function eventFrame(eventType: string, payload: unknown): Uint8Array {
   return frame({ ':event-type': eventType, ':message-type': 'event' }, payload);
 }
 
-/** Returns the frame of an error inside a stream; `exceptionType` is the event's name, e.g. `throttlingException`. */
 export function exceptionFrame(exceptionType: string, message: string): Uint8Array {
   return frame({ ':exception-type': exceptionType, ':message-type': 'exception' }, { message });
 }

@@ -1,5 +1,3 @@
-/** Failures that the embedded Bedrock produces on request, so that tests can exercise each recovery. */
-
 /**
  * - `throttle`, `serverError`, `unauthorized`: fails with ThrottlingException, InternalServerException or
  *   AccessDeniedException
@@ -32,14 +30,11 @@ export type BedrockFault =
   | 'hang';
 
 const BROKEN_SCRIPT = '<script>undefinedFunctionOnLoad();</script>\n';
-const WORDS = 'lamp river quietly seven ought marble under sing because paper orange tomorrow glass'.split(
-  ' ',
-);
+const WORDS = 'lamp river quietly seven ought marble under sing because paper orange tomorrow glass'.split(' ');
 
 const DRAFT =
   '<!doctype html>\n<html><head><title>Draft</title></head><body><h1>Draft</h1></body></html>\n\nBetter:\n\n';
 
-/** Applies a fault to a response text of at most `maxLength` characters. Connection faults leave the text unchanged. */
 export function distort(text: string, fault: BedrockFault | undefined, maxLength: number): string {
   switch (fault) {
     case 'nonsense':
@@ -47,9 +42,7 @@ export function distort(text: string, fault: BedrockFault | undefined, maxLength
     case 'empty':
       return '';
     case 'binary':
-      return Array.from({ length: 2_000 }, (_, index) => String.fromCharCode((index * 7919) % 0x2ff)).join(
-        '',
-      );
+      return Array.from({ length: 2_000 }, (_, index) => String.fromCharCode((index * 7919) % 0x2ff)).join('');
     case 'fenced':
       return `Here is what you asked for:\n\n\`\`\`html\n${text}\n\`\`\`\n\nHave fun!`;
     case 'twoDocuments':

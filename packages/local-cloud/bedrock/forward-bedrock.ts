@@ -15,15 +15,8 @@ export interface BedrockTarget {
   endpoint?: string | undefined;
 }
 
-/**
- * Signs the call with the operator's own credentials and relays Bedrock's response unchanged. Throws BedrockError
- * when there are no credentials or Bedrock is unreachable.
- */
-export async function forwardToBedrock(
-  target: BedrockTarget,
-  exchange: HttpExchange,
-  body: Buffer,
-): Promise<void> {
+/** Signs the call with the operator's credentials and relays Bedrock's response unchanged. Throws BedrockError. */
+export async function forwardToBedrock(target: BedrockTarget, exchange: HttpExchange, body: Buffer): Promise<void> {
   const response = await ask(target, exchange, body);
   const headers: Record<string, string> = {};
   response.headers.forEach((value, name) => {
@@ -57,7 +50,7 @@ async function ask(target: BedrockTarget, exchange: HttpExchange, body: Buffer):
     return await fetch(endpoint + path, { method, headers, body: new Uint8Array(body), signal });
   } catch (error) {
     if (signal.aborted) throw error;
-    // ServiceUnavailableException would mean that Bedrock is busy.
+    // Not ServiceUnavailableException, which would mean that Bedrock is busy.
     throw new BedrockError(
       'InternalServerException',
       `Bedrock in ${target.region} cannot be asked: ${messageOf(error)}`,

@@ -1,4 +1,4 @@
-/** Serves HTTP/1.1 and HTTP/2 without TLS on one port. The SDK's Bedrock client uses HTTP/2 by default. */
+/** Serves HTTP/1.1 and HTTP/2 without TLS on one port, because the SDK's Bedrock client uses HTTP/2 by default. */
 import { createServer as createHttp1Server, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   constants,
@@ -10,7 +10,6 @@ import { createServer as createTcpServer, type Socket } from 'node:net';
 import { joinHeaders } from '../wire/join-headers.ts';
 import { type ReadBody, readBody } from '../wire/read-body.ts';
 
-/** A request and its response over either HTTP version. */
 export interface HttpExchange {
   method: string;
   /** Path and query as sent. */
@@ -24,7 +23,6 @@ export interface HttpExchange {
   /** Resolves when the buffer has room again or the client has disconnected. */
   write(chunk: Uint8Array): Promise<void>;
   end(chunk?: Buffer | string): void;
-  /** Aborts the response; over HTTP/1.1 this closes the connection. */
   destroy(): void;
 }
 

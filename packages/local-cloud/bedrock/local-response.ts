@@ -5,20 +5,17 @@ import { CHARACTERS_PER_TOKEN, countTokens, type ResponseEnd, type ResponseEvent
 
 const CHUNK_TOKENS = 8;
 const IMAGE_TOKENS = 1600;
-/** Node's timers are not more precise, so shorter waits are collected until they reach this duration. */
+/** Node's timers cannot wait for less, so shorter waits are summed until they reach this duration. */
 const SHORTEST_WAIT_MS = 5;
 
 export interface LocalResponseOptions {
-  /** Called for each chunk, so that the speed of a running response can change. */
+  /** Called for each chunk, so that the speed can change during a response. */
   tokensPerSecond: () => number;
   fault: BedrockFault | undefined;
   signal: AbortSignal;
 }
 
-/**
- * Yields the response of a local model in chunks of a few tokens. Throws AbortError when the signal fires while it
- * waits.
- */
+/** Yields a few tokens at a time. Throws AbortError when the signal fires during a wait. */
 export async function* localResponse(
   model: LocalModel,
   request: LocalModelRequest,
@@ -39,7 +36,7 @@ export async function* localResponse(
   yield { kind: 'end', stopReason, inputTokens, outputTokens, fields: fieldsOf(model, request) };
 }
 
-/** Returns only the fields that the call requests by JSON Pointer. */
+/** Returns only the fields that the call selects by JSON Pointer. */
 function fieldsOf(model: LocalModel, request: LocalModelRequest): Record<string, unknown> | undefined {
   if (!request.fieldPaths?.includes('/disclaimer')) return undefined;
   const disclaimer = model.disclaimer?.(request);
@@ -51,9 +48,7 @@ function limited(
   request: LocalModelRequest,
   fault: BedrockFault | undefined,
 ): { text: string; stopReason: ResponseEnd['stopReason'] } {
-  const stops = request.stopSequences
-    .map((sequence) => whole.indexOf(sequence))
-    .filter((index) => index >= 0);
+  const stops = request.stopSequences.map((sequence) => whole.indexOf(sequence)).filter((index) => index >= 0);
   const stopAt = Math.min(...stops, whole.length);
   const lengthLimit = request.maxTokens * CHARACTERS_PER_TOKEN;
   const limit = fault === 'truncate' ? Math.min(lengthLimit, Math.floor(whole.length / 2)) : lengthLimit;
@@ -72,8 +67,7 @@ function* chunksOf(text: string): Generator<string> {
 
 /** Cuts the text without splitting a surrogate pair. */
 function cutAt(text: string, length: number): string {
-  const isSplit =
-    length > 0 && length < text.length && text.codePointAt(length - 1) !== text.charCodeAt(length - 1);
+  const isSplit = length > 0 && length < text.length && text.codePointAt(length - 1) !== text.charCodeAt(length - 1);
   return text.slice(0, isSplit ? length - 1 : length);
 }
 

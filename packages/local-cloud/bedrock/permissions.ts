@@ -1,17 +1,14 @@
 import type { Permission } from '../iam/permission.ts';
 import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 
-/** The regions to which an inference profile of each geography routes calls from this region. */
+/** Regions to which an inference profile routes calls from this region, by the prefix of the profile's id. */
 const PROFILE_REGIONS: Record<string, string[]> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
-  // A model ARN without a region is also needed: it stands for all regions.
+  // The empty text makes a model ARN without a region, which stands for all regions. Calls need that permission too.
   global: [REGION, ''],
 };
 
-/**
- * Returns the permissions that a call needs. A call through an inference profile needs permission for the profile and
- * for the model in each region to which the profile routes.
- */
+/** An inference profile needs permission for itself and for the model in each region to which it routes. */
 export function permissionsFor(action: string, modelId: string): Permission[] {
   if (modelId.startsWith('arn:')) return [{ action, resource: modelId }];
   const model = (region: string, id: string) => `arn:aws:bedrock:${region}::foundation-model/${id}`;

@@ -15,38 +15,32 @@ import { localResponse } from './local-response.ts';
 import { permissionsFor } from './permissions.ts';
 import type { ResponseEvent } from './response-event.ts';
 
-/** Request bodies are held in memory. No model accepts more than this. */
+/** Request bodies are held in memory. No model accepts a larger body. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const FLUSH_MS = 100;
 
 export interface BedrockOptions {
-  /** 0 or undefined selects a free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
-  /** The local model, which responds when calls are not forwarded. */
   model: LocalModel;
   forward?: BedrockTarget | undefined;
   /** Speed of the local model, or a function that returns it for each call; unlimited by default. */
   tokensPerSecond?: number | (() => number) | undefined;
   /** Faults of the first calls, in order. */
   faults?: BedrockFault[] | undefined;
-  /** Returns the fault for a call by its body. Used when no fault is queued. */
+  /** Returns the fault for a call. Used when no fault is queued. */
   faultFor?: ((body: string) => BedrockFault | undefined) | undefined;
   authorize?: Authorize | undefined;
-  /** Clock for signatures, in milliseconds since the epoch. */
   now?: (() => number) | undefined;
 }
 
 export interface BedrockEmulator {
   endpoint: string;
-  /** Queues a fault for the next valid call. */
   failNext(fault: BedrockFault): void;
-  /** Number of queued faults. */
   faultsLeft(): number;
   close(): Promise<void>;
 }
 
-/** Starts Bedrock Runtime on 127.0.0.1, for HTTP/1.1 and for HTTP/2 without TLS. */
 export async function startBedrock(options: BedrockOptions): Promise<BedrockEmulator> {
   const faults = [...(options.faults ?? [])];
   const server = await startExchangeServer(options.port ?? 0, async (exchange) => {
@@ -66,8 +60,7 @@ async function respond(
 ): Promise<void> {
   const body = await exchange.readBody(MAX_BODY_BYTES);
   if (body === 'gone') return;
-  if (body === 'too-large')
-    throw new BedrockError('ValidationException', 'Input is too long for requested model.');
+  if (body === 'too-large') throw new BedrockError('ValidationException', 'Input is too long for requested model.');
   const nowMs = (options.now ?? Date.now)();
   const caller = await verifySignature({ ...exchange, body }, options.findCredentials, nowMs, 'bedrock');
   const { modelId, isStreaming } = routeOf(exchange);
@@ -77,8 +70,7 @@ async function respond(
   if (fault === 'throttle') {
     throw new BedrockError('ThrottlingException', 'Too many requests, please wait before trying again.');
   }
-  if (fault === 'serverError')
-    throw new BedrockError('InternalServerException', 'The system met an unexpected error.');
+  if (fault === 'serverError') throw new BedrockError('InternalServerException', 'The system met an unexpected error.');
   if (fault === 'unauthorized') {
     throw new BedrockError('AccessDeniedException', 'You have no access to the model with the specified id.');
   }
@@ -104,7 +96,6 @@ function eventsFor(
   return fault === 'cut' ? cutHalfWay(events, exchange) : events;
 }
 
-/** Yields half of the events, then aborts the connection. */
 async function* cutHalfWay(
   events: AsyncGenerator<ResponseEvent>,
   exchange: HttpExchange,
@@ -112,7 +103,6 @@ async function* cutHalfWay(
   const all: ResponseEvent[] = [];
   for await (const event of events) all.push(event);
   yield* all.slice(0, Math.floor(all.length / 2));
-  // Gives the client time to receive what was sent before the connection breaks.
   await sleep(FLUSH_MS);
   exchange.destroy();
   await untilGone(exchange.signal);
@@ -123,7 +113,7 @@ function routeOf({ method, path }: HttpExchange): { modelId: string; isStreaming
   if (method === 'POST' && match) {
     return { modelId: decodeURIComponent(match[1] ?? ''), isStreaming: match[2] === 'converse-stream' };
   }
-  const message = `The embedded cloud has no Bedrock operation ${method} ${path}.`;
+  const message = `The local cloud has no Bedrock operation ${method} ${path}.`;
   console.error(message);
   throw new BedrockError('UnknownOperationException', message);
 }

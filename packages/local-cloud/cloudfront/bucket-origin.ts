@@ -26,8 +26,7 @@ export async function respondFromBucket(
     return { status: 304, headers, cookies: [], body: Buffer.alloc(0) };
   }
   const { range } = request.headers;
-  const isRangeValid =
-    request.headers['if-range'] === undefined || request.headers['if-range'] === found.etag;
+  const isRangeValid = request.headers['if-range'] === undefined || request.headers['if-range'] === found.etag;
   if (range === undefined || !isRangeValid) return { status: 200, headers, cookies: [], body: found.body };
   return partOf(found.body, range, headers);
 }
@@ -63,9 +62,7 @@ function describeObject(object: S3ReadResult): Record<string, string> {
 function isUnchanged(object: S3ReadResult, headers: Record<string, string>): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers;
   if (tags !== undefined) {
-    return tags
-      .split(',')
-      .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === object.etag);
+    return tags.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === object.etag);
   }
   return since !== undefined && Math.floor(object.lastModified.getTime() / 1000) * 1000 <= Date.parse(since);
 }

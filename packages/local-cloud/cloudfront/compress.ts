@@ -9,12 +9,11 @@ const COMPRESSIBLE =
   /^(text\/.+|font\/(ttf|otf|eot|opentype)|image\/(svg\+xml|bmp)|application\/(javascript|json|xml|wasm|manifest\+json|rss\+xml|xhtml\+xml|x-javascript|vnd\.ms-fontobject))$/;
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-/** Compressed bodies by encoding and content, oldest first. Browsers load the same site files repeatedly. */
+/** Cached bodies by encoding and content, oldest first. Browsers load the same files of the site repeatedly. */
 const compressedBodies = new Map<string, Buffer>();
 const MAX_KEPT_BODIES = 100;
 const MAX_KEPT_BYTES = 1_000_000;
 
-/** Compresses a response by the rules of CloudFront: type, size and the encodings that the viewer accepts. */
 export async function compress(
   response: HttpResponse,
   acceptEncoding: string,

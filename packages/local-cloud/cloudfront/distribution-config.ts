@@ -1,4 +1,3 @@
-/** Supported properties of AWS::CloudFront::Distribution; any other is an error at boot. */
 import * as z from 'zod';
 
 const behavior = z.strictObject({
@@ -49,10 +48,6 @@ const origin = z.strictObject({
   ConnectionTimeout: z.unknown().optional(),
 });
 
-/**
- * Settings that a tenant-only distribution cannot have; the connection group or the tenants set them. `Logging` is the
- * legacy kind of log.
- */
 const NOT_FOR_TENANTS = ['IPV6Enabled', 'PriceClass', 'Aliases', 'Logging'] as const;
 
 const distributionConfigSchema = z
@@ -63,15 +58,11 @@ const distributionConfigSchema = z
     Origins: z.array(origin),
     DefaultCacheBehavior: behavior,
     CacheBehaviors: z.array(behavior.extend({ PathPattern: z.string() })).default([]),
-    /**
-     * Cache times of error responses. Custom error pages are unsupported, because they would replace the API's errors.
-     */
+    /** Supports only cache times of errors. Custom error pages would replace the API's errors, so they are refused. */
     CustomErrorResponses: z
       .array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() }))
       .default([]),
-    Restrictions: z
-      .strictObject({ GeoRestriction: z.strictObject({ RestrictionType: z.literal('none') }) })
-      .optional(),
+    Restrictions: z.strictObject({ GeoRestriction: z.strictObject({ RestrictionType: z.literal('none') }) }).optional(),
     WebACLId: z.string().optional(),
     /** These settings have no effect on one machine. */
     HttpVersion: z.unknown().optional(),
@@ -80,7 +71,7 @@ const distributionConfigSchema = z
     Aliases: z.unknown().optional(),
     ViewerCertificate: z.unknown().optional(),
     Logging: z.unknown().optional(),
-    /** `tenant-only`: the distribution has no domain name and serves only tenants. */
+    /** `tenant-only`: the distribution has no domain name and serves only its distribution tenants. */
     ConnectionMode: z.enum(['direct', 'tenant-only']).default('direct'),
   })
   .superRefine((config, context) => {
@@ -97,7 +88,6 @@ const distributionConfigSchema = z
 export type DistributionConfig = z.infer<typeof distributionConfigSchema>;
 export type BehaviorConfig = z.infer<typeof behavior>;
 
-/** Throws a ZodError that names each unsupported setting. */
 export function parseDistributionConfig(config: unknown): DistributionConfig {
   return distributionConfigSchema.parse(config);
 }

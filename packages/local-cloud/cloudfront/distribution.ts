@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebAcl } from '../waf/web-acl.ts';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { compress } from './compress.ts';
-import {
-  type BehaviorConfig,
-  type DistributionConfig,
-  parseDistributionConfig,
-} from './distribution-config.ts';
+import { type BehaviorConfig, type DistributionConfig, parseDistributionConfig } from './distribution-config.ts';
 import { EdgeCache } from './edge-cache.ts';
 import { fromEdgeRequest, fromEdgeResponse, toEdgeRequest, toEdgeResponse } from './edge-message.ts';
 import {
@@ -32,16 +28,13 @@ export interface DistributionOptions {
   id: string;
   arn: string;
   domainName: string;
-  /** DistributionConfig with resolved intrinsics. */
+  /** DistributionConfig after its intrinsic functions were resolved. */
   config: unknown;
   cachePolicies: ReadonlyMap<string, CachePolicy>;
   originRequestPolicies: ReadonlyMap<string, Forwarding>;
   responseHeadersPolicies: ReadonlyMap<string, ResponseHeadersPolicy>;
-  /** Keyed by ARN. */
   viewerFunctions: ReadonlyMap<string, ViewerFunction>;
-  /** Keyed by ARN. */
   webAcls: ReadonlyMap<string, WebAcl>;
-  /** Throws for an origin outside this embedded cloud. */
   findOrigin(origin: DistributionConfig['Origins'][number]): Origin;
   onLog: (line: string) => void;
   /** Clock for cache expiry, in milliseconds since the epoch. */
@@ -49,11 +42,8 @@ export interface DistributionOptions {
 }
 
 export interface Distribution {
-  /** True when the distribution has no domain name and serves only tenants. */
   isForTenants: boolean;
-  /** The promise never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
-  /** Returns true when the cache behavior of the path has a bucket as its origin. */
   isFromBucket(path: string): boolean;
 }
 
@@ -62,7 +52,6 @@ interface Behavior {
   allowedMethods: string[];
   origin: Origin;
   originHost: string;
-  /** Custom origin headers; they replace headers of the same name from the viewer. */
   originHeaders: Record<string, string>;
   policies: Forwarding[];
   encodings: CachePolicy['encodings'];
@@ -72,19 +61,14 @@ interface Behavior {
   onResponse: ViewerFunction | undefined;
 }
 
-/** Creates a distribution. Throws for an unsupported setting, a missing policy or an unknown origin. */
 export function createDistribution(options: DistributionOptions): Distribution {
   const config = parseDistributionConfig(options.config);
   const behaviors = [
-    ...config.CacheBehaviors.map(({ PathPattern, ...rest }) =>
-      toBehavior(options, config, PathPattern, rest),
-    ),
+    ...config.CacheBehaviors.map(({ PathPattern, ...rest }) => toBehavior(options, config, PathPattern, rest)),
     toBehavior(options, config, '*', config.DefaultCacheBehavior),
   ];
   const webAcl =
-    config.WebACLId === undefined
-      ? undefined
-      : find('the distribution', 'web ACL', config.WebACLId, options.webAcls);
+    config.WebACLId === undefined ? undefined : find('the distribution', 'web ACL', config.WebACLId, options.webAcls);
   const cache = new EdgeCache(errorTimesOf(config), options.now ?? Date.now);
   const behaviorOf = (path: string) => behaviors.find(({ matches }) => matches(path));
   return {
@@ -129,16 +113,12 @@ async function respond(
     request = { ...request, path: `/${config.DefaultRootObject}` };
   }
   const ask = (asked: HttpRequest) => askOrigin(behavior, asked);
-  // Bucket objects are on this machine, so caching them at the edge would only delay changes.
+  // The bucket is on the same machine, so an edge cache would only delay changes.
   const originResponse =
     behavior.origin.kind === 'bucket'
       ? await ask(request)
       : await options.cache.respond(request, behavior.cachePolicy, ask);
-  const compressed = await compress(
-    originResponse,
-    viewerRequest.headers['accept-encoding'] ?? '',
-    behavior.encodings,
-  );
+  const compressed = await compress(originResponse, viewerRequest.headers['accept-encoding'] ?? '', behavior.encodings);
   const final = { ...compressed, headers: { ...compressed.headers } };
   if (behavior.responseHeaders !== undefined) applyHeaders(behavior.responseHeaders, final.headers);
   final.headers['x-cache'] ??= 'Miss from cloudfront';
@@ -158,7 +138,7 @@ async function askOrigin(behavior: Behavior, request: HttpRequest): Promise<Http
     if (request.body === undefined || request.body.length > 0) {
       return plainResponse(403, 'A GET or HEAD request has no body.');
     }
-    // CloudFront handles these headers itself and does not forward them, whatever the policy.
+    // CloudFront handles these headers itself and never forwards them.
     for (const name of ['range', 'if-range', 'if-none-match', 'if-modified-since']) {
       const value = request.headers[name];
       if (value !== undefined) forwarded.headers[name] = value;
@@ -188,13 +168,7 @@ function toBehavior(
   const where = `behavior ${pattern}`;
   const originConfig = config.Origins.find(({ Id }) => Id === behavior.TargetOriginId);
   if (originConfig === undefined) throw new Error(`${where}: there is no origin ${behavior.TargetOriginId}`);
-  const cachePolicy = find(
-    where,
-    'cache policy',
-    behavior.CachePolicyId,
-    options.cachePolicies,
-    managedCachePolicies,
-  );
+  const cachePolicy = find(where, 'cache policy', behavior.CachePolicyId, options.cachePolicies, managedCachePolicies);
   const policies: Forwarding[] = [cachePolicy];
   if (behavior.OriginRequestPolicyId !== undefined) {
     const { originRequestPolicies: own } = options;
@@ -203,9 +177,7 @@ function toBehavior(
   }
   const origin = options.findOrigin(originConfig);
   if (origin.kind === 'api' && policies.some(({ headers }) => includes(headers, 'host'))) {
-    throw new Error(
-      `${where}: API Gateway refuses a forwarded Host header (AllViewerExceptHostHeader leaves it out)`,
-    );
+    throw new Error(`${where}: API Gateway refuses a forwarded Host header (AllViewerExceptHostHeader leaves it out)`);
   }
   const headersId = behavior.ResponseHeadersPolicyId;
   const functionFor = (eventType: string) => {
@@ -218,10 +190,7 @@ function toBehavior(
     origin,
     originHost: originConfig.DomainName,
     originHeaders: Object.fromEntries(
-      originConfig.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
-        HeaderName.toLowerCase(),
-        HeaderValue,
-      ]),
+      originConfig.OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]),
     ),
     policies,
     encodings: behavior.Compress ? cachePolicy.encodings : [],

@@ -1,8 +1,7 @@
-/** Edge cache for API responses by the rules of CloudFront: cache key, time to live and revalidation. */
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { type CachePolicy, type CacheTimes, includes } from './forwarding.ts';
 
-/** CloudFront caches these errors regardless of their headers, unless the distribution sets another time. */
+/** CloudFront caches these errors regardless of their headers, unless the distribution sets another cache time. */
 const KEPT_ERRORS = new Set([404, 405, 414, 500, 501, 502, 503, 504]);
 const ERROR_SECONDS = 10;
 const CACHED_METHODS = new Set(['GET', 'HEAD']);
@@ -19,23 +18,22 @@ type Ask = (request: HttpRequest) => Promise<HttpResponse>;
 
 export class EdgeCache {
   readonly #entries = new Map<string, Entry>();
-  /** Requests in progress by cache key, so that concurrent viewers can wait for their responses. */
+  /** Running requests to the origin, by cache key. Concurrent viewers wait for the same response. */
   readonly #asked = new Map<string, Promise<HttpResponse>>();
   readonly #errorSeconds: ReadonlyMap<number, number>;
   readonly #now: () => number;
 
-  /** `errorSeconds` maps an error status to its cache time. */
+  /** `errorSeconds` maps the status of an error to its cache time. */
   constructor(errorSeconds: ReadonlyMap<number, number>, now: () => number) {
     this.#errorSeconds = errorSeconds;
     this.#now = now;
   }
 
-  /** Returns the cached response while it is fresh, else the origin's response. */
   async respond(request: HttpRequest, policy: CachePolicy, ask: Ask): Promise<HttpResponse> {
     if (policy.times.max === 0 || !CACHED_METHODS.has(request.method)) return ask(request);
     const normalized = normalize(request, policy);
     const key = keyOf(normalized, policy);
-    // A concurrent request with the same key may store a response that also serves this one.
+    // A concurrent request for the same key may store a response that this request can use.
     const others = this.#asked.get(key);
     if (others) await others.catch(() => undefined);
     const kept = this.#fresh(key);
@@ -64,9 +62,7 @@ export class EdgeCache {
     const askedAtMs = this.#now();
     const answer = await ask(withTag(request, stale?.response.headers.etag));
     const isSame = answer.status === 304 && stale !== undefined;
-    const response = isSame
-      ? { ...stale.response, headers: { ...stale.response.headers, ...answer.headers } }
-      : answer;
+    const response = isSame ? { ...stale.response, headers: { ...stale.response.headers, ...answer.headers } } : answer;
     const seconds = this.#secondsOf(response, policy.times);
     this.#entries.delete(key);
     if (seconds > 0) {
@@ -91,20 +87,16 @@ export class EdgeCache {
   }
 }
 
-/** Reduces accept-encoding to the encodings of the policy, for the cache key and for the origin. */
+/** Removes from `accept-encoding` the encodings that the cache policy does not list. */
 function normalize(request: HttpRequest, { encodings }: CachePolicy): HttpRequest {
-  const accepted = (request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((each) => each.split(';')[0]?.trim());
+  const accepted = (request.headers['accept-encoding'] ?? '').split(',').map((each) => each.split(';')[0]?.trim());
   const shared = encodings.filter((encoding) => accepted.includes(encoding)).join(',');
   const { 'accept-encoding': _given, ...headers } = request.headers;
   return { ...request, headers: { ...headers, ...(shared !== '' && { 'accept-encoding': shared }) } };
 }
 
 function keyOf({ method, path, query, headers }: HttpRequest, policy: CachePolicy): string {
-  const parameters = query
-    .split('&')
-    .filter((pair) => includes(policy.queryStrings, pair.split('=')[0] ?? ''));
+  const parameters = query.split('&').filter((pair) => includes(policy.queryStrings, pair.split('=')[0] ?? ''));
   const names = Object.keys(headers).filter((name) => includes(policy.headers, name));
   return JSON.stringify([
     method,
@@ -115,13 +107,11 @@ function keyOf({ method, path, query, headers }: HttpRequest, policy: CachePolic
   ]);
 }
 
-/** Replaces the viewer's conditions: CloudFront requests the whole response, or revalidates its copy by ETag. */
 function withTag(request: HttpRequest, etag: string | undefined): HttpRequest {
   const { 'if-none-match': _tag, 'if-modified-since': _time, ...headers } = request.headers;
   return { ...request, headers: { ...headers, ...(etag !== undefined && { 'if-none-match': etag }) } };
 }
 
-/** Returns 304 without a body when the viewer already has this version. */
 function toViewer(request: HttpRequest, response: HttpResponse): HttpResponse {
   const { etag } = response.headers;
   const known = request.headers['if-none-match']?.split(',').map((tag) => opaque(tag.trim())) ?? [];

@@ -34,7 +34,6 @@ export function toEdgeResponse(response: HttpResponse): EdgeResponse {
   return { statusCode: response.status, headers: singleValues(response.headers), cookies };
 }
 
-/** Converts a function's response. Uses the given body when the function sets none. */
 export function fromEdgeResponse(response: EdgeResponse, body: Buffer): HttpResponse {
   const { body: own } = response;
   return {
@@ -58,7 +57,7 @@ function splitPair(pair: string): [name: string, value: string] {
 }
 
 function valuesOf(pairs: [name: string, value: string][]): EdgeValues {
-  // Visitors choose the names. In a plain object, a name such as `constructor` would collide with the prototype.
+  // Visitors choose these names. In a plain object, the name `constructor` would collide with the prototype.
   const values = Map.groupBy(pairs, ([name]) => name);
   return Object.fromEntries(
     [...values].map(([name, named]) => {

@@ -1,7 +1,3 @@
-/**
- * Headers, cookies and query parameters that reach the origin: the union of the cache policy and the origin request
- * policy.
- */
 import * as z from 'zod';
 import type { HttpRequest } from '../wire/http-message.ts';
 
@@ -20,7 +16,6 @@ export interface CacheTimes {
   max: number;
 }
 
-/** The forwarded values are also the cache key. */
 export interface CachePolicy extends Forwarding {
   /** Encodings in which CloudFront may compress a response. */
   encodings: ('br' | 'gzip')[];
@@ -90,7 +85,6 @@ const originRequestPolicySchema = z.strictObject({
   QueryStringsConfig: queryConfig,
 });
 
-/** Reads the config of AWS::CloudFront::CachePolicy. Throws a ZodError. */
 export function parseCachePolicy(config: unknown): CachePolicy {
   const { ParametersInCacheKeyAndForwardedToOrigin: parameters, ...policy } = cachePolicySchema.parse(config);
   const times = { min: policy.MinTTL, default: policy.DefaultTTL, max: policy.MaxTTL };
@@ -100,15 +94,10 @@ export function parseCachePolicy(config: unknown): CachePolicy {
   return { ...toForwarding(parameters), encodings, times };
 }
 
-/** Reads the config of AWS::CloudFront::OriginRequestPolicy. Throws a ZodError. */
 export function parseOriginRequestPolicy(config: unknown): Forwarding {
   return toForwarding(originRequestPolicySchema.parse(config));
 }
 
-/**
- * Returns the request for the origin, always with its body. The header `host` names the origin unless the policies
- * forward the viewer's.
- */
 export function forward(request: HttpRequest, policies: Forwarding[], originHost: string): HttpRequest {
   const headers: Record<string, string> = { host: originHost, 'user-agent': 'Amazon CloudFront' };
   for (const [name, value] of Object.entries(request.headers)) {
@@ -121,9 +110,7 @@ export function forward(request: HttpRequest, policies: Forwarding[], originHost
     return cookie !== '' && policies.some((policy) => includes(policy.cookies, name));
   });
   if (cookies.length > 0) headers.cookie = cookies.join('; ');
-  headers['x-forwarded-for'] = [request.headers['x-forwarded-for'], request.sourceIp]
-    .filter(Boolean)
-    .join(', ');
+  headers['x-forwarded-for'] = [request.headers['x-forwarded-for'], request.sourceIp].filter(Boolean).join(', ');
   const query = request.query.split('&').filter((pair) => {
     const name = pair.split('=')[0] ?? '';
     return pair !== '' && policies.some((policy) => includes(policy.queryStrings, name));
@@ -151,7 +138,5 @@ function toForwarding(config: {
 
 function toChoice(kind: z.infer<typeof behavior>, names: string[] = []): NameChoice {
   if (kind === 'none') return none;
-  return kind === 'whitelist'
-    ? { kind: 'only', names }
-    : { kind: 'all', except: kind === 'allExcept' ? names : [] };
+  return kind === 'whitelist' ? { kind: 'only', names } : { kind: 'all', except: kind === 'allExcept' ? names : [] };
 }

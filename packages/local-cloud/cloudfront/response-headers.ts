@@ -50,7 +50,6 @@ export interface ResponseHeadersPolicy {
   remove: string[];
 }
 
-/** Reads the config of AWS::CloudFront::ResponseHeadersPolicy. Throws a ZodError. */
 export function parseResponseHeadersPolicy(config: unknown): ResponseHeadersPolicy {
   const policy = policySchema.parse(config);
   const custom = (policy.CustomHeadersConfig?.Items ?? []).map((item) => ({
@@ -64,7 +63,6 @@ export function parseResponseHeadersPolicy(config: unknown): ResponseHeadersPoli
   };
 }
 
-/** Applies a policy to headers with names in lower case. */
 export function applyHeaders(policy: ResponseHeadersPolicy, headers: Record<string, string>): void {
   for (const name of policy.remove) delete headers[name];
   for (const { name, value, override } of policy.set) {

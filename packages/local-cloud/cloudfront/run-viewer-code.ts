@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ViewerCall, ViewerReply } from './viewer-thread.ts';
 
-/** CloudFront allows about 1 ms. The limit is higher here because the same work takes longer on a busy machine. */
 export const TIME_LIMIT_MS = 2_000;
 
 interface WaitingCall {
@@ -11,23 +10,19 @@ interface WaitingCall {
   reject: (error: Error) => void;
 }
 
-/** Runs all viewer functions in one worker thread. Replaces the thread when a function exceeds its time limit. */
 class ViewerThread {
   #worker: Worker | undefined;
-  /** Ids of the functions whose source code the thread has. */
+  /** Ids of the functions whose source code was already sent to the thread. */
   #known = new Set<number>();
   #lastCallId = 0;
   /** Calls in the order in which the thread starts them. */
   readonly #waiting = new Map<number, WaitingCall>();
   readonly #logs = new Map<number, (text: string) => void>();
   #limit: NodeJS.Timeout | undefined;
-  /** False while the thread starts, which can take seconds and must not count toward a function's time limit. */
+  /** False while the thread starts. A start can take seconds, which must not count toward a function's time limit. */
   #isReady = false;
 
-  /**
-   * Resolves to the result as JSON, or to undefined for no result. Rejects when the function throws or exceeds the time
-   * limit.
-   */
+  /** Resolves to the function's result as JSON. Rejects when the function throws or exceeds the time limit. */
   run({ functionId, name, code, onLog }: ViewerCode, eventJson: string): Promise<string | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
     this.#lastCallId += 1;
@@ -77,7 +72,6 @@ class ViewerThread {
     else waiting.reject(new Error(reply.message));
   }
 
-  /** Starts the time limit of the oldest call. */
   #watchOldest(): void {
     if (this.#waiting.size === 0) {
       clearTimeout(this.#limit);
@@ -87,7 +81,7 @@ class ViewerThread {
       const worker = this.#worker;
       this.#limit = setTimeout(() => {
         const [oldest] = this.#waiting.keys();
-        // A result may have arrived while this process was busy, so that result is handled first.
+        // The result may wait in the event queue of this busy process, so pending messages are handled first.
         setImmediate(() => {
           const isSame = oldest !== undefined && this.#waiting.has(oldest);
           if (worker !== undefined && isSame) {
@@ -98,7 +92,6 @@ class ViewerThread {
     } else this.#limit.refresh();
   }
 
-  /** Fails the oldest call, which blocked the thread, and passes the other calls to a new thread. */
   #replace(worker: Worker, reason: string): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
@@ -117,7 +110,6 @@ class ViewerThread {
 }
 
 export interface ViewerCode {
-  /** Unique in this process. */
   functionId: number;
   name: string;
   code: string;

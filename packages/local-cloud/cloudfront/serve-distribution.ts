@@ -7,12 +7,10 @@ import type { Distribution } from './distribution.ts';
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface ServeOptions {
-  /** 0 selects a free port. */
   port: number;
   distribution: Distribution;
   /** Returns the distribution that serves another host on the same port. */
   findOther?: ((host: string) => Distribution | undefined) | undefined;
-  /** A development server that replaces the bucket origins. */
   insteadOfBuckets?: RequestHandler | undefined;
   onLog: (line: string) => void;
 }
@@ -28,8 +26,8 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
     const distribution = options.findOther?.(host) ?? options.distribution;
     const [, port] = /^(?:127\.0\.0\.1|\[::1\])(:\d+)$/.exec(incoming.headers.host ?? '') ?? [];
     if (port !== undefined && incoming.headers['sec-fetch-dest'] === 'document') {
-      // The site's and the apps' distribution allow frames of each other only under the host name `localhost`, so other
-      // host names are redirected.
+      // The site and the apps allow each other to frame them only under the host name `localhost`, so other host names
+      // are redirected.
       response.writeHead(302, { location: `http://localhost${port}${incoming.url}` }).end();
       return;
     }
@@ -38,7 +36,7 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
       return;
     }
     respond(distribution, incoming, response).catch((error: unknown) => {
-      // When the viewer disconnected, which is common, nothing is logged.
+      // Does not log requests whose viewer disconnected, because that is common.
       if (!incoming.destroyed || incoming.complete) onLog(`${incoming.method} ${path}: ${String(error)}`);
       response.destroy();
     });

@@ -31,12 +31,10 @@ export interface CloudFrontApi {
   tenants: Tenants;
   addDistribution(id: string, arn: string, distribution: Distribution): void;
   addConnectionGroup(id: string, group: { arn: string; routingEndpoint: string }): void;
-  /** Returns the distribution of the tenant that serves a host. */
   distributionFor(host: string): Distribution | undefined;
   close(): Promise<void>;
 }
 
-/** Starts the CloudFront API for distribution tenants on this machine. */
 export async function startCloudFrontApi(options: CloudFrontApiOptions): Promise<CloudFrontApi> {
   const tenants = new Tenants(options.dataDir && join(options.dataDir, 'tenants.json'));
   const distributions = new Map<string, Distribution>();
@@ -85,12 +83,7 @@ async function answerTo(
   const headers = joinHeaders(request.headers);
   const { method = '', url: path = '' } = request;
   try {
-    const caller = await verifySignature(
-      { method, path, headers, body },
-      findCredentials,
-      Date.now(),
-      'cloudfront',
-    );
+    const caller = await verifySignature({ method, path, headers, body }, findCredentials, Date.now(), 'cloudfront');
     const ifMatch = headers['if-match'] ?? '';
     const call = tenantCall(parts, { method, path, ifMatch, xml: body.toString('utf8') });
     for (const resource of call.resources) authorize(caller, { action: call.action, resource });
@@ -104,8 +97,7 @@ async function answerTo(
 
 function refusalOf(error: unknown): { code: string; status: number; message: string } {
   if (error instanceof TenantError || error instanceof SignatureError) return error;
-  if (error instanceof AccessDeniedError)
-    return { code: 'AccessDenied', status: 403, message: error.message };
+  if (error instanceof AccessDeniedError) return { code: 'AccessDenied', status: 403, message: error.message };
   throw error;
 }
 

@@ -6,18 +6,16 @@ import { arnOf, type Tenant, type Tenants } from './tenants.ts';
 
 export const CLOUDFRONT_NAMESPACE = 'http://cloudfront.amazonaws.com/doc/2020-05-31/';
 
-/** The tenants, with the distributions and connection groups (by id) that they use. */
 export interface TenantParts {
   tenants: Tenants;
   distributionArns: ReadonlyMap<string, string>;
   connectionGroups: ReadonlyMap<string, { arn: string; routingEndpoint: string }>;
-  /** Resolves to true when the domain's DNS records point to the IP address or host name `address`. */
+  /** Resolves to true when the DNS records of the domain point to `address`, an IP address or a host name. */
   leadsTo(domain: string, address: string): Promise<boolean>;
 }
 
 export interface TenantCall {
   action: string;
-  /** ARNs on which the caller needs permission for the action. */
   resources: string[];
   run(): Promise<TenantResponse>;
 }
@@ -58,15 +56,12 @@ const updateSchema = z.strictObject({
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'member' });
 
-/** Returns the API call that a request makes. Throws TenantError for an unsupported call and for an unknown tenant. */
 export function tenantCall(
   parts: TenantParts,
   { method, path, ifMatch, xml }: { method: string; path: string; ifMatch: string; xml: string },
 ): TenantCall {
   const [, kind, identifier = ''] =
-    /^\/2020-05-31\/(distribution-tenant|managed-certificate)(?:\/([^/]+))?$/.exec(
-      decodeURIComponent(path),
-    ) ?? [];
+    /^\/2020-05-31\/(distribution-tenant|managed-certificate)(?:\/([^/]+))?$/.exec(decodeURIComponent(path)) ?? [];
   const { tenants } = parts;
   if (kind === 'managed-certificate' && method === 'GET') {
     return onTenant(tenants, identifier, 'GetManagedCertificateDetails', async () => {
@@ -100,7 +95,7 @@ export function tenantCall(
       });
     }
   }
-  throw new TenantError('InvalidArgument', 400, `The embedded cloud has no ${method} ${path} of CloudFront.`);
+  throw new TenantError('InvalidArgument', 400, `The local cloud has no ${method} ${path} of CloudFront.`);
 }
 
 function creation(parts: TenantParts, xml: string): TenantCall {
@@ -135,10 +130,7 @@ function creation(parts: TenantParts, xml: string): TenantCall {
   };
 }
 
-/**
- * For an unknown tenant, IAM checks the identifier itself, so that callers without permission cannot learn which
- * tenants exist.
- */
+/** For unknown tenants, IAM checks the identifier, so that only permitted callers learn which tenants exist. */
 function onTenant(tenants: Tenants, identifier: string, action: string, run: TenantCall['run']): TenantCall {
   const resource = arnOf(tenants.idOf(identifier) ?? identifier);
   return { action: `cloudfront:${action}`, resources: [resource], run };

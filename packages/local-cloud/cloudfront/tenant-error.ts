@@ -1,4 +1,3 @@
-/** An error response of the CloudFront API. */
 export class TenantError extends Error {
   override readonly name = 'TenantError';
   readonly code: string;

@@ -21,20 +21,13 @@ const tenantSchema = z.object({
 export type Tenant = z.infer<typeof tenantSchema>;
 /** Fields that an update may change. */
 export type TenantChange = Pick<Tenant, 'isEnabled'> & { asksForCertificate: boolean };
-export type NewTenant = Pick<
-  Tenant,
-  'name' | 'distributionId' | 'connectionGroupId' | 'domains' | 'isEnabled'
->;
+export type NewTenant = Pick<Tenant, 'name' | 'distributionId' | 'connectionGroupId' | 'domains' | 'isEnabled'>;
 
-/**
- * Tenants of CloudFront distributions. Requests advance the work that takes minutes on AWS: the first response shows a
- * change as in progress or a certificate as pending, and the next response shows it as done.
- */
+/** The first response shows a change or certificate as pending, the next one as done. AWS needs minutes. */
 export class Tenants {
   readonly #file: JsonFile<Tenant[]>;
   readonly #refused = new Set<string>();
 
-  /** Without `path`, the tenants exist only in memory. */
   constructor(path: string | undefined) {
     this.#file = new JsonFile(path, z.array(tenantSchema), []);
   }
@@ -44,39 +37,34 @@ export class Tenants {
     this.#refused.add(domain);
   }
 
-  /** Makes certificates for a domain succeed again. */
   permitCertificate(domain: string): void {
     this.#refused.delete(domain);
   }
 
-  /** Returns the enabled tenant that serves a domain and has a certificate. */
   serving(domain: string): Tenant | undefined {
     return this.#file.value.find(
-      ({ domains, isEnabled, certificate }) =>
-        domains.includes(domain) && isEnabled && certificate === 'issued',
+      ({ domains, isEnabled, certificate }) => domains.includes(domain) && isEnabled && certificate === 'issued',
     );
   }
 
-  /** Returns the id of a tenant by its ARN, id or name; undefined when it does not exist. */
   idOf(identifier: string): string | undefined {
     return this.#file.value.find(({ id, name }) => [id, name, arnOf(id)].includes(identifier))?.id;
   }
 
-  /** Returns a tenant by its ARN, id or name. Throws TenantError EntityNotFound. */
   find(identifier: string): Tenant {
     const found = this.#file.value.find(({ id }) => id === this.idOf(identifier));
     if (!found) throw new TenantError('EntityNotFound', 404, 'The entity was not found.');
     return found;
   }
 
-  /** Returns a tenant like `find`, and then marks its last change as deployed. */
+  /** Like `find`, but marks the last change as deployed afterwards. */
   look(identifier: string): Tenant {
     const found = this.find(identifier);
     this.#replace({ ...found, status: 'Deployed' });
     return found;
   }
 
-  /** Returns the status of the certificate, then issues or fails a pending one. */
+  /** Returns the status of the certificate, and completes a pending one afterwards. */
   lookAtCertificate(identifier: string): Tenant['certificate'] {
     const found = this.find(identifier);
     if (found.certificate === 'pending-validation') {
@@ -86,17 +74,12 @@ export class Tenants {
     return found.certificate;
   }
 
-  /** Throws TenantError when another tenant has the name or one of the domains. */
   create(tenant: NewTenant): Tenant {
     if (this.#file.value.some(({ name }) => name === tenant.name)) {
       throw new TenantError('EntityAlreadyExists', 409, 'The entity already exists.');
     }
     if (this.#file.value.some(({ domains }) => domains.some((each) => tenant.domains.includes(each)))) {
-      throw new TenantError(
-        'CNAMEAlreadyExists',
-        409,
-        'The CNAME specified is already defined for CloudFront.',
-      );
+      throw new TenantError('CNAMEAlreadyExists', 409, 'The CNAME specified is already defined for CloudFront.');
     }
     const created: Tenant = {
       ...tenant,
@@ -109,7 +92,6 @@ export class Tenants {
     return created;
   }
 
-  /** Throws TenantError for an unknown tenant or an outdated ETag. */
   update(id: string, etag: string, { isEnabled, asksForCertificate }: TenantChange): Tenant {
     const found = this.#version(id, etag);
     const changed: Tenant = {
@@ -123,9 +105,6 @@ export class Tenants {
     return changed;
   }
 
-  /**
-   * Throws TenantError for an unknown tenant, an outdated ETag, or a tenant that is enabled or still being disabled.
-   */
   remove(id: string, etag: string): void {
     const found = this.#version(id, etag);
     if (found.isEnabled || found.status !== 'Deployed') {

@@ -24,9 +24,7 @@ const responseSchema = z.object({
   statusDescription: z.string().optional(),
   headers: z.record(z.string(), valueSchema).default({}),
   cookies: z.record(z.string(), valueSchema).default({}),
-  body: z
-    .union([z.string(), z.object({ encoding: z.enum(['text', 'base64']), data: z.string() })])
-    .optional(),
+  body: z.union([z.string(), z.object({ encoding: z.enum(['text', 'base64']), data: z.string() })]).optional(),
 });
 export type EdgeRequest = z.infer<typeof requestSchema>;
 export type EdgeResponse = z.infer<typeof responseSchema>;
@@ -44,23 +42,16 @@ export interface EdgeEvent {
 export type EdgeResult = { request: EdgeRequest } | { response: EdgeResponse };
 
 export interface ViewerFunction {
-  /**
-   * Resolves to the changed request or to a response. Rejects when the function throws or returns an invalid value.
-   */
   run(event: EdgeEvent): Promise<EdgeResult>;
 }
 
 /** Compiles a function of the runtime cloudfront-js-2.0. Throws for code that is too long, invalid or unsupported. */
-export function compileViewerFunction(
-  name: string,
-  code: string,
-  onLog: (line: string) => void,
-): ViewerFunction {
+export function compileViewerFunction(name: string, code: string, onLog: (line: string) => void): ViewerFunction {
   if (Buffer.byteLength(code) > MAX_FUNCTION_BYTES) {
     throw new Error(`the function has more than ${MAX_FUNCTION_BYTES} bytes`);
   }
   if (/^\s*import\b/m.test(code)) throw new Error('imports (key value stores) are not supported');
-  // Checks before the first request that the code parses and that its top level does not run forever.
+  // Runs the code's top level before the first request, to check that it parses and ends.
   const sandbox = createContext({}, { codeGeneration: { strings: false, wasm: false } });
   new Script('globalThis.console = { log() {} };').runInContext(sandbox);
   new Script(code, { filename: `${name}.js` }).runInContext(sandbox, { timeout: TIME_LIMIT_MS });

@@ -1,16 +1,11 @@
-/**
- * Thread that runs viewer functions. The process that waits for the thread enforces the time limit, because a `node:vm`
- * timeout would start another thread for each call.
- */
+/** Worker thread that runs viewer functions. The main thread ends it: a `node:vm` timeout costs a thread per call. */
 import { createContext, Script } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 
-/** Runs a function on an event. Only the first call of a function carries its code. */
 export interface ViewerCall {
   callId: number;
   functionId: number;
   name: string;
-  /** Undefined when the thread already has the code. */
   code: string | undefined;
   eventJson: string;
 }
@@ -21,7 +16,7 @@ export type ViewerReply =
   | { kind: 'result'; callId: number; resultJson: string | undefined }
   | { kind: 'error'; callId: number; message: string };
 
-/** Values are passed between the realms as JSON, so that the function cannot reach objects of this thread. */
+/** Arguments and results are passed as JSON, so that the function cannot reach objects of this thread. */
 const CALL =
   '(eventJson) => (async () => JSON.stringify(await handler(JSON.parse(eventJson))))().catch((e) => { throw String(e?.stack ?? e); })';
 
@@ -50,9 +45,7 @@ function compile(functionId: number, name: string, code: string): (eventJson: st
     { __log: (text: string) => reply({ kind: 'log', functionId, text }) },
     { codeGeneration: { strings: false, wasm: false } },
   );
-  new Script(
-    `'use strict'; globalThis.console = { log: (...parts) => __log(parts.join(' ')) };`,
-  ).runInContext(sandbox);
+  new Script(`'use strict'; globalThis.console = { log: (...parts) => __log(parts.join(' ')) };`).runInContext(sandbox);
   new Script(code, { filename: `${name}.js` }).runInContext(sandbox);
   return new Script(CALL).runInContext(sandbox);
 }

@@ -4,7 +4,6 @@ import { isObject, validateRequest } from './requests.ts';
 import type { TableStore } from './table-store.ts';
 import { actionStore, type PreparedWrite, type Writes } from './writes.ts';
 
-/** Returns the response of BatchWriteItem, never with unprocessed items. Throws AwsError. */
 export async function batchWrite(store: TableStore, writes: Writes, input: unknown): Promise<unknown> {
   const data = validateRequest('batchWriteItem', input, actionStore(store));
   const prepared = prepare(writes, data.RequestItems ?? {}, data.ReturnConsumedCapacity);
@@ -19,21 +18,13 @@ export async function batchWrite(store: TableStore, writes: Writes, input: unkno
       return outcome.operations;
     });
     await store.commit(operations);
-    const capacities = outcomes.map((outcome) =>
-      outcome.ok ? outcome.response.ConsumedCapacity : undefined,
-    );
+    const capacities = outcomes.map((outcome) => (outcome.ok ? outcome.response.ConsumedCapacity : undefined));
     return { UnprocessedItems: {}, ...consumedCapacity(capacities) };
   });
 }
 
-function prepare(
-  writes: Writes,
-  requestItems: Record<string, unknown[]>,
-  returnCapacity: unknown,
-): PreparedWrite[] {
-  const requests = Object.entries(requestItems).flatMap(([table, list]) =>
-    list.map((request) => ({ table, request })),
-  );
+function prepare(writes: Writes, requestItems: Record<string, unknown[]>, returnCapacity: unknown): PreparedWrite[] {
+  const requests = Object.entries(requestItems).flatMap(([table, list]) => list.map((request) => ({ table, request })));
   if (requests.length > 25) {
     throw new AwsError('ValidationException', 'Too many items requested for the BatchWriteItem call');
   }

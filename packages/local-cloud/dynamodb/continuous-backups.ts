@@ -3,13 +3,7 @@ import { isObject, refuseUnknownParameters } from './requests.ts';
 import type { TableStore } from './table-store.ts';
 import type { Tables } from './tables.ts';
 
-/** Handles DescribeContinuousBackups. Throws AwsError. */
-export async function describeContinuousBackups(
-  store: TableStore,
-  tables: Tables,
-  now: () => number,
-  input: unknown,
-) {
+export async function describeContinuousBackups(store: TableStore, tables: Tables, now: () => number, input: unknown) {
   const name = tableNameOf(store, 'DescribeContinuousBackups', input, []);
   const { hasPointInTimeRecovery } = await tables.settingsOf(name);
   return {
@@ -26,13 +20,7 @@ export async function describeContinuousBackups(
   };
 }
 
-/** Handles UpdateContinuousBackups. Throws AwsError. */
-export async function updateContinuousBackups(
-  store: TableStore,
-  tables: Tables,
-  now: () => number,
-  input: unknown,
-) {
+export async function updateContinuousBackups(store: TableStore, tables: Tables, now: () => number, input: unknown) {
   const property = 'PointInTimeRecoverySpecification';
   const name = tableNameOf(store, 'UpdateContinuousBackups', input, [property]);
   const wanted = isObject(input) ? input[property] : undefined;

@@ -1,4 +1,3 @@
-/** Types for the parts of dynalite that the emulator uses; the package ships none. */
 import { createRequire } from 'node:module';
 
 type AttributeValue = Record<string, unknown>;
@@ -15,7 +14,6 @@ interface SecondaryIndex {
   Projection: { ProjectionType?: string; NonKeyAttributes?: string[] };
 }
 
-/** A table as dynalite stores it and as DescribeTable returns it. */
 export interface TableRecord {
   TableName: string;
   TableArn: string;
@@ -25,7 +23,7 @@ export interface TableRecord {
   GlobalSecondaryIndexes?: (SecondaryIndex & { IndexStatus: string })[];
   LocalSecondaryIndexes?: SecondaryIndex[];
   DeletionProtectionEnabled?: boolean;
-  /** Set on a restored table. */
+  /** Only restored tables have this field. */
   RestoreSummary?: { SourceTableArn: string; RestoreDateTime: number; RestoreInProgress: boolean };
 }
 
@@ -44,7 +42,7 @@ export interface ActionResponse extends Record<string, unknown> {
 
 type Callback<T> = (error: unknown, result?: T) => void;
 
-/** The methods of a sub-database that an action may call. Each action uses only some of them. */
+/** The methods of a sub-database that dynalite's actions use. */
 export interface SubDatabase {
   lock?: (key: string, run: (release: <T>(callback: T) => T) => void) => void;
   get?: (key: string, callback: Callback<Item>) => void;
@@ -62,15 +60,10 @@ export interface KeyRange {
   reverse?: boolean;
 }
 
-/** The part of a store that an action uses. The emulator passes its own implementations. */
 export interface ActionStore {
   options: StoreOptions;
   tableDb?: { awsAccountId: string; awsRegion: string } & Record<string, unknown>;
-  getTable(
-    name: string,
-    checkStatus: boolean | Callback<TableRecord>,
-    callback?: Callback<TableRecord>,
-  ): void;
+  getTable(name: string, checkStatus: boolean | Callback<TableRecord>, callback?: Callback<TableRecord>): void;
   getItemDb(table: string): SubDatabase;
   getIndexDb(indexType: string, table: string, index: string): SubDatabase;
 }
@@ -83,7 +76,7 @@ interface StoreOptions {
 
 export type BatchOperation = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string };
 
-/** The LevelDB (or memory) database below a store; keys are strings, values JSON. */
+/** The LevelDB database (or memory) in which a store keeps its data. Keys are strings, values are JSON. */
 export interface Level {
   open(): Promise<void>;
   close(): Promise<void>;
@@ -96,9 +89,7 @@ export interface Level {
 
 interface DynaliteDatabase {
   create(options: StoreOptions): { db: Level; options: StoreOptions };
-  /** Key of an item inside its table; the item must have passed `validateItem` or `validateKey`. */
   createKey(item: Item, table: TableRecord): string;
-  /** The key of an index entry in dynalite; not unique, see `indexEntryKey`. */
   createIndexKey(item: Item, table: TableRecord, index: KeySchemaElement[]): string;
   validateKey(key: Item, table: TableRecord): Error | undefined;
   validateItem(item: Item, table: TableRecord): Error | undefined;
@@ -142,12 +133,10 @@ const require = createRequire(import.meta.url);
 export const database: DynaliteDatabase = require('dynalite/db');
 export const validations: Validations = require('dynalite/validations');
 
-/** Loads the implementation of one operation. */
 export function loadAction(name: ActionName): Action {
   return require(`dynalite/actions/${name}`);
 }
 
-/** Loads the request schema of one operation. */
 export function loadRequestShape(name: ActionName): RequestShape {
   return require(`dynalite/validations/${name}`);
 }

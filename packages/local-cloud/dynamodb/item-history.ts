@@ -1,13 +1,9 @@
-/**
- * Records the value of each item before it changes, so that a table can be restored to an earlier time. The records
- * last until the emulator stops.
- */
+/** Records items before they change, so that tables can be restored. The records are lost when the emulator stops. */
 import type { BatchOperation, Item } from './dynalite.ts';
 
 interface Change {
   atMs: number;
   key: string;
-  /** Undefined when the item did not exist. */
   before: unknown;
 }
 

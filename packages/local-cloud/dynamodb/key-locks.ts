@@ -1,16 +1,14 @@
 export class KeyLocks {
   readonly #lastHolder = new Map<string, Promise<void>>();
 
-  /** Returns true when a caller holds or waits for one of the keys. */
   isAnyHeld(keys: readonly string[]): boolean {
     return keys.some((key) => this.#lastHolder.has(key));
   }
 
-  /** Runs `work` while holding all `keys`, and settles as `work` does. */
   async run<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
     const { promise: done, resolve: release } = Promise.withResolvers<void>();
     const before = keys.map((key) => this.#lastHolder.get(key));
-    // All keys are queued synchronously. The order is then the same for each key, so no deadlock can occur.
+    // Joins the queues of all keys synchronously. Requests then wait in the same order for each key, without deadlocks.
     for (const key of keys) this.#lastHolder.set(key, done);
     await Promise.all(before);
     try {

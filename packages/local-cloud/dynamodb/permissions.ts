@@ -2,7 +2,7 @@ import type { Permission } from '../iam/permission.ts';
 import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 import { isObject } from './requests.ts';
 
-/** Each part of a transaction needs the permission of the single request. */
+/** Each part of a transaction needs the permission of the corresponding request for one item. */
 const TRANSACTED: Record<string, string> = {
   Put: 'PutItem',
   Update: 'UpdateItem',
@@ -11,7 +11,7 @@ const TRANSACTED: Record<string, string> = {
   Get: 'GetItem',
 };
 
-/** Returns each permission once. Malformed input needs none; the operation itself refuses it. */
+/** Returns no permission for malformed input, because the operation itself refuses it. */
 export function permissionsFor(operation: string, input: unknown): Permission[] {
   const request = isObject(input) ? input : {};
   switch (operation) {

@@ -1,11 +1,5 @@
 import { AwsError } from '../wire/aws-json-server.ts';
-import {
-  type ActionName,
-  type ActionStore,
-  loadRequestShape,
-  type ValidatedRequest,
-  validations,
-} from './dynalite.ts';
+import { type ActionName, type ActionStore, loadRequestShape, type ValidatedRequest, validations } from './dynalite.ts';
 
 export type JsonObject = Record<string, unknown>;
 
@@ -13,11 +7,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Returns the request with its expressions parsed.
- * @param alsoAllowed parameters that the caller handles itself
- * @throws AwsError ValidationException or SerializationException
- */
+/** Parses the expressions. The caller handles parameters in `alsoAllowed` itself. Throws AwsError. */
 export function validateRequest(
   action: ActionName,
   input: unknown,
@@ -40,29 +30,28 @@ export function validateRequest(
   }
 }
 
-/** Refuses comparisons with maps and lists, because dynalite treats equal ones as different. */
+/** Refuses comparisons with maps and lists, because dynalite treats equal maps or lists as different. */
 function refuseDocumentComparison(node: unknown): void {
   if (!isObject(node) || !Array.isArray(node.args)) return;
   const isComparison = node.type === '=' || node.type === '<>' || node.type === 'in';
   const isDocument = (arg: unknown) => isObject(arg) && ('M' in arg || 'L' in arg);
   if (isComparison && node.args.some(isDocument)) {
-    const message = "The embedded cloud's DynamoDB does not compare maps or lists in expressions.";
+    const message = "The local cloud's DynamoDB does not compare maps or lists in expressions.";
     console.error(message);
     throw new AwsError('ValidationException', message);
   }
   node.args.forEach(refuseDocumentComparison);
 }
 
-/** @throws AwsError ValidationException when `input` has a key that is not in `known` */
+/** Throws AwsError ValidationException when `input` has a key that is not in `known`. */
 export function refuseUnknownParameters(where: string, input: JsonObject, known: readonly string[]): void {
   const unknown = Object.keys(input).filter((key) => input[key] != null && !known.includes(key));
   if (unknown.length === 0) return;
-  const message = `The embedded cloud's DynamoDB does not support ${unknown.join(', ')} in ${where}.`;
+  const message = `The local cloud's DynamoDB does not support ${unknown.join(', ')} in ${where}.`;
   console.error(message);
   throw new AwsError('ValidationException', message);
 }
 
-/** Reads ReturnValuesOnConditionCheckFailure. */
 export function wantsItemOnFailure(input: unknown): boolean {
   const wanted = isObject(input) ? input.ReturnValuesOnConditionCheckFailure : undefined;
   if (wanted == null || wanted === 'NONE') return false;

@@ -1,4 +1,3 @@
-/** Implements RestoreTableToPointInTime, and the part of UpdateTable that a restored table needs. */
 import * as z from 'zod';
 import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 import { AwsError } from '../wire/aws-json-server.ts';
@@ -14,10 +13,7 @@ const restoreSchema = z.strictObject({
 });
 const updateSchema = z.strictObject({ TableName: z.string(), DeletionProtectionEnabled: z.boolean() });
 
-/**
- * Creates a table with the items and indexes that another table had at an earlier time. As on AWS, settings are not
- * restored: time to live, point-in-time recovery and deletion protection are off. Throws AwsError.
- */
+/** Restores items and indexes to a new table. As on AWS, time to live and backups are then off. Throws AwsError. */
 export async function restoreTable(
   store: TableStore,
   tables: Tables,
@@ -55,7 +51,6 @@ export async function restoreTable(
   return { TableDescription: target };
 }
 
-/** Throws AwsError. */
 export async function updateTable(
   store: TableStore,
   _tables: Tables,

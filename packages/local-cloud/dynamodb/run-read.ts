@@ -12,7 +12,6 @@ import {
 import { toAwsError } from './requests.ts';
 import { indexEntryKey, keyPrefix, rangeOf, type TableStore } from './table-store.ts';
 
-/** Runs dynalite's action. Every exception inside the store becomes an error of this call. Throws AwsError. */
 export function runRead(store: TableStore, action: Action, data: ValidatedRequest): Promise<ActionResponse> {
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(toAwsError(error));
@@ -42,25 +41,18 @@ function readingStore(store: TableStore, data: ValidatedRequest, fail: Fail): Ac
           .then((item) => callback(null, item))
           .catch(fail);
       },
-      createValueStream: (range) =>
-        new ValueStream(store.values(withPrefix(keyPrefix.items(table), range)), fail),
+      createValueStream: (range) => new ValueStream(store.values(withPrefix(keyPrefix.items(table), range)), fail),
     }),
     getIndexDb: (indexType, table, index): SubDatabase => ({
       createValueStream: (range) => {
         const exact = afterStartItem(store, data, index, range);
-        return new ValueStream(
-          store.values(withPrefix(keyPrefix.index(indexType, table, index), exact)),
-          fail,
-        );
+        return new ValueStream(store.values(withPrefix(keyPrefix.index(indexType, table, index), exact)), fail);
       },
     }),
   };
 }
 
-/**
- * Dynalite starts a page at the index key of the last item. Index entries have longer keys here, so this key is
- * extended.
- */
+/** Replaces the index key at which dynalite would start a page by the longer key of an entry in this store. */
 function afterStartItem(store: TableStore, data: ValidatedRequest, index: string, range: KeyRange): KeyRange {
   const { ExclusiveStartKey: start } = data;
   if (start === undefined) return range;
@@ -86,7 +78,7 @@ function withPrefix(prefix: string, range: KeyRange): KeyRange {
   };
 }
 
-/** Presents an iterator as the stream that dynalite reads, and catches errors of its listeners. */
+/** Wraps an iterator as the stream that dynalite reads. Passes errors of listeners to `fail`. */
 class ValueStream extends Stream {
   #isStopped = false;
 

@@ -1,4 +1,3 @@
-/** DynamoDB emulator: the operations of dynalite, plus transactions, time to live and durability. */
 import { join } from 'node:path';
 import type { FindCredentials } from '../iam/credential-store.ts';
 import type { Authorize } from '../iam/permission.ts';
@@ -22,15 +21,13 @@ const SWEEP_INTERVAL_MS = 60_000;
 export interface DynamoDbOptions {
   /** Folder for the tables; undefined keeps them in memory. */
   dataDir: string | undefined;
-  /** 0 or undefined selects a free port. */
   port?: number;
   findCredentials: FindCredentials;
   authorize?: Authorize;
-  /** Clock for signatures, tokens and time to live, in milliseconds since the epoch. */
   now?: () => number;
   /** Records every change in memory, so that tables can be restored to any time since the start. */
   keepsHistory?: boolean | undefined;
-  /** `cancel` fails with TransactionConflict; the default, `wait`, queues. */
+  /** `cancel`: a conflicting transaction fails with TransactionConflict. `wait` (default): the transaction waits. */
   transactionConflicts?: TransactionConflicts;
 }
 
@@ -43,7 +40,6 @@ export interface DynamoDb {
   close(): Promise<void>;
 }
 
-/** Starts the emulator on 127.0.0.1. Throws when the folder is in use or the port is taken. */
 export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDb> {
   const now = options.now ?? Date.now;
   const store = await TableStore.open(options.dataDir && join(options.dataDir, 'tables'));
@@ -120,7 +116,6 @@ function tableOperations(store: TableStore, tables: Tables, now: () => number): 
   };
 }
 
-/** Runs `sweep` every minute, one at a time. */
 function sweepRegularly(sweep: () => Promise<unknown>) {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {

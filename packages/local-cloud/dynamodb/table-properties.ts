@@ -19,7 +19,6 @@ const pointInTimeRecovery = z.strictObject({
   RecoveryPeriodInDays: z.number().optional(),
 });
 
-/** No effect on one machine. */
 const noOpResource = {
   SSESpecification: z.unknown().optional(),
   TableClass: z.unknown().optional(),
@@ -29,19 +28,15 @@ const noOpResource = {
 const tablePropertiesSchema = z.strictObject({
   TableName: z.string(),
   KeySchema: keySchema,
-  AttributeDefinitions: z.array(
-    z.strictObject({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
-  ),
+  AttributeDefinitions: z.array(z.strictObject({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) })),
   GlobalSecondaryIndexes: z.array(index.extend({ ProvisionedThroughput: throughput.optional() })).optional(),
   DeletionProtectionEnabled: z.boolean().default(false),
   LocalSecondaryIndexes: z.array(index).optional(),
   BillingMode: z.enum(['PAY_PER_REQUEST', 'PROVISIONED']).optional(),
   ProvisionedThroughput: throughput.optional(),
-  TimeToLiveSpecification: z
-    .strictObject({ AttributeName: z.string().optional(), Enabled: z.boolean() })
-    .optional(),
+  TimeToLiveSpecification: z.strictObject({ AttributeName: z.string().optional(), Enabled: z.boolean() }).optional(),
   PointInTimeRecoverySpecification: pointInTimeRecovery.optional(),
-  /** A global table may have this one region only. */
+  /** A global table may have only this region. */
   Replicas: z
     .tuple([
       z.strictObject({
@@ -57,9 +52,8 @@ const tablePropertiesSchema = z.strictObject({
 
 export type TableProperties = z.infer<typeof tablePropertiesSchema>;
 
-/** Returns the parsed properties. Throws an Error with every missing, invalid or unsupported property. */
 export function parseTableProperties(properties: unknown): TableProperties {
   const parsed = tablePropertiesSchema.safeParse(properties);
   if (parsed.success) return parsed.data;
-  throw new Error(`The embedded cloud cannot create this DynamoDB table:\n${z.prettifyError(parsed.error)}`);
+  throw new Error(`The local cloud cannot create this DynamoDB table:\n${z.prettifyError(parsed.error)}`);
 }

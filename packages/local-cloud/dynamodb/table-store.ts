@@ -1,4 +1,3 @@
-/** Tables, items and index entries in one LevelDB (or in memory). */
 import { mkdirSync } from 'node:fs';
 import { DamagedFileError } from '../host/damaged-file-error.ts';
 import { AwsError } from '../wire/aws-json-server.ts';
@@ -18,22 +17,17 @@ import { isObject } from './requests.ts';
 export const keyPrefix = {
   table: 'table~',
   items: (table: string) => `item-${table}~`,
-  index: (indexType: string, table: string, index: string) =>
-    `index-${indexType.toLowerCase()}~${table}~${index}~`,
-  /** Not in dynalite: settings of time to live and backups, and client request tokens of transactions. */
+  index: (indexType: string, table: string, index: string) => `index-${indexType.toLowerCase()}~${table}~${index}~`,
+  /** Prefixes that dynalite lacks: settings of time to live and backups, and the request tokens of transactions. */
   settings: 'settings~',
   token: 'token~',
 } as const;
 
-/**
- * Returns the key of an index entry inside its index. Dynalite separates entries with the same index key only by 24
- * bits of a hash, so one entry could replace another. The appended item key makes the key unique.
- */
+/** Dynalite tells entries with the same index key apart only by 24 bits of a hash, so the item key is appended. */
 export function indexEntryKey(indexKey: string, itemKey: string): string {
   return `${indexKey}/${itemKey}`;
 }
 
-/** Returns the range of all keys with a prefix. */
 export function rangeOf(prefix: string): { gte: string; lt: string } {
   return { gte: prefix, lt: `${prefix}\uffff` };
 }
@@ -42,7 +36,6 @@ export class TableStore {
   readonly options: ActionStore['options'];
   readonly #level: Level;
   readonly #tables = new Map<string, TableRecord>();
-  /** Undefined when changes are not recorded. */
   history: ItemHistory | undefined;
 
   private constructor(level: Level, options: ActionStore['options']) {
@@ -50,10 +43,7 @@ export class TableStore {
     this.options = options;
   }
 
-  /**
-   * Opens the store in the folder `path`, or in memory without `path`. Throws DamagedFileError, also when another
-   * process has the folder open.
-   */
+  /** Opens a store; in memory without `path`. Throws DamagedFileError, also when another process uses the folder. */
   static async open(path: string | undefined): Promise<TableStore> {
     if (path !== undefined) mkdirSync(path, { recursive: true });
     const { db, options } = database.create({ createTableMs: 0, ...(path === undefined ? {} : { path }) });
@@ -77,7 +67,6 @@ export class TableStore {
     return this.#tables.get(name);
   }
 
-  /** Returns the table; throws AwsError ResourceNotFoundException. */
   getTable(name: string): TableRecord {
     const table = this.#tables.get(name);
     if (table) return table;

@@ -13,12 +13,10 @@ import { indexEntryKey, keyPrefix, type TableStore } from './table-store.ts';
 import { actionStore } from './writes.ts';
 
 export interface TableSettings {
-  /** Attribute with the expiry time in seconds since the epoch; undefined when nothing expires. */
   timeToLiveAttribute?: string | undefined;
   hasPointInTimeRecovery?: boolean | undefined;
 }
 
-/** The values of Ref and Fn::GetAtt. */
 export interface CreatedTable {
   name: string;
   arn: string;
@@ -31,10 +29,7 @@ export class Tables {
     this.#store = store;
   }
 
-  /**
-   * Creates the table, or keeps an existing one and rebuilds its indexes when they have changed. Throws for an
-   * unsupported property, and when the key schema differs from that of the existing table.
-   */
+  /** Creates a table or keeps the existing one. Throws for unsupported properties and for a changed key schema. */
   async create(cfnProperties: unknown): Promise<CreatedTable> {
     const properties = parseTableProperties(cfnProperties);
     const wanted = this.#describe(properties);
@@ -50,8 +45,7 @@ export class Tables {
       }
     }
     const { TimeToLiveSpecification: timeToLive, Replicas: replicas } = properties;
-    const backups =
-      properties.PointInTimeRecoverySpecification ?? replicas?.[0].PointInTimeRecoverySpecification;
+    const backups = properties.PointInTimeRecoverySpecification ?? replicas?.[0].PointInTimeRecoverySpecification;
     await this.changeSettings(properties.TableName, {
       timeToLiveAttribute: timeToLive?.Enabled === true ? timeToLive.AttributeName : undefined,
       hasPointInTimeRecovery: backups?.PointInTimeRecoveryEnabled,
@@ -59,7 +53,6 @@ export class Tables {
     return { name: wanted.TableName, arn: wanted.TableArn };
   }
 
-  /** Creates a table with these items. */
   async fill(table: TableRecord, items: readonly Item[]): Promise<void> {
     const prefix = keyPrefix.items(table.TableName);
     const operations = items.flatMap((item): BatchOperation[] => [
@@ -84,22 +77,18 @@ export class Tables {
     await this.#store.commit([{ type: 'put', key: keyPrefix.settings + table, value }]);
   }
 
-  /** Handles DescribeTable. Throws AwsError. */
   async describe(input: unknown): Promise<{ Table: TableRecord }> {
     const { TableName: name } = validateRequest('describeTable', input, actionStore(this.#store));
     return { Table: this.#store.getTable(name) };
   }
 
-  /** Handles ListTables with a single page. */
   async list(input: unknown): Promise<{ TableNames: string[] }> {
     refuseUnknownParameters('ListTables', isObject(input) ? input : {}, []);
     return { TableNames: this.#store.tableNames() };
   }
 
-  /** Returns dynalite's record of the table in the state ACTIVE. */
   #describe(properties: TableProperties): TableRecord {
-    const { TableName, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, LocalSecondaryIndexes } =
-      properties;
+    const { TableName, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, LocalSecondaryIndexes } = properties;
     const isOnDemand = properties.BillingMode === 'PAY_PER_REQUEST';
     const ProvisionedThroughput = isOnDemand ? undefined : properties.ProvisionedThroughput;
     const input = {

@@ -7,7 +7,6 @@ import { actionStore, type Writes } from './writes.ts';
 
 const FIVE_YEARS_SECONDS = 5 * 365 * 24 * 3600;
 
-/** Handles DescribeTimeToLive. Throws AwsError. */
 export async function describeTimeToLive(store: TableStore, tables: Tables, input: unknown) {
   const { TableName: name } = validateRequest('describeTimeToLive', input, actionStore(store));
   store.getTable(name);
@@ -20,13 +19,9 @@ export async function describeTimeToLive(store: TableStore, tables: Tables, inpu
   };
 }
 
-/** Handles UpdateTimeToLive. Throws AwsError. */
 export async function updateTimeToLive(store: TableStore, tables: Tables, input: unknown) {
   const { TableName: name, TimeToLiveSpecification: wanted } = isObject(input) ? input : {};
-  refuseUnknownParameters('UpdateTimeToLive', isObject(input) ? input : {}, [
-    'TableName',
-    'TimeToLiveSpecification',
-  ]);
+  refuseUnknownParameters('UpdateTimeToLive', isObject(input) ? input : {}, ['TableName', 'TimeToLiveSpecification']);
   if (typeof name !== 'string' || !isObject(wanted) || typeof wanted.AttributeName !== 'string') {
     throw new AwsError('ValidationException', 'UpdateTimeToLive needs a table, an attribute and Enabled');
   }
@@ -42,7 +37,6 @@ export async function updateTimeToLive(store: TableStore, tables: Tables, input:
   return { TimeToLiveSpecification: wanted };
 }
 
-/** Deletes the items that expired by `nowMs`. Returns the number of deleted items. */
 export async function sweepExpired(store: TableStore, tables: Tables, writes: Writes, nowMs: number) {
   let deleted = 0;
   for (const name of store.tableNames()) {
@@ -55,7 +49,7 @@ export async function sweepExpired(store: TableStore, tables: Tables, writes: Wr
       const remove = { TableName: name, Key: Object.fromEntries(keys) };
       const write = writes.locate('Delete', writes.parse('Delete', remove), remove);
       await writes.locks.run([write.lockKey], async () => {
-        // Read again under the lock, because the item may have been renewed since the sweep read it.
+        // Reads the item again under the lock, because a write may have changed its expiry time meanwhile.
         const current = await store.getItem(name, database.createKey(item, table));
         if (!current || !isExpired(current, attribute, nowMs)) return;
         const outcome = await writes.attempt(write);

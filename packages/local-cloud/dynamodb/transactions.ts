@@ -18,7 +18,7 @@ const MAX_ITEMS = 100;
 const MAX_BYTES = 4 * 1024 * 1024;
 const TOKEN_LIFETIME_MS = 10 * 60_000;
 
-/** Treatment of items that another request is writing. DynamoDB may do either. */
+/** How a transaction treats items that another request is writing. DynamoDB may do either. */
 export type TransactionConflicts = 'wait' | 'cancel';
 
 interface Reason {
@@ -43,7 +43,6 @@ export class Transactions {
     this.#now = now;
   }
 
-  /** Throws AwsError: TransactionCanceledException, IdempotentParameterMismatchException, ValidationException. */
   async write(input: unknown): Promise<unknown> {
     const { items, token, returnCapacity } = readRequest('TransactWriteItems', input);
     const parsed = items.map((item, index) => this.#parse(item, index, returnCapacity));
@@ -94,7 +93,6 @@ export class Transactions {
     });
   }
 
-  /** Deletes expired client request tokens. */
   async forgetOldTokens(): Promise<void> {
     for await (const [key, value] of this.#store.entries(keyPrefix.token)) {
       if (!this.#isFresh(value)) await this.#store.commit([{ type: 'del', key }]);
@@ -135,20 +133,16 @@ export class Transactions {
       }
     }
     const outcomes = await Promise.all(writes.map((write) => this.#writes.attempt(write)));
-    const reasons = outcomes.map((outcome, index) =>
-      reasonOf(outcome, writes[index]?.wantsItemOnFailure === true),
-    );
+    const reasons = outcomes.map((outcome, index) => reasonOf(outcome, writes[index]?.wantsItemOnFailure === true));
     if (reasons.some((reason) => reason !== none)) throw cancelled(reasons);
     refuseTooLarge(outcomes.map(sizeBytesOf));
     const operations = outcomes.flatMap((outcome) => (outcome.ok ? outcome.operations : []));
     if (tokenKey !== undefined) {
-      // A retry after a crash finds both the token and the items, or neither, because they are in one batch.
+      // The token and the items are in one batch, so a retry after a crash finds both or neither.
       operations.push({ type: 'put', key: tokenKey, value: { hash, atMs: this.#now() } });
     }
     await this.#store.commit(operations);
-    const capacities = outcomes.map((outcome) =>
-      outcome.ok ? outcome.response.ConsumedCapacity : undefined,
-    );
+    const capacities = outcomes.map((outcome) => (outcome.ok ? outcome.response.ConsumedCapacity : undefined));
     return consumedCapacity(capacities, 2);
   }
 
@@ -174,8 +168,7 @@ const requiredExpression: Partial<Record<WriteKind, string>> = {
 
 function readRequest(operation: string, input: unknown) {
   if (!isObject(input)) throw new AwsError('SerializationException', 'Unexpected token received from parser');
-  const writing =
-    operation === 'TransactWriteItems' ? ['ClientRequestToken', 'ReturnItemCollectionMetrics'] : [];
+  const writing = operation === 'TransactWriteItems' ? ['ClientRequestToken', 'ReturnItemCollectionMetrics'] : [];
   refuseUnknownParameters(operation, input, ['TransactItems', 'ReturnConsumedCapacity', ...writing]);
   const { TransactItems: items, ClientRequestToken: token, ReturnConsumedCapacity: returnCapacity } = input;
   if (!Array.isArray(items) || items.length < 1 || items.length > MAX_ITEMS || !items.every(isObject)) {

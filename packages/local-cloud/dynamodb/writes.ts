@@ -17,7 +17,6 @@ import { indexEntryKey, keyPrefix, type TableStore } from './table-store.ts';
 
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
 
-/** A write that passed every check except those on the stored item. */
 export interface PreparedWrite {
   kind: WriteKind;
   table: TableRecord;
@@ -70,12 +69,7 @@ export class Writes {
     return { data, table: this.#store.getTable(data.TableName) };
   }
 
-  /** Checks the parsed key against the table's schema. Throws AwsError ValidationException. */
-  locate(
-    kind: WriteKind,
-    parsed: { data: ValidatedRequest; table: TableRecord },
-    input: unknown,
-  ): PreparedWrite {
+  locate(kind: WriteKind, parsed: { data: ValidatedRequest; table: TableRecord }, input: unknown): PreparedWrite {
     const { data, table } = parsed;
     const keyed = (kind === 'Put' ? data.Item : data.Key) ?? {};
     const invalid = kind === 'Put' ? database.validateItem(keyed, table) : database.validateKey(keyed, table);
@@ -85,17 +79,13 @@ export class Writes {
     return { kind, table, data, itemKey, lockKey, wantsItemOnFailure: wantsItemOnFailure(input) };
   }
 
-  /** Runs PutItem, UpdateItem or DeleteItem. Throws AwsError, with the stored item if the caller requested it. */
+  /** Performs one write. Throws AwsError, which contains the stored item if the caller requested that. */
   async writeOne(kind: WriteKind, input: JsonObject): Promise<ActionResponse> {
     const write = this.locate(kind, this.parse(kind, input), input);
     return this.locks.run([write.lockKey], async () => {
       const outcome = await this.attempt(write);
       if (!outcome.ok) {
-        if (
-          outcome.existing === undefined ||
-          !isConditionFailure(outcome.error) ||
-          !write.wantsItemOnFailure
-        ) {
+        if (outcome.existing === undefined || !isConditionFailure(outcome.error) || !write.wantsItemOnFailure) {
           throw outcome.error;
         }
         const { code, message, status } = outcome.error;
@@ -106,7 +96,7 @@ export class Writes {
     });
   }
 
-  /** Computes a write without storing it. The caller holds the item's lock. */
+  /** Computes a write without storing it. The caller must hold the lock of the item. */
   async attempt(write: PreparedWrite): Promise<WriteOutcome> {
     const existing = await this.#store.getItem(write.table.TableName, write.itemKey);
     const trial = new Trial(this.#store, write, existing);
@@ -125,13 +115,9 @@ export function isConditionFailure(error: AwsError): boolean {
   return error.code === 'ConditionalCheckFailedException';
 }
 
-/**
- * Runs one action on one item and records its writes. The item is read beforehand, so the action completes
- * synchronously.
- */
+/** Collects the writes of one action. The item is read beforehand, so the action completes synchronously. */
 class Trial {
   readonly operations: BatchOperation[] = [];
-  /** The written item; undefined when it is deleted or unchanged. */
   item: Item | undefined;
   readonly #store: TableStore;
   readonly #write: PreparedWrite;
@@ -178,9 +164,7 @@ class Trial {
         get: (_key, callback) => callback(null, this.#existing),
       }),
       getIndexDb: (indexType, tableName, index) =>
-        this.#recorder(
-          (key) => keyPrefix.index(indexType, tableName, index) + indexEntryKey(key, this.#write.itemKey),
-        ),
+        this.#recorder((key) => keyPrefix.index(indexType, tableName, index) + indexEntryKey(key, this.#write.itemKey)),
     };
   }
 
@@ -212,7 +196,6 @@ function refuseEmptyIndexKeys(table: TableRecord, item: Item): void {
   }
 }
 
-/** Returns a store for dynalite's validations, which read only the limits of the store. */
 export function actionStore(store: TableStore): ActionStore {
   const refuse = (): never => {
     throw new Error('a validation touched the store');

@@ -32,13 +32,10 @@ export interface EventBusOptions {
 }
 
 export interface EventBus {
-  /** Takes the resolved properties of an AWS::Events::Rule. Throws UnsupportedRuleError. */
   addRule(cfnProperties: unknown, logicalId?: string): void;
   /** Delivers an event to every matching rule. Resolves when each target has succeeded or failed permanently. */
   publish(event: PublishedEvent): Promise<void>;
-  /** Runs the targets of a scheduled rule now; resolves as `publish` does. */
   runSchedule(ruleName: string): Promise<void>;
-  /** Starts the schedules; each first fires after one interval. */
   start(): void;
   stop(): void;
 }
@@ -60,9 +57,8 @@ const ruleSchema = z.strictObject({
     z.strictObject({
       Id: z.string(),
       Arn: z.string().regex(/^arn:aws:lambda:/, 'only functions are supported as targets'),
-      /** No dead-letter queue exists here; undelivered events appear in the log. */
       DeadLetterConfig: z.strictObject({ Arn: z.string() }).optional(),
-      /** The target receives this text instead of the event. */
+      /** Sent to the target instead of the event. */
       Input: z.string().optional(),
       RetryPolicy: z
         .strictObject({
@@ -154,12 +150,9 @@ class LocalEventBus implements EventBus {
       signal: this.#stopped.signal,
       // EventBridge does not retry a call that a policy denies.
       shouldRetry: ({ error }) => !(error instanceof AccessDeniedError),
-    }).catch((error: unknown) =>
-      console.error(`Rule ${rule.name}: ${target.Arn} failed, given up: ${error}`),
-    );
+    }).catch((error: unknown) => console.error(`Rule ${rule.name}: ${target.Arn} failed, given up: ${error}`));
   }
 
-  /** Throws when the function fails or may not be called. */
   async #call(rule: Rule, functionArn: string, payload: unknown): Promise<void> {
     const caller = { kind: 'service', name: 'events.amazonaws.com', sourceArn: ruleArn(rule.name) } as const;
     const result = await this.#options.invokeFunction(functionArn, payload, caller);
@@ -167,7 +160,6 @@ class LocalEventBus implements EventBus {
   }
 }
 
-/** Returns the ARN of a rule of the default bus. */
 export function ruleArn(name: string): string {
   return `arn:aws:events:${REGION}:${ACCOUNT_ID}:rule/${name}`;
 }
@@ -190,13 +182,10 @@ function readRate(expression: string, ruleName: string): number {
   const [, count, unit, plural] = match ?? [];
   const isUnit = unit === 'minute' || unit === 'hour' || unit === 'day';
   if (!isUnit || (Number(count) === 1) !== (plural === '')) {
-    throw new UnsupportedRuleError(
-      `Rule ${ruleName}: the schedule '${expression}' is not supported, rate(…) is.`,
-    );
+    throw new UnsupportedRuleError(`Rule ${ruleName}: the schedule '${expression}' is not supported, rate(…) is.`);
   }
   const intervalMs = Number(count) * UNIT_MS[unit];
-  // A longer interval overflows Node's timers and fires immediately.
-  if (intervalMs > 2 ** 31 - 1)
-    throw new UnsupportedRuleError(`Rule ${ruleName}: ${expression} is too long.`);
+  // Node's timers fire immediately for longer intervals.
+  if (intervalMs > 2 ** 31 - 1) throw new UnsupportedRuleError(`Rule ${ruleName}: ${expression} is too long.`);
   return intervalMs;
 }

@@ -1,13 +1,6 @@
-/** Supports exact values and prefixes at any depth. Other operators are refused. */
 import * as z from 'zod';
 
-const leafSchema = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.strictObject({ prefix: z.string() }),
-]);
+const leafSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.strictObject({ prefix: z.string() })]);
 type Leaf = z.infer<typeof leafSchema>;
 export interface Pattern {
   [field: string]: Leaf[] | Pattern;
@@ -21,12 +14,11 @@ export const patternSchema: z.ZodType<Pattern> = z.lazy(() =>
   ),
 );
 
-/** Returns true when each field of the pattern lists the event's value. */
 export function matchesPattern(pattern: Pattern, event: unknown): boolean {
   return Object.entries(pattern).every(([field, expected]) => {
     const actual = fieldOf(event, field);
     if (!Array.isArray(expected)) return matchesPattern(expected, actual);
-    // An array in the event matches when one of its elements does.
+    // An array in the event matches when one of its elements matches.
     const values: unknown[] = Array.isArray(actual) ? actual : [actual];
     return expected.some((leaf) => values.some((value) => matchesLeaf(leaf, value)));
   });

@@ -1,4 +1,3 @@
-/** The message names the file and the remedy. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
   readonly code = 'DamagedFile';

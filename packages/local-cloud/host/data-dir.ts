@@ -14,7 +14,6 @@ const MIGRATIONS: Migrations = {};
 const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'solana', 'template'];
 const DATA_FILES = ['template.json', 'version.json'];
 
-/** The message says why the data folder is unusable. */
 export class DataDirError extends Error {
   override readonly name = 'DataDirError';
   readonly code = 'DataDir';
@@ -35,10 +34,7 @@ export function requireWritableDir(dataDir: string): void {
   }
 }
 
-/**
- * Migrates the data of an older version. A folder with data but without a version file has version 1. Throws
- * DataDirError for a newer version, and for a version that is too old.
- */
+/** Data without a version file has version 1. Throws DataDirError for versions that are too new or too old. */
 export function migrateDataDir(
   dataDir: string,
   { version = DATA_VERSION, migrations = MIGRATIONS }: { version?: number; migrations?: Migrations } = {},
@@ -64,17 +60,12 @@ export function migrateDataDir(
   file.write({ version });
 }
 
-/** Removes all data of the embedded cloud and keeps other files in the folder. */
 export function emptyDataDir(dataDir: string): void {
   for (const name of [...DATA_FOLDERS, ...DATA_FILES, ...DATA_FILES.map((file) => `${file}.bak`)]) {
     rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
-/**
- * Creates the folders one by one. Node's recursive mkdir never returns when the system reports an existing parent as
- * missing, as it does below /proc.
- */
 function makeFolders(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;
   if (dirname(path) !== path) makeFolders(dirname(path));

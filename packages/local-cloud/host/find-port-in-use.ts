@@ -1,6 +1,5 @@
 import { listenOnLoopback, PortInUseError } from '../wire/listen-on-loopback.ts';
 
-/** Returns the first port in use; undefined when all are free. */
 export async function findPortInUse(ports: readonly number[]): Promise<number | undefined> {
   for (const port of ports) {
     try {

@@ -17,10 +17,7 @@ export class JsonFile<T> {
   #value: T;
   readonly #path: string | undefined;
 
-  /**
-   * Reads the file, or the backup when the file is damaged, or starts with `empty` when both are missing. Without a
-   * path, the state exists only in memory. Throws DamagedFileError when neither file matches `schema`.
-   */
+  /** Reads the file, or its backup if damaged. Without a path, the state is only in memory. Throws DamagedFileError. */
   constructor(path: string | undefined, schema: z.ZodType<T>, empty: T) {
     this.#path = path;
     this.#value = (path === undefined ? undefined : readState(path, schema)) ?? empty;
@@ -30,7 +27,6 @@ export class JsonFile<T> {
     return this.#value;
   }
 
-  /** Replaces the state atomically: after a crash, the file holds either the old or the new state. */
   write(value: T): void {
     if (this.#path !== undefined) {
       mkdirSync(dirname(this.#path), { recursive: true });

@@ -10,10 +10,7 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/**
- * Prevents two embedded clouds from using one data folder. Returns a function that releases the lock. Throws
- * DataDirInUseError.
- */
+/** Prevents two local clouds from using one data folder. Returns the release function. Throws DataDirInUseError. */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const lockFile = join(dataDir, 'lock');

@@ -10,10 +10,7 @@ export interface CloudLog {
   close(): Promise<void>;
 }
 
-/**
- * Opens `cloud.log` in the folder. Renames a large existing log to `cloud.old.log` first. `showTrouble` receives each
- * error in a short form.
- */
+/** Renames a large old log to `cloud.old.log`. `showTrouble` receives errors in a short form. */
 export function openCloudLog(folder: string, showTrouble: (line: string) => void): CloudLog {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'cloud.log');
@@ -21,7 +18,6 @@ export function openCloudLog(folder: string, showTrouble: (line: string) => void
     renameSync(path, join(folder, 'cloud.old.log'));
   }
   const stream = createWriteStream(path, { flags: 'a' });
-  // A full disk must not stop the cloud.
   stream.on('error', () => undefined);
   return {
     path,

@@ -12,7 +12,6 @@ export function secretsClient({ endpointVariables, operator }: SecretsOf): Secre
   });
 }
 
-/** Sets the value of the secret whose logical id starts with `name`. */
 export async function putSecret(cloud: SecretsOf, name: string, text: string): Promise<void> {
   const SecretId = cloud.nameOf('secrets', name);
   await secretsClient(cloud).send(new PutSecretValueCommand({ SecretId, SecretString: text }));

@@ -6,18 +6,13 @@ import { putSecret, secretsClient } from './put-secret.ts';
 
 const SECRET = 'AdminPassword';
 
-/**
- * Stores the hash of `wanted` in the secret AdminPassword. When neither `wanted` nor a stored password exists,
- * generates a password and returns it, so that it can be shown once.
- */
+/** Stores the hash of `wanted`. If no password is wanted or stored, generates a password and returns it once. */
 export async function setAdminPassword(
   cloud: Pick<Cloud, 'nameOf' | 'operator' | 'endpointVariables'>,
   wanted: string | undefined,
 ): Promise<string | undefined> {
   const SecretId = cloud.nameOf('secrets', SECRET);
-  const { SecretString: kept = '' } = await secretsClient(cloud).send(
-    new GetSecretValueCommand({ SecretId }),
-  );
+  const { SecretString: kept = '' } = await secretsClient(cloud).send(new GetSecretValueCommand({ SecretId }));
   if (wanted === undefined && isPasswordHash(kept)) return undefined;
   if (wanted !== undefined && (await isHashOf(kept, wanted))) return undefined;
   const password = wanted ?? randomBytes(12).toString('base64url');

@@ -1,7 +1,4 @@
-/**
- * Unpacks Chromium once for all functions. Each process of a function has its own temporary folder, as on AWS, and
- * would otherwise unpack 200 MB there before its first check.
- */
+/** Unpacks Chromium once. Otherwise each function process would unpack 200 MB into its temporary folder. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';

@@ -15,7 +15,7 @@ interface Role {
 export interface RoleOptions {
   arn: string;
   name: string;
-  /** Logical id of the role. Reports use it as the policy name of inline grants. */
+  /** Logical id of the role. Reports of used grants name the role's inline policies by it. */
   logicalId: string;
   /** Trust policy: who may assume the role. */
   trustDocument: unknown;
@@ -23,7 +23,7 @@ export interface RoleOptions {
   managedPolicyArns: string[];
 }
 
-/** Size limit of the cache. A busy minute makes fewer distinct calls, but object names are unlimited in number. */
+/** Maximum number of cached decisions. Object names are unlimited, but a busy minute makes fewer distinct calls. */
 const MOST_DECISIONS = 5_000;
 
 export class AccessControl {
@@ -32,7 +32,7 @@ export class AccessControl {
   readonly #resourcePolicies = new Map<string, Statement[]>();
   readonly #onDenied: (message: string) => void;
   readonly #grantUse: GrantUse | undefined;
-  /** Caches decisions. Policies change only while the stack is created. */
+  /** Cached decisions. Policies change only while the stack is created. */
   readonly #decisions = new Map<string, Decision>();
 
   /** With `notesGrants`, records which grants of roles are used. */
@@ -41,7 +41,6 @@ export class AccessControl {
     this.#grantUse = notesGrants ? new GrantUse() : undefined;
   }
 
-  /** Throws for an unsupported policy. */
   addRole(options: RoleOptions): void {
     const { arn, name, logicalId, trustDocument, policyDocuments, managedPolicyArns } = options;
     this.#decisions.clear();
@@ -55,7 +54,6 @@ export class AccessControl {
     for (const document of policyDocuments) this.#grantUse?.add(arn, logicalId, document);
   }
 
-  /** Attaches a policy to roles by name. Throws for an unsupported policy and an unknown role. */
   attachPolicy(logicalId: string, document: unknown, roleNames: string[]): void {
     const statements = readPolicy(document, 'identity');
     this.#decisions.clear();
@@ -67,14 +65,12 @@ export class AccessControl {
     }
   }
 
-  /** Adds a resource policy to a bucket or function. Throws for an unsupported policy. */
   addResourcePolicy(ownerArn: string, document: unknown): void {
     const statements = readPolicy(document, 'resource');
     this.#decisions.clear();
     this.#resourcePolicies.set(ownerArn, [...(this.#resourcePolicies.get(ownerArn) ?? []), ...statements]);
   }
 
-  /** Throws unless the service may assume the role. AWS checks this when a resource is created. */
   requireTrust(roleArn: string, service: string, sourceArn: string): void {
     const trust = this.#roles.get(roleArn)?.trust ?? [];
     const request = { action: 'sts:AssumeRole', resource: roleArn, principal: service };
@@ -87,7 +83,6 @@ export class AccessControl {
     if (roleArn !== undefined) this.require({ kind: 'role', roleArn, session: principal }, needed);
   };
 
-  /** Returns the grants without which an allowed call would have been denied; empty without `notesGrants`. */
   neededGrants(): Grant[] {
     return this.#grantUse?.needed((resource) => this.#resourcePolicies.get(ownerOf(resource)) ?? []) ?? [];
   }
@@ -96,16 +91,13 @@ export class AccessControl {
     return this.#decide(caller, needed) === 'allowed';
   }
 
-  /** Throws AccessDeniedError with the message of AWS. */
   require(caller: Caller, needed: Permission): void {
     const decision = this.#decide(caller, needed);
     if (decision === 'allowed') return;
     const { action, resource } = needed;
     const kind = caller.kind === 'role' ? 'identity' : 'resource';
     const reason =
-      decision === 'denied'
-        ? 'with an explicit deny'
-        : `because no ${kind}-based policy allows the ${action} action`;
+      decision === 'denied' ? 'with an explicit deny' : `because no ${kind}-based policy allows the ${action} action`;
     const message = `${this.#nameOf(caller)} is not authorized to perform: ${action} on resource: ${resource} ${reason}`;
     this.#onDenied(message);
     throw new AccessDeniedError(message);

@@ -1,9 +1,7 @@
-/** Condition operators and keys that the policies of the stack use. Any other is an error at boot. */
 import * as z from 'zod';
 import { arnMatcher } from './arn-matcher.ts';
 import { wildcardMatcher } from './wildcard-matcher.ts';
 
-/** The condition keys of a call, in lower case. */
 export type CallContext = Readonly<Record<string, string>>;
 
 export type Condition = (context: CallContext) => boolean;
@@ -13,12 +11,12 @@ const KEYS = new Set(['aws:securetransport', 'aws:sourcearn', 'aws:sourceaccount
 const keySchema = z
   .string()
   .transform((key) => key.toLowerCase())
-  .refine((key) => KEYS.has(key), { error: 'the embedded cloud does not support this condition key' });
+  .refine((key) => KEYS.has(key), { error: 'the local cloud does not support this condition key' });
 
-/** Refuses policy variables, because their values are unknown here. */
+/** Refuses policy variables such as `${aws:username}`, because their values are unknown here. */
 export const policyText = z
   .string()
-  .refine((text) => !/\$\{/.test(text), { error: 'the embedded cloud does not support policy variables' });
+  .refine((text) => !/\$\{/.test(text), { error: 'the local cloud does not support policy variables' });
 
 const scalar = z.preprocess((value) => (typeof value === 'boolean' ? String(value) : value), policyText);
 const values = z.preprocess(asList, z.array(scalar).min(1));
@@ -37,12 +35,11 @@ export const conditionSchema = z
     return (context) => conditions.every((condition) => condition(context));
   });
 
-/** Policies may write a single value in place of a list. */
 export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** A condition is false when the call does not have its key. */
+/** A condition is false when the call lacks its key. */
 function operator(test: (wanted: string) => (given: string) => boolean) {
   return z
     .record(keySchema, values)

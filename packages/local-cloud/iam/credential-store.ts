@@ -15,7 +15,6 @@ export type FindCredentials = (accessKeyId: string) => Credentials | undefined;
 export class CredentialStore {
   readonly #byAccessKeyId = new Map<string, Credentials>();
 
-  /** Issues a new key pair for a principal. */
   issue(principal: string, roleArn?: string): Credentials {
     const credentials = {
       accessKeyId: `AKIA${randomBytes(8).toString('hex').toUpperCase()}`,

@@ -2,10 +2,6 @@ import type { Request, Statement } from './policy-document.ts';
 
 export type Decision = 'allowed' | 'denied' | 'unmentioned';
 
-/**
- * An explicit deny wins; otherwise at least one statement must allow. `statements` come from the caller's role and from
- * the resource.
- */
 export function evaluate(statements: Iterable<Statement>, request: Request): Decision {
   let decision: Decision = 'unmentioned';
   for (const statement of statements) {

@@ -4,9 +4,9 @@ import { asList } from './conditions.ts';
 import { evaluate } from './evaluate.ts';
 import { type Request, readPolicy, type Statement } from './policy-document.ts';
 
-/** One action on one resource, with its position in a role's policy. */
+/** One action on one resource in a policy of a role. */
 export interface Grant {
-  /** Logical id of the policy; for an inline policy, of the role. */
+  /** Logical id of the policy, or of the role for an inline policy. */
   policy: string;
   statement: number;
   action: string;
@@ -17,12 +17,10 @@ interface Part extends Grant {
   compiled: Statement;
 }
 
-/** Only the fields needed to split a policy. `readPolicy` has validated it. */
 const documentSchema = z.object({
   Statement: z.array(z.looseObject({ Action: z.unknown(), Resource: z.unknown() })),
 });
 
-/** Splits a role's policy into single grants. Throws for an unsupported policy. */
 function partsOf(policy: string, document: unknown): Part[] {
   return documentSchema.parse(document).Statement.flatMap((whole, statement) =>
     asList(whole.Action).flatMap((Action) =>
@@ -44,7 +42,6 @@ export class GrantUse {
   /** The calls of each role, by role ARN and then by action and resource. */
   readonly #calls = new Map<string, Map<string, Request>>();
 
-  /** Adds a policy to a role. Throws for an unsupported policy. */
   add(roleArn: string, policy: string, document: unknown): void {
     this.#parts.set(roleArn, [...(this.#parts.get(roleArn) ?? []), ...partsOf(policy, document)]);
   }
@@ -56,7 +53,6 @@ export class GrantUse {
     this.#calls.set(roleArn, calls);
   }
 
-  /** Returns the grants that were needed. `statementsOf` returns the statements of the called resource's policy. */
   needed(statementsOf: (resource: string) => readonly Statement[]): Grant[] {
     return [...this.#parts].flatMap(([roleArn, parts]) => {
       const calls = [...(this.#calls.get(roleArn)?.values() ?? [])];
@@ -64,8 +60,7 @@ export class GrantUse {
         const others = parts.filter((each) => each !== part).map(({ compiled }) => compiled);
         return calls.some(
           (call) =>
-            part.compiled.covers(call) &&
-            evaluate([...others, ...statementsOf(call.resource)], call) !== 'allowed',
+            part.compiled.covers(call) && evaluate([...others, ...statementsOf(call.resource)], call) !== 'allowed',
         );
       };
       return parts.filter(isNeeded).map(({ compiled: _compiled, ...grant }) => grant);

@@ -15,7 +15,6 @@ export type Caller =
 /** Throws AccessDeniedError when the role of the key lacks the permission. */
 export type Authorize = (caller: Credentials, needed: Permission) => void;
 
-/** Each service converts this error to its format. */
 export class AccessDeniedError extends Error {
   readonly code = 'AccessDeniedException';
 

@@ -1,4 +1,3 @@
-/** Compiles policy documents into tests of calls. An unsupported element is an error at boot. */
 import * as z from 'zod';
 import { arnMatcher } from './arn-matcher.ts';
 import { asList, type CallContext, conditionSchema, policyText } from './conditions.ts';
@@ -6,28 +5,23 @@ import type { Permission } from './permission.ts';
 import { wildcardMatcher } from './wildcard-matcher.ts';
 
 export interface Request extends Permission {
-  /** ARN of a role, or name of a service such as `lambda.amazonaws.com`. */
   principal: string;
   context: CallContext;
 }
 
 export interface Statement {
   effect: 'Allow' | 'Deny';
-  /** Returns true when the statement applies to the call. */
   covers(request: Request): boolean;
 }
 
-/**
- * Identity policies belong to a role, resource policies to the called resource; trust policies name who may assume
- * a role.
- */
+/** Policies of a role, policies of a called resource, and policies that name who may assume a role. */
 export type PolicyKind = 'identity' | 'resource' | 'trust';
 
 const oneOrMore = z.preprocess(asList, z.array(policyText).min(1));
-/** Only everybody and roles, because no other accounts or users exist here. */
+/** Accepts only `*` and roles as principals, because no other accounts or users exist here. */
 const awsPrincipals = oneOrMore.refine(
   (principals) => principals.every((each) => /^(?:\*|arn:aws:iam::\d{12}:role\/[^*?]+)$/.test(each)),
-  { error: 'the embedded cloud supports * and the ARNs of roles as principals of AWS' },
+  { error: 'the local cloud supports * and the ARNs of roles as principals of AWS' },
 );
 
 const statementSchema = z.strictObject({
@@ -53,14 +47,13 @@ const documentSchema = z.strictObject({
   Statement: z.array(statementSchema),
 });
 
-/** The elements that a statement of each policy kind has besides its actions. */
+/** The required and optional elements of a statement, by kind of policy, in addition to its actions. */
 const PARTS = {
   identity: { hasResource: true, hasPrincipal: false },
   resource: { hasResource: true, hasPrincipal: true },
   trust: { hasResource: false, hasPrincipal: true },
 };
 
-/** Returns the statements. Throws an Error that names the invalid or unsupported element. */
 export function readPolicy(document: unknown, kind: PolicyKind): Statement[] {
   const parsed = documentSchema.safeParse(document);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));

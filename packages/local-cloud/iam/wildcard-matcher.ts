@@ -1,6 +1,5 @@
 /** AWS patterns: `*` stands for any characters, `?` for one, and case matters. */
 
-/** Returns a predicate that matches the whole text. */
 export function wildcardMatcher(pattern: string): (text: string) => boolean {
   if (!/[*?]/.test(pattern)) return (text) => text === pattern;
   const source = pattern

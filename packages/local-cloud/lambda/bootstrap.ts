@@ -1,4 +1,3 @@
-/** Entry of a function instance's process: loads the handler, then handles one event at a time. */
 import { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import { flushCompileCache } from 'node:module';
@@ -14,8 +13,8 @@ type Handler = (event: unknown, context: unknown) => unknown;
 
 const [codeDir = '', handlerPath = '', layersJson = '[]', functionArn = ''] = process.argv.slice(2);
 
-// The emulator has ended. Normally the reaper kills this process with its descendants, which it finds only while this
-// process runs. The delayed exit is for the case that there is no reaper.
+// The emulator has ended. Usually, the reaper process (see reaper.ts) kills this process and its descendants within 5
+// s. Otherwise, this process exits by itself.
 process.on('disconnect', () => setTimeout(() => process.exit(), 5000));
 process.on('uncaughtException', (error) => fail(describeError(error), 129));
 process.on('unhandledRejection', (reason) => {
@@ -23,7 +22,7 @@ process.on('unhandledRejection', (reason) => {
   fail({ errorType: 'Runtime.UnhandledPromiseRejection', errorMessage, ...(trace && { trace }) }, 128);
 });
 
-// A browser starts a new process session, which does not inherit the lower priority of this session.
+// A browser leads a new session, which does not inherit the lower priority of this process's session.
 subscribe('child_process', (message) => {
   if (typeof message !== 'object' || message === null || !('process' in message)) return;
   const { process: child } = message;
@@ -34,8 +33,8 @@ subscribe('child_process', (message) => {
 const handler = await loadHandler();
 if (handler !== undefined) {
   process.once('message', (message: InvokeMessage) => {
-    // The first event loads and compiles more code. The compile cache is written now, because a killed process would
-    // not write it.
+    // The first event loads and compiles more code. Writes the compile cache now, because a killed process would not
+    // write it.
     void respond(handler, message).finally(flushCompileCache);
     process.on('message', (later: InvokeMessage) => void respond(handler, later));
   });
@@ -56,10 +55,7 @@ async function loadHandler(): Promise<Handler | undefined> {
   }
   const exported = exports[exportName];
   if (isHandler(exported)) return exported;
-  fail(
-    { errorType: 'Runtime.HandlerNotFound', errorMessage: `${handlerPath} is undefined or not exported` },
-    1,
-  );
+  fail({ errorType: 'Runtime.HandlerNotFound', errorMessage: `${handlerPath} is undefined or not exported` }, 1);
   return undefined;
 }
 
@@ -97,12 +93,9 @@ function toJson(result: unknown): string {
   try {
     return JSON.stringify(result) ?? 'null';
   } catch (error) {
-    throw Object.assign(
-      new Error(`Unable to stringify response body: ${describeError(error).errorMessage}`),
-      {
-        name: 'Runtime.MarshalError',
-      },
-    );
+    throw Object.assign(new Error(`Unable to stringify response body: ${describeError(error).errorMessage}`), {
+      name: 'Runtime.MarshalError',
+    });
   }
 }
 

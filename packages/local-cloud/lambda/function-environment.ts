@@ -1,10 +1,8 @@
-/** Builds a function's environment variables: configured ones and those of AWS, none of this process. */
 import { mkdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { LambdaOptions } from './lambda-options.ts';
 
-/** Returns the environment variables for one instance, which stores its temporary files in `temporaryDir`. */
 export function functionEnvironment(options: LambdaOptions, temporaryDir: string): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',

@@ -10,7 +10,7 @@ export interface InvokeMessage {
 
 export type InstanceMessage =
   | { type: 'ready' }
-  /** The process has received the event, so the event must not run again. */
+  /** The process has received the event, so no other process may run the event. */
   | { type: 'begun'; requestId: string }
   | { type: 'result'; requestId: string; payloadJson: string }
   | { type: 'error'; requestId: string; error: FunctionError }

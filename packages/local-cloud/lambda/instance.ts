@@ -17,38 +17,30 @@ import { yieldProcessors } from './yield-processors.ts';
 
 /** AWS limit on loading the code, which does not count toward the function's timeout. */
 const INIT_LIMIT_MS = 10_000;
-/** Time limit for killing the whole process tree. After it, only the process group is killed. */
+/** Time limit for killing the whole process tree. Afterwards, only the process group is killed. */
 const KILL_GRACE_MS = 2000;
-/** The time in which messages of a process may still arrive after its exit. */
+/** Time limit for messages that arrive after the exit of their process. */
 const MESSAGE_GRACE_MS = 500;
 /** Functions with a longer timeout run in the background: API Gateway waits at most 30 s, so no user waits for them. */
 const WAITED_FOR_MS = 30_000;
-/**
- * Added to this process's niceness, which cuts the CPU weight to a fifth. Background functions then leave the CPU to
- * this process and to functions that a user waits for. On AWS, each function has its own processors.
- */
+/** Added to this process's niceness, so that functions that users wait for get more CPU time. */
 const BACKGROUND_NICENESS = 7;
 /** With V8's default of 16 MB, each instance would collect up to 80 MB of garbage before V8 frees it. */
 const YOUNG_OBJECTS_MB = 4;
 const BOOTSTRAP_PATH = fileURLToPath(new URL('./bootstrap.ts', import.meta.url));
 
 /** `isUnseen`: the process ended before it received the event, so another process may run it. */
-type InstanceResult =
-  | { ok: true; payloadJson: string }
-  | { ok: false; error: FunctionError; isUnseen: boolean };
+type InstanceResult = { ok: true; payloadJson: string } | { ok: false; error: FunctionError; isUnseen: boolean };
 
 export interface LambdaInstance {
   readonly isAlive: boolean;
   readonly invocationCount: number;
   readonly exited: Promise<void>;
-  /** Resolves when the code is loaded, has failed to load, or has exceeded its time limit. */
   readonly started: Promise<void>;
-  /** Runs one event. The caller must await the result before the next call. Never rejects. */
   invoke(requestId: string, payloadJson: string): Promise<InstanceResult>;
   stop(): Promise<void>;
 }
 
-/** Starts a process that loads the function's code immediately. */
 export function startInstance(options: LambdaOptions): LambdaInstance {
   return new InstanceProcess(options);
 }
@@ -84,14 +76,10 @@ class InstanceProcess implements LambdaInstance {
           .catch(() => undefined)
           .then(resolve);
       };
-      this.#child.on('error', (error) =>
-        end({ errorType: 'Runtime.ExitError', errorMessage: error.message }),
-      );
+      this.#child.on('error', (error) => end({ errorType: 'Runtime.ExitError', errorMessage: error.message }));
       this.#child.once('exit', (code, signal) => {
-        // Messages that the process sent before its exit may still arrive.
-        void withinLimit(this.#disconnected.promise, MESSAGE_GRACE_MS).then(() =>
-          end(this.#exitError(code, signal)),
-        );
+        // Messages that the process sent before its exit can still arrive.
+        void withinLimit(this.#disconnected.promise, MESSAGE_GRACE_MS).then(() => end(this.#exitError(code, signal)));
       });
     });
   }
@@ -118,7 +106,7 @@ class InstanceProcess implements LambdaInstance {
       traceId,
       deadlineMs: Date.now() + timeoutMs,
     };
-    // A failed write means that the process is ending; its exit settles the event.
+    // A failed write means that the process is ending. Its exit then settles the event.
     if (this.#child.connected) this.#child.send(message, () => undefined);
     const result = await outcome;
     clearTimeout(timer);
@@ -147,7 +135,7 @@ class InstanceProcess implements LambdaInstance {
   }
 
   #fail(error: FunctionError) {
-    // A process that fails on its first event has faulty code, so a retry would fail too.
+    // A process that fails on its first event probably has faulty code, so a retry would fail too.
     const isUnseen = !this.#current?.hasBegun && this.invocationCount > 1;
     this.#settle({ ok: false, error: this.#fatalError ?? error, isUnseen });
   }

@@ -1,13 +1,11 @@
 import type { Caller } from '../iam/permission.ts';
 
-/** An error in Lambda's format: `errorType` is the error's name, `trace` its stack by line. */
 export interface FunctionError {
   errorType: string;
   errorMessage: string;
   trace?: string[];
 }
 
-/** The type of the error when a function has reached its limit of concurrent calls. */
 export const THROTTLED = 'TooManyRequestsException';
 
 export type InvokeResult =
@@ -15,8 +13,4 @@ export type InvokeResult =
   | { ok: false; requestId: string; error: FunctionError };
 
 /** Calls a function by name or ARN. A Buffer must hold JSON and is sent unchanged. Rejects with AccessDeniedError. */
-export type InvokeFunction = (
-  functionArnOrName: string,
-  payload: unknown,
-  caller: Caller,
-) => Promise<InvokeResult>;
+export type InvokeFunction = (functionArnOrName: string, payload: unknown, caller: Caller) => Promise<InvokeResult>;

@@ -8,11 +8,10 @@ import { maxInstancesFor } from './max-instances-for.ts';
 /** AWS limit on the payload of a synchronous invocation, in each direction. */
 export const MAX_PAYLOAD_BYTES = 6_291_456;
 const DEFAULT_IDLE_TIMEOUT_MS = 60_000;
-/** Starting another instance takes at least this long, and takes processor time from the running instances. */
+/** Shortest default wait before another instance starts, because a start also takes CPU time from other instances. */
 const DEFAULT_PATIENCE_MS = 200;
 
 export interface Lambda {
-  /** Runs the function with a JSON value, or with a Buffer that holds JSON. The promise never rejects. */
   invoke(payload: unknown): Promise<InvokeResult>;
   /** Kills all instances. Resolves when their processes have ended. */
   stop(): Promise<void>;
@@ -25,7 +24,6 @@ interface Job {
   resolve: (result: InvokeResult) => void;
 }
 
-/** Creates a function; its first process starts with its first event. */
 export function createLambda(options: LambdaOptions): Lambda {
   return new InstancePool(options);
 }
@@ -34,18 +32,15 @@ class InstancePool implements Lambda {
   readonly #options: LambdaOptions;
   readonly #maxInstances: number;
   readonly #instances = new Set<LambdaInstance>();
-  /**
-   * Idle instances, the most recently used at the end. An event takes the last instance, so that the others reach their
-   * idle timeout.
-   */
+  /** Most recently used last. Events take the last instance, so that others reach their idle timeout. */
   #idle: LambdaInstance[] = [];
   #queue: Job[] = [];
   #isStopped = false;
   #isGrowing = false;
-  /** Duration of the latest start of an instance, and the time at which it ended. */
+  /** Duration and end of the latest start of an instance. */
   #startMs = 0;
   #startedAtMs = 0;
-  /** Number of accepted events that have not ended. On AWS, each of them would have an instance. */
+  /** Number of accepted events that have not ended. AWS would run each of them in its own instance. */
   #acceptedCount = 0;
 
   constructor(options: LambdaOptions) {
@@ -55,9 +50,7 @@ class InstancePool implements Lambda {
 
   invoke(payload: unknown): Promise<InvokeResult> {
     const requestId = randomUUID();
-    const payloadJson = Buffer.isBuffer(payload)
-      ? payload.toString('utf8')
-      : (JSON.stringify(payload) ?? '{}');
+    const payloadJson = Buffer.isBuffer(payload) ? payload.toString('utf8') : (JSON.stringify(payload) ?? '{}');
     if (Buffer.byteLength(payloadJson) > MAX_PAYLOAD_BYTES) {
       return refuse(requestId, {
         errorType: 'RequestEntityTooLarge',
@@ -86,7 +79,6 @@ class InstancePool implements Lambda {
     await Promise.all([...this.#instances].map((instance) => instance.stop()));
   }
 
-  /** Assigns waiting events to idle instances, then to new ones. */
   #dispatch() {
     this.#assignToIdle();
     if (this.#queue.length > 0) void this.#grow();
@@ -105,16 +97,12 @@ class InstancePool implements Lambda {
     return this.#idle.pop();
   }
 
-  /**
-   * Starts instances one at a time, while an event waits longer than a start takes and the limit allows another
-   * instance. Each instance compiles the code separately, so a few busy instances need less of the machine than many.
-   */
+  /** Starts one instance at a time, because each compiles the code again and takes CPU time from the others. */
   async #grow() {
     if (this.#isGrowing) return;
     this.#isGrowing = true;
     const { patienceMs } = this.#options;
-    const isWanted = () =>
-      this.#queue.length > 0 && !this.#isStopped && this.#instances.size < this.#maxInstances;
+    const isWanted = () => this.#queue.length > 0 && !this.#isStopped && this.#instances.size < this.#maxInstances;
     while (isWanted()) {
       const others = [...this.#instances].filter((instance) => instance.isAlive);
       const waitMs = patienceMs ?? Math.max(DEFAULT_PATIENCE_MS, this.#startMs);

@@ -1,12 +1,8 @@
-/** Lets a function import its own code and its layers only, as on AWS. */
 import { isBuiltin, registerHooks } from 'node:module';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/**
- * Finds packages outside the bundle in the layers, as AWS does. Refuses packages in the folders above the bundle,
- * because these folders do not exist on AWS.
- */
+/** Like AWS, finds packages outside the bundle only in the layers, and not in the folders above the bundle. */
 export function limitImports(codeDir: string, layerDirs: string[]): void {
   const codeUrl = pathToFileURL(codeDir + sep).href;
   const layerUrls = layerDirs.map((dir) => pathToFileURL(join(dir, 'nodejs') + sep).href);

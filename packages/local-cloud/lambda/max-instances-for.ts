@@ -4,10 +4,7 @@ import { availableParallelism } from 'node:os';
 const MB_PER_PROCESSOR = 1_769;
 const MOST_INSTANCES = 4;
 
-/**
- * Returns the limit of instances of a function on this machine, between one and four. At the AWS ratio of memory to
- * processors, that many instances fit on the machine's processors.
- */
+/** Between one and four: as many as fit on this machine's processors at the AWS ratio of memory to processors. */
 export function maxInstancesFor(memoryMb: number, processors = availableParallelism()): number {
   return Math.min(MOST_INSTANCES, Math.ceil((processors * MB_PER_PROCESSOR) / memoryMb));
 }

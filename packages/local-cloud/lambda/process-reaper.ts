@@ -19,18 +19,16 @@ export function watchProcess(pid: number): void {
   send({ action: 'watch', pid });
 }
 
-/** Kills a process, its group and all its descendants with SIGKILL. */
 export function killTree(pid: number): void {
   send({ action: 'kill', pid });
 }
 
-/** Stops watching a process. Must be called when it has ended, because its pid may soon belong to another process. */
 export function forgetProcess(pid: number): void {
   send({ action: 'forget', pid });
 }
 
 function send(message: ReaperMessage) {
-  // A failed write means that the reaper is ending; the next call starts another one.
+  // A failed write means that the reaper is ending. The next call starts another one.
   startReaper().process.send(message, () => undefined);
 }
 
@@ -38,7 +36,7 @@ function startReaper() {
   if (reaper?.process.connected) return reaper;
   const temporaryRoot = mkdtempSync(join(tmpdir(), 'lambda-'));
   const child = spawn(process.execPath, [REAPER_PATH, temporaryRoot], {
-    // Runs in a separate session, so that Ctrl-C does not end the reaper before this process.
+    // A separate session, so that Ctrl-C does not end the reaper before this process.
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { PATH: process.env.PATH },

@@ -1,8 +1,5 @@
 export interface ReaperMessage {
-  /**
-   * `watch`: kill the process when the emulator ends. `kill`: kill it now. `forget`: the process has ended, and its pid
-   * may soon belong to another process.
-   */
+  /** `watch`: kill when the emulator ends. `kill`: kill now. `forget`: the process has ended; its pid may be reused. */
   action: 'watch' | 'kill' | 'forget';
   pid: number;
 }

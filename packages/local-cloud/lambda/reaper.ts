@@ -1,7 +1,6 @@
 /**
- * Entry of the process that kills function instances with all their descendants, on request and when the emulator ends
- * for any reason, even by SIGKILL. A browser leads a separate process group, so killing the instance's group would not
- * reach it.
+ * Kills functions and their descendants, even after SIGKILL of the emulator. Browsers lead their own process group, so
+ * killing the group of a function is not enough.
  */
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';

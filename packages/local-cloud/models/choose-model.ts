@@ -20,9 +20,7 @@ export interface ModelChoice {
     modelName: string;
     modelIsBuiltIn: boolean;
   };
-  /** Options of the embedded Bedrock. */
   model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
-  /** The values of secrets, keyed by the start of their logical ids. */
   secrets: Record<string, string>;
 }
 
@@ -31,10 +29,6 @@ const variablesSchema = z.object({
   AWS_REGION: z.string().trim().optional(),
 });
 
-/**
- * Returns the settings of the stack and of the embedded cloud for the model that the environment variables select.
- * Throws ModelSettingsError.
- */
 export async function chooseModel(environment: Environment): Promise<ModelChoice> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variablesSchema.safeParse(given);
@@ -65,7 +59,6 @@ export async function chooseModel(environment: Environment): Promise<ModelChoice
 
 async function bedrockTarget(region: string) {
   const { BedrockRuntimeClient } = await import('@aws-sdk/client-bedrock-runtime');
-  // The client finds the operator's credentials like the AWS CLI: in a profile, SSO or the environment variables.
   const { config } = new BedrockRuntimeClient({ region });
   return { region, credentials: () => config.credentials() };
 }

@@ -1,22 +1,21 @@
 import * as z from 'zod';
 import { type Environment, isLocal, keyPlaceOf, MODEL_SOURCES, type ModelSource } from './model-sources.ts';
 
-/** A server on this machine responds immediately. Without a server, the connection is refused immediately. */
+/** A server on this machine responds fast. Without a server, the connection is refused immediately. */
 const PROBE_TIMEOUT_MS = 1_000;
-/** Name parts of models that generate no text. */
+/** Parts of the names of models that generate no text. */
 const NOT_FOR_TEXT = /embed|rerank|whisper|tts|diffusion|flux/i;
 
 export interface FoundModels {
   source: ModelSource;
-  /** All models of a server on this machine; only the default model of a provider. */
+  /** For a server on this machine, all its models. For a provider, only its default model. */
   modelIds: string[];
-  /** The name of the variable or file with the API key; undefined for a server on this machine. */
+  /** Name of the variable or file with the API key; undefined for a server on this machine. */
   keyPlace?: string;
 }
 
 const modelListSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Returns the usable models: those of servers on this machine, and those with a key in the environment variables. */
 export async function findModels(
   environment: Environment,
   sources: readonly ModelSource[] = MODEL_SOURCES,
@@ -27,7 +26,6 @@ export async function findModels(
   return found.filter((each) => each !== undefined);
 }
 
-/** Returns the ids of a server's models; empty when it does not respond. */
 export async function listModels({ baseUrl }: ModelSource): Promise<string[]> {
   try {
     const response = await fetch(`${baseUrl}/models`, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
@@ -50,10 +48,6 @@ function findByKey(source: ModelSource, environment: Environment): FoundModels |
   return { source, modelIds: [source.defaultModel], keyPlace };
 }
 
-/**
- * Describes in at most two lines the models that were found and the setting that selects a model. Returns no lines when
- * no model was found.
- */
 export function describeFound(found: readonly FoundModels[]): string[] {
   const [first] = found;
   if (first === undefined) return [];
@@ -66,7 +60,6 @@ export function describeFound(found: readonly FoundModels[]): string[] {
   ];
 }
 
-/** Returns the value of MODEL that selects the first model of a source. */
 function settingOf({ source, modelIds: [modelId] }: FoundModels): string {
   return isLocal(source) ? `${source.name}/${modelId}` : source.name;
 }

@@ -12,10 +12,7 @@ export interface ModelSource {
   provider: ModelProvider;
   /** Undefined for Bedrock. */
   baseUrl?: string;
-  /**
-   * Environment variables that may hold the API key, the provider's documented one first. Empty for a server on this
-   * machine.
-   */
+  /** Variables that may hold the API key, the documented one first. Empty for a local server. */
   keyVariables: readonly string[];
   /** Used when MODEL names no model. A server on this machine lists its models instead. */
   defaultModel?: string;
@@ -77,19 +74,11 @@ export const MODEL_SOURCES: readonly ModelSource[] = [
   },
 ];
 
-/** Returns true for a server on this machine, which costs nothing. */
 export function isLocal({ keyVariables }: ModelSource): boolean {
   return keyVariables.length === 0;
 }
 
-/**
- * Returns the name of the variable or file that holds an API key of the source, never the key itself. Returns undefined
- * when there is none.
- */
-export function keyPlaceOf(
-  { provider, keyVariables }: ModelSource,
-  environment: Environment,
-): string | undefined {
+export function keyPlaceOf({ provider, keyVariables }: ModelSource, environment: Environment): string | undefined {
   const variable = keyVariables.find((name) => environment[name]);
   if (variable !== undefined || provider !== 'bedrock') return variable;
   const home = environment.HOME ?? homedir();

@@ -7,12 +7,10 @@ export class ModelSettingsError extends Error {
   readonly code = 'ModelSettings';
 }
 
-/** A model that is selected by environment variables. */
 export interface ModelTarget {
   provider: ModelProvider;
   modelId: string;
   baseUrl?: string | undefined;
-  /** An empty text for a server without keys, and for Bedrock. */
   key: string;
 }
 
@@ -26,10 +24,6 @@ const variablesSchema = z.object({
 });
 type Variables = z.infer<typeof variablesSchema>;
 
-/**
- * Reads which model the environment variables select: `MODEL=<source>/<model id>`, or MODEL_PROVIDER with its own
- * settings. Returns undefined for the built-in composer. Throws ModelSettingsError.
- */
 export async function readModelTarget(
   environment: Environment,
   sources: readonly ModelSource[] = MODEL_SOURCES,
@@ -94,11 +88,7 @@ async function firstModel(source: ModelSource): Promise<string> {
   throw new ModelSettingsError(`${source.label} has no model at ${source.baseUrl}. Is it started?`);
 }
 
-function serverTarget({
-  MODEL_BASE_URL: baseUrl,
-  MODEL_ID: modelId,
-  MODEL_API_KEY = '',
-}: Variables): ModelTarget {
+function serverTarget({ MODEL_BASE_URL: baseUrl, MODEL_ID: modelId, MODEL_API_KEY = '' }: Variables): ModelTarget {
   if (baseUrl === undefined || modelId === undefined) {
     throw new ModelSettingsError('MODEL_PROVIDER=openai-compatible needs MODEL_BASE_URL and MODEL_ID.');
   }

@@ -11,20 +11,15 @@ import { TemplateError } from './template/template-error.ts';
 
 export interface CloudOptions
   extends Pick<EmulatorOptions, 'model' | 'waitOverrides' | 'keepsHistory' | 'interference' | 'nameServer'> {
-  /** Output folder of `synthesize`. */
   templateDir: string;
-  /** Folder of the data, which is kept across restarts. */
   dataDir: string;
-  /** 0 selects a free port. The ports must match the URLs in the template, if it contains any. */
   ports: { site: number; apps: number; s3: number };
-  /** The caller starts Solana, because the template contains its treasury and mint. Closing the cloud closes it. */
   solana: RunningSolana;
   onLog: (source: string, line: string) => void;
-  /** A development server that replaces the site's bucket. */
   insteadOfSiteBucket?: RequestHandler | undefined;
-  /** If false, only `runSchedule` runs scheduled rules; default true. */
+  /** If false, only `runSchedule` runs scheduled rules. Default: true. */
   areSchedulesOn?: boolean | undefined;
-  /** If true, `parts.accessControl` records which grants calls need; default false. */
+  /** If true, `parts.accessControl` records the grants that calls need; default false. */
   notesGrants?: boolean | undefined;
 }
 
@@ -35,30 +30,21 @@ export interface Cloud {
   websocketUrl: string;
   s3Endpoint: string;
   solana: RunningSolana;
-  /** Credentials with every permission, for tests and operator commands. */
+  /** Credentials with all permissions, for tests and operator commands. */
   operator: Credentials;
-  /** `AWS_ENDPOINT_URL_…` variables of all services. */
   endpointVariables: Record<string, string>;
   outputs: Record<string, unknown>;
   parts: CloudParts;
-  /**
-   * Returns the physical name of a resource (the ARN for secrets and state machines), by the start of its logical id.
-   */
+  /** Returns the physical name, or the ARN for secrets and state machines. */
   nameOf(kind: 'tables' | 'buckets' | 'stateMachines' | 'secrets' | 'rules', logicalIdStart: string): string;
-  /** Calls a function by its logical id, name, ARN or description. */
   invoke(functionName: string, payload: unknown): Promise<InvokeResult>;
-  /** Runs the targets of a scheduled rule, by the start of its logical id. */
   runSchedule(logicalIdStart: string): Promise<void>;
-  /** Queues a fault for the next call of the model. */
   failNext: Emulators['bedrock']['failNext'];
-  /** Number of queued faults. */
   faultsLeft: Emulators['bedrock']['faultsLeft'];
-  /** Resolves when interrupted executions run again and pending status changes are published. */
   settled: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Boots a synthesized stack. Throws TemplateError or PortInUseError after stopping everything it started. */
 export async function bootCloud(options: CloudOptions): Promise<Cloud> {
   const started = new AsyncDisposableStack();
   started.adopt(options.solana, (solana) => solana.close());
@@ -70,7 +56,7 @@ export async function bootCloud(options: CloudOptions): Promise<Cloud> {
   }
 }
 
-/** Boots the stack. Adds everything that it starts to `started`, in an order that can be stopped in reverse. */
+/** Adds everything that it starts to `started`, which stops them in reverse order. */
 async function boot(options: CloudOptions, started: AsyncDisposableStack): Promise<Cloud> {
   const credentials = new CredentialStore();
   const accessControl = new AccessControl((message) => options.onLog('iam', message), {
@@ -160,7 +146,6 @@ function emptyParts(
   };
 }
 
-/** Serves each distribution on its port. The logical ids must start with Site or Apps. */
 async function serve(options: CloudOptions, parts: CloudParts, started: AsyncDisposableStack) {
   const { ports, insteadOfSiteBucket } = options;
   const onLog = (line: string) => options.onLog('cloudfront', line);

@@ -22,7 +22,7 @@ export interface EmulatorOptions {
   credentials: CredentialStore;
   authorize: Authorize;
   invokeFunction: InvokeFunction;
-  /** Called after the workflows, so that none of them sees failing functions, and before the stores stop. */
+  /** Stops the functions: after the workflows, so that no workflow sees a failing function, and before the stores. */
   stopFunctions: () => Promise<void>;
   model: Pick<BedrockOptions, 'model' | 'forward' | 'tokensPerSecond'>;
   /** Records changes in memory, so that the table and the buckets can be restored to an earlier time. */
@@ -41,15 +41,11 @@ export interface Emulators {
   secretsManager: SecretsManager;
   cloudFront: CloudFrontApi;
   eventBus: EventBus;
-  /** `AWS_ENDPOINT_URL_…` variables, which point the SDK to the emulators. */
   endpointVariables: Record<string, string>;
 }
 
-/** Adds each emulator to `started`, so that it is closed even when a later one fails. */
-export async function startEmulators(
-  options: EmulatorOptions,
-  started: AsyncDisposableStack,
-): Promise<Emulators> {
+/** Adds each started emulator to `started`, so that it is closed when a later one fails. */
+export async function startEmulators(options: EmulatorOptions, started: AsyncDisposableStack): Promise<Emulators> {
   const { dataDir, credentials, authorize, invokeFunction, model, interference } = options;
   const access = { findCredentials: credentials.find, authorize };
   const folder = (name: string) => ({ ...access, dataDir: join(dataDir, name) });
@@ -58,14 +54,10 @@ export async function startEmulators(
 
   const eventBus = createEventBus({ invokeFunction });
   const dynamoDb = keep(await startDynamoDb({ ...folder('dynamodb'), keepsHistory: options.keepsHistory }));
-  const s3 = keep(
-    await startS3({ ...folder('s3'), port: options.s3Port, keepsHistory: options.keepsHistory }),
-  );
+  const s3 = keep(await startS3({ ...folder('s3'), port: options.s3Port, keepsHistory: options.keepsHistory }));
   const bedrock = keep(await startBedrock({ ...model, ...access, faultFor: interference?.modelFault }));
   const secretsManager = keep(await startSecretsManager(folder('secrets')));
-  const cloudFront = keep(
-    await startCloudFrontApi({ ...folder('cloudfront'), nameServer: options.nameServer ?? '' }),
-  );
+  const cloudFront = keep(await startCloudFrontApi({ ...folder('cloudfront'), nameServer: options.nameServer ?? '' }));
   started.defer(options.stopFunctions);
   started.defer(() => eventBus.stop());
   const stepFunctions = keep(

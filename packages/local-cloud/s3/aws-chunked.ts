@@ -2,7 +2,6 @@ import { S3Error } from './s3-error.ts';
 
 const LINE_END = '\r\n';
 
-/** Returns the content and the trailers (names in lower case). Throws S3Error IncompleteBody. */
 export function decodeAwsChunked(framed: Buffer): { body: Buffer; trailers: Record<string, string> } {
   const chunks: Buffer[] = [];
   let position = 0;

@@ -8,17 +8,15 @@ const CALCULATIONS: Record<string, (body: Buffer) => string> = {
   sha1: (body) => createHash('sha1').update(body).digest('base64'),
   sha256: (body) => createHash('sha256').update(body).digest('base64'),
 };
-/** Headers with the same prefix that hold no checksum. */
+/** Suffixes of `x-amz-checksum-` headers that hold no checksum. */
 const NOT_CHECKSUMS = new Set(['mode', 'algorithm', 'type']);
 
-/** Returns the CRC-32 as S3 writes it: four bytes, big-endian, base64. */
 export function crc32Base64(body: Buffer): string {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(crc32(body));
   return bytes.toString('base64');
 }
 
-/** Checks Content-MD5 and x-amz-checksum-* of headers or trailers. Throws S3Error BadDigest or InvalidRequest. */
 export function verifyChecksums(headers: Record<string, string>, body: Buffer): void {
   const contentMd5 = headers['content-md5'];
   if (contentMd5 !== undefined && createHash('md5').update(body).digest('base64') !== contentMd5) {

@@ -1,7 +1,6 @@
 import type { StoredObject } from './object-store.ts';
 import { noSuchKey, notImplemented, preconditionFailed } from './s3-error.ts';
 
-/** Returns true when a read gets the status 304. Throws S3Error PreconditionFailed. */
 export function isNotModified(object: StoredObject, headers: Record<string, string>): boolean {
   const ifMatch = headers['if-match'];
   const ifNoneMatch = headers['if-none-match'];
@@ -14,23 +13,16 @@ export function isNotModified(object: StoredObject, headers: Record<string, stri
   return wholeSecondsMs(object) <= Date.parse(headers['if-modified-since'] ?? '');
 }
 
-/** Checks the preconditions of a write or delete. Throws S3Error PreconditionFailed or NoSuchKey. */
-export function checkWrite(
-  current: StoredObject | undefined,
-  key: string,
-  headers: Record<string, string>,
-): void {
+export function checkWrite(current: StoredObject | undefined, key: string, headers: Record<string, string>): void {
   const ifMatch = headers['if-match'];
   const ifNoneMatch = headers['if-none-match'];
-  if (ifNoneMatch !== undefined && ifNoneMatch !== '*')
-    throw notImplemented('If-None-Match other than * on a write');
+  if (ifNoneMatch !== undefined && ifNoneMatch !== '*') throw notImplemented('If-None-Match other than * on a write');
   if (ifNoneMatch !== undefined && current) throw preconditionFailed('If-None-Match');
   if (ifMatch === undefined) return;
   if (!current) throw noSuchKey(key);
   if (!matchesEtag(ifMatch, current)) throw preconditionFailed('If-Match');
 }
 
-/** Checks the preconditions of a copy on its source. Throws S3Error PreconditionFailed. */
 export function checkCopySource(source: StoredObject, headers: Record<string, string>): void {
   const conditions: Record<string, string> = {};
   for (const name of ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since']) {
@@ -45,7 +37,7 @@ function matchesEtag(condition: string, object: StoredObject): boolean {
   return etags.includes('*') || etags.includes(object.etag);
 }
 
-/** HTTP dates have no fraction of a second. */
+/** HTTP dates have whole seconds only. */
 function wholeSecondsMs(object: StoredObject): number {
   return Math.floor(object.lastModifiedMs / 1000) * 1000;
 }

@@ -13,18 +13,13 @@ export type CorsRule = z.infer<typeof corsRuleSchema>;
 
 const VARY = 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method';
 
-/** Returns the headers for the response to an actual request; empty when no rule matches its origin and method. */
-export function corsHeaders(
-  rules: CorsRule[],
-  origin: string | undefined,
-  method: string,
-): Record<string, string> {
+export function corsHeaders(rules: CorsRule[], origin: string | undefined, method: string): Record<string, string> {
   if (origin === undefined) return {};
   const rule = rules.find((each) => fits(each, origin, method));
   return rule ? headersOf(rule, origin) : {};
 }
 
-/** Returns the headers for the response to a preflight. Throws S3Error AccessForbidden when no rule allows it. */
+/** Throws S3Error AccessForbidden when no rule allows the preflight. */
 export function preflightHeaders(rules: CorsRule[], request: Record<string, string>): Record<string, string> {
   const { origin, 'access-control-request-method': method } = request;
   if (origin === undefined || method === undefined) {

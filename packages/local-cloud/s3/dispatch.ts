@@ -22,10 +22,6 @@ export interface S3Rules {
   now: () => number;
 }
 
-/**
- * Authenticates, authorizes and runs a request. `sent` holds the received headers, without the parameters of a
- * presigned URL.
- */
 export async function dispatch(
   store: ObjectStore,
   call: S3Call,
@@ -43,9 +39,7 @@ export async function dispatch(
   refuseUnsupported(call);
   if (call.bucket === '') throw notImplemented('listing buckets');
   if (!store.hasBucket(call.bucket)) throw noSuchBucket(call.bucket);
-  return call.key === ''
-    ? bucketOperation(store, call, caller, rules)
-    : objectOperation(store, call, caller, rules);
+  return call.key === '' ? bucketOperation(store, call, caller, rules) : objectOperation(store, call, caller, rules);
 }
 
 async function objectOperation(store: ObjectStore, call: S3Call, caller: Credentials, rules: S3Rules) {
@@ -54,7 +48,7 @@ async function objectOperation(store: ObjectStore, call: S3Call, caller: Credent
     case 'GET':
     case 'HEAD':
       allow(rules, caller, 'GetObject', bucket, key);
-      // A caller that may not list a bucket must not learn which keys are missing.
+      // A caller without list permission must not learn which keys are missing.
       if (!store.find(bucket, key)) allow(rules, caller, 'ListBucket', bucket);
       return getObject(store, call);
     case 'PUT':
@@ -65,11 +59,7 @@ async function objectOperation(store: ObjectStore, call: S3Call, caller: Credent
       allow(rules, caller, 'DeleteObject', bucket, key);
       return deleteObject(store, call);
     default:
-      throw new S3Error(
-        'MethodNotAllowed',
-        405,
-        'The specified method is not allowed against this resource.',
-      );
+      throw new S3Error('MethodNotAllowed', 405, 'The specified method is not allowed against this resource.');
   }
 }
 
@@ -102,9 +92,7 @@ async function bucketOperation(
     allow(rules, caller, 'GetBucketVersioning', bucket);
     return xmlResponse(xmlDocument('VersioningConfiguration', { Status: 'Enabled' }, S3_NAMESPACE));
   }
-  throw notImplemented(
-    `${method} on a bucket${query.size > 0 ? ` with ?${[...query.keys()].join('&')}` : ''}`,
-  );
+  throw notImplemented(`${method} on a bucket${query.size > 0 ? ` with ?${[...query.keys()].join('&')}` : ''}`);
 }
 
 async function deleteObjects(
@@ -130,11 +118,7 @@ async function deleteObjects(
   return xmlResponse(xmlDocument('DeleteResult', { Deleted: deleted, Error: errors }, S3_NAMESPACE));
 }
 
-async function authenticate(
-  call: S3Call,
-  sent: Record<string, string>,
-  rules: S3Rules,
-): Promise<Credentials> {
+async function authenticate(call: S3Call, sent: Record<string, string>, rules: S3Rules): Promise<Credentials> {
   const request = { method: call.method, path: call.path, headers: sent, body: call.body };
   const isPresigned = call.query.has('X-Amz-Algorithm') || call.query.has('X-Amz-Signature');
   if (isPresigned && sent.authorization) {
@@ -150,7 +134,7 @@ function allow(rules: S3Rules, caller: Credentials, operation: string, bucket: s
   rules.authorize?.(caller, { action: `s3:${operation}`, resource: `arn:aws:s3:::${path}` });
 }
 
-/** Maps every error to one of S3; an unexpected error becomes InternalError. */
+/** Unexpected errors become InternalError. */
 export function asS3Error(error: unknown): S3Error {
   if (error instanceof S3Error) return error;
   if (error instanceof SignatureError) return new S3Error(error.code, error.status, error.message);

@@ -7,17 +7,15 @@ const MAX_KEYS = 1000;
 interface Page {
   keys: string[];
   commonPrefixes: string[];
-  /** Start of the next page; undefined on the last page. */
   next: Position | undefined;
 }
 
-/** Last key of a page, or its last common prefix. The next page skips all keys with that prefix. */
+/** The last key of a page, or its last common prefix, whose keys the next page skips. */
 interface Position {
   text: string;
   isPrefix: boolean;
 }
 
-/** Returns the children of ListBucketResult. Throws S3Error NoSuchBucket or InvalidArgument. */
 export function listObjects(store: ObjectStore, bucket: string, query: Map<string, string>): XmlElements {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') || undefined;
@@ -44,12 +42,7 @@ export function listObjects(store: ObjectStore, bucket: string, query: Map<strin
   };
 }
 
-function contentsOf(
-  store: ObjectStore,
-  bucket: string,
-  key: string,
-  text: (value: string) => string,
-): XmlElements[] {
+function contentsOf(store: ObjectStore, bucket: string, key: string, text: (value: string) => string): XmlElements[] {
   const object = store.find(bucket, key);
   if (!object) return [];
   const item = {

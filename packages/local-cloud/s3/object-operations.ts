@@ -3,11 +3,10 @@ import { decodeAwsChunked } from './aws-chunked.ts';
 import { verifyChecksums } from './checksums.ts';
 import { checkCopySource, checkWrite, isNotModified } from './conditions.ts';
 import { describingHeaders, propertiesFrom } from './object-properties.ts';
-import type { ObjectStore, StoredObject } from './object-store.ts';
+import { type ObjectStore, propertiesSchema, type StoredObject } from './object-store.ts';
 import type { S3Call, S3Response } from './s3-call.ts';
 import { invalidArgument, noSuchBucket, noSuchKey, notImplemented, S3Error } from './s3-error.ts';
 
-/** Handles GET and HEAD, with or without a range. */
 export async function getObject(store: ObjectStore, call: S3Call): Promise<S3Response> {
   const current = store.find(call.bucket, call.key);
   if (!current) throw noSuchKey(call.key);
@@ -39,7 +38,6 @@ export async function putObject(store: ObjectStore, call: S3Call): Promise<S3Res
   return { status: 200, headers };
 }
 
-/** Returns the bucket, key and version in x-amz-copy-source. Throws S3Error InvalidArgument. */
 export function copySourceOf(call: S3Call): { bucket: string; key: string; versionId?: string } {
   const header = call.headers['x-amz-copy-source'] ?? '';
   const [path = '', versionId] = header.split('?versionId=');
@@ -50,7 +48,7 @@ export function copySourceOf(call: S3Call): { bucket: string; key: string; versi
   return { bucket, key: key.join('/'), ...(versionId !== undefined && { versionId }) };
 }
 
-/** Copies an object with its metadata, or with the metadata of the request when the directive is REPLACE. */
+/** Keeps the metadata of the source unless the directive is REPLACE. */
 export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Response> {
   const source = copySourceOf(call);
   const directive = call.headers['x-amz-metadata-directive'] ?? 'COPY';
@@ -64,7 +62,7 @@ export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Re
       : await store.readVersion(source.bucket, source.key, source.versionId);
   if (!found) throw noSuchKey(source.key);
   checkCopySource(found.object, call.headers);
-  const properties = directive === 'REPLACE' ? propertiesFrom(call.headers) : keptProperties(found.object);
+  const properties = directive === 'REPLACE' ? propertiesFrom(call.headers) : propertiesSchema.parse(found.object);
   const guard = (current: StoredObject | undefined) => checkWrite(current, call.key, call.headers);
   const stored = await store.put(call.bucket, call.key, found.body, properties, guard);
   const result = { LastModified: new Date(stored.lastModifiedMs).toISOString(), ETag: `"${stored.etag}"` };
@@ -83,32 +81,10 @@ export function deleteObject(store: ObjectStore, call: S3Call): S3Response {
   return { status: 204 };
 }
 
-function keptProperties(object: StoredObject) {
-  const {
-    contentType,
-    cacheControl,
-    contentDisposition,
-    contentEncoding,
-    contentLanguage,
-    expires,
-    metadata,
-  } = object;
-  return {
-    contentType,
-    cacheControl,
-    contentDisposition,
-    contentEncoding,
-    contentLanguage,
-    expires,
-    metadata,
-  };
-}
-
 function decodedBody(call: S3Call): { body: Buffer; trailers: Record<string, string> } {
   const contentHash = call.headers['x-amz-content-sha256'] ?? '';
   if (!contentHash.startsWith('STREAMING-')) return { body: call.body, trailers: {} };
-  if (contentHash !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER')
-    throw notImplemented(`the content encoding ${contentHash}`);
+  if (contentHash !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') throw notImplemented(`the content encoding ${contentHash}`);
   const decoded = decodeAwsChunked(call.body);
   if (Number(call.headers['x-amz-decoded-content-length']) !== decoded.body.length) {
     const message = 'You did not provide the number of bytes specified by x-amz-decoded-content-length';
@@ -119,7 +95,6 @@ function decodedBody(call: S3Call): { body: Buffer; trailers: Record<string, str
 
 interface Range {
   start: number;
-  /** The end is exclusive. */
   end: number;
 }
 
@@ -127,7 +102,7 @@ function whole(object: StoredObject): Range {
   return { start: 0, end: object.sizeBytes };
 }
 
-/** Returns the requested byte range; undefined for the whole object and for a Range header that S3 ignores. */
+/** Returns undefined for the whole object, also for a Range header that S3 ignores. */
 function rangeOf(call: S3Call, object: StoredObject): Range | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(call.headers.range ?? '');
   const [, first = '', last = ''] = match ?? [];

@@ -6,7 +6,6 @@ const META_PREFIX = 'x-amz-meta-';
 const MAX_METADATA_BYTES = 2048;
 const DEFAULT_CONTENT_TYPE = 'binary/octet-stream';
 
-/** Reads the stored properties from request headers or form fields (names in lower case). Throws S3Error. */
 export function propertiesFrom(fields: Record<string, string>): ObjectProperties {
   const metadata: Record<string, string> = {};
   let metadataBytes = 0;
@@ -17,15 +16,10 @@ export function propertiesFrom(fields: Record<string, string>): ObjectProperties
     metadataBytes += Buffer.byteLength(name.slice(META_PREFIX.length)) + Buffer.byteLength(value);
   }
   if (metadataBytes > MAX_METADATA_BYTES) {
-    throw new S3Error(
-      'MetadataTooLarge',
-      400,
-      'Your metadata headers exceed the maximum allowed metadata size',
-      {
-        Size: String(metadataBytes),
-        MaxSizeAllowed: String(MAX_METADATA_BYTES),
-      },
-    );
+    throw new S3Error('MetadataTooLarge', 400, 'Your metadata headers exceed the maximum allowed metadata size', {
+      Size: String(metadataBytes),
+      MaxSizeAllowed: String(MAX_METADATA_BYTES),
+    });
   }
   const kept = (name: string) => {
     const value = fields[name] || undefined;
@@ -43,7 +37,6 @@ export function propertiesFrom(fields: Record<string, string>): ObjectProperties
   };
 }
 
-/** Returns the response headers that describe an object; `query` may override some with response-* parameters. */
 export function describingHeaders(object: StoredObject, query: Map<string, string>): Record<string, string> {
   const kept: Record<string, string | undefined> = {
     'content-type': object.contentType,

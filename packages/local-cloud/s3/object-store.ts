@@ -1,7 +1,4 @@
-/**
- * Stores buckets and objects on disk. File names are hashes. The metadata is a second file next to the body, and every
- * change is one rename.
- */
+/** Buckets and objects on disk under hashed names, with metadata in a second file. Each change is one rename. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
@@ -14,15 +11,7 @@ import { corsRuleSchema } from './cors.ts';
 import { noSuchBucket } from './s3-error.ts';
 import { SortedKeys } from './sorted-keys.ts';
 
-const objectSchema = z.object({
-  key: z.string(),
-  /** File with the content. Each version has a different file, so that readers never see a partial write. */
-  bodyFile: z.string(),
-  sizeBytes: z.number(),
-  /** MD5 in hex, without quotes. */
-  etag: z.string(),
-  crc32: z.string(),
-  lastModifiedMs: z.number(),
+export const propertiesSchema = z.object({
   contentType: z.string(),
   cacheControl: z.string().optional(),
   contentEncoding: z.string().optional(),
@@ -32,20 +21,20 @@ const objectSchema = z.object({
   /** User metadata without the `x-amz-meta-` prefix. */
   metadata: z.record(z.string(), z.string()),
 });
+const objectSchema = z.object({
+  key: z.string(),
+  /** Each version has its own file, so that readers never see a partial write. */
+  bodyFile: z.string(),
+  sizeBytes: z.number(),
+  etag: z.string(),
+  crc32: z.string(),
+  lastModifiedMs: z.number(),
+  ...propertiesSchema.shape,
+});
 const bucketSchema = z.object({ name: z.string(), cors: z.array(corsRuleSchema) });
 
 export type StoredObject = z.infer<typeof objectSchema>;
-/** Properties that the writer sets. The store computes the others. */
-export type ObjectProperties = Pick<
-  StoredObject,
-  | 'contentType'
-  | 'cacheControl'
-  | 'contentEncoding'
-  | 'contentDisposition'
-  | 'contentLanguage'
-  | 'expires'
-  | 'metadata'
->;
+export type ObjectProperties = z.infer<typeof propertiesSchema>;
 
 export interface OldVersion {
   versionId: string;
@@ -54,7 +43,6 @@ export interface OldVersion {
   object: StoredObject | undefined;
 }
 
-/** Returns the version id of an object, which is part of its body's file name. */
 export function versionIdOf({ bodyFile }: StoredObject): string {
   return bodyFile.split('.')[1] ?? bodyFile;
 }
@@ -64,7 +52,7 @@ interface Bucket {
   cors: CorsRule[];
   objects: Map<string, StoredObject>;
   keys: SortedKeys;
-  /** Old versions by key, oldest first; undefined when old versions are not kept. */
+  /** Old versions by key, oldest first. Undefined when the bucket does not keep them. */
   oldVersions?: Map<string, OldVersion[]> | undefined;
 }
 
@@ -72,7 +60,7 @@ export class ObjectStore {
   readonly #folder: string;
   readonly #buckets = new Map<string, Bucket>();
 
-  /** Loads the buckets in `dataDir` and removes files that a crash left unfinished. Throws DamagedFileError. */
+  /** Loads the buckets and removes files that a crash left incomplete. Throws DamagedFileError. */
   constructor(dataDir: string) {
     this.#folder = dataDir;
     mkdirSync(dataDir, { recursive: true });
@@ -81,10 +69,7 @@ export class ObjectStore {
     }
   }
 
-  /**
-   * Creates a bucket, or changes the CORS rules of an existing one. With `keepsVersions`, old versions stay until this
-   * process ends.
-   */
+  /** Creates a missing bucket and sets its CORS rules. Old versions are kept until this process ends. */
   createBucket(name: string, cors: CorsRule[], keepsVersions = false): void {
     const existing = this.#buckets.get(name);
     const folder = existing?.folder ?? join(this.#folder, hash(name));
@@ -100,7 +85,6 @@ export class ObjectStore {
     return this.#bucket(bucket).oldVersions !== undefined;
   }
 
-  /** Returns old versions by key, oldest first. */
   oldVersionsOf(bucket: string): ReadonlyMap<string, readonly OldVersion[]> {
     return this.#bucket(bucket).oldVersions ?? new Map();
   }
@@ -109,7 +93,6 @@ export class ObjectStore {
     return [...this.#bucket(bucket).objects.keys()];
   }
 
-  /** Returns the content of an old version, or of the current one. */
   async readVersion(bucket: string, key: string, versionId: string) {
     const { folder, objects, oldVersions } = this.#bucket(bucket);
     const current = objects.get(key);
@@ -127,7 +110,6 @@ export class ObjectStore {
     return this.#bucket(bucket).cors;
   }
 
-  /** Returns the keys in the order of their UTF-8 bytes. */
   keysOf(bucket: string): SortedKeys {
     return this.#bucket(bucket).keys;
   }
@@ -136,10 +118,7 @@ export class ObjectStore {
     return this.#bucket(bucket).objects.get(key);
   }
 
-  /**
-   * Stores a new version of an object. `guard` receives the version to be replaced and throws to refuse the write.
-   * Between the guard and the write, no other write can happen.
-   */
+  /** `guard` receives the version that would be replaced, and throws to refuse the write. Both steps are atomic. */
   async put(
     bucket: string,
     key: string,
@@ -175,7 +154,6 @@ export class ObjectStore {
     return stored;
   }
 
-  /** Does nothing when the object does not exist. */
   delete(bucket: string, key: string): void {
     const { folder, objects, keys } = this.#bucket(bucket);
     const current = objects.get(key);
@@ -191,10 +169,7 @@ export class ObjectStore {
     keys.remove(key);
   }
 
-  /**
-   * Reads the current version, or the byte range that `slice` returns for it.
-   * Returns undefined when the object does not exist.
-   */
+  /** Reads the current version, or the byte range that `slice` returns for it. */
   async read(
     bucket: string,
     key: string,
@@ -208,18 +183,17 @@ export class ObjectStore {
       const { start, end } = slice(object);
       const body = await readPart(join(folder, object.bodyFile), start, end);
       if (body) return { object, body };
-      // When an overwrite has removed the file, the newer version is read instead.
+      // An overwrite removed the file, so the loop reads the newer version.
       if (objects.get(key) === object) throw new Error(`The content of ${bucket}/${key} is missing on disk.`);
     }
     return undefined;
   }
 
-  /** Keeps or removes a version that was replaced or deleted. The setting of the bucket decides. */
+  /** Keeps the replaced or deleted version if the bucket is versioned; otherwise removes it. */
   #retire(bucketName: string, object: StoredObject): void {
     const { folder, oldVersions } = this.#bucket(bucketName);
     const { key, lastModifiedMs } = object;
-    if (oldVersions)
-      this.#addOld(bucketName, key, { versionId: versionIdOf(object), lastModifiedMs, object });
+    if (oldVersions) this.#addOld(bucketName, key, { versionId: versionIdOf(object), lastModifiedMs, object });
     else rmSync(join(folder, object.bodyFile), { force: true });
   }
 
@@ -277,12 +251,7 @@ function readState<T>(path: string, schema: z.ZodType<T>): T {
   try {
     return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
-    throw new DamagedFileError(
-      path,
-      'is damaged',
-      'Remove it to start without the file that it describes',
-      cause,
-    );
+    throw new DamagedFileError(path, 'is damaged', 'Remove it to start without the file that it describes', cause);
   }
 }
 

@@ -1,4 +1,4 @@
-/** Old versions of the objects of a bucket. They exist until the emulator stops. */
+/** Old versions of objects. They exist until the emulator stops. */
 import type { XmlElements } from '../wire/xml-document.ts';
 import { type ObjectStore, type OldVersion, type StoredObject, versionIdOf } from './object-store.ts';
 
@@ -9,9 +9,7 @@ interface ListedVersion extends OldVersion {
 
 const MAX_KEYS = 1000;
 
-/**
- * Returns the children of ListVersionsResult, with the newest version of each key first. Throws S3Error NoSuchBucket.
- */
+/** Lists the versions of each key, newest first. Throws S3Error NoSuchBucket. */
 export function listVersions(store: ObjectStore, bucket: string, query: Map<string, string>): XmlElements {
   const prefix = query.get('prefix') ?? '';
   const maxKeys = Math.min(Number(query.get('max-keys') || MAX_KEYS), MAX_KEYS);
@@ -48,10 +46,7 @@ function versionsOf(store: ObjectStore, bucket: string): ListedVersion[] {
   });
 }
 
-function markerOf(
-  { key, versionId, isLatest, lastModifiedMs }: ListedVersion,
-  text: (value: string) => string,
-) {
+function markerOf({ key, versionId, isLatest, lastModifiedMs }: ListedVersion, text: (value: string) => string) {
   return {
     Key: text(key),
     VersionId: versionId,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { S3Error } from './s3-error.ts';
 
 const MAX_KEYS = 1000;
-/** No key is longer than 1024 bytes, so a valid request has no more character references than this. */
+/** Maximum number of character references in a valid request: a key has at most 1024 bytes. */
 const MAX_REFERENCES = MAX_KEYS * 1024;
 
 const parser = new XMLParser({
@@ -25,7 +25,6 @@ const requestSchema = z.object({
   }),
 });
 
-/** Reads the body of DeleteObjects. Throws S3Error MalformedXML. */
 export function parseDeleteRequest(xml: string): { keys: string[]; isQuiet: boolean } {
   const isReadable = XMLValidator.validate(xml) === true && !hasForbiddenReference(xml);
   const parsed = requestSchema.safeParse(isReadable ? parser.parse(xml) : undefined);
@@ -36,7 +35,7 @@ export function parseDeleteRequest(xml: string): { keys: string[]; isQuiet: bool
   return { keys: objects.map(({ Key: key }) => key), isQuiet: quiet?.trim() === 'true' };
 }
 
-/** The parser drops references to control characters that XML 1.0 forbids, so the key would name another object. */
+/** The parser drops references to control characters that XML 1.0 forbids, so the key would name a different object. */
 function hasForbiddenReference(xml: string): boolean {
   return [...xml.matchAll(/&#(x[\da-f]+|\d+);/gi)].some(([, digits = '']) => {
     const codePoint = Number(digits.toLowerCase().startsWith('x') ? `0${digits}` : digits);

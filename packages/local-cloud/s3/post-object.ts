@@ -10,12 +10,10 @@ import type { S3Call, S3Response } from './s3-call.ts';
 import { accessDenied, invalidArgument, noSuchBucket, notImplemented, S3Error } from './s3-error.ts';
 
 export interface PostForm {
-  /** Names in lower case, including `bucket` and excluding the file. */
   fields: Map<string, string>;
   file: Buffer;
 }
 
-/** Reads the form up to its file; S3 ignores fields that come after it. Throws S3Error. */
 export async function parsePostForm(call: S3Call): Promise<PostForm> {
   const fields = new Map<string, string>();
   for (const [rawName, value] of await formEntries(call)) {
@@ -37,12 +35,7 @@ export async function parsePostForm(call: S3Call): Promise<PostForm> {
   throw invalidArgument('file', '', 'POST requires exactly one file upload per request.');
 }
 
-/** Verifies the signature and the policy of a form. Returns the key pair that signed it. Throws S3Error. */
-export async function authenticatePostForm(
-  form: PostForm,
-  find: FindCredentials,
-  nowMs: number,
-): Promise<Credentials> {
+export async function authenticatePostForm(form: PostForm, find: FindCredentials, nowMs: number): Promise<Credentials> {
   if (!form.fields.has('policy')) throw accessDenied();
   try {
     const credentials = await verifyPostForm(form.fields, find);
@@ -54,7 +47,6 @@ export async function authenticatePostForm(
   }
 }
 
-/** Stores the file of an authenticated form. */
 export async function postObject(store: ObjectStore, call: S3Call, form: PostForm): Promise<S3Response> {
   const { fields, file } = form;
   for (const name of ['acl', 'tagging']) if (fields.has(name)) throw notImplemented(`the form field ${name}`);
@@ -68,11 +60,7 @@ export async function postObject(store: ObjectStore, call: S3Call, form: PostFor
   const redirect = fields.get('success_action_redirect');
   if (redirect !== undefined && URL.canParse(redirect)) {
     const target = new URL(redirect);
-    for (const [name, value] of [
-      ['bucket', call.bucket] as const,
-      ['key', key] as const,
-      ['etag', etag] as const,
-    ]) {
+    for (const [name, value] of [['bucket', call.bucket] as const, ['key', key] as const, ['etag', etag] as const]) {
       target.searchParams.set(name, value);
     }
     return { status: 303, headers: { location: target.href, etag } };

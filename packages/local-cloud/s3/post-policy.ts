@@ -11,18 +11,10 @@ const policySchema = z.object({ expiration: z.iso.datetime(), conditions: z.arra
 /** Fields that need no condition in the policy. */
 const FREE_FIELDS = new Set(['policy', 'file', 'x-amz-signature']);
 
-/**
- * Enforces the policy in `fields` (names in lower case, `bucket` among them) on a form with a file of `sizeBytes`.
- * Throws S3Error: AccessDenied, EntityTooLarge, EntityTooSmall or InvalidPolicyDocument.
- */
-export function enforcePostPolicy(
-  fields: ReadonlyMap<string, string>,
-  sizeBytes: number,
-  nowMs: number,
-): void {
+/** Checks the fields of an upload form. Their names are in lower case and include `bucket`. Throws S3Error. */
+export function enforcePostPolicy(fields: ReadonlyMap<string, string>, sizeBytes: number, nowMs: number): void {
   const policy = parsePolicy(fields.get('policy') ?? '');
-  if (Date.parse(policy.expiration) < nowMs)
-    throw accessDenied('Invalid according to Policy: Policy expired.');
+  if (Date.parse(policy.expiration) < nowMs) throw accessDenied('Invalid according to Policy: Policy expired.');
   const named = new Set<string>();
   for (const condition of policy.conditions) {
     if (Array.isArray(condition)) {
@@ -45,8 +37,7 @@ export function enforcePostPolicy(
   const extra = [...fields.keys()].filter(
     (name) => !named.has(name) && !FREE_FIELDS.has(name) && !name.startsWith('x-ignore-'),
   );
-  if (extra.length > 0)
-    throw accessDenied(`Invalid according to Policy: Extra input fields: ${extra.join(', ')}`);
+  if (extra.length > 0) throw accessDenied(`Invalid according to Policy: Extra input fields: ${extra.join(', ')}`);
 }
 
 function parsePolicy(encoded: string) {

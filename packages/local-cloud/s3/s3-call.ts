@@ -34,7 +34,6 @@ const UNSUPPORTED_QUERY = new Set(
 const UNSUPPORTED_HEADERS =
   /^x-amz-(acl|grant-.*|tagging|object-lock-.*|website-redirect-location|server-side-encryption-customer-.*|write-offset-bytes)$/;
 
-/** Parses a path-style request. Throws S3Error InvalidURI or KeyTooLongError. */
 export function parseCall(request: IncomingMessage, body: Buffer): S3Call {
   const path = request.url ?? '/';
   const rawPath = path.split('?', 1)[0] ?? '/';
@@ -54,7 +53,7 @@ export function parseCall(request: IncomingMessage, body: Buffer): S3Call {
   return { method: request.method ?? 'GET', path, bucket: decodePath(rawBucket), key, query, headers, body };
 }
 
-/** Throws S3Error NotImplemented for subresources and headers that the emulator would otherwise ignore. */
+/** Throws S3Error NotImplemented for subresources and headers that have an effect on S3 but not here. */
 export function refuseUnsupported(call: S3Call): void {
   for (const name of call.query.keys()) {
     if (UNSUPPORTED_QUERY.has(name)) throw notImplemented(`the subresource ?${name}`);
@@ -66,8 +65,7 @@ export function refuseUnsupported(call: S3Call): void {
   const encryption = call.headers['x-amz-server-side-encryption'] ?? 'AES256';
   if (encryption !== 'AES256') throw notImplemented(`server-side encryption ${encryption}`);
   const storageClass = call.headers['x-amz-storage-class'] ?? 'STANDARD';
-  if (storageClass !== 'STANDARD')
-    throw invalidArgument('x-amz-storage-class', storageClass, 'Only STANDARD.');
+  if (storageClass !== 'STANDARD') throw invalidArgument('x-amz-storage-class', storageClass, 'Only STANDARD.');
 }
 
 function decodePath(text: string): string {

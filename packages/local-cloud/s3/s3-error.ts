@@ -1,4 +1,3 @@
-/** An error response of S3. `details` are additional elements of its XML. */
 export class S3Error extends Error {
   readonly code: string;
   readonly status: number;
@@ -29,8 +28,8 @@ export const preconditionFailed = (condition: string) =>
 export const invalidArgument = (name: string, value: string, message: string) =>
   new S3Error('InvalidArgument', 400, message, { ArgumentName: name, ArgumentValue: value });
 
-/** Returns the error for an unsupported feature of S3. Also prints it, because SDK clients often hide the message. */
+/** Prints the unsupported feature too, because SDK clients often hide the message. */
 export function notImplemented(what: string): S3Error {
   console.error(`S3 emulator: ${what} is not supported.`);
-  return new S3Error('NotImplemented', 501, `The embedded cloud does not support ${what}.`, { Header: what });
+  return new S3Error('NotImplemented', 501, `The local cloud does not support ${what}.`, { Header: what });
 }

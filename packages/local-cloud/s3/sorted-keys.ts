@@ -1,4 +1,4 @@
-/** Keys of a bucket in the order in which S3 lists them: by their UTF-8 bytes. */
+/** Keys in the order in which S3 lists them: by their UTF-8 bytes. */
 export class SortedKeys {
   readonly #keys: string[];
 
@@ -16,7 +16,6 @@ export class SortedKeys {
     if (this.#keys[index] === key) this.#keys.splice(index, 1);
   }
 
-  /** Returns the index of the first key that is not before `key`. */
   indexFrom(key: string): number {
     let low = 0;
     let high = this.#keys.length;
@@ -33,9 +32,8 @@ export class SortedKeys {
   }
 }
 
-/** Returns a negative number, zero or a positive number when `a` is before, equal to or after `b`. */
 function compareUtf8(a: string, b: string): number {
-  // UTF-16 and UTF-8 order differ only with surrogates, so the fast comparison is enough for other texts.
+  // UTF-16 and UTF-8 order differ only for surrogates, so other texts use the faster comparison.
   if (a === b) return 0;
   return /[\ud800-\udfff]/.test(a + b) ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : a < b ? -1 : 1;
 }

@@ -12,20 +12,16 @@ import { ObjectStore } from './object-store.ts';
 import { parseCall, type S3Response } from './s3-call.ts';
 import { S3Error } from './s3-error.ts';
 
-/** Request bodies are held in memory. */
 const MAX_BODY_BYTES = 512 * 1024 * 1024;
 
 export interface S3Options {
-  /** Folder for the objects; created if missing. */
   dataDir: string;
   host?: string | undefined;
-  /** 0 or undefined selects a free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;
   /** Keeps the old versions of versioned buckets until this process ends. */
   keepsHistory?: boolean | undefined;
-  /** Clock for signatures, in milliseconds since the epoch. */
   now?: (() => number) | undefined;
 }
 
@@ -34,7 +30,6 @@ interface WriteProperties {
   cacheControl?: string | undefined;
   contentEncoding?: string | undefined;
   contentDisposition?: string | undefined;
-  /** User metadata without the `x-amz-meta-` prefix. */
   metadata?: Record<string, string> | undefined;
 }
 
@@ -52,16 +47,12 @@ export interface S3ReadResult {
 
 export interface S3Emulator {
   endpoint: string;
-  /** Creates a bucket, or sets the CORS rules of an existing bucket. */
   createBucket(name: string, options?: { cors?: CorsRule[]; isVersioned?: boolean }): void;
-  /** Stores an object without an HTTP request. Throws S3Error NoSuchBucket. */
   putObject(bucket: string, key: string, body: Buffer | string, properties?: WriteProperties): Promise<void>;
-  /** Reads an object without an HTTP request. Throws S3Error NoSuchBucket. */
   read(bucket: string, key: string): Promise<S3ReadResult | undefined>;
   close(): Promise<void>;
 }
 
-/** Starts path-style S3 on 127.0.0.1 with the buckets and objects in `dataDir`. */
 export async function startS3(options: S3Options): Promise<S3Emulator> {
   const store = new ObjectStore(options.dataDir);
   const host = options.host ?? '127.0.0.1';
@@ -134,12 +125,7 @@ async function read(store: ObjectStore, bucket: string, key: string): Promise<S3
   };
 }
 
-async function respond(
-  store: ObjectStore,
-  rules: S3Rules,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
+async function respond(store: ObjectStore, rules: S3Rules, request: IncomingMessage, response: ServerResponse) {
   request.on('error', () => undefined);
   response.on('error', () => undefined);
   const requestId = randomBytes(8).toString('hex').toUpperCase();
@@ -184,7 +170,7 @@ function errorResponse(error: unknown, requestId: string, request: IncomingMessa
     RequestId: requestId,
   };
   const headers = { 'content-type': 'application/xml' };
-  // A response to HEAD has no body, so its content-length must not announce a body.
+  // A response to HEAD has no body, so the content-length of the error text must not be sent.
   if (request.method === 'HEAD') return { status, headers };
   return { status, headers, body: xmlDocument('Error', elements) };
 }

@@ -16,7 +16,6 @@ export const generateSecretStringSchema = z.strictObject({
 
 export type GenerateSecretString = z.infer<typeof generateSecretStringSchema>;
 
-/** Generates a secret: the password alone, or the template's JSON with the password under its key. */
 export function generateSecret(rules: GenerateSecretString): string {
   const password = generatePassword(rules);
   const { SecretStringTemplate: template, GenerateStringKey: key } = rules;

@@ -12,9 +12,7 @@ const MAX_SECRET_BYTES = 65_536;
 const ARN_PREFIX = `arn:aws:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:`;
 
 export interface SecretsManagerOptions {
-  /** Folder for the secrets file, which only its owner can read; undefined keeps the secrets in memory. */
   dataDir: string | undefined;
-  /** 0 or undefined selects a free port. */
   port?: number;
   findCredentials: FindCredentials;
   authorize?: Authorize;
@@ -22,12 +20,8 @@ export interface SecretsManagerOptions {
 
 export interface SecretsManager {
   endpoint: string;
-  /**
-   * Creates a secret from a value or from CloudFormation properties, or keeps the existing secret. A value that an
-   * operator set is kept until the template's value changes. Throws for unsupported properties.
-   */
+  /** Creates a missing secret. A value that an operator set stays until the template's value changes. */
   createSecret(name: string, source: unknown): { name: string; arn: string };
-  /** Returns the current value without an HTTP request. Throws AwsError when there is no such secret. */
   currentValue(secretId: string): string;
   close(): Promise<void>;
 }
@@ -43,7 +37,7 @@ const secretSchema = z.object({
   arn: z.string(),
   description: z.string().optional(),
   createdAtMs: z.number(),
-  /** The value in the template when the template last set the secret. */
+  /** The template's value when the template last set the secret. */
   templateValue: z.string().optional(),
   current: versionSchema,
   previous: versionSchema.optional(),
@@ -63,7 +57,6 @@ const propertiesSchema = z.strictObject({
   Tags: z.unknown().optional(),
 });
 
-/** Starts the emulator on 127.0.0.1. */
 export async function startSecretsManager(options: SecretsManagerOptions): Promise<SecretsManager> {
   const secrets = new Secrets(options.dataDir && join(options.dataDir, 'secrets.json'));
   const server = await startAwsJsonServer({
@@ -71,9 +64,7 @@ export async function startSecretsManager(options: SecretsManagerOptions): Promi
     service: 'secretsmanager',
     targetPrefix: 'secretsmanager',
     findCredentials: options.findCredentials,
-    permissionsFor: (operation, input) => [
-      { action: `secretsmanager:${operation}`, resource: secrets.arnOf(input) },
-    ],
+    permissionsFor: (operation, input) => [{ action: `secretsmanager:${operation}`, resource: secrets.arnOf(input) }],
     authorize: options.authorize,
     operations: {
       GetSecretValue: secrets.getValue.bind(secrets),
@@ -165,7 +156,7 @@ class Secrets {
     };
   }
 
-  /** Returns the full ARN of the requested secret, because policies name secrets by their full ARN. */
+  /** Policies name secrets by their full ARN, so other identifiers are converted. */
   arnOf(input: unknown): string {
     const { SecretId } = parseInput(namingSchema, input);
     return this.#search(SecretId)?.arn ?? ARN_PREFIX + SecretId;

@@ -14,13 +14,10 @@ export interface AccountView {
   dataSlice?: { offset: number; length: number } | undefined;
 }
 
-/** Limit of public nodes, because base58 encoding of more data takes too long. */
+/** Limit of public Solana nodes, because base58 encoding of longer data is slow. */
 const MAX_BASE58_BYTES = 128;
 
-/**
- * Returns an account as the JSON-RPC shows it: its data in base58, base64 or zstd, or parsed when a token program owns
- * it. Returns null for a missing account. Throws RpcError for data too long for base58.
- */
+/** Returns an account with its data in base58, base64, zstd or parsed. Throws RpcError for data too long for base58. */
 export function accountJson(account: AccountState | null, view: AccountView, find: FindAccount) {
   if (account === null) return null;
   return {
@@ -56,9 +53,7 @@ function dataJson(account: AccountState, view: AccountView, find: FindAccount) {
 
 function base58(bytes: Uint8Array): string {
   if (bytes.length > MAX_BASE58_BYTES) {
-    throw invalidParams(
-      'Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.',
-    );
+    throw invalidParams('Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.');
   }
   return bs58.encode(bytes);
 }
@@ -105,10 +100,7 @@ function mintInfo(mint: Mint) {
   };
 }
 
-/**
- * Returns the names of an account's Token-2022 extensions. `getExtensionTypes` of spl-token would read past the end of
- * a padded account.
- */
+/** Avoids `getExtensionTypes` of spl-token, which would read past the end of a padded account. */
 function extensions({ tlvData }: Account | Mint): { extensions?: { extension: string }[] } {
   const found: { extension: string }[] = [];
   for (let offset = 0; offset + 4 <= tlvData.length; ) {

@@ -1,27 +1,20 @@
 import { PACKET_DATA_SIZE, VersionedMessage, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 
-/** Thrown for bytes that are not a well-formed transaction or message. */
 export class InvalidTransactionError extends Error {
   readonly code = 'INVALID_TRANSACTION';
 }
 
 export interface DecodedTransaction {
   bytes: Uint8Array;
-  /** In base58. */
   signatures: string[];
-  /** The first signature, which is the transaction's id. */
   signature: string;
   message: VersionedMessage;
 }
 
-/** Instructions index accounts with one byte. */
+/** Instructions refer to accounts by an index of one byte. */
 const MAX_ACCOUNTS = 256;
 
-/**
- * Decodes a signed transaction, legacy or version 0. Throws InvalidTransactionError for bytes that a validator would
- * reject as malformed, because LiteSVM aborts the process on them.
- */
 export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   if (bytes.length > PACKET_DATA_SIZE) throw new InvalidTransactionError('transaction too large');
   const transaction = decodeStrictly(bytes, (given) => VersionedTransaction.deserialize(given));
@@ -32,17 +25,13 @@ export function decodeTransaction(bytes: Uint8Array): DecodedTransaction {
   return { bytes, signatures, signature, message: transaction.message };
 }
 
-/** Decodes a message, legacy or version 0. Throws InvalidTransactionError. */
 export function decodeMessage(bytes: Uint8Array): VersionedMessage {
   const message = decodeStrictly(bytes, (given) => VersionedMessage.deserialize(given));
   assertSane(message);
   return message;
 }
 
-/**
- * Throws for trailing bytes and for lengths that are not in their shortest form. web3.js reads such bytes but never
- * writes them.
- */
+/** Throws for trailing bytes and for lengths that do not have their shortest encoding. web3.js accepts both. */
 function decodeStrictly<Decoded extends { serialize(): Uint8Array }>(
   bytes: Uint8Array,
   deserialize: (bytes: Uint8Array) => Decoded,

@@ -18,7 +18,6 @@ import { signMessage } from './sign-message.ts';
 import { MAX_BLOCKHASH_AGE } from './slot-clock.ts';
 import { describeTransactionError } from './transaction-errors.ts';
 
-/** Sends SOL and the product token ASV by ordinary transactions. */
 export class Faucet {
   readonly #ledger: Ledger;
   readonly #keys: Pick<GenesisKeys, 'faucet' | 'mint'>;
@@ -28,21 +27,14 @@ export class Faucet {
     this.#keys = keys;
   }
 
-  /** Sends lamports to a wallet address and returns the signature. Throws RpcError when the transfer fails. */
+  /** Returns the signature. Throws RpcError when the transfer fails. */
   airdropLamports(receiver: string, lamports: number): string {
     const { faucet } = this.#keys;
     const toPubkey = new PublicKey(receiver);
-    return this.#send(
-      [faucet],
-      [SystemProgram.transfer({ fromPubkey: faucet.publicKey, toPubkey, lamports })],
-    );
+    return this.#send([faucet], [SystemProgram.transfer({ fromPubkey: faucet.publicKey, toPubkey, lamports })]);
   }
 
-  /**
-   * Mints whole ASV tokens to the receiver's associated account, which is created if missing, and returns the
-   * signature.
-   * Throws RpcError when the minting fails.
-   */
+  /** Creates the receiver's associated account if missing. Returns the signature. Throws RpcError. */
   airdropTokens(receiver: string, wholeTokens: number): string {
     const { faucet, mint } = this.#keys;
     const owner = new PublicKey(receiver);
@@ -69,7 +61,7 @@ export class Faucet {
     return transaction.signature;
   }
 
-  /** Two equal airdrops in one slot would be the same transaction, so the second uses an older blockhash. */
+  /** Two equal airdrops in one slot would be the same transaction, so the second one uses an older blockhash. */
   #signUnseen(signers: [Keypair, ...Keypair[]], instructions: TransactionInstruction[]): DecodedTransaction {
     const { clock } = this.#ledger;
     const payerKey = signers[0].publicKey;

@@ -2,7 +2,7 @@ import { MINT_SIZE, MintLayout, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { type Keypair, LAMPORTS_PER_SOL, PublicKey, SystemProgram } from '@solana/web3.js';
 import type { AccountState, Runtime } from './runtime.ts';
 
-/** One ASV is 10^decimals units. */
+/** One ASV token is 10^decimals units. */
 export const ASV_DECIMALS = 6;
 const NEVER_PAYS_RENT = 2n ** 64n - 1n;
 /** Below 2^53 lamports, so that balances stay exact in JSON. */
@@ -12,12 +12,10 @@ const TREASURY_LAMPORTS = BigInt(LAMPORTS_PER_SOL);
 
 export interface GenesisKeys {
   faucet: Keypair;
-  /** Key pair of the ASV mint, which is also the mint authority. */
   mint: Keypair;
   treasury: Keypair;
 }
 
-/** Returns the accounts of a new ledger: the faucet, the treasury and the ASV mint. */
 export function genesisAccounts({ faucet, mint, treasury }: GenesisKeys, runtime: Runtime): AccountState[] {
   const mintAccount = wallet(mint.publicKey, runtime.minimumBalance(MINT_SIZE));
   return [
@@ -38,7 +36,6 @@ function wallet(address: PublicKey, lamports: bigint): AccountState {
   };
 }
 
-/** Returns the data of a mint without a freeze authority. */
 function mintData(mintAuthority: PublicKey): Uint8Array {
   const data = Buffer.alloc(MINT_SIZE);
   MintLayout.encode(

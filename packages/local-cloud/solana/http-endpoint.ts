@@ -2,18 +2,16 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { readBody } from '../wire/read-body.ts';
 import { type Call, responseText } from './json-rpc.ts';
 
-/** The limit of public nodes. */
+/** The limit of public Solana nodes. */
 export const MAX_BODY_BYTES = 50 * 1024;
 
-/** Serves JSON-RPC by POST, and allows every origin (CORS). */
 export function httpEndpoint(call: Call): RequestListener {
   return async (request, response) => {
     request.on('error', () => undefined);
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (request.method === 'OPTIONS') return preflight(request, response);
     if (request.method === 'GET' && request.url === '/health') return end(response, 200, 'ok');
-    if (request.method !== 'POST')
-      return end(response, 405, 'Used HTTP Method is not allowed. POST is required');
+    if (request.method !== 'POST') return end(response, 405, 'Used HTTP Method is not allowed. POST is required');
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
       return end(response, 415, 'Supplied content type is not allowed. application/json is required');
     }
@@ -29,7 +27,6 @@ export function httpEndpoint(call: Call): RequestListener {
 
 function preflight(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Methods', 'POST, GET, OPTIONS');
-  // Clients add their own headers; web3.js, for example, sends its version. All are allowed.
   const headers = request.headers['access-control-request-headers'] ?? 'content-type';
   response.setHeader('Access-Control-Allow-Headers', headers);
   response.setHeader('Access-Control-Max-Age', '86400');

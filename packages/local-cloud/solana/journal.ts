@@ -13,33 +13,27 @@ import {
 import { dirname, join } from 'node:path';
 import { type LedgerRecord, ledgerRecordSchema } from './ledger-records.ts';
 
-/** A complete line of a journal is unreadable: the data was damaged, because a kill only cuts off a line. */
+/** Thrown for a complete line that is unreadable. A killed process can leave only an incomplete last line. */
 export class JournalError extends Error {
   readonly code = 'JOURNAL_DAMAGED';
 }
 
-/**
- * An append-only file of JSON lines, plus a snapshot file. A killed process loses at most the line that it was writing.
- */
 export interface Journal {
-  /** Records of the snapshot, then of the journal. After an interrupted compaction, a record can occur twice. */
+  /** Records of the snapshot and then of the journal. After an interrupted compaction, records can occur twice. */
   readonly stored: LedgerRecord[];
-  /** Number of stored records that are not yet in the snapshot. */
   readonly storedSinceSnapshot: number;
   append(record: LedgerRecord): void;
-  /** Replaces all stored records by these. */
   compact(records: Iterable<LedgerRecord>): void;
   close(): void;
 }
 
-/** Opens the journal of a folder, which is created if missing. Throws JournalError for damaged data. */
+/** Creates a missing folder. Throws JournalError for damaged data. */
 export function openJournal(dataDir: string): Journal {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const journalPath = join(dataDir, 'journal.jsonl');
   const snapshotPath = join(dataDir, 'snapshot.jsonl');
   const file = openSync(journalPath, 'a', 0o600);
   const complete = readCompleteLines(journalPath);
-  // Removes an incomplete last line, which the next record would otherwise continue.
   ftruncateSync(file, Buffer.byteLength(complete));
   const snapshot = existsSync(snapshotPath) ? readCompleteLines(snapshotPath) : '';
   const recent = parseLines(complete, journalPath);
@@ -55,7 +49,7 @@ export function openJournal(dataDir: string): Journal {
   };
 }
 
-/** Returns a journal that stores nothing, for a ledger without a data folder. */
+/** A journal that stores nothing, for a ledger without a data folder. */
 export function memoryJournal(): Journal {
   return { stored: [], storedSinceSnapshot: 0, append: () => {}, compact: () => {}, close: () => {} };
 }

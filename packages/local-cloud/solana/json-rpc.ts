@@ -21,7 +21,7 @@ const idSchema = z.object({ id: z.union([z.string(), z.number()]) });
 
 type RpcId = string | number | null;
 
-/** A Map, because a plain object also has names such as `constructor`. */
+/** A Map, because a plain object also has inherited names such as `constructor`. */
 const METHODS = new Map<string, RpcMethod>(
   Object.entries({
     ...chainMethods,
@@ -35,7 +35,7 @@ const METHODS = new Map<string, RpcMethod>(
 
 export type Call = (method: string, params: unknown[]) => unknown;
 
-/** Returns a function that calls the HTTP methods. It throws RpcError, also for unknown methods. */
+/** The returned function throws RpcError, also for unknown methods. */
 export function callMethod(context: RpcContext): Call {
   return (name, params) => {
     const method = METHODS.get(name);
@@ -48,7 +48,6 @@ export function methodNotFound(name: string): RpcError {
   return new RpcError(RPC_CODES.methodNotFound, `Method not found: ${name.slice(0, 100)}`);
 }
 
-/** Returns the JSON-RPC 2.0 response to a request or a batch; undefined when all were notifications. */
 export function responseText(text: string, call: Call): string | undefined {
   const response = responseJson(text, call);
   return response === undefined ? undefined : JSON.stringify(response);

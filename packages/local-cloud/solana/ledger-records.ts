@@ -2,9 +2,7 @@ import * as z from 'zod';
 
 const accountSchema = z.object({
   address: z.string(),
-  /** Decimal text; `0` when the account no longer exists. */
   lamports: z.string(),
-  /** Base64. */
   data: z.string(),
   owner: z.string(),
   executable: z.boolean(),
@@ -47,7 +45,7 @@ const returnDataSchema = z.object({
 export type ReturnData = z.infer<typeof returnDataSchema>;
 
 const transactionErrorSchema = z.union([z.string(), z.record(z.string(), z.json())]);
-/** A name, or `{ name: details }`, as the JSON-RPC shows it. */
+/** The name of the error, or `{ name: details }`. */
 export type TransactionErrorJson = z.infer<typeof transactionErrorSchema>;
 
 const metaSchema = z.object({
@@ -77,12 +75,11 @@ const transactionSchema = z.object({
   kind: z.literal('transaction'),
   signature: z.string(),
   slot: z.int(),
-  /** The signed transaction in base64. */
   wire: z.string(),
   accountKeys: z.array(z.string()),
   memo: z.string().nullable(),
   meta: metaSchema,
-  /** Accounts after this transaction. Empty in a snapshot, where the genesis record holds all accounts. */
+  /** Accounts after this transaction. Empty in snapshots, where the genesis record holds all accounts. */
   accounts: z.array(accountSchema),
 });
 export type TransactionRecord = z.infer<typeof transactionSchema>;

@@ -13,21 +13,17 @@ export interface LedgerOptions {
   journal: Journal;
   now: () => number;
   finalityMs: number;
-  /** Returns the accounts of a new ledger. */
   genesisAccounts: (runtime: Runtime) => AccountState[];
-  /** Number of new records after which the journal is compacted into a snapshot. */
   compactAfterRecords: number;
 }
 
 export interface SimulationOptions {
   verifySignatures: boolean;
-  /** False when the caller requested a replacement of the blockhash. */
   checkBlockhash: boolean;
 }
 
 export type LandingListener = (record: TransactionRecord) => void;
 
-/** Runs each transaction once, and stores it with the accounts that it changed, in memory and on disk. */
 export class Ledger {
   readonly clock: SlotClock;
   readonly #runtime = new Runtime();
@@ -35,12 +31,12 @@ export class Ledger {
   readonly #genesis: GenesisRecord;
   readonly #bySignature = new Map<string, TransactionRecord>();
   readonly #byAddress = new Map<string, TransactionRecord[]>();
-  /** Latest record of each account that differs from a fresh runtime. */
+  /** Latest record of each account that was stored or changed. */
   readonly #changed = new Map<string, AccountRecord>();
   readonly #listeners = new Set<LandingListener>();
   #recordsSinceCompaction: number;
 
-  /** Restores the stored ledger, or starts a new one. Throws JournalError when the journal lacks its genesis record. */
+  /** Restores a stored ledger or starts a new one. Throws JournalError for a journal without a genesis record. */
   constructor(options: LedgerOptions) {
     this.#options = options;
     this.#genesis = this.#findGenesis() ?? this.#begin();
@@ -61,7 +57,6 @@ export class Ledger {
     return this.#runtime.accountsOwnedBy(program);
   }
 
-  /** Returns the lamports that an account of this size in bytes must hold. */
   minimumBalance(dataLength: number): bigint {
     return this.#runtime.minimumBalance(dataLength);
   }
@@ -70,18 +65,15 @@ export class Ledger {
     return this.#bySignature.get(signature);
   }
 
-  /** Returns all transactions that name an address, oldest first. */
   transactionsOf(address: string): readonly TransactionRecord[] {
     return this.#byAddress.get(address) ?? [];
   }
 
-  /** Calls `listener` for every recorded transaction. The returned function unsubscribes it. */
   onLanding(listener: LandingListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Returns the outcome that the transaction would have now, without running it for real. */
   simulate(transaction: DecodedTransaction, options: SimulationOptions): Outcome {
     const refusal = this.#refusalOf(transaction, options.checkBlockhash);
     if (refusal !== undefined) return refused(refusal);
@@ -89,12 +81,12 @@ export class Ledger {
     return this.#runtime.simulate(transaction.bytes, options.verifySignatures);
   }
 
-  /** Runs and records the transaction. Returns undefined when a validator would drop it without a trace. */
+  /** Returns undefined for a transaction that a validator would drop without recording it. */
   submit(transaction: DecodedTransaction): TransactionRecord | undefined {
     if (this.#refusalOf(transaction, true) !== undefined) return undefined;
     const load = loadAddresses(transaction.message, (address) => this.account(address));
     if (!load.ok) return undefined;
-    // Instructions index the accounts in this order.
+    // Instructions refer to accounts by their position in this list.
     const staticKeys = transaction.message.staticAccountKeys.map((key) => key.toBase58());
     const keys = [...staticKeys, ...load.loaded.writable, ...load.loaded.readonly];
     const statesBefore = this.#states(keys);
@@ -121,8 +113,7 @@ export class Ledger {
   #refusalOf(transaction: DecodedTransaction, checkBlockhash: boolean): string | undefined {
     if (this.#bySignature.has(transaction.signature)) return 'AlreadyProcessed';
     const { recentBlockhash } = transaction.message;
-    if (checkBlockhash && this.clock.slotOfBlockhash(recentBlockhash) === undefined)
-      return 'BlockhashNotFound';
+    if (checkBlockhash && this.clock.slotOfBlockhash(recentBlockhash) === undefined) return 'BlockhashNotFound';
     return undefined;
   }
 
@@ -130,7 +121,6 @@ export class Ledger {
     return keys.map((key) => this.account(key));
   }
 
-  /** Updates the clock and the slot hashes of the runtime. Returns the slot. */
   #setTime(): number {
     const { clock } = this;
     const slot = clock.slot;
@@ -181,9 +171,7 @@ export class Ledger {
   }
 
   #begin(): GenesisRecord {
-    const accounts = this.#options
-      .genesisAccounts(this.#runtime)
-      .map((state) => accountRecord(state.address, state));
+    const accounts = this.#options.genesisAccounts(this.#runtime).map((state) => accountRecord(state.address, state));
     const genesis: GenesisRecord = {
       kind: 'genesis',
       genesisMs: this.#options.now(),
@@ -203,7 +191,6 @@ export class Ledger {
       this.clock.notBefore(record.slot);
     }
     const accounts = [...this.#changed.values()].filter((account) => account.lamports !== '0');
-    // Programs are loaded last, because LiteSVM needs their data accounts first.
     for (const isProgram of [false, true]) {
       for (const account of accounts.filter(({ executable }) => executable === isProgram)) {
         this.#runtime.setAccount(accountFromRecord(account));

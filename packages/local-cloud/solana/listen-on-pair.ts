@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 
-/** Another program listens on the port. */
+/** Thrown when another program listens on the port. */
 class PortInUseError extends Error {
   readonly code = 'PORT_IN_USE';
 
@@ -20,16 +20,13 @@ export interface PairOptions {
 
 const ATTEMPTS = 20;
 
-/**
- * Listens on two ports. By default they are adjacent, because Solana clients expect the websocket port one above the
- * RPC port. Returns both ports. Throws PortInUseError.
- */
+/** Solana clients expect the websocket port one above the RPC port. Throws PortInUseError. */
 export async function listenOnPair(
   firstServer: Server,
   secondServer: Server,
   { host, first, second }: PairOptions,
 ): Promise<{ first: number; second: number }> {
-  // The port above a free one may be taken. Tries another pair, unless the caller named a port.
+  // The port above a free port may be taken. Tries other pairs, unless the caller chose a port.
   const attempts = first === 0 && second === undefined ? ATTEMPTS : 1;
   for (let attempt = 1; ; attempt += 1) {
     const firstPort = await listen(firstServer, host, first);

@@ -6,7 +6,6 @@ type LoadedAddresses = TransactionMeta['loadedAddresses'];
 
 export type LoadResult = { ok: true; loaded: LoadedAddresses } | { ok: false; reason: string };
 
-/** Returns the addresses that a version 0 message loads from lookup tables, or the name of the transaction error. */
 export function loadAddresses(
   message: VersionedMessage,
   findAccount: (address: string) => AccountState | null,

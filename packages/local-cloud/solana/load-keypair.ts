@@ -7,10 +7,7 @@ import { DamagedFileError } from '../host/damaged-file-error.ts';
 
 const keyFileSchema = z.array(z.int().min(0).max(255)).length(nacl.sign.secretKeyLength);
 
-/**
- * Reads a key pair in the file format of the Solana CLI, a JSON array of 64 bytes. Generates one when the file is
- * missing, and writes it (mode 600) when `path` is given. Throws DamagedFileError.
- */
+/** Loads a key in the format of the Solana CLI (JSON, 64 bytes). Generates a missing key. Throws DamagedFileError. */
 export function loadKeypair(path: string | undefined): Keypair {
   if (path !== undefined && existsSync(path)) {
     return readKeypair(path);

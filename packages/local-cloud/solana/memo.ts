@@ -6,12 +6,9 @@ export const MEMO_PROGRAMS: readonly string[] = [
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ];
 
-/** Returns the memos of a transaction as `[length] text`, joined by `; `; null when there are none. */
 export function memoOf({ compiledInstructions, staticAccountKeys }: VersionedMessage): string | null {
   const memos = compiledInstructions
-    .filter(({ programIdIndex }) =>
-      MEMO_PROGRAMS.includes(staticAccountKeys[programIdIndex]?.toBase58() ?? ''),
-    )
+    .filter(({ programIdIndex }) => MEMO_PROGRAMS.includes(staticAccountKeys[programIdIndex]?.toBase58() ?? ''))
     .map(({ data }) => `[${data.length}] ${Buffer.from(data).toString('utf8')}`);
   return memos.length === 0 ? null : memos.join('; ');
 }

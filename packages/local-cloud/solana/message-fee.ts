@@ -13,7 +13,7 @@ const DEFAULT_UNITS_PER_INSTRUCTION = 200_000n;
 const DEFAULT_UNITS_PER_BUILTIN = 3_000n;
 const MICRO_LAMPORTS_PER_LAMPORT = 1_000_000n;
 
-/** Programs that are part of the runtime. Their instructions have a smaller default limit of compute units. */
+/** Programs built into the Solana runtime. Their instructions have a smaller default limit of compute units. */
 const BUILTIN_PROGRAMS: readonly string[] = [
   ComputeBudgetProgram.programId.toBase58(),
   SystemProgram.programId.toBase58(),
@@ -21,16 +21,12 @@ const BUILTIN_PROGRAMS: readonly string[] = [
   'BPFLoaderUpgradeab1e11111111111111111111111',
 ];
 
-/** Settings from the instructions of the compute budget program. */
 interface ComputeBudget {
   unitLimit?: bigint;
   microLamportsPerUnit?: bigint;
 }
 
-/**
- * Returns the fee of a message in lamports: a base fee for each signature, plus the offered price of its compute units.
- * Failed transactions pay it too.
- */
+/** In lamports: a base fee per signature plus the price of compute units. Failed transactions pay it too. */
 export function messageFeeLamports(message: VersionedMessage): bigint {
   let budget: ComputeBudget = {};
   let defaultUnits = 0n;
@@ -44,8 +40,7 @@ export function messageFeeLamports(message: VersionedMessage): bigint {
   }
   const { unitLimit = defaultUnits, microLamportsPerUnit = 0n } = budget;
   const units = unitLimit < MAX_COMPUTE_UNITS ? unitLimit : MAX_COMPUTE_UNITS;
-  const priorityFee =
-    (units * microLamportsPerUnit + MICRO_LAMPORTS_PER_LAMPORT - 1n) / MICRO_LAMPORTS_PER_LAMPORT;
+  const priorityFee = (units * microLamportsPerUnit + MICRO_LAMPORTS_PER_LAMPORT - 1n) / MICRO_LAMPORTS_PER_LAMPORT;
   return BigInt(message.header.numRequiredSignatures) * LAMPORTS_PER_SIGNATURE + priorityFee;
 }
 
@@ -62,7 +57,7 @@ function readComputeBudget(instruction: TransactionInstruction): ComputeBudget {
         return {};
     }
   } catch {
-    // The transaction will fail, and its fee ignores this unreadable instruction.
+    // A transaction with an unreadable instruction fails, and its fee ignores the instruction.
     return {};
   }
 }

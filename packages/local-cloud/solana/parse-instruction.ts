@@ -5,17 +5,11 @@ import {
   isTransferCheckedInstruction,
   isTransferInstruction,
 } from '@solana/spl-token';
-import {
-  type AccountMeta,
-  SystemInstruction,
-  SystemProgram,
-  type TransactionInstruction,
-} from '@solana/web3.js';
+import { type AccountMeta, SystemInstruction, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { MEMO_PROGRAMS } from './memo.ts';
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './read-token-account.ts';
 import { tokenAmount } from './token-amount.ts';
 
-/** Name of a program and content of an instruction, in the encoding `jsonParsed`. */
 export interface ParsedInstruction {
   program: string;
   parsed: string | { type: string; info: Record<string, unknown> };
@@ -41,7 +35,6 @@ const PROGRAMS: readonly KnownProgram[] = [
   ...MEMO_PROGRAMS.map((id) => ({ id, name: 'spl-memo', parse: parseMemo })),
 ];
 
-/** Returns a parsed instruction; undefined for an unknown program or instruction. */
 export function parseInstruction(instruction: TransactionInstruction): ParsedInstruction | undefined {
   const programId = instruction.programId.toBase58();
   const program = PROGRAMS.find(({ id }) => id === programId);
@@ -50,7 +43,7 @@ export function parseInstruction(instruction: TransactionInstruction): ParsedIns
     const parsed = program.parse(instruction);
     return parsed === undefined ? undefined : { program: program.name, parsed };
   } catch {
-    // The decoders throw for data and accounts that do not fit the instruction.
+    // The decoders throw when data or accounts do not fit the instruction.
     return undefined;
   }
 }
@@ -94,13 +87,11 @@ function addresses(keys: Record<string, AccountMeta>): Record<string, string> {
   return Object.fromEntries(Object.entries(keys).map(([role, { pubkey }]) => [role, pubkey.toBase58()]));
 }
 
-/** spl-token can write these instructions but cannot read them. */
+/** spl-token can create these instructions but cannot decode them. */
 function parseAssociatedToken({ data, keys }: TransactionInstruction): Parsed {
   const type = data.length === 0 || data[0] === 0 ? 'create' : data[0] === 1 ? 'createIdempotent' : undefined;
   if (type === undefined) return undefined;
-  const [source, account, wallet, mint, systemProgram, tokenProgram] = keys.map(({ pubkey }) =>
-    pubkey.toBase58(),
-  );
+  const [source, account, wallet, mint, systemProgram, tokenProgram] = keys.map(({ pubkey }) => pubkey.toBase58());
   return { type, info: { source, account, wallet, mint, systemProgram, tokenProgram } };
 }
 

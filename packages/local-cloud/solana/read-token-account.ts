@@ -13,13 +13,11 @@ import type { AccountState } from './runtime.ts';
 export const TOKEN_PROGRAM = TOKEN_PROGRAM_ID.toBase58();
 export const TOKEN_2022_PROGRAM = TOKEN_2022_PROGRAM_ID.toBase58();
 
-/** Returns the initialized SPL Token or Token-2022 account; undefined when there is none. */
 export function readTokenAccount(account: AccountState | null): Account | undefined {
   const token = unpack(account, unpackAccount);
   return token?.isInitialized ? token : undefined;
 }
 
-/** Returns the SPL Token or Token-2022 mint; undefined when there is none. */
 export function readMint(account: AccountState | null): Mint | undefined {
   return unpack(account, unpackMint);
 }

@@ -12,7 +12,7 @@ export const RPC_CODES = {
   minContextSlot: -32016,
 } as const;
 
-/** An error that a JSON-RPC caller sees; `code` is one of `RPC_CODES`. */
+/** An error that JSON-RPC callers see; `code` is one of `RPC_CODES`. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -24,7 +24,6 @@ export class RpcError extends Error {
     this.data = data;
   }
 
-  /** Returns the `error` member of the response. */
   toJson(): { code: number; message: string; data?: unknown } {
     return {
       code: this.code,
@@ -34,7 +33,6 @@ export class RpcError extends Error {
   }
 }
 
-/** Returns the error for invalid parameters. */
 export function invalidParams(message: string): RpcError {
   return new RpcError(RPC_CODES.invalidParams, message);
 }

@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-// This internal class of LiteSVM takes bytes, keeps rentEpoch, and does not load @solana/kit.
+// This internal class of LiteSVM takes bytes, keeps `rentEpoch` and does not need @solana/kit.
 import {
   Account,
   Clock,
@@ -15,7 +15,6 @@ export interface AccountState {
   address: string;
   lamports: bigint;
   data: Uint8Array;
-  /** Base58 address of the program that owns the account. */
   owner: string;
   executable: boolean;
   rentEpoch: bigint;
@@ -38,7 +37,7 @@ export interface RuntimeTime {
   slotHashes: { slot: number; blockhash: string }[];
 }
 
-/** LiteSVM with base58 addresses. It holds accounts and runs transactions, but has no history and no clock. */
+/** Wraps LiteSVM with base58 addresses. Holds accounts and runs transactions, but has no history and no clock. */
 export class Runtime {
   readonly #svm = new LiteSvm();
 
@@ -66,7 +65,6 @@ export class Runtime {
     );
   }
 
-  /** Returns the lamports that an account of this size in bytes must hold. */
   minimumBalance(dataLength: number): bigint {
     return this.#svm.minimumBalanceForRentExemption(BigInt(dataLength));
   }
@@ -74,20 +72,11 @@ export class Runtime {
   setTime(time: RuntimeTime): void {
     const { slot, epoch, unixTimeSeconds } = time;
     this.#svm.setClock(
-      new Clock(
-        BigInt(slot),
-        BigInt(unixTimeSeconds),
-        BigInt(epoch),
-        BigInt(epoch + 1),
-        BigInt(unixTimeSeconds),
-      ),
+      new Clock(BigInt(slot), BigInt(unixTimeSeconds), BigInt(epoch), BigInt(epoch + 1), BigInt(unixTimeSeconds)),
     );
-    this.#svm.setSlotHashes(
-      time.slotHashes.map((entry) => ({ slot: BigInt(entry.slot), hash: entry.blockhash })),
-    );
+    this.#svm.setSlotHashes(time.slotHashes.map((entry) => ({ slot: BigInt(entry.slot), hash: entry.blockhash })));
   }
 
-  /** Runs a transaction without keeping its effects. The bytes must have passed `decodeTransaction`. */
   simulate(bytes: Uint8Array, verifySignatures: boolean): Outcome {
     this.#svm.setSigverify(verifySignatures);
     try {
@@ -97,13 +86,12 @@ export class Runtime {
     }
   }
 
-  /** Runs a transaction. The bytes must have passed `decodeTransaction`. */
   execute(bytes: Uint8Array): Outcome {
     return outcomeOf(this.#svm.sendVersionedTransaction(bytes));
   }
 }
 
-/** Returns the record of an account for disk; `null` becomes the record of a deleted account. */
+/** `null` becomes the record of a deleted account. */
 export function accountRecord(address: string, state: AccountState | null): AccountRecord {
   if (state === null) {
     return {
@@ -145,9 +133,7 @@ function accountState(address: string, account: Account): AccountState {
   };
 }
 
-function outcomeOf(
-  result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo,
-): Outcome {
+function outcomeOf(result: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo): Outcome {
   const isFailed = result instanceof FailedTransactionMetadata;
   const isSimulated = result instanceof SimulatedTransactionInfo;
   const meta = isFailed || isSimulated ? result.meta() : result;

@@ -13,14 +13,13 @@ export type Commitment = 'processed' | 'confirmed' | 'finalized';
 export interface SlotClockOptions {
   /** Start of the ledger, in milliseconds since the epoch. */
   genesisMs: number;
-  /** Random text of the ledger, so that no two ledgers share a blockhash. */
+  /** Random text, so that no two ledgers share a blockhash. */
   seed: string;
   now: () => number;
   /** Time until a transaction is finalized, in ms. */
   finalityMs: number;
 }
 
-/** Computes slots, blockhashes and commitment from the time, so that none of them is stored. */
 export class SlotClock {
   readonly #options: SlotClockOptions;
   readonly #blockhashes = new Map<number, string>();
@@ -30,7 +29,7 @@ export class SlotClock {
     this.#options = options;
   }
 
-  /** Returns the current slot. It never decreases, even if the machine's clock does. */
+  /** Never decreases, even if the clock of the machine does. */
   get slot(): number {
     this.notBefore(this.#slotAtMs(this.#options.now()));
     return this.#highest;
@@ -41,7 +40,6 @@ export class SlotClock {
     this.#highest = Math.max(this.#highest, slot);
   }
 
-  /** Returns the newest slot of a commitment. */
   slotAt(commitment: Commitment): number {
     const { finalityMs, now } = this.#options;
     const current = this.slot;
@@ -50,18 +48,15 @@ export class SlotClock {
     return Math.min(current, Math.max(FIRST_SLOT - MAX_BLOCKHASH_AGE, this.#slotAtMs(now() - lagMs)));
   }
 
-  /** Returns the commitment that a transaction of the slot has reached. */
   commitmentOf(slot: number): Commitment {
     if (slot <= this.slotAt('finalized')) return 'finalized';
     return slot <= this.slotAt('confirmed') ? 'confirmed' : 'processed';
   }
 
-  /** Returns the Unix time of a slot in whole seconds. */
   blockTime(slot: number): number {
     return Math.floor((this.#options.genesisMs + (slot - FIRST_SLOT) * SLOT_MS) / 1_000);
   }
 
-  /** Returns the blockhash of a slot, in base58. */
   blockhash(slot: number): string {
     const known = this.#blockhashes.get(slot);
     if (known !== undefined) return known;
@@ -71,7 +66,6 @@ export class SlotClock {
     return hash;
   }
 
-  /** Returns the slot of a valid blockhash; undefined when it is unknown or expired. */
   slotOfBlockhash(blockhash: string): number | undefined {
     const current = this.slot;
     for (let slot = current; slot >= current - MAX_BLOCKHASH_AGE; slot -= 1) {

@@ -18,7 +18,6 @@ export interface SolanaOptions {
   websocketPort?: number;
   /** Folder of the ledger and the keys; without it they exist only in memory. */
   dataDir?: string;
-  /** Clock, in milliseconds since the epoch. */
   now?: () => number;
   /** Time until a transaction is finalized, in ms; default 1500. */
   finalityMs?: number;
@@ -29,9 +28,7 @@ export interface SolanaOptions {
 export interface RunningSolana {
   rpcUrl: string;
   websocketUrl: string;
-  /** Mint of the product token, in base58. */
   asvMint: string;
-  /** Public key of the treasury, in base58. */
   treasury: string;
   close(): Promise<void>;
 }
@@ -41,16 +38,12 @@ const DEFAULT_RPC_PORT = 8899;
 const DEFAULT_FINALITY_MS = 1_500;
 const DEFAULT_COMPACT_AFTER_RECORDS = 2_000;
 
-/**
- * Starts a Solana node for one machine: LiteSVM behind the JSON-RPC and websocket protocols that wallets speak.
- * Throws PortInUseError for a taken port and JournalError for damaged data.
- */
+/** Serves LiteSVM with the JSON-RPC and websocket protocols of Solana nodes. Throws PortInUseError and JournalError. */
 export async function startSolana(options: SolanaOptions = {}): Promise<RunningSolana> {
-  // A request that arrives before the ledger is open waits for it.
   const ready = Promise.withResolvers<RequestListener>();
   const onRequest: RequestListener = async (request, response) => (await ready.promise)(request, response);
   const servers: [Server, Server] = [createServer(onRequest), createServer(onRequest)];
-  // Listening comes first, so that a second node on the same ports stops here, before it touches the data.
+  // Listens first, so that a second node on the same ports fails before it touches the data.
   const ports = await listenOnPair(...servers, {
     host: HOST,
     first: options.rpcPort ?? DEFAULT_RPC_PORT,
@@ -61,7 +54,6 @@ export async function startSolana(options: SolanaOptions = {}): Promise<RunningS
     const { endpoint, websockets, journal, ...keys } = openNode(options, servers);
     ready.resolve(endpoint);
     const close = async () => {
-      // A server closes only after its websockets have closed.
       websockets.close();
       await closeServers();
       journal.close();
@@ -82,7 +74,6 @@ export async function startSolana(options: SolanaOptions = {}): Promise<RunningS
   }
 }
 
-/** Opens the ledger behind the ports. Throws JournalError. */
 function openNode(options: SolanaOptions, servers: Server[]) {
   const { dataDir } = options;
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -10,7 +10,7 @@ import { parseParams } from './methods/parse-params.ts';
 import { invalidParams, RPC_CODES, RpcError } from './rpc-error.ts';
 import type { Commitment } from './slot-clock.ts';
 
-/** `advance` is called as slots pass. It returns true when the subscription has ended. */
+/** `advance` is called as slots pass. It returns true to end the subscription. */
 interface Subscription {
   kind: string;
   advance: () => boolean;
@@ -28,7 +28,6 @@ const noParams = z.tuple([]);
 
 let lastSubscriptionId = 0;
 
-/** The subscriptions of one websocket. */
 export class Subscriptions {
   readonly #ledger: Ledger;
   readonly #notify: Notify;
@@ -39,7 +38,6 @@ export class Subscriptions {
     this.#notify = notify;
   }
 
-  /** Returns the result of a subscribe or unsubscribe call. Throws RpcError, also for unknown methods. */
   call(method: string, params: unknown[]): unknown {
     const unsubscribed = /^(signature|account|slot|root)Unsubscribe$/.exec(method)?.[1];
     if (unsubscribed !== undefined) return this.#remove(unsubscribed, parseParams(idParams, params)[0]);
@@ -63,7 +61,6 @@ export class Subscriptions {
     }
   }
 
-  /** Sends the notifications that are due. */
   advance(): void {
     for (const [id, subscription] of this.#byId) {
       if (subscription.advance()) this.#byId.delete(id);
@@ -88,7 +85,7 @@ export class Subscriptions {
     return this.#byId.delete(id);
   }
 
-  /** Notifies once, when a signature reaches its commitment. */
+  /** Notifies once, when the transaction reaches the commitment. */
   #signature(id: number, signature: string, commitment: Commitment): Subscription {
     const advance = () => {
       const record = this.#ledger.transaction(signature);
@@ -100,7 +97,7 @@ export class Subscriptions {
     return { kind: 'signature', advance };
   }
 
-  /** Notifies of a change to an account when the transaction that changed it reaches the commitment. */
+  /** Notifies of each change to an account when the changing transaction reaches the commitment. */
   #account(id: number, address: string, config: z.output<typeof accountViewSchema>): Subscription {
     const pending: { slot: number; value: unknown }[] = [];
     const { commitment, minContextSlot: _, ...view } = config;

@@ -8,7 +8,7 @@ import {
 } from 'litesvm/dist/internal.js';
 import type { TransactionErrorJson } from './ledger-records.ts';
 
-/** Names in the order of the enum of LiteSVM 1.4.1. */
+/** Error names in the order of LiteSVM 1.4.1's enum. */
 const TRANSACTION_ERRORS = `AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound
   InsufficientFundsForFee InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep
   MissingSignatureForFee InvalidAccountIndex SignatureFailure InvalidProgramForExecution SanitizeFailure
@@ -17,11 +17,9 @@ const TRANSACTION_ERRORS = `AccountInUse AccountLoadedTwice AccountNotFound Prog
   AddressLookupTableNotFound InvalidAddressLookupTableOwner InvalidAddressLookupTableData
   InvalidAddressLookupTableIndex InvalidRentPayingAccount WouldExceedMaxVoteCostLimit
   WouldExceedAccountDataTotalLimit MaxLoadedAccountsDataSizeExceeded ResanitizationNeeded
-  InvalidLoadedAccountsDataSizeLimit UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled`.split(
-  /\s+/,
-);
+  InvalidLoadedAccountsDataSizeLimit UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled`.split(/\s+/);
 
-/** Names in the order of the enum of LiteSVM 1.4.1. */
+/** Error names in the order of LiteSVM 1.4.1's enum. */
 const INSTRUCTION_ERRORS = `GenericError InvalidArgument InvalidInstructionData InvalidAccountData
   AccountDataTooSmall InsufficientFunds IncorrectProgramId MissingRequiredSignature AccountAlreadyInitialized
   UninitializedAccount UnbalancedInstruction ModifiedProgramId ExternalAccountLamportSpend
@@ -48,7 +46,6 @@ const SENTENCES = new Map([
 
 type RuntimeError = ReturnType<FailedTransactionMetadata['err']>;
 
-/** Returns the error as the JSON-RPC shows it, such as `{ InstructionError: [0, { Custom: 1 }] }`. */
 export function transactionErrorJson(error: RuntimeError): TransactionErrorJson {
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? `Unknown${error}`;
   if (error instanceof TransactionErrorInstructionError) {

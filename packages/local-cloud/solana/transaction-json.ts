@@ -7,10 +7,7 @@ import { RPC_CODES, RpcError } from './rpc-error.ts';
 
 export type TransactionEncoding = 'json' | 'jsonParsed' | 'base58' | 'base64' | 'binary';
 
-/**
- * Returns a recorded transaction in the format of `getTransaction`: `{ transaction, meta, version? }`.
- * Throws RpcError when the caller does not accept the transaction's version.
- */
+/** Returns the JSON of `getTransaction`. Throws RpcError when the caller does not accept the transaction's version. */
 export function transactionJson(
   record: TransactionRecord,
   encoding: TransactionEncoding,
@@ -103,7 +100,6 @@ function metaJson(record: TransactionRecord, encoding: TransactionEncoding) {
   };
 }
 
-/** Returns inner instructions with the addresses of their programs and accounts. */
 function parsedInnerInstructions(groups: InnerInstructions[], accountKeys: string[]) {
   return groups.map(({ index, instructions }) => ({
     index,
@@ -113,10 +109,6 @@ function parsedInnerInstructions(groups: InnerInstructions[], accountKeys: strin
   }));
 }
 
-/**
- * Returns an instruction with the addresses of its program and accounts. Throws a RangeError for an index without an
- * account.
- */
 function resolve(
   { programIdIndex, accounts }: { programIdIndex: number; accounts: number[] },
   accountKeys: string[],

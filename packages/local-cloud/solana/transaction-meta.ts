@@ -10,7 +10,6 @@ export interface Balances {
   tokens: TokenBalance[];
 }
 
-/** Returns the current balances of all accounts of a transaction. */
 export function readBalances(states: (AccountState | null)[], find: FindAccount): Balances {
   return {
     lamports: states.map((state) => state?.lamports ?? 0n),
@@ -18,14 +17,13 @@ export function readBalances(states: (AccountState | null)[], find: FindAccount)
   };
 }
 
-/** Returns the details of an executed transaction in the format of `getTransaction`. */
 export function transactionMeta(
   outcome: Outcome,
   before: Balances,
   after: Balances,
   loadedAddresses: TransactionMeta['loadedAddresses'],
 ): TransactionMeta {
-  // The only lamports that a transaction removes from its accounts are the fee.
+  // The fee is the only amount that a transaction removes from the sum of its accounts.
   const fee = sum(before.lamports) - sum(after.lamports);
   return {
     err: outcome.err,

@@ -5,15 +5,12 @@ import { responseText } from './json-rpc.ts';
 import type { Ledger } from './ledger.ts';
 import { Subscriptions } from './subscriptions.ts';
 
-/** The interval is short compared with a slot of 400 ms. */
 const ADVANCE_MS = 50;
 
 export interface WebsocketEndpoint {
-  /** Ends all connections and the timer. */
   close(): void;
 }
 
-/** Serves subscriptions on the websocket upgrades of these servers; a timer notifies the subscribers as slots pass. */
 export function websocketEndpoint(ledger: Ledger, servers: Server[]): WebsocketEndpoint {
   const acceptor = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES });
   const connections = new Map<WebSocket, Subscriptions>();

@@ -1,4 +1,4 @@
-/** Refuses definitions that the local engine would run differently from AWS, and rewrites the others for the engine. */
+/** Refuses definitions that the engine would run differently from AWS, or rewrites them for the engine. */
 import type { StateMachineDefinition } from 'aws-local-stepfunctions';
 
 export class UnsupportedDefinitionError extends Error {
@@ -14,14 +14,13 @@ export interface TaskCall {
 export interface PreparedDefinition {
   definition: StateMachineDefinition;
   tasks: Map<string, TaskCall>;
-  /** The enclosing Parallel and Map states of each state. */
   ancestors: Map<string, string[]>;
 }
 
 type JsonObject = Record<string, unknown>;
 
 const LAMBDA_INVOKE = 'arn:aws:states:::lambda:invoke';
-/** A longer interval overflows Node's timers and fires immediately. */
+/** Node's timers fire immediately for longer intervals. */
 const MAX_TIMEOUT_SECONDS = 2_147_483;
 const COMMON_FIELDS = ['Type', 'Comment', 'InputPath', 'OutputPath', 'Next', 'End', 'QueryLanguage'];
 const RESULT_FIELDS = ['Parameters', 'ResultPath', 'ResultSelector', 'Retry', 'Catch'];
@@ -36,19 +35,15 @@ const STATE_FIELDS: Record<string, string[]> = {
   Fail: ['Error', 'ErrorPath', 'Cause', 'CausePath'],
 };
 const MACHINE_FIELDS = ['Comment', 'QueryLanguage', 'StartAt', 'States', 'TimeoutSeconds', 'Version'];
-/** Refused in Retry and Catch: the engine can only hide an error from all catchers, not just from `States.ALL`. */
 const UNCATCHABLE_ERRORS = ['States.DataLimitExceeded', 'States.Runtime'];
 
-/**
- * Checks a definition and rewrites it for the engine. Throws UnsupportedDefinitionError for a feature that would run
- * differently from AWS.
- */
+/** Throws UnsupportedDefinitionError for a feature that would run differently from AWS. */
 export function prepareDefinition(source: unknown): PreparedDefinition {
   const definition: unknown = typeof source === 'string' ? JSON.parse(source) : structuredClone(source);
   const tasks = new Map<string, TaskCall>();
   const ancestors = new Map<string, string[]>();
   prepareMachine(definition, 'the state machine', [], tasks, ancestors);
-  // The engine validates the rest against the schema of the language.
+  // The engine validates the rest against the schema of the Amazon States Language.
   if (!isEngineDefinition(definition)) throw new UnsupportedDefinitionError('This is not a state machine.');
   return { definition, tasks, ancestors };
 }
@@ -65,17 +60,12 @@ function prepareMachine(
   ancestors: Map<string, string[]>,
 ) {
   if (!isObject(machine) || !isObject(machine.States)) throw unsupported(where, 'has no States');
-  refuseOtherFields(
-    machine,
-    path.length === 0 ? MACHINE_FIELDS : [...MACHINE_FIELDS, 'ProcessorConfig'],
-    where,
-  );
+  refuseOtherFields(machine, path.length === 0 ? MACHINE_FIELDS : [...MACHINE_FIELDS, 'ProcessorConfig'], where);
   requireJsonPath(machine, where);
   if (machine.TimeoutSeconds !== undefined) requireTimeout(machine, where);
   for (const [name, state] of Object.entries(machine.States)) {
     if (!isObject(state)) throw unsupported(`State '${name}'`, 'is not an object');
-    if (ancestors.has(name))
-      throw unsupported(`State '${name}'`, 'exists twice: names must be unique in the machine');
+    if (ancestors.has(name)) throw unsupported(`State '${name}'`, 'exists twice: names must be unique in the machine');
     ancestors.set(name, path);
     prepareState(name, state, tasks);
     for (const nested of nestedMachines(name, state)) {
@@ -97,19 +87,16 @@ function prepareState(name: string, state: JsonObject, tasks: Map<string, TaskCa
   prepareResultPath(state, where);
   for (const rule of [...listOf(state.Retry), ...listOf(state.Catch)]) {
     prepareResultPath(rule, where);
-    const error = UNCATCHABLE_ERRORS.find(
-      (name) => Array.isArray(rule.ErrorEquals) && rule.ErrorEquals.includes(name),
-    );
+    const error = UNCATCHABLE_ERRORS.find((name) => Array.isArray(rule.ErrorEquals) && rule.ErrorEquals.includes(name));
     if (error !== undefined) throw unsupported(where, `names the error ${error} in Retry or Catch`);
   }
   for (const rule of listOf(state.Choices)) rewriteNegations(rule);
   rewriteContextPaths(state, where);
 }
 
-/** Rewrites `IsPresent: false` and the like to `Not`, because the engine treats them as never true. */
+/** Rewrites tests such as `IsPresent: false` to `Not`, because the engine never treats them as true. */
 function rewriteNegations(rule: JsonObject) {
-  for (const inner of [...listOf(rule.And), ...listOf(rule.Or), ...listOf([rule.Not])])
-    rewriteNegations(inner);
+  for (const inner of [...listOf(rule.And), ...listOf(rule.Or), ...listOf([rule.Not])]) rewriteNegations(inner);
   for (const test of ['IsNull', 'IsPresent', 'IsNumeric', 'IsString', 'IsBoolean', 'IsTimestamp']) {
     if (rule[test] !== false) continue;
     rule.Not = { Variable: rule.Variable, [test]: true };
@@ -157,7 +144,7 @@ function requireTimeout(owner: JsonObject, where: string) {
   }
 }
 
-/** Checks a ResultPath. The engine supports only `$.a.b`, and would take the default `$` for a field name. */
+/** The engine supports only paths like `$.a.b`, and would treat the default `$` as the name of a field. */
 function prepareResultPath(owner: JsonObject, where: string) {
   const path = owner.ResultPath;
   if (path === '$') delete owner.ResultPath;
@@ -166,10 +153,7 @@ function prepareResultPath(owner: JsonObject, where: string) {
   }
 }
 
-/**
- * In branches, the engine replaces `$$.Execution.Input` with the branch's input. The input of the execution is
- * therefore renamed.
- */
+/** In branches, the engine replaces `$$.Execution.Input` with the branch's input, so the path is renamed. */
 function rewriteContextPaths(value: unknown, where: string) {
   if (!isObject(value) && !Array.isArray(value)) return;
   for (const [key, field] of Object.entries(value)) {
@@ -196,9 +180,7 @@ function refuseOtherFields(owner: JsonObject, known: string[], where: string) {
 }
 
 function unsupported(where: string, what: string): UnsupportedDefinitionError {
-  return new UnsupportedDefinitionError(
-    `${where} ${what}. The embedded Step Functions does not support that.`,
-  );
+  return new UnsupportedDefinitionError(`${where} ${what}. The embedded Step Functions does not support that.`);
 }
 
 function listOf(value: unknown): JsonObject[] {

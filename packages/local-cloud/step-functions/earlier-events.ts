@@ -3,7 +3,7 @@ import type { HistoryEvent, TypedEvent } from './execution-store.ts';
 
 const nameSchema = z.object({ stateExitedEventDetails: z.object({ name: z.string() }) });
 
-/** The history of an execution before its interruption. The repeated run produces these events again. */
+/** The history of an execution before its interruption. The repeated run produces the same events again. */
 export class EarlierEvents {
   readonly #counts = new Map<string, number>();
   readonly #endedWaits = new Map<string, number>();
@@ -17,12 +17,12 @@ export class EarlierEvents {
     }
   }
 
-  /** Returns true when the history already has the event. Each stored event matches once, in any order. */
+  /** Returns true when the history already has the event. Each stored event matches only once, in any order. */
   take(event: TypedEvent): boolean {
     return takeOne(this.#counts, keyOf(event));
   }
 
-  /** Returns true when the Wait state had ended before the interruption. Each ended wait matches once. */
+  /** Returns true when the Wait state ended before the interruption. Each ended wait matches only once. */
   takeEndedWait(stateName: string): boolean {
     return takeOne(this.#endedWaits, stateName);
   }

@@ -31,7 +31,7 @@ const executionSchema = z.object({
   output: z.string().optional(),
   error: z.string().optional(),
   cause: z.string().optional(),
-  /** True when the event for this status was delivered. */
+  /** True when the event for the current status was delivered. */
   isAnnounced: z.boolean(),
 });
 export type Execution = z.infer<typeof executionSchema>;
@@ -63,7 +63,6 @@ export class ExecutionStore {
   readonly #executions = new Map<string, Execution>();
   readonly #eventCounts = new Map<string, number>();
 
-  /** Loads the executions in `dir`. Throws DamagedFileError. */
   constructor(dir: string, nowMs: number) {
     this.#dir = dir;
     mkdirSync(dir, { recursive: true });
@@ -78,12 +77,10 @@ export class ExecutionStore {
     return this.#executions.get(executionArn);
   }
 
-  /** Returns all executions, newest first. */
   list(): Execution[] {
     return [...this.#executions.values()].sort((a, b) => b.startDateMs - a.startDateMs);
   }
 
-  /** Stores the execution durably and atomically, even when the process is killed. */
   put(execution: Execution): void {
     this.#executions.set(execution.executionArn, execution);
     const path = this.#path(execution.executionArn, 'json');
@@ -92,7 +89,6 @@ export class ExecutionStore {
     if (execution.status !== 'RUNNING') rmSync(this.#path(execution.executionArn, 'tasks'), { force: true });
   }
 
-  /** Adds an event to the execution history; `details` are the fields that its type has on AWS. */
   append(executionArn: string, type: string, timestampMs: number, details: Record<string, unknown>): void {
     const count = this.#eventCounts.get(executionArn) ?? this.history(executionArn).length;
     this.#eventCounts.set(executionArn, count + 1);
@@ -119,11 +115,7 @@ export class ExecutionStore {
   }
 
   /** Skips a line that a killed process did not write completely. */
-  #readLines<Schema extends z.ZodType>(
-    executionArn: string,
-    kind: FileKind,
-    schema: Schema,
-  ): z.output<Schema>[] {
+  #readLines<Schema extends z.ZodType>(executionArn: string, kind: FileKind, schema: Schema): z.output<Schema>[] {
     const path = this.#path(executionArn, kind);
     if (!existsSync(path)) return [];
     return readFileSync(path, 'utf8')

@@ -4,13 +4,7 @@ import { AwsError } from '../wire/aws-json-server.ts';
 import { EarlierEvents } from './earlier-events.ts';
 import type { Execution, ExecutionStore, HistoryEvent } from './execution-store.ts';
 import { endEvent, historyEvent } from './history-events.ts';
-import {
-  MAX_STATE_BYTES,
-  type Outcome,
-  type RunningExecution,
-  runExecution,
-  type WaitOverrides,
-} from './runner.ts';
+import { MAX_STATE_BYTES, type Outcome, type RunningExecution, runExecution, type WaitOverrides } from './runner.ts';
 import { type LocalStateMachine, withTimeout } from './state-machine.ts';
 import { TaskLog, type TaskRecord } from './task-log.ts';
 
@@ -33,13 +27,12 @@ export interface ExecutionStatusDetail {
 export interface ExecutionsOptions {
   store: ExecutionStore;
   invokeFunction: InvokeFunction;
-  /** If this promise has not resolved when the cloud stops, the status change is published again after the restart. */
+  /** If the returned promise is pending when the cloud stops, the status change is published again after a restart. */
   onStatusChange: (detail: ExecutionStatusDetail) => unknown;
   waitOverrides?: WaitOverrides | undefined;
   now: () => number;
 }
 
-/** An alias of a state machine version. */
 export interface WorkflowAlias {
   aliasArn: string;
   versionArn: string;
@@ -60,21 +53,15 @@ interface EarlierRun {
 export class Executions {
   readonly #options: ExecutionsOptions;
   readonly #running = new Map<string, RunningExecution>();
-  /** Executions that were running or unpublished when the cloud last stopped. */
+  /** Executions that were running, or whose status change was not published, when the cloud last stopped. */
   readonly #leftovers: Execution[];
   #isClosed = false;
 
   constructor(options: ExecutionsOptions) {
     this.#options = options;
-    this.#leftovers = options.store
-      .list()
-      .filter(({ status, isAnnounced }) => status === 'RUNNING' || !isAnnounced);
+    this.#leftovers = options.store.list().filter(({ status, isAnnounced }) => status === 'RUNNING' || !isAnnounced);
   }
 
-  /**
-   * Starts an execution. Throws AwsError InvalidName, InvalidExecutionInput, ValidationException or
-   * ExecutionAlreadyExists.
-   */
   start({ machine, alias, name = randomUUID(), input = '{}' }: StartRequest): Execution {
     checkName(name);
     checkInput(input);
@@ -119,7 +106,6 @@ export class Executions {
     return this.get(executionArn);
   }
 
-  /** Throws AwsError ExecutionDoesNotExist. */
   get(executionArn: string): Execution {
     const execution = this.#options.store.get(executionArn);
     if (execution === undefined) {
@@ -129,15 +115,14 @@ export class Executions {
   }
 
   /**
-   * Continues interrupted executions and publishes pending status changes. As on AWS, the downtime counts toward the
-   * time limit: an overdue execution ends as TIMED_OUT. An execution without its state machine ends as ABORTED.
-   * Resolves when the changes of ended executions are published.
+   * Continues interrupted executions and publishes pending status changes. Like on AWS, downtime counts toward the time
+   * limit. Executions without their state machine become ABORTED. Resolves when the changes of ended executions are
+   * published.
    */
   async resumeInterrupted(machineOf: (arn: string) => LocalStateMachine | undefined): Promise<void> {
     const published = this.#leftovers.splice(0).map(({ executionArn }) => {
       const execution = this.get(executionArn);
-      if (execution.status === 'RUNNING')
-        return this.#resume(machineOf(execution.stateMachineArn), execution);
+      if (execution.status === 'RUNNING') return this.#resume(machineOf(execution.stateMachineArn), execution);
       return execution.isAnnounced ? undefined : this.#announce(execution);
     });
     await Promise.all(published);
@@ -157,13 +142,12 @@ export class Executions {
     return execution.isAnnounced ? Promise.resolve() : this.#announce(execution);
   }
 
-  /** The next start continues running executions with `resumeInterrupted`. */
+  /** The next start continues executions that are still running; see `resumeInterrupted`. */
   close(): void {
     this.#isClosed = true;
     for (const running of this.#running.values()) running.abort();
   }
 
-  /** Runs an execution. `before` describes the run before the interruption. */
   #run(machine: LocalStateMachine, execution: Execution, before: EarlierRun) {
     const { executionArn, name, input, startDateMs } = execution;
     const earlier = new EarlierEvents(before.history);
@@ -223,7 +207,7 @@ export class Executions {
       console.error(`The status change of ${execution.name} was not delivered:`, error);
       return;
     }
-    // A later status may have replaced this one.
+    // A later status may have replaced the delivered one.
     const current = this.#options.store.get(execution.executionArn);
     if (!this.#isClosed && current?.status === execution.status) {
       this.#options.store.put({ ...current, isAnnounced: true });
@@ -236,8 +220,7 @@ export class Executions {
 }
 
 function checkName(name: string) {
-  const isValid =
-    name.length >= 1 && name.length <= 80 && /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]+$/u.test(name);
+  const isValid = name.length >= 1 && name.length <= 80 && /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]+$/u.test(name);
   if (!isValid) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
 }
 
@@ -250,10 +233,7 @@ function checkInput(input: string) {
   try {
     JSON.parse(input);
   } catch {
-    throw new AwsError(
-      'InvalidExecutionInput',
-      `Invalid State Machine Execution Input: '${input.slice(0, 200)}'`,
-    );
+    throw new AwsError('InvalidExecutionInput', `Invalid State Machine Execution Input: '${input.slice(0, 200)}'`);
   }
 }
 

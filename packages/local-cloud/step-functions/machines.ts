@@ -2,7 +2,6 @@ import { AwsError } from '../wire/aws-json-server.ts';
 import type { WorkflowAlias } from './executions.ts';
 import type { LocalStateMachine } from './state-machine.ts';
 
-/** State machines by ARN, and the aliases of their versions. */
 export class Machines {
   readonly #machines = new Map<string, LocalStateMachine>();
   readonly #aliases = new Map<string, WorkflowAlias>();
@@ -12,7 +11,6 @@ export class Machines {
     this.#machines.set(machine.arn, machine);
   }
 
-  /** Throws AwsError StateMachineDoesNotExist. */
   addAlias(alias: WorkflowAlias): void {
     this.require(unqualified(alias.versionArn));
     this.#aliases.set(alias.aliasArn, alias);
@@ -22,9 +20,6 @@ export class Machines {
     return this.#machines.get(stateMachineArn);
   }
 
-  /**
-   * Returns the state machine of an ARN, and the alias if the ARN names one. Throws AwsError StateMachineDoesNotExist.
-   */
   require(arn: string): { machine: LocalStateMachine; alias: WorkflowAlias | undefined } {
     const alias = this.#aliases.get(arn);
     const machine = this.#machines.get(alias === undefined ? arn : unqualified(arn));
@@ -33,7 +28,6 @@ export class Machines {
   }
 }
 
-/** Returns the ARN of the state machine from the ARN of a version or alias. */
 export function unqualified(arn: string): string {
   return arn.split(':').slice(0, 7).join(':');
 }

@@ -1,4 +1,3 @@
-/** Runs one execution on aws-local-stepfunctions and corrects the engine's differences from AWS. */
 import { setImmediate as nextTick } from 'node:timers/promises';
 import {
   ExecutionAbortedError,
@@ -24,7 +23,7 @@ export type Outcome =
   | { status: 'SUCCEEDED'; output: string }
   | { status: 'FAILED' | 'TIMED_OUT' | 'ABORTED'; error?: string; cause?: string };
 
-/** Waits in milliseconds by state name that override those of the definition; for tests. */
+/** Durations of waits in milliseconds, by state name. In tests, they replace the durations of the definition. */
 export interface WaitOverrides {
   waitMs?: Record<string, number>;
   retryMs?: Record<string, number>;
@@ -34,7 +33,6 @@ export interface RunOptions {
   prepared: PreparedDefinition;
   engine: StateMachine;
   inputJson: string;
-  /** The context object `$$`. */
   context: { ExecutionContext: Record<string, unknown>; StateMachine: Record<string, unknown> };
   invokeFunction: InvokeFunction;
   roleArn: string;
@@ -45,7 +43,6 @@ export interface RunOptions {
 }
 
 export interface RunningExecution {
-  /** Never rejects. */
   outcome: Promise<Outcome>;
   /** Ends the execution as ABORTED. Running functions continue, as on AWS. */
   abort(error?: string, cause?: string): void;
@@ -60,7 +57,7 @@ class Run {
   readonly outcome: Promise<Outcome>;
   readonly #options: RunOptions;
   readonly #engineRun: EngineRun;
-  /** Failed Parallel and Map states. The engine continues their branches, which must have no effect. */
+  /** Parallel and Map states that failed. The engine continues their branches, but the results must have no effect. */
   readonly #failedStates = new Set<string>();
   #decided: Outcome | undefined;
 
@@ -90,7 +87,7 @@ class Run {
       (output): Outcome => ({ status: 'SUCCEEDED', output: JSON.stringify(output ?? null) }),
       toOutcome,
     );
-    // The outcome waits for all events, because the last event may show that a limit was exceeded.
+    // Reads all events before the outcome, because the last one may show that a limit was exceeded.
     for await (const event of this.#engineRun.eventLogs) {
       if (this.#decided === undefined) this.#observe(event);
     }
@@ -101,8 +98,7 @@ class Run {
 
   #observe(event: EngineEvent) {
     if (event.type === 'StateFailed') this.#observeFailure(event);
-    if (event.type === 'StateEntered' || event.type === 'StateRetried')
-      this.#failedStates.delete(event.state.name);
+    if (event.type === 'StateEntered' || event.type === 'StateRetried') this.#failedStates.delete(event.state.name);
     this.#options.onEvent(event);
     if (event.type === 'StateExited' && isTooLarge(event.state.output)) {
       this.end(toFailure(dataLimitExceeded(event.state.name)));
@@ -120,14 +116,13 @@ class Run {
     // Waits one tick, so that earlier events are observed first.
     await nextTick();
     const around = this.#options.prepared.ancestors.get(stateName) ?? [];
-    if (this.#decided !== undefined || around.some((name) => this.#failedStates.has(name)))
-      throw branchEnded();
+    if (this.#decided !== undefined || around.some((name) => this.#failedStates.has(name))) throw branchEnded();
     if (isTooLarge(input)) throw dataLimitExceeded(stateName);
     const { journal } = this.#options;
     const { attempt, outcome: earlier } = journal.begin(stateName, input);
     if (earlier !== undefined) return resultOf(earlier);
     const outcome = await this.#call(stateName, call, input).catch(failureOf);
-    // A task that ends after the execution stopped is not recorded, so that the next run calls it again.
+    // If a task ends after its execution, its result is not recorded, so that the next run calls it again.
     if (this.#decided === undefined) journal.end(stateName, attempt, outcome);
     return resultOf(outcome);
   }
@@ -137,9 +132,7 @@ class Run {
     const result = await this.#invoke(call.functionArn, payload);
     if (!result.ok) throw functionFailure(result.error);
     if (isTooLarge(result.payload)) throw dataLimitExceeded(stateName);
-    const output = call.isServiceIntegration
-      ? integrationResult(result, versionOf(call.functionArn))
-      : result.payload;
+    const output = call.isServiceIntegration ? integrationResult(result, versionOf(call.functionArn)) : result.payload;
     return { ok: true, output: JSON.parse(JSON.stringify(output ?? null)) };
   }
 
@@ -163,10 +156,7 @@ function resultOf(outcome: TaskOutcome): EngineJson {
   return outcome.output;
 }
 
-/**
- * Returns the waits in milliseconds, by state. Waits that ended before an interruption are skipped; an interrupted wait
- * starts again.
- */
+/** Returns the durations of waits in milliseconds, by state, without waits that ended before an interruption. */
 function timesOf({ prepared, earlier, journal, waitOverrides }: RunOptions) {
   const { waitMs, retryMs } = waitOverrides ?? {};
   return {
@@ -179,11 +169,7 @@ function timesOf({ prepared, earlier, journal, waitOverrides }: RunOptions) {
   };
 }
 
-/** Returns an object with values that are computed whenever the engine reads them. */
-function lookUp(
-  names: readonly string[],
-  timeOf: (name: string) => number | undefined,
-): Record<string, number> {
+function lookUp(names: readonly string[], timeOf: (name: string) => number | undefined): Record<string, number> {
   const values: Record<string, number> = {};
   for (const name of names) Object.defineProperty(values, name, { get: () => timeOf(name) });
   return values;
@@ -193,11 +179,7 @@ function payloadOf(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'Payload' in input ? input.Payload : {};
 }
 
-/** Returns the result of the service integration `lambda:invoke`. */
-function integrationResult(
-  { payload, requestId }: { payload: unknown; requestId: string },
-  ExecutedVersion: string,
-) {
+function integrationResult({ payload, requestId }: { payload: unknown; requestId: string }, ExecutedVersion: string) {
   return {
     ExecutedVersion,
     Payload: payload ?? null,
@@ -207,7 +189,6 @@ function integrationResult(
   };
 }
 
-/** Returns the version or alias at the end of a function's ARN. */
 function versionOf(functionArn: string): string {
   return functionArn.split(':')[7] ?? '$LATEST';
 }
@@ -224,11 +205,10 @@ function toOutcome(error: unknown): Outcome {
 
 function toFailure(cause: unknown): Outcome {
   if (!(cause instanceof Error)) return { status: 'FAILED', error: 'States.Runtime', cause: String(cause) };
-  // Errors that the engine raises by design have `isRetryable`; any other error is a bug in the engine.
+  // Errors that the engine raises by design have `isRetryable`. Any other error is a bug of the engine.
   if (!('isRetryable' in cause)) return { status: 'FAILED', error: 'States.Runtime', cause: cause.message };
   const isUnnamed = cause.name === 'FailStateError';
-  const hasCause =
-    cause.message !== cause.name && cause.message !== 'Execution failed because of a Fail state';
+  const hasCause = cause.message !== cause.name && cause.message !== 'Execution failed because of a Fail state';
   return {
     status: 'FAILED',
     ...(!isUnnamed && { error: cause.name }),

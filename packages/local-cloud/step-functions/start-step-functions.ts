@@ -12,12 +12,11 @@ import { createLocalStateMachine, type StateMachineOptions } from './state-machi
 
 export interface StepFunctionsOptions {
   dataDir: string;
-  /** 0 or undefined selects a free port. */
   port?: number | undefined;
   findCredentials: FindCredentials;
   authorize?: Authorize | undefined;
   invokeFunction: InvokeFunction;
-  /** If this promise has not resolved when the cloud stops, the status change is published again after the restart. */
+  /** If the returned promise is pending when the cloud stops, the status change is published again after a restart. */
   onStatusChange: (detail: ExecutionStatusDetail) => unknown;
   waitOverrides?: WaitOverrides | undefined;
   now?: (() => number) | undefined;
@@ -27,13 +26,8 @@ export interface StepFunctions {
   endpoint: string;
   /** Throws UnsupportedDefinitionError for a definition that would run differently from AWS. */
   createStateMachine(options: StateMachineOptions): void;
-  /** Throws when the state machine does not exist. */
   createAlias(alias: WorkflowAlias): void;
-  /**
-   * Continues the executions that the last stop interrupted. Must be called once after boot, when functions can be
-   * called.
-   * Resolves when the status changes of ended executions are published.
-   */
+  /** Continues interrupted executions. Resolves when status changes of ended executions are published. */
   resumeInterrupted(): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,7 +52,6 @@ const historyInput = z.object({
 });
 const listInput = z.object({ ...page, stateMachineArn: z.string(), statusFilter: z.string().optional() });
 
-/** Starts the service on 127.0.0.1. Stores executions in `dataDir`. */
 export async function startStepFunctions(options: StepFunctionsOptions): Promise<StepFunctions> {
   const now = options.now ?? Date.now;
   const store = new ExecutionStore(join(options.dataDir, 'executions'), now());
@@ -89,7 +82,7 @@ const namingInput = z.object({ stateMachineArn: z.string().optional(), execution
 
 function permissionsFor(operation: string, request: unknown): Permission[] {
   const { stateMachineArn, executionArn } = parse(namingInput, request);
-  // IAM checks the state machine, even when the call names a version or an alias.
+  // Permissions name the state machine, even when the call names a version or an alias.
   const resource = executionArn ?? (stateMachineArn === undefined ? '*' : unqualified(stateMachineArn));
   return [{ action: `states:${operation}`, resource }];
 }
@@ -117,11 +110,7 @@ function operationsOf(machines: Machines, executions: Executions, store: Executi
       const { executionArn, reverseOrder, maxResults, nextToken } = parse(historyInput, request);
       executions.get(executionArn);
       const events = store.history(executionArn);
-      const { items, ...rest } = pageOf(
-        reverseOrder === true ? events.reverse() : events,
-        maxResults,
-        nextToken,
-      );
+      const { items, ...rest } = pageOf(reverseOrder === true ? events.reverse() : events, maxResults, nextToken);
       return { events: items, ...rest };
     },
     async ListExecutions(request: unknown) {
@@ -143,11 +132,10 @@ function parse<Output>(schema: z.ZodType<Output>, request: unknown): Output {
   return result.data;
 }
 
-/** A token is the position where the next page starts. */
+/** A token is the start position of the next page. */
 function pageOf<Item>(items: Item[], maxResults: number | undefined, nextToken: string | undefined) {
   const start = nextToken === undefined ? 0 : Number(nextToken);
-  if (!Number.isInteger(start) || start < 0)
-    throw new AwsError('InvalidToken', `Invalid Token: '${nextToken}'`);
+  if (!Number.isInteger(start) || start < 0) throw new AwsError('InvalidToken', `Invalid Token: '${nextToken}'`);
   const end = start + (maxResults || 100);
   return { items: items.slice(start, end), ...(end < items.length && { nextToken: String(end) }) };
 }

@@ -5,7 +5,6 @@ import { type PreparedDefinition, prepareDefinition, UnsupportedDefinitionError 
 export interface StateMachineOptions {
   name: string;
   arn: string;
-  /** The definition as an object or as JSON, with all intrinsics of the template resolved. */
   definition: unknown;
   roleArn?: string | undefined;
 }
@@ -20,7 +19,7 @@ export interface LocalStateMachine {
   timeoutMs: number;
 }
 
-/** JSON of definitions that the engine has validated. Each validation compiles the language schema again. */
+/** Cache of accepted definitions, as JSON. Each validation compiles the Amazon States Language schema again. */
 const validDefinitions = new Set<string>();
 
 /** Throws UnsupportedDefinitionError for a definition that is invalid or would run differently from AWS. */
@@ -42,7 +41,6 @@ export function createLocalStateMachine(options: StateMachineOptions): LocalStat
   return { name: options.name, arn: options.arn, roleArn, prepared, engine, timeoutMs };
 }
 
-/** Returns the machine with another time limit for executions. */
 export function withTimeout(machine: LocalStateMachine, timeoutMs: number): LocalStateMachine {
   if (timeoutMs === Number.POSITIVE_INFINITY) return machine;
   const definition = { ...machine.prepared.definition, TimeoutSeconds: timeoutMs / 1000 };

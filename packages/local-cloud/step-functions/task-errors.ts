@@ -15,20 +15,19 @@ export class TaskFailure extends Error {
   }
 }
 
-/** Returns the failure of a function, with the cause in the format of AWS. */
 export function functionFailure({ errorType, errorMessage, trace }: FunctionError): TaskFailure {
   // Errors of the Lambda service have the prefix `Lambda.`; errors of a function's code keep their names.
   const name = errorType === THROTTLED ? `Lambda.${THROTTLED}` : errorType;
   return new TaskFailure(name, JSON.stringify({ errorMessage, errorType, ...(trace && { trace }) }));
 }
 
-/** Returns the error for a result above the size limit. `States.ALL` does not catch it. */
+/** The error for a result above the size limit. `States.ALL` does not catch it. */
 export function dataLimitExceeded(stateName: string): TaskFailure {
   const cause = `The state/task '${stateName}' returned a result with a size exceeding the maximum number of bytes service limit.`;
   return new TaskFailure('States.DataLimitExceeded', cause, true);
 }
 
-/** Returns the error that ends a state after another branch failed or the execution ended. */
+/** The error that ends a state when another branch failed or the execution ended. */
 export function branchEnded(): TaskFailure {
   return new TaskFailure('Buidl.BranchEnded', 'The execution of this branch is over.', true);
 }

@@ -5,7 +5,6 @@ const taskOutcomeSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), output: z.json() }),
   z.object({
     ok: z.literal(false),
-    /** Name that Retry and Catch match. */
     error: z.string(),
     cause: z.string(),
     /** True when neither Retry nor Catch applies. */
@@ -22,9 +21,9 @@ export const taskRecordSchema = z.object({
 export type TaskRecord = z.infer<typeof taskRecordSchema>;
 
 /**
- * Records the outcomes of task attempts. An interrupted execution runs again from its start: an attempt that had ended
- * returns its recorded outcome without a call, and an interrupted attempt is called again. An attempt is identified by
- * its state, its input and a counter, because the items of a Map and the rounds of a loop share the state.
+ * Records the outcomes of task attempts. An interrupted execution restarts from its beginning: ended attempts return
+ * their recorded outcome without a call, interrupted ones are called again. State, input and a counter identify an
+ * attempt, because Map items and loop rounds share the state.
  */
 export class TaskLog {
   readonly #write: (record: TaskRecord) => void;
@@ -33,13 +32,13 @@ export class TaskLog {
   /** Running attempts by state, oldest first. */
   readonly #open = new Map<string, string[]>();
 
-  /** `records` come from earlier runs. `write` must make a record durable before it returns. */
+  /** `records` are from earlier runs. `write` must store a record durably before it returns. */
   constructor(records: readonly TaskRecord[], write: (record: TaskRecord) => void) {
     this.#write = write;
     for (const record of records) this.#ended.set(record.attempt, record);
   }
 
-  /** Starts the next attempt of a state. Returns its outcome when it ended in an earlier run. */
+  /** Returns the outcome if the attempt ended in an earlier run. */
   begin(state: string, input: unknown): { attempt: string; outcome: TaskOutcome | undefined } {
     const hash = createHash('sha256')
       .update(JSON.stringify(input) ?? '')
@@ -55,7 +54,7 @@ export class TaskLog {
     return { attempt, outcome };
   }
 
-  /** Records the outcome of an attempt. Ignores an attempt that has timed out. */
+  /** Ignores an attempt that has timed out. */
   end(state: string, attempt: string, outcome: TaskOutcome): void {
     const open = this.#openOf(state);
     if (!open.includes(attempt)) return;
@@ -66,17 +65,13 @@ export class TaskLog {
     this.#write({ state, attempt, outcome });
   }
 
-  /**
-   * Records a timeout of the oldest attempt of the state. All attempts have the same limit, so the oldest reaches it
-   * first.
-   */
+  /** All attempts of a state have the same limit, so the oldest one has timed out. */
   timeOut(state: string, cause: string): void {
     const [oldest] = this.#openOf(state);
-    if (oldest !== undefined)
-      this.end(state, oldest, { ok: false, error: 'States.Timeout', cause, isFinal: false });
+    if (oldest !== undefined) this.end(state, oldest, { ok: false, error: 'States.Timeout', cause, isFinal: false });
   }
 
-  /** Returns true while an attempt of an earlier run has not been repeated. */
+  /** Returns true while the run has not yet reached all attempts of earlier runs. */
   hasEarlier(state: string): boolean {
     return [...this.#ended.values()].some((record) => record.state === state);
   }

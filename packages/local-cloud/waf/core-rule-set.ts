@@ -1,11 +1,8 @@
-/**
- * Rules of AWSManagedRulesCommonRuleSet, by name, that a legitimate request of the product could match. AWS does not
- * publish its patterns, so these follow the examples in the AWS documentation.
- */
+/** AWS does not publish the patterns of AWSManagedRulesCommonRuleSet; these follow the documentation's examples. */
 import type { HttpRequest } from '../wire/http-message.ts';
 
 const KB = 1024;
-/** Part of a body that CloudFront passes to AWS WAF. */
+/** CloudFront passes only this part of a body to AWS WAF. */
 const INSPECTED_BODY_BYTES = 16 * KB;
 const SCRIPT = /<script|javascript:|\bon(?:error|load|click)\s*=/i;
 const FILE_PATH = /\.\.\/\.\.\//;

@@ -1,7 +1,6 @@
-/** AWS evaluates the counts at intervals, so requests are counted in steps of 10 s. */
+/** AWS updates the counts at intervals, so requests are counted in steps of 10 s. */
 const STEP_MS = 10_000;
 
-/** Counts the requests of each IP address within the last window. Like AWS, it includes blocked requests. */
 export class RequestCounts {
   readonly #windowMs: number;
   readonly #steps = new Map<number, Map<string, number>>();
@@ -10,7 +9,6 @@ export class RequestCounts {
     this.#windowMs = windowMs;
   }
 
-  /** Counts a request. Returns the number of requests from the IP address within the window. */
   add(address: string, nowMs: number): number {
     const step = Math.floor(nowMs / STEP_MS);
     for (const old of this.#steps.keys()) {

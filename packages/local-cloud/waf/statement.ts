@@ -1,4 +1,4 @@
-/** Rule statements that the stack uses. Any other statement, and any unknown part, is an error at boot. */
+/** The supported rule statements. Any other statement or unknown part is an error at boot. */
 import * as z from 'zod';
 import type { HttpRequest } from '../wire/http-message.ts';
 
@@ -15,7 +15,6 @@ const not = z.strictObject({ NotStatement: z.strictObject({ Statement: z.union([
 
 export const scopeSchema = z.union([byteMatch, or, not]);
 
-/** Returns true when a rule counts the request. */
 export function isInScope(scope: z.output<typeof scopeSchema> | undefined, request: HttpRequest): boolean {
   if (scope === undefined) return true;
   if ('NotStatement' in scope) return !isInScope(scope.NotStatement.Statement, request);

@@ -1,4 +1,4 @@
-/** The part of AWS WAF that the stack uses: rate-based rules by IP address, and the core rule set. */
+/** The supported part of AWS WAF: rate-based rules by IP address, and the core rule set. */
 import * as z from 'zod';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { CORE_RULES } from './core-rule-set.ts';
@@ -42,9 +42,7 @@ const managedRuleSchema = z.strictObject({
     ManagedRuleGroupStatement: z.strictObject({
       VendorName: z.literal('AWS'),
       Name: z.literal('AWSManagedRulesCommonRuleSet'),
-      RuleActionOverrides: z
-        .array(z.strictObject({ Name: z.string(), ActionToUse: countSchema }))
-        .default([]),
+      RuleActionOverrides: z.array(z.strictObject({ Name: z.string(), ActionToUse: countSchema })).default([]),
     }),
   }),
 });
@@ -72,11 +70,9 @@ type Config = z.output<typeof webAclSchema>;
 type Rule = (request: HttpRequest, nowMs: number) => HttpResponse | undefined;
 
 export interface WebAcl {
-  /** Counts the request. Returns a response when a rule blocks it. */
   inspect(request: HttpRequest, nowMs: number): HttpResponse | undefined;
 }
 
-/** Takes the resolved properties of an AWS::WAFv2::WebACL. Throws a ZodError that names each unsupported setting. */
 export function createWebAcl(properties: unknown): WebAcl {
   const config = webAclSchema.parse(properties);
   const rules = config.Rules.toSorted((left, right) => left.Priority - right.Priority).map((rule) =>

@@ -1,3 +1,2 @@
-/** Account and region of every resource in the embedded cloud. */
 export const ACCOUNT_ID = '000000000000';
 export const REGION = 'us-east-1';

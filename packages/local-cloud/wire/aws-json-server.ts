@@ -12,7 +12,6 @@ import { verifySignature } from './sigv4/verify-signature.ts';
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** An error response of an AWS JSON service. The body has `message` and the `fields`. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;
@@ -30,21 +29,15 @@ export class AwsError extends Error {
 export type AwsOperation = (input: unknown, caller: Credentials) => Promise<unknown>;
 
 export interface AwsJsonServerOptions {
-  /** 0 or undefined selects a free port. */
   port?: number | undefined;
-  /** Service name in the credential scope of a signature, e.g. `dynamodb`. */
   service: string;
-  /** The part before the dot in `x-amz-target`, e.g. `DynamoDB_20120810`. */
   targetPrefix: string;
   findCredentials: FindCredentials;
   operations: Record<string, AwsOperation>;
-  /** Returns the permissions that the caller needs for an operation. */
   permissionsFor: (operation: string, input: unknown) => Permission[];
-  /** Called for each permission. Without this function, every key has all permissions. */
+  /** Checks each permission that a call needs. Without this function, every key has all permissions. */
   authorize?: Authorize | undefined;
-  /** Namespace of error types, e.g. `com.amazonaws.dynamodb.v20120810`. */
   errorNamespace?: string | undefined;
-  /** Clock for signatures, in milliseconds since the epoch. */
   now?: (() => number) | undefined;
 }
 
@@ -53,17 +46,13 @@ export interface AwsJsonServer {
   close(): Promise<void>;
 }
 
-/**
- * Parses an operation's input. Pass a strict schema, so that unsupported parameters are refused.
- * @throws AwsError `code`, by default ValidationException
- */
+/** Needs a strict schema, so that unsupported parameters are refused. Throws AwsError `code`. */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown, code = 'ValidationException'): T {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw new AwsError(code, z.prettifyError(parsed.error));
 }
 
-/** Starts a server on 127.0.0.1. An unknown operation gets UnknownOperationException. */
 export async function startAwsJsonServer(options: AwsJsonServerOptions): Promise<AwsJsonServer> {
   const server = createServer((request, response) => {
     respond(options, request, response).catch((error: unknown) => {
@@ -84,7 +73,7 @@ export async function startAwsJsonServer(options: AwsJsonServerOptions): Promise
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        // Requests in progress get one second to finish. Idle keep-alive connections must not delay the stop.
+        // Running requests get one second to finish. Idle keep-alive connections must not delay the stop.
         setTimeout(() => server.closeAllConnections(), 1000).unref();
       }),
   };
@@ -128,7 +117,7 @@ async function dispatch(options: AwsJsonServerOptions, request: IncomingMessage,
   const [prefix, operation = ''] = (headers['x-amz-target'] ?? '').split('.');
   const run = Object.hasOwn(options.operations, operation) ? options.operations[operation] : undefined;
   if (request.method !== 'POST' || prefix !== options.targetPrefix || run === undefined) {
-    const message = `The embedded cloud has no ${options.service} operation '${headers['x-amz-target'] ?? ''}'.`;
+    const message = `The local cloud has no ${options.service} operation '${headers['x-amz-target'] ?? ''}'.`;
     console.error(message);
     throw new AwsError('UnknownOperationException', message);
   }
@@ -151,9 +140,5 @@ function toAwsError(options: AwsJsonServerOptions, error: unknown): AwsError {
   if (error instanceof SignatureError) return new AwsError(error.code, error.message, error.status);
   if (error instanceof AccessDeniedError) return new AwsError(error.code, error.message);
   console.error(`${options.service} emulator:`, error);
-  return new AwsError(
-    'InternalFailure',
-    'The request processing has failed because of an unknown error.',
-    500,
-  );
+  return new AwsError('InternalFailure', 'The request processing has failed because of an unknown error.', 500);
 }

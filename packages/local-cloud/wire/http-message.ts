@@ -3,9 +3,7 @@ import { readBody } from './read-body.ts';
 
 export interface HttpRequest {
   method: string;
-  /** As sent, percent-encoded and without the query. */
   path: string;
-  /** Without the question mark; empty without a query. */
   query: string;
   /** Names in lower case; a repeated header is joined with commas, cookies with semicolons. */
   headers: Record<string, string>;
@@ -16,7 +14,6 @@ export interface HttpRequest {
 
 export interface HttpResponse {
   status: number;
-  /** Names in lower case. */
   headers: Record<string, string>;
   cookies: string[];
   body: Buffer;
@@ -31,11 +28,7 @@ export function jsonResponse(status: number, value: unknown): HttpResponse {
   };
 }
 
-/** Reads a request with its body. Returns undefined when the client disconnects before the end. */
-export async function readRequest(
-  incoming: IncomingMessage,
-  maxBodyBytes: number,
-): Promise<HttpRequest | undefined> {
+export async function readRequest(incoming: IncomingMessage, maxBodyBytes: number): Promise<HttpRequest | undefined> {
   const [path = '/', ...query] = (incoming.url ?? '/').split('?');
   const headers: Record<string, string> = {};
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
@@ -53,7 +46,6 @@ export async function readRequest(
   };
 }
 
-/** Omits the body of a response to HEAD. */
 export function writeResponse(outgoing: ServerResponse, response: HttpResponse, method: string): void {
   const hasBody = method !== 'HEAD' && response.status !== 304 && response.status !== 204;
   outgoing.statusCode = response.status;

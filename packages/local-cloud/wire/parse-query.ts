@@ -1,7 +1,4 @@
-/**
- * Returns the decoded parameters of a path's query in order. Unlike URLSearchParams it keeps `+`, as Signature Version
- * 4 does, and leaves invalid escapes unchanged.
- */
+/** Unlike URLSearchParams, keeps `+` (as Signature Version 4 does) and leaves invalid escapes unchanged. */
 export function parseQuery(path: string): [string, string][] {
   const start = path.indexOf('?');
   if (start < 0) return [];
@@ -12,7 +9,6 @@ export function parseQuery(path: string): [string, string][] {
   });
 }
 
-/** Decodes percent-encoding. Returns the text unchanged when it is invalid. */
 export function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);

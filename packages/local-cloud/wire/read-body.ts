@@ -14,7 +14,7 @@ export function readBody(request: Readable, maxBytes: number): Promise<ReadBody>
     }
     request.on('data', (chunk: Buffer) => {
       sizeBytes += chunk.length;
-      // Bytes beyond the limit are read and dropped, so that the client gets the response and not a broken connection.
+      // Reads and drops bytes beyond the limit, so that the client gets the response and no broken connection.
       if (sizeBytes <= maxBytes) chunks.push(chunk);
     });
     request.on('end', () => {
@@ -22,7 +22,7 @@ export function readBody(request: Readable, maxBytes: number): Promise<ReadBody>
       if (sizeBytes > maxBytes) resolve('too-large');
       else resolve(chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks));
     });
-    // These events are ignored after the body has ended.
+    // These events have no effect after the end of the body.
     request.on('error', () => resolve('gone'));
     request.on('close', () => resolve('gone'));
   });

@@ -1,6 +1,5 @@
 import { XMLBuilder } from 'fast-xml-parser';
 
-/** Content of an element: text, child elements in order, or several elements with the same name. */
 type XmlValue = string | number | boolean | undefined | XmlElements | XmlElements[];
 export interface XmlElements {
   [name: string]: XmlValue;
@@ -12,13 +11,12 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const ATTRIBUTE_PREFIX = '@';
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: ATTRIBUTE_PREFIX });
 
-/** Returns a whole document. Undefined children are omitted; an array becomes several elements of the same name. */
 export function xmlDocument(root: string, children: XmlElements, namespace?: string): string {
   const attributes = namespace === undefined ? {} : { [`${ATTRIBUTE_PREFIX}xmlns`]: namespace };
   return DECLARATION + escapeControls(builder.build({ [root]: { ...attributes, ...children } }));
 }
 
-/** The builder escapes only markup. Unescaped control characters would be changed or refused by a parser. */
+/** The builder escapes only markup, but parsers would change or refuse control characters. */
 function escapeControls(xml: string): string {
   return xml.replace(/[^\P{Cc}\t\n]/gu, (c) => `&#x${c.charCodeAt(0).toString(16)};`);
 }

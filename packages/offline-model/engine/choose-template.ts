@@ -80,9 +80,7 @@ export function secondWish(choice: Choice, chosen: Template): string | undefined
     .map(([, wish = '']) => wish)
     .find((wish) => {
       const other = bestMatch({ ...choice, idea: wish, projectName: '' });
-      return (
-        other && other !== chosen && scoreOf(other, { ...choice, idea: wish, projectName: '' }) >= SURE_SCORE
-      );
+      return other && other !== chosen && scoreOf(other, { ...choice, idea: wish, projectName: '' }) >= SURE_SCORE;
     });
 }
 
@@ -101,9 +99,7 @@ export function scoreOf(template: Template, { idea, projectName, projectType }: 
     // A website about chess does not request the game.
     const isAside = projectType === 'website' && template.type !== 'website' && keyword.weight <= 3;
     score +=
-      keyword.weight *
-      (isAside ? 0.5 : 1) *
-      Math.max(inIdea, inName, inIdea > 0 && inName > 0 ? inIdea + 0.25 : 0);
+      keyword.weight * (isAside ? 0.5 : 1) * Math.max(inIdea, inName, inIdea > 0 && inName > 0 ? inIdea + 0.25 : 0);
   }
   if (score > 0 && template.type === projectType && projectType !== 'webapp') score *= 1.25;
   return score;
@@ -119,16 +115,11 @@ interface Head {
 /** Returns the part of the idea that names the app: "a tracker" in "a tracker for my plants". */
 function headOf(words: readonly string[]): Head {
   const tailAt = words.findIndex(
-    (word, index) =>
-      TAIL_OPENERS.has(word) && words.slice(0, index).some((before) => !PLAIN_WORDS.has(before)),
+    (word, index) => TAIL_OPENERS.has(word) && words.slice(0, index).some((before) => !PLAIN_WORDS.has(before)),
   );
   const end = tailAt < 0 ? words.length : tailAt;
-  const last = words
-    .slice(0, end)
-    .findLastIndex((word) => !/^(?:app|application|tool|website|site|page)$/.test(word));
-  const nounAt = [last, end - 1].find(
-    (at) => CONTAINERS.test(words[at] ?? '') || DOERS.test(words[at] ?? ''),
-  );
+  const last = words.slice(0, end).findLastIndex((word) => !/^(?:app|application|tool|website|site|page)$/.test(word));
+  const nounAt = [last, end - 1].find((at) => CONTAINERS.test(words[at] ?? '') || DOERS.test(words[at] ?? ''));
   return { end, nounAt: nounAt ?? -1 };
 }
 

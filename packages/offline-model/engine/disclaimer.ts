@@ -17,9 +17,7 @@ export function disclaimerOf(spec: MatchedSpec): LocalModelDisclaimer | undefine
   const notes = [
     ...(spec.isSubstitute ? [substituteSentence(spec), nearestSentence(spec), CONNECT] : []),
     ...(untaken === undefined ? [] : [untaken]),
-    ...(spec.secondWish === undefined
-      ? []
-      : [`The ${spec.secondWish} that you also asked for is not in this app.`]),
+    ...(spec.secondWish === undefined ? [] : [`The ${spec.secondWish} that you also asked for is not in this app.`]),
     ...languages,
   ];
   return notes.length === 0 ? undefined : { isFree: spec.isSubstitute, notes };

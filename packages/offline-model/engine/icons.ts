@@ -22,8 +22,7 @@ export type GlyphName = keyof typeof GLYPHS;
 /** Returns a hidden SVG with a symbol for each icon that the page refers to. */
 export function iconSheet(pageText: string): Markup {
   const used = Object.entries(GLYPHS).filter(
-    ([name]) =>
-      ['sun', 'moon'].includes(name) || pageText.includes(`glyph-${name}`) || pageText.includes(`'${name}'`),
+    ([name]) => ['sun', 'moon'].includes(name) || pageText.includes(`glyph-${name}`) || pageText.includes(`'${name}'`),
   );
   const symbols = used.map(([name, paths]) =>
     trusted(`  <symbol id="glyph-${name}" viewBox="0 0 24 24">${paths}</symbol>`),

@@ -4,8 +4,7 @@ import { wordsOf } from './words.ts';
 
 const CALLED = /(?:^|[\s,;(])(?:called|named|titled|entitled|namens|genannt)\s+/iu;
 const QUOTED = /^["“”„«‘']([^"“”»’']{1,80})["“”»’']/u;
-const NAME_END =
-  /^(?:with|in|for|that|which|and|using|where|who|to|about|on|from|has|having|on|of|mit|für)$/iu;
+const NAME_END = /^(?:with|in|for|that|which|and|using|where|who|to|about|on|from|has|having|on|of|mit|für)$/iu;
 const SUBJECT = /\b(?:about|regarding|covering)\s+(.+)/iu;
 const ABOUT = /\b(?:about|for|on|of|regarding|covering|to learn|to study|to practi[cs]e|to track)\s+(.+)/iu;
 const TOPIC_END =
@@ -48,8 +47,7 @@ export function topicOf(idea: string): string | undefined {
       '',
     ),
   );
-  if (topic === undefined || TOO_PLAIN.test(topic) || /^(?:[\d€$£¥₹]|[A-Z]{3} ?\d)/.test(topic))
-    return undefined;
+  if (topic === undefined || TOO_PLAIN.test(topic) || /^(?:[\d€$£¥₹]|[A-Z]{3} ?\d)/.test(topic)) return undefined;
   if (wordsOf(topic).every(isColorWord)) return undefined;
   return topic.length <= 40 ? topic : undefined;
 }
@@ -70,9 +68,7 @@ export function headPhrase(idea: string): string | undefined {
     head === undefined ||
     head.length < 3 ||
     STARTS_WITH_VERB.test(head) ||
-    /^(?:app|application|website|site|page|webapp|web app|game|tool|something|anything|place|way|thing)$/iu.test(
-      head,
-    )
+    /^(?:app|application|website|site|page|webapp|web app|game|tool|something|anything|place|way|thing)$/iu.test(head)
   )
     return undefined;
   return head.split(' ').length <= 5 && !wordsOf(head).every(isColorWord) ? head : undefined;
@@ -121,18 +117,15 @@ const IRREGULAR: readonly (readonly [string, string])[] = [
   ['series', 'series'],
   ['species', 'species'],
 ];
-const ENDS_IN_IE =
-  /(?:mov|cook|calor|zomb|self|hood|gen|prair|coll|brown|smooth|sort|rook|pix|calor|^[ptl])ies$/i;
+const ENDS_IN_IE = /(?:mov|cook|calor|zomb|self|hood|gen|prair|coll|brown|smooth|sort|rook|pix|calor|^[ptl])ies$/i;
 
 /** Returns the singular of an English noun: "companies" becomes "company". Other words stay as they are. */
 export function singular(noun: string): string {
   const irregular = IRREGULAR.find(([, many]) => many === noun.toLowerCase());
   if (irregular) return irregular[0];
-  if (/ies$/i.test(noun) && noun.length > 3)
-    return ENDS_IN_IE.test(noun) ? noun.slice(0, -1) : `${noun.slice(0, -3)}y`;
+  if (/ies$/i.test(noun) && noun.length > 3) return ENDS_IN_IE.test(noun) ? noun.slice(0, -1) : `${noun.slice(0, -3)}y`;
   if (/(?:ss|us|is)$/i.test(noun)) return noun;
-  if (/(?:x|[^a]ch|sh|zz|ss)es$/i.test(noun) || /(?:b|p|r|t)eaches$|coaches$/i.test(noun))
-    return noun.slice(0, -2);
+  if (/(?:x|[^a]ch|sh|zz|ss)es$/i.test(noun) || /(?:b|p|r|t)eaches$|coaches$/i.test(noun)) return noun.slice(0, -2);
   return /s$/i.test(noun) && noun.length > 3 ? noun.slice(0, -1) : noun;
 }
 

@@ -52,8 +52,7 @@ export function makeSchemes(primary: Oklch, accent?: Oklch): Schemes {
 
 /** Returns the six plan colors of the scheme in which the app opens. */
 export function planPalette(schemes: Schemes, theme: 'dark' | 'light' | 'system'): Palette {
-  const { background, surface, text, muted, primary, accent } =
-    theme === 'dark' ? schemes.dark : schemes.light;
+  const { background, surface, text, muted, primary, accent } = theme === 'dark' ? schemes.dark : schemes.light;
   return { background, surface, text, muted, primary, accent };
 }
 
@@ -129,8 +128,7 @@ function darkScheme(primary: Oklch, accent: Oklch): Scheme {
 
 /** Returns a function that makes grays with a slight tint of the primary hue. */
 function groundTone(primary: Oklch): (lightness: number, chroma: number) => string {
-  return (lightness, chroma) =>
-    oklchToHex({ lightness, chroma: Math.min(chroma, primary.chroma), hue: primary.hue });
+  return (lightness, chroma) => oklchToHex({ lightness, chroma: Math.min(chroma, primary.chroma), hue: primary.hue });
 }
 
 /** Returns the color with the lightness changed until it is readable on every given background. */

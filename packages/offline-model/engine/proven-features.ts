@@ -21,9 +21,7 @@ export function provenFeatures(interactions: readonly string[], steps: readonly 
       actions.push(step);
       continue;
     }
-    const feature = interactions.find(
-      (interaction) => !proven.includes(interaction) && isTried(interaction, actions),
-    );
+    const feature = interactions.find((interaction) => !proven.includes(interaction) && isTried(interaction, actions));
     if (feature !== undefined) proven.push(feature);
     actions = [];
   }
@@ -42,9 +40,7 @@ function usedNames(steps: readonly Step[]): string[] {
   const lastExpect = steps.findLastIndex(({ action }) => action === 'expect');
   const used = steps.slice(0, lastExpect).filter(({ action }) => action !== 'expect');
   const shown = steps.filter(({ action }) => action === 'expect');
-  return (used.length > 0 ? used : shown).flatMap((step) =>
-    'name' in step && step.name !== '' ? [step.name] : [],
-  );
+  return (used.length > 0 ? used : shown).flatMap((step) => ('name' in step && step.name !== '' ? [step.name] : []));
 }
 
 function wordsOf(text: string): string[] {

@@ -44,12 +44,7 @@ export function readAppSpec(sections: Sections): MatchedSpec {
     template,
     isSubstitute: isStandIn,
     nearest: isStandIn ? nearestTemplates(choice) : [],
-    title:
-      plan?.title ??
-      projectName ??
-      calledName(idea) ??
-      foreignTitle(idea) ??
-      defaultTitle(template, idea, topic),
+    title: plan?.title ?? projectName ?? calledName(idea) ?? foreignTitle(idea) ?? defaultTitle(template, idea, topic),
     idea,
     topic,
     facts: new FactReader(withoutName(idea)),
@@ -109,8 +104,7 @@ function foreignTitle(idea: string): string | undefined {
 }
 
 function defaultTitle(template: Template, idea: string, topic: string | undefined): string {
-  const title =
-    template.titleWithout?.(idea) ?? (topic === undefined ? headPhrase(idea) : template.titleFor(topic));
+  const title = template.titleWithout?.(idea) ?? (topic === undefined ? headPhrase(idea) : template.titleFor(topic));
   return tidy(capitalised(title ?? template.label)) ?? template.label;
 }
 

@@ -158,8 +158,7 @@ function originOf({ missingFramework }: AppSpec): Markup {
 function shortcutList({ shortcuts }: AppParts): Markup {
   if (shortcuts.length === 0) return html``;
   const rows = shortcuts.map(
-    ({ keys, does }) =>
-      html`    <dt>${keys.split(' / ').map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${does}</dd>`,
+    ({ keys, does }) => html`    <dt>${keys.split(' / ').map((key) => html`<kbd>${key}</kbd>`)}</dt><dd>${does}</dd>`,
   );
   return html`<details class="keys">
   <summary>Keyboard shortcuts</summary>

@@ -28,9 +28,7 @@ export class SubstituteTemplateError extends Error {
  * Returns the revision that an advanced build of the template's idea would save, with its images inside the document and
  * without the number of passed checks. Deterministic. Throws SubstituteTemplateError.
  */
-export async function composeTemplate(
-  template: AppTemplate,
-): Promise<Omit<TemplateRevision, 'checksPassed'>> {
+export async function composeTemplate(template: AppTemplate): Promise<Omit<TemplateRevision, 'checksPassed'>> {
   const work = new Files();
   const state: BuildState = { operationId: 'gallery', mode: 'advanced', repairs: 0, passed: false };
   const request: BuildRequest = {

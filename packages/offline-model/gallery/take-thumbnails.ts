@@ -51,9 +51,7 @@ try {
 async function takeThumbnails(): Promise<void> {
   const dir = thumbnailsDirIn(ROOT);
   mkdirSync(dir, { recursive: true });
-  const before = checkedTemplatesSchema.parse(
-    JSON.parse(readFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), 'utf8')),
-  );
+  const before = checkedTemplatesSchema.parse(JSON.parse(readFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), 'utf8')));
   const checked: CheckedTemplates = {};
   for (const template of GALLERY) checked[template.id] = await takeThumbnail(template, before[template.id]);
   const files = GALLERY.flatMap(({ id }) => THUMBNAIL_WIDTHS.map((width) => thumbnailFile(id, width)));

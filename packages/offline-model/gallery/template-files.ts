@@ -5,12 +5,7 @@ import { TEMPLATE_REVISION_FILE, TEMPLATE_THUMBNAIL_FILE } from '../../../shared
 import { GALLERY } from '../../../shared/domain/gallery.ts';
 import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';
 import type { TemplateRevision } from '../../../shared/domain/template-revision.ts';
-import {
-  CHECKED_TEMPLATES_FILE,
-  checkedTemplatesSchema,
-  thumbnailFile,
-  thumbnailsDirIn,
-} from './thumbnail-files.ts';
+import { CHECKED_TEMPLATES_FILE, checkedTemplatesSchema, thumbnailFile, thumbnailsDirIn } from './thumbnail-files.ts';
 
 /** Thrown when a gallery template has no thumbnail. */
 class ThumbnailMissingError extends Error {
@@ -55,9 +50,7 @@ async function writeTemplates(rootDir: string, outDir: string): Promise<void> {
     import('../../../infra/build/app-scripts.ts'),
   ]);
   const { publishedScript } = await bundleAppScripts();
-  const checked = checkedTemplatesSchema.parse(
-    JSON.parse(readFileSync(join(rootDir, CHECKED_TEMPLATES_FILE), 'utf8')),
-  );
+  const checked = checkedTemplatesSchema.parse(JSON.parse(readFileSync(join(rootDir, CHECKED_TEMPLATES_FILE), 'utf8')));
   const freshDir = `${outDir}.${process.pid}`;
   try {
     for (const template of GALLERY) {

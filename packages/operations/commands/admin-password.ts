@@ -1,6 +1,6 @@
 /**
- * `npm run -s ops -- admin-password` reads the admin password from standard input and prints its hash for the stack's
- * AdminPassword secret (docs/operate/runbook.md).
+ * `npm run -s ops -- admin-password` reads the admin password from standard input and prints its hash for the secret
+ * AdminPassword (docs/operate/runbook.md).
  */
 import { text } from 'node:stream/consumers';
 import { hashPassword } from '../../../functions/core/admin/password-hash.ts';

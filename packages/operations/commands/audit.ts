@@ -1,7 +1,6 @@
 /**
- * `npm run ops -- audit` adds up the ledger and prints each account with a wrong balance. With TABLE_NAME, it reads
- * that table on AWS (region and credentials as for any AWS tool). Otherwise, it reads the table of the embedded cloud
- * in DATA_DIR, which must not be running.
+ * `npm run ops -- audit` adds up the ledger and prints the accounts with a wrong balance. Reads the AWS table
+ * TABLE_NAME, or else the stopped local cloud in DATA_DIR.
  */
 
 import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';

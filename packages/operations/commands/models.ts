@@ -1,5 +1,5 @@
 /**
- * `npm run ops -- models` builds a small app with each model that it finds on this machine or by an API key in a
+ * `npm run ops -- models` builds a small app with each model of this machine and of each provider whose API key is in a
  * variable, and prints a table. `npm run ops -- models ollama/qwen3-coder anthropic` tries only these models.
  */
 import { parseArgs } from 'node:util';
@@ -30,9 +30,7 @@ async function run() {
   if (!(limitMs > 0)) throw new Error(`--seconds ${values.seconds} is not a time.`);
   const targets = positionals.length > 0 ? await namedTargets(positionals) : await allTargets();
   if (targets.size === 0) {
-    console.log(
-      'No model found: neither Ollama nor LM Studio runs here, and there is no key in the environment.',
-    );
+    console.log('No model found: neither Ollama nor LM Studio runs here, and there is no key in the environment.');
     return;
   }
   const trials: NamedTrial[] = [];
@@ -41,8 +39,7 @@ async function run() {
     trials.push({ name, ...(await tryModel(await directModel(target), limitMs)) });
   }
   console.log(['', ...trialTable(trials), ''].join('\n'));
-  if (trials.every(({ editApplied }) => editApplied === 'not reached' || editApplied === 'no'))
-    process.exitCode = 1;
+  if (trials.every(({ editApplied }) => editApplied === 'not reached' || editApplied === 'no')) process.exitCode = 1;
 }
 
 async function namedTargets(names: readonly string[]): Promise<Map<string, ModelTarget>> {
@@ -59,9 +56,7 @@ async function allTargets(): Promise<Map<string, ModelTarget>> {
   const found = await findModels(process.env);
   const paid = found.filter(({ source }) => !isLocal(source)).map(({ source }) => source.label);
   if (paid.length > 0) console.log(`A try of ${paid.join(', ')} costs a few cents each; Ctrl-C stops.`);
-  const names = found.flatMap(({ source, modelIds }) =>
-    modelIds.map((modelId) => `${source.name}/${modelId}`),
-  );
+  const names = found.flatMap(({ source, modelIds }) => modelIds.map((modelId) => `${source.name}/${modelId}`));
   const targets = await namedTargets(names);
   const chosen = await readModelTarget(process.env);
   const isListed = [...targets.values()].some(

@@ -1,19 +1,14 @@
 /**
- * `npm run ops -- rebuild` prints differences between derived records and their source: the dashboard's counters and
- * the ledger, and the revision summaries of lists and the revisions. `--repair` corrects both. With TABLE_NAME, it
- * reads that table on AWS (region and credentials as for any AWS tool). Otherwise, it reads the table of the embedded
- * cloud in DATA_DIR, which must not be running.
+ * `npm run ops -- rebuild` prints the dashboard's counters that differ from the ledger, and the list summaries that
+ * differ from their revisions; `--repair` corrects both. Reads the AWS table TABLE_NAME, or else the stopped embedded
+ * cloud in DATA_DIR.
  */
 import { parseArgs } from 'node:util';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDbStatisticRecords } from '../../../functions/adapters/dynamodb/admin/statistic-records.ts';
 import { DynamoDbRevisionSummaries } from '../../../functions/adapters/dynamodb/projects/summary-repair.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
-import {
-  findDrift,
-  nameOfPlace,
-  repairDrift,
-} from '../../../functions/core/admin/statistics/rebuild-statistics.ts';
+import { findDrift, nameOfPlace, repairDrift } from '../../../functions/core/admin/statistics/rebuild-statistics.ts';
 import { rebuildSummaries } from '../../../functions/core/projects/lists/rebuild-summaries.ts';
 import { onOperatorTable } from '../on-operator-table.ts';
 
@@ -21,8 +16,7 @@ const { values: options } = parseArgs({ options: { repair: { type: 'boolean', de
 
 try {
   const drifts = await onOperatorTable(
-    async (tableName, client) =>
-      (await rebuildCounters(tableName, client)) + (await rebuildLists(tableName, client)),
+    async (tableName, client) => (await rebuildCounters(tableName, client)) + (await rebuildLists(tableName, client)),
   );
   process.exitCode = drifts > 0 && !options.repair ? 1 : 0;
 } catch (error) {
@@ -30,7 +24,6 @@ try {
   process.exitCode = 2;
 }
 
-/** Returns the number of counters that differ. */
 async function rebuildCounters(tableName: string, client: DynamoDBClient): Promise<number> {
   const records = new DynamoDbStatisticRecords(tableName, client);
   const { events, drifts, unexplained } = await findDrift(records);
@@ -44,7 +37,7 @@ async function rebuildCounters(tableName: string, client: DynamoDBClient): Promi
   return drifts.length;
 }
 
-/** Returns the number of projects that differ, for example projects that are older than summaries. */
+/** Returns the number of projects with a wrong or missing summary, such as projects older than summaries. */
 async function rebuildLists(tableName: string, client: DynamoDBClient): Promise<number> {
   const summaries = new DynamoDbRevisionSummaries(new Table(tableName, client));
   const { projects, drifts } = await rebuildSummaries(summaries, { isRepair: options.repair });

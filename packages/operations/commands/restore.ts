@@ -1,8 +1,8 @@
 /**
  * `npm run ops -- restore --env prod --to 2026-11-23T10:15:00Z --dry-run` prints the steps that restore the data of an
  * earlier time. Without `--dry-run`, it performs them; a later run resumes an interrupted one. It restores the table
- * and bucket of the deployed stack (region and credentials as for any AWS tool), or `--table` and `--bucket`. The data
- * in use does not change: a deployment switches to the restored data.
+ * and bucket of the deployed stack (region and credentials as for any AWS tool), or those that `--table` and `--bucket`
+ * name. The data in use does not change: a deployment switches to the restored data.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -69,9 +69,7 @@ function readTime(text: string | undefined): number {
 
 async function readOutputs(environment: string): Promise<{ table: string; bucket: string }> {
   const { stackName } = readEnvironment(environment);
-  const { Stacks = [] } = await new CloudFormationClient().send(
-    new DescribeStacksCommand({ StackName: stackName }),
-  );
+  const { Stacks = [] } = await new CloudFormationClient().send(new DescribeStacksCommand({ StackName: stackName }));
   const outputs = new Map(Stacks[0]?.Outputs?.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
   const [table, bucket] = [outputs.get('TableName'), outputs.get('AppsBucket')];
   if (table === undefined || bucket === undefined) {

@@ -12,11 +12,7 @@ import {
   settingChanges,
   settingsOfTemplate,
 } from '../../../infra/settings/deployed-settings.ts';
-import {
-  DEFAULT_ENVIRONMENT,
-  environmentNames,
-  readEnvironment,
-} from '../../../infra/settings/environment.ts';
+import { DEFAULT_ENVIRONMENT, environmentNames, readEnvironment } from '../../../infra/settings/environment.ts';
 
 const USAGE = 'Usage: npm run ops -- settings check | diff [--env NAME] [--template FILE]';
 

@@ -38,9 +38,7 @@ async function run(): Promise<boolean> {
     onStep: (result) => console.log(line(result)),
   });
   const seconds = ((performance.now() - startedMs) / 1_000).toFixed(1);
-  console.log(
-    hasWorked ? `The deployment works (${seconds} s).` : `The deployment is faulty (${seconds} s).`,
-  );
+  console.log(hasWorked ? `The deployment works (${seconds} s).` : `The deployment is faulty (${seconds} s).`);
   return hasWorked;
 }
 

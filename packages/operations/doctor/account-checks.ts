@@ -1,27 +1,15 @@
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import {
-  GetParameterCommand,
-  GetServiceSettingCommand,
-  ParameterNotFound,
-  SSMClient,
-} from '@aws-sdk/client-ssm';
+import { GetParameterCommand, GetServiceSettingCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { describeCapacity } from '../../../infra/settings/concurrency-capacity.ts';
-import {
-  LEAST_DIVIDED_CONCURRENCY,
-  LEFT_BY_AWS,
-  reservedOf,
-} from '../../../infra/settings/reserved-concurrency.ts';
+import { LEAST_DIVIDED_CONCURRENCY, LEFT_BY_AWS, reservedOf } from '../../../infra/settings/reserved-concurrency.ts';
 import { type Check, type Finding, note, ok, problem, unknown } from './check.ts';
 
 /** Minimum that `cdk deploy` of this version needs. */
 const BOOTSTRAP_VERSION = 6;
 const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';
-/**
- * Lambda concurrency. Below ENOUGH_CONCURRENCY, even a few users are throttled; USUAL_CONCURRENCY is the quota of older
- * accounts.
- */
+/** Below ENOUGH_CONCURRENCY, even a few users are throttled. USUAL_CONCURRENCY is the quota of older accounts. */
 const ENOUGH_CONCURRENCY = 100;
 const USUAL_CONCURRENCY = 1_000;
 const HIGH_THROUGHPUT = '/ssm/parameter-store/high-throughput-enabled';
@@ -48,10 +36,7 @@ export function bootstrap(ssm = new SSMClient()): Check {
         const { Parameter } = await ssm.send(new GetParameterCommand({ Name: BOOTSTRAP_PARAMETER }));
         const version = Number(Parameter?.Value);
         if (version >= BOOTSTRAP_VERSION) return ok(`version ${version}`);
-        return problem(
-          `version ${Parameter?.Value} is older than ${BOOTSTRAP_VERSION}`,
-          'Run: npx cdk bootstrap',
-        );
+        return problem(`version ${Parameter?.Value} is older than ${BOOTSTRAP_VERSION}`, 'Run: npx cdk bootstrap');
       } catch (error) {
         if (!(error instanceof ParameterNotFound)) throw error;
         return problem('this account and region are not prepared for the CDK', 'Run: npx cdk bootstrap');
@@ -60,10 +45,7 @@ export function bootstrap(ssm = new SSMClient()): Check {
   };
 }
 
-/**
- * Reports the SSM rate limit. Every rate is enough, because functions have all parameters in their environment
- * variables (a test of the template checks that).
- */
+/** Every rate is enough, because functions read all parameters from environment variables. */
 export function parameterThroughput(ssm = new SSMClient()): Check {
   return {
     name: 'SSM throughput',
@@ -81,10 +63,7 @@ export function parameterThroughput(ssm = new SSMClient()): Check {
   };
 }
 
-/**
- * A deployment without paying users may start with a low concurrency. `setting` is from the settings file of the
- * deployment environment; undefined when missing.
- */
+/** A deployment without paying users may start with low concurrency. `setting` is the value in the settings file. */
 export function lambdaConcurrency(
   { isForUsers, setting }: { isForUsers: boolean; setting: number | undefined },
   lambda = new LambdaClient(),
@@ -101,7 +80,7 @@ export function lambdaConcurrency(
   };
 }
 
-/** Returns the problem with the setting that divides the quota; undefined when there is none. */
+/** Returns the problem with the setting `lambdaConcurrency`; undefined when there is none. */
 function settingFinding(quota: number, setting = quota): Finding | undefined {
   const [divided, left] = [setting >= LEAST_DIVIDED_CONCURRENCY, quota - reservedOf(setting)];
   if (divided && left < LEFT_BY_AWS)
@@ -134,8 +113,7 @@ export function cloudFront(client = new CloudFrontClient({ region: 'us-east-1' }
     ],
     ask: async () => {
       const { DistributionList } = await client.send(new ListDistributionsCommand({ MaxItems: 1 }));
-      if ((DistributionList?.Quantity ?? 0) > 0)
-        return ok('the account has a distribution, so it is verified');
+      if ((DistributionList?.Quantity ?? 0) > 0) return ok('the account has a distribution, so it is verified');
       return unknown(
         'the account has no distribution yet; AWS refuses the first one of accounts that it has not verified',
         'Before a date that matters, create one in the console. If AWS says “Your account must be verified”, open a support case (Account and billing), which is free.',

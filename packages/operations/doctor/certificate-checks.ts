@@ -2,10 +2,7 @@ import { ACMClient, DescribeCertificateCommand, ResourceNotFoundException } from
 import type { StackSettings } from '../../../infra/settings/stack-settings.ts';
 import { type Check, type Finding, note, ok, problem } from './check.ts';
 
-type Domains = Pick<
-  StackSettings,
-  'siteUrl' | 'siteCertificateArn' | 'appsUrl' | 'appsCertificateArn' | 'appHosts'
->;
+type Domains = Pick<StackSettings, 'siteUrl' | 'siteCertificateArn' | 'appsUrl' | 'appsCertificateArn' | 'appHosts'>;
 
 /** Returns a check for each custom domain in the settings. CloudFront needs certificates in us-east-1. */
 export function certificateChecks(settings: Domains, acm = new ACMClient({ region: 'us-east-1' })): Check[] {
@@ -43,9 +40,7 @@ async function certificateFinding(acm: ACMClient, arn: string, hosts: string[]):
         `it covers ${names.join(', ')}, and not ${missing.join(', ')}`,
         'Request one that also names the domain with *. before it: docs/operate/runbook.md#use-your-own-domains',
       );
-    return InUseBy.length > 0
-      ? ok(`covers ${names.join(', ')}`)
-      : note(`covers ${names.join(', ')}; not used yet`);
+    return InUseBy.length > 0 ? ok(`covers ${names.join(', ')}`) : note(`covers ${names.join(', ')}; not used yet`);
   } catch (error) {
     if (!(error instanceof ResourceNotFoundException)) throw error;
     return problem('there is no such certificate in us-east-1', 'Request it there, in this account.');

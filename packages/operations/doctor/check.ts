@@ -1,25 +1,22 @@
-/** Checks of an AWS account before a deployment. */
-
 /**
- * `ok`: ready. `note`: works, with a limitation that the text describes. `problem`: the deployment would fail or not
- * serve its users. `unknown`: the check has no result.
+ * `ok`: ready. `note`: works with the described limitation. `problem`: the deployment would fail or not serve its
+ * users. `unknown`: the check has no result.
  */
 export type Level = 'ok' | 'note' | 'problem' | 'unknown';
 
 export interface Finding {
   level: Level;
   text: string;
-  /** What the operator should do. */
   todo?: string;
 }
 
 export interface Check {
   name: string;
-  /** The AWS operation that the check calls, by its IAM name. */
+  /** The AWS operation that the check calls, by its name in IAM. */
   asks: string;
-  /** Commands, or a place in the AWS console, for the same check by hand. */
+  /** Commands, or a place in the AWS console, to make the same check by hand. */
   byHand: readonly string[];
-  /** Calls AWS. Errors of AWS pass through to the caller, which explains them. */
+  /** Calls AWS and lets errors of AWS pass through. */
   ask(): Promise<Finding>;
 }
 

@@ -2,7 +2,7 @@ import { readEnvironment } from '../../../infra/settings/environment.ts';
 import { InvalidSettingsError, type StackSettings } from '../../../infra/settings/stack-settings.ts';
 import { type Finding, ok, problem } from './check.ts';
 
-/** Placeholders for settings that mainnet requires but the file lacks, so that the other settings can be checked. */
+/** Replaces settings that mainnet requires but the file lacks, so that the other settings can be checked. */
 const STAND_INS = {
   treasury: '11111111111111111111111111111111',
   adminPublicKeys: '11111111111111111111111111111111',
@@ -10,7 +10,7 @@ const STAND_INS = {
   publicRpcUrl: 'https://solana.buidl.example',
 };
 
-/** Returns the problem with the settings file of a deployment environment, and its settings if they can be read. */
+/** Returns the problem with a settings file, and the settings if they can be read. */
 export function checkEnvironment(name: string): { finding: Finding; settings: StackSettings | undefined } {
   try {
     const { settings, stackName } = readEnvironment(name);

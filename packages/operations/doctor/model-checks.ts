@@ -12,7 +12,7 @@ import { type Check, type Finding, ok, problem } from './check.ts';
 
 type Model = Pick<StackSettings, 'modelProvider' | 'modelId'>;
 
-/** Returns the checks of the model in the settings; none for a model outside Bedrock. */
+/** Returns no checks for a model outside Bedrock. */
 export function modelChecks({ modelProvider, modelId }: Model, bedrock = new BedrockClient()): Check[] {
   if (modelProvider !== 'bedrock') return [];
   const [, area, name = modelId] = /^(global|us|us-gov|eu|apac|au|ca|jp)\.(.+)$/.exec(modelId) ?? [];
@@ -33,13 +33,12 @@ function inferenceProfile(id: string, bedrock: BedrockClient): Check {
       try {
         const command = new GetInferenceProfileCommand({ inferenceProfileIdentifier: id });
         const { status, models = [] } = await bedrock.send(command);
-        // A global profile also lists its model without a region.
+        // A global profile also lists its model with an ARN without a region.
         const regions = models.map(({ modelArn = '' }) => modelArn.split(':')[3] || 'every region');
         if (status === 'ACTIVE') return ok(`${id} routes to ${[...new Set(regions)].join(', ')}`);
         return problem(`${id} is ${status}`, todo);
       } catch (error) {
-        if (!(error instanceof ResourceNotFoundException || error instanceof ValidationException))
-          throw error;
+        if (!(error instanceof ResourceNotFoundException || error instanceof ValidationException)) throw error;
         return problem(`${id} does not exist in ${await bedrock.config.region()}`, todo);
       }
     },

@@ -9,7 +9,7 @@ export interface Answer {
   finding: Finding;
 }
 
-/** Returns the checks for a deployment environment, in the order in which an operator should fix them. */
+/** Returns the checks in the order in which an operator should fix their problems. */
 export function checksOf(settings: StackSettings | undefined): Check[] {
   return [
     account(),
@@ -25,7 +25,6 @@ export function checksOf(settings: StackSettings | undefined): Check[] {
   ];
 }
 
-/** Runs the checks one by one. When a call of AWS fails, the result is `unknown` with the reason. */
 export async function askAll(checks: readonly Check[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const check of checks) {
@@ -39,10 +38,7 @@ function unanswered({ asks }: Check, error: unknown): Finding {
   const name = error instanceof Error ? error.name : '';
   const message = error instanceof Error ? error.message : String(error);
   if (/AccessDenied|UnauthorizedOperation|NotAuthorized/.test(name))
-    return unknown(
-      `these credentials may not call ${asks}`,
-      'Allow it, or run the check with other credentials.',
-    );
+    return unknown(`these credentials may not call ${asks}`, 'Allow it, or run the check with other credentials.');
   if (/Throttl|TooManyRequests|RequestLimitExceeded/.test(name))
     return unknown(`AWS throttles ${asks}`, 'Run the command again in a minute.');
   if (/ExpiredToken|InvalidClientTokenId|UnrecognizedClient/.test(name))

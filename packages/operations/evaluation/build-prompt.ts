@@ -17,9 +17,8 @@ const POLL_MS = 500;
 
 export interface BuiltApp {
   built: Built;
-  /** The app as a file that works without the product; undefined when the build failed. */
   html?: string | undefined;
-  /** JPEG of the first view. */
+  /** A JPEG screenshot of the app's first view. */
   thumbnail?: Uint8Array | undefined;
 }
 
@@ -29,7 +28,7 @@ interface Caller {
   signal: AbortSignal;
 }
 
-/** Builds a prompt as the site does, with all states of an advanced build. Rejects when the signal aborts. */
+/** Builds an app from a prompt as the site does, as an advanced build. Rejects when the signal aborts. */
 export async function buildPrompt(caller: Caller, prompt: EvaluationPrompt): Promise<BuiltApp> {
   const { cloud, signal } = caller;
   const startedMs = performance.now();
@@ -51,7 +50,6 @@ export async function buildPrompt(caller: Caller, prompt: EvaluationPrompt): Pro
   return { built, html: await withImages(await response.text(), new URL(appUrl), signal), thumbnail };
 }
 
-/** Returns the app as one file with embedded images. */
 async function withImages(html: string, { origin }: URL, signal: AbortSignal): Promise<string> {
   const images = await Promise.all(
     findImageUrls(html, origin).map(async (url) => {
@@ -79,10 +77,7 @@ async function start({ cloud, apiKey, signal }: Caller, prompt: EvaluationPrompt
   return operationStartedResponseSchema.parse(await response.json()).operationId;
 }
 
-async function untilEnd(
-  { cloud, apiKey, signal }: Caller,
-  operationId: string,
-): Promise<OperationStatusResponse> {
+async function untilEnd({ cloud, apiKey, signal }: Caller, operationId: string): Promise<OperationStatusResponse> {
   for (;;) {
     const response = await fetch(`${cloud.api}/operation-status/${operationId}`, {
       headers: { 'x-api-key': apiKey },
@@ -95,7 +90,7 @@ async function untilEnd(
 }
 
 const FAILED_STEP = /^(?:step \d+ of )?“/;
-/** Separator in the name of a passed step, such as `Counts: click button “More”`. */
+/** Separates the two parts of a passed step's name, such as `Counts: click button “More”`. */
 const PASSED_STEP = ': ';
 
 function factsOf(receipt: Receipt | undefined) {

@@ -11,20 +11,14 @@ import { S3Objects } from '../../../functions/adapters/s3/objects.ts';
 
 const CREDITS = 1_000_000;
 
-/** The product on the embedded cloud, with one model and one user. */
 export interface EvaluationCloud {
-  /** The URL of the API. */
   api: string;
-  /** Work files of the builds. */
   work: S3Objects;
   close(): Promise<void>;
 }
 
-/** Starts the product with a model, on free ports and without data. The functions must be built first. */
-export async function startEvaluationCloud(
-  model: string,
-  environment: Environment,
-): Promise<EvaluationCloud> {
+/** Starts the product with a model, on free ports and without data. Needs the built functions. */
+export async function startEvaluationCloud(model: string, environment: Environment): Promise<EvaluationCloud> {
   const dataDir = mkdtempSync(join(tmpdir(), 'buidl-evaluation-'));
   try {
     const [site = 0, apps = 0, s3 = 0] = await findFreePorts(3);

@@ -11,7 +11,7 @@ img { width: 100%; aspect-ratio: 16/9; object-fit: cover; object-position: top; 
 section { border-top: 2px solid #8886; margin-top: 32px } ul { list-style: none; padding: 0 } li { margin: 6px 0 }
 .yes b { color: #1a7f37 } .no b { color: #cf222e } .unsure b { color: #9a6700 } small { opacity: .75; display: block }`;
 
-/** Returns a results page with thumbnails and apps from the neighboring folders. It has no scripts. */
+/** Returns a results page without scripts. It shows thumbnails and apps from the neighboring folders. */
 export function evaluationPage(
   models: readonly string[],
   prompts: readonly EvaluationPrompt[],
@@ -77,9 +77,5 @@ function casesPart({ judge, cases }: Judgement): string {
 }
 
 function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -1,17 +1,14 @@
 import * as z from 'zod';
 
-/** Result of building a prompt. */
 export const builtSchema = z.object({
   instruction: z.string(),
   isCompleted: z.boolean(),
-  /** Reason for a failed build. */
   error: z.string().optional(),
   seconds: z.number(),
   /** Tokens that the model read and wrote, also for failed builds. */
   tokens: z.int(),
   /** Undefined for unknown prices and for failed builds. */
   costUsd: z.number().optional(),
-  /** Number of passed acceptance steps. */
   stepsPassed: z.int(),
   stepsFailed: z.int(),
   openProblems: z.array(z.string()),
@@ -22,7 +19,6 @@ export const VERDICTS = ['yes', 'no', 'unsure'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export const judgementSchema = z.object({
-  /** Value of MODEL that selects the judge. */
   judge: z.string(),
   tokens: z.int(),
   cases: z.array(z.object({ text: z.string(), verdict: z.enum(VERDICTS), reason: z.string() })),
@@ -31,7 +27,6 @@ export const judgementSchema = z.object({
 });
 export type Judgement = z.infer<typeof judgementSchema>;
 
-/** Result of one prompt with one model. */
 export const evaluationResultSchema = z.object({
   model: z.string(),
   promptId: z.string(),

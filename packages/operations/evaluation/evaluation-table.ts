@@ -17,7 +17,6 @@ export const SCORE_HEADINGS = [
   'Cost',
 ] as const;
 
-/** Returns the table cells of a score, in the order of the headings. */
 export function scoreCells(score: Score): string[] {
   const { cases } = score;
   const count = (value: number | undefined) => (value === undefined ? '–' : String(value));
@@ -35,7 +34,6 @@ export function scoreCells(score: Score): string[] {
   ];
 }
 
-/** Returns the lines of two tables: the models, and the prompts with one column per model. */
 export function evaluationTable(
   models: readonly string[],
   prompts: readonly EvaluationPrompt[],
@@ -50,8 +48,6 @@ export function evaluationTable(
     ...textTable([SCORE_HEADINGS, ...scores]),
     '',
     ...textTable([['Prompt', ...models], ...rows]),
-    ...(unread > 0
-      ? ['', `Of ${unread} apps all cases are unsure, because the judge's response was unusable.`]
-      : []),
+    ...(unread > 0 ? ['', `Of ${unread} apps all cases are unsure, because the judge's response was unusable.`] : []),
   ];
 }

@@ -27,12 +27,12 @@ const REASON_MAX_LENGTH = 300;
 
 export interface JudgedApp {
   html: string;
-  /** A JPEG of the first view. */
+  /** A JPEG screenshot of the app's first view. */
   screenshot?: Uint8Array | undefined;
   built: Built;
 }
 
-/** Asks a model which cases hold for an app. Throws the model's errors, except those about this app. */
+/** Asks a model which criteria an app meets. Throws the model's errors, except those that concern only this app. */
 export async function judgeCases(
   { name, model }: { name: string; model: Model },
   prompt: EvaluationPrompt,
@@ -52,7 +52,7 @@ export async function judgeCases(
   const images = seesImages && app.screenshot ? [{ format: 'jpeg', bytes: app.screenshot } as const] : [];
   try {
     const { text, inputTokens, outputTokens } = await ask({ ...question, images }).catch((error: unknown) => {
-      // Models of unknown families may not support images, so the question is repeated without images.
+      // Some models of unknown families refuse images, so the question is repeated without them.
       if (images.length > 0 && error instanceof ModelImageError) return ask(question);
       throw error;
     });
@@ -80,11 +80,7 @@ const verdictSchema = z.object({
 });
 const responseSchema = z.object({ verdicts: z.array(z.unknown()) });
 
-/** Parses the response of a judge. Unclear verdicts become `unsure`. */
-export function readVerdicts(
-  response: string,
-  cases: readonly string[],
-): Pick<Judgement, 'cases' | 'problem'> {
+export function readVerdicts(response: string, cases: readonly string[]): Pick<Judgement, 'cases' | 'problem'> {
   const parsed = responseSchema.safeParse(parseJson(jsonObjectText(response)));
   if (!parsed.success) return allUnsure(cases, 'The judge did not respond with the requested JSON.');
   const verdicts = parsed.data.verdicts.flatMap((each) => verdictSchema.safeParse(each).data ?? []);

@@ -6,16 +6,13 @@ import { EvaluationError } from './evaluation-error.ts';
 const MAX_CASES = 30;
 
 const promptSchema = z.strictObject({
-  /** Used in the names of the result files. */
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'an id has up to 40 small letters, digits and hyphens'),
-  /** The idea in a user's words. */
   instruction: z.string().trim().min(1).max(PROMPT_MAX_LENGTH),
-  /** The criteria of a good app, each of which can be judged by seeing and using the app. */
+  /** Criteria of a good app. Each can be judged by looking at the app and using it. */
   cases: z.array(z.string().trim().min(1).max(400)).min(1).max(MAX_CASES),
 });
 export type EvaluationPrompt = z.infer<typeof promptSchema>;
 
-/** Reads a prompt set, one JSON object per line. Throws EvaluationError that names the line. */
 export async function readPromptSet(path: string): Promise<EvaluationPrompt[]> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new EvaluationError(`The set ${path} cannot be read: ${reasonOf(error)}`);
@@ -28,7 +25,6 @@ function reasonOf(error: unknown): string {
   return 'code' in error && error.code === 'ENOENT' ? 'there is no such file.' : error.message;
 }
 
-/** Parses the text of a prompt set; error messages contain `name`. Throws EvaluationError. */
 export function parsePromptSet(text: string, name: string): EvaluationPrompt[] {
   const lines = new Map<string, number>();
   const prompts: EvaluationPrompt[] = [];
@@ -37,8 +33,7 @@ export function parsePromptSet(text: string, name: string): EvaluationPrompt[] {
     const place = `${name}, line ${index + 1}`;
     const prompt = parseLine(line, place);
     const known = lines.get(prompt.id);
-    if (known !== undefined)
-      throw new EvaluationError(`${place}: line ${known} has the id “${prompt.id}” already.`);
+    if (known !== undefined) throw new EvaluationError(`${place}: line ${known} has the id “${prompt.id}” already.`);
     lines.set(prompt.id, index + 1);
     prompts.push(prompt);
   }
@@ -51,9 +46,7 @@ function parseLine(line: string, place: string): EvaluationPrompt {
   try {
     data = JSON.parse(line);
   } catch (error) {
-    throw new EvaluationError(
-      `${place} is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new EvaluationError(`${place} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   const parsed = promptSchema.safeParse(data);
   if (parsed.success) return parsed.data;

@@ -7,16 +7,12 @@ import { EvaluationError } from './evaluation-error.ts';
 /** Enough for a short reply and for the reasoning before it. */
 const PING_TOKENS = 256;
 
-/**
- * Returns the model that a value of MODEL selects; undefined for the built-in composer. Throws ModelSettingsError for
- * an unknown name and for a missing key.
- */
+/** Returns undefined for the offline model. Throws ModelSettingsError. */
 export async function modelNamed(name: string, environment: Environment): Promise<Model | undefined> {
   const target = await readModelTarget({ ...environment, MODEL: name });
   return target && directModel(target);
 }
 
-/** Sends a model a short prompt. Throws EvaluationError when it fails. */
 export async function expectReachable(name: string, model: Model, signal: AbortSignal): Promise<void> {
   try {
     await model.complete({

@@ -2,12 +2,11 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EvaluationResult, evaluationResultSchema } from './evaluation-result.ts';
 
-/** Returns the folder name of a model within the evaluation's folder. */
 export function folderOf(model: string): string {
   return model.replace(/[^\w.-]+/g, '-');
 }
 
-/** Results of an evaluation: a folder for each model, with a result, an app and a thumbnail for each prompt. */
+/** The results of an evaluation: one folder per model, with a result, an app and a thumbnail per prompt. */
 export class ResultFiles {
   readonly folder: string;
 
@@ -15,7 +14,7 @@ export class ResultFiles {
     this.folder = folder;
   }
 
-  /** Returns a result; undefined for an untried prompt or an incomplete file. */
+  /** Returns undefined for an untried prompt and for an incomplete file. */
   async find(model: string, promptId: string): Promise<EvaluationResult | undefined> {
     const text = await this.#read(model, `${promptId}.json`);
     try {
@@ -35,10 +34,8 @@ export class ResultFiles {
 
   /** In JPEG format. */
   readThumbnail = (model: string, promptId: string) => this.#read(model, `${promptId}.jpg`);
-  writeThumbnail = (model: string, promptId: string, bytes: Uint8Array) =>
-    this.#write(model, `${promptId}.jpg`, bytes);
+  writeThumbnail = (model: string, promptId: string, bytes: Uint8Array) => this.#write(model, `${promptId}.jpg`, bytes);
 
-  /** Writes a file about all models. Returns its path. */
   async writeSummary(name: string, text: string): Promise<string> {
     await mkdir(this.folder, { recursive: true });
     const path = join(this.folder, name);
@@ -50,7 +47,7 @@ export class ResultFiles {
     return readFile(join(this.folder, folderOf(model), name)).catch(() => undefined);
   }
 
-  /** Writes atomically, so that an existing file is complete. */
+  /** Writes atomically, so that every existing file is complete. */
   async #write(model: string, name: string, body: string | Uint8Array): Promise<void> {
     const folder = join(this.folder, folderOf(model));
     await mkdir(folder, { recursive: true });

@@ -21,11 +21,10 @@ export const NO_JUDGE = 'none';
 
 export interface Evaluation {
   prompts: readonly EvaluationPrompt[];
-  /** Values of MODEL. */
   models: readonly string[];
   /** A value of MODEL, or `none` for no judge. By default, each model judges its own apps. */
   judge?: string | undefined;
-  /** Token limit of this run, checked before each app. */
+  /** Token limit of this run, checked before each build. */
   budgetTokens?: number | undefined;
   files: ResultFiles;
   environment: Environment;
@@ -40,15 +39,14 @@ interface Judge {
 
 interface Contestant {
   name: string;
-  /** Undefined for the built-in composer. */
+  /** Undefined for the offline model. */
   model: Model | undefined;
   judge: Judge | undefined;
 }
 
 /**
- * Builds and judges all prompts without a result, one app after the other, and writes each result immediately. Returns
- * the reason for an early stop; undefined when complete. Throws EvaluationError and ModelSettingsError; written results
- * are kept.
+ * Builds all prompts that have no result yet. Returns the reason when it stops early. Throws EvaluationError and
+ * ModelSettingsError; results that are already written stay.
  */
 export async function runEvaluation(evaluation: Evaluation): Promise<string | undefined> {
   const budget = new TokenBudget(evaluation.budgetTokens);
@@ -60,7 +58,6 @@ export async function runEvaluation(evaluation: Evaluation): Promise<string | un
   return undefined;
 }
 
-/** Looks up all models and judges before anything is built. */
 async function findContestants(evaluation: Evaluation): Promise<Contestant[]> {
   const { models, environment, onLine } = evaluation;
   const contestants: Contestant[] = [];
@@ -77,7 +74,7 @@ async function findContestants(evaluation: Evaluation): Promise<Contestant[]> {
   return contestants;
 }
 
-/** Evaluates one model. Its embedded cloud starts with the first app to be built. */
+/** Evaluates one model. Starts the local cloud before the first build, so a finished evaluation starts none. */
 class ModelEvaluation {
   readonly #evaluation: Evaluation;
   readonly #contestant: Contestant;
@@ -91,7 +88,6 @@ class ModelEvaluation {
     this.#budget = budget;
   }
 
-  /** Returns the reason for an early stop; undefined when complete. */
   async run(): Promise<string | undefined> {
     try {
       for (const [index, prompt] of this.#evaluation.prompts.entries()) {
@@ -142,8 +138,8 @@ class ModelEvaluation {
     if (model) await this.#expectReachable(name, model);
     const { built, html, thumbnail } = await buildPrompt({ ...(await this.#start()), signal }, prompt);
     this.#budget.add(built.tokens);
-    // When the model is unreachable, the prompt is not to blame: the error ends this run, and the next run repeats the
-    // prompt.
+    // A build that failed because the model is unreachable gets no result: the error ends this run, and the next run
+    // repeats the prompt.
     if (model && !built.isCompleted) await expectReachable(name, model, signal);
     if (html !== undefined) await files.writeApp(name, prompt.id, html);
     if (thumbnail) await files.writeThumbnail(name, prompt.id, thumbnail);
@@ -176,7 +172,6 @@ class ModelEvaluation {
     return judged;
   }
 
-  /** Pings each model once. */
   async #expectReachable(name: string, model: Model): Promise<void> {
     if (this.#reachable.has(model)) return;
     await expectReachable(name, model, this.#evaluation.signal);

@@ -3,29 +3,26 @@ import type { EvaluationPrompt } from './prompt-set.ts';
 
 export interface Score {
   model: string;
-  /** The numbers of prompts that were tried and of those that were built. */
+  /** The numbers of tried and of successfully built prompts. */
   tried: number;
   completed: number;
   stepsPassed: number;
   stepsFailed: number;
-  /** The verdicts of the judge; undefined when there is none. All cases of a failed build are `no`. */
+  /** The judge's verdicts. Undefined without a judge. All cases of a failed build count as `no`. */
   cases: Record<Verdict, number> | undefined;
   seconds: number;
   /** Tokens of the builds, without those of the judge. */
   tokens: number;
-  /** Undefined when no build has a price. */
   costUsd: number | undefined;
 }
 
-/** Adds up the results of a model. */
 export function scoreOf(
   model: string,
   prompts: readonly EvaluationPrompt[],
   results: readonly EvaluationResult[],
 ): Score {
   const own = results.filter((result) => result.model === model);
-  const sum = (of: (result: EvaluationResult) => number) =>
-    own.reduce((total, result) => total + of(result), 0);
+  const sum = (of: (result: EvaluationResult) => number) => own.reduce((total, result) => total + of(result), 0);
   const costs = own.flatMap(({ built }) => built.costUsd ?? []);
   return {
     model,
@@ -49,14 +46,12 @@ function casesOf(prompts: readonly EvaluationPrompt[], own: readonly EvaluationR
   return counts;
 }
 
-/** Returns the percentage of `yes` as text. */
 export function shareText(cases: Record<Verdict, number> | undefined): string {
   if (cases === undefined) return '–';
   const all = cases.yes + cases.no + cases.unsure;
   return all === 0 ? '–' : `${Math.round((cases.yes / all) * 100)} %`;
 }
 
-/** Returns the result of a prompt with a model in short: `7/9`, `built`, `failed`, or `–` for an untried prompt. */
 export function outcomeText(result: EvaluationResult | undefined): string {
   if (result === undefined) return '–';
   const { built, judgement } = result;

@@ -5,7 +5,6 @@ import { loginMessage, signupMessage } from '../../../shared/domain/sign-in-mess
 
 const USERNAME = 'evaluation';
 
-/** Creates a user with a new wallet. Returns the API key. */
 export async function signUp(api: string): Promise<string> {
   const { publicKey: key, privateKey } = generateKeyPairSync('ed25519');
   const publicKey = bs58.encode(Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url'));

@@ -1,4 +1,3 @@
-/** Adds up tokens against an optional limit. */
 export class TokenBudget {
   readonly #limit: number | undefined;
   #used = 0;

@@ -1,7 +1,6 @@
 import type { ModelTarget } from '@buidl/local-cloud/models/model-target';
 import type { Model } from '../../../functions/ports/model.ts';
 
-/** Returns the model through the product's adapters, without the embedded cloud. */
 export async function directModel({ provider, modelId, baseUrl = '', key }: ModelTarget): Promise<Model> {
   const options = { modelId: async () => modelId, baseUrl, readKey: async () => key || undefined };
   switch (provider) {
@@ -14,9 +13,7 @@ export async function directModel({ provider, modelId, baseUrl = '', key }: Mode
       return new AnthropicModel(options);
     }
     case 'openai-compatible': {
-      const { OpenAiCompatibleModel } = await import(
-        '../../../functions/adapters/models/openai-compatible.ts'
-      );
+      const { OpenAiCompatibleModel } = await import('../../../functions/adapters/models/openai-compatible.ts');
       return new OpenAiCompatibleModel(options);
     }
   }

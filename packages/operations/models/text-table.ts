@@ -1,4 +1,3 @@
-/** Returns rows of cells as lines with aligned columns, for a terminal. */
 export function textTable(rows: readonly (readonly string[])[]): string[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) =>

@@ -5,11 +5,9 @@ const HEADINGS = ['Model', 'Plan valid', 'Code accepted', 'Edit applied', 'Secon
 const LEAST_SHOWN_USD = 0.001;
 
 export interface NamedTrial extends Trial {
-  /** The value of MODEL that selects the model. */
   name: string;
 }
 
-/** Returns the trials as lines of a table, each problem below its row. */
 export function trialTable(trials: readonly NamedTrial[]): string[] {
   const [headings = '', ...lines] = textTable([HEADINGS, ...trials.map(cellsOf)]);
   return [
@@ -32,7 +30,6 @@ function cellsOf(trial: NamedTrial): string[] {
   ];
 }
 
-/** Formats a cost for tables. */
 export function costText(costUsd: number | undefined): string {
   if (costUsd === undefined) return 'unknown';
   return costUsd > 0 && costUsd < LEAST_SHOWN_USD ? `< $${LEAST_SHOWN_USD}` : `$${costUsd.toFixed(3)}`;

@@ -9,7 +9,7 @@ import { type Model, ModelError, type ModelUsage } from '../../../functions/port
 import type { FileStore } from '../../../functions/ports/objects.ts';
 import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
 
-/** The result of one part of a trial; `not reached` when an earlier part failed. */
+/** `not reached`: an earlier part failed. */
 type Part = 'yes' | 'no' | 'rewritten' | 'not reached';
 
 export interface Trial {
@@ -17,15 +17,12 @@ export interface Trial {
   codeAccepted: Part;
   editApplied: Part;
   seconds: number;
-  /** Undefined when the prices are unknown. */
   costUsd: number | undefined;
-  /** Reason for an early end. */
   problem?: string;
 }
 
-/** Small enough that a fast model builds it in 20 seconds. */
-const IDEA =
-  'A tally counter: one large number, and buttons for plus, minus and reset. Plain and light, in few lines.';
+/** A fast model builds this app in about 20 seconds. */
+const IDEA = 'A tally counter: one large number, and buttons for plus, minus and reset. Plain and light, in few lines.';
 const CHANGE = 'Name the button that adds one "Add", and leave the rest as it is.';
 const MAX_OUTPUT_TOKENS = 8_192;
 const PROJECT = 'trial';
@@ -44,7 +41,6 @@ const REQUEST: BuildRequest = {
   firstUserImageNumber: 1,
 };
 
-/** Builds a small app with a model, through the product's stages and prompts: plan, code, one edit. Never throws. */
 export async function tryModel(model: Model, limitMs: number): Promise<Trial> {
   const startedMs = performance.now();
   const trial: Trial = {
@@ -67,7 +63,7 @@ export async function tryModel(model: Model, limitMs: number): Promise<Trial> {
   return trial;
 }
 
-/** Disables image services. */
+/** Prevents calls to image services. */
 const NO_IMAGES = { isConnected: async () => false };
 
 async function build(model: Model, trial: Trial): Promise<void> {
@@ -87,8 +83,7 @@ async function build(model: Model, trial: Trial): Promise<void> {
     clock: { nowMs: () => Date.now() },
     imageSources: NO_IMAGES,
   };
-  const state = (operationId: string) =>
-    ({ operationId, mode: 'advanced', repairs: 0, passed: false }) as const;
+  const state = (operationId: string) => ({ operationId, mode: 'advanced', repairs: 0, passed: false }) as const;
 
   trial.planValid = 'no';
   await planApp(services, state('first'));
@@ -110,7 +105,7 @@ function problemOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Wraps a model: turns off its reasoning, stops it at a time limit and adds up the token usage. */
+/** Turns off the reasoning of a model, ends its calls at a time limit and adds up the tokens. */
 class LimitedModel implements Model {
   readonly #model: Model;
   readonly #limit: AbortSignal;

@@ -1,4 +1,3 @@
-/** Finds data that the restored table lacks and an operator must redo. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
@@ -22,11 +21,11 @@ export type Payment = z.output<typeof claimSchema>;
 type Profile = z.output<typeof profileSchema>;
 
 export interface Losses {
-  /** Payments credited after the restore time. The users have paid, but the restored table has no record of it. */
+  /** Users have paid after the restore time, but the restored table lacks the payments. */
   payments: Payment[];
   /** Usernames of accounts created after the restore time. */
   accounts: string[];
-  /** Public keys of accounts deleted after the restore time. The restored table contains these accounts again. */
+  /** Public keys of accounts deleted after the restore time, which the restored table contains again. */
   deletions: string[];
 }
 
@@ -35,16 +34,10 @@ interface Found {
   profiles: Map<string, Profile>;
 }
 
-/** Compares the table in use with the restored one. It scans both completely. */
-export async function findLosses(
-  client: DynamoDBClient,
-  sourceTable: string,
-  targetTable: string,
-): Promise<Losses> {
+export async function findLosses(client: DynamoDBClient, sourceTable: string, targetTable: string): Promise<Losses> {
   const documents = DynamoDBDocumentClient.from(client);
   const [source, target] = [await readTable(documents, sourceTable), await readTable(documents, targetTable)];
-  const isDeleted = (profile: Profile | undefined) =>
-    profile === undefined || profile.deletedAtMs !== undefined;
+  const isDeleted = (profile: Profile | undefined) => profile === undefined || profile.deletedAtMs !== undefined;
   return {
     payments: [...source.claims.values()].filter(({ signature }) => !target.claims.has(signature)),
     accounts: [...source.profiles.values()]

@@ -1,4 +1,4 @@
-/** Restores the files of apps to an earlier time. Newer files are kept, because no record refers to them. */
+/** Restores the files of apps. Newer files stay, because no restored record refers to them. */
 import {
   CopyObjectCommand,
   GetBucketVersioningCommand,
@@ -10,9 +10,9 @@ import pLimit from 'p-limit';
 import { OLD_VERSION_DAYS } from '../../../infra/settings/old-version-days.ts';
 import { RestoreError } from './restore-error.ts';
 
-/** Folders of files that users own. The other folders are written by deployments or contain previews for one day. */
+/** Folders with files of users. The other folders are written by deployments or hold previews for one day. */
 const PREFIXES = ['raw/', 'live/', 'images/'];
-const COPIES_AT_ONCE = 16;
+const COPY_CONCURRENCY = 16;
 const DAY_MS = 24 * 60 * 60_000;
 
 export interface ObjectsTarget {
@@ -20,7 +20,6 @@ export interface ObjectsTarget {
   toMs: number;
 }
 
-/** An object that was replaced or deleted after the restore time. */
 export interface LostVersion {
   key: string;
   versionId: string;
@@ -29,16 +28,11 @@ export interface LostVersion {
 interface Version {
   versionId: string;
   lastModifiedMs: number;
-  /** Undefined for a delete marker. */
   etag: string | undefined;
 }
 
-/** Throws RestoreError unless the bucket still has the versions of that time. */
-export async function requireVersions(
-  client: S3Client,
-  { bucket, toMs }: ObjectsTarget,
-  nowMs: number,
-): Promise<void> {
+/** Throws RestoreError when the bucket no longer has the versions of the restore time. */
+export async function requireVersions(client: S3Client, { bucket, toMs }: ObjectsTarget, nowMs: number): Promise<void> {
   const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket: bucket }));
   if (Status !== 'Enabled') throw new RestoreError(`The bucket ${bucket} keeps no versions.`);
   if (nowMs - toMs > OLD_VERSION_DAYS * DAY_MS) {
@@ -46,11 +40,8 @@ export async function requireVersions(
   }
 }
 
-/** Returns the versions that were current at that time and no longer are. */
-export async function findLostVersions(
-  client: S3Client,
-  { bucket, toMs }: ObjectsTarget,
-): Promise<LostVersion[]> {
+/** Returns the versions that were current at the restore time and are no longer current. */
+export async function findLostVersions(client: S3Client, { bucket, toMs }: ObjectsTarget): Promise<LostVersion[]> {
   const lost: LostVersion[] = [];
   for (const prefix of PREFIXES) {
     for (const [key, versions] of await readVersions(client, bucket, prefix)) {
@@ -65,12 +56,8 @@ export async function findLostVersions(
 }
 
 /** Makes each of these versions current again. */
-export async function joinVersions(
-  client: S3Client,
-  bucket: string,
-  lost: readonly LostVersion[],
-): Promise<void> {
-  const limit = pLimit(COPIES_AT_ONCE);
+export async function joinVersions(client: S3Client, bucket: string, lost: readonly LostVersion[]): Promise<void> {
+  const limit = pLimit(COPY_CONCURRENCY);
   await Promise.all(
     lost.map(({ key, versionId }) =>
       limit(() =>

@@ -1,4 +1,4 @@
-/** Restores a table to an earlier time as a new table, next to the one in use. */
+/** Restores a table to an earlier time as a new table. The table in use does not change. */
 import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { RestoreError } from './restore-error.ts';
 
-/** A restore of a large table takes hours. The command may be interrupted, and the next run continues. */
+/** The restore of a large table takes hours. After an interruption, the next run continues. */
 const LONGEST_RESTORE_SECONDS = 24 * 60 * 60;
 const TIME_TO_LIVE_ATTRIBUTE = 'expiresAt';
 
@@ -25,7 +25,6 @@ export interface TableTarget {
   toMs: number;
 }
 
-/** Returns a table; undefined when it does not exist. */
 export async function findTable(client: DynamoDBClient, name: string): Promise<TableDescription | undefined> {
   try {
     return (await client.send(new DescribeTableCommand({ TableName: name }))).Table;
@@ -35,11 +34,8 @@ export async function findTable(client: DynamoDBClient, name: string): Promise<T
   }
 }
 
-/** Throws RestoreError unless the source can be restored to that time. */
-export async function requireRestorable(
-  client: DynamoDBClient,
-  { sourceTable, toMs }: TableTarget,
-): Promise<void> {
+/** Throws RestoreError when the source cannot be restored to the restore time. */
+export async function requireRestorable(client: DynamoDBClient, { sourceTable, toMs }: TableTarget): Promise<void> {
   const source = await findTable(client, sourceTable);
   if (!source) throw new RestoreError(`There is no table ${sourceTable}.`);
   if (!source.DeletionProtectionEnabled) {
@@ -62,20 +58,18 @@ export async function requireRestorable(
   }
 }
 
-/** Returns true when the target exists or is being created. Throws RestoreError when it is an unrelated table. */
+/** Returns true when the target exists or is being created. Throws RestoreError when a different table has its name. */
 export async function isRestored(client: DynamoDBClient, target: TableTarget): Promise<boolean> {
   const found = await findTable(client, target.targetTable);
   if (!found) return false;
   const { SourceTableArn = '', RestoreDateTime } = found.RestoreSummary ?? {};
-  const isSame =
-    SourceTableArn.endsWith(`:table/${target.sourceTable}`) && RestoreDateTime?.getTime() === target.toMs;
+  const isSame = SourceTableArn.endsWith(`:table/${target.sourceTable}`) && RestoreDateTime?.getTime() === target.toMs;
   if (isSame) return true;
   throw new RestoreError(
     `${target.targetTable} is there and is not ${target.sourceTable} of that time. Choose another name with --table-name.`,
   );
 }
 
-/** Creates the target and waits until it is usable. */
 export async function restoreTable(client: DynamoDBClient, target: TableTarget): Promise<void> {
   const { sourceTable, targetTable, toMs } = target;
   if (!(await isRestored(client, target))) {
@@ -90,7 +84,7 @@ export async function restoreTable(client: DynamoDBClient, target: TableTarget):
   await waitUntilTableExists({ client, maxWaitTime: LONGEST_RESTORE_SECONDS }, { TableName: targetTable });
 }
 
-/** Returns the settings that AWS does not restore and that are still missing. */
+/** Returns the missing settings among those that AWS does not restore. */
 export async function missingSettings(client: DynamoDBClient, TableName: string): Promise<string[]> {
   const [table, timeToLive, backups] = await Promise.all([
     findTable(client, TableName),
@@ -105,7 +99,7 @@ export async function missingSettings(client: DynamoDBClient, TableName: string)
   ];
 }
 
-/** Sets the settings that AWS does not restore. */
+/** Sets what AWS does not restore: time to live, backups and deletion protection. */
 export async function protectTable(client: DynamoDBClient, TableName: string): Promise<void> {
   const missing = await missingSettings(client, TableName);
   if (missing.includes('time to live')) {

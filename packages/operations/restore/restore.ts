@@ -1,4 +1,3 @@
-/** Steps of a restore. Each step checks whether it is done, so that an interrupted restore can continue. */
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';
@@ -6,23 +5,15 @@ import { auditLedger } from '../../../functions/core/credits/audit-ledger.ts';
 import { findLosses } from './find-losses.ts';
 import { RestoreError } from './restore-error.ts';
 import { findLostVersions, joinVersions, requireVersions } from './restore-objects.ts';
-import {
-  isRestored,
-  missingSettings,
-  protectTable,
-  requireRestorable,
-  restoreTable,
-} from './restore-table.ts';
+import { isRestored, missingSettings, protectTable, requireRestorable, restoreTable } from './restore-table.ts';
 import { readTableSetting, writeTableSetting } from './table-setting.ts';
 
 export interface RestoreTarget {
   environment: string;
-  /** Path of the settings file of the deployment environment. */
   settingsPath: string;
   sourceTable: string;
   targetTable: string;
   bucket: string;
-  /** The restore time, a multiple of 1,000 ms. */
   toMs: number;
 }
 
@@ -30,21 +21,20 @@ export interface RestoreServices {
   dynamoDb: DynamoDBClient;
   s3: S3Client;
   nowMs: number;
-  /** Prints a line. */
   report(line: string): void;
 }
 
 interface Step {
   what: string;
-  /** The command that does the same by hand. */
+  /** A command that performs the step by hand. */
   command: string;
-  /** Returns the reason why the step is already done; undefined when it must run. */
+  /** Returns the reason why the step is already done, or undefined when it must run. */
   doneBecause(): Promise<string | undefined>;
-  /** Returns a description of the work. Throws RestoreError when the restore must stop. */
+  /** Returns a description of the performed work. Throws RestoreError when the restore must stop. */
   run(): Promise<string>;
 }
 
-/** Returns the name of the restored table, such as `Buidl-Data-20261123T101500Z`. It is the same for each attempt. */
+/** Returns a name such as `Buidl-Data-20261123T101500Z`, the same for each attempt. */
 export function restoredTableName(sourceTable: string, toMs: number): string {
   const time = new Date(toMs)
     .toISOString()
@@ -53,12 +43,11 @@ export function restoredTableName(sourceTable: string, toMs: number): string {
   return `${sourceTable.replace(/-\d{8}T\d{6}Z$/, '')}-${time}`;
 }
 
-/** Prints each step with its command and its state. Changes nothing. Throws RestoreError. */
 export async function planRestore(services: RestoreServices, target: RestoreTarget): Promise<void> {
   await checkBefore(services, target);
   const isThere = await isRestored(services.dynamoDb, target);
   for (const [index, step] of stepsOf(services, target).entries()) {
-    // The later steps can only be checked once the restored table exists.
+    // Later steps can be checked only after the table is restored.
     const done = isThere || index === 0 ? await step.doneBecause() : undefined;
     services.report(`${index + 1}. ${step.what}: ${done ?? 'to do'}`);
     services.report(`   ${step.command}`);
@@ -76,10 +65,7 @@ export async function runRestore(services: RestoreServices, target: RestoreTarge
   services.report(`To use the restored data, run: ${deploymentOf(target)}`);
 }
 
-async function checkBefore(
-  { dynamoDb, s3, nowMs, report }: RestoreServices,
-  target: RestoreTarget,
-): Promise<void> {
+async function checkBefore({ dynamoDb, s3, nowMs, report }: RestoreServices, target: RestoreTarget): Promise<void> {
   await requireRestorable(dynamoDb, target);
   await requireVersions(s3, target, nowMs);
   const { sourceTable, targetTable, settingsPath } = target;
@@ -122,8 +108,7 @@ function settingsStep({ dynamoDb }: RestoreServices, { targetTable }: RestoreTar
   return {
     what: 'Enable time to live, recovery and protection',
     command: `aws dynamodb update-time-to-live --table-name ${targetTable} --time-to-live-specification Enabled=true,AttributeName=expiresAt; aws dynamodb update-continuous-backups --table-name ${targetTable} --point-in-time-recovery-specification PointInTimeRecoveryEnabled=true; aws dynamodb update-table --table-name ${targetTable} --deletion-protection-enabled`,
-    doneBecause: async () =>
-      (await missingSettings(dynamoDb, targetTable)).length === 0 ? 'has them' : undefined,
+    doneBecause: async () => ((await missingSettings(dynamoDb, targetTable)).length === 0 ? 'has them' : undefined),
     run: async () => {
       const missing = await missingSettings(dynamoDb, targetTable);
       await protectTable(dynamoDb, targetTable);
@@ -137,8 +122,7 @@ function objectsStep({ s3 }: RestoreServices, target: RestoreTarget): Step {
   return {
     what: 'Restore the files to that time',
     command: `aws s3api copy-object --bucket ${bucket} --key <key> --copy-source '${bucket}/<key>?versionId=<version>'   # for each file that was replaced or deleted since`,
-    doneBecause: async () =>
-      (await findLostVersions(s3, target)).length === 0 ? 'nothing was lost' : undefined,
+    doneBecause: async () => ((await findLostVersions(s3, target)).length === 0 ? 'nothing was lost' : undefined),
     run: async () => {
       const lost = await findLostVersions(s3, target);
       await joinVersions(s3, bucket, lost);

@@ -1,10 +1,8 @@
-/** Reads and changes `tableName` in the settings file of a deployment environment. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 
 const fileSchema = z.record(z.string(), z.unknown());
 
-/** Returns the table that the settings file names; an empty text for the stack's own table. */
 export function readTableSetting(path: string): string {
   return z
     .string()
@@ -12,7 +10,6 @@ export function readTableSetting(path: string): string {
     .parse(fileSchema.parse(JSON.parse(readFileSync(path, 'utf8'))).tableName);
 }
 
-/** Sets the table in the settings file and keeps the rest of the file unchanged. */
 export function writeTableSetting(path: string, tableName: string): void {
   const values = fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   const fresh = `${path}.new`;

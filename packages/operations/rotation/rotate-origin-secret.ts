@@ -1,4 +1,3 @@
-/** Replaces the secret that CloudFront sends to the API, without a deployment. No request is refused meanwhile. */
 import {
   type CloudFrontClient,
   type DistributionConfig,
@@ -13,7 +12,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { ORIGIN_SECRET_HEADER } from '../../../shared/contract/origin-secret-header.ts';
 
-/** CloudFront takes minutes to deploy a change everywhere. */
+/** CloudFront can take minutes to deploy a change everywhere. */
 const DEPLOYED_WITHIN_SECONDS = 30 * 60;
 
 export interface RotationServices {
@@ -31,24 +30,22 @@ export interface Rotation {
   value: string;
 }
 
-/** A distribution has no origin that receives the secret, or did not deploy the new one in time. */
+/** A distribution has no origin with the secret, or did not deploy the new secret in time. */
 export class RotationError extends Error {
   override readonly name = 'RotationError';
   readonly code = 'origin_secret_not_rotated';
 }
 
 /**
- * Stores the new secret, sets it in each distribution, and then removes the old secret. Between these steps, the API
- * accepts both. After an interrupted run, the next run continues with the same secret, because a third secret would
- * invalidate the first. Throws RotationError and errors of the SDK.
+ * Stores the new secret, sets it in each distribution, then removes the old one. In between, the API accepts both. A
+ * run after an interruption continues with the stored new secret, because yet another secret would invalidate the
+ * first. Throws RotationError and SDK errors.
  */
 export async function rotateOriginSecret(services: RotationServices, rotation: Rotation): Promise<void> {
   const { secrets, report } = services;
   const { secretId, distributionIds } = rotation;
   for (const id of distributionIds) await untilDeployed(services, id);
-  const { SecretString: current = '' } = await secrets.send(
-    new GetSecretValueCommand({ SecretId: secretId }),
-  );
+  const { SecretString: current = '' } = await secrets.send(new GetSecretValueCommand({ SecretId: secretId }));
   const sent = await Promise.all(distributionIds.map((id) => sentFrom(services, id)));
   const isUnfinished = sent.some((each) => each !== current);
   const value = isUnfinished ? current : rotation.value;
@@ -60,37 +57,32 @@ export async function rotateOriginSecret(services: RotationServices, rotation: R
     await untilDeployed(services, id);
     report(`${id} sends the new secret.`);
   }
-  // The API accepts a secret's previous version. After this second write, that is the new secret itself.
+  // The API also accepts the previous version of the secret. After this second write, that version equals the new
+  // secret.
   await put();
   report('The old secret is removed. Cached results for it end within an hour.');
 }
 
-/** Returns the secret that a distribution sends. Throws RotationError when no origin has one. */
 async function sentFrom({ cloudFront }: RotationServices, Id: string): Promise<string> {
   const { DistributionConfig: config } = await cloudFront.send(new GetDistributionConfigCommand({ Id }));
   const headers = config?.Origins?.Items?.flatMap(({ CustomHeaders }) => CustomHeaders?.Items ?? []);
-  const value = headers?.find(
-    ({ HeaderName }) => HeaderName?.toLowerCase() === ORIGIN_SECRET_HEADER,
-  )?.HeaderValue;
+  const value = headers?.find(({ HeaderName }) => HeaderName?.toLowerCase() === ORIGIN_SECRET_HEADER)?.HeaderValue;
   if (value === undefined) throw noSecret(Id);
   return value;
 }
 
-const noSecret = (id: string) =>
-  new RotationError(`No origin of ${id} gets the header ${ORIGIN_SECRET_HEADER}.`);
+const noSecret = (id: string) => new RotationError(`No origin of ${id} gets the header ${ORIGIN_SECRET_HEADER}.`);
 
 async function sendFrom({ cloudFront, report }: RotationServices, Id: string, value: string): Promise<void> {
-  const { DistributionConfig: config, ETag } = await cloudFront.send(
-    new GetDistributionConfigCommand({ Id }),
-  );
+  const { DistributionConfig: config, ETag } = await cloudFront.send(new GetDistributionConfigCommand({ Id }));
   const changed = config && withSecret(config, value);
   if (!changed) throw noSecret(Id);
-  // The ETag makes CloudFront refuse the update when the distribution was changed since it was read.
+  // With the ETag, CloudFront refuses the update if the distribution has changed since it was read.
   await cloudFront.send(new UpdateDistributionCommand({ Id, DistributionConfig: changed, IfMatch: ETag }));
   report(`${Id} is deploying the new secret.`);
 }
 
-/** Returns the configuration with the new secret as its only change; undefined when no origin has a secret. */
+/** Changes only the secret. Returns undefined when no origin has a secret. */
 function withSecret(config: DistributionConfig, value: string): DistributionConfig | undefined {
   let hasSecret = false;
   const Items = config.Origins?.Items?.map((origin) => {
@@ -109,16 +101,10 @@ function withSecret(config: DistributionConfig, value: string): DistributionConf
 async function untilDeployed({ cloudFront, pollSeconds }: RotationServices, Id: string): Promise<void> {
   const every = pollSeconds === undefined ? {} : { minDelay: pollSeconds, maxDelay: pollSeconds };
   try {
-    await waitUntilDistributionDeployed(
-      { client: cloudFront, maxWaitTime: DEPLOYED_WITHIN_SECONDS, ...every },
-      { Id },
-    );
+    await waitUntilDistributionDeployed({ client: cloudFront, maxWaitTime: DEPLOYED_WITHIN_SECONDS, ...every }, { Id });
   } catch (cause) {
-    throw new RotationError(
-      `${Id} did not deploy the new secret in time. Both are accepted; run this again.`,
-      {
-        cause,
-      },
-    );
+    throw new RotationError(`${Id} did not deploy the new secret in time. Both are accepted; run this again.`, {
+      cause,
+    });
   }
 }

@@ -1,14 +1,8 @@
 import { encodeRequest } from '@buidl/client/encode-request';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
-import {
-  contract,
-  type RouteId,
-  type RouteRequest,
-  type RouteResponse,
-} from '../../../shared/contract/routes.ts';
+import { contract, type RouteId, type RouteRequest, type RouteResponse } from '../../../shared/contract/routes.ts';
 import { RefusedCallError, SmokeError } from './smoke-error.ts';
 
-/** Longer than the 30 s after which API Gateway ends a call. */
 const CALL_LIMIT_MS = 35_000;
 
 /** Calls a deployment from outside and validates each response against the contract. */
@@ -16,17 +10,15 @@ export class ContractCalls {
   readonly #siteUrl: string;
   #apiKey: string | undefined;
 
-  /** `siteUrl` has no trailing slash. */
   constructor(siteUrl: string) {
     this.#siteUrl = siteUrl;
   }
 
-  /** Sends the key with each later call. */
   setKey(apiKey: string): void {
     this.#apiKey = apiKey;
   }
 
-  /** Returns the response. Throws RefusedCallError for a refusal, and SmokeError for a missing or invalid response. */
+  /** Throws RefusedCallError for a refusal, and SmokeError for a missing or invalid response. */
   async call<Id extends RouteId>(routeId: Id, request: RouteRequest<Id>): Promise<RouteResponse<Id>> {
     const { url, headers, ...init } = encodeRequest(contract[routeId], { ...request });
     const key: Record<string, string> = this.#apiKey === undefined ? {} : { 'X-API-Key': this.#apiKey };

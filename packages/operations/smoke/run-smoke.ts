@@ -1,4 +1,3 @@
-/** Uses a deployment once as a person would, and removes the created data. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CREDIT_COSTS } from '../../../shared/domain/credit-costs.ts';
@@ -8,7 +7,7 @@ import { SmokeError } from './smoke-error.ts';
 import { newWallet, walletOfSecretKey } from './smoke-wallet.ts';
 
 const POLL_MS = 1_000;
-/** The maximum time for which the edge cache may still serve an unpublished page. */
+/** The edge cache may serve an unpublished page for at most this time. */
 const EDGE_LIMIT_MS = 30_000;
 const TEMPLATE = 'chess';
 const PROMPT = 'a counter with one button that counts up, called Smoke test';
@@ -18,13 +17,12 @@ export interface StepResult {
   name: string;
   ok: boolean;
   durationMs: number;
-  /** Error message of a failed step. */
   error?: string;
 }
 
 export interface SmokeOptions {
   siteUrl: string;
-  /** The secret key of an existing account, which is kept. Without it, an account is created and deleted. */
+  /** The secret key of an existing account, which is not deleted. Undefined: creates and deletes an account. */
   secretKey?: string | undefined;
   /** Copies a template, which is free, instead of building an app. */
   isWithoutBuild: boolean;
@@ -32,7 +30,7 @@ export interface SmokeOptions {
   onStep: (result: StepResult) => void;
 }
 
-/** Returns true when all steps succeeded. After a failure, it still removes created data if possible. */
+/** Returns true when all steps succeeded. After a failure, it still removes the data that it created. */
 export async function runSmoke(options: SmokeOptions): Promise<boolean> {
   const smoke = new Smoke(options);
   const hasWorked = await smoke.use();
@@ -64,13 +62,9 @@ class Smoke {
     const steps: [string, () => Promise<void>][] = [
       ['Open the site', () => this.#openSite()],
       ['Ask the API', async () => void (await this.#calls.call('getPublicConfig', {}))],
-      ...(secretKey === undefined
-        ? [['Sign up', () => this.#signUp()] satisfies [string, () => Promise<void>]]
-        : []),
+      ...(secretKey === undefined ? [['Sign up', () => this.#signUp()] satisfies [string, () => Promise<void>]] : []),
       ['Sign in', () => this.#signIn()],
-      isWithoutBuild
-        ? ['Copy a template', () => this.#copyTemplate()]
-        : ['Build an app', () => this.#build()],
+      isWithoutBuild ? ['Copy a template', () => this.#copyTemplate()] : ['Build an app', () => this.#build()],
       ['Open the app', () => this.#openApp()],
       ['Publish it', () => this.#publish()],
       ['Read it back', () => this.#readBack()],
@@ -81,17 +75,14 @@ class Smoke {
     return true;
   }
 
-  /** Removes all created data. A failed removal does not prevent the others. */
   async cleanUp(): Promise<boolean> {
     const done: boolean[] = [];
     const cancelled = this.#operationId;
-    if (cancelled !== undefined)
-      done.push(await this.#step('Cancel the build', () => this.#cancel(cancelled)));
+    if (cancelled !== undefined) done.push(await this.#step('Cancel the build', () => this.#cancel(cancelled)));
     const projectId = this.#projectId;
     if (projectId !== undefined && this.#isPublished)
       done.push(await this.#step('Unpublish it', () => this.#unpublish(projectId)));
-    if (projectId !== undefined)
-      done.push(await this.#step('Delete the app', () => this.#deleteApp(projectId)));
+    if (projectId !== undefined) done.push(await this.#step('Delete the app', () => this.#deleteApp(projectId)));
     if (this.#isSignedUp) done.push(await this.#step('Delete the account', () => this.#account.delete()));
     return !done.includes(false);
   }
@@ -176,7 +167,6 @@ class Smoke {
     this.#isPublished = true;
   }
 
-  /** Reads the page for visitors and the document in it. */
   async #readBack() {
     await this.#expectHtml(`/p/${this.#pageName}`);
     await this.#expectHtml(`/api/open/${this.#project()}`);
@@ -198,8 +188,7 @@ class Smoke {
 
   async #deleteApp(projectId: string) {
     const { revisions } = await this.#calls.call('getProject', { projectId });
-    for (const { revisionString } of revisions)
-      await this.#calls.call('deleteRevision', { projectId, revisionString });
+    for (const { revisionString } of revisions) await this.#calls.call('deleteRevision', { projectId, revisionString });
   }
 
   async #expectHtml(pathOrUrl: string) {

@@ -6,7 +6,6 @@ import type { SmokeWallet } from './smoke-wallet.ts';
 
 type Challenge = RouteResponse<'getNonce'>;
 
-/** An account of the deployment, with the calls of its owner. */
 export class SmokeAccount {
   readonly #calls: ContractCalls;
   readonly #wallet: SmokeWallet;
@@ -18,7 +17,6 @@ export class SmokeAccount {
     this.#username = username;
   }
 
-  /** Creates the account. */
   async signUp(): Promise<void> {
     const { publicKey } = this.#wallet;
     const challenge = await this.#calls.call('getNonce', {});
@@ -28,14 +26,13 @@ export class SmokeAccount {
     });
   }
 
-  /** Signs in. Returns the available credits. */
   async signIn(): Promise<number> {
     const { apiKey } = await this.#logIn();
     this.#calls.setKey(apiKey);
     return (await this.#calls.call('getMe', {})).user.credits;
   }
 
-  /** Deletes the account and all its apps. Throws SmokeError when its wallet can still sign in. */
+  /** Deletes the account with its apps. Throws SmokeError when its wallet can still sign in. */
   async delete(): Promise<void> {
     const challenge = await this.#calls.call('getNonce', {});
     await this.#calls.call('deleteAccount', {
@@ -61,7 +58,7 @@ export class SmokeAccount {
   }
 }
 
-/** Leaves out the other fields, because the API key already identifies the account. */
+/** Omits the other fields, because the API key already identifies the account. */
 function pick({ nonce, signature }: { nonce: string; signature: string }) {
   return { nonce, signature };
 }

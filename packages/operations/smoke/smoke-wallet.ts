@@ -4,11 +4,9 @@ import { SmokeError } from './smoke-error.ts';
 
 export interface SmokeWallet {
   publicKey: string;
-  /** Returns the signature of a text, in base58. */
   sign(text: string): string;
 }
 
-/** Returns a wallet with a new key that is not stored. */
 export function newWallet(): SmokeWallet {
   return walletOf(nacl.sign.keyPair());
 }

@@ -4,17 +4,12 @@ import { VISIBLE_TEXT, whenMissing } from '../fields.ts';
 
 export const ADMIN_TEXT_MAX_LENGTH = 500;
 
-/** Returns the schema of the admin password. `message` is the error for a missing or empty password. */
 export function passwordSchema(message: string) {
   return z.string(whenMissing(message)).min(1, message).max(200);
 }
 
 export const adminPasswordSchema = passwordSchema('Please enter the admin password.');
 
-/**
- * Returns the fields of an admin's decision: the reason and the admin password. `message` is the error for a missing
- * reason.
- */
 export function decisionFields(message: string) {
   return {
     reason: z.string(whenMissing(message)).trim().max(ADMIN_TEXT_MAX_LENGTH).regex(VISIBLE_TEXT, message),

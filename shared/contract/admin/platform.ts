@@ -45,7 +45,6 @@ const editableSettingsSchema = z.strictObject({
   asvDiscountThreshold: holdingSchema,
   signupCredits: z.int().min(0).max(1_000_000),
   isAllowListEnabled: z.boolean(),
-  /** The price of one SOL in USD, which the statistics use. */
   solUsd: z.number().positive().max(1_000_000),
 });
 
@@ -53,7 +52,7 @@ export type EditableSettings = z.infer<typeof editableSettingsSchema>;
 
 export const adminSettingsResponseSchema = successSchema.extend({
   settings: editableSettingsSchema.extend({
-    /** Without the limits of editable plans: the plans in the deployment's configuration may exceed these limits. */
+    /** Lacks the limits of editable plans, because the plans in the deployment's configuration may exceed them. */
     creditPlans: z.array(creditPlanSchema),
     /** When an admin last set `solUsd`; missing while the default value is in use. */
     solUsdSetAt: z.string().optional(),
@@ -96,7 +95,7 @@ export const adminPaymentsResponseSchema = successSchema.extend({
   nextCursor: z.string().optional(),
 });
 
-/** `credit` adds `credits` to the account of `publicKey`. `dismiss` only closes the review, for example after a manual refund. */
+/** `credit` adds `credits` to the account of `publicKey`. `dismiss` only closes the review, as after a refund. */
 export const resolvePaymentInputSchema = z
   .strictObject({
     signature: signatureSchema,
@@ -125,7 +124,6 @@ export const adminReportsResponseSchema = successSchema.extend({
       ownerPublicKey: z.string().optional(),
       ownerUsername: z.string().optional(),
       isTakenDown: z.boolean(),
-      /** The external hosts that the app may call. */
       allowedHosts: z.array(z.string()),
       reason: z.string(),
       details: z.string(),
@@ -139,7 +137,6 @@ export const adminReportsResponseSchema = successSchema.extend({
 export const reportIdSchema = z.string().regex(/^rep_[0-9a-z]{26}$/, 'This is not a report id.');
 
 /** `take_down` closes the report and takes the app down. `dismiss` only closes the report. */
-/** The rule that the app broke. */
 const ruleSchema = z.enum(APP_RULES).default('other');
 
 export const resolveReportInputSchema = z.strictObject({

@@ -26,7 +26,6 @@ export const adminStatsResponseSchema = successSchema.extend({
       creditsSpent: z.int(),
       users: z.int(),
     }),
-    /** The 20 users who spent the most credits. */
     userLeaderboard: z.array(
       z.object({
         username: z.string(),

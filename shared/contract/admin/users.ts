@@ -3,13 +3,7 @@ import { ADMIN_ACTION_TYPES } from '../../domain/admin-action-type.ts';
 import { ledgerEntrySchema } from '../../domain/ledger-entry.ts';
 import { PROJECT_TYPES } from '../../domain/project-type.ts';
 import { ADMIN_MESSAGES } from '../../messages/admin.ts';
-import {
-  cursorSchema,
-  idempotencyKeySchema,
-  publicKeySchema,
-  successSchema,
-  whenMissing,
-} from '../fields.ts';
+import { cursorSchema, idempotencyKeySchema, publicKeySchema, successSchema, whenMissing } from '../fields.ts';
 import { decision, decisionFields, pageSchema, paginationSchema } from './fields.ts';
 
 export const ADJUSTMENT_MAX_CREDITS = 1_000_000_000;
@@ -56,7 +50,6 @@ const adminUserProjectSchema = z.object({
   publishedAppName: z.string().optional(),
   isShowcased: z.boolean(),
   isTakenDown: z.boolean(),
-  /** The external hosts that the app may call. */
   allowedHosts: z.array(z.string()),
   createdAt: z.string(),
 });
@@ -67,7 +60,6 @@ export const adminUserResponseSchema = successSchema.extend({
     /** Credits spent on builds and chats so far. */
     creditsSpent: z.int(),
     projectCount: z.int(),
-    /** The number of valid API keys. */
     keyCount: z.int(),
     runningOperationId: z.string().optional(),
     banReason: z.string().optional(),

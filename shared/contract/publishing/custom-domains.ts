@@ -20,7 +20,6 @@ const dnsRecordSchema = z.object({ type: z.enum(['CNAME', 'TXT']), name: z.strin
 export const customDomainListingSchema = z.object({
   host: z.string(),
   state: z.enum(CUSTOM_DOMAIN_STATES),
-  /** The reason why the domain is not live, if known. */
   problem: z.enum(CUSTOM_DOMAIN_PROBLEMS).optional(),
   /** The records that the owner creates in the DNS zone of the domain. */
   records: z.array(dnsRecordSchema),
@@ -31,7 +30,6 @@ export type CustomDomainListing = z.infer<typeof customDomainListingSchema>;
 export const customDomainResponseSchema = successSchema.extend({
   /** True if this deployment offers custom domains. */
   isOffered: z.boolean(),
-  /** Missing when the app has no custom domain. */
   customDomain: customDomainListingSchema.optional(),
 });
 
@@ -43,7 +41,6 @@ const ofOwner = {
   output: customDomainResponseSchema,
 } as const;
 
-/** Custom domains for published apps, such as `play.example.com`. */
 export const customDomainRoutes = {
   setCustomDomain: route({
     ...ofOwner,

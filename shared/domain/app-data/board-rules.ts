@@ -1,9 +1,7 @@
 import type { FieldProblem } from '../../messages/refusals/record-fields.ts';
 import { DATA_LIMITS } from './data-limits.ts';
 
-/*
- * The word filter of public boards. The short list stops slurs and common scams; the owner and reports handle the rest.
- */
+/* The word filter of records that everyone reads stops slurs and common scams; owner and reports handle the rest. */
 
 /** Slurs, written as `foldText` returns them. Words that are harmless in some language are not listed. */
 const SLURS = [
@@ -30,7 +28,6 @@ const SLURS = [
   'judensau',
   'zigeunerpack',
 ];
-/** Phrases of scams, as consecutive words. */
 const SCAMS = [
   'seed phrase',
   'recovery phrase',
@@ -53,7 +50,6 @@ const MOST_WORDS = Math.max(...SCAMS.map((phrase) => phrase.split(' ').length));
 const LINK =
   /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]+\.(?:com|net|org|io|xyz|ru|top|shop|info|biz|click|link|site|online)\b/gi;
 
-/** Returns the reason why a public board refuses a value; undefined when it accepts it. */
 export function boardProblem(value: unknown): FieldProblem | undefined {
   const texts = textsOf(value);
   const links = texts.reduce((sum, text) => sum + (text.match(LINK)?.length ?? 0), 0);
@@ -70,8 +66,8 @@ function textsOf(value: unknown): string[] {
 function hasRefusedWord(text: string): boolean {
   const words = foldText(text).split(' ');
   return words.some((_, start) =>
-    Array.from({ length: MOST_WORDS }, (_each, more) => words.slice(start, start + more + 1).join(' ')).some(
-      (phrase) => REFUSED.has(phrase),
+    Array.from({ length: MOST_WORDS }, (_each, more) => words.slice(start, start + more + 1).join(' ')).some((phrase) =>
+      REFUSED.has(phrase),
     ),
   );
 }

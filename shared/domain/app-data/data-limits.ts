@@ -8,11 +8,8 @@ export const DATA_LIMITS = {
   RECORD_BYTES: 4 * 1024,
   /** The nesting depth of objects and arrays in one value. */
   RECORD_DEPTH: 8,
-  /** Records per page of a list. */
   PAGE_RECORDS: 100,
-  /** Conditions per list request. */
   CONDITIONS: 5,
-  /** Links in the texts of a public record. */
   LINKS: 2,
 } as const;
 
@@ -21,7 +18,6 @@ export const FREE_OPERATIONS_PER_MONTH = 10_000;
 /** Operations beyond the free ones that one prepaid credit covers. */
 export const OPERATIONS_PER_CREDIT = 1_000;
 
-/** Rate limits of one visitor of an app. */
 export const VISITOR_DATA_RATES = {
   WRITES_PER_MINUTE: 30,
   READS_PER_MINUTE: 240,

@@ -12,14 +12,12 @@ export const collectionPolicySchema = z.strictObject({
   read: z.enum(['everyone', 'author', 'owner']).default('everyone'),
   add: z.enum(['everyone', 'signed-in', 'owner']).default('everyone'),
   change: z.enum(['author', 'owner', 'nobody']).default('author'),
-  /** The required shape of each value. */
   shape: recordShapeSchema.optional(),
   /** Number fields, such as votes, that every reader of the record may increase, even if `change` forbids changes. */
   counters: z.array(z.string().max(60)).max(10).optional(),
 });
 export type CollectionPolicy = z.output<typeof collectionPolicySchema>;
 
-/** The policy of collections that the app does not declare. */
 export const UNDECLARED_POLICY: CollectionPolicy = POLICY_PRESETS.shared;
 
 const declaredSchema = z.union([
@@ -36,7 +34,6 @@ const declaredSchema = z.union([
   collectionPolicySchema,
 ]);
 
-/** The declared policies of a document, by collection. */
 export const dataPolicySchema = z
   .record(collectionNameSchema, declaredSchema)
   .refine(
@@ -45,12 +42,11 @@ export const dataPolicySchema = z
   );
 export type DataPolicy = z.output<typeof dataPolicySchema>;
 
-/** Returns the policy of a collection. */
 export function policyOf(policy: DataPolicy, collection: string): CollectionPolicy {
   return Object.hasOwn(policy, collection) ? (policy[collection] ?? UNDECLARED_POLICY) : UNDECLARED_POLICY;
 }
 
-/** The visitor who makes a request. Admins count as owners. */
+/** Admins count as owners. */
 export interface DataReader {
   /** The pseudonyms of this browser and, after signing in, of the visitor's other browsers. */
   visitorIds: readonly string[];
@@ -58,10 +54,8 @@ export interface DataReader {
   isOwner: boolean;
 }
 
-/** The properties of a record that the rules check. */
 export interface RuledRecord {
   authorId: string;
-  /** True while the record waits for the owner's approval. */
   isPending?: boolean | undefined;
 }
 
@@ -69,7 +63,7 @@ function isAuthor({ visitorIds }: DataReader, { authorId }: RuledRecord): boolea
   return visitorIds.includes(authorId);
 }
 
-/** Returns true if the reader may see a record. Only the author and the owner see a pending record. */
+/** Only the author and the owner see a pending record. */
 export function mayRead(policy: CollectionPolicy, reader: DataReader, record: RuledRecord): boolean {
   if (reader.isOwner) return true;
   if (policy.read === 'owner') return false;
@@ -77,23 +71,21 @@ export function mayRead(policy: CollectionPolicy, reader: DataReader, record: Ru
   return policy.read === 'everyone' && record.isPending !== true;
 }
 
-/** Returns true if the reader may add a record. */
 export function mayAdd(policy: CollectionPolicy, { isSignedIn, isOwner }: DataReader): boolean {
   return isOwner || policy.add === 'everyone' || (policy.add === 'signed-in' && isSignedIn);
 }
 
-/** Returns true if the reader may change a record. The owner may change any record, unless the policy is `nobody`. */
+/** The owner may change any record, unless the policy is `nobody`. */
 export function mayChange(policy: CollectionPolicy, reader: DataReader, record: RuledRecord): boolean {
   if (policy.change === 'nobody') return false;
   return reader.isOwner || (policy.change === 'author' && isAuthor(reader, record));
 }
 
-/** Returns true if the reader may remove a record. The owner may remove any record. */
+/** The owner may remove any record. */
 export function mayRemove(policy: CollectionPolicy, reader: DataReader, record: RuledRecord): boolean {
   return reader.isOwner || mayChange(policy, reader, record);
 }
 
-/** Returns true if the reader may increase a field of a record. */
 export function mayIncrement(
   policy: CollectionPolicy,
   reader: DataReader,

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { DATA_LIMITS } from './data-limits.ts';
 import { dataFieldSchema } from './data-value.ts';
 
-/** A value that fields are compared with. */
 const scalarSchema = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
 export type Scalar = z.output<typeof scalarSchema>;
 
@@ -26,13 +25,8 @@ export const whereSchema = z
   );
 export type Where = z.output<typeof whereSchema>;
 
-/**
- * A field to sort by; a `-` prefix sorts in descending order. `createdAt` and `updatedAt` are the times of the record.
- */
+/** A field to sort by, descending with a `-` prefix. `createdAt` and `updatedAt` are the times of the record. */
 export const orderBySchema = z
   .string()
-  .regex(
-    /^-?[A-Za-z_][A-Za-z0-9_-]{0,59}$/,
-    'Sort by the name of a field, with a - before it for the largest first.',
-  )
+  .regex(/^-?[A-Za-z_][A-Za-z0-9_-]{0,59}$/, 'Sort by the name of a field, with a - before it for the largest first.')
   .default('-createdAt');

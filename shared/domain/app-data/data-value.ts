@@ -11,17 +11,12 @@ export const jsonValueSchema = z.json();
 
 export type DataValue = { [field: string]: z.output<typeof jsonValueSchema> };
 
-/** The name of a top-level field, for filters, sorting and counters. */
 export const dataFieldSchema = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_-]{0,59}$/, 'A field has a name of letters, digits, _ and -, at most 60.')
   .refine((name) => !FORBIDDEN_NAMES.includes(name), 'This name of a field is not allowed.');
 
-/**
- * The value of a record: a JSON object of limited depth and size, without property names that give access to
- * prototypes. These limits are checked before the JSON schema, because Zod recurses into each level and drops some
- * property names.
- */
+/** Limits depth, size and names before the JSON schema, because Zod recurses into each level and drops some names. */
 export const dataValueSchema = z
   .unknown()
   .superRefine((value, context) => {
@@ -50,7 +45,6 @@ function bytesOf(codePoint: number): number {
   return codePoint < 0x10000 ? 3 : 4;
 }
 
-/** Returns the reason why a value cannot be stored; undefined when it can. */
 export function findValueProblem(value: Record<string, unknown>): ValueProblem | undefined {
   return (
     partProblem(value, DATA_LIMITS.RECORD_DEPTH) ??
@@ -60,7 +54,6 @@ export function findValueProblem(value: Record<string, unknown>): ValueProblem |
   );
 }
 
-/** Returns why a value cannot be stored, in English; undefined when it can. */
 export function valueProblem(value: Record<string, unknown>): string | undefined {
   const problem = findValueProblem(value);
   return problem && valueProblemText(problem);
@@ -83,9 +76,7 @@ function partProblem(value: unknown, depthLeft: number): ValueProblem | undefine
 /** DynamoDB stores decimal numbers of limited precision, so integers beyond the safe range are refused. */
 function numberProblem(value: number): ValueProblem | undefined {
   const size = Math.abs(value);
-  return size > Number.MAX_SAFE_INTEGER || (size > 0 && size < SMALLEST_NUMBER)
-    ? 'number_too_large'
-    : undefined;
+  return size > Number.MAX_SAFE_INTEGER || (size > 0 && size < SMALLEST_NUMBER) ? 'number_too_large' : undefined;
 }
 
 const SMALLEST_NUMBER = 1e-100;

@@ -1,10 +1,8 @@
 import type * as z from 'zod';
 import { type DataPolicy, dataPolicySchema } from './data-policy.ts';
 
-/** The parsed policies of a document, or a sentence about the first problem. */
 export type ParsedDataPolicy = { ok: true; policy: DataPolicy } | { ok: false; problem: string };
 
-/** Parses the JSON text in which a document declares its data policies. */
 export function parseDataPolicy(text: string): ParsedDataPolicy {
   let json: unknown;
   try {
@@ -26,9 +24,7 @@ interface Found {
   message: string;
 }
 
-/**
- * A failed union has issues for each of its variants. The deepest issue belongs to the variant that the author meant.
- */
+/** A failed union has issues for each variant. The deepest belongs to the variant that the author meant. */
 function innerIssues(issue: z.core.$ZodIssue): Found[] {
   if (issue.code !== 'invalid_union') return [issue];
   const inner = issue.errors.flat().flatMap(innerIssues);

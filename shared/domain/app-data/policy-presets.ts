@@ -1,4 +1,3 @@
-/** Named policies that an app can declare for a collection. */
 export const POLICY_PRESETS = {
   /** For boards, lists and leaderboards: everyone reads and adds records, and changes only their own. */
   shared: { read: 'everyone', add: 'everyone', change: 'author' },

@@ -6,7 +6,6 @@ export const collectionNameSchema = z
 
 export const recordIdSchema = z.string().regex(/^[0-9a-z]{26}$/, 'This is not the id of a record.');
 
-/** The location of a record in the data of an app. */
 export const recordRefSchema = z.strictObject({
   collection: collectionNameSchema,
   recordId: recordIdSchema,

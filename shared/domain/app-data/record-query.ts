@@ -8,7 +8,7 @@ export interface SortedRecord {
   updatedAtMs: number;
 }
 
-/** Returns true if a value meets all conditions. A missing field counts as null. */
+/** A missing field counts as null. */
 export function meetsWhere(where: Where, value: DataValue): boolean {
   return Object.entries(where).every(([field, condition]) => {
     const actual = Object.hasOwn(value, field) ? value[field] : null;
@@ -18,10 +18,7 @@ export function meetsWhere(where: Where, value: DataValue): boolean {
   });
 }
 
-function meetsComparison(
-  { not, less, atMost, more, atLeast, contains }: Comparison,
-  actual: unknown,
-): boolean {
+function meetsComparison({ not, less, atMost, more, atLeast, contains }: Comparison, actual: unknown): boolean {
   return (
     (not === undefined || actual !== not) &&
     (less === undefined || isOrdered(actual, less, (order) => order < 0)) &&
@@ -43,7 +40,7 @@ function isContained(actual: unknown, part: string | number): boolean {
   return typeof actual === 'string' && actual.toLowerCase().includes(String(part).toLowerCase());
 }
 
-/** Returns a comparison of records: by the field, then oldest first, then by id. No two records are equal in it. */
+/** Returns a comparison of records: by the field, then oldest first, then by id. The order has no ties. */
 export function recordOrder(orderBy: string): (left: SortedRecord, right: SortedRecord) => number {
   const isDescending = orderBy.startsWith('-');
   const field = isDescending ? orderBy.slice(1) : orderBy;
@@ -54,7 +51,6 @@ export function recordOrder(orderBy: string): (left: SortedRecord, right: Sorted
   };
 }
 
-/** Returns the value by which a record is sorted. */
 export function sortKey({ value, createdAtMs, updatedAtMs }: SortedRecord, field: string): Scalar {
   if (field === 'createdAt') return createdAtMs;
   if (field === 'updatedAt') return updatedAtMs;

@@ -2,13 +2,11 @@ import { type FieldProblem, fieldProblemText } from '../../messages/refusals/rec
 import type { DataValue } from './data-value.ts';
 import type { FieldShape, RecordShape } from './record-shape.ts';
 
-/** Returns the first way in which a value breaks the shape, in English; undefined when it fits. */
 export function shapeProblem(shape: RecordShape, value: DataValue): string | undefined {
   const problem = findShapeProblem(shape, value);
   return problem && fieldProblemText(problem);
 }
 
-/** Returns the first way in which a value breaks the shape; undefined when it fits. */
 export function findShapeProblem(shape: RecordShape, value: DataValue): FieldProblem | undefined {
   const { properties, required = [], additionalProperties = false } = shape;
   const missing = required.find((name) => !Object.hasOwn(value, name));
@@ -31,7 +29,7 @@ export interface NumberBounds {
   isInteger: boolean;
 }
 
-/** Returns the allowed range of a number field. Undefined when the shape does not allow a number in this field. */
+/** Returns undefined when the shape does not allow a number in this field. */
 export function numberBounds(shape: RecordShape | undefined, field: string): NumberBounds | undefined {
   const any = { least: -Number.MAX_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER, isInteger: false };
   if (shape === undefined) return any;
@@ -81,23 +79,14 @@ function numberProblem(
   value: unknown,
 ): FieldProblem | undefined {
   if (typeof value !== 'number') return { key: 'field_not_number', params: { field } };
-  if (type === 'integer' && !Number.isSafeInteger(value))
-    return { key: 'field_not_integer', params: { field } };
+  if (type === 'integer' && !Number.isSafeInteger(value)) return { key: 'field_not_integer', params: { field } };
   if (minimum !== undefined && value < minimum) return { key: 'field_too_small', params: { field, minimum } };
-  return maximum !== undefined && value > maximum
-    ? { key: 'field_too_large', params: { field, maximum } }
-    : undefined;
+  return maximum !== undefined && value > maximum ? { key: 'field_too_large', params: { field, maximum } } : undefined;
 }
 
-function listProblem(
-  { items, maxItems }: ShapeOf<'array'>,
-  field: string,
-  value: unknown,
-): FieldProblem | undefined {
+function listProblem({ items, maxItems }: ShapeOf<'array'>, field: string, value: unknown): FieldProblem | undefined {
   if (!Array.isArray(value)) return { key: 'field_not_list', params: { field } };
   if (maxItems !== undefined && value.length > maxItems)
     return { key: 'field_too_many_entries', params: { field, maxEntries: maxItems } };
-  return value
-    .map((item, index) => fieldProblem(items, `${field}[${index}]`, item))
-    .find((each) => each !== undefined);
+  return value.map((item, index) => fieldProblem(items, `${field}[${index}]`, item)).find((each) => each !== undefined);
 }

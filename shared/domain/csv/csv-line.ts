@@ -4,12 +4,11 @@
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
-/** Returns one CSV line with its line end. Texts that could be a formula get an apostrophe as prefix. */
+/** Texts that could be a formula get an apostrophe as prefix. */
 export function csvLine(cells: readonly (string | number | boolean)[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
 }
 
-/** Returns the original text of a cell that `csvLine` wrote. */
 export function plainText(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,4 +1,4 @@
-/** A row, with the number of its first line in the file, counted from 1. */
+/** `line` is the row's first line in the file, counted from 1. */
 export interface CsvRow {
   line: number;
   cells: string[];
@@ -10,7 +10,7 @@ export type ParsedCsv = { ok: true; rows: CsvRow[] } | { ok: false; line: number
 /** The cell separators that spreadsheets write; which one depends on their language. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** Returns the non-empty rows of a CSV file. The separator is the most frequent candidate in the first line. */
+/** The separator is the most frequent candidate in the first line. */
 export function parseCsv(text: string): ParsedCsv {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const separator = separatorOf(source);
@@ -55,12 +55,10 @@ function readCell(source: string, start: number, separator: string) {
   const quoted = source[start] === '"' ? readQuoted(source, start + 1) : { text: '', end: start };
   if (quoted === undefined) return undefined;
   let end = quoted.end;
-  while (end < source.length && source[end] !== separator && source[end] !== '\r' && source[end] !== '\n')
-    end += 1;
+  while (end < source.length && source[end] !== separator && source[end] !== '\r' && source[end] !== '\n') end += 1;
   return { text: quoted.text + source.slice(quoted.end, end), end };
 }
 
-/** Returns the text up to the closing quote; two quotes are an escaped quote. */
 function readQuoted(source: string, start: number) {
   let text = '';
   for (let at = start; ; ) {

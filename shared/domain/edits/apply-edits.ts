@@ -9,9 +9,7 @@ export type EditProblem = { block: number } & (
 );
 
 export interface AppliedEdits {
-  /** The document after the applied edits. */
   document: string;
-  /** The numbers of the applied blocks. */
   applied: readonly number[];
   /** With problems, the document is only partly changed. It must not be saved unless the missing edits follow. */
   problems: readonly EditProblem[];
@@ -52,16 +50,11 @@ function applyEdit(levels: readonly Level[], document: string, edit: Edit): Edit
   const lines = splitLines(document);
   const texts = lines.map(({ text }) => text);
   const unfenced = withoutFences(edit);
-  const forms = [
-    edit,
-    withoutOuterBlankLines(edit),
-    ...(unfenced ? [unfenced, withoutOuterBlankLines(unfenced)] : []),
-  ];
+  const forms = [edit, withoutOuterBlankLines(edit), ...(unfenced ? [unfenced, withoutOuterBlankLines(unfenced)] : [])];
   for (const form of forms) {
     const [search, replace] = [form.search.split('\n'), replacementLines(form.replace)];
     const found = findLines(levels, texts, search, replace);
-    if (found && 'ambiguous' in found)
-      return { reason: 'ambiguous', lines: found.ambiguous.map((line) => line + 1) };
+    if (found && 'ambiguous' in found) return { reason: 'ambiguous', lines: found.ambiguous.map((line) => line + 1) };
     const place = found?.place ?? findElided(levels, texts, search, replace);
     if (place) return { document: withPlace(lines, place) };
   }
@@ -95,12 +88,9 @@ function strippedOfBlankLines(text: string): string {
   const isWritten = (line: string) => line.trim() !== '';
   const first = lines.findIndex(isWritten);
   // If all lines are blank, keeps one blank line.
-  return first === -1
-    ? (lines.at(-1) ?? '')
-    : lines.slice(first, lines.findLastIndex(isWritten) + 1).join('\n');
+  return first === -1 ? (lines.at(-1) ?? '') : lines.slice(first, lines.findLastIndex(isWritten) + 1).join('\n');
 }
 
-/** Writes new lines with the line ends of the replaced ones. */
 function withPlace(lines: readonly Line[], { first, count, lines: replacement }: Place): string {
   const replaced = lines.slice(first, first + count);
   const end = replaced.find((line) => line.end)?.end ?? lines.find((line) => line.end)?.end ?? '\n';
@@ -111,7 +101,7 @@ function withPlace(lines: readonly Line[], { first, count, lines: replacement }:
   return joined(before) + written.join('') + joined(after);
 }
 
-/** Replaces a part of a line, which must be unique in the document. */
+/** The replaced part of the line must be unique in the document. */
 function replaceWithinLine(document: string, texts: readonly string[], edit: Edit): EditResult {
   const { search, replace } = withoutOuterBlankLines(edit);
   const missing: EditResult = { reason: 'missing', search: edit.search };

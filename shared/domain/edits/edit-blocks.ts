@@ -12,16 +12,11 @@ export interface MalformedBlock {
 export type EditBlock = Edit | MalformedBlock;
 
 export interface EditResponse {
-  /** The blocks, in the order of the response. */
   blocks: readonly EditBlock[];
-  /** The lines outside of the blocks. */
   prose: string;
 }
 
-/**
- * Each marker is a separate line. The lines are trimmed first, because a pattern with optional space at both ends takes
- * quadratic time.
- */
+/** Lines are trimmed first, because a pattern with optional space at both ends takes quadratic time. */
 const SEARCH_MARK = /^<{5,9}\s*(?:(?:SEARCH|ORIGINAL):?)?$/i;
 /** An incomplete marker at the end of a truncated response. */
 const CUT_MARK = /^<{1,9}(?:\s+[A-Z]{1,7})?$/;
@@ -62,10 +57,7 @@ export function parseEdits(response: string): EditResponse {
   return { blocks, prose: prose.join('\n') };
 }
 
-/**
- * Handles an end marker without a start marker. The malformed block before it probably quoted markers as text, for
- * example in a document about edits. Therefore the blocks since then are not applied.
- */
+/** A stray end marker means that the malformed block before it quoted markers, so later blocks are not applied. */
 function distrustCopied(blocks: EditBlock[]): void {
   const from = blocks.findLastIndex((block) => 'malformed' in block);
   if (from !== -1) blocks.fill({ malformed: 'mark_inside' }, from);
@@ -83,8 +75,7 @@ export function withoutFences({ search, replace }: Edit): Edit | undefined {
   const closesSearch = searchLines.length > 1 && isFence(searchLines.at(-1));
   const opensReplace = isFence(replaceLines[0]);
   const closesReplace = replaceLines.length > 1 && isFence(replaceLines.at(-1));
-  const isPaired =
-    (opensSearch && closesSearch) || (opensReplace && closesReplace) || (opensSearch && closesReplace);
+  const isPaired = (opensSearch && closesSearch) || (opensReplace && closesReplace) || (opensSearch && closesReplace);
   if (!isPaired) return undefined;
   return toEdit(
     searchLines.slice(Number(opensSearch), closesSearch ? -1 : undefined),

@@ -2,17 +2,14 @@ import type { EditProblem } from './apply-edits.ts';
 import { nearestLines } from './nearest-lines.ts';
 
 const MAX_LINE_NUMBERS = 10;
-/** For this many blocks, the message shows the nearest lines of the document. Searching for them is slow. */
+/** The message shows the nearest lines of the document for at most this many blocks, because the search is slow. */
 const MAX_WITH_NEAREST = 8;
 
-/** Returns messages for the model about the blocks that were not applied. */
 export function editProblemTexts(problems: readonly EditProblem[], document: string): string[] {
   const lines = document.split(/\r?\n/);
   return problems.map((problem, index) => {
     const nearest =
-      problem.reason === 'missing' && index < MAX_WITH_NEAREST
-        ? nearestLines(lines, problem.search.split('\n'))
-        : [];
+      problem.reason === 'missing' && index < MAX_WITH_NEAREST ? nearestLines(lines, problem.search.split('\n')) : [];
     return `Block ${problem.block}: ${[reasonText(problem, nearest.length > 0), ...nearest].join('\n')}`;
   });
 }

@@ -17,10 +17,7 @@ export interface Level {
   adapt(replace: readonly string[], search: readonly string[], found: readonly string[]): readonly string[];
 }
 
-/**
- * Returns the levels from the exact comparison to the loosest. The levels cache normalized lines, because most lines of
- * a document stay the same between edits.
- */
+/** The levels cache normalized lines, because most lines of a document stay the same between edits. */
 export function createLevels(): readonly Level[] {
   return [
     { normalize: (line) => line, adapt: (replace) => replace },
@@ -39,7 +36,6 @@ function remembered(normalize: (line: string) => string): (line: string) => stri
   };
 }
 
-/** Returns the place of the lines, by the strictest level that finds them; undefined when no level does. */
 export function findLines(
   levels: readonly Level[],
   document: readonly string[],
@@ -57,7 +53,6 @@ export function findLines(
   return undefined;
 }
 
-/** Returns the line numbers of all matches. */
 function matches(
   document: readonly string[],
   search: readonly string[],
@@ -122,11 +117,7 @@ export function findElided(
 }
 
 /** Uses only the two strictest levels, which ignore at most the space at line ends. */
-function onlyMatch(
-  levels: readonly Level[],
-  document: readonly string[],
-  part: readonly string[],
-): number | undefined {
+function onlyMatch(levels: readonly Level[], document: readonly string[], part: readonly string[]): number | undefined {
   for (const { normalize } of levels.slice(0, 2)) {
     const found = matches(document, part, normalize);
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;

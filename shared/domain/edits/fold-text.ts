@@ -29,7 +29,6 @@ function tokens(line: string): string[] {
   return line.trim().match(TOKEN) ?? [];
 }
 
-/** Returns the trimmed line, with straight quotes, single spaces and decoded entities. */
 export function foldLine(line: string): string {
   return tokens(line).map(foldToken).join('').replaceAll(/ +/g, ' ').trim();
 }
@@ -38,14 +37,14 @@ export function foldLine(line: string): string {
 export type Substitution = (text: string) => string;
 
 /**
- * Returns the substitution that turns the characters of `searched` into those of `found`. Both have equal folded lines.
- * A character with two spellings in the document is not replaced.
+ * Maps the characters of `searched` to those of `found`; both have equal folded lines. A character with two spellings
+ * in the document is not replaced.
  */
 export function substitutionOf(searched: readonly string[], found: readonly string[]): Substitution {
   const original = new Map<string, string>();
   for (const [index, line] of searched.entries()) {
     const [from, to] = [tokens(line), tokens(found[index] ?? '')];
-    // Spaces and folds of several characters may shift the tokens of a line. Such a line is skipped.
+    // Spaces and look-alikes of several characters may shift the tokens of a line, which is then skipped.
     if (from.length !== to.length) continue;
     for (const [at, token] of from.entries()) {
       const other = to[at] ?? token;

@@ -1,14 +1,9 @@
-/** Adapts the indentation of a replacement to the document. */
-
 const isBlank = (line: string) => line.trim() === '';
 const indentOf = (line: string) => /^[ \t]*/.exec(line)?.[0] ?? '';
 
 type Indentation = (indent: string) => string;
 
-/**
- * Returns the replacement with the indentation change that turns `searched` into `found`. Their trimmed lines are
- * equal.
- */
+/** Applies the indentation change that turns `searched` into `found`. Their trimmed lines are equal. */
 export function reindent(
   replacement: readonly string[],
   searched: readonly string[],
@@ -50,9 +45,7 @@ function tabsOf(pairs: readonly IndentPair[]): Indentation | undefined {
   );
   if (!isExchange || !Number.isInteger(width)) return undefined;
   return (indent) =>
-    /^ *$/.test(indent)
-      ? '\t'.repeat(Math.floor(indent.length / width)) + ' '.repeat(indent.length % width)
-      : indent;
+    /^ *$/.test(indent) ? '\t'.repeat(Math.floor(indent.length / width)) + ' '.repeat(indent.length % width) : indent;
 }
 
 /** An unchanged line gets the document's indentation. A changed line gets the indentation of the line before it. */

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { BUILD_MESSAGES } from '../../messages/builds.ts';
 import { uploadKeySchema } from '../upload-key.ts';
 
-/**
- * Finds an element of the running app in the app's document: by its properties, and by its index among elements with
- * equal properties.
- */
+/** Identifies an element in the document: by properties, and by its index among elements with equal properties. */
 const editTargetSchema = z.object({
   tag: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/),
   /** The text of an element without child elements, with collapsed white space; null for other elements. */
@@ -40,6 +37,5 @@ const changeSchema = z.discriminatedUnion('kind', [
 ]);
 export type FreeChange = z.infer<typeof changeSchema>;
 
-/** One manual change of one element by the app's owner. */
 export const freeEditSchema = z.object({ target: editTargetSchema, change: changeSchema });
 export type FreeEdit = z.infer<typeof freeEditSchema>;

@@ -1,6 +1,5 @@
 import type { RefusalTable } from './refusal-table.ts';
 
-/** Refusals of any call, whatever feature it belongs to. */
 export const CALL_REFUSALS = {
   internal_error: {
     code: 'internal',

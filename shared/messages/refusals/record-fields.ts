@@ -26,10 +26,8 @@ export const RECORD_FIELD_REFUSALS = {
 
 type FieldReason = keyof typeof RECORD_FIELD_REFUSALS;
 
-/** The problem of a value that does not fit its collection. */
 export type FieldProblem = Keyed<{ [Reason in FieldReason]: (typeof RECORD_FIELD_REFUSALS)[Reason]['text'] }>;
 
-/** Returns the English sentence of a problem. */
 export function fieldProblemText(problem: FieldProblem): string {
   const { key, params } = keyAndParams(problem);
   return fillText(RECORD_FIELD_REFUSALS[key].text, params);

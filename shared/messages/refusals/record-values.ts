@@ -14,10 +14,8 @@ export const RECORD_VALUE_REFUSALS = {
 
 type ValueReason = keyof typeof RECORD_VALUE_REFUSALS;
 
-/** The problem of a value that no record may have. */
 export type ValueProblem = Keyed<{ [Reason in ValueReason]: (typeof RECORD_VALUE_REFUSALS)[Reason]['text'] }>;
 
-/** Returns the English sentence of a problem. */
 export function valueProblemText(problem: ValueProblem): string {
   const { key, params } = keyAndParams(problem);
   return fillText(RECORD_VALUE_REFUSALS[key].text, params);

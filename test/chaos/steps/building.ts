@@ -1,22 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
-import {
-  operationStartedResponseSchema,
-  operationStatusResponseSchema,
-} from '../../../shared/contract/builds.ts';
+import { operationStartedResponseSchema, operationStatusResponseSchema } from '../../../shared/contract/builds.ts';
 import { projectResponseSchema } from '../../../shared/contract/projects.ts';
 import type { Answer, Visitor } from '../visitor.ts';
 
 const POLL_MS = 700;
 const BUILD_LIMIT_MS = 75_000;
 const LONGEST_LIFE_MS = 4_000;
-/** Of ten builds, this many are ended in each way; the other builds run to their end. */
+/** Number of cancelled builds per ten builds. */
 const CANCELLED = 2;
 const STOPPED = 2;
 
 const inProgressSchema = z.object({ code: z.literal('build_in_progress'), operationId: z.string() });
 
-/** Builds an app. Returns its project when it was completed. */
 export async function buildApp(visitor: Visitor, isQuick: boolean): Promise<string | undefined> {
   const word = `Tomato${visitor.seed}x${visitor.history.operationIds.length}`;
   visitor.own(word);
@@ -52,7 +48,7 @@ async function follow(visitor: Visitor, answer: Answer): Promise<string | undefi
   return untilEnd(visitor, operationId);
 }
 
-/** The server refuses because a build is running: an earlier attempt succeeded, but its response was lost. */
+/** A refusal names the running build when an earlier attempt started it but its response was lost. */
 function operationOf({ status, json }: Answer): string | undefined {
   if (status === 202) return operationStartedResponseSchema.parse(json).operationId;
   return inProgressSchema.safeParse(json).data?.operationId;

@@ -1,4 +1,3 @@
-/** Actions of app owners and of their visitors. */
 import { projectResponseSchema, startFromTemplateResponseSchema } from '../../../shared/contract/projects.ts';
 import { deletionMessage } from '../../../shared/domain/sign-in-message.ts';
 import { requestNonce } from '../../fixtures/signed-in-user.ts';
@@ -23,7 +22,7 @@ export async function publish(visitor: Visitor, projectId: string, isOn: boolean
   await visitor.postForm(`/projects/${projectId}/publish`, fields);
 }
 
-/** Deposits into the app's bank, uses its AI, and withdraws a part. Each call may be sent several times. */
+/** Deposits into the bank of the app, uses its AI and withdraws a part. Each call may be repeated. */
 export async function fundBank(visitor: Visitor, projectId: string): Promise<void> {
   const amount = DEPOSIT_CREDITS;
   const deposit = { projectId, credits: amount, isConfirmed: false };

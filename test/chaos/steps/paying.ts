@@ -1,4 +1,4 @@
-/** Purchases on the chain, which browsers may abandon at different points. */
+/** Purchases on the chain, which the browser may abandon at several points. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Connection, SystemProgram, Transaction } from '@solana/web3.js';
 import bs58 from 'bs58';
@@ -9,7 +9,7 @@ const PLAN_CREDITS = 100;
 const LAMPORTS = 2_000_000_000;
 const POLL_MS = 600;
 const VERIFICATIONS = 12;
-/** The offset of the lamports in the data of a transfer instruction. */
+/** Offset of the lamports in the data of a transfer instruction. */
 const LAMPORTS_AT = 4;
 const FATES = [
   [5, 'verified'],
@@ -43,9 +43,7 @@ export async function buyCredits(visitor: Visitor): Promise<void> {
 }
 
 function payLess(transaction: Transaction): void {
-  const transfer = transaction.instructions.find(({ programId }) =>
-    programId.equals(SystemProgram.programId),
-  );
+  const transfer = transaction.instructions.find(({ programId }) => programId.equals(SystemProgram.programId));
   if (!transfer) throw new Error('The prepared transaction has no transfer.');
   transfer.data.writeBigUInt64LE(transfer.data.readBigUInt64LE(LAMPORTS_AT) - 1n, LAMPORTS_AT);
 }

@@ -2,8 +2,7 @@ import { signIn } from '../../e2e/newcomer.ts';
 import { signUpUser } from '../../integration/api-user.ts';
 import type { Clip } from '../clip.ts';
 
-const IDEA =
-  'A tally counter for birdwatching, called BirdCount: add birds, count each sighting, keep today’s list.';
+const IDEA = 'A tally counter for birdwatching, called BirdCount: add birds, count each sighting, keep today’s list.';
 
 export const describeIdea: Clip = {
   name: 'describe-idea',

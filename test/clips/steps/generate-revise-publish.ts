@@ -3,7 +3,6 @@ import { signUpUser } from '../../integration/api-user.ts';
 import type { Clip } from '../clip.ts';
 import type { Film } from '../film.ts';
 
-/** Slow enough to show the code while it is written. */
 const TOKENS_PER_SECOND = 500;
 
 export const generateRevisePublish: Clip = {
@@ -55,11 +54,9 @@ async function publish(film: Film): Promise<void> {
   await film.hold(2.6);
 }
 
-/** Advances the page's clock between two polls. */
+/** The page uses a fake clock, so this function advances it for each poll. */
 async function untilBuilt(film: Film, seconds: number): Promise<void> {
   const { page } = film;
-  await film.until(page.getByRole('heading', { name: 'Success!' }), seconds, () =>
-    page.clock.fastForward(500),
-  );
+  await film.until(page.getByRole('heading', { name: 'Success!' }), seconds, () => page.clock.fastForward(500));
   await appFrame(page).getByRole('heading', { name: 'BirdCount' }).waitFor();
 }

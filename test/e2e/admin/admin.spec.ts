@@ -20,7 +20,6 @@ const FIGURES = [
   'Buidl Analytics',
   'Usage Analytics',
 ];
-/** The sections with separate pages, in navigation order. */
 const PAGES = [
   'User Search & Management',
   'Payments to Review',
@@ -34,11 +33,7 @@ const PAGES = [
 /** Slow enough that a build still runs when the test looks at it. */
 const SLOW_TOKENS_PER_SECOND = 50;
 
-test('a user and a visitor see “Access Denied” and load no code of the dashboard', async ({
-  page,
-  cloud,
-  desk,
-}) => {
+test('a user and a visitor see “Access Denied” and load no code of the dashboard', async ({ page, cloud, desk }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   for (const who of ['visitor', 'user']) {
@@ -46,10 +41,7 @@ test('a user and a visitor see “Access Denied” and load no code of the dashb
     await page.goto('/admin/dashboard');
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(page.getByText('You must be an admin to view this page.')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Home' })).toHaveAttribute(
-      'href',
-      '/',
-    );
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   }
   expect(scripts.filter((url) => /\/admin-sections-[^/]*\.js|\/api\/admin\//.test(url))).toEqual([]);
 });
@@ -100,9 +92,7 @@ test('an admin sees every section and manages a user', async ({ page, cloud, des
     for (const amount of ['', '0']) {
       await dialog.getByLabel('Amount').fill(amount);
       await confirm(dialog, 'Adjust Credits');
-      await expect(dialog.getByRole('alert')).toHaveText(
-        'All fields, including a non-zero amount, are required.',
-      );
+      await expect(dialog.getByRole('alert')).toHaveText('All fields, including a non-zero amount, are required.');
     }
     await dialog.getByLabel('Amount').fill('-100000');
     await confirm(dialog, 'Adjust Credits');
@@ -217,7 +207,7 @@ test('an admin runs the platform', async ({ page, cloud, desk }) => {
 
   await test.step('a running build is stopped', async () => {
     cloud.setTokensPerSecond(SLOW_TOKENS_PER_SECOND);
-    // The ban revoked the user's keys.
+    // The ban revoked the user's keys, so the user needs a new one.
     const apiKey = await newKeyOf(cloud.api, desk.user.wallet);
     const builder = userWithKey(cloud.api, desk.user.publicKey, apiKey);
     const { operationId } = await builder.createApp({ isQuickBuidl: 'false' });
@@ -235,9 +225,7 @@ test('an admin runs the platform', async ({ page, cloud, desk }) => {
     await goToSection(page, 'Platform Settings');
     const form = page.getByRole('form', { name: 'Announcement' });
     const banner = page.getByRole('region', { name: 'Announcement', exact: true });
-    await form
-      .getByRole('textbox', { name: 'Announcement' })
-      .fill('**Soon** <img src=x onerror="window.pwned=1">');
+    await form.getByRole('textbox', { name: 'Announcement' }).fill('**Soon** <img src=x onerror="window.pwned=1">');
     await form.getByLabel('Admin password').fill(ADMIN_PASSWORD);
     await form.getByRole('button', { name: 'Save Announcement' }).click();
     await expect(page.getByText('Announcement updated!')).toBeVisible();
@@ -274,11 +262,7 @@ test('an admin runs the platform', async ({ page, cloud, desk }) => {
   });
 });
 
-test('five wrong passwords lock an admin out, on a narrow screen and by keyboard', async ({
-  page,
-  cloud,
-  desk,
-}) => {
+test('five wrong passwords lock an admin out, on a narrow screen and by keyboard', async ({ page, cloud, desk }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, cloud, desk.otherAdmin);
   await openDashboard(page, 'users');
@@ -300,9 +284,7 @@ test('five wrong passwords lock an admin out, on a narrow screen and by keyboard
   }
   await expect(page.getByText('The admin password is wrong.').first()).toBeVisible();
   await expect(
-    page.getByText(
-      'The admin password was wrong five times within 15 minutes. Please wait before trying again.',
-    ),
+    page.getByText('The admin password was wrong five times within 15 minutes. Please wait before trying again.'),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: `Actions for ${username}` })).toBeFocused();

@@ -6,7 +6,6 @@ import { signIn } from '../newcomer.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-/** The sign-up credits on a local network. */
 const SIGNUP_CREDITS = 100;
 
 test('an app’s bank takes a deposit, refuses an overdraft, and pays out', async ({ page, cloud }) => {
@@ -27,9 +26,7 @@ test('an app’s bank takes a deposit, refuses an overdraft, and pays out', asyn
     for (const text of ['', '0', '-5', '1.5', '1e3']) {
       await amount.fill(text);
       await bank.getByRole('button', { name: 'Deposit' }).click();
-      await expect(bank.getByRole('alert')).toHaveText(
-        'Please enter a valid positive number for the amount.',
-      );
+      await expect(bank.getByRole('alert')).toHaveText('Please enter a valid positive number for the amount.');
     }
   });
 
@@ -62,9 +59,7 @@ test('an app’s bank takes a deposit, refuses an overdraft, and pays out', asyn
     await bank.getByLabel('Requests').fill('30');
     await bank.getByLabel('Per seconds').fill('many');
     await bank.getByRole('button', { name: 'Save Settings' }).click();
-    await expect(bank.getByRole('alert')).toHaveText(
-      'Please enter in how many seconds the requests may come.',
-    );
+    await expect(bank.getByRole('alert')).toHaveText('Please enter in how many seconds the requests may come.');
     await bank.getByLabel('Requests').fill('few');
     await bank.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('The settings were saved.')).toBeVisible();

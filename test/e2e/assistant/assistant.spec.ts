@@ -5,18 +5,13 @@ import { signIn } from '../newcomer.ts';
 
 const assistantOf = (page: Page) => page.getByRole('dialog', { name: 'Buidl Assistant' });
 
-async function boxOf(part: {
-  boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null>;
-}) {
+async function boxOf(part: { boundingBox(): Promise<{ x: number; y: number; width: number; height: number } | null> }) {
   const box = await part.boundingBox();
   if (box === null) throw new Error('The part is not shown.');
   return box;
 }
 
-test('the assistant is next to the page, and copies only the prompt from its response', async ({
-  page,
-  cloud,
-}) => {
+test('the assistant is next to the page, and copies only the prompt from its response', async ({ page, cloud }) => {
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/buy-credits');
   await page.getByRole('button', { name: 'Need Help?' }).click();

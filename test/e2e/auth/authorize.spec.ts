@@ -6,10 +6,7 @@ import { connectTestWallet, logInWithKey } from '../newcomer.ts';
 
 const CALLBACK = 'http://localhost:3118/callback';
 
-test('a new user allows a program after signing up in between, and finds its key', async ({
-  page,
-  cloud,
-}) => {
+test('a new user allows a program after signing up in between, and finds its key', async ({ page, cloud }) => {
   await page.route(`${CALLBACK}**`, (route) => route.fulfill({ body: 'You may close this window.' }));
   await page.goto(authorizePath(CALLBACK));
   await expect(page).toHaveURL('/auth/connect-wallet');

@@ -28,12 +28,10 @@ export async function addPasskeyDevice(page: Page, { isBackedUp = true, hasPrf =
   return {
     passkeys: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
     /** Simulates an owner who does not react to passkey requests any more. */
-    ignoreRequests: () =>
-      session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false }),
+    ignoreRequests: () => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false }),
   };
 }
 
-/** The frame with the signer of the passkey wallet. */
 export function signer(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Passkey wallet"]');
 }
@@ -53,12 +51,10 @@ export async function choosePasskeyWallet(page: Page): Promise<void> {
     .click();
 }
 
-/** Approves the next request of the wallet. */
 export async function approve(page: Page): Promise<void> {
   await signer(page).getByRole('button', { name: 'Approve' }).click();
 }
 
-/** Creates a passkey and an account with it, from the wallet page to the greeting on Home. */
 export async function signUpWithPasskey(page: Page, username: string): Promise<void> {
   if (!page.url().endsWith('/auth/connect-wallet')) await page.goto('/auth/connect-wallet');
   await choosePasskeyWallet(page);

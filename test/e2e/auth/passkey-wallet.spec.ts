@@ -1,4 +1,3 @@
-/** The passkey wallet: its key is derived from a passkey, and its signer shows each message before signing it. */
 import { expect, type Page } from '@playwright/test';
 import { Keypair, SystemProgram, TransactionMessage } from '@solana/web3.js';
 import bs58 from 'bs58';
@@ -134,9 +133,7 @@ test('a passkey of a single device is detected, and its key is exported before t
   await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
 });
 
-test('a passkey without PRF, or a missing one, is explained, and cancelling is reported once', async ({
-  page,
-}) => {
+test('a passkey without PRF, or a missing one, is explained, and cancelling is reported once', async ({ page }) => {
   const device = await addPasskeyDevice(page, { hasPrf: false });
   await page.goto('/auth/connect-wallet');
   await choosePasskeyWallet(page);
@@ -285,7 +282,7 @@ async function airdrop(rpcUrl: string, address: string): Promise<void> {
   expect(await response.json()).toHaveProperty('result');
 }
 
-/** Adds a signer as the first frame, and a frame with an opaque origin after it. */
+/** Adds the page of the passkey signer as the first frame, and a frame with an opaque origin after it. */
 async function addSigner(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = document.createElement('iframe');
@@ -303,7 +300,6 @@ async function addSigner(page: Page): Promise<void> {
   });
 }
 
-/** Sends any request to the signer as the site does. */
 async function open(page: Page, request: unknown): Promise<void> {
   await page.evaluate((given) => {
     const { port2 } = new MessageChannel();

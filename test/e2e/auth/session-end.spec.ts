@@ -8,20 +8,13 @@ import { signIn, signUpWithTestWallet } from '../newcomer.ts';
 
 const ENDED = 'You are logged out.';
 
-test('a user whose session was ended elsewhere is told once, on the current page', async ({
-  page,
-  cloud,
-}) => {
+test('a user whose session was ended elsewhere is told once, on the current page', async ({ page, cloud }) => {
   const user = await signUpAndLogIn(cloud.api);
   await signIn(page, cloud, user);
   await page.goto('/help');
   const banner = page.getByRole('banner');
   await expect(banner.getByRole('button', { name: `Account of ${user.username}` })).toBeVisible();
-  await postJson(
-    `${cloud.api}/auth/sessions/revoke-all`,
-    { keepCurrent: false },
-    { 'x-api-key': user.apiKey },
-  );
+  await postJson(`${cloud.api}/auth/sessions/revoke-all`, { keepCurrent: false }, { 'x-api-key': user.apiKey });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
   const notice = page.getByRole('alert').filter({ hasText: ENDED });
   await expect(notice).toContainText('This session was ended by its user');
@@ -42,9 +35,7 @@ test('a banned user is told on the login page', async ({ page, cloud, desk }) =>
   await call(desk.admin, 'banUser', decision);
   await page.goto('/account');
   await expect(page).toHaveURL('/auth/connect-wallet');
-  await expect(page.getByRole('alert').filter({ hasText: ENDED })).toContainText(
-    'This account has been banned.',
-  );
+  await expect(page.getByRole('alert').filter({ hasText: ENDED })).toContainText('This account has been banned.');
 });
 
 test('a banned user downloads their data with a signature of their wallet', async ({ page, cloud, desk }) => {

@@ -12,7 +12,7 @@ test('an invalid key is refused and not stored', async ({ page }) => {
   await main.getByRole('button', { name: 'Log In' }).click();
   await expect(main.getByRole('alert')).toHaveText('Please enter your API Key.');
   await expect(key).toBeFocused();
-  // A header cannot contain the first of these keys.
+  // The emoji cannot be sent in a header.
   for (const typed of ['🎲', 'buidl_nonsense']) {
     await key.fill(typed);
     await key.press('Enter');
@@ -52,7 +52,7 @@ test('a wallet of another account ends the session with a notice', async ({ page
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('You have been logged out.')).toBeVisible();
   await logInWithKey(page, await signUpAndLogIn(cloud.api, newWallet()));
-  // Pages that need a wallet reconnect the previous one.
+  // Pages that need a wallet reconnect the wallet that was connected before.
   await page.goto('/buy-credits');
   await expect(page.getByText('The wallet that is connected now belongs to another account.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
@@ -72,9 +72,7 @@ test('a refusal by the wallet is reported once, with its reason, and can be retr
   await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeVisible();
 });
 
-test('the menu of a connected wallet copies the address, changes the wallet and disconnects', async ({
-  page,
-}) => {
+test('the menu of a connected wallet copies the address, changes the wallet and disconnects', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUpWithTestWallet(page, 'wallet_menu');
   await page.goto('/buy-credits');

@@ -4,7 +4,6 @@ import { test } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The panel of the running or ended build, in the conversation. */
 const panel = (page: Page) => page.getByRole('region', { name: /^(Building App\.\.\.|Success!|Error)$/ });
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name });
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
@@ -30,9 +29,7 @@ test('an invalid form is refused immediately and keeps its values', async ({ pag
     await page.getByRole('button', { name: 'Advanced Settings' }).click();
   };
   await openSettings();
-  const frameworkNote = page.getByText(
-    'The built-in composer writes plain JavaScript, and says so in the app.',
-  );
+  const frameworkNote = page.getByText('The built-in composer writes plain JavaScript, and says so in the app.');
   for (const framework of ['React', 'Vue']) {
     await page.getByLabel('JavaScript approach').selectOption(framework);
     await expect(frameworkNote).toBeVisible();
@@ -40,7 +37,7 @@ test('an invalid form is refused immediately and keeps its values', async ({ pag
   await page.getByLabel('JavaScript approach').selectOption('Vanilla');
   await expect(frameworkNote).toHaveCount(0);
   await page.getByLabel('Temperature').fill('0.3');
-  // Submitting the header's empty form opens this page and must not clear it.
+  // Submitting the header's empty form opens this page and must not clear the prompt.
   await banner.getByRole('button', { name: 'Buidl' }).click();
   await expect(prompt(page)).toHaveValue('a list of my plants');
   await page.reload();

@@ -14,14 +14,11 @@ const BAKERY = {
 };
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** The panel of the running or ended build, in the conversation. */
 const panel = (page: Page) => page.getByRole('region', { name: /^(Building App\.\.\.|Success!|Error)$/ });
 const heading = (page: Page, name: string) => panel(page).getByRole('heading', { name });
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
 const turn = (page: Page, rev: string) =>
-  page
-    .getByRole('region', { name: 'Conversation' })
-    .getByRole('listitem', { name: `Rev ${rev}`, exact: true });
+  page.getByRole('region', { name: 'Conversation' }).getByRole('listitem', { name: `Rev ${rev}`, exact: true });
 const builtApp = (page: Page) => page.frameLocator(`iframe[title^="${BAKERY.name}, rev"]`);
 
 async function expectCredits(page: Page, credits: number): Promise<void> {
@@ -57,7 +54,6 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stop it' }).click();
     await expect(page.getByText('The build was stopped.')).toBeVisible();
     await expectCredits(page, 100);
-    // The prompt has been restored.
     await expect(prompt(page)).toHaveValue(BAKERY.idea);
   });
 
@@ -101,12 +97,8 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     await turn(page, '1.1').getByRole('link', { name: 'Changes of Rev 1.1' }).click();
     const changes = page.getByRole('region', { name: 'Changes' });
     await expect(changes.getByRole('status')).toHaveText(/\+\d+ −\d+ lines?/);
-    await expect(changes.getByRole('row').filter({ hasText: 'Loaf &amp; Son' }).first()).toContainText(
-      'added',
-    );
-    await expect(changes.getByRole('row').filter({ hasText: 'Crumb &amp; Co' }).first()).toContainText(
-      'removed',
-    );
+    await expect(changes.getByRole('row').filter({ hasText: 'Loaf &amp; Son' }).first()).toContainText('added');
+    await expect(changes.getByRole('row').filter({ hasText: 'Crumb &amp; Co' }).first()).toContainText('removed');
     await expectCredits(page, 50);
     await expect(prompt(page)).toHaveValue('');
   });
@@ -140,9 +132,7 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     const buffer = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#0a7' } })
       .png()
       .toBuffer();
-    await dialog(page)
-      .getByLabel('New image')
-      .setInputFiles({ name: 'own.png', mimeType: 'image/png', buffer });
+    await dialog(page).getByLabel('New image').setInputFiles({ name: 'own.png', mimeType: 'image/png', buffer });
     await dialog(page).getByLabel('Description').fill('Our own loaf');
     await dialog(page).getByRole('button', { name: 'Replace image' }).click();
     await expect(page.getByText('The image was replaced.')).toBeVisible();

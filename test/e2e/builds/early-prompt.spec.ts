@@ -1,4 +1,3 @@
-/** The prompt in the studio's document accepts input before the scripts run. */
 import { expect, type Page } from '@playwright/test';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';

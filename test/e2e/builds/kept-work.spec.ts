@@ -1,4 +1,3 @@
-/** Unsent and unsaved work survives leaving and reloading the studio. */
 import { expect } from '@playwright/test';
 import { buildApp, QUICK_APP } from '../../fixtures/app-build.ts';
 import { solidImage } from '../../fixtures/images.ts';

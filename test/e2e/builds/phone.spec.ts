@@ -1,4 +1,3 @@
-/** The studio on a phone: touch input and a device pixel ratio of 2. */
 import { expect } from '@playwright/test';
 import { buildApp, QUICK_APP } from '../../fixtures/app-build.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -63,8 +62,7 @@ test('fields are large enough that a phone does not zoom in', async ({ page, clo
       [...document.querySelectorAll<HTMLElement>('input, textarea, select')]
         .filter(
           (field) =>
-            field.checkVisibility() &&
-            !/^(?:radio|checkbox|range|color|file)$/.test(Reflect.get(field, 'type')),
+            field.checkVisibility() && !/^(?:radio|checkbox|range|color|file)$/.test(Reflect.get(field, 'type')),
         )
         .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
         .map(({ outerHTML }) => outerHTML),

@@ -1,4 +1,3 @@
-/** A user gives back a build that cost half the price: directly on its receipt, or later in the credit history. */
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -43,7 +42,7 @@ test('a half-priced build is returned, immediately and from the history', async 
     const receipt = page.getByRole('region', { name: 'Success!' }).getByRole('region', { name: 'Receipt' });
     await expect(receipt).toContainText('1 thing does not work yet');
     await expect(receipt).toContainText('5 credits come back, and Rev 1 is deleted.');
-    // The end of a build scrolls to its result, even with a long receipt.
+    // When a build ends, the page scrolls to its result, even with a long receipt.
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeInViewport();
     await returnButton.press('Enter');
     await expect(confirmation.getByRole('button', { name: 'Keep it' })).toBeFocused();
@@ -80,8 +79,6 @@ test('a half-priced build is returned, immediately and from the history', async 
     await expect(returnButton).toBeHidden();
     await expectCredits(page, 100);
     await page.goto('/buy-credits/history');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Returned a build of Counter' })).toHaveCount(
-      2,
-    );
+    await expect(page.getByRole('listitem').filter({ hasText: 'Returned a build of Counter' })).toHaveCount(2);
   });
 });

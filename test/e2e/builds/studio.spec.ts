@@ -32,14 +32,9 @@ const edit = (replace: string) => `<<<<<<< SEARCH\n${TITLE}\n=======\n${replace}
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
 const app = (page: Page) => page.frameLocator('iframe[title^="Counter, rev"]');
-const view = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'View' }).getByText(name, { exact: true });
+const view = (page: Page, name: string) => page.getByRole('group', { name: 'View' }).getByText(name, { exact: true });
 
-/** Opens the studio with a counter app that its owner has built. */
-async function openCounter(
-  page: Page,
-  cloud: SharedCloud,
-): Promise<{ user: SignedInUser; projectId: string }> {
+async function openCounter(page: Page, cloud: SharedCloud): Promise<{ user: SignedInUser; projectId: string }> {
   const user = await signUpAndLogIn(cloud.api);
   cloud.model.say('Coder', APP);
   const built = await buildApp(cloud.api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' });
@@ -56,9 +51,7 @@ test('the console of an app is shown, and its errors become a revision', async (
   await view(page, 'Console').click();
   const messages = page.getByRole('list', { name: 'Messages' });
   await expect(messages).toContainText('ready {"clicks":0}');
-  await expect(messages.getByRole('listitem').filter({ hasText: 'missing is not defined' })).toContainText(
-    '×2',
-  );
+  await expect(messages.getByRole('listitem').filter({ hasText: 'missing is not defined' })).toContainText('×2');
   await expect(page.getByText('2 errors')).toBeVisible();
   cloud.model.say('Editor', `${edit('<h1>Counter, mended</h1>')}SUMMARY: The third click counts.`);
   await page.getByRole('button', { name: /^Fix this · 25 credits/ }).click();
@@ -71,10 +64,7 @@ test('the console of an app is shown, and its errors become a revision', async (
   await expect(app(page).getByRole('heading', { name: 'Counter, mended' })).toBeVisible();
 });
 
-test('an element of the app is selected and sent with the prompt, by mouse and keyboard', async ({
-  page,
-  cloud,
-}) => {
+test('an element of the app is selected and sent with the prompt, by mouse and keyboard', async ({ page, cloud }) => {
   await page.clock.install();
   await openCounter(page, cloud);
   const select = page.getByRole('button', { name: 'Select' });
@@ -99,9 +89,7 @@ test('an element of the app is selected and sent with the prompt, by mouse and k
   await prompt(page).press('Enter');
   await untilPolled(page, page.getByRole('heading', { name: 'Success!' }));
   const question = cloud.model.askedOf('Editor').at(-1)?.messages[0];
-  expect(question?.text).toContain(
-    '<selected_element>\nbody > main > h1\n<h1>Counter</h1>\n</selected_element>',
-  );
+  expect(question?.text).toContain('<selected_element>\nbody > main > h1\n<h1>Counter</h1>\n</selected_element>');
   expect(question?.text).toContain('The last image shows the selected element');
   // One image is the sketch, and the other one shows the selected heading.
   expect(question?.imageCount).toBe(2);
@@ -110,7 +98,6 @@ test('an element of the app is selected and sent with the prompt, by mouse and k
   await expect(page.getByText('The check of this revision kept no images.')).toBeVisible();
 });
 
-/** Draws two lines, undoes one, and adds the rest to the prompt. */
 async function sketch(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Draw a sketch' }).click();
   const sheet = page.getByRole('dialog', { name: 'Draw a sketch' });
@@ -151,7 +138,7 @@ test('code is searched, copied and shown in phone widths', async ({ page, cloud,
   await code.getByRole('button', { name: 'Copy the code' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(APP);
 
-  // On a phone, the URL of a view opens that view, too.
+  // Also on a phone, the URL of a studio view opens that view.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   await expect(code).toBeVisible();
@@ -170,10 +157,7 @@ test('code is searched, copied and shown in phone widths', async ({ page, cloud,
   await expect(page.getByRole('region', { name: 'Selected element' })).toBeVisible();
 });
 
-test('an element is changed manually, previewed, discarded, and saved free of charge', async ({
-  page,
-  cloud,
-}) => {
+test('an element is changed manually, previewed, discarded, and saved free of charge', async ({ page, cloud }) => {
   await openCounter(page, cloud);
   const chooseTitle = async () => {
     await page.getByRole('button', { name: 'Select' }).click();
@@ -201,11 +185,6 @@ test('an element is changed manually, previewed, discarded, and saved free of ch
   await expect(page.getByText('Saved as Rev 1.1, free of charge.')).toBeVisible();
   await expect(page).toHaveURL(/rev=1\.1$/);
   await expect(app(page).getByRole('heading', { name: 'My tally' })).toHaveCSS('font-size', '48px');
-  await expect(app(page).getByRole('link', { name: 'Help' })).toHaveAttribute(
-    'href',
-    'https://example.org/help',
-  );
-  await expect(page.getByRole('listitem', { name: 'Rev 1.1' })).toContainText(
-    'Changed by hand: h1 “Counter”',
-  );
+  await expect(app(page).getByRole('link', { name: 'Help' })).toHaveAttribute('href', 'https://example.org/help');
+  await expect(page.getByRole('listitem', { name: 'Rev 1.1' })).toContainText('Changed by hand: h1 “Counter”');
 });

@@ -32,9 +32,7 @@ test('two designs are built at their price and viewed, and one is picked', async
 
   await page.getByRole('button', { name: 'Pick Bold and dense' }).click();
   await expect(page).toHaveURL(/rev=2$/);
-  await expect(page.getByRole('region', { name: 'Design' })).toContainText(
-    'You picked Bold and dense, Rev 2.',
-  );
+  await expect(page.getByRole('region', { name: 'Design' })).toContainText('You picked Bold and dense, Rev 2.');
   const app = page.frameLocator('iframe[title="Counter, rev 2"]');
   await expect(app.getByRole('heading', { name: 'Counter' })).toHaveCSS('font-weight', '900');
   await page.reload();

@@ -4,7 +4,6 @@ import { signUpWithTestWallet } from '../newcomer.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
-/** The sign-up credits on a local network, and the plan called Pro. */
 const SIGNUP_CREDITS = 100;
 const PRO = { credits: 500, price: '0.21 SOL', discounted: '0.168 SOL' };
 
@@ -17,7 +16,6 @@ async function openBuyCredits(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Buidl Test Wallet, / })).toBeVisible();
 }
 
-/** Opens the account menu, expects the texts in it, and closes it. */
 async function expectInAccountMenu(page: Page, texts: string[]): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click();
   const menu = page.getByRole('dialog', { name: 'Account' });
@@ -88,9 +86,7 @@ test('a new user buys Pro at both prices, rejects once, and reloads before the p
     await page.unroute('**/api/credits/verify-purchase');
     await page.reload();
     await expect(panel(page)).toContainText('Purchase Successful!');
-    await expect(page.getByRole('banner')).toContainText(
-      (SIGNUP_CREDITS + 2 * PRO.credits).toLocaleString('en'),
-    );
+    await expect(page.getByRole('banner')).toContainText((SIGNUP_CREDITS + 2 * PRO.credits).toLocaleString('en'));
   });
 
   await test.step('all places show the same balances', async () => {
@@ -109,8 +105,6 @@ test('a new user buys Pro at both prices, rejects once, and reloads before the p
       /^https:\/\/explorer\.solana\.com\/tx\/\w{80,90}\?cluster=custom/,
     );
     await page.getByRole('button', { name: 'Lines of Bought the Pro plan' }).first().click();
-    await expect(page.getByRole('list', { name: 'Lines of Bought the Pro plan' })).toContainText(
-      '+500 available',
-    );
+    await expect(page.getByRole('list', { name: 'Lines of Bought the Pro plan' })).toContainText('+500 available');
   });
 });

@@ -5,7 +5,6 @@ import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { appFrame, signIn, signUpWithTestWallet } from '../newcomer.ts';
 
-/** A unique name in the shared cloud. */
 const APP_NAME = 'PlumTimer';
 const image = (bytes: Buffer, name = 'cover.png') => ({ name, mimeType: 'image/png', buffer: bytes });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -17,11 +16,7 @@ async function newPage(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })).newPage();
 }
 
-test('an app is published, showcased, remixed by another user, and unpublished', async ({
-  page,
-  browser,
-  cloud,
-}) => {
+test('an app is published, showcased, remixed by another user, and unpublished', async ({ page, browser, cloud }) => {
   const owner = await signUpAndLogIn(cloud.api);
   const admin = await signUpAndLogIn(cloud.api, cloud.takeAdminWallet());
   const projectId = await saveProject(cloud, owner.publicKey, ['1'], APP_NAME);
@@ -110,10 +105,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
   await test.step('an admin adds it to the showcase, which everyone sees', async () => {
     await signIn(adminPage, cloud, admin);
     await adminPage.goto('/');
-    await expect(adminPage.getByRole('tab', { name: 'All', exact: true })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
+    await expect(adminPage.getByRole('tab', { name: 'All', exact: true })).toHaveAttribute('aria-selected', 'true');
     await expect(showcase(adminPage)).toContainText('Publish an app of yours');
     // A single project in a list is expanded.
     await adminPage.goto('/?search=PlumTimer');
@@ -123,10 +115,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     await page.reload();
     await showcase(page).getByRole('button', { name: 'Next app' }).click();
     await expect(showcase(page).getByRole('heading', { name: 'PlumTimer' })).toBeVisible();
-    await expect(showcase(page).getByRole('link', { name: 'View Live' })).toHaveAttribute(
-      'href',
-      '/p/focus-now',
-    );
+    await expect(showcase(page).getByRole('link', { name: 'View Live' })).toHaveAttribute('href', '/p/focus-now');
   });
 
   const visitor = await newPage(browser, cloud.siteUrl);
@@ -144,7 +133,6 @@ test('an app is published, showcased, remixed by another user, and unpublished',
   });
 
   await test.step('an app of another user can be viewed but not changed', async () => {
-    // A single project in a list is expanded.
     await visitor.goto('/?tab=published&search=PlumTimer');
     await expect(project(visitor, 'PlumTimer').getByRole('link', { name: owner.username })).toHaveAttribute(
       'href',

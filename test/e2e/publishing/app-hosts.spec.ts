@@ -1,4 +1,3 @@
-/** Apps on separate hosts, which an operator enables for a stack with existing apps. */
 import { readFileSync, rmSync } from 'node:fs';
 import { findFreePorts } from '@buidl/local-cloud/host/find-free-ports';
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test';
@@ -47,7 +46,6 @@ let other: PublishedTestApp;
 const dataDir = temporaryDir('buidl-hosts-');
 
 const imageOf = ({ projectId }: PublishedTestApp) => `/images/${projectId}/${'a'.repeat(64)}.svg`;
-/** Returns the URL of the app's document on its separate host. */
 const ownUrl = ({ projectId, liveUrl }: PublishedTestApp) =>
   appOriginOf(ownHostsBelow(appsUrl), projectId) + new URL(liveUrl).pathname;
 const hostOf = (frame: Frame) => new URL(frame.url()).origin;
@@ -114,7 +112,7 @@ test('an app is not available on the host of another, nor on the apps domain', a
   await page.goto(ownUrl(diary));
   await page.waitForURL(diary.pageUrl);
 
-  // If the frame of an app navigates to such a missing URL, the shell restores the app.
+  // If the frame of an app navigates to such a missing URL, the surrounding page restores the app.
   const frame = await openApp(page, other.pageUrl);
   const missing = page.waitForResponse((response) => response.status() === 404);
   await frame.evaluate((url) => void location.assign(url), new URL(ownUrl(other)).origin + pathname);
@@ -130,18 +128,12 @@ test('an app reads its own images on a canvas, and no image of another', async (
   expect(await readPixel(imageOf(diary))).toBe('255,0,0,255');
   // AI calls return image URLs on the apps domain, and apps store such URLs.
   expect(await shows(appsUrl + imageOf(diary))).toBe(true);
-  for (const address of [
-    imageOf(other),
-    appsUrl + imageOf(other),
-    new URL(imageOf(other), ownUrl(other)).href,
-  ]) {
+  for (const address of [imageOf(other), appsUrl + imageOf(other), new URL(imageOf(other), ownUrl(other)).href]) {
     expect(await shows(address), address).toBe(false);
   }
 });
 
-test('the owner of an app sees it on its host, and exports it with its images', async ({
-  page: ownersPage,
-}) => {
+test('the owner of an app sees it on its host, and exports it with its images', async ({ page: ownersPage }) => {
   const images = [`${imageOf(diary)}#own`, appsUrl + imageOf(diary)];
   const html = HTML + images.map((address) => `<img alt="Dot" src="${address}">`).join('');
   await putFile(cloud, `raw/${diary.projectId}/1/index.html`, html, 'text/html; charset=utf-8');
@@ -179,11 +171,7 @@ test('a busy app does not block another one', async () => {
   const idle = await openApp(page, other.pageUrl);
   const stopped = callInApp(busy, 'stayBusy').catch(() => 'stopped');
   // The busy app is called first and does not respond.
-  const first = await Promise.race([
-    stopped,
-    callInApp(busy, 'kept'),
-    callInApp(idle, 'kept').then(() => 'idle'),
-  ]);
+  const first = await Promise.race([stopped, callInApp(busy, 'kept'), callInApp(idle, 'kept').then(() => 'idle')]);
   expect(first).toBe('idle');
   await callInApp(idle, 'keep', 'meanwhile');
   await expect.poll(() => keptEntries(page, other.projectId)).toEqual({ 'key note': 'meanwhile' });

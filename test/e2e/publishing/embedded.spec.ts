@@ -16,7 +16,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => blog.close());
 
-/** Opens a page of another site that embeds the app. */
 async function openBlog(page: Page, siteUrl: string, name: string): Promise<FrameLocator> {
   const snippet = embedSnippet({ siteUrl, name, title: 'An app', height: 300 });
   await page.goto(`http://127.0.0.1:${blog.port}/?${encodeURIComponent(snippet)}`);
@@ -62,8 +61,7 @@ test('a low app is completely visible above the bar', async ({ page, cloud }) =>
   await expect.poll(() => heightOf(page)).toBeLessThan(300);
   const isWhole = () => root.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
   await expect.poll(isWhole).toBe(true);
-  const boxOf = async (selector: string) =>
-    (await shell.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
+  const boxOf = async (selector: string) => (await shell.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
   const [app, bar] = [await boxOf('iframe'), await boxOf('#bar')];
   expect(app.y + app.height).toBeLessThanOrEqual(bar.y);
 });

@@ -17,9 +17,7 @@ test.beforeAll(async ({ cloud }) => {
 /** Signs in a visitor whose browser contains data of another app. */
 async function signedInVisitor(page: Page): Promise<void> {
   await openApp(page, otherApp.pageUrl);
-  await expect
-    .poll(() => keptEntries(page, otherApp.projectId))
-    .toEqual({ 'key secret': 'of the other app' });
+  await expect.poll(() => keptEntries(page, otherApp.projectId)).toEqual({ 'key secret': 'of the other app' });
   await page.evaluate((apiKey) => {
     localStorage.setItem('appgen_apiKey', apiKey);
     sessionStorage.setItem('draft', 'secret plans');
@@ -36,11 +34,7 @@ function watchLeaks(context: BrowserContext): string[] {
   return leaks;
 }
 
-test('an app cannot access the site, its users, other apps or its parent window', async ({
-  page,
-  context,
-  cloud,
-}) => {
+test('an app cannot access the site, its users, other apps or its parent window', async ({ page, context, cloud }) => {
   const html = hostileApp('thief.html', { site: cloud.siteUrl, key: owner.apiKey, other: otherApp.liveUrl });
   const { pageUrl } = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'thief', html });
   await signedInVisitor(page);
@@ -52,7 +46,7 @@ test('an app cannot access the site, its users, other apps or its parent window'
   expect(results.filter(([, outcome]) => String(outcome).startsWith('GOT'))).toEqual([]);
 
   expect(leaks).toEqual([]);
-  // A form is not sent. A link opens after the visitor's consent, in a tab without a referrer.
+  // The app's form is not sent. Its link opens after the visitor's consent, in a tab without a referrer.
   await app.getByText('Next level').click();
   await context.route('https://evil.example/', (route) => route.fulfill({ body: 'Evil' }));
   await app.getByText('Play').click();
@@ -76,11 +70,7 @@ test('an app cannot access the site, its users, other apps or its parent window'
   expect((await owner.call('/auth/me')).status).toBe(200);
 });
 
-test('an app cannot open a window by itself, and is ignored after three refusals', async ({
-  page,
-  context,
-  cloud,
-}) => {
+test('an app cannot open a window by itself, and is ignored after three refusals', async ({ page, context, cloud }) => {
   const html = hostileApp('popup.html', { site: cloud.siteUrl });
   const { pageUrl, projectId } = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,
@@ -144,11 +134,9 @@ test('forged messages change nothing but the app’s own data', async ({ page, c
   expect(calls.length).toBeLessThanOrEqual(5);
   expect(new Set(calls)).toEqual(new Set([`${cloud.api}/gated/${app.projectId}/chat`]));
 
-  // These are a hundred times as many messages as the page accepts per second. It stops the app and still responds.
+  // These are a hundred times as many messages as the page accepts per second. The page then stops the app.
   await callInApp(frame, 'flood', 100_000).catch(() => undefined);
-  await expect(page.getByRole('alert')).toHaveText(
-    'This app sent more messages than it should, so it was stopped.',
-  );
+  await expect(page.getByRole('alert')).toHaveText('This app sent more messages than it should, so it was stopped.');
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('button', { name: 'Report' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -176,7 +164,7 @@ test('an app that navigates its frame leaks nothing and is restored', async ({ p
   });
   const loot = async () => Object.values(Object(await callInApp(page.mainFrame(), 'loot'))).map(String);
 
-  // The first document contains the runtime, and the second one does not.
+  // The first URL serves the document with Buidl's runtime script, and the second one serves it without.
   for (const url of [lurker.liveUrl, `${cloud.appsUrl}/${lurkerKey}`]) {
     const before = (await loot()).length;
     await callInApp(frame, 'go', url);

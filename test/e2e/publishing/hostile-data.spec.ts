@@ -1,4 +1,3 @@
-/** Attacks of hostile apps and visitors on an app's shared data, in Chromium. */
 import { randomBytes } from 'node:crypto';
 import { expect, type Frame, type Page } from '@playwright/test';
 import { listRecordsResponseSchema, writeRecordResponseSchema } from '../../../shared/contract/app-data.ts';
@@ -37,7 +36,6 @@ test.beforeAll(async ({ cloud }) => {
 interface Hostile {
   projectId: string;
   frame: Frame;
-  /** The page's requests for the app's data. */
   asked: { url: string; method: string; headers: Record<string, string> }[];
 }
 
@@ -114,8 +112,7 @@ test('an app with forged requests gets only its own data', async ({ page, cloud 
   });
   expect(Object.keys(answers.visitor.value).toSorted()).toEqual(['id', 'isOwner', 'isSignedIn']);
   const told = JSON.stringify([answers, await callInApp(frame, 'told')]);
-  for (const secret of [SECRET, victim.apiKey, victim.publicKey, 'data_victim'])
-    expect(told).not.toContain(secret);
+  for (const secret of [SECRET, victim.apiKey, victim.publicKey, 'data_victim']) expect(told).not.toContain(secret);
 
   expect(asked.length).toBeGreaterThan(5);
   for (const { url, headers } of asked) {
@@ -128,10 +125,7 @@ test('an app with forged requests gets only its own data', async ({ page, cloud 
   expect(await diaryTexts()).toEqual([{ text: SECRET }]);
 });
 
-test('an app learns no account without consent, and cannot request consent endlessly', async ({
-  page,
-  cloud,
-}) => {
+test('an app learns no account without consent, and cannot request consent endlessly', async ({ page, cloud }) => {
   const { frame, asked } = await openForger(page, cloud, 'data-asker');
   const question = page.getByRole('dialog', { name: /^Sign in to/ });
   for (let refused = 0; refused < 3; refused += 1) {
@@ -145,18 +139,13 @@ test('an app learns no account without consent, and cannot request consent endle
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a flood of changes is refused in the page, and stops the app when it continues', async ({
-  page,
-  cloud,
-}) => {
+test('a flood of changes is refused in the page, and stops the app when it continues', async ({ page, cloud }) => {
   const { frame, asked } = await openForger(page, cloud, 'data-flooder');
   await callInApp(frame, 'flood', 800);
   await expect.poll(() => callInApp(frame, 'refusals')).toBeGreaterThanOrEqual(740);
   expect(asked.filter(({ method }) => method === 'POST').length).toBeLessThanOrEqual(60);
   await callInApp(frame, 'flood', 20_000).catch(() => undefined);
-  await expect(page.getByRole('alert')).toHaveText(
-    'This app sent more messages than it should, so it was stopped.',
-  );
+  await expect(page.getByRole('alert')).toHaveText('This app sent more messages than it should, so it was stopped.');
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -1,7 +1,3 @@
-/**
- * An app that tries every known way cannot reach external hosts from its visitor's browser, except those that its owner
- * allowed.
- */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test';
@@ -19,7 +15,7 @@ const SOURCE = readFileSync(join(import.meta.dirname, '../../fixtures/hostile-ap
 const LEAVING = ['leave', 'leaveByMeta', 'leaveByForm', 'leaveByTop', 'leaveByScript'] as const;
 const NAMES = new Set([...SOURCE.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name));
 const WAYS = [...NAMES].filter((name) => name !== 'host').concat(LEAVING);
-/** Requests of an unrestricted page after those of the app. If one arrives, the app's would have arrived, too. */
+/** Requests that an unrestricted page sends after the app. When one arrives, earlier ones of the app have, too. */
 const WITNESSES = Array.from({ length: LEAVING.length + 1 }, (_, index) => `witness${index}`);
 
 let owner: ApiUser;
@@ -41,7 +37,6 @@ function publish(cloud: Parameters<typeof publishDocument>[0], name: string, all
   return publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html, ...(project && { project }) });
 }
 
-/** Waits until the app has made all its automatic attempts. */
 async function untilTried(app: Frame): Promise<void> {
   await expect(app.getByRole('status')).toHaveText(/^Tried \d+$/);
 }
@@ -59,16 +54,13 @@ async function useApp(page: Page, app: Frame): Promise<void> {
   for (const name of ['Scripted link', 'Send by POST']) await app.getByText(name).click();
 }
 
-/** Lets the app navigate its frame in each way; the shell restores the app. */
+/** Lets the app navigate its frame in each way. Each time, the surrounding page restores the app. */
 async function leaveFrame(page: Page, url: string): Promise<void> {
   for (const [index, way] of LEAVING.entries()) {
     const app = await openApp(page, url);
     await untilTried(app);
     await app
-      .evaluate(([name, port]) => Reflect.get(window, String(name))(port), [
-        way,
-        foreign.values[way] ?? '',
-      ] as const)
+      .evaluate(([name, port]) => Reflect.get(window, String(name))(port), [way, foreign.values[way] ?? ''] as const)
       // The document may be unloaded before it responds.
       .catch(() => undefined);
     await settle(page, index + 1);
@@ -123,11 +115,7 @@ test('an app during its build has the same policy', async ({ page, cloud }) => {
   for (const directive of expected.split('; ').filter(Boolean)) expect(policy).toContain(directive);
 });
 
-test('an app reaches the hosts that its owner allowed, and visitors see the list', async ({
-  page,
-  context,
-  cloud,
-}) => {
+test('an app reaches the hosts that its owner allowed, and visitors see the list', async ({ page, context, cloud }) => {
   const html = '<!doctype html><html lang="en"><title>Weather</title><h1>Weather</h1></html>';
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'weather-far', html });
   const allow = async (allowedHosts: string[], user = owner) => {

@@ -24,7 +24,6 @@ export async function openApp(page: Page, url: string): Promise<Frame> {
   return appFrameOf(page);
 }
 
-/** Calls a function of the app's window, or reads one of its values. */
 export function callInApp(frame: Frame, name: string, argument?: unknown): Promise<unknown> {
   return frame.evaluate(
     ([property, given]) => {

@@ -1,4 +1,3 @@
-/** Apps that flood the shell with messages. */
 import { expect } from '@playwright/test';
 import { browserMemory } from '../../fixtures/browser-memory.ts';
 import { longestTaskMs } from '../../fixtures/longest-task.ts';
@@ -34,9 +33,7 @@ test('messages of 60 MB neither stall the shell nor fill its memory', async ({ p
   // The memory includes the app's own garbage until the browser collects it.
   await expect.poll(() => browserMemory(browser)).toBeLessThanOrEqual(before + 200 * MEGABYTE);
   expect(await callInApp(frame, 'caught')).toEqual([]);
-  await expect
-    .poll(async () => (await keptEntries(page, app.projectId))['key big']?.slice(0, 4))
-    .toBe('19xx');
+  await expect.poll(async () => (await keptEntries(page, app.projectId))['key big']?.slice(0, 4)).toBe('19xx');
 });
 
 test('an app that sends messages to the window is stopped, and restarts on request', async ({

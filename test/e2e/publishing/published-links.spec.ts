@@ -1,4 +1,3 @@
-/** Links and forms to other sites open in a new tab after the visitor's consent, and the app keeps running. */
 import { expect, type Frame, type Page } from '@playwright/test';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { signUpUser } from '../../integration/api-user.ts';
@@ -38,10 +37,7 @@ async function openLinks(page: Page, cloud: Parameters<typeof publishDocument>[0
 async function opened(page: Page, act: () => Promise<void>): Promise<string> {
   const opening = page.context().waitForEvent('page');
   await act();
-  await page
-    .getByRole('dialog', { name: 'Open elsewhere.example?' })
-    .getByText('Open', { exact: true })
-    .click();
+  await page.getByRole('dialog', { name: 'Open elsewhere.example?' }).getByText('Open', { exact: true }).click();
   const tab = await opening;
   await tab.waitForURL(`${ELSEWHERE}/**`);
   const url = tab.url();

@@ -1,4 +1,3 @@
-/** Apps' requests to the shell: dialogs, downloads and full screen. */
 import { expect, type Page } from '@playwright/test';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { type ApiUser, signUpUser } from '../../integration/api-user.ts';
@@ -64,10 +63,7 @@ test('dialogs of an app are shown by the page, with the name of the app', async 
   expect(native).toEqual([]);
 });
 
-test('an app saves files after a click, asks before more, and saves no programs', async ({
-  page: tab,
-  cloud,
-}) => {
+test('an app saves files after a click, asks before more, and saves no programs', async ({ page: tab, cloud }) => {
   const html = page(
     '<button id="csv">CSV</button><button id="data">PNG</button><a id="link" download="exe.exe">Program</a><button id="disguised">Disguised</button>',
     `const file = (content, name) => {
@@ -93,10 +89,7 @@ test('an app saves files after a click, asks before more, and saves no programs'
   tab.on('download', (download) => saved.push(download.suggestedFilename()));
   const frame = await openApp(tab, app.pageUrl);
   const dialog = tab.getByRole('alertdialog');
-  const shown = await readWithoutClick(
-    tab,
-    "document.querySelector('[role=alertdialog]')?.textContent ?? ''",
-  );
+  const shown = await readWithoutClick(tab, "document.querySelector('[role=alertdialog]')?.textContent ?? ''");
   await expect.poll(shown).toContain('The app wants to save the file “itself.csv”. Save it?');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);

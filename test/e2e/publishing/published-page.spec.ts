@@ -18,7 +18,7 @@ test.beforeAll(async ({ cloud }) => {
   owner = await signUpUser(cloud.api, OWNER);
 });
 
-/** Returns axe's violations on the page without its app, which contains the page's heading. */
+/** Excludes the app's frame, which contains the only level-one heading. */
 function violations(page: Page): Promise<string[]> {
   return axeViolations(page, { exclude: 'iframe', disabledRules: ['page-has-heading-one'] });
 }
@@ -71,10 +71,7 @@ test('the bar offers remix and report, links the source of a remix, and shows a 
   expect(await page.evaluate(() => Reflect.get(window, 'pwned'))).toBeUndefined();
 
   // Users cannot remix their own app.
-  await page.evaluate(
-    (user) => localStorage.setItem('appgen_user', user),
-    JSON.stringify({ username: OWNER }),
-  );
+  await page.evaluate((user) => localStorage.setItem('appgen_user', user), JSON.stringify({ username: OWNER }));
   await page.reload();
   await expect(page.getByText(`Made by ${OWNER}.`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Remix' })).toBeHidden();
@@ -96,11 +93,7 @@ test('a preview is labeled and can be reported', async ({ page, cloud }) => {
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Thank you. We will look at it.');
 });
 
-test('a draft is shown to its owner and to admins; others see that it is private', async ({
-  page,
-  cloud,
-  desk,
-}) => {
+test('a draft is shown to its owner and to admins; others see that it is private', async ({ page, cloud, desk }) => {
   const [stranger, projectId] = await Promise.all([
     signUpUser(cloud.api, 'draft_reader'),
     saveProject(cloud, owner.publicKey, ['1']),
@@ -175,15 +168,11 @@ test('an unknown address and an app after a takedown have separate pages', async
   await expect(page).toHaveURL('/');
 });
 
-test('an unpublished app immediately disappears from a browser that has shown it', async ({
-  page,
-  cloud,
-}) => {
+test('an unpublished app immediately disappears from a browser that has shown it', async ({ page, cloud }) => {
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'brief', html: HTML });
   const frame = await openApp(page, app.pageUrl);
   await expect(frame.getByRole('heading', { name: 'Hills' })).toBeVisible();
-  const loadAgain = () =>
-    page.evaluate(async (url) => (await fetch(url, { credentials: 'omit' })).status, app.liveUrl);
+  const loadAgain = () => page.evaluate(async (url) => (await fetch(url, { credentials: 'omit' })).status, app.liveUrl);
   expect(await loadAgain()).toBe(200);
   await owner.call(`/projects/${app.projectId}/publish`, {
     method: 'POST',
@@ -199,9 +188,7 @@ test('an unpublished app immediately disappears from a browser that has shown it
 
 test('another site cannot frame a draft, nor the page of an app', async ({ page, cloud }) => {
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'framed', html: HTML });
-  const frames = [app.rawUrl, app.pageUrl, app.previewUrl]
-    .map((url) => `<iframe src="${url}"></iframe>`)
-    .join('');
+  const frames = [app.rawUrl, app.pageUrl, app.previewUrl].map((url) => `<iframe src="${url}"></iframe>`).join('');
   const elsewhere = await listenOnLoopback(
     (_request, response) => response.setHeader('content-type', 'text/html').end(`<!doctype html>${frames}`),
     0,

@@ -11,11 +11,7 @@ test.beforeAll(async ({ cloud }) => {
   owner = await signUpUser(cloud.api, 'publisher');
 });
 
-test('two tabs of an app share its storage, and other apps get no events of it', async ({
-  page,
-  context,
-  cloud,
-}) => {
+test('two tabs of an app share its storage, and other apps get no events of it', async ({ page, context, cloud }) => {
   const html = `<!doctype html><title>Shared</title><p role="status"></p><script>
     addEventListener('storage', ({ key, newValue, storageArea }) => {
       document.querySelector('p').textContent += key + '=' + newValue + ' ' + (storageArea === localStorage) + ' ';
@@ -65,10 +61,7 @@ test('an app that rewrites its document keeps running', async ({ page, cloud }) 
   expect(await keptEntries(page, app.projectId)).toEqual(kept);
 });
 
-test('a document that is opened in a tab redirects to its page, and images run no scripts', async ({
-  page,
-  cloud,
-}) => {
+test('a document that is opened in a tab redirects to its page, and images run no scripts', async ({ page, cloud }) => {
   const html = '<!doctype html><title>Direct</title><h1>Direct</h1>';
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'direct', html });
   await page.goto(app.liveUrl);

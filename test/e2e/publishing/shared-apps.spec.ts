@@ -1,4 +1,3 @@
-/** Apps built from one sentence each, with shared data: a leaderboard, a poll and a message board. */
 import { type Browser, expect, type FrameLocator, type Page } from '@playwright/test';
 import { buildApp, formOf } from '../../fixtures/app-build.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
@@ -15,7 +14,6 @@ const SENTENCES = {
 };
 type AppName = keyof typeof SENTENCES;
 
-/** The owner of the message board, and its project. */
 let owner: ApiUser;
 let boardId: string;
 
@@ -25,7 +23,6 @@ test.beforeAll(async ({ cloud }) => {
   [owner, boardId] = [board.owner, board.projectId];
 });
 
-/** Builds an app from its sentence, and publishes it. */
 async function make(cloud: SharedCloud, name: AppName): Promise<{ owner: ApiUser; projectId: string }> {
   const owner = await signUpUser(cloud.api, `${name}_owner`);
   const built = await buildApp(cloud.api, owner.apiKey, {
@@ -45,7 +42,6 @@ interface Visit {
   app: FrameLocator;
 }
 
-/** Opens an app as a visitor in a separate browser. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -119,9 +115,7 @@ test('two visitors use a message board, also after a lost connection, until its 
     await expect(posts(ben)).toContainText('From the tunnel');
     // The page loads again, but API calls still fail.
     const calls = `${cloud.api}/apps/**`;
-    await ben.page.route(calls, (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
+    await ben.page.route(calls, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await ben.page.context().setOffline(false);
     await ben.page.reload();
     await expect(posts(ben)).toContainText('From the tunnel');
@@ -172,10 +166,7 @@ const NOTES = `<!doctype html><title>Notes</title>
   });
 </script>`;
 
-test('private data follows a visitor who signs in to another browser, and nobody else', async ({
-  browser,
-  cloud,
-}) => {
+test('private data follows a visitor who signs in to another browser, and nobody else', async ({ browser, cloud }) => {
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'notes', html: NOTES });
   const policy = { notes: { read: 'author' } };
   await openTable(cloud).put({ pk: `DATA#${app.projectId}`, sk: 'POLICY', policy });
@@ -202,7 +193,6 @@ test('private data follows a visitor who signs in to another browser, and nobody
   await leave(desk, phone, stranger);
 });
 
-/** Opens an app in a browser with a Buidl session. */
 async function signedIn(browser: Browser, cloud: SharedCloud, user: ApiUser, url: string): Promise<Visit> {
   const visited = await visit(browser, 'about:blank');
   await signIn(visited.page, cloud, user);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Revision } from '../../../shared/contract/projects.ts';
+import { revision } from '../../fixtures/saved-revision.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { signIn } from '../newcomer.ts';
@@ -9,33 +10,21 @@ test.use({ reducedMotion: 'no-preference' });
 const project = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const showcase = (page: Page) => page.getByRole('region', { name: 'Showcase', exact: true });
 
-/** Returns a page of GET /list-apps with one app for each name. */
-function listResponse(names: string[], part: Partial<Revision> = {}, nextCursor?: string) {
+function listResponse(names: string[], nextCursor?: string) {
   const projects = names.map((projectNameDisplay, index): [string, Revision[]] => {
     const projectId = `prj_${projectNameDisplay.toLowerCase().replace(/[^a-z0-9]/g, '')}${index}`;
-    const revision: Revision = {
+    const listed: Revision = {
+      ...revision,
       projectId,
-      revisionString: '1',
       projectNameDisplay,
       projectType: index % 2 === 0 ? 'webapp' : 'game',
-      appUrl: '',
       ownerPublicKey: 'somebody',
       isPublished: true,
       publishedAppName: projectId.replace('prj_', ''),
       isShowcased: true,
-      isTakenDown: false,
       isRemixable: false,
-      remixCount: 0,
-      imageAssets: [],
-      lastModified: '2026-11-20T10:00:00.000Z',
-      usageControls: {
-        appWalletBalance: 0,
-        billingModel: 'app_wallet',
-        rateLimit: { requests: 0, perSeconds: 0 },
-      },
-      ...part,
     };
-    return [projectId, [revision]];
+    return [projectId, [listed]];
   });
   return { success: true, projects: Object.fromEntries(projects), nextCursor };
 }
@@ -60,7 +49,7 @@ test('the showcase rotates every 10 seconds until it is used, and scrolling load
     if (query.get('scope') !== 'published') return route.fulfill({ json: listResponse(['Mine']) });
     const from = Number(query.get('cursor') ?? 0);
     const names = Array.from({ length: 30 }, (_, index) => `App ${String(from + index).padStart(3, '0')}`);
-    return route.fulfill({ json: listResponse(names, {}, from < 60 ? String(from + 30) : undefined) });
+    return route.fulfill({ json: listResponse(names, from < 60 ? String(from + 30) : undefined) });
   });
   await page.clock.install();
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));

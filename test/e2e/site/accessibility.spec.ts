@@ -1,4 +1,3 @@
-/** Axe finds no violation on any screen or dialog, in both themes. */
 import { expect, type Page } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';

@@ -1,4 +1,3 @@
-/** On a slow phone, a press on a control takes effect even when it comes as early as possible. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { throttle } from '../../fixtures/page-load.ts';
 import { test } from '../buidl-test.ts';
@@ -45,8 +44,7 @@ const LOADS: [path: string, title: string, presses: EarlyPress[]][] = [
       showSlide('Next app', '2 / 5'),
       darkTheme,
       {
-        press: (page) =>
-          button(page, 'Pomodoro').or(page.getByRole('list').getByRole('button')).first().press('Enter'),
+        press: (page) => button(page, 'Pomodoro').or(page.getByRole('list').getByRole('button')).first().press('Enter'),
         effect: (page) => expect(page.getByLabel('Your idea')).not.toHaveValue(''),
       },
     ],
@@ -147,8 +145,7 @@ test('every control of the prerendered pages is pressed above', async ({ page })
             ? (element.labels?.[0]?.textContent ?? '')
             : '',
       );
-      const isExample =
-        (await control.locator('xpath=ancestor::ul[@aria-labelledby="examples"]').count()) > 0;
+      const isExample = (await control.locator('xpath=ancestor::ul[@aria-labelledby="examples"]').count()) > 0;
       if (!isExample) expect(name?.trim(), path).toMatch(names);
     }
   }

@@ -8,7 +8,6 @@ interface Look {
   disabledRules?: readonly string[];
 }
 
-/** Expects no violation by axe. */
 export async function expectAccessible(
   page: Page,
   { themes = THEMES, exclude = 'iframe', disabledRules = [] }: Look = {},

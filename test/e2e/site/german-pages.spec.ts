@@ -12,12 +12,10 @@ declare global {
   var shownTexts: string[][];
 }
 
-/** Sets the stored language to German. */
 async function speakGerman(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('buidl:language', 'de'));
 }
 
-/** Records the visible texts of each animation frame. */
 async function recordTexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.shownTexts = [];
@@ -165,9 +163,7 @@ test('templates, examples and refusals are in German', async ({ page, cloud }) =
     error: 'That was a lot of free projects. Please go on tomorrow (UTC).',
     reason: 'free_projects_used_up',
   };
-  await page.route('**/api/templates/chess/projects', (route) =>
-    route.fulfill({ status: 429, json: refusal }),
-  );
+  await page.route('**/api/templates/chess/projects', (route) => route.fulfill({ status: 429, json: refusal }));
   await dialog.getByRole('button', { name: 'Mein Projekt anlegen' }).click();
   await expect(page.locator('[data-sonner-toast]')).toContainText(
     'Das waren viele kostenlose Projekte. Bitte mach morgen weiter (UTC).',

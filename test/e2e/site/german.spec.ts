@@ -1,4 +1,3 @@
-/** The site in German: chosen in the footer, stored by the browser, and reset. */
 import { expect } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';

@@ -1,4 +1,3 @@
-/** The header's form keeps its values and shows the create page's mode. Pages open at their top. */
 import { expect, type Page } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -9,13 +8,9 @@ import { untilHydrated } from '../use-page.ts';
 // This file runs last, so its tests may run in parallel on all free workers.
 test.describe.configure({ mode: 'parallel' });
 
-const mode = (page: Page, name: 'Quick' | 'Advanced') =>
-  page.getByRole('banner').getByRole('radio', { name });
+const mode = (page: Page, name: 'Quick' | 'Advanced') => page.getByRole('banner').getByRole('radio', { name });
 
-test('the header keeps its values after reloads and navigation, but not after a logout', async ({
-  page,
-  cloud,
-}) => {
+test('the header keeps its values after reloads and navigation, but not after a logout', async ({ page, cloud }) => {
   await signIn(page, cloud, await signUpAndLogIn(cloud.api));
   await page.goto('/');
   const banner = page.getByRole('banner');

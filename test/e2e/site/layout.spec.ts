@@ -1,4 +1,3 @@
-/** Measurable layout properties: no covered controls, large targets and low headers. */
 import { expect, type Page } from '@playwright/test';
 import { layoutFaults } from '../../fixtures/layout-faults.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
@@ -12,15 +11,12 @@ const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const SMALLEST_PHONE = { width: 320, height: 568 };
 
-/** Checks the whole page, one window height at a time. */
 async function expectNoFaults(page: Page): Promise<void> {
   for (const size of [DESKTOP, PHONE, SMALLEST_PHONE]) {
     await page.setViewportSize(size);
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     for (let top = 0; top >= 0; ) {
-      await expect
-        .poll(() => layoutFaults(page), { message: `${page.url()}, ${size.width}, ${top}` })
-        .toEqual([]);
+      await expect.poll(() => layoutFaults(page), { message: `${page.url()}, ${size.width}, ${top}` }).toEqual([]);
       top = await page.evaluate(() => {
         const before = scrollY;
         scrollBy({ top: innerHeight - 100, behavior: 'instant' });

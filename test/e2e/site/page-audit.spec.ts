@@ -1,7 +1,3 @@
-/**
- * Audits the public pages, without measuring times: their head, images, touch targets and headers, what blocks the
- * first paint, and on a slow phone the number of bytes and the layout shifts.
- */
 import { expect, type Page } from '@playwright/test';
 import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
 import { loadPage } from '../../fixtures/page-load.ts';
@@ -13,7 +9,6 @@ const MAX_LAYOUT_SHIFT = 0.0015;
 const MAX_SCRIPT_BYTES = 180_000;
 const MAX_BYTES = 280_000;
 
-/** Returns the faults of the document. */
 function faultsOf(minTargetPx: number): string[] {
   const faults: string[] = [];
   const isThere = (element: Element) => document.head.contains(element) || element.checkVisibility();

@@ -1,4 +1,3 @@
-/** The public pages, and an unknown one. */
 export const VISITOR_PAGES = [
   '/',
   '/auth/connect-wallet',

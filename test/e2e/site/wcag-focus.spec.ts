@@ -1,4 +1,3 @@
-/** WCAG 2.2, 2.4.11: sticky elements do not cover the focused control. */
 import { expect, type Page } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -57,7 +56,7 @@ async function expectNoneCovered(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Null when the focus has left the page's controls. */
+/** Returns null when the focus has left the page's controls. */
 function focusedControl(): { name: string; isInSight: boolean } | null {
   const control = document.activeElement;
   if (control === null || control === document.body) return null;

@@ -1,4 +1,3 @@
-/** WCAG 2.2 for pointers and forms: alternatives to dragging, and no redundant entry. */
 import { expect } from '@playwright/test';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { SMALL_APP } from '../../fixtures/small-app.ts';
@@ -51,7 +50,7 @@ test('a new user types nothing twice from the idea to the published app (3.3.7)'
   await connectTestWallet(page);
   await page.getByLabel('Username').fill('types_once');
   await page.getByRole('button', { name: 'Create Account & Sign' }).click();
-  // The stored idea is built automatically.
+  // The stored prompt is built automatically.
   const panel = page.getByRole('region', { name: 'Success!' });
   await panel.getByRole('button', { name: /^Publish OnceTyped/ }).click();
   const publish = page.getByRole('dialog', { name: 'Publish' });

@@ -1,4 +1,3 @@
-/** Axe finds no violation in the studio: its views, manual editing, and a running, a failed and a successful build. */
 import { expect, type Page } from '@playwright/test';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';

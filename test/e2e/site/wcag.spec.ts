@@ -1,4 +1,3 @@
-/** WCAG 2.2 beyond axe: keyboard only, large text, no motion; and right-to-left apps. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { putFile } from '../../fixtures/published-app.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';

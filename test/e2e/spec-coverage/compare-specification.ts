@@ -20,9 +20,7 @@ const problems = SPECIFICATION.flatMap(({ number, title, sha256, rules }) => {
   ];
 });
 
-process.stdout.write(
-  problems.length === 0 ? 'Every section is as it was mapped.\n' : `${problems.join('\n')}\n`,
-);
+process.stdout.write(problems.length === 0 ? 'Every section is as it was mapped.\n' : `${problems.join('\n')}\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 function folded(text: string): string {

@@ -1,7 +1,6 @@
 /** An apostrophe inside a word neither begins nor ends a string. */
 const QUOTED = /(?<=^|[\s(/[{,])'(.+?)'(?=$|[\s,.;:)/\]}?*])/g;
 
-/** Returns the quoted strings of a specification text. */
 export function quotedStrings(text: string): string[] {
   return [...text.matchAll(QUOTED)].map(([, quoted = '']) => quoted);
 }

@@ -1,6 +1,6 @@
 /** One fact of the specification, and the tests that check it. */
 export interface Rule {
-  /** The text of the rule. It quotes strings that users see, as the specification does. */
+  /** Quotes strings that users see, as the specification does. */
   rule: string;
   /**
    * `{path} › {title}`, as in the source; `{path} › {describe} › {title}` for a title that is not unique in its file,

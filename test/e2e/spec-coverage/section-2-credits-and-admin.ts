@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 2, screens and routes: Buy Credits and the dashboard. */
 export const SECTION_2_CREDITS_AND_ADMIN: readonly Rule[] = [
   {
     rule: 'Buy Credits has a heading',
@@ -65,9 +64,7 @@ export const SECTION_2_CREDITS_AND_ADMIN: readonly Rule[] = [
   },
   {
     rule: "The status panel says 'Your ASV balance qualifies you for exclusive discounts!'",
-    tests: [
-      'test/site/credits/buying.test.tsx › are discounted automatically from the threshold, without a switch',
-    ],
+    tests: ['test/site/credits/buying.test.tsx › are discounted automatically from the threshold, without a switch'],
   },
   {
     rule: 'The foot of Buy Credits says that all purchases are made in SOL',

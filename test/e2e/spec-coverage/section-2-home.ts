@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 2, screens and routes: Home and the create page. */
 export const SECTION_2_HOME: readonly Rule[] = [
   {
     rule: 'A rotating showcase banner changes every 10 seconds',
@@ -195,9 +194,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
   },
   {
     rule: 'The create page has a Project Name',
-    tests: [
-      'test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings',
-    ],
+    tests: ['test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings'],
   },
   {
     rule: 'The Project Name is disabled in revise mode',
@@ -205,9 +202,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
   },
   {
     rule: 'The create page has an Instructions textarea',
-    tests: [
-      'test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings',
-    ],
+    tests: ['test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings'],
   },
   {
     rule: 'The placeholder of the instructions differs in revise mode',
@@ -241,9 +236,7 @@ export const SECTION_2_HOME: readonly Rule[] = [
   },
   {
     rule: 'The create page has the accordions Core Settings and Advanced Settings',
-    tests: [
-      'test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings',
-    ],
+    tests: ['test/site/builds/create-page.test.tsx › has a name, instructions, and the accordions of its settings'],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 2, screens and routes: the header, the footer, the banner and the assistant. */
 export const SECTION_2_LAYOUT: readonly Rule[] = [
   {
     rule: 'Logged out, the header has the logo, Log In and Sign Up',
@@ -12,21 +11,15 @@ export const SECTION_2_LAYOUT: readonly Rule[] = [
   },
   {
     rule: 'Logged in, the header has inputs for the project name and the idea',
-    tests: [
-      'test/site/layout/header.test.tsx › has the fields, the toggle, the Advanced button and the menu',
-    ],
+    tests: ['test/site/layout/header.test.tsx › has the fields, the toggle, the Advanced button and the menu'],
   },
   {
     rule: 'Logged in, the header has a Quick/Advanced toggle and an Advanced button',
-    tests: [
-      'test/site/layout/header.test.tsx › has the fields, the toggle, the Advanced button and the menu',
-    ],
+    tests: ['test/site/layout/header.test.tsx › has the fields, the toggle, the Advanced button and the menu'],
   },
   {
     rule: 'Logged in, the header has a user menu',
-    tests: [
-      'test/site/layout/header.test.tsx › has the fields, the toggle, the Advanced button and the menu',
-    ],
+    tests: ['test/site/layout/header.test.tsx › has the fields, the toggle, the Advanced button and the menu'],
   },
   {
     rule: 'The user menu shows the initial of the username, and the username',
@@ -112,9 +105,7 @@ export const SECTION_2_LAYOUT: readonly Rule[] = [
   },
   {
     rule: "Balances show 'N/A' when not authenticated",
-    tests: [
-      'test/site/lib/use-balances.test.tsx › balances are those of the server, and N/A without a session',
-    ],
+    tests: ['test/site/lib/use-balances.test.tsx › balances are those of the server, and N/A without a session'],
   },
   {
     rule: "Balances show 'Error' on failure",
@@ -122,9 +113,7 @@ export const SECTION_2_LAYOUT: readonly Rule[] = [
   },
   {
     rule: 'Balances show the server values otherwise',
-    tests: [
-      'test/site/lib/use-balances.test.tsx › balances are those of the server, and N/A without a session',
-    ],
+    tests: ['test/site/lib/use-balances.test.tsx › balances are those of the server, and N/A without a session'],
   },
   {
     rule: 'The footer has Help',

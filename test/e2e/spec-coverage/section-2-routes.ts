@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 2, screens and routes: the route table, the auth guard and the create page's parameters. */
 export const SECTION_2_ROUTES: readonly Rule[] = [
   {
     rule: '/ is the home dashboard',
@@ -83,15 +82,11 @@ export const SECTION_2_ROUTES: readonly Rule[] = [
   },
   {
     rule: "'Loading...' is shown while the session is checked",
-    tests: [
-      'test/site/layout/routes.test.tsx › shows nothing on %s except “%s” until the session has been checked',
-    ],
+    tests: ['test/site/layout/routes.test.tsx › shows nothing on %s except “%s” until the session has been checked'],
   },
   {
     rule: 'Nothing renders until the initial session check has finished',
-    tests: [
-      'test/site/layout/routes.test.tsx › shows nothing on %s except “%s” until the session has been checked',
-    ],
+    tests: ['test/site/layout/routes.test.tsx › shows nothing on %s except “%s” until the session has been checked'],
   },
   {
     rule: 'With both revise={projectId} and rev={revisionString}, /create-app is in revise mode',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 2, screens and routes: the wallet page, the API-key page and the help. */
 export const SECTION_2_WALLET_AND_HELP: readonly Rule[] = [
   {
     rule: 'The wallet page begins with connecting a wallet',
@@ -135,21 +134,15 @@ export const SECTION_2_WALLET_AND_HELP: readonly Rule[] = [
   },
   {
     rule: "How It Works is 'Under the Hood'",
-    tests: [
-      'test/site/help/help-pages.test.tsx › describes the stages of a build and links to the next page',
-    ],
+    tests: ['test/site/help/help-pages.test.tsx › describes the stages of a build and links to the next page'],
   },
   {
     rule: 'How It Works describes the stages Planner AI, Image AI, Coder AI and Refiner AI',
-    tests: [
-      'test/site/help/help-pages.test.tsx › describes the stages of a build and links to the next page',
-    ],
+    tests: ['test/site/help/help-pages.test.tsx › describes the stages of a build and links to the next page'],
   },
   {
     rule: "How It Works links to 'Our Vision and FAQ'",
-    tests: [
-      'test/site/help/help-pages.test.tsx › describes the stages of a build and links to the next page',
-    ],
+    tests: ['test/site/help/help-pages.test.tsx › describes the stages of a build and links to the next page'],
   },
   {
     rule: 'Vision has the vision text',

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 4, states and transitions: generation, revisions, purchases and what follows. */
 export const SECTION_4_GENERATION: readonly Rule[] = [
   {
     rule: 'The generation dialog has the states IDLE, LOADING, SUCCESS and ERROR',
@@ -22,9 +21,7 @@ export const SECTION_4_GENERATION: readonly Rule[] = [
   },
   {
     rule: 'An operation is polled every 5 seconds',
-    tests: [
-      'test/site/builds/build-host.test.tsx › is polled every 5 seconds, and shows the last three lines',
-    ],
+    tests: ['test/site/builds/build-host.test.tsx › is polled every 5 seconds, and shows the last three lines'],
   },
   {
     rule: 'The first poll of an operation follows sooner than the others',
@@ -39,9 +36,7 @@ export const SECTION_4_GENERATION: readonly Rule[] = [
   },
   {
     rule: 'Only the last 3 progress lines are kept',
-    tests: [
-      'test/site/builds/build-host.test.tsx › is polled every 5 seconds, and shows the last three lines',
-    ],
+    tests: ['test/site/builds/build-host.test.tsx › is polled every 5 seconds, and shows the last three lines'],
   },
   {
     rule: "Every third 'Still generating' line is a random humorous message",
@@ -140,9 +135,7 @@ export const SECTION_4_GENERATION: readonly Rule[] = [
   },
   {
     rule: 'The header has the modes quick and advanced',
-    tests: [
-      'test/site/layout/header.test.tsx › has the fields, the toggle, the Advanced button and the menu',
-    ],
+    tests: ['test/site/layout/header.test.tsx › has the fields, the toggle, the Advanced button and the menu'],
   },
   {
     rule: 'The header switches between its modes with its toggle, and with the page that is opened',
@@ -182,9 +175,7 @@ export const SECTION_4_GENERATION: readonly Rule[] = [
   },
   {
     rule: 'Any failure of a purchase is an error',
-    tests: [
-      'test/site/credits/purchase-state.test.ts › can fail while running, and return to idle with Try Again',
-    ],
+    tests: ['test/site/credits/purchase-state.test.ts › can fail while running, and return to idle with Try Again'],
   },
   {
     rule: "'Try Again' returns a purchase to idle",

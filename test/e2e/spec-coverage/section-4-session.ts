@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 4, states and transitions: session, wallet and the auth flow. */
 export const SECTION_4_SESSION: readonly Rule[] = [
   {
     rule: 'A session begins with a signature login',
@@ -92,8 +91,6 @@ export const SECTION_4_SESSION: readonly Rule[] = [
   },
   {
     rule: 'A registration is followed by a login',
-    tests: [
-      'test/site/auth/registration-step.test.tsx › creates the account and logs in with a second signature',
-    ],
+    tests: ['test/site/auth/registration-step.test.tsx › creates the account and logs in with a second signature'],
   },
 ];

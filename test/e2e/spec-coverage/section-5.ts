@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 5, the validation rules. */
 export const SECTION_5: readonly Rule[] = [
   {
     rule: 'A quick build from the header needs a project name and a description, both trimmed',
@@ -51,15 +50,11 @@ export const SECTION_5: readonly Rule[] = [
   },
   {
     rule: 'The name of a published app is lowercased as it is typed',
-    tests: [
-      'test/site/publishing/publish-form.test.tsx › offers the project’s name and lowercases what is typed',
-    ],
+    tests: ['test/site/publishing/publish-form.test.tsx › offers the project’s name and lowercases what is typed'],
   },
   {
     rule: "Another name is refused: 'Invalid Name', with 'Custom name can only contain lowercase letters, numbers, and hyphens.'",
-    tests: [
-      'test/site/publishing/publish-form.test.tsx › refuses other characters with the specified message',
-    ],
+    tests: ['test/site/publishing/publish-form.test.tsx › refuses other characters with the specified message'],
   },
   {
     rule: "Publishing needs a selected revision, 'Project data is missing or no revision is selected.'",
@@ -124,9 +119,7 @@ export const SECTION_5: readonly Rule[] = [
   },
   {
     rule: 'The temperature is 1 by default',
-    tests: [
-      'test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none',
-    ],
+    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none'],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
@@ -135,9 +128,7 @@ export const SECTION_5: readonly Rule[] = [
   },
   {
     rule: 'Top P is 0.5 by default',
-    tests: [
-      'test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none',
-    ],
+    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none'],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
@@ -146,9 +137,7 @@ export const SECTION_5: readonly Rule[] = [
   },
   {
     rule: 'The output tokens are 50000 by default',
-    tests: [
-      'test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none',
-    ],
+    tests: ['test/site/builds/prompt-form.test.tsx › shows every default as automatic with its value, and sends none'],
     departure: 'docs/decisions/009-departures-from-the-specification.md',
   },
   {
@@ -186,9 +175,7 @@ export const SECTION_5: readonly Rule[] = [
   },
   {
     rule: 'Signing a transaction requires wallet support',
-    tests: [
-      'test/site/auth/wallets.test.ts › refuses a wallet with neither capability, and an unsigned result',
-    ],
+    tests: ['test/site/auth/wallets.test.ts › refuses a wallet with neither capability, and an unsigned result'],
   },
   {
     rule: "A purchase below ASV_HOLDING_REQUIREMENT is blocked as 'Purchase Unavailable'",
@@ -199,9 +186,7 @@ export const SECTION_5: readonly Rule[] = [
   },
   {
     rule: 'The holding requirement blocks only when it is above 0',
-    tests: [
-      'test/site/credits/purchase-terms.test.ts › blocks only when there is one and the balance is below it',
-    ],
+    tests: ['test/site/credits/purchase-terms.test.ts › blocks only when there is one and the balance is below it'],
   },
   {
     rule: "A purchase without a login is refused: 'Please Log In'",
@@ -249,9 +234,7 @@ export const SECTION_5: readonly Rule[] = [
   },
   {
     rule: 'A removal without a password does nothing',
-    tests: [
-      'test/site/admin/whitelist-section.test.tsx › does nothing when a removal is confirmed without a password',
-    ],
+    tests: ['test/site/admin/whitelist-section.test.tsx › does nothing when a removal is confirmed without a password'],
   },
   {
     rule: 'Clearing the announcement and saving disables the banner',
@@ -270,8 +253,6 @@ export const SECTION_5: readonly Rule[] = [
   },
   {
     rule: 'The server validates more than the client checks',
-    tests: [
-      'test/integration/http/bad-input.test.ts › %s refuses missing fields and wrong types with a message',
-    ],
+    tests: ['test/integration/http/bad-input.test.ts › %s refuses missing fields and wrong types with a message'],
   },
 ];

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 8, the error catalogue: authentication and wallet. */
 export const SECTION_8_AUTHENTICATION: readonly Rule[] = [
   {
     rule: "Toasts show the server's error field when it is present",
@@ -93,9 +92,7 @@ export const SECTION_8_AUTHENTICATION: readonly Rule[] = [
   },
   {
     rule: "A wallet that cannot sign transactions is 'Transaction signing is not supported by this wallet.'",
-    tests: [
-      'test/site/auth/wallets.test.ts › refuses a wallet with neither capability, and an unsigned result',
-    ],
+    tests: ['test/site/auth/wallets.test.ts › refuses a wallet with neither capability, and an unsigned result'],
   },
   {
     rule: "A transaction that is not signed is 'Failed to sign transaction'",

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 8, the error catalogue: credits and admin. */
 export const SECTION_8_CREDITS: readonly Rule[] = [
   {
     rule: "A purchase that fails is 'Purchase Failed' with a description",

@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 8, the error catalogue: projects and generation. */
 export const SECTION_8_PROJECTS: readonly Rule[] = [
   {
     rule: "Apps that cannot be loaded are 'Failed to load your apps'",
@@ -44,15 +43,11 @@ export const SECTION_8_PROJECTS: readonly Rule[] = [
   },
   {
     rule: "An image that is not replaced is 'Failed to replace asset' with the server's text",
-    tests: [
-      'test/site/projects/revision-menu.test.tsx › replacing an image › shows the reason %s of a failure',
-    ],
+    tests: ['test/site/projects/revision-menu.test.tsx › replacing an image › shows the reason %s of a failure'],
   },
   {
     rule: "The fallback for an image is 'An unknown error occurred.'",
-    tests: [
-      'test/site/projects/revision-menu.test.tsx › replacing an image › shows the reason %s of a failure',
-    ],
+    tests: ['test/site/projects/revision-menu.test.tsx › replacing an image › shows the reason %s of a failure'],
   },
   {
     rule: "Settings that are not saved are 'Update Failed' with the server's text",

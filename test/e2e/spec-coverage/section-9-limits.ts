@@ -1,6 +1,5 @@
 import type { Rule } from './rule.ts';
 
-/** Section 9, business constants and limits: times, sizes and prices. */
 export const SECTION_9_LIMITS: readonly Rule[] = [
   {
     rule: 'A running operation is asked about every 5 s',

@@ -23,7 +23,6 @@ interface SpecificationSection {
   rules: readonly Rule[];
 }
 
-/** The sections of the specification about the product, with the tests of each rule. */
 export const SPECIFICATION: readonly SpecificationSection[] = [
   {
     number: 2,

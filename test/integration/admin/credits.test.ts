@@ -41,10 +41,7 @@ describe('adjusting credits', () => {
       Array.from({ length: 3 }, () => desk.call(desk.admin, 'adjustCredits', adjustment)),
     );
     expect(responses.map(({ credits }) => credits)).toEqual([before + 7, before + 7, before + 7]);
-    await expectError(
-      await desk.refused(desk.admin, 'adjustCredits', { ...adjustment, amount: 8 }),
-      'conflict',
-    );
+    await expectError(await desk.refused(desk.admin, 'adjustCredits', { ...adjustment, amount: 8 }), 'conflict');
   });
 
   it('refuses invalid amounts, reasons and users, and changes nothing', async () => {
@@ -90,9 +87,7 @@ describe('payments for review', () => {
 
   const paymentsToReview = async () => {
     const { payments } = await desk.call(desk.admin, 'listPayments', {});
-    return payments
-      .filter(({ publicKey }) => publicKey === desk.user.publicKey)
-      .map((payment) => payment.signature);
+    return payments.filter(({ publicKey }) => publicKey === desk.user.publicKey).map((payment) => payment.signature);
   };
 
   it('are credited once or dismissed', async () => {
@@ -120,20 +115,14 @@ describe('payments for review', () => {
       await desk.refused(desk.admin, 'resolvePayment', { ...dismiss, signature: signature('7') }),
       'not_found',
     );
-    await expectError(
-      await desk.refused(desk.admin, 'resolvePayment', { ...dismiss, credits: 5 }),
-      'invalid_input',
-    );
+    await expectError(await desk.refused(desk.admin, 'resolvePayment', { ...dismiss, credits: 5 }), 'invalid_input');
   });
 
   it('are not credited to an unknown user', async () => {
     await review('8');
     const credit = { signature: signature('8'), resolution: 'credit', credits: 80, ...BECAUSE } as const;
     const { publicKey } = newWallet();
-    await expectError(
-      await desk.refused(desk.admin, 'resolvePayment', { ...credit, publicKey }),
-      'not_found',
-    );
+    await expectError(await desk.refused(desk.admin, 'resolvePayment', { ...credit, publicKey }), 'not_found');
     await expectError(await desk.refused(desk.admin, 'resolvePayment', credit), 'invalid_input');
   });
 });

@@ -41,9 +41,7 @@ describe('exports', () => {
     await desk.call(desk.user, 'deleteRevision', { projectId: deletedApp, revisionString: '1' });
     const users = await wholeFile('users');
     expect(users).toMatch(/^\u{feff}publicKey,username,credits,/u);
-    expect(users).toContain(
-      `${desk.user.publicKey},${desk.user.username},${await desk.creditsOf(desk.user)},0,false,`,
-    );
+    expect(users).toContain(`${desk.user.publicKey},${desk.user.username},${await desk.creditsOf(desk.user)},0,false,`);
     const ledger = await wholeFile('ledger');
     expect(ledger).toContain(`user:${desk.user.publicKey},signup,`);
     expect(ledger).toContain(`"'=HYPERLINK(""http://x"")"`);
@@ -62,8 +60,7 @@ describe('exports', () => {
     const { api } = desk.cloud;
     const asked = (kind: string, cursor = 'nonsense') =>
       send(requestOf(api, 'exportCsv', { kind, cursor }), desk.admin.apiKey);
-    for (const kind of ['users', 'ledger', 'log', 'secrets'])
-      await expectError(await asked(kind), 'invalid_input');
+    for (const kind of ['users', 'ledger', 'log', 'secrets']) await expectError(await asked(kind), 'invalid_input');
     await expectError(await asked('ledger', 'users.bad.0.'), 'invalid_input');
   });
 });

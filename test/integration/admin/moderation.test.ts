@@ -74,10 +74,7 @@ describe('running builds', () => {
       actionType: 'cancel_operation',
       targetIdentifier: operationId,
     });
-    await expectError(
-      await desk.refused(desk.admin, 'cancelAnyOperation', { operationId, ...BECAUSE }),
-      'conflict',
-    );
+    await expectError(await desk.refused(desk.admin, 'cancelAnyOperation', { operationId, ...BECAUSE }), 'conflict');
     const unknown = { operationId: `op_${'0'.repeat(26)}`, ...BECAUSE };
     await expectError(await desk.refused(desk.admin, 'cancelAnyOperation', unknown), 'not_found');
   });

@@ -25,14 +25,10 @@ describe('a user who is not an admin', () => {
       const request = requestOf(desk.cloud.api, routeId, input);
       await expectError(await send(request, desk.user.apiKey), 'forbidden');
     }
-    await expectError(
-      await send(requestOf(desk.cloud.api, 'getAdminStats', {}), desk.user.apiKey),
-      'forbidden',
-    );
+    await expectError(await send(requestOf(desk.cloud.api, 'getAdminStats', {}), desk.user.apiKey), 'forbidden');
     expect(await desk.items.traces()).toEqual(before);
     const refusals = (await desk.wholeLog()).filter(
-      ({ actionType, adminUsername }) =>
-        actionType === 'access_refused' && adminUsername === desk.user.username,
+      ({ actionType, adminUsername }) => actionType === 'access_refused' && adminUsername === desk.user.username,
     );
     expect(refusals.map(({ targetIdentifier }) => targetIdentifier).toSorted()).toEqual(
       forAdmins.map(String).toSorted(),
@@ -57,8 +53,7 @@ describe('the admin password', () => {
     await expectError(locked, 'rate_limited');
     expect((await desk.call(desk.admin, 'getSettings', {})).settings.announcement).not.toBe('guessed');
     const wrong = (await desk.wholeLog()).filter(
-      ({ actionType, adminUsername }) =>
-        actionType === 'wrong_password' && adminUsername === desk.otherAdmin.username,
+      ({ actionType, adminUsername }) => actionType === 'wrong_password' && adminUsername === desk.otherAdmin.username,
     );
     expect(wrong).toEqual([expect.objectContaining({ details: '5 × within the hour' })]);
     await desk.call(desk.admin, 'setAnnouncement', { announcement: '', ...WITH_PASSWORD });

@@ -17,10 +17,7 @@ describe('the whitelist', () => {
     const invited = newWallet();
     const { publicKey } = invited;
     await desk.call(desk.admin, 'addToWhitelist', { publicKey, ...WITH_PASSWORD });
-    await expectError(
-      await desk.refused(desk.admin, 'addToWhitelist', { publicKey, ...WITH_PASSWORD }),
-      'conflict',
-    );
+    await expectError(await desk.refused(desk.admin, 'addToWhitelist', { publicKey, ...WITH_PASSWORD }), 'conflict');
     const { whitelist } = await desk.call(desk.admin, 'listWhitelist', {});
     expect(whitelist).toEqual([expect.objectContaining({ publicKey, addedBy: desk.admin.username })]);
     const another = newWallet().publicKey;
@@ -98,10 +95,7 @@ describe('settings', () => {
       await expectError(await send(request, desk.admin.apiKey), 'invalid_input');
     }
     // JSON.parse reads 1e309 as Infinity.
-    const body = JSON.stringify({ settings: withPro({ solPrice: 7 }), ...WITH_PASSWORD }).replace(
-      ':7,',
-      ':1e309,',
-    );
+    const body = JSON.stringify({ settings: withPro({ solPrice: 7 }), ...WITH_PASSWORD }).replace(':7,', ':1e309,');
     const headers = { 'content-type': 'application/json', 'x-api-key': desk.admin.apiKey };
     const infinite = fetch(`${desk.cloud.api}/admin/settings`, { method: 'POST', headers, body });
     await expectError(await infinite, 'invalid_input');
@@ -112,8 +106,7 @@ describe('settings', () => {
 
   it('apply to everyone at once', async () => {
     const { creditPlans } = (await desk.call(desk.admin, 'getSettings', {})).settings;
-    const planOf = async () =>
-      (await desk.call(desk.user, 'getCreditConfig', {})).config.creditPlans[0]?.solPrice;
+    const planOf = async () => (await desk.call(desk.user, 'getCreditConfig', {})).config.creditPlans[0]?.solPrice;
     const quote = async () => {
       const plan = {
         creditsToPurchase: 100,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Credits 80 credits for a payment that waited for review. */
+/** Grants 80 credits for a payment that waited for review. */
 async function creditPayment(lamports: number, solUsd: number): Promise<void> {
   const { publicKey } = desk.user;
   const signature = '5'.repeat(88);

@@ -50,21 +50,7 @@ describe('finding users', () => {
   });
 
   it('searches for wildcard characters literally', async () => {
-    const searches = [
-      '%',
-      "' OR 1=1",
-      '<script>',
-      '\\',
-      '#',
-      '$&',
-      ':prefix',
-      'é',
-      '🙂',
-      '"',
-      '../',
-      '*',
-      '\u0000',
-    ];
+    const searches = ['%', "' OR 1=1", '<script>', '\\', '#', '$&', ':prefix', 'é', '🙂', '"', '../', '*', '\u0000'];
     for (const search of searches) {
       expect((await desk.call(desk.admin, 'listUsers', { search })).users, search).toEqual([]);
     }
@@ -86,9 +72,7 @@ describe('finding users', () => {
     expect(response.projects.entries).toEqual([
       expect.objectContaining({ projectId, name: 'Hills', isTakenDown: false }),
     ]);
-    expect(response.ledger.entries).toEqual([
-      expect.objectContaining({ kind: 'grant', credits: SIGNUP_CREDITS }),
-    ]);
+    expect(response.ledger.entries).toEqual([expect.objectContaining({ kind: 'grant', credits: SIGNUP_CREDITS })]);
     const { publicKey } = newWallet();
     await expectError(await desk.refused(desk.admin, 'getUser', { publicKey }), 'not_found');
     await expectError(

@@ -1,4 +1,3 @@
-/** The data of a deleted app, which a schedule deletes after seven days. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbDataDeletions } from '../../../functions/adapters/dynamodb/app-data/data-deletions.ts';
@@ -28,7 +27,6 @@ afterAll(() => cloud.close());
 
 const sweep = () => cloud.runSchedule('SchedulesSweepHolds');
 
-/** Returns a published app with three records, a policy, and a signed-in visitor. */
 async function appWithData(owner: SignedInUser) {
   const { projectId, pageUrl } = await publishDocument(cloud, {
     ownerPublicKey: owner.publicKey,
@@ -78,7 +76,6 @@ async function expectGrace(projectId: string): Promise<number> {
   return before;
 }
 
-/** Simulates that seven days have passed. */
 async function endGrace(projectId: string): Promise<void> {
   const gsi1sk = `${new Date(Date.now() - 1_000).toISOString()}#${projectId}`;
   await table.set({ pk: `DATA#${projectId}`, sk: 'DELETION' }, { gsi1sk });
@@ -99,7 +96,7 @@ describe('the data of an app', () => {
     await call(owner, 'deleteRevision', { projectId, revisionString: '1' });
     await expectError(await visitor.list('list'), 'not_found');
     const before = await expectGrace(projectId);
-    // A step that ends early leaves the remaining items and the marker to the next step.
+    // A step that stops early leaves the remaining items and the deletion marker to the next step.
     expect(await new DynamoDbDataDeletions(productTable(cloud)).deleteSome(projectId, 2)).toBe(false);
     expect(await dataOf(projectId)).toHaveLength(before - 2);
     await expectNothingLeft(projectId);
@@ -112,7 +109,7 @@ describe('the data of an app', () => {
     const signature = owner.wallet.sign(deletionMessage(owner.publicKey, owner.username, challenge));
     const nonce = challenge.nonce;
     await call(owner, 'deleteAccount', { username: owner.username, leftCredits: 'keep', signature, nonce });
-    // Writes are refused at once, even before the schedule runs.
+    // Writes are refused immediately, even before the schedule runs.
     await expectError(await visitor.write('list', { type: 'add', value: { index: 4 } }), 'unauthenticated');
     await sweep();
     await expectGrace(projectId);

@@ -1,4 +1,3 @@
-/** Owners manage the data of their app's visitors. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -108,8 +107,7 @@ describe('the data of an app', () => {
     expect(await overview(app)).toMatchObject({ approvesFirst: true, collections: [{ pendingRecords: 1 }] });
     expect((await managed(app, 'board', '?isPending=true')).records).toMatchObject([{ id }]);
     expect(
-      (await app.call('POST', `/board/${id}`, { writeId: randomUUID(), ifVersion: 1, isApproved: true }))
-        .status,
+      (await app.call('POST', `/board/${id}`, { writeId: randomUUID(), ifVersion: 1, isApproved: true })).status,
     ).toBe(200);
     expect(await seenBy(ben, 'board')).toMatchObject([{ id, version: 2 }]);
     expect((await managed(app, 'board', '?isPending=true')).records).toEqual([]);
@@ -122,15 +120,12 @@ describe('the data of an app', () => {
     const { id } = await added(app.visitor(), 'scores', { points: 1 });
     const save = (body: object) => app.call('POST', `/scores/${id}`, { writeId: randomUUID(), ...body });
     expect((await save({ ifVersion: 1, value: { points: 2 } })).status).toBe(200);
-    const refused = errorResponseSchema.parse(
-      await (await save({ ifVersion: 1, value: { points: 3 } })).json(),
-    );
+    const refused = errorResponseSchema.parse(await (await save({ ifVersion: 1, value: { points: 3 } })).json());
     expect(refused.code).toBe('conflict');
     expect(appRecordSchema.parse(refused.current)).toMatchObject({ version: 2, value: { points: 2 } });
     await expectError(await save({ ifVersion: 2, value: { points: 1.5 } }), 'invalid_input');
     const entry = await added(app.visitor(), 'log', { text: 'kept' });
-    const saveEntry = (body: object) =>
-      app.call('POST', `/log/${entry.id}`, { writeId: randomUUID(), ...body });
+    const saveEntry = (body: object) => app.call('POST', `/log/${entry.id}`, { writeId: randomUUID(), ...body });
     await expectError(await saveEntry({ ifVersion: 1, value: { text: 'other' } }), 'forbidden');
     for (const _ of ['first', 'again']) {
       expect((await app.call('DELETE', `/log/${entry.id}`)).status).toBe(200);

@@ -1,4 +1,3 @@
-/** Each policy decides who may read, add, change and remove records. Withdrawing an app ends all access. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
@@ -26,8 +25,8 @@ afterAll(() => cloud.close());
 const add: RecordChange = { type: 'add', value: { text: 'added' } };
 
 /**
- * What each policy allows: who may add, who may read and change a record of Ann's, and which visitor in the list is the
- * first who may remove it.
+ * What each policy allows: the visitors who may add a record, read Ann's record and change it, and the first visitor in
+ * the list who may remove it.
  */
 const RULES = [
   {
@@ -144,9 +143,7 @@ it('a new revision that tightens a policy applies to pages that are already open
   const ann = app.visitor();
   const { id: recordId } = await addedBy(ann, 'list', { text: 'one' });
   await publish('3');
-  expect(await expectError(await ann.write('list', add), 'forbidden')).toBe(
-    'Only the owner of this app adds to this.',
-  );
+  expect(await expectError(await ann.write('list', add), 'forbidden')).toBe('Only the owner of this app adds to this.');
   const change: RecordChange = { type: 'set', recordId, value: { text: 'two' } };
   expect(await expectError(await ann.write('list', change), 'forbidden')).toBe('You cannot change this.');
   expect(await seenBy(ann, 'list')).toMatchObject([{ id: recordId, value: { text: 'one' } }]);

@@ -1,4 +1,3 @@
-/** Data of previews is separate from data of the published app. The shown document sets the policies of this data. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appDataRoutes } from '../../../shared/contract/app-data.ts';
@@ -8,8 +7,7 @@ import { openTable } from '../../fixtures/stored-items.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
-const SHAPED =
-  '{"scores":{"shape":{"type":"object","properties":{"points":{"type":"integer"}}},"change":"nobody"}}';
+const SHAPED = '{"scores":{"shape":{"type":"object","properties":{"points":{"type":"integer"}}},"change":"nobody"}}';
 let cloud: SharedCloud;
 let owner: ApiUser;
 
@@ -32,14 +30,9 @@ it('what a preview writes is separate from the published app, visible to its man
   expect(await overviewOf(app, '')).toMatchObject({ records: 1, creditsThisMonth: 0 });
   const stranger = await signUpUser(cloud.api, 'preview_stranger');
   await expectError(await app.previewer('1', stranger).list('list'), 'forbidden');
-  await expectError(
-    await app.previewer('1', stranger).write('list', { type: 'add', value: { a: 1 } }),
-    'forbidden',
-  );
+  await expectError(await app.previewer('1', stranger).write('list', { type: 'add', value: { a: 1 } }), 'forbidden');
   await expectError(await app.previewer('9', owner).list('list'), 'not_found');
-  const items = (await openTable(cloud).all()).filter(({ pk }) =>
-    pk.startsWith(`DATA#${app.projectId}#preview`),
-  );
+  const items = (await openTable(cloud).all()).filter(({ pk }) => pk.startsWith(`DATA#${app.projectId}#preview`));
   expect(items).toHaveLength(2);
   for (const { expiresAt } of items) expect(Number(expiresAt) * 1_000).toBeGreaterThan(Date.now());
 });
@@ -53,7 +46,7 @@ it('the policies are those of the displayed revision, even for its owner', async
   expect(await overviewOf(app, '&revisionString=1')).toMatchObject({
     collections: [{ name: 'scores', isDeclared: false, policy: { add: 'everyone', change: 'author' } }],
   });
-  // Without a revision in the query, the newest one applies.
+  // Without a revision in the query, the policies of the newest revision apply.
   for (const query of ['&revisionString=2', '']) {
     expect(await overviewOf(app, query)).toMatchObject({
       collections: [{ name: 'scores', isDeclared: true, policy: { change: 'nobody' } }],

@@ -1,4 +1,3 @@
-/** Visitors of a published app share data: who sees and changes it, and which requests are refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import {
@@ -89,10 +88,7 @@ describe('records of a published app', () => {
     const second = await listed(ann, 'scores', { ...query, cursor: first.nextCursor ?? '' });
     expect(second.records?.map(({ value }) => value.points)).toEqual([10]);
     expect(second.nextCursor).toBeUndefined();
-    await expectError(
-      await ann.list('scores', { cursor: first.nextCursor ?? '', orderBy: 'points' }),
-      'invalid_input',
-    );
+    await expectError(await ann.list('scores', { cursor: first.nextCursor ?? '', orderBy: 'points' }), 'invalid_input');
   });
 
   it('are changed by only one of several writers with the same version, and the others get the current record', async () => {
@@ -117,9 +113,7 @@ describe('records of a published app', () => {
     const app = await newApp({ polls: { change: 'owner', counters: ['votes'] } });
     const record = await kept(app.visitor().write('polls', add({ votes: 0 })));
     const change = { type: 'increment', recordId: record.id, field: 'votes', by: 1 } as const;
-    const responses = await Promise.all(
-      Array.from({ length: 50 }, () => app.visitor().write('polls', change)),
-    );
+    const responses = await Promise.all(Array.from({ length: 50 }, () => app.visitor().write('polls', change)));
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
     const { records } = await listed(app.visitor(), 'polls');
     expect(records).toMatchObject([{ value: { votes: 50 }, version: 51 }]);
@@ -144,8 +138,7 @@ describe('nobody can read or write', () => {
   it('the data of another app, or that of a forged visitor', async () => {
     const [app, other] = [await newApp(), await newApp()];
     const key = { [VISITOR_HEADERS.key]: 'a'.repeat(64) };
-    const as = (headers: Record<string, string>) =>
-      newVisitor({ api: cloud.api, projectId: other.projectId, headers });
+    const as = (headers: Record<string, string>) => newVisitor({ api: cloud.api, projectId: other.projectId, headers });
     const proof = { [VISITOR_HEADERS.proof]: app.proof };
     await expectError(await as({ ...key, ...proof }).list('scores'), 'forbidden');
     const forged = app.proof.replace(app.projectId, other.projectId);
@@ -154,10 +147,7 @@ describe('nobody can read or write', () => {
     const own = { [VISITOR_HEADERS.proof]: other.proof };
     await expectError(await as({ ...own, [VISITOR_HEADERS.key]: 'short' }).list('scores'), 'forbidden');
     await expectError(await as({ ...own, 'sec-fetch-site': 'cross-site' }).list('scores'), 'forbidden');
-    await expectError(
-      await as({ ...key, [VISITOR_HEADERS.revision]: '1' }).list('scores'),
-      'unauthenticated',
-    );
+    await expectError(await as({ ...key, [VISITOR_HEADERS.revision]: '1' }).list('scores'), 'unauthenticated');
     expect((await as({ ...key, ...own }).list('scores')).status).toBe(200);
   });
 
@@ -190,9 +180,7 @@ describe('nobody can read or write', () => {
         body: `{"writeId":"write-123","madeAtMs":${Date.now()},"change":{"type":"add","value":${value}}}`,
       });
     expect(await expectError(await send(`{"t":"${'x'.repeat(5_000)}"}`), 'invalid_input')).toContain('4 KB');
-    expect(await expectError(await send('{"__proto__":{"isAdmin":true}}'), 'invalid_input')).toContain(
-      '__proto__',
-    );
+    expect(await expectError(await send('{"__proto__":{"isAdmin":true}}'), 'invalid_input')).toContain('__proto__');
     const deep = `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
     expect(await expectError(await send(deep), 'invalid_input')).toContain('8 levels');
     await expectError(await ann.write('scores', add({ points: 1.5 })), 'invalid_input');
@@ -211,9 +199,7 @@ describe('the limits of an app', () => {
     const app = await newApp();
     const counts = { 'version#list': 1, 'records#list': 10_000, 'bytes#list': 1 };
     await table.put({ ...shard(app.projectId), ...counts });
-    expect(await expectError(await app.visitor().write('list', add({ a: 1 })), 'conflict')).toContain(
-      '10000',
-    );
+    expect(await expectError(await app.visitor().write('list', add({ a: 1 })), 'conflict')).toContain('10000');
     const other = await newApp();
     const names = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`version#c${index}`, 1]));
     await table.put({ ...shard(other.projectId), ...names });
@@ -232,9 +218,7 @@ describe('the limits of an app', () => {
       body: JSON.stringify({ amount: 1 }),
     });
     expect(paid.status).toBe(200);
-    const all = await Promise.all(
-      Array.from({ length: 5 }, () => app.visitor().write('list', add({ a: 1 }))),
-    );
+    const all = await Promise.all(Array.from({ length: 5 }, () => app.visitor().write('list', add({ a: 1 }))));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const items = await table.all();
     const spent = items.filter(({ pk, kind }) => pk === `ACCOUNT#bank:${app.projectId}` && kind === 'spend');

@@ -127,8 +127,7 @@ describe('a bank', () => {
     const decide = async (path: string, more: object = {}) => {
       const decision = { reason: 'a test', adminPassword: ADMIN_PASSWORD, ...more };
       const response = await postJson(`${cloud.api}/admin/${path}`, decision, { 'x-api-key': admin.apiKey });
-      if (!response.ok)
-        throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
+      if (!response.ok) throw new Error(`${path} responded with ${response.status}: ${await response.text()}`);
     };
     const deposit = () => move(stranger, 'transfer', 5);
     const repeated = () => move(stranger, 'transfer', 7, { idempotencyKey: 'before-it-went' });
@@ -164,18 +163,10 @@ describe('an amount', () => {
     for (const text of wrong) {
       for (const direction of ['transfer', 'withdraw'] as const) {
         const response = await send(owner, direction, `{"amount":${text}}`);
-        expect(await expectError(response, 'invalid_input'), text).toContain(
-          APP_SERVICE_MESSAGES.invalidAmount,
-        );
+        expect(await expectError(response, 'invalid_input'), text).toContain(APP_SERVICE_MESSAGES.invalidAmount);
       }
     }
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS);
-  });
-
-  it('that is missing or not JSON is refused', async () => {
-    for (const body of ['{}', '{"amount":NaN}']) {
-      await expectError(await send(owner, 'transfer', body), 'invalid_input');
-    }
   });
 });
 
@@ -204,8 +195,7 @@ describe('usage controls', () => {
 });
 
 describe('the credits of a user', () => {
-  const generate = (user: ApiUser, isQuickBuidl: boolean) =>
-    user.createApp({ isQuickBuidl: String(isQuickBuidl) });
+  const generate = (user: ApiUser, isQuickBuidl: boolean) => user.createApp({ isQuickBuidl: String(isQuickBuidl) });
 
   it('must cover the cost: 24 do not pay for 25', async () => {
     await moved(move(stranger, 'transfer', SIGNUP_CREDITS - 24));

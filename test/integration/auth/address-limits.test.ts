@@ -1,4 +1,3 @@
-/** Limits per IP address and per account on actions that cost nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN_SECRET_HEADER } from '../../../shared/contract/origin-secret-header.ts';
 import { expectError, jsonResponse } from '../../fixtures/json-response.ts';
@@ -120,7 +119,6 @@ describe('a counter', () => {
   });
 });
 
-/** Lets the IP address sign up again, as after one day. */
 async function emptySignUpBucket(): Promise<void> {
   const buckets = (await table.all()).filter(({ pk }) => String(pk).startsWith('LIMIT#sign-ups:'));
   for (const { pk } of buckets) await table.set({ pk: String(pk), sk: 'TOKENS' }, { fullAtMs: 0 });

@@ -1,4 +1,3 @@
-/** Deletion of accounts: data that is deleted, data that stays, and no credits lost or created. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccountId } from '../../../functions/ports/credits.ts';
 import { contract } from '../../../shared/contract/routes.ts';
@@ -43,7 +42,6 @@ interface Deletion {
   signer?: Wallet;
 }
 
-/** Returns the signed request body of a deletion. */
 async function deletionOf(
   user: SignedInUser,
   { leftCredits = 'keep', username = user.username, signer = user.wallet }: Deletion = {},
@@ -163,9 +161,7 @@ describe('an account that its user deletes', () => {
     await remove(user);
     await sweep();
     cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
-    const operation = (await table.all()).find(
-      (item) => item.operationId === operationId && item.sk === 'OPERATION',
-    );
+    const operation = (await table.all()).find((item) => item.operationId === operationId && item.sk === 'OPERATION');
     expect(operation).toMatchObject({ status: 'failed', isCancelled: true });
     await settle(user);
     expect(await creditsOf(await signUpAgain(user))).toBe(SIGNUP_CREDITS);
@@ -177,13 +173,13 @@ describe('an account that its user deletes', () => {
     const whole = await saveProject(cloud, user.publicKey, ['1']);
     await call(user, 'depositToBank', { projectId: cut, amount: 30 });
     await remove(user);
-    // A bank with held credits keeps its project until the next run.
+    // The project of a bank with held credits is kept until the next run of the schedule.
     const balance = { pk: `ACCOUNT#${bankAccountId(cut)}`, sk: 'BALANCE' };
     await table.set(balance, { heldCredits: 1 });
     const swept = sweep();
     const revisions = async () => (await itemsOf(cut)).filter((sk) => sk.startsWith('REV#'));
     await expect.poll(revisions).toHaveLength(1);
-    // A failed sweep is retried after some seconds.
+    // A failed run of the schedule is retried after some seconds.
     await table.set(balance, { heldCredits: 0 });
     await swept;
     await settle(user);

@@ -1,4 +1,3 @@
-/** A banned user may download the stored account data and do nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadKeyResponseSchema } from '../../../shared/contract/auth.ts';
 import { contract } from '../../../shared/contract/routes.ts';
@@ -71,9 +70,7 @@ describe('the key for the download of a banned user', () => {
     expect(account.ledger.length).toBeGreaterThan(0);
   });
 
-  const others = ROUTE_IDS.filter(
-    (routeId) => contract[routeId].auth !== 'public' && !contract[routeId].isOfDownload,
-  );
+  const others = ROUTE_IDS.filter((routeId) => contract[routeId].auth !== 'public' && !contract[routeId].isOfDownload);
   it.each(others)('does not open %s', async (routeId) => {
     await expectError(await send(requestOf(cloud.api, routeId, EXAMPLES[routeId]), key), 'banned');
   });
@@ -81,10 +78,7 @@ describe('the key for the download of a banned user', () => {
   it('reads nothing of others beyond what every user may read', async () => {
     const stranger = await signUpAndLogIn(cloud.api);
     const theirs = await saveProject(cloud, stranger.publicKey, ['1']);
-    await expectError(
-      await send(requestOf(cloud.api, 'getProject', { projectId: theirs }), key),
-      'not_found',
-    );
+    await expectError(await send(requestOf(cloud.api, 'getProject', { projectId: theirs }), key), 'not_found');
     await expectError(await send(requestOf(cloud.api, 'listApps', { scope: 'all' }), key), 'forbidden');
   });
 

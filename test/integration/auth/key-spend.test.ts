@@ -1,4 +1,3 @@
-/** Daily spending of a named key, computed from the prices of its builds. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, QUICK_APP, reviseApp } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';

@@ -74,8 +74,8 @@ describe('signing up and logging in', () => {
     expect(await expectError(await postJson(`${api}/auth/signup`, other), 'conflict')).toContain('username');
   });
 
-  it.each(['admin', 'Adm1n', 'BUIDI_5upp0rt'])('refuses the reserved username %s', async (username) => {
-    const request = await signupRequest(api, newWallet(), username);
+  it('refuses a reserved username', async () => {
+    const request = await signupRequest(api, newWallet(), 'Adm1n');
     const error = await expectError(await postJson(`${api}/auth/signup`, request), 'conflict');
     expect(error).toContain('reserved');
   });
@@ -86,9 +86,7 @@ describe('signing up and logging in', () => {
       postJson(`${api}/auth/signup`, await signupRequest(api, newWallet(), username));
     expect((await signUp(`solo_wins${end}`)).status).toBe(200);
     for (const username of [`s0lowins${end}`, `5ol0_Wln5_${end}`, `solovvins_${end}`]) {
-      expect(await expectError(await signUp(username), 'conflict'), username).toContain(
-        'looks too much like',
-      );
+      expect(await expectError(await signUp(username), 'conflict'), username).toContain('looks too much like');
     }
   });
 
@@ -117,9 +115,7 @@ describe('signing up and logging in', () => {
       requests.map(async (request) => (await postJson(`${api}/auth/signup`, request)).status),
     );
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
-    expect(await table.ledgerOf(wallet.publicKey)).toEqual([
-      { kind: 'grant', availableChange: 100, heldChange: 0 },
-    ]);
+    expect(await table.ledgerOf(wallet.publicKey)).toEqual([{ kind: 'grant', availableChange: 100, heldChange: 0 }]);
   });
 });
 
@@ -229,10 +225,7 @@ describe('a signature', () => {
     const { wallet } = await signUpAndLogIn(api);
     const request = await loginRequest(api, wallet);
     const short = bs58.encode(new Uint8Array(60).fill(255));
-    await expectError(
-      await postJson(`${api}/auth/login`, { ...request, signature: short }),
-      'unauthenticated',
-    );
+    await expectError(await postJson(`${api}/auth/login`, { ...request, signature: short }), 'unauthenticated');
   });
 });
 
@@ -262,7 +255,8 @@ describe('an API key', () => {
     for (let login = 0; login < 9; login += 1) younger.push(await logIn(api, wallet));
     expect((await getMe(oldest)).status).toBe(200);
     younger.push(await logIn(api, wallet));
-    await expectError(await getMe(oldest), 'unauthenticated');
+    const refusal = await expectError(await getMe(oldest), 'unauthenticated');
+    expect(refusal).toContain('A newer login replaced this session');
     const statuses = await Promise.all(younger.map(async (key) => (await getMe(key)).status));
     expect(new Set(statuses)).toEqual(new Set([200]));
   });

@@ -6,8 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
 
-const page = (path: string) =>
-  readFileSync(new URL(`../../fixtures/pages/${path}.html`, import.meta.url), 'utf8');
+const page = (path: string) => readFileSync(new URL(`../../fixtures/pages/${path}.html`, import.meta.url), 'utf8');
 /** Several flows take long on a busy machine. */
 const browser = new LambdaBrowser({
   runtimeScript: publishedScript,
@@ -117,10 +116,7 @@ describe('steps', () => {
   test('that fail are major problems, and name the elements that exist instead', async () => {
     const cases: [Step[], string][] = [
       [[click('Locked')], 'click button “Locked”, fails: it is disabled'],
-      [
-        [{ action: 'expect', role: 'listitem', name: '', count: 3 }],
-        'expect listitem 3 times, fails: there are 2',
-      ],
+      [[{ action: 'expect', role: 'listitem', name: '', count: 3 }], 'expect listitem 3 times, fails: there are 2'],
       [
         [{ action: 'expect', role: 'heading', name: 'Board', state: 'gone' }],
         'expect heading “Board” to be gone, fails: it is still there',

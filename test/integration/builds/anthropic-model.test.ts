@@ -2,11 +2,7 @@
 
 import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  type AnthropicFault,
-  type AnthropicServer,
-  startAnthropicServer,
-} from '../../fixtures/anthropic-server.ts';
+import { type AnthropicFault, type AnthropicServer, startAnthropicServer } from '../../fixtures/anthropic-server.ts';
 import { buildApp, creditsOf, QUICK_APP } from '../../fixtures/app-build.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { SMALL_APP } from '../../fixtures/small-app.ts';

@@ -1,9 +1,6 @@
 /** Builds with unusable model responses: each build ends, names the reason, and charges nothing for no result. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type OperationStatusResponse,
-  operationStartedResponseSchema,
-} from '../../../shared/contract/builds.ts';
+import { type OperationStatusResponse, operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
 import { MAX_STEPS } from '../../../shared/domain/acceptance-steps.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import {
@@ -61,8 +58,7 @@ async function expectCharged(status: OperationStatusResponse, credits: number): 
   expect((await creditsOf(api, user.apiKey)).heldCredits).toBe(0);
 }
 
-const htmlOf = async ({ appUrl }: OperationStatusResponse) =>
-  removeRuntime(await (await fetch(appUrl ?? '')).text());
+const htmlOf = async ({ appUrl }: OperationStatusResponse) => removeRuntime(await (await fetch(appUrl ?? '')).text());
 
 describe('an app', () => {
   it.each<[string, string]>([
@@ -74,10 +70,7 @@ describe('an app', () => {
     ['cut', cut(SMALL_APP, CUT_PERCENT)],
   ])('that is %s is not saved and not charged', async (_, response) => {
     model.always('Coder', response);
-    await expectRefunded(
-      await buildApp(api, user.apiKey, QUICK_APP),
-      'The model did not finish writing the app.',
-    );
+    await expectRefunded(await buildApp(api, user.apiKey, QUICK_APP), 'The model did not finish writing the app.');
     expect(model.askedOf('Coder')).toHaveLength(2);
     expect((await listApps(api, user.apiKey)).projects).toEqual({});
   });
@@ -112,9 +105,7 @@ describe('an app', () => {
     model.always('Repairer', 'I would wait, too.');
     const status = await buildApp(api, user.apiKey, QUICK_APP);
     await expectCharged(status, 5);
-    expect(status.receipt?.openProblems).toContainEqual(
-      expect.stringContaining('wait for dialog “Never”, fails'),
-    );
+    expect(status.receipt?.openProblems).toContainEqual(expect.stringContaining('wait for dialog “Never”, fails'));
     expect(status.receipt?.openProblems).toContainEqual(expect.stringContaining('did not end within'));
   });
 });
@@ -144,8 +135,7 @@ describe('a plan', () => {
 describe('a change', () => {
   const TITLE = '<h1>Hills of $& and $1</h1>';
   const EDITS =
-    editBlock(TITLE, '<h1>Mountains</h1>') +
-    editBlock('<title>Hills</title>', '<title>Mountains of the north</title>');
+    editBlock(TITLE, '<h1>Mountains</h1>') + editBlock('<title>Hills</title>', '<title>Mountains of the north</title>');
 
   async function revise(): Promise<OperationStatusResponse> {
     const projectId = await saveProject(cloud, user.publicKey, ['1']);
@@ -168,9 +158,7 @@ describe('a change', () => {
     model.always('Editor', response);
     model.always('Rewriter', cut(SMALL_APP, 80));
     await expectRefunded(await revise(), 'The model did not finish writing the app.');
-    expect(Object.values((await listApps(api, user.apiKey)).projects).map((each) => each.length)).toEqual([
-      1,
-    ]);
+    expect(Object.values((await listApps(api, user.apiKey)).projects).map((each) => each.length)).toEqual([1]);
   });
 
   it('in nested fences is applied', async () => {

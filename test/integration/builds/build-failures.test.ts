@@ -114,8 +114,7 @@ describe('a build with a stopped execution', () => {
   it('is settled once, however often the job runs, and never when it has completed', async () => {
     const operationId = await startHangingBuild();
     await noteUsage(operationId);
-    const tell = (name: string) =>
-      cloud.invoke('job-settle-execution', { detail: { name, status: 'TIMED_OUT' } });
+    const tell = (name: string) => cloud.invoke('job-settle-execution', { detail: { name, status: 'TIMED_OUT' } });
     const results = await Promise.all([1, 2, 3].map(() => tell(operationId)));
     results.push(await tell(operationId), await tell(`op_${'0'.repeat(26)}`));
     expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
@@ -167,11 +166,7 @@ describe('an expired hold', () => {
     expect(await countedFailures()).toEqual(COUNTED_ONCE);
 
     await putWorkFile(operationId, 'document-0.html', '<!doctype html><html></html>');
-    await putWorkFile(
-      operationId,
-      'check-0.json',
-      '{"problems":[],"major":[],"minor":[],"passed":[],"durationMs":1}',
-    );
+    await putWorkFile(operationId, 'check-0.json', '{"problems":[],"major":[],"minor":[],"passed":[],"durationMs":1}');
     const state = { operationId, mode: 'quick', repairs: 0, passed: true };
     expect((await cloud.invoke('workflow-save', state)).ok).toBe(true);
     expect(await statusOf(api, user.apiKey, operationId)).toEqual(failed);

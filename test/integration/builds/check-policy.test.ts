@@ -24,15 +24,11 @@ test('a call to a host that the owner allowed is no problem, and a call to anoth
   const closed = await browser.check(html);
   expect(closed.problems.join('\n')).toContain('the network is closed to api.example.com');
   const opened = await browser.check(html, { allowedHosts: ['api.example.com'] });
-  expect(opened.problems).toEqual([
-    expect.stringMatching(/^Line 3: the network is closed to far\.example\.com/),
-  ]);
+  expect(opened.problems).toEqual([expect.stringMatching(/^Line 3: the network is closed to far\.example\.com/)]);
 });
 
 test('a violation without an address is reported by its kind', async () => {
-  const { problems } = await browser.check(
-    pageOf("new Worker('data:text/javascript,1').onerror = () => undefined;"),
-  );
+  const { problems } = await browser.check(pageOf("new Worker('data:text/javascript,1').onerror = () => undefined;"));
   expect(problems.join('\n')).toMatch(/apps may not load data.* this way \(worker-src\)/);
 });
 

@@ -12,8 +12,7 @@ import { shelfDir } from '../../fixtures/shelf-dir.ts';
 
 const PAGES = new URL('../../fixtures/pages/', import.meta.url);
 const page = (path: string) => readFileSync(new URL(`${path}.html`, PAGES), 'utf8');
-const namesIn = (folder: string) =>
-  readdirSync(new URL(folder, PAGES)).map((file) => file.replace(/\.html$/, ''));
+const namesIn = (folder: string) => readdirSync(new URL(folder, PAGES)).map((file) => file.replace(/\.html$/, ''));
 
 /** Several pages are checked in parallel, so each takes longer. */
 const browser = new LambdaBrowser({
@@ -237,8 +236,7 @@ const isRenderer = ({ command }: Process) => command.includes('renderer');
 function livingProcesses(): Process[] {
   const output = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' });
   return output.split('\n').flatMap((line): Process[] => {
-    const [, pid, parentPid, state = 'Z', command = ''] =
-      /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    const [, pid, parentPid, state = 'Z', command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
     return state.startsWith('Z') ? [] : [{ pid: Number(pid), parentPid: Number(parentPid), command }];
   });
 }
@@ -247,9 +245,7 @@ function livingProcesses(): Process[] {
 function browserProcesses(): Process[] {
   const browsers = livingProcesses().filter(({ command }) => /chrom/i.test(command));
   const startedBy = (parent: number): Process[] =>
-    browsers
-      .filter(({ parentPid }) => parentPid === parent)
-      .flatMap((child) => [child, ...startedBy(child.pid)]);
+    browsers.filter(({ parentPid }) => parentPid === parent).flatMap((child) => [child, ...startedBy(child.pid)]);
   return startedBy(process.pid);
 }
 

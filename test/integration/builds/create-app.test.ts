@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import {
-  type OperationStatusResponse,
-  operationStartedResponseSchema,
-} from '../../../shared/contract/builds.ts';
+import { type OperationStatusResponse, operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import {
   ADVANCED_APP,
@@ -179,8 +176,7 @@ describe("someone else's operation", () => {
     const [owner, other] = [await signUpAndLogIn(api), await signUpAndLogIn(api)];
     cloud.model.always('Coder', smallApp);
     const { operationId } = await startApp(api, owner.apiKey, QUICK_APP);
-    const asOther = (id: string) =>
-      fetch(`${api}/operation-status/${id}`, { headers: { 'x-api-key': other.apiKey } });
+    const asOther = (id: string) => fetch(`${api}/operation-status/${id}`, { headers: { 'x-api-key': other.apiKey } });
     const hidden = await expectError(await asOther(operationId), 'not_found');
     const absent = await expectError(await asOther(`op_${'0'.repeat(26)}`), 'not_found');
     expect(hidden).toBe(absent);

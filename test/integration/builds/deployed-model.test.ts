@@ -65,7 +65,5 @@ it('chats, also inside a published app', async () => {
   const app = { ownerPublicKey: user.publicKey, name: 'talks', html: '<p>App</p>' };
   const { projectId } = await publishDocument(cloud, app);
   await postJson(`${cloud.api}/projects/${projectId}/bank/transfer`, { amount: 5 }, headers);
-  expect(await say(`/gated/${projectId}/chat`, { messages: [{ role: 'user', content: 'Hello' }] })).not.toBe(
-    '',
-  );
+  expect(await say(`/gated/${projectId}/chat`, { messages: [{ role: 'user', content: 'Hello' }] })).not.toBe('');
 });

@@ -2,14 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
-import {
-  buildApp,
-  creditsOf,
-  type FormFields,
-  QUICK_APP,
-  reviseApp,
-  type Seen,
-} from '../../fixtures/app-build.ts';
+import { buildApp, creditsOf, type FormFields, QUICK_APP, reviseApp, type Seen } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { editBlock } from '../../fixtures/edit-block.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -83,9 +76,7 @@ describe('edits', () => {
     expect(document).toContain('<h1>Clicks</h1>');
     expect(document).toContain('>none</p>');
     const prompt = lastPrompt('Editor');
-    expect(prompt).toContain(
-      'Block 2: SEARCH text not found; the nearest lines are\n7:   <button type="button"',
-    );
+    expect(prompt).toContain('Block 2: SEARCH text not found; the nearest lines are\n7:   <button type="button"');
     expect(prompt).toContain('Already applied: block 1; do not send it again.');
     // Providers reserve the maximum length of a response, so the request sets a limit.
     expect(model.askedOf('Editor')[0]?.maxTokens).toBe(16_000);
@@ -112,10 +103,7 @@ describe('edits', () => {
 
   it('with an unfinished block or a marker inside one are never applied', async () => {
     model.say('Editor', '<<<<<<< SEARCH\n  <h1>Counter</h1>\n=======\n  <h1>Clicks</h1>\n');
-    model.say(
-      'Editor',
-      '<<<<<<< SEARCH\n  <h1>Counter</h1>\n=======\n  <h1>\n=======\nClicks</h1>\n>>>>>>> REPLACE\n',
-    );
+    model.say('Editor', '<<<<<<< SEARCH\n  <h1>Counter</h1>\n=======\n  <h1>\n=======\nClicks</h1>\n>>>>>>> REPLACE\n');
     model.say('Rewriter', 'REFUSED: The title cannot be changed.');
     await expectUncharged(await revise('another title'), 'The title cannot be changed.');
     expect(lastPrompt('Editor')).toContain('Block 1: it has no end');
@@ -186,8 +174,7 @@ describe('the steps of earlier builds', () => {
     const doubles = { name: 'Doubles', steps: [COUNTS.steps[0], { ...COUNTS.steps[1], text: '2 clicks' }] };
     model.say(
       'Editor',
-      editBlock("clicks + ' clicks'", "clicks * 2 + ' clicks'") +
-        declare({ add: [doubles], remove: ['Counts'] }),
+      editBlock("clicks + ' clicks'", "clicks * 2 + ' clicks'") + declare({ add: [doubles], remove: ['Counts'] }),
     );
     const status = await revise('count double, really');
     expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 0, problemsLeft: [] } });

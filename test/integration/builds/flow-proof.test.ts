@@ -31,20 +31,12 @@ const onAdd = (act: string) => `add.onclick = () => { ${act} };`;
 const TOTALS: Flow = {
   name: 'Totals',
   values: { price: '$number(2,90)', count: '$number(2,9)' },
-  steps: [
-    fill('Price', '{price}'),
-    fill('Count', '{count}'),
-    click('Add'),
-    says('Total {round(price * count, 2)}'),
-  ],
+  steps: [fill('Price', '{price}'), fill('Count', '{count}'), click('Add'), says('Total {round(price * count, 2)}')],
 };
 
 describe('a flow with values', () => {
   test('is shown by an app that computes, whatever it is given', async () => {
-    const document = pageOf(
-      TOTAL,
-      onAdd("total.textContent = 'Total ' + (price.value * count.value).toFixed(2)"),
-    );
+    const document = pageOf(TOTAL, onAdd("total.textContent = 'Total ' + (price.value * count.value).toFixed(2)"));
     const { flows, passed, problems } = await browser.check(document, { flows: [TOTALS] });
     expect(problems).toEqual([]);
     expect(flows).toEqual([{ name: 'Totals', outcome: 'shown', problem: undefined }]);
@@ -67,11 +59,7 @@ describe('a flow with values', () => {
       {
         name: 'Lists',
         values: { price: '$number(10,90)' },
-        steps: [
-          fill('Price', '{price}'),
-          click('Add'),
-          { action: 'expect', role: 'listitem', name: 'Got {price}' },
-        ],
+        steps: [fill('Price', '{price}'), click('Add'), { action: 'expect', role: 'listitem', name: 'Got {price}' }],
       },
     ]);
     expect(listed).toMatchObject({
@@ -171,26 +159,39 @@ test('a button that only says that it saved fails a flow that looks for the entr
   expect(saved?.outcome).toBe('failed');
 });
 
-test('links and native parts of a right app are shown', async () => {
+test('links, native parts and styles of a right app are shown', async () => {
   const app = pageOf(
-    `<a href="#/about">About</a><main id="view">Home</main>
-    <button type="button" aria-label="Menü öffnen" id="menu">≡</button><dialog id="box">Settings</dialog>`,
+    `<style>.tip { display: none } #info:hover + .tip { display: block }</style>
+    <a href="#/about">About</a><main id="view">Home</main>
+    <button type="button" aria-label="Menü öffnen" id="menu">≡</button><dialog id="box">Settings</dialog>
+    <details><summary>When?</summary><p>At nine</p></details>
+    <button type="button" id="info">Info</button><p class="tip">Baked daily</p>
+    <form><label>Task <input></label><button type="reset">Clear</button></form>`,
     `onhashchange = () => { view.textContent = 'We bake'; }; menu.onclick = () => box.showModal();`,
   );
+  const sees = (role: string, name: string): Step => ({ action: 'expect', role, name });
   const outcomes = await outcomesOf(app, [
+    { name: 'About', steps: [{ action: 'click', role: 'link', name: 'About' }, sees('main', 'We bake')] },
+    { name: 'Settings', steps: [click('menü öffnen'), sees('dialog', 'Settings')] },
     {
-      name: 'About',
+      name: 'Details',
+      steps: [{ action: 'click', role: 'text', name: 'When?' }, sees('paragraph', 'At nine')],
+    },
+    {
+      name: 'Tip',
+      steps: [{ action: 'hover', role: 'button', name: 'Info' }, sees('paragraph', 'Baked daily')],
+    },
+    {
+      name: 'Clear',
       steps: [
-        { action: 'click', role: 'link', name: 'About' },
-        { action: 'expect', role: 'main', name: '', text: 'We bake' },
+        fill('Task', 'Milk'),
+        { action: 'expect', role: 'textbox', name: 'Task', value: 'Milk' },
+        click('Clear'),
+        { action: 'expect', role: 'textbox', name: 'Task', value: '' },
       ],
     },
-    {
-      name: 'Settings',
-      steps: [click('menü öffnen'), { action: 'expect', role: 'dialog', name: 'Settings' }],
-    },
   ]);
-  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['shown', 'shown']);
+  expect(outcomes).toEqual(Array(5).fill({ outcome: 'shown', problem: undefined }));
 });
 
 test('earlier flows run once, and a missing element is the fault of the change', async () => {

@@ -77,11 +77,7 @@ describe('a manually replaced image', () => {
     const { uploadKey } = await uploadImage(cloud, user.apiKey, bytes);
     const target = { tag: 'img', text: '', attributes: { src }, index: 0, count: 1 };
     const edits = [{ target, change: { kind: 'image', uploadKey } }];
-    return postJson(
-      `${cloud.api}/edit-freely/${imageProjectId}/rev/1`,
-      { edits },
-      { 'x-api-key': owner.apiKey },
-    );
+    return postJson(`${cloud.api}/edit-freely/${imageProjectId}/rev/1`, { edits }, { 'x-api-key': owner.apiKey });
   };
   const documentOf = async (appUrl = '') => removeRuntime(await (await fetch(appUrl)).text());
   const sourceOf = (document: string) => /<img[^>]* src="([^"]+)"/.exec(document)?.[1] ?? '';

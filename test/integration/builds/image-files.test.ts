@@ -175,9 +175,7 @@ describe('the image files of a revision', () => {
   it('are copied for a remix', async () => {
     await post(owner, `projects/${projectId}/remix-status`, { isRemixable: true });
     const remixer = await signUpAndLogIn(cloud.api);
-    const remixed = remixResponseSchema.parse(
-      await (await post(remixer, `projects/${projectId}/remix`)).json(),
-    );
+    const remixed = remixResponseSchema.parse(await (await post(remixer, `projects/${projectId}/remix`)).json());
     const { document, imageAssets } = await revisionOf('1', remixer, remixed.projectId);
     expect(document).not.toContain(projectId);
     expect(imageAssets).toHaveLength(NAMES.length);

@@ -32,8 +32,7 @@ afterAll(async () => {
 const askToUpload = (body: Record<string, unknown>) =>
   postJson(`${cloud.api}/uploads`, body, { 'x-api-key': user.apiKey });
 
-const upload = (bytes: Buffer, announced: Partial<Announced> = {}) =>
-  uploadImage(cloud, user.apiKey, bytes, announced);
+const upload = (bytes: Buffer, announced: Partial<Announced> = {}) => uploadImage(cloud, user.apiKey, bytes, announced);
 
 const swap = (newAssetImage: string | File[], apiKey = user.apiKey) =>
   postForm(`${cloud.api}/swap-asset/${projectId}/rev/1`, apiKey, {

@@ -58,23 +58,20 @@ test.runIf(hasPackagedChromium()).each([
   }
 });
 
-test.runIf(hasPackagedChromium())(
-  'unpacks with the libraries that the process itself was started with',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
-    const node = process.execPath;
-    onTestFinished(async () => {
-      process.execPath = node;
-      vi.unstubAllEnvs();
-      await rm(folder, { recursive: true });
-    });
-    const program = join(folder, 'node');
-    const script = `#!/bin/sh\necho "$LD_LIBRARY_PATH" > '${folder}/libraries'\nexec '${node}' "$@"\n`;
-    await writeFile(program, script, { mode: 0o755 });
-    process.execPath = program;
-    vi.stubEnv('TMPDIR', folder);
-    vi.stubEnv('LD_LIBRARY_PATH', '/var/lang/lib');
-    await unpackChromium(resolve('@sparticuz/chromium'));
-    expect(await readFile(join(folder, 'libraries'), 'utf8')).toBe('/var/lang/lib\n');
-  },
-);
+test.runIf(hasPackagedChromium())('unpacks with the libraries that the process itself was started with', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chromium-'));
+  const node = process.execPath;
+  onTestFinished(async () => {
+    process.execPath = node;
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  });
+  const program = join(folder, 'node');
+  const script = `#!/bin/sh\necho "$LD_LIBRARY_PATH" > '${folder}/libraries'\nexec '${node}' "$@"\n`;
+  await writeFile(program, script, { mode: 0o755 });
+  process.execPath = program;
+  vi.stubEnv('TMPDIR', folder);
+  vi.stubEnv('LD_LIBRARY_PATH', '/var/lang/lib');
+  await unpackChromium(resolve('@sparticuz/chromium'));
+  expect(await readFile(join(folder, 'libraries'), 'utf8')).toBe('/var/lang/lib\n');
+});

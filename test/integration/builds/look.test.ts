@@ -25,8 +25,7 @@ const page = (body: string) =>
 <style>@media (max-width: 500px) { .wide { display: none } }</style></head><body>${body}</body></html>`;
 const SHOW = `<script>for (const each of document.querySelectorAll('button, nav a'))
   each.onclick = () => { shown.textContent = each.textContent; };</script>`;
-const NAVIGATION =
-  page(`<nav><a href="https://elsewhere.example">Away</a><button aria-current="page">Home</button>
+const NAVIGATION = page(`<nav><a href="https://elsewhere.example">Away</a><button aria-current="page">Home</button>
 <button>Tasks</button><a href="#team">Team</a><button hidden>Secret</button><button>Later</button></nav>
 <button>Delete</button><h1 id="shown">Home</h1>${SHOW}`);
 const click = (name: string, expected = name): Flow => ({
@@ -47,14 +46,7 @@ async function look(document: string, flows: readonly Flow[] = []): Promise<stri
 }
 
 it('screenshots show the first view and the targets of the visible navigation, at two widths', async () => {
-  expect(await look(NAVIGATION)).toEqual([
-    ' 1280',
-    ' 360',
-    'Tasks 1280',
-    'Tasks 360',
-    'Team 1280',
-    'Team 360',
-  ]);
+  expect(await look(NAVIGATION)).toEqual([' 1280', ' 360', 'Tasks 1280', 'Tasks 360', 'Team 1280', 'Team 360']);
 });
 
 it('screenshots show the states of flows, then the views that these did not reach', async () => {

@@ -75,11 +75,7 @@ describe('a model that refuses or never responds', () => {
 describe('a model with unusable responses', () => {
   // The build discards the first response and uses the second.
   it.each([
-    [
-      'code left out is asked again, and unwrapped from a code fence among sentences',
-      ['elided', 'fenced'],
-      2,
-    ],
+    ['code left out is asked again, and unwrapped from a code fence among sentences', ['elided', 'fenced'], 2],
     ['no text is retried, and a draft before the app is ignored', ['empty', 'twoDocuments'], 2],
     ['binary noise is retried, and a truncated response is continued', ['binary', 'truncate'], 3],
   ] as const)('with %s', async (_, faults, calls) => {

@@ -140,10 +140,7 @@ describe('a build that costs half', () => {
     });
     const search = '<h1>Counter</h1>';
     const block = `<<<<<<< SEARCH\n${search}\n=======\n<h1>Clicks</h1>\n>>>>>>> REPLACE\n`;
-    model.say(
-      'Editor',
-      block + STEPS('Another that is not there').replace('"add"', '"remove":["Counter"],"add"'),
-    );
+    model.say('Editor', block + STEPS('Another that is not there').replace('"add"', '"remove":["Counter"],"add"'));
     failToRepair();
     const form = { ...QUICK_APP, userPrompt: 'another heading', baseRevisionString: '1' };
     const revised = await reviseApp(api, user.apiKey, first.projectId, form);

@@ -73,8 +73,7 @@ async function documentAt(appUrl: string | undefined): Promise<string> {
   return (await fetch(appUrl ?? '')).text();
 }
 
-const askedOf = (role: string) =>
-  server.asked.filter(({ messages }) => roleOf(messages[0]?.content) === role);
+const askedOf = (role: string) => server.asked.filter(({ messages }) => roleOf(messages[0]?.content) === role);
 
 const partsSchema = z.array(
   z.union([
@@ -93,8 +92,7 @@ function seenBy(role: string) {
   return { images, text };
 }
 
-const stagesOf = ({ receipt }: Awaited<ReturnType<typeof build>>) =>
-  receipt?.stages.map(({ stage }) => stage) ?? [];
+const stagesOf = ({ receipt }: Awaited<ReturnType<typeof build>>) => receipt?.stages.map(({ stage }) => stage) ?? [];
 
 it('a visible problem is repaired, and the receipt reports it', async () => {
   says.Reviewer = `Let me see.\n${FAULTS}`;

@@ -1,10 +1,7 @@
 /** Revising, polling and stopping builds, with scripted responses of the model. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type OperationStatusResponse,
-  operationStartedResponseSchema,
-} from '../../../shared/contract/builds.ts';
+import { type OperationStatusResponse, operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
 import { projectResponseSchema } from '../../../shared/contract/projects.ts';
 import { showcaseImageResponseSchema } from '../../../shared/contract/publishing.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
@@ -99,9 +96,7 @@ describe('a revision', () => {
     model.say('Editor', `${blocks}\nSUMMARY: The title says “Count”.\n`);
     const status = await revise('another title');
     expect(status).toMatchObject({ status: 'completed', projectId, revisionString: '1.1' });
-    expect(await documentAt(status.appUrl)).toBe(
-      APP.replace('<h1>Counter</h1>', () => "<h1>Count $& it's</h1>"),
-    );
+    expect(await documentAt(status.appUrl)).toBe(APP.replace('<h1>Counter</h1>', () => "<h1>Count $& it's</h1>"));
     expect(status.receipt).toMatchObject({
       revision: {
         baseRevisionString: '1',
@@ -144,9 +139,7 @@ describe('a revision', () => {
     model.say('Editor', 'REFUSED: Sending mail needs a server, which an app has not.');
     const status = await revise('send me a mail');
     expect(status).toMatchObject({ status: 'failed' });
-    expect(status.error).toBe(
-      'Sending mail needs a server, which an app has not. Your credits were returned.',
-    );
+    expect(status.error).toBe('Sending mail needs a server, which an app has not. Your credits were returned.');
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
     expect((await listApps(api, user.apiKey)).projects[projectId]).toHaveLength(2);
   });
@@ -198,10 +191,7 @@ describe('the image of an app', () => {
       showcaseImage: [new File([PNG], 'mine.png')],
     });
     const { showcaseImageUrl } = showcaseImageResponseSchema.parse(await uploaded.json());
-    model.say(
-      'Editor',
-      editBlock('\t<h1>Counter</h1>', '\t<h1>Counter</h1><img alt="" src="{{image:user-1}}">'),
-    );
+    model.say('Editor', editBlock('\t<h1>Counter</h1>', '\t<h1>Counter</h1><img alt="" src="{{image:user-1}}">'));
     const status = await revise('with my logo', { userImages: [new File([PNG], 'logo.png')] });
     expect(status).toMatchObject({ status: 'completed', revisionString: '1.3' });
     expect(await imageUrl()).toBe(showcaseImageUrl);

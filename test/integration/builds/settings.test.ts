@@ -1,13 +1,6 @@
 /** Settings that a user chose for an app: the project stores them, and its revisions start from them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  ADVANCED_APP,
-  buildApp,
-  type FormFields,
-  listApps,
-  QUICK_APP,
-  reviseApp,
-} from '../../fixtures/app-build.ts';
+import { ADVANCED_APP, buildApp, type FormFields, listApps, QUICK_APP, reviseApp } from '../../fixtures/app-build.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';

@@ -192,12 +192,8 @@ describe('a file that is not among the bundled libraries', () => {
 
 test('a missing style sheet excuses no error of a script', async () => {
   const styles = `<link rel="stylesheet" href="${CDN}/pretty-styles@1/pretty.css">`;
-  const { problems, minor } = await browser.check(
-    pageOf(styles, '<h1>Orders</h1><script>renderOrders();</script>'),
-  );
-  expect(problems).toContainEqual(
-    expect.stringMatching(/^Line \d+: ReferenceError: renderOrders is not defined/),
-  );
+  const { problems, minor } = await browser.check(pageOf(styles, '<h1>Orders</h1><script>renderOrders();</script>'));
+  expect(problems).toContainEqual(expect.stringMatching(/^Line \d+: ReferenceError: renderOrders is not defined/));
   expect(minor).toEqual([]);
 });
 

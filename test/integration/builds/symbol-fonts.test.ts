@@ -26,12 +26,9 @@ describe.runIf(hasPackagedChromium())('the packaged fonts', () => {
     expect((await draw(page, '★')).isColored).toBe(false);
   });
 
-  test.each(['Inter', 'Times New Roman', 'fantasy', 'monospace'])(
-    'leave text of %s to Open Sans',
-    async (family) => {
-      expect(await fontsOf(page, family)).toEqual(['Open Sans']);
-    },
-  );
+  test.each(['Inter', 'Times New Roman', 'fantasy', 'monospace'])('leave text of %s to Open Sans', async (family) => {
+    expect(await fontsOf(page, family)).toEqual(['Open Sans']);
+  });
 });
 
 /** Returns the names of the fonts that the browser uses to draw text in this font family. */

@@ -64,9 +64,7 @@ test('thousands of controls, endless dialogs and a page that loads itself again 
     `<h1>Many</h1><script>for (let i = 0; i < 10_000; i++) document.write('<button>' + i + '</button>')</script>`,
   );
   const asking = app('<h1>Asks</h1><button onclick="for (;;) alert(1)">Ask</button>');
-  const looping = app(
-    `<h1>Loads</h1><button onclick="location.reload()">Again</button><button>Other</button>`,
-  );
+  const looping = app(`<h1>Loads</h1><button onclick="location.reload()">Again</button><button>Other</button>`);
   for (const document of [many, asking, looping]) {
     const { durationMs } = await browser.check(document);
     expect(durationMs).toBeLessThan(40_000);

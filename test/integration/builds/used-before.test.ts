@@ -59,11 +59,7 @@ test.each([
     list('items = JSON.parse(localStorage.items || \'{"all":[]}\').all;'),
     /^for a user who was here before this change: Line \d+: TypeError/,
   ],
-  [
-    'forgets the entries',
-    list("items = JSON.parse(localStorage.entries || '[]');"),
-    /no longer finds “Oat milk”/,
-  ],
+  ['forgets the entries', list("items = JSON.parse(localStorage.entries || '[]');"), /no longer finds “Oat milk”/],
   [
     'shows undefined',
     list("items = JSON.parse(localStorage.items || '[]');", "item.name + ' ' + (item.count ?? 'undefined')"),

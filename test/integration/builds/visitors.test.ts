@@ -63,9 +63,7 @@ test('data missing for another visitor is the failure of a step', async () => {
   const { major } = await browser.check(isPrivate, {
     flows: [flow('Board', ...write('Hello', 'Publish'), as('another'), expectItem('Hello'))],
   });
-  expect(major).toEqual([
-    'step 4 of “Board”, expect listitem “Hello”, fails: there is none, nor any other listitem',
-  ]);
+  expect(major).toEqual(['step 4 of “Board”, expect listitem “Hello”, fails: there is none, nor any other listitem']);
 });
 
 test('an invalid declaration is a major problem with its line', async () => {
@@ -77,10 +75,7 @@ test('an invalid declaration is a major problem with its line', async () => {
 });
 
 test('a hanging page of another visitor ends its flow, not the check', async () => {
-  const hangs = BOARD.replace(
-    'value.text',
-    '(isMine || value.text !== "Hang" ? value.text : (() => { for (;;); })())',
-  );
+  const hangs = BOARD.replace('value.text', '(isMine || value.text !== "Hang" ? value.text : (() => { for (;;); })())');
   const { problems } = await impatient.check(hangs, {
     flows: [flow('Board', ...write('Hang', 'Publish'), as('another'), expectItem('Hang (of another)'))],
   });

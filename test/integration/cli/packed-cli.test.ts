@@ -1,4 +1,3 @@
-/** The packed command `buidl`, installed without a network and run as a process. */
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,14 +36,10 @@ interface RunOptions {
   env?: object;
   /** Sends SIGINT (Ctrl-C) once the output on stderr matches. */
   interruptAt?: RegExp;
-  /** Receives all of stderr so far. */
   onSaid?: (said: string) => void;
 }
 
-async function buidl(
-  args: readonly string[],
-  { input = '', env = {}, interruptAt, onSaid }: RunOptions = {},
-) {
+async function buidl(args: readonly string[], { input = '', env = {}, interruptAt, onSaid }: RunOptions = {}) {
   const child = spawn(process.execPath, [join(dir, 'node_modules/.bin/buidl'), ...args], {
     cwd: dir,
     env: { PATH: process.env.PATH, HOME: dir, BUIDL_URL: cloud.siteUrl, ...env },
@@ -53,7 +48,7 @@ async function buidl(
   let heard = '';
   child.stderr.on('data', (chunk) => {
     heard += chunk;
-    // A second SIGINT would end the process at once.
+    // A second SIGINT would end the process immediately.
     if (interruptAt?.test(heard) && !child.killed) child.kill('SIGINT');
     onSaid?.(heard);
   });
@@ -69,9 +64,7 @@ function guideLines(): string[][] {
     .split('\n')
     .filter((line) => line.startsWith('buidl '))
     .map((line) =>
-      [...line.replace(/ #.*/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(
-        ([, quoted, word]) => quoted ?? word ?? '',
-      ),
+      [...line.replace(/ #.*/, '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, word]) => quoted ?? word ?? ''),
     )
     .map(([, ...args]) => args);
 }
@@ -86,8 +79,7 @@ describe('the packed command', () => {
     expect(statSync(join(dir, 'node_modules/buidl-cli/buidl.js')).mode & 0o111).toBe(0o111);
     const code = cliStartFiles().map((path) => readFileSync(path, 'utf8'));
     expect(code[0]?.startsWith('#!/usr/bin/env node\n')).toBe(true);
-    for (const library of ['ZodType', 'jsonrpc', 'aws-sdk', 'blockhash'])
-      expect(code.join('')).not.toContain(library);
+    for (const library of ['ZodType', 'jsonrpc', 'aws-sdk', 'blockhash']) expect(code.join('')).not.toContain(library);
   });
 
   it('runs the examples of the guide', async () => {
@@ -116,9 +108,7 @@ describe('the packed command', () => {
     const moved = await buidl(['bank', 'Bankable', 'deposit', '3'], { env });
     expect(moved.stdout).toMatch(/^The bank has 3 credits, you have \d+\.\n$/);
     expect((await buidl(['bank', projectId, 'withdraw', '99'], { env })).exitCode).toBe(EXIT.credits);
-    expect((await buidl(['open', 'Bankable'], { env })).stdout).toBe(
-      `${cloud.siteUrl}/preview/${projectId}/1\n`,
-    );
+    expect((await buidl(['open', 'Bankable'], { env })).stdout).toBe(`${cloud.siteUrl}/preview/${projectId}/1\n`);
     expect((await buidl(['logs', projectId], { env })).stdout).toMatch(/^Rev 1 {2}\d{4}-/);
     const { stdout } = await buidl(['data', projectId, '--json'], { env });
     expect(JSON.parse(stdout)).toMatchObject({ collections: [] });
@@ -160,8 +150,7 @@ describe('the packed command', () => {
 
   it('signs in with a wallet, and revokes the key at the end', async () => {
     const { publicKey, secretKey } = nacl.sign.keyPair();
-    const sign = (message: string) =>
-      bs58.encode(nacl.sign.detached(new TextEncoder().encode(message), secretKey));
+    const sign = (message: string) => bs58.encode(nacl.sign.detached(new TextEncoder().encode(message), secretKey));
     const { username } = await signUpAndLogIn(cloud.api, { publicKey: bs58.encode(publicKey), sign });
     writeFileSync(join(dir, 'id.json'), JSON.stringify([...secretKey]));
     const env = { HOME: join(dir, 'other') };
@@ -191,8 +180,7 @@ describe('the packed command', () => {
   });
 
   it('lists all problems that prevent the import of a file', async () => {
-    const html =
-      '<!doctype html><base href="/"><iframe></iframe><script src="https://ads.example/a.js"></script>';
+    const html = '<!doctype html><base href="/"><iframe></iframe><script src="https://ads.example/a.js"></script>';
     writeFileSync(join(dir, 'page.html'), html);
     const env = { BUIDL_KEY: user.apiKey };
     const { exitCode, stderr } = await buidl(['import', 'page.html'], { env });

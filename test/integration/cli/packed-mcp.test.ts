@@ -1,4 +1,3 @@
-/** The packed MCP server as an editor starts it: installed without a network, and called by the official client. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -58,9 +57,7 @@ async function connect(apiKey: string) {
   const progress: Progress[] = [];
   const call = async (name: string, input: Record<string, unknown> = {}) => {
     const options = { timeout: CALL_LIMIT_MS, onprogress: (each: Progress) => progress.push(each) };
-    return CallToolResultSchema.parse(
-      await client.callTool({ name, arguments: input }, CallToolResultSchema, options),
-    );
+    return CallToolResultSchema.parse(await client.callTool({ name, arguments: input }, CallToolResultSchema, options));
   };
   return { call, progress };
 }

@@ -1,4 +1,3 @@
-/** The packed package `@buidl/client`, installed without a network, type-checked and run. */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Returns the program of the guide, changed to use another deployment. */
 function guideProgram(siteUrl: string): string {
   const program = /```js\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'docs/use/api.md'), 'utf8'));
   const text = program?.[1] ?? '';

@@ -68,8 +68,7 @@ describe('the settings item', () => {
 });
 
 describe('balances', () => {
-  const read = async (user: Buyer) =>
-    balancesResponseSchema.parse(await (await user.call('/user/balances')).json());
+  const read = async (user: Buyer) => balancesResponseSchema.parse(await (await user.call('/user/balances')).json());
 
   it('come from the chain, skipping endpoints that are down', async () => {
     expect(await read(buyer)).toEqual({ success: true, solBalance: '1.2345', asvBalance: '20.00' });

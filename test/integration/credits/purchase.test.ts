@@ -1,32 +1,21 @@
-/** Purchases of credits on a real Solana runtime. */
-import {
-  ComputeBudgetProgram,
-  Keypair,
-  PublicKey,
-  TransactionInstruction,
-  TransactionMessage,
-  VersionedTransaction,
-} from '@solana/web3.js';
+import { Keypair } from '@solana/web3.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { airdropAsv, type Buyer, newBuyer, payment, untilFinal } from '../../fixtures/buyer.ts';
+import { airdropAsv, type Buyer, newBuyer, untilFinal } from '../../fixtures/buyer.ts';
 import { expectError, jsonResponse } from '../../fixtures/json-response.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
-import { quote, SIGNUP_CREDITS, STARTER } from './quoted-payment.ts';
+import { SIGNUP_CREDITS, STARTER } from './quoted-payment.ts';
 
 const CREDITED = { success: true, isPending: false, message: '100 credits were added to your account.' };
 const MAX_SLOW_PAYMENTS = 8;
-const MEMO_PROGRAM = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr');
 
 let cloud: SharedCloud;
-let treasury: string;
 
 beforeAll(async () => {
   cloud = await borrowCloud();
-  treasury = cloud.solana.treasury;
 });
 afterAll(() => cloud.close());
 
-/** Pays and verifies at once. Repeats this if the machine was so slow that the payment was already final. */
+/** Pays and verifies immediately. Repeats this if the machine was so slow that the payment was already final. */
 async function verifyBeforeFinality(buyer: Buyer) {
   for (let credited = 0; credited < MAX_SLOW_PAYMENTS; credited += 1) {
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
@@ -88,41 +77,6 @@ describe.concurrent('a payment that matches its quote', () => {
     expect(await jsonResponse(late)).toEqual({ status: 200, body: CREDITED });
     expect(await buyer.credits()).toBe(SIGNUP_CREDITS + STARTER.credits);
   });
-
-  it('is accepted in all layouts that wallets produce', async () => {
-    const buyer = await newBuyer(cloud);
-    const { prepared, exact } = await quote(buyer, treasury);
-    const memo = new TransactionInstruction({
-      programId: MEMO_PROGRAM,
-      keys: [],
-      data: Buffer.from('thanks'),
-    });
-    const augmented = await buyer.send(
-      [
-        memo,
-        ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5 }),
-        payment(buyer.keypair, exact),
-        ComputeBudgetProgram.setComputeUnitLimit({ units: 60_000 }),
-      ],
-      prepared,
-    );
-    expect((await buyer.settle(augmented, STARTER.credits)).status).toBe(200);
-
-    const second = await quote(buyer, treasury);
-    const message = new TransactionMessage({
-      payerKey: buyer.keypair.publicKey,
-      recentBlockhash: second.prepared.blockhash,
-      instructions: [
-        ComputeBudgetProgram.setComputeUnitLimit({ units: 60_000 }),
-        payment(buyer.keypair, second.exact),
-      ],
-    });
-    const versioned = new VersionedTransaction(message.compileToV0Message());
-    versioned.sign([buyer.keypair]);
-    const sent = await buyer.connection.sendRawTransaction(versioned.serialize());
-    expect((await buyer.settle(sent, STARTER.credits)).status).toBe(200);
-    expect(await buyer.credits()).toBe(SIGNUP_CREDITS + 2 * STARTER.credits);
-  });
 });
 
 describe('preparing a purchase', () => {
@@ -151,31 +105,9 @@ describe('preparing a purchase', () => {
       await expectError(await prepare({ creditsToPurchase: credits }), 'invalid_input');
     }
   });
-  it('is refused with a price chosen by the client', async () => {
-    await expectError(await prepare({ priceLamports: 1 }), 'invalid_input');
-  });
-  it('is refused after ten concurrent ones, with the waiting time', async () => {
-    const responses = await Promise.all(Array.from({ length: 15 }, () => prepare({})));
-    const refused = responses.filter(({ status }) => status === 429);
-    expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10);
-    expect(refused.length).toBeGreaterThanOrEqual(5);
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(100);
-  });
 });
 
 describe('a payment of another user', () => {
-  it('is refused at once, before it is final', async () => {
-    const [payer, thief] = await Promise.all([newBuyer(cloud), newBuyer(cloud, 0)]);
-    // The thief has an open purchase of the same number of credits.
-    await thief.prepare(STARTER.credits);
-    const transactionId = await payer.pay(await payer.prepare(STARTER.credits));
-    const { lastValidBlockHeight, blockhash } = await payer.connection.getLatestBlockhash('confirmed');
-    await payer.connection.confirmTransaction({ signature: transactionId, lastValidBlockHeight, blockhash });
-    const purchase = { transactionId, creditsPurchased: STARTER.credits };
-    await expectError(await thief.verify(purchase), 'forbidden');
-    expect((await payer.settle(transactionId, STARTER.credits)).status).toBe(200);
-  });
-
   it('is credited to its payer, not to the user who verifies it', async () => {
     const [payer, thief] = await Promise.all([newBuyer(cloud), newBuyer(cloud, 0)]);
     const transactionId = await payer.pay(await payer.prepare(STARTER.credits));

@@ -1,4 +1,3 @@
-/** Solana RPC URLs with API keys: the functions try them first, skip faulty ones, and never expose a key. */
 import { createServer, request as httpRequest, type RequestListener, type Server } from 'node:http';
 import { putSecret } from '@buidl/local-cloud/host/put-secret';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +12,6 @@ const KEY = 'k3y-0f-the-provider-0123456789abcdef';
 let cloud: TestCloud;
 let buyer: Buyer;
 const servers: Server[] = [];
-/** Request paths that the node received. */
 const askedPaths: string[] = [];
 
 beforeAll(async () => {
@@ -40,7 +38,6 @@ async function nodeThat(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/v2/${KEY}`;
 }
 
-/** Forwards calls to the embedded node. */
 const forward: RequestListener = (request, response) => {
   const headers = { 'content-type': 'application/json' };
   const onward = httpRequest(cloud.rpcUrl, { method: 'POST', headers }, (answer) => answer.pipe(response));

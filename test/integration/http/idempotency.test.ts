@@ -1,4 +1,3 @@
-/** A call with an `Idempotency-Key` runs once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DynamoDbIdempotency } from '../../../functions/adapters/dynamodb/idempotency.ts';
 import { promoteResponseSchema } from '../../../shared/contract/projects.ts';

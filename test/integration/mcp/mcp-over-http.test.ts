@@ -1,4 +1,3 @@
-/** MCP tools over HTTP, as the official client calls them through CloudFront, API Gateway and the function. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';

@@ -1,4 +1,3 @@
-/** Metrics in the logs of the real functions, compared with those that alarms and the dashboard read. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +48,6 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Returns all metrics that functions logged since this file began. */
 function written(): Written[] {
   return cloud.logLines.slice(linesBefore).flatMap((line) => {
     const start = line.indexOf('{');
@@ -67,7 +65,6 @@ function written(): Written[] {
   });
 }
 
-/** Returns the values of a metric with exactly these dimensions. */
 function valuesOf(name: string, dimensions: Record<string, string>): number[] {
   return written()
     .filter((metric) => metric.name === name && keyOf(metric) === keyOf({ name, dimensions }))
@@ -100,7 +97,7 @@ describe('the functions write', () => {
     expect(await buildApp(cloud.api, user.apiKey, ADVANCED_APP)).toMatchObject({ status: 'completed' });
     await expect.poll(() => builds('BuildsStarted')).toEqual([1]);
     await expect.poll(() => builds('BuildsCompleted')).toEqual([1]);
-    // Each metric is a separate line. The line for the run of Save is the last one.
+    // Each metric is a separate log line. The last line that the test needs is the RunTime of the Save function.
     await expect.poll(() => valuesOf('RunTime', { service: 'workflow-save' })[0]).toBeGreaterThanOrEqual(0);
     expect(builds('BuildTime')[0]).toBeGreaterThan(0);
     expect(sumOf(moved('hold'))).toBeGreaterThan(0);
@@ -136,9 +133,7 @@ describe('the functions write', () => {
     expect(await statusOf(cloud.api, user.apiKey, operationId)).toMatchObject({ stage: 'code' });
     await stopExecution(operationId);
     expect(await untilEnd(cloud.api, user.apiKey, operationId)).toMatchObject({ status: 'failed' });
-    await expect
-      .poll(() => valuesOf('SettleLag', { service: 'job-settle-execution' }))
-      .toEqual([expect.any(Number)]);
+    await expect.poll(() => valuesOf('SettleLag', { service: 'job-settle-execution' })).toEqual([expect.any(Number)]);
     await expect.poll(() => valuesOf('BuildsFailed', { service: 'builds', cause: 'stopped' })).toEqual([1]);
   });
 
@@ -172,7 +167,7 @@ describe('the functions write', () => {
   });
 
   it('a request above a limit', async () => {
-    // The limit is per minute. Calls around the end of a minute may be below it in both, so they are repeated.
+    // The limit is per minute. Calls around the end of a minute may stay below it twice, so they are repeated.
     let refused = 0;
     for (let round = 0; round < 3 && refused === 0; round += 1) refused = await refusedOf(70);
     expect(refused).toBeGreaterThan(0);
@@ -208,9 +203,7 @@ async function refusedOf(calls: number): Promise<number> {
 }
 
 it('alarms and the dashboard read only written metrics, by name and dimensions', () => {
-  const template = readdirSync(join(cloud.dataDir, 'template')).find((file) =>
-    file.endsWith('.template.json'),
-  );
+  const template = readdirSync(join(cloud.dataDir, 'template')).find((file) => file.endsWith('.template.json'));
   const text = readFileSync(join(cloud.dataDir, 'template', template ?? ''), 'utf8');
   const read = readMetrics(templateSchema.parse(JSON.parse(text))).filter(
     ({ namespace, name }) => namespace === METRIC_NAMESPACE && name !== TOO_MANY_REQUESTS_METRIC,

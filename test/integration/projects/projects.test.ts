@@ -51,7 +51,7 @@ async function addressOf(revision: string): Promise<string> {
   return found.appUrl;
 }
 const documentOf = async (revision: string) => fetch(await addressOf(revision));
-/** Returns the document as saved, without the runtime that is added on serving. */
+/** Returns the saved document, without the script that the site adds when it serves the document. */
 const savedText = async (revision: string) => removeRuntime(await (await documentOf(revision)).text());
 const UNKNOWN = `prj_${'0'.repeat(26)}`;
 
@@ -127,9 +127,7 @@ describe('deleting', () => {
   });
 
   it('of both revisions at once leaves nothing behind', async () => {
-    const statuses = (await Promise.all([remove(owner, '1'), remove(owner, '1.1')])).map(
-      ({ status }) => status,
-    );
+    const statuses = (await Promise.all([remove(owner, '1'), remove(owner, '1.1')])).map(({ status }) => status);
     expect(statuses).toEqual([200, 200]);
     expect((await table.all()).filter(({ pk }) => pk === `PROJECT#${projectId}`)).toEqual([]);
   });

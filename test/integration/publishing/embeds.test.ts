@@ -1,4 +1,3 @@
-/** Public data about published apps for other sites: oEmbed, the embeddable page, the sitemap and the feed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oEmbedResponseSchema } from '../../../shared/contract/o-embed.ts';
 import { GALLERY } from '../../../shared/domain/gallery.ts';
@@ -47,18 +46,15 @@ describe('oEmbed', () => {
     expect(oEmbedResponseSchema.parse(embed).html).toContain('width="320" height="200"');
   });
 
-  it.each([
-    'nothing',
-    'https://other.example/p/boats-to-embed',
-    '/p/nobody-has-this',
-    '/terms',
-    `/p/${NAME}/embed`,
-  ])('has no app at %s', async (url) => {
-    const asked = url.startsWith('/') ? cloud.siteUrl + url : url;
-    expect(await expectError(await askFor({ url: asked }), 'not_found')).toBe(
-      'There is no published app at this URL.',
-    );
-  });
+  it.each(['nothing', 'https://other.example/p/boats-to-embed', '/p/nobody-has-this', '/terms', `/p/${NAME}/embed`])(
+    'has no app at %s',
+    async (url) => {
+      const asked = url.startsWith('/') ? cloud.siteUrl + url : url;
+      expect(await expectError(await askFor({ url: asked }), 'not_found')).toBe(
+        'There is no published app at this URL.',
+      );
+    },
+  );
 
   it('supports one format', async () => {
     const url = `${cloud.siteUrl}/p/${NAME}`;

@@ -1,5 +1,3 @@
-/** Caching of a published app at the edge, with the times of a deployment. */
-
 import { setAdminPassword } from '@buidl/local-cloud/host/set-admin-password';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TAKEDOWN_SECONDS } from '../../../shared/domain/view-cache.ts';

@@ -1,5 +1,3 @@
-/** A remix of an app that its owner deletes while the files are copied. */
-
 import type { Interference } from '@buidl/local-cloud/host/interference';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PassingProxy, startPassingProxy } from '../../chaos/passing-proxy.ts';
@@ -47,11 +45,7 @@ afterAll(async () => {
 });
 
 it('is refused, and leaves no document', async () => {
-  const response = await postJson(
-    `${cloud.api}/projects/${sourceId}/remix`,
-    {},
-    { 'x-api-key': remixer.apiKey },
-  );
+  const response = await postJson(`${cloud.api}/projects/${sourceId}/remix`, {}, { 'x-api-key': remixer.apiKey });
   await expectError(response, 'not_found');
   expect((await listApps(cloud.api, remixer.apiKey)).projects).toEqual({});
   const key = written[0]?.slice(written[0].indexOf('raw/'));

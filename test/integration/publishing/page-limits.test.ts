@@ -1,4 +1,3 @@
-/** Limits per IP address on opening app pages, in the function and in the web ACL before it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RAISED_LIMITS, RAISED_WEB_ACL } from '../../fixtures/raised-limits.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';

@@ -1,7 +1,3 @@
-/**
- * An app that imitates another site's login page: published, reported to admins, and excluded from the showcase until
- * they agree.
- */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminReportsResponseSchema } from '../../../shared/contract/admin/platform.ts';
 import { showcaseResponseSchema } from '../../../shared/contract/public-app.ts';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SHELL_DATA_ELEMENT_ID } from '../../../shared/domain/shell-data.ts';
 import { openPublisher, type Publisher } from '../../fixtures/publisher.ts';
-import { openTable } from '../../fixtures/stored-items.ts';
 
 let publisher: Publisher;
 
@@ -35,15 +34,5 @@ describe('a preview', () => {
     for (const path of ['prj_00000000000000000000000000/1', 'nothing/1', 'nothing/..']) {
       expect((await open(path)).status, path).toBe(404);
     }
-  });
-
-  it('ends with a takedown', async () => {
-    const table = openTable(publisher.cloud);
-    const key = { pk: `PROJECT#${publisher.projectId}`, sk: 'PROJECT' };
-    await table.set(key, { isTakenDown: true });
-    const response = await open(`${publisher.projectId}/1`);
-    expect(response.status).toBe(410);
-    expect(await facts(response)).toBe('{"status":"gone"}');
-    await table.set(key, { isTakenDown: false });
   });
 });

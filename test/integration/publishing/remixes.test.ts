@@ -18,9 +18,7 @@ describe('a remix', () => {
     await publisher.publishAs(name);
     await expectError(await publisher.post(publisher.stranger, 'remix', {}), 'forbidden');
     expect((await publisher.post(publisher.owner, 'remix-status', { isRemixable: true })).status).toBe(200);
-    const remixed = remixResponseSchema.parse(
-      await (await publisher.post(publisher.stranger, 'remix', {})).json(),
-    );
+    const remixed = remixResponseSchema.parse(await (await publisher.post(publisher.stranger, 'remix', {})).json());
     const { projects } = await listApps(publisher.cloud.api, publisher.stranger.apiKey);
     expect(projects[remixed.projectId]?.[0]).toMatchObject({
       revisionString: '1',
@@ -29,10 +27,7 @@ describe('a remix', () => {
       remixedFrom: { projectId: publisher.projectId },
     });
     const { projects: own } = await listApps(publisher.cloud.api, publisher.owner.apiKey);
-    const urls = [
-      own[publisher.projectId]?.[0]?.appUrl ?? '',
-      projects[remixed.projectId]?.[0]?.appUrl ?? '',
-    ];
+    const urls = [own[publisher.projectId]?.[0]?.appUrl ?? '', projects[remixed.projectId]?.[0]?.appUrl ?? ''];
     const [source, copy] = await Promise.all(urls.map(async (url) => (await fetch(url)).text()));
     expect(copy).toContain('data-buidl-runtime');
     expect(copy).toBe(source);

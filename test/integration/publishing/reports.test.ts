@@ -26,10 +26,7 @@ describe('a report', () => {
   it('may be about a preview', async () => {
     const body = { reason: 'malicious', revisionString: '1' };
     expect((await report('203.0.113.9', publisher.projectId, body)).status).toBe(200);
-    await expectError(
-      await report('203.0.113.9', publisher.projectId, { ...body, revisionString: '7' }),
-      'not_found',
-    );
+    await expectError(await report('203.0.113.9', publisher.projectId, { ...body, revisionString: '7' }), 'not_found');
     const listed = await fetch(`${publisher.cloud.api}/admin/reports`, {
       headers: { 'x-api-key': publisher.adminKey },
     });
@@ -68,9 +65,6 @@ describe('a report', () => {
 
   it('needs a published app and a reason', async () => {
     await expectError(await report('203.0.113.8'), 'not_found');
-    await expectError(
-      await report('203.0.113.8', publisher.projectId, { reason: 'boring' }),
-      'invalid_input',
-    );
+    await expectError(await report('203.0.113.8', publisher.projectId, { reason: 'boring' }), 'invalid_input');
   });
 });

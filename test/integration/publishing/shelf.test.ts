@@ -1,4 +1,3 @@
-/** An app loads its frameworks from the apps domain: as a draft, published and remixed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportDocument } from '../../../shared/domain/export-document.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
@@ -99,9 +98,7 @@ describe('the bundled libraries', () => {
 
   it('include nothing else', async () => {
     const others = ['/vendor/package.json', '/vendor/vue@2.0.0/vue.js', '/vendor/', '/vendor/vue@3.5.45/'];
-    const statuses = await Promise.all(
-      others.map(async (address) => (await fetch(cloud.appsUrl + address)).status),
-    );
+    const statuses = await Promise.all(others.map(async (address) => (await fetch(cloud.appsUrl + address)).status));
     expect(statuses.every((status) => status === 403 || status === 404)).toBe(true);
   });
 });

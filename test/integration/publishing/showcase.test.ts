@@ -70,9 +70,7 @@ describe('the showcase', () => {
       body: JSON.stringify({ showcaseStatus }),
     });
   const showcased = async () =>
-    Object.keys(
-      (await listApps(publisher.cloud.api, publisher.stranger.apiKey, '?scope=showcased')).projects,
-    );
+    Object.keys((await listApps(publisher.cloud.api, publisher.stranger.apiKey, '?scope=showcased')).projects);
 
   it('shows an app while it is both showcased and published', async () => {
     expect((await showcase(true)).status).toBe(200);
@@ -81,10 +79,7 @@ describe('the showcase', () => {
     await publisher.publishAs(name);
     expect(await showcased()).toContain(publisher.projectId);
     // Visitors get the public fields only.
-    const { apps } = z.parse(
-      openShowcaseSchema,
-      await (await fetch(`${publisher.cloud.api}/showcase`)).json(),
-    );
+    const { apps } = z.parse(openShowcaseSchema, await (await fetch(`${publisher.cloud.api}/showcase`)).json());
     expect(apps).toContainEqual({
       projectId: publisher.projectId,
       name: 'Hills',

@@ -1,7 +1,5 @@
-/** Preview image of links to a published app. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { remixResponseSchema } from '../../../shared/contract/publishing.ts';
 import { formOf } from '../../fixtures/app-build.ts';
 import { putFile } from '../../fixtures/published-app.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
@@ -32,7 +30,7 @@ const nameOf = () => `linked-${count}`;
 const plainImage = (background: string, width = 640, height = 370) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Stores the check's screenshots of a revision, one view for each color. */
+/** Stores a revision's screenshots in the form of the automatic check, one view for each color. */
 async function film(revision: string, ...colors: string[]): Promise<void> {
   const frames = await Promise.all(
     colors.map(async (color) => ({
@@ -57,7 +55,6 @@ async function publish(revisionToPublish: string, showcaseImage: File[] = []): P
   expect(response.status).toBe(200);
 }
 
-/** Returns the page's meta tags for its image, by name. */
 async function imageTags(): Promise<Record<string, string>> {
   const html = await (await fetch(`${cloud.siteUrl}/p/${nameOf()}`)).text();
   const tags = html.matchAll(/<meta (?:name|property)="([^"]+:image[^"]*)" content="([^"]*)">/g);
@@ -121,40 +118,11 @@ describe('the link preview image', () => {
     await publish('2');
     expect(await socialImage()).toEqual({ ...JPEG, dominant: BLUE });
   });
-
-  it('is the thumbnail, not the source’s image, for a remix', async () => {
-    await film('1', '#ff0000');
-    const thumbnail = await plainImage('#0000ff', 1_280, 720).png().toBuffer();
-    await publish('1', [new File([thumbnail], 'blue.png', { type: 'image/png' })]);
-    await postJson(
-      `${cloud.api}/projects/${projectId}/remix-status`,
-      { isRemixable: true },
-      { 'x-api-key': owner.apiKey },
-    );
-    const source = (await imageTags())['og:image'];
-    const remixer = await signUpUser(cloud.api, 'relinked');
-    const remixed = await remixer.call(`/projects/${projectId}/remix`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-    const remix = remixResponseSchema.parse(await remixed.json());
-    count += 1;
-    const form = formOf({ publishStatus: 'true', publishedAppName: nameOf(), revisionToPublish: '1' });
-    await remixer.call(`/projects/${remix.projectId}/publish`, { method: 'POST', body: form });
-    expect((await imageTags())['og:image']).toContain(`/images/${remix.projectId}/`);
-    expect((await imageTags())['og:image']).not.toBe(source);
-    expect(await socialImage()).toEqual({ ...JPEG, dominant: BLUE });
-  });
 });
 
 describe('an app that is not public', () => {
   const unpublish = () =>
-    postJson(
-      `${cloud.api}/projects/${projectId}/publish`,
-      { publishStatus: false },
-      { 'x-api-key': owner.apiKey },
-    );
+    postJson(`${cloud.api}/projects/${projectId}/publish`, { publishStatus: false }, { 'x-api-key': owner.apiKey });
 
   it('has no link preview image after a takedown, not even at its old address', async () => {
     await film('1', '#ff0000');

@@ -16,10 +16,7 @@ let owner: SignedInUser;
 beforeAll(async () => {
   cloud = await borrowCloud();
   ({ call, request } = routeCalls(cloud.api));
-  [admin, owner] = await Promise.all([
-    signUpAndLogIn(cloud.api, cloud.takeAdminWallet()),
-    signUpAndLogIn(cloud.api),
-  ]);
+  [admin, owner] = await Promise.all([signUpAndLogIn(cloud.api, cloud.takeAdminWallet()), signUpAndLogIn(cloud.api)]);
 });
 afterAll(() => cloud.close());
 
@@ -27,7 +24,6 @@ const authorization = (reason: string) => ({ reason, adminPassword: ADMIN_PASSWO
 
 let appCount = 0;
 
-/** Publishes an app and takes it down. */
 async function takenDownApp(): Promise<{ projectId: string; page: string }> {
   appCount += 1;
   const projectId = await saveProject(cloud, owner.publicKey, ['1']);
@@ -48,8 +44,7 @@ async function takenDownApp(): Promise<{ projectId: string; page: string }> {
   return { projectId, page: `${cloud.siteUrl}/p/${publishedAppName}` };
 }
 
-const takedownOf = async (projectId: string) =>
-  (await call(owner, 'getProject', { projectId })).revisions[0]?.takedown;
+const takedownOf = async (projectId: string) => (await call(owner, 'getProject', { projectId })).revisions[0]?.takedown;
 
 async function appealOf(projectId: string) {
   const { reports } = await call(admin, 'listReports', {});

@@ -1,8 +1,6 @@
-/** Webhooks over HTTP: deliveries to a receiver on this machine, retries, and failing receivers. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '../../../shared/contract/routes.ts';
 import { deletionMessage } from '../../../shared/domain/sign-in-message.ts';
-import { WEBHOOK_LIMITS } from '../../../shared/domain/webhook-limits.ts';
 import { WEBHOOK_EVENTS } from '../../../shared/domain/webhook-payload.ts';
 import { buildApp, QUICK_APP, startApp, untilEnd } from '../../fixtures/app-build.ts';
 import { newBuyer, untilFinal } from '../../fixtures/buyer.ts';
@@ -38,7 +36,6 @@ const send = () => cloud.runSchedule('SchedulesSendWebhooks');
 const itemsOf = async ({ publicKey }: SignedInUser) =>
   (await table.all()).filter(({ pk }) => pk === `WEBHOOKS#${publicKey}`);
 
-/** Simulates that the time of the next attempts has come. */
 async function makeDue(user: SignedInUser): Promise<void> {
   for (const { pk, sk, gsi1sk } of await itemsOf(user)) {
     if (typeof gsi1sk === 'string') await table.set({ pk, sk }, { gsi1sk: `2020${gsi1sk.slice(4)}` });
@@ -115,24 +112,22 @@ describe('a webhook receiver', () => {
     ]);
   });
 
-  it.each([500, 302])('that responds %i gets a retry with the same id later', async (status) => {
+  it('that responds 500 gets a retry with the same id later', async () => {
     const user = await signUpAndLogIn(cloud.api);
     const { webhookId } = await withWebhook(user);
-    receiver.respondWith(status);
+    receiver.respondWith(500);
     await call(user, 'pingWebhook', { webhookId });
     await send();
     await send();
     expect(receiver.received).toHaveLength(1);
-    expect(await deliveriesOf(user, webhookId)).toMatchObject([
-      { status: 'waiting', attempts: [{ status }] },
-    ]);
+    expect(await deliveriesOf(user, webhookId)).toMatchObject([{ status: 'waiting', attempts: [{ status: 500 }] }]);
     receiver.respondWith(200);
     await makeDue(user);
     await send();
     expect(new Set(receiver.received.map(({ deliveryId }) => deliveryId)).size).toBe(1);
     expect(receiver.received).toHaveLength(2);
     expect(await deliveriesOf(user, webhookId)).toMatchObject([
-      { status: 'delivered', attempts: [{ status }, { status: 200, outcome: 'accepted' }] },
+      { status: 'delivered', attempts: [{ status: 500 }, { status: 200, outcome: 'accepted' }] },
     ]);
   });
 
@@ -144,58 +139,15 @@ describe('a webhook receiver', () => {
     const again = { webhookId, deliveryId: delivery.deliveryId };
     await call(user, 'resendDelivery', again);
     await send();
-    expect(receiver.received.map(({ deliveryId }) => deliveryId)).toEqual([
-      delivery.deliveryId,
-      delivery.deliveryId,
-    ]);
+    expect(receiver.received.map(({ deliveryId }) => deliveryId)).toEqual([delivery.deliveryId, delivery.deliveryId]);
     for (const message of receiver.received) receiver.check(message, secret);
     const other = await signUpAndLogIn(cloud.api);
     await expectError(await request(other, 'resendDelivery', again), 'not_found');
     await expectError(await request(other, 'listDeliveries', { webhookId }), 'not_found');
   });
-
-  it('that fails for long is disabled, and gets deliveries again once it is enabled', async () => {
-    const user = await signUpAndLogIn(cloud.api);
-    const { webhookId } = await withWebhook(user);
-    receiver.respondWith(503);
-    for (let failed = 0; failed < WEBHOOK_LIMITS.failures; failed += 1) {
-      await call(user, 'pingWebhook', { webhookId });
-    }
-    for (let attempt = 0; attempt < WEBHOOK_LIMITS.attempts; attempt += 1) {
-      await send();
-      await makeDue(user);
-    }
-    expect(receiver.received).toHaveLength(WEBHOOK_LIMITS.failures * WEBHOOK_LIMITS.attempts);
-    expect((await call(user, 'listWebhooks', {})).webhooks).toMatchObject([
-      { failuresInRow: WEBHOOK_LIMITS.failures, switchedOffAt: expect.any(String) },
-    ]);
-    await expectError(await request(user, 'pingWebhook', { webhookId }), 'conflict');
-    await call(user, 'enableWebhook', { webhookId });
-    receiver.respondWith(200);
-    await call(user, 'pingWebhook', { webhookId });
-    const before = receiver.received.length;
-    await send();
-    expect(receiver.received).toHaveLength(before + 1);
-  });
 });
 
 describe('an account', () => {
-  it('has at most five webhooks, to public addresses', async () => {
-    const user = await signUpAndLogIn(cloud.api);
-    const input = { url: 'https://example.com/', events: [...WEBHOOK_EVENTS] };
-    const made = await Promise.all(Array.from({ length: 7 }, () => request(user, 'createWebhook', input)));
-    expect(made.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 409, 409]);
-    for (const url of [
-      'http://example.com/',
-      'https://10.0.0.1/',
-      'https://[fd00::1]/',
-      'ftp://example.com/',
-      'x',
-    ]) {
-      await expectError(await request(user, 'createWebhook', { ...input, url }), 'invalid_input');
-    }
-  });
-
   it('loses its webhooks and their deliveries when it is deleted', async () => {
     const user = await signUpAndLogIn(cloud.api);
     const { webhookId } = await withWebhook(user);
@@ -210,10 +162,7 @@ describe('an account', () => {
     });
     await send();
     expect(receiver.received).toEqual([]);
-    await table.set(
-      { pk: `USER#${user.publicKey}`, sk: 'CASCADE' },
-      { deletion: { donatesCredits: false, atMs: 0 } },
-    );
+    await table.set({ pk: `USER#${user.publicKey}`, sk: 'CASCADE' }, { deletion: { donatesCredits: false, atMs: 0 } });
     await cloud.runSchedule('SchedulesSweepHolds');
     expect(await itemsOf(user)).toEqual([]);
   });

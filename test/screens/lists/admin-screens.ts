@@ -10,12 +10,7 @@ const ready = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-const adminDialog = (
-  name: string,
-  section: string,
-  file: string,
-  open: (page: Page) => Promise<unknown>,
-): Screen => ({
+const adminDialog = (name: string, section: string, file: string, open: (page: Page) => Promise<unknown>): Screen => ({
   name: `admin-${name}`,
   dialog: file,
   as: 'admin',

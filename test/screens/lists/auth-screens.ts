@@ -4,7 +4,7 @@ import { authorizePath } from '../../fixtures/authorize-path.ts';
 import { postJson } from '../../fixtures/signed-in-user.ts';
 import { responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
-import { dialog, heading } from '../shown.ts';
+import { dialogOf, heading } from '../shown.ts';
 
 const WALLET_PAGE = '/auth/connect-wallet';
 
@@ -15,10 +15,7 @@ export const authScreens: readonly Screen[] = [
     dialog: 'wallet-dialog.tsx',
     path: WALLET_PAGE,
     isWindow: true,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Select Wallet' }).click();
-      await dialog(page);
-    },
+    reach: dialogOf('Select Wallet'),
   },
   {
     name: 'auth-wallets-more',
@@ -161,13 +158,7 @@ export const authScreens: readonly Screen[] = [
     before: async (_page, { cloud, owner }) => {
       await postJson(`${cloud.api}/auth/nonce`, {}, { 'x-api-key': owner.apiKey });
     },
-    reach: async (page) => {
-      await page
-        .getByRole('button', { name: /everywhere|all/i })
-        .first()
-        .click();
-      await dialog(page);
-    },
+    reach: dialogOf(/everywhere|all/i),
   },
   {
     name: 'account-create-key',
@@ -175,10 +166,7 @@ export const authScreens: readonly Screen[] = [
     as: 'owner',
     path: '/account',
     isWindow: true,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Create an API key' }).click();
-      await dialog(page);
-    },
+    reach: dialogOf('Create an API key'),
   },
   {
     name: 'account-revoke-key',
@@ -190,10 +178,7 @@ export const authScreens: readonly Screen[] = [
       const key = { name: 'Nightly builds', scopes: ['read', 'build'], dailyCreditLimit: 100 };
       await postJson(`${cloud.api}/auth/keys`, key, { 'x-api-key': owner.apiKey });
     },
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Revoke: Nightly builds' }).first().click();
-      await dialog(page);
-    },
+    reach: dialogOf('Revoke: Nightly builds'),
   },
   {
     name: 'account-delete',
@@ -201,10 +186,7 @@ export const authScreens: readonly Screen[] = [
     as: 'owner',
     path: '/account',
     isWindow: true,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Delete my account' }).click();
-      await dialog(page);
-    },
+    reach: dialogOf('Delete my account'),
   },
   {
     name: 'session-ended',

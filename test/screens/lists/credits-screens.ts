@@ -10,7 +10,6 @@ const PLANS = [
 const plans = (page: Page) => page.getByRole('list', { name: 'Credit plans' }).waitFor();
 const panel = (page: Page) => page.getByRole('region', { name: 'Purchase status' });
 
-/** Signs up with the test wallet and opens the credit plans. */
 async function openShop(page: Page): Promise<void> {
   await connectTestWallet(page);
   const username = `buyer_${Math.random().toString(36).slice(2, 8)}`;

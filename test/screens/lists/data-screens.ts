@@ -1,4 +1,3 @@
-/** Screens of an app's shared data, as its owner sees it. */
 import type { Page } from '@playwright/test';
 import type { DataOverview } from '../../../shared/contract/data-overview.ts';
 import { POLICY_PRESETS } from '../../../shared/domain/app-data/policy-presets.ts';
@@ -60,19 +59,14 @@ Ida,90,1,
 const ofBoard = ({ board }: ScreensWorld) => `/create-app?revise=${board.projectId}&rev=1#data`;
 const ofHills = ({ hillsId }: ScreensWorld) => `/create-app?revise=${hillsId}&rev=2#data`;
 
-/** Returns a screen of the Data tab. Dialogs are positioned when they open, so each width needs a new start. */
+/** Returns a screen of the Data tab. Each width needs a new page, because dialogs are positioned when they open. */
 const shown = (
   name: string,
   reach: Screen['reach'],
   more: Partial<Pick<Screen, 'path' | 'before' | 'dialog' | 'isReachedAnew'>> = {},
 ): Screen => ({ name: `data-${name}`, as: 'owner', path: ofBoard, isWindow: true, reach, ...more });
 
-const inDialog = (
-  name: string,
-  file: string,
-  reach: (page: Page) => Promise<unknown>,
-  before?: Screen['before'],
-) =>
+const inDialog = (name: string, file: string, reach: (page: Page) => Promise<unknown>, before?: Screen['before']) =>
   shown(
     name,
     async (page) => {
@@ -111,9 +105,7 @@ export const dataScreens: readonly Screen[] = [
     await page.getByRole('group', { name: 'Data of' }).getByText('Preview').click();
     await page.getByRole('button', { name: 'Empty the preview' }).click();
   }),
-  inDialog('reported', 'reported-records.tsx', (page) =>
-    page.getByRole('button', { name: /^Delete Rude/ }).click(),
-  ),
+  inDialog('reported', 'reported-records.tsx', (page) => page.getByRole('button', { name: /^Delete Rude/ }).click()),
   shown('records', openPosts),
   shown(
     'records-loading',

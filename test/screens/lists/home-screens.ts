@@ -1,8 +1,7 @@
-/** Screens of a user's Home, and of the pages that the header links to. */
 import type { Page } from '@playwright/test';
 import { failing, hanging, responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
-import { dialog } from '../shown.ts';
+import { dialog, dialogOf } from '../shown.ts';
 
 const HILLS = '/?search=Hills';
 
@@ -188,10 +187,7 @@ export const homeScreens: readonly Screen[] = [
     as: 'owner',
     path: HILLS,
     isWindow: true,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Publish Hills of the north rev 2' }).click();
-      await dialog(page);
-    },
+    reach: dialogOf('Publish Hills of the north rev 2'),
   },
   {
     name: 'publish-name-refused',
@@ -240,10 +236,7 @@ export const homeScreens: readonly Screen[] = [
     path: '/help',
     isWindow: true,
     widths: [1280],
-    reach: async (page) => {
-      await page.getByRole('button', { name: /^Account of / }).click();
-      await dialog(page);
-    },
+    reach: dialogOf(/^Account of /),
   },
   {
     name: 'phone-menu',

@@ -1,4 +1,3 @@
-/** Screens of the custom domain in an app's publish dialog. The test cloud does not offer custom domains. */
 import type { Page } from '@playwright/test';
 import type { RouteResponse } from '../../../shared/contract/routes.ts';
 import { responding } from '../api-faults.ts';

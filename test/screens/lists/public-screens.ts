@@ -1,4 +1,3 @@
-/** Screens of the public pages: help, terms, templates, a visitor's Home, and the not-found page. */
 import { failing, hanging } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import { heading } from '../shown.ts';

@@ -1,4 +1,3 @@
-/** Screens of published apps in the shell, and of the pages shown instead of unavailable apps. */
 import { tooManyVisits } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import { heading } from '../shown.ts';

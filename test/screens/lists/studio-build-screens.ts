@@ -1,8 +1,7 @@
-/** Screens of the studio before, during and after a build. */
 import type { Page } from '@playwright/test';
 import { responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
-import { dialog } from '../shown.ts';
+import { dialog, dialogOf } from '../shown.ts';
 
 /** Slow enough to photograph a running build. */
 const SLOW_TOKENS_PER_SECOND = 150;
@@ -59,10 +58,7 @@ export const studioBuildScreens: readonly Screen[] = [
     as: 'newcomer',
     path: '/create-app',
     isWindow: true,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Draw a sketch' }).click();
-      await dialog(page);
-    },
+    reach: dialogOf('Draw a sketch'),
   },
   {
     ...slowBuild,
@@ -155,7 +151,6 @@ export const studioBuildScreens: readonly Screen[] = [
   },
 ];
 
-/** Responds to a new build with this status. */
 async function respondingToBuild(page: Page, status: Record<string, unknown>): Promise<void> {
   await responding(page, 'createApp', STARTED, 202);
   const startedAt = new Date().toISOString();

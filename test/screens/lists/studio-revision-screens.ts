@@ -1,4 +1,3 @@
-/** Screens of the studio with a revision of an app. */
 import type { Page } from '@playwright/test';
 import type { Screen } from '../screen.ts';
 import type { ScreensWorld } from '../screens-world.ts';
@@ -8,7 +7,7 @@ const revisePath = ({ projectId }: ScreensWorld) => `/create-app?revise=${projec
 const app = (page: Page) => page.frameLocator('iframe[title^="FocusTomato, rev"]');
 const appHeading = (page: Page) => app(page).getByRole('heading', { name: 'FocusTomato' });
 
-/** Returns a screen of the studio with the app FocusTomato. On a phone, it shows the pane with the app. */
+/** Returns a screen of the studio with the app FocusTomato. On a phone, shows the pane with the app. */
 const revising = (name: string, reach: Screen['reach'], hash = ''): Screen => ({
   name,
   as: 'owner',
@@ -32,11 +31,7 @@ export const studioRevisionScreens: readonly Screen[] = [
     (page) => page.getByRole('region', { name: 'Code' }).getByText('DOCTYPE').first().waitFor(),
     '#code',
   ),
-  revising(
-    'studio-changes',
-    (page) => page.getByRole('status').filter({ hasText: /\+\d/ }).waitFor(),
-    '#changes',
-  ),
+  revising('studio-changes', (page) => page.getByRole('status').filter({ hasText: /\+\d/ }).waitFor(), '#changes'),
   revising(
     'studio-console',
     (page) =>

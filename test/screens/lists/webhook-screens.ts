@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DeliveryListing, WebhookListing } from '../../../shared/contract/webhooks.ts';
 import { failing, responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
-import { dialog } from '../shown.ts';
+import { dialogOf } from '../shown.ts';
 
 const idOf = (start: string, digit: number) => `${start}_${String(digit).repeat(26)}`;
 
@@ -19,7 +19,7 @@ const OFF: WebhookListing = {
   url: 'https://example.com/buidl',
   events: ['build.finished'],
   failuresInRow: 20,
-  switchedOffAt: '2026-11-23T07:30:00.000Z',
+  disabledAt: '2026-11-23T07:30:00.000Z',
 };
 
 const body = JSON.stringify({
@@ -100,10 +100,7 @@ export const webhookScreens: readonly Screen[] = [
     name: 'webhooks-create',
     dialog: 'create-webhook-dialog.tsx',
     isWindow: true,
-    reach: async (page) => {
-      await page.getByRole('button', { name: 'Create a webhook' }).click();
-      await dialog(page);
-    },
+    reach: dialogOf('Create a webhook'),
   },
   {
     ...account,
@@ -160,12 +157,6 @@ export const webhookScreens: readonly Screen[] = [
     dialog: 'webhooks-section.tsx',
     isWindow: true,
     before: (page) => withWebhooks(page),
-    reach: async (page) => {
-      await page
-        .getByRole('button', { name: /^Delete: / })
-        .first()
-        .click();
-      await dialog(page);
-    },
+    reach: dialogOf(/^Delete: /),
   },
 ];

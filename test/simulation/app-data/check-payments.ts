@@ -3,24 +3,17 @@ import { operationsOf } from './shard-counts.ts';
 
 const FREE = 10_000;
 const FOR_A_CREDIT = 1_000;
-/** Operations that were paid in advance and then refused, at most one for each concurrent visitor. */
+/** Refused operations that were paid in advance: at most one per concurrent visitor. */
 const IN_ADVANCE = 12;
 
-/** Returns the deviations of an app's operation charges from the rule. */
 export function checkPayments({ memory, watch }: DataWorld): string[] {
   return PROJECT_IDS.flatMap((projectId) => {
-    const shards = Array.from({ length: 8 }, (_, shard) =>
-      memory.partition(`DATA#${projectId}#live#${shard}`),
-    );
+    const shards = Array.from({ length: 8 }, (_, shard) => memory.partition(`DATA#${projectId}#live#${shard}`));
     const operations = shards
       .map((items) => items.find(({ sk }) => sk === 'SHARD'))
       .reduce((sum, item) => sum + (item ? operationsOf(item) : 0), 0);
-    const paid = [...watch.entries.values()].filter(({ movementId }) =>
-      movementId.startsWith(`data:${projectId}:`),
-    );
+    const paid = [...watch.entries.values()].filter(({ movementId }) => movementId.startsWith(`data:${projectId}:`));
     const most = Math.max(0, Math.ceil((operations + IN_ADVANCE - FREE) / FOR_A_CREDIT));
-    return paid.length > most
-      ? [`${projectId} paid ${paid.length} credits for ${operations} operations`]
-      : [];
+    return paid.length > most ? [`${projectId} paid ${paid.length} credits for ${operations} operations`] : [];
   });
 }

@@ -1,4 +1,3 @@
-/** Checks that visitors read all data that they may see, and nothing else. */
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { DATA_CACHE_MS } from '../../../shared/domain/app-data/data-limits.ts';
 import { versionsDuring } from './check-writes.ts';
@@ -12,9 +11,9 @@ import { isSameValue } from './stored-record.ts';
 export interface Reading {
   collection: string;
   startedAtMs: number;
-  /** True when the page sent that it is signed in. */
+  /** True when the page told the server that the visitor is signed in. */
   saidSignedIn: boolean;
-  /** True when the page requested current data, not a cached result of up to a second ago. */
+  /** True when the page requested current data instead of a result that may be one second old. */
   isFresh: boolean;
 }
 
@@ -24,13 +23,7 @@ interface Circumstances extends Reading {
   toMs: number;
 }
 
-/** Checks a record that a visitor has read. */
-export function checkRead(
-  world: DataWorld,
-  browser: SimulatedBrowser,
-  read: AppRecord,
-  reading: Reading,
-): void {
+export function checkRead(world: DataWorld, browser: SimulatedBrowser, read: AppRecord, reading: Reading): void {
   const { history } = world;
   const at = circumstancesOf(world, browser, reading);
   const name = `${browser.browserId} read ${reading.collection} ${read.id}, version ${read.version}`;
@@ -51,7 +44,7 @@ export function checkRead(
   if (read.author.includes('wallet')) history.report(`${name}, which names a wallet`);
 }
 
-/** Checks that a read contains everything that the visitor may see, limited to one record with `recordId`. */
+/** Checks that a read has everything that the visitor may see; with `recordId`, only this record. */
 export function checkComplete(
   world: DataWorld,
   browser: SimulatedBrowser,
@@ -69,7 +62,6 @@ export function checkComplete(
   }
 }
 
-/** Checks that a refusal to read is justified. */
 export function checkGone(world: DataWorld, browser: SimulatedBrowser, reading: Reading): void {
   const { rules } = circumstancesOf(world, browser, reading);
   if (!rules.some(({ isSuspended }) => isSuspended)) world.history.report('An app was gone that was not');
@@ -82,7 +74,7 @@ function circumstancesOf(world: DataWorld, { projectId }: SimulatedBrowser, read
   return { ...reading, rules, fromMs: startedAtMs - (isFresh ? 0 : DATA_CACHE_MS), toMs };
 }
 
-/** Returns the identity under which every instance must know the visitor by now. */
+/** Returns the identity under which all instances must know the visitor by now. */
 function surelyKnown({ history }: DataWorld, browser: SimulatedBrowser, reading: Reading): Identity {
   const { browserId, isOwner } = browser;
   const known = history.identityOf(browser, reading.startedAtMs - RECENT_VISITOR_MS);
@@ -92,7 +84,6 @@ function surelyKnown({ history }: DataWorld, browser: SimulatedBrowser, reading:
 function isAlwaysSeen(versions: readonly RecordVersion[], who: Identity, at: Circumstances): boolean {
   if ((versions[0]?.fromMs ?? Infinity) >= at.fromMs) return false;
   return versionsDuring(versions, at.fromMs, at.toMs).every(
-    ({ record }) =>
-      record !== undefined && at.rules.every((rules) => mayBeSeen(rules, at.collection, who, record)),
+    ({ record }) => record !== undefined && at.rules.every((rules) => mayBeSeen(rules, at.collection, who, record)),
   );
 }

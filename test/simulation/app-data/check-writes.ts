@@ -1,4 +1,4 @@
-/** Checks that responses to changes are true, and reveal nothing that the visitor may not read. */
+/** Checks that responses to changes are true and reveal nothing unreadable to the visitor. */
 import * as z from 'zod';
 import type { RequestError } from '../../../functions/ports/request-error.ts';
 import { type AppRecord, appRecordSchema } from '../../../shared/contract/app-record.ts';
@@ -14,10 +14,9 @@ interface Response {
   startedAtMs: number;
 }
 
-/** Temporary refusals, which say nothing about the change. */
+/** Temporary refusals, which do not depend on the change. */
 const OF_THE_MOMENT = ['rate_limited', 'gone'];
 
-/** Checks a confirmation: the change is stored, and the returned record existed. */
 export function checkConfirmed(
   { history, clock }: Observed,
   write: SentWrite,
@@ -43,7 +42,7 @@ export function checkConfirmed(
   }
 }
 
-/** Checks a refusal: a change that was already stored is not refused, and a conflict shows only readable data. */
+/** Checks a refusal: the change must not be stored already, and a conflict may show only readable data. */
 export function checkRefused(
   { history, clock }: Observed,
   write: SentWrite,
@@ -65,7 +64,6 @@ export function checkRefused(
   }
 }
 
-/** Returns true when a record contains only values that its visitor wrote in this change. */
 function isOwnWriting({ change }: SentWrite, { value }: AppRecord): boolean {
   return isSameValue(value, 'value' in change ? change.value : {});
 }
@@ -81,18 +79,12 @@ function maySee(
   return rules.some((each) => mayBeSeen(each, collection, who, record));
 }
 
-/** Returns the versions that a record had during an interval. */
-export function versionsDuring(
-  versions: readonly RecordVersion[],
-  fromMs: number,
-  toMs: number,
-): RecordVersion[] {
+export function versionsDuring(versions: readonly RecordVersion[], fromMs: number, toMs: number): RecordVersion[] {
   return versions.filter(
     (version, index) => version.fromMs <= toMs && (versions[index + 1]?.fromMs ?? Infinity) >= fromMs,
   );
 }
 
-/** Returns the writes with a different result from the one that their visitors saw. */
 export function checkWrites({ writes, committed }: DataHistory): string[] {
   return [...writes.values()].flatMap((write) => {
     const isKept = committed.has(write);

@@ -9,12 +9,11 @@ interface Committed {
 }
 
 interface Circumstances {
-  /** Rules that applied between the first attempt and the commit. */
+  /** Rules that applied at some time between the first attempt and the commit. */
   rules: readonly Rules[];
   who: Identity;
 }
 
-/** Returns the difference of a commit from the request, or from the permissions. */
 export function problemOf(
   { change, collection }: SentWrite,
   committed: Committed,

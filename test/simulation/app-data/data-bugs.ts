@@ -3,20 +3,13 @@ import { editTransaction, type TransactEntry, unconditional } from '../bugs/tran
 import type { MemoryTable } from '../store/memory-table.ts';
 import type { DataBug } from './data-world.ts';
 
-const keyOf = ({ Put, Update, Delete }: TransactEntry) =>
-  String(Put?.Item?.sk ?? Update?.Key?.sk ?? Delete?.Key?.sk);
+const keyOf = ({ Put, Update, Delete }: TransactEntry) => String(Put?.Item?.sk ?? Update?.Key?.sk ?? Delete?.Key?.sk);
 const isRecord = (item: TransactEntry) => keyOf(item).startsWith('REC#');
 const isRemembered = (item: TransactEntry) => keyOf(item).startsWith('WRITE#');
 const isCount = (item: TransactEntry) => keyOf(item) === 'SHARD';
 
-/** Returns an increment as a put of a sum from an earlier read. */
 function asPut(item: TransactEntry, table: MemoryTable): TransactEntry {
-  const {
-    Key,
-    TableName,
-    ExpressionAttributeNames: names,
-    ExpressionAttributeValues: values,
-  } = item.Update ?? {};
+  const { Key, TableName, ExpressionAttributeNames: names, ExpressionAttributeValues: values } = item.Update ?? {};
   const before = table.partition(Key?.pk).find(({ sk }) => sk === Key?.sk);
   const field = names?.['#field'];
   if (!isRecord(item) || !before || field === undefined) return item;
@@ -32,15 +25,11 @@ function editItems(edit: (items: TransactEntry[], table: MemoryTable) => Transac
 export const DATA_BUGS: readonly DataBug[] = [
   {
     name: 'repeated write',
-    alterRequest: editItems((items) =>
-      items.map((item) => (isRemembered(item) ? unconditional(item) : item)),
-    ),
+    alterRequest: editItems((items) => items.map((item) => (isRemembered(item) ? unconditional(item) : item))),
   },
   {
     name: 'unchecked version',
-    alterRequest: editItems((items) =>
-      items.map((item) => (isRecord(item) && item.Put ? unconditional(item) : item)),
-    ),
+    alterRequest: editItems((items) => items.map((item) => (isRecord(item) && item.Put ? unconditional(item) : item))),
   },
   {
     name: 'lost increment',
@@ -87,7 +76,6 @@ export const DATA_BUGS: readonly DataBug[] = [
   },
 ];
 
-/** Returns the bug of this name. Throws RangeError when it does not exist. */
 export function findDataBug(name: string): DataBug {
   const bug = DATA_BUGS.find((candidate) => candidate.name === name);
   if (bug) return bug;

@@ -1,4 +1,3 @@
-/** Records all commits to the table, and checks that each was requested and allowed. */
 import * as z from 'zod';
 import { collectionPolicySchema } from '../../../shared/domain/app-data/data-policy.ts';
 import type { Change } from '../store/indexes.ts';
@@ -8,7 +7,6 @@ import type { SentWrite } from './sent-write.ts';
 import { ShardCounts } from './shard-counts.ts';
 import { type StoredRecord, storedRecordSchema } from './stored-record.ts';
 
-/** A record from a time on; undefined once it is removed. */
 export interface RecordVersion {
   fromMs: number;
   record: StoredRecord | undefined;
@@ -17,7 +15,7 @@ export interface RecordVersion {
 export interface OwnersCall {
   projectId: string;
   collection: string;
-  /** Undefined when the call affects all records of the collection. */
+  /** Undefined when the call changes all records of the collection. */
   recordId: string | undefined;
 }
 
@@ -31,14 +29,14 @@ const policyItemSchema = z.object({
 
 export class DataHistory {
   readonly violations: string[] = [];
-  /** By app and collection, then by id. */
+  /** By app and collection, then by record id. */
   readonly records = new Map<string, Map<string, RecordVersion[]>>();
   /** By app and write id. */
   readonly writes = new Map<string, SentWrite>();
   readonly committed = new Map<SentWrite, { atMs: number; recordId: string; version: number }>();
   readonly ownersCalls = new Set<OwnersCall>();
   readonly #rules = new Map<string, Rules[]>();
-  /** By app: accounts of browsers and browsers of accounts, each with the time of the sign-in. */
+  /** By app: the accounts of each browser and the browsers of each account, with the time of the sign-in. */
   readonly #aliases = new Map<string, { fromMs: number; ids: string[] }[]>();
   readonly #counts = new ShardCounts();
   readonly #nowMs: () => number;
@@ -47,15 +45,11 @@ export class DataHistory {
     this.#nowMs = nowMs;
   }
 
-  /** Returns the rules that applied during an interval, the latest ones last. */
   rulesDuring(projectId: string, fromMs: number, toMs: number): Rules[] {
     const all = this.#rules.get(projectId) ?? [FIRST_RULES];
-    return all.filter(
-      (rules, index) => rules.fromMs <= toMs && (all[index + 1]?.fromMs ?? Infinity) > fromMs,
-    );
+    return all.filter((rules, index) => rules.fromMs <= toMs && (all[index + 1]?.fromMs ?? Infinity) > fromMs);
   }
 
-  /** Returns the identity of a browser for an app at a time. */
   identityOf({ projectId, browserId, isOwner }: SentWrite['browser'], atMs: number): Identity {
     const ofApp = (this.#aliases.get(projectId) ?? []).filter(({ fromMs }) => fromMs <= atMs);
     const own = ofApp.findLast(({ ids }) => ids.includes(browserId));
@@ -72,7 +66,7 @@ export class DataHistory {
   onCommit(changes: readonly Change[]): void {
     for (const change of changes) this.#followApp(change);
     const records = changes.filter(({ pk, sk }) => RECORD_PARTITION.test(pk) && sk.startsWith('REC#'));
-    // Owner actions have ids too, but are not counted as operations.
+    // Actions of owners have ids too, but do not count as operations.
     const named = changes.find(({ pk, after }) => VISITORS_WRITES.test(pk) && after);
     if (named && records.length !== 1) this.report(`A write changed ${records.length} records`);
     for (const change of records) this.#followRecord(change, named);

@@ -1,4 +1,3 @@
-/** A running instance of the function: the product's parts on the shared table, with the caches of this instance. */
 import { DynamoDbAppDataSettings } from '../../../functions/adapters/dynamodb/app-data/app-data-settings.ts';
 import { DynamoDbAppRecords } from '../../../functions/adapters/dynamodb/app-data/app-records.ts';
 import { DynamoDbAppVisitors } from '../../../functions/adapters/dynamodb/app-data/app-visitors.ts';
@@ -11,14 +10,13 @@ import type { OpenDataServices } from '../../../functions/core/app-data/open-dat
 import { ReadCache } from '../../../functions/core/app-data/reads/read-cache.ts';
 import type { Clock } from '../../../functions/ports/clock.ts';
 
-/** Time for which an instance may use cached data of an app, from its composition. */
+/** For this time, an instance may use cached data of an app. */
 export const RECENT_APP_MS = 5_000;
-/** Time for which an instance may use cached data of a visitor. */
+/** For this time, an instance may use cached data of a visitor. */
 export const RECENT_VISITOR_MS = 60_000;
 
 export type DataInstance = ReturnType<typeof dataInstance>;
 
-/** Starts an instance. */
 export function dataInstance(table: Table, clock: Clock) {
   const recentApps: OpenDataServices['recentApps'] = new ReadCache(clock, {
     maxAgeMs: RECENT_APP_MS,
@@ -39,9 +37,9 @@ export function dataInstance(table: Table, clock: Clock) {
     records: new DynamoDbAppRecords(table, clock),
     payments: new DynamoDbDataPayments(table),
     rateLimits: new DynamoDbRateLimits(table),
-    // Read limits use memory and a real clock, so they are off here.
+    // Read limits use memory and the real clock, so they are off.
     readLimits: { takeToken: async () => 0 },
-    // Only previews read documents.
+    // Only previews read documents, and nobody previews here.
     apps: { readText: async () => undefined },
     visitorSecret: async () => 'secret',
   };

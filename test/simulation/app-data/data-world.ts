@@ -17,15 +17,14 @@ import { storeApp } from './stored-app.ts';
 const START_MS = Date.UTC(2026, 0, 12);
 const INSTANCES = 2;
 const BROWSERS = 7;
-/** Accounts with which visitors sign in. Each may have several browsers. */
 const ACCOUNTS = ['wallet-of-ann', 'wallet-of-ben'];
 export const OWNER = 'wallet-of-the-owner';
 export const PROJECT_IDS = [`prj_${'a'.repeat(26)}`, `prj_${'b'.repeat(26)}`];
 export const LONGEST_SKEW_MS = 60 * 60_000;
-/** Operations earlier in the month, which are close to the free quota. */
+/** Operations earlier in the month. Some numbers are close to the free quota. */
 const OPERATIONS_BEFORE = [0, 9_900, 9_970];
 
-/** A bug between the product and its table, to prove that the model detects it. */
+/** A bug between the product and its table, to prove that the checks find it. */
 export interface DataBug {
   name: string;
   alterRequest?: (command: unknown, table: MemoryTable) => unknown;
@@ -45,14 +44,12 @@ export interface DataWorld {
   instances: DataInstance[];
   startInstance(): DataInstance;
   browsers: SimulatedBrowser[];
-  /** Background work: late copies of requests, and continuing visits. */
+  /** Background work: late copies of requests, and visits that continue. */
   errands: Promise<void>[];
   defects: string[];
-  /** Returns a different number for each call. */
   nextNumber(): number;
 }
 
-/** Creates two apps with their visitors. A planted bug alters the product's requests to its table. */
 export function createDataWorld(seed: number, bug: DataBug | undefined): DataWorld {
   let numbers = 0;
   const random = new Random(seed);

@@ -1,4 +1,4 @@
-/** Actions of an app's owner, or of an admin, besides those of visitors. */
+/** Actions of an app's owner or of an admin. */
 import { policyItem } from '../../../functions/adapters/dynamodb/app-data/app-data-settings.ts';
 import { projectKey } from '../../../functions/adapters/dynamodb/projects/project-item.ts';
 import { emptyCollection } from '../../../functions/core/app-data/management/empty-collection.ts';
@@ -42,7 +42,6 @@ const FUNDS = { low: 1, high: 2 };
 
 export type OwnerOperation = (world: DataWorld, projectId: string) => Promise<void>;
 
-/** Publishes a revision with a document that declares other policies. */
 export const publish: OwnerOperation = (world, projectId) =>
   attempt(world, 'publish', async () => {
     const { random } = world;
@@ -58,7 +57,6 @@ export const approveFirst: OwnerOperation = (world, projectId) =>
     world.random.pick(world.instances).dataSettings.setApprovesFirst(projectId, world.random.chance(0.5)),
   );
 
-/** An admin takes the app down for a while. */
 export const suspend: OwnerOperation = async (world, projectId) => {
   const { random, scheduler } = world;
   const set = (isTakenDown: boolean) =>
@@ -121,7 +119,6 @@ export const empty: OwnerOperation = (world, projectId) =>
     }
   });
 
-/** Gives one or two credits to the bank of the app or to its owner. */
 export const fund: OwnerOperation = (world, projectId) =>
   attempt(world, 'gift', async () => {
     const reference = `gift-${world.nextNumber()}`;
@@ -146,13 +143,12 @@ export const chooseBilling: OwnerOperation = (world, projectId) =>
     });
   });
 
-/** Replaces an instance by a new one with empty caches. */
 export const restart: OwnerOperation = async (world) => {
   world.instances.shift();
   world.instances.push(world.startInstance());
 };
 
-/** Changes all records of a collection, or `one` random record. */
+/** Changes all records of a collection, or with `one` a random record. */
 async function managed(
   world: DataWorld,
   projectId: string,

@@ -1,21 +1,17 @@
-/** Permissions as the documents declare them, written without code of the product. */
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
 import type { CollectionPolicy, DataPolicy } from '../../../shared/domain/app-data/data-policy.ts';
 
-/** Fields of a record that a rule needs. */
 export interface SeenRecord {
   authorId: string;
   isPending: boolean;
 }
 
-/** Identity of a caller: all ids that belong to it. */
 export interface Identity {
   ids: ReadonlySet<string>;
   isSignedIn: boolean;
   isOwner: boolean;
 }
 
-/** Rules of an app from a time on. */
 export interface Rules {
   fromMs: number;
   policy: DataPolicy;
@@ -63,7 +59,6 @@ export function mayBeChanged(
   return isCounter && mayBeSeen(rules, collection, who, record);
 }
 
-/** Returns true when this visitor's records wait for approval by the owner. */
 export function waits(rules: Rules, collection: string, who: Identity): boolean {
   return rules.approvesFirst && ruleOf(rules, collection).read === 'everyone' && !who.isOwner;
 }

@@ -1,4 +1,3 @@
-/** Sends changes from browsers to the server, in order and one at a time, with faults. */
 import { writeRecord } from '../../../functions/core/app-data/writes/write-record.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import { isPostponed } from '../expected-errors.ts';
@@ -10,11 +9,10 @@ import { type SimulatedBrowser, visitOf } from './simulated-browser.ts';
 const TRIES = 8;
 const RETRY_MS = { low: 500, high: 30_000 };
 const LATE_COPY_MS = { low: 30_000, high: 20 * 60_000 };
-/** Probability that a page is closed while it sends; the next page sends the change again at once. */
+/** Probability that the page closes while it sends. The next page sends the change again immediately. */
 const CLOSED_PAGE = 0.05;
 const LATE_COPY = 0.05;
 
-/** Adds a change to the queue of its browser, which sends it when it is online. */
 export async function make(world: DataWorld, write: SentWrite): Promise<void> {
   const { browser } = write;
   world.history.writes.set(`${browser.projectId} ${write.writeId}`, write);
@@ -22,7 +20,6 @@ export async function make(world: DataWorld, write: SentWrite): Promise<void> {
   await flush(world, browser);
 }
 
-/** Sends the queue, unless another page of the browser is sending. */
 export async function flush(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   if (browser.isSending || !browser.isOnline) return;
   browser.isSending = true;

@@ -4,15 +4,12 @@ import type { Item } from '../store/item.ts';
 const SHARD_PARTITION = /^DATA#[^#]+#live#\d$/;
 const COUNTS = ['records', 'bytes', 'pending'] as const;
 
-/** Counts of shards, computed from the committed records. */
+/** Computes the counts of shards from the committed records. */
 export class ShardCounts {
   /** By shard and collection. */
   readonly #folds = new Map<string, { records: number; bytes: number; pending: number }>();
 
-  /**
-   * Returns the differences between the counts of a commit and its records. `operations` is the number of counted
-   * operations.
-   */
+  /** Returns where the counts in a commit differ from its records. `operations` is the number of counted operations. */
   follow(changes: readonly Change[], operations: number): string[] {
     const touched = new Set<string>();
     for (const { pk, sk, before, after } of changes) {
@@ -47,8 +44,7 @@ export class ShardCounts {
       if (partition !== pk) continue;
       for (const count of COUNTS) {
         const counted = after[`${count}#${collection}`] ?? 0;
-        if (counted !== fold[count])
-          problems.push(`${key} counts ${String(counted)} ${count}, not ${fold[count]}`);
+        if (counted !== fold[count]) problems.push(`${key} counts ${String(counted)} ${count}, not ${fold[count]}`);
       }
     }
     const counted = operationsOf(after) - operationsOf(before);
@@ -57,7 +53,6 @@ export class ShardCounts {
   }
 }
 
-/** Returns the sum of operations over all months. */
 export function operationsOf(shard: Item): number {
   return Object.entries(shard)
     .filter(([name]) => /^operations#\d{4}-\d{2}$/.test(name))

@@ -9,7 +9,6 @@ import * as owner from './owner-operations.ts';
 import * as visitor from './visitor-operations.ts';
 
 const OPERATIONS = 160;
-/** Number of concurrent visitors. */
 const LANES = 6;
 const THINKING_MS = { low: 50, high: 12_000 };
 const OWNERS_SHARE = 0.18;
@@ -37,7 +36,7 @@ const OWNER_OPERATIONS: readonly (readonly [number, owner.OwnerOperation])[] = [
   [1, owner.restart],
 ];
 
-/** Runs the random history of a seed: visitors share the data of two apps. The result has the violated invariants. */
+/** Runs the random history of a seed, in which visitors share the data of two apps. Returns the violated invariants. */
 export async function simulateData(seed: number, bug?: DataBug): Promise<SimulationResult> {
   const world = createDataWorld(seed, bug);
   const restore = installVirtualGlobals(world.scheduler, world.random);

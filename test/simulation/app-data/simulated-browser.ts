@@ -4,23 +4,21 @@ import type { Caller } from '../../../functions/core/auth/authenticate.ts';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import type { SentWrite } from './sent-write.ts';
 
-/** A browser with the pages of one app, which share a queue of changes. */
 export interface SimulatedBrowser {
   projectId: string;
   visitorKey: string;
   browserId: string;
   network: string;
-  /** Account of the browser's session. */
   publicKey: string | undefined;
   isOwner: boolean;
-  /** True when the page sends that it is signed in. */
+  /** True when the page tells the server that the visitor is signed in. */
   isSignedIn: boolean;
-  /** Deviation of its clock. */
+  /** Difference of the browser's clock from the real time. */
   skewMs: number;
   isOnline: boolean;
   queue: SentWrite[];
   isSending: boolean;
-  /** Latest list of each collection. */
+  /** Latest known list of each collection. */
   known: Map<string, { records: AppRecord[]; state: string }>;
 }
 
@@ -38,7 +36,6 @@ export function newBrowser(
   };
 }
 
-/** Returns the content of the browser's request headers. */
 export function visitOf({ projectId, visitorKey, isSignedIn, publicKey }: SimulatedBrowser): AppVisit {
   return { projectId, visitorKey, isSignedIn, ...(publicKey && { caller: callerOf(publicKey) }) };
 }

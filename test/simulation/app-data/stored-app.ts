@@ -1,4 +1,3 @@
-/** A published app and its owner in the format of the table. */
 import { profileKey } from '../../../functions/adapters/dynamodb/auth/users.ts';
 import { projectKey } from '../../../functions/adapters/dynamodb/projects/project-item.ts';
 import type { User } from '../../../functions/ports/auth.ts';
@@ -8,14 +7,12 @@ import type { MemoryTable } from '../store/memory-table.ts';
 
 type StoredApp = Pick<Project, 'projectId' | 'ownerPublicKey' | 'billingModel'>;
 
-/** Puts a published app and its owner into the table. */
 export function storeApp(table: MemoryTable, app: StoredApp): void {
   const { user, project } = appItems(app);
   table.put({ TableName: TABLE_NAME, Item: { ...profileKey(user.publicKey), ...user } });
   table.put({ TableName: TABLE_NAME, Item: { ...projectKey(project.projectId), ...project } });
 }
 
-/** Returns the stored items of a published app and its owner. */
 export function appItems({ projectId, ownerPublicKey, ...app }: StoredApp): { user: User; project: Project } {
   const user = { publicKey: ownerPublicKey, username: ownerPublicKey, isBanned: false, createdAtMs: 0 };
   const project: Project = {
@@ -27,7 +24,6 @@ export function appItems({ projectId, ownerPublicKey, ...app }: StoredApp): { us
     publishedAppName: projectId,
     publishedRevision: '1',
     isShowcased: false,
-    // High enough that the app's rate limit never applies here.
     rateLimit: { requests: 100_000, perSeconds: 60 },
     ...app,
   };

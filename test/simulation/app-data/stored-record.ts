@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type Item, isEqual, isRecord } from '../store/item.ts';
 
-/** A record in the format of the table. */
 export const storedRecordSchema = z.object({
   id: z.string(),
   value: z.record(z.string(), z.unknown()),
@@ -13,7 +12,6 @@ export const storedRecordSchema = z.object({
 });
 export type StoredRecord = z.output<typeof storedRecordSchema>;
 
-/** Returns true when two values are equal, ignoring undefined fields. */
 export function isSameValue(left: unknown, right: unknown): boolean {
   return isRecord(left) && isRecord(right) ? isEqual(withoutNothing(left), withoutNothing(right)) : false;
 }

@@ -1,4 +1,3 @@
-/** Actions of visitors on an app's data. */
 import { getRecord } from '../../../functions/core/app-data/reads/get-record.ts';
 import { listRecords } from '../../../functions/core/app-data/reads/list-records.ts';
 import { signInVisitor } from '../../../functions/core/app-data/sign-in-visitor.ts';
@@ -13,7 +12,7 @@ import { type SimulatedBrowser, visitOf } from './simulated-browser.ts';
 
 export const COLLECTIONS = ['board', 'notes', 'inbox', 'poll', 'undeclared'];
 const OFFLINE_MS = { low: 5_000, high: 30 * 60_000 };
-/** Time offline. Some visitors return after days, most of them before their changes are too old. */
+/** Time offline. Some visitors return after days, usually before their changes are too old. */
 const AWAY_MS = { low: 86_400_000, high: 8 * 86_400_000 };
 const AWAY = 0.05;
 const MOST_OFFLINE_CHANGES = 5;
@@ -21,31 +20,27 @@ const PAGE = { orderBy: '-createdAt', limit: 100 };
 
 export type VisitorOperation = (world: DataWorld, browser: SimulatedBrowser) => Promise<void>;
 
-/** Makes a random change to a visitor's own record, to another's, or to a deleted one. */
+/** Makes a random change to a record of the visitor, of another visitor, or to a deleted one. */
 export async function change(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   const collection = world.random.pick(COLLECTIONS);
   await make(world, newWrite(world, browser, collection, changeOf(world, browser, collection)));
 }
 
-/** Several visitors vote at the same time. */
 export async function voteTogether(world: DataWorld, { projectId }: SimulatedBrowser): Promise<void> {
   const voters = world.browsers.filter((browser) => browser.projectId === projectId);
   await Promise.all(voters.slice(world.random.integer(0, 3)).map((browser) => vote(world, browser)));
 }
 
-/** The author and the owner change the same version of a record at the same time. */
+/** The author and the owner change the same version of a record concurrently. */
 export async function contest(world: DataWorld, { projectId }: SimulatedBrowser): Promise<void> {
   const { random, history } = world;
   const collection = random.pick(COLLECTIONS);
-  const found = [...history.recordsOf(projectId, collection)].findLast(
-    ([, versions]) => versions.at(-1)?.record,
-  );
+  const found = [...history.recordsOf(projectId, collection)].findLast(([, versions]) => versions.at(-1)?.record);
   if (!found) return;
   const [recordId, versions] = found;
   const record = versions.at(-1)?.record;
   const rivals = world.browsers.filter(
-    (browser) =>
-      browser.projectId === projectId && (browser.isOwner || browser.browserId === record?.authorId),
+    (browser) => browser.projectId === projectId && (browser.isOwner || browser.browserId === record?.authorId),
   );
   const ifVersion = random.chance(0.5) && record ? { ifVersion: record.version } : {};
   const changes = rivals.map((browser) => {
@@ -55,7 +50,6 @@ export async function contest(world: DataWorld, { projectId }: SimulatedBrowser)
   await Promise.all(changes);
 }
 
-/** Adds one to a counter. */
 export async function vote(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   const recordId = [...world.history.recordsOf(browser.projectId, 'poll').keys()].at(0);
   const voted = { type: 'increment', field: 'votes', by: 1 } as const;
@@ -63,7 +57,6 @@ export async function vote(world: DataWorld, browser: SimulatedBrowser): Promise
   await make(world, newWrite(world, browser, 'poll', chosen));
 }
 
-/** Goes offline, makes changes, and sends them when online again. */
 export async function goOffline(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   const { random, scheduler } = world;
   if (!browser.isOnline) return;
@@ -79,7 +72,7 @@ export function list(world: DataWorld, browser: SimulatedBrowser): Promise<void>
   return listOf(world, browser, world.random.pick(COLLECTIONS));
 }
 
-/** Signs in with an account, if any, and reads everything once each instance knows about it. */
+/** Signs in with an account, if any. Reads everything as soon as all instances know about the sign-in. */
 export async function readAll(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   await signIn(world, browser);
   await world.scheduler.sleep(RECENT_VISITOR_MS + 1);
@@ -113,15 +106,13 @@ export async function get(world: DataWorld, browser: SimulatedBrowser): Promise<
   const reading = readingOf(world, browser, collection, true);
   await read(world, browser, reading, async () => {
     const input = { projectId: browser.projectId, collection, recordId };
-    const found = await getRecord(random.pick(world.instances), visitOf(browser), input).catch(
-      noneWhenNotFound,
-    );
+    const found = await getRecord(random.pick(world.instances), visitOf(browser), input).catch(noneWhenNotFound);
     if (found) checkRead(world, browser, found.record, reading);
     else checkComplete(world, browser, [], { ...reading, recordId });
   });
 }
 
-/** Signs in once the queue is empty, as the page around an app does. */
+/** Signs in when the queue is empty, like the page around an app. */
 export async function signIn(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   if (browser.publicKey === undefined || browser.isSending || browser.queue.length > 0) return;
   browser.isSending = true;
@@ -151,8 +142,7 @@ function changeOf(world: DataWorld, browser: SimulatedBrowser, collection: strin
   const own = all.filter(([, versions]) => versions[0]?.record?.authorId === browser.browserId);
   const [recordId, versions] = random.pick(own.length > 0 && random.chance(0.7) ? own : all);
   const version = versions.at(-1)?.record?.version;
-  const ifVersion =
-    version && random.chance(0.4) ? { ifVersion: random.integer(version - 1, version) || 1 } : {};
+  const ifVersion = version && random.chance(0.4) ? { ifVersion: random.integer(version - 1, version) || 1 } : {};
   return random.weighted<RecordChange>([
     [5, { type: 'set', recordId, value, ...ifVersion }],
     [2, { type: 'remove', recordId, ...ifVersion }],
@@ -164,12 +154,7 @@ function randomValue({ random }: DataWorld, collection: string): Record<string, 
   return collection === 'poll' ? { votes: random.integer(0, 3) } : { text: `text ${random.integer(1, 99)}` };
 }
 
-function readingOf(
-  world: DataWorld,
-  browser: SimulatedBrowser,
-  collection: string,
-  isFresh: boolean,
-): Reading {
+function readingOf(world: DataWorld, browser: SimulatedBrowser, collection: string, isFresh: boolean): Reading {
   return { collection, startedAtMs: world.clock.nowMs(), saidSignedIn: browser.isSignedIn, isFresh };
 }
 

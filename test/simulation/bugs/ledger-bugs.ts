@@ -14,7 +14,7 @@ import {
   withCredits,
 } from './transactions.ts';
 
-/** Gives every movement a new id. */
+/** Makes the movement ids unique. */
 let movements = 0;
 
 function renameAll(items: TransactEntry[]): TransactEntry[] {
@@ -22,7 +22,7 @@ function renameAll(items: TransactEntry[]): TransactEntry[] {
   return items.map((item) => renamed(item, `#${movements}`));
 }
 
-/** Returns the balance's update as a put of a value from an earlier read. */
+/** Turns the update of a balance into a put of a value that was read earlier. */
 function asPut(item: TransactEntry, table: MemoryTable): TransactEntry {
   const { Key, ExpressionAttributeValues, UpdateExpression = '', TableName } = item.Update ?? {};
   const pk = String(Key?.pk);
@@ -41,7 +41,7 @@ function asPut(item: TransactEntry, table: MemoryTable): TransactEntry {
   return { Put: { TableName, Item } };
 }
 
-/** Drops the condition on taking credits, as if only an earlier read had checked it. */
+/** Drops the condition on taking credits, as if an earlier read had checked it. */
 function checkedBefore(item: TransactEntry, table: MemoryTable): TransactEntry {
   const { Key, ExpressionAttributeValues, ConditionExpression } = item.Update ?? {};
   if (!isBalance(item) || !ConditionExpression?.startsWith('availableCredits >=')) return item;
@@ -72,8 +72,7 @@ export const LEDGER_BUGS: Bug[] = [
   },
   {
     name: 'non-idempotent retry',
-    alterRequest: (command) =>
-      editMovement(editMovement(command, 'transfer', renameAll), 'adjustment', renameAll),
+    alterRequest: (command) => editMovement(editMovement(command, 'transfer', renameAll), 'adjustment', renameAll),
   },
   {
     name: 'overdraw race',
@@ -82,15 +81,13 @@ export const LEDGER_BUGS: Bug[] = [
   },
   {
     name: 'lost update',
-    alterRequest: (command, table) =>
-      editTransaction(command, (items) => items.map((item) => asPut(item, table))),
+    alterRequest: (command, table) => editTransaction(command, (items) => items.map((item) => asPut(item, table))),
   },
   {
     name: 'hold leaked by the sweeper',
     alterRequest: (command) => {
       const values = command instanceof QueryCommand ? command.input.ExpressionAttributeValues : undefined;
-      if (!(command instanceof QueryCommand) || !/HOLDS#OPEN$/.test(String(values?.[':open'])))
-        return command;
+      if (!(command instanceof QueryCommand) || !/HOLDS#OPEN$/.test(String(values?.[':open']))) return command;
       return new QueryCommand({
         ...command.input,
         ExpressionAttributeValues: { ...values, ':open': 'HOLDS#NONE' },
@@ -121,14 +118,11 @@ export const LEDGER_BUGS: Bug[] = [
   {
     name: 'paid without a revision',
     alterRequest: (command) =>
-      editMovement(command, 'capture', (items) =>
-        items.filter(({ Put }) => !String(Put?.Item?.sk).startsWith('REV#')),
-      ),
+      editMovement(command, 'capture', (items) => items.filter(({ Put }) => !String(Put?.Item?.sk).startsWith('REV#'))),
   },
   {
     name: 'returned and kept',
-    alterRequest: (command) =>
-      editMovement(command, 'return', (items) => items.filter(({ Delete }) => !Delete)),
+    alterRequest: (command) => editMovement(command, 'return', (items) => items.filter(({ Delete }) => !Delete)),
   },
   {
     name: 'returned twice',

@@ -5,7 +5,6 @@ import { WEBHOOK_BUGS } from './webhook-bugs.ts';
 
 export const PLANTED_BUGS: readonly Bug[] = [...LEDGER_BUGS, ...PURCHASE_BUGS, ...WEBHOOK_BUGS];
 
-/** Returns the bug of this name. Throws RangeError when it does not exist. */
 export function findBug(name: string): Bug {
   const bug = PLANTED_BUGS.find((candidate) => candidate.name === name);
   if (bug) return bug;

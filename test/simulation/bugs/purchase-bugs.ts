@@ -5,11 +5,7 @@ import { editMovement, isBalance, kindOf, renamed, unconditional, withCredits } 
 
 let credits = 0;
 
-/** Returns a bug in the reading of finalized transactions. */
-function misreading(
-  name: string,
-  misread: (transaction: ChainTransaction, world: World) => ChainTransaction,
-): Bug {
+function misreading(name: string, misread: (transaction: ChainTransaction, world: World) => ChainTransaction): Bug {
   return {
     name,
     alterServices: (services, world) => {
@@ -23,7 +19,7 @@ function misreading(
   };
 }
 
-/** Returns transfers with one account replaced: the payer (0) or the receiver (1). */
+/** Replaces one account of the transfers: the payer (0) or the receiver (1). */
 function withAccount(transaction: ChainTransaction, position: 0 | 1, address: string): ChainTransaction {
   const lamportChanges = new Map(transaction.lamportChanges);
   const instructions = transaction.instructions.map((instruction): ChainInstruction => {
@@ -42,9 +38,7 @@ export const PURCHASE_BUGS: Bug[] = [
     name: 'double credit',
     alterRequest: (command) =>
       editMovement(command, 'purchase', (items) =>
-        items.map((item) =>
-          isBalance(item) || kindOf(item) ? withCredits(item, (amount) => 2 * amount) : item,
-        ),
+        items.map((item) => (isBalance(item) || kindOf(item) ? withCredits(item, (amount) => 2 * amount) : item)),
       ),
   },
   {

@@ -2,44 +2,34 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 
 export type TransactEntry = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** Returns a transaction with edited items; any other command unchanged. */
-export function editTransaction(
-  command: unknown,
-  edit: (items: TransactEntry[]) => TransactEntry[],
-): unknown {
+/** Returns the transaction with edited items. Returns any other command unchanged. */
+export function editTransaction(command: unknown, edit: (items: TransactEntry[]) => TransactEntry[]): unknown {
   if (!(command instanceof TransactWriteCommand)) return command;
   const { TransactItems = [], ...rest } = command.input;
   return new TransactWriteCommand({ ...rest, TransactItems: edit(TransactItems) });
 }
 
-/** Edits only transactions that write a ledger entry of this kind. */
 export function editMovement(
   command: unknown,
   kind: string,
   edit: (items: TransactEntry[]) => TransactEntry[],
 ): unknown {
-  return editTransaction(command, (items) =>
-    items.some((item) => kindOf(item) === kind) ? edit(items) : items,
-  );
+  return editTransaction(command, (items) => (items.some((item) => kindOf(item) === kind) ? edit(items) : items));
 }
 
-/** Returns the kind of the ledger entry that the item writes; undefined when it writes none. */
 export function kindOf({ Put }: TransactEntry): string | undefined {
   const isEntry = String(Put?.Item?.sk).startsWith('ENTRY#');
   return isEntry ? String(Put?.Item?.kind) : undefined;
 }
 
-/** Returns true when the item changes a balance. */
 export function isBalance({ Update }: TransactEntry): boolean {
   return Update?.Key?.sk === 'BALANCE';
 }
 
-/** Returns true when the item resolves a hold. */
 export function isHold({ Update }: TransactEntry): boolean {
   return /^HOLD(#|$)/.test(String(Update?.Key?.sk));
 }
 
-/** Returns the item without its condition. */
 export function unconditional(item: TransactEntry): TransactEntry {
   const { Put, Update, Delete } = item;
   if (Put) return { Put: { TableName: Put.TableName, Item: Put.Item } };
@@ -47,7 +37,6 @@ export function unconditional(item: TransactEntry): TransactEntry {
   return Delete ? { Delete: { TableName: Delete.TableName, Key: Delete.Key } } : item;
 }
 
-/** Returns the item with changed credits, in the balance or in the entry. */
 export function withCredits(item: TransactEntry, change: (credits: number) => number): TransactEntry {
   const { Put, Update } = item;
   const of = (value: unknown) => (typeof value === 'number' && value !== 0 ? change(value) : value);
@@ -67,7 +56,7 @@ export function withCredits(item: TransactEntry, change: (credits: number) => nu
   };
 }
 
-/** Returns the entry with another movement id; any other item unchanged. */
+/** Gives an entry another movement id. Returns any other item unchanged. */
 export function renamed(item: TransactEntry, suffix: string): TransactEntry {
   const { Put } = item;
   if (!Put?.Item || !kindOf(item)) return item;

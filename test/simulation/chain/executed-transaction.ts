@@ -14,7 +14,6 @@ const RICH_LAMPORTS = 1e12;
 const FEE_LAMPORTS = 5_000;
 const HEADER = { numRequiredSignatures: 1, numReadonlySignedAccounts: 0, numReadonlyUnsignedAccounts: 0 };
 
-/** Returns the transaction in the format of `getTransaction`. */
 export function executedTransaction(
   { transaction, height }: LandedTransaction,
   landedAtMs: number,

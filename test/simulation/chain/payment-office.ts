@@ -6,7 +6,6 @@ import type { SignedTransaction } from './simulated-chain.ts';
 
 const SIGNATURE_BYTES = 64;
 
-/** One transfer of a transaction. */
 export interface Transfer {
   from: string;
   to: string;
@@ -14,7 +13,7 @@ export interface Transfer {
   references: string[];
 }
 
-/** Writes and signs payments as plain data, instead of the server's writer and the user's wallet. */
+/** Writes and signs payments as plain data, in place of the server's writer and the user's wallet. */
 export class PaymentOffice implements PaymentWriter {
   #count = 0;
 
@@ -27,7 +26,7 @@ export class PaymentOffice implements PaymentWriter {
     return JSON.stringify(payment);
   }
 
-  /** Signs transfers after an instruction that wallets may add. */
+  /** Signs transfers. Puts a compute-budget instruction before them, as wallets may do. */
   sign(transfers: readonly Transfer[], lastValidBlockHeight: number): SignedTransaction {
     this.#count += 1;
     const changes = new Map<string, bigint>();
@@ -49,7 +48,7 @@ export class PaymentOffice implements PaymentWriter {
   }
 }
 
-/** Returns base58 text with the length of a signature; its last bytes contain the number. */
+/** Returns base58 text of a signature's length. The last bytes contain the number. */
 function signatureOf(number: number): string {
   const bytes = new Uint8Array(SIGNATURE_BYTES).fill(1);
   new DataView(bytes.buffer).setUint32(SIGNATURE_BYTES - 4, number);

@@ -14,15 +14,13 @@ export const PAYMENT_MANNERS = [
 ] as const;
 export type PaymentManner = (typeof PAYMENT_MANNERS)[number];
 
-/** The quote and the payment of a user, recorded for the invariants. */
 export interface PaymentRecord {
   transaction: SignedTransaction;
   manner: PaymentManner;
-  /** Public key of the buyer. */
   publicKey: string;
   credits: number;
   reference: string;
   isDiscounted: boolean;
-  /** True when the quote was the plan's price for this user, by their ASV at that time. */
+  /** True when the quote was the right price for the user's ASV at that time. */
   isFairPrice: boolean;
 }

@@ -4,7 +4,6 @@ const BLOCK_MS = 400;
 const BLOCKS_TO_FINALITY = 32;
 const BLOCKHASH_LIFETIME_BLOCKS = 150;
 
-/** A signed transaction. */
 export interface SignedTransaction extends ChainTransaction {
   lastValidBlockHeight: number;
 }
@@ -12,7 +11,6 @@ export interface SignedTransaction extends ChainTransaction {
 export interface LandedTransaction {
   transaction: SignedTransaction;
   height: number;
-  /** True when a fork dropped the block before it became final. */
   isForked: boolean;
 }
 
@@ -21,7 +19,7 @@ export class SimulatedChain {
   readonly #nowMs: () => number;
   readonly #startMs: number;
   readonly #landed = new Map<string, LandedTransaction>();
-  /** Whole ASV by owner, oldest change first. */
+  /** Whole ASV by owner, oldest first. */
   readonly #asv = new Map<string, { atMs: number; tokens: number }[]>();
 
   constructor(nowMs: () => number) {
@@ -37,7 +35,7 @@ export class SimulatedChain {
     return this.#asv.get(owner)?.at(-1)?.tokens ?? 0;
   }
 
-  /** Returns the largest amount that the owner held between two times. */
+  /** Returns the most ASV that the owner held between two times. */
   highestAsv(owner: string, fromMs: number, toMs: number): number {
     const changes = this.#asv.get(owner) ?? [];
     const before = changes.findLast(({ atMs }) => atMs <= fromMs)?.tokens ?? 0;
@@ -49,12 +47,11 @@ export class SimulatedChain {
     return Math.floor((this.#nowMs() - this.#startMs) / BLOCK_MS);
   }
 
-  /** Returns the time of a block. */
   timeOf(height: number): number {
     return this.#startMs + height * BLOCK_MS;
   }
 
-  /** Returns the height of the newest final block for a node that is `lag` blocks behind. */
+  /** Returns the newest final block as a node sees it that is `lag` blocks behind. */
   finalizedHeight(lag: number): number {
     return this.height() - lag - BLOCKS_TO_FINALITY;
   }
@@ -64,12 +61,12 @@ export class SimulatedChain {
     return { blockhash: `block-${height}`, lastValidBlockHeight: height + BLOCKHASH_LIFETIME_BLOCKS };
   }
 
-  /** Returns the time until the last block that accepts a transaction with this blockhash; 0 when it has passed. */
+  /** Returns the time until the last block in which the blockhash is valid; 0 when the block has passed. */
   msUntilLastBlock(lastValidBlockHeight: number): number {
     return Math.max(0, this.#startMs + lastValidBlockHeight * BLOCK_MS - this.#nowMs());
   }
 
-  /** Adds the transaction to the newest block, unless its blockhash has expired or it has already landed. */
+  /** Adds the transaction to the newest block, unless its blockhash expired or it has already landed. */
   land(transaction: SignedTransaction, isForked: boolean): void {
     const earlier = this.#landed.get(transaction.signature);
     if (earlier && !earlier.isForked) return;
@@ -91,25 +88,24 @@ export class SimulatedChain {
     return landed && this.#isFinal(landed, lag) ? landed : undefined;
   }
 
-  /** Returns a transaction that a node with a lag of `lag` blocks has in a block; a fork may still drop it. */
+  /** Returns a transaction that is in a block for a node `lag` blocks behind. A fork may still drop it. */
   confirmed(signature: string, lag: number): LandedTransaction | undefined {
     const status = this.statusOf(signature, lag);
     return status === 'unseen' ? undefined : this.#landed.get(signature);
   }
 
-  /** Returns a transaction in a block, final or not. */
+  /** Returns a transaction that is in a block, final or not. */
   landed(signature: string): ChainTransaction | undefined {
     return this.#landed.get(signature)?.transaction;
   }
 
-  /** Returns the time at which the transaction became final; undefined when it did not. */
   finalizedAtMs(signature: string): number | undefined {
     const landed = this.#landed.get(signature);
     if (!landed || !this.#isFinal(landed, 0)) return undefined;
     return this.#startMs + (landed.height + BLOCKS_TO_FINALITY) * BLOCK_MS;
   }
 
-  /** Returns all transactions that are final for a node that is `lag` blocks behind, oldest first. */
+  /** Returns the transactions that are final for a node `lag` blocks behind, oldest first. */
   allFinalized(lag: number): LandedTransaction[] {
     return [...this.#landed.values()].filter((landed) => this.#isFinal(landed, lag));
   }

@@ -27,13 +27,12 @@ export interface NodeWorld {
   faults: Faults;
 }
 
-/** A node that may fail, have no data or lag behind, at random for each call, so that nodes disagree. */
+/** A node whose calls randomly fail, find no data or lag behind, so that nodes disagree. */
 export class SimulatedNode extends Connection {
   readonly #world: NodeWorld;
 
-  /** A field, because web3.js declares it as one. */
-  override readonly getBlockHeight = (): Promise<number> =>
-    this.#call((lag) => this.#world.chain.finalizedHeight(lag));
+  /** A field, because web3.js declares a field. */
+  override readonly getBlockHeight = (): Promise<number> => this.#call((lag) => this.#world.chain.finalizedHeight(lag));
 
   constructor(url: string, world: NodeWorld) {
     const fetch = () => Promise.reject(new TypeError('Only the simulated calls have responses.'));
@@ -57,10 +56,7 @@ export class SimulatedNode extends Connection {
     );
   }
 
-  override getTransaction(
-    signature: string,
-    options?: { commitment?: Finality },
-  ): Promise<TransactionResponse | null> {
+  override getTransaction(signature: string, options?: { commitment?: Finality }): Promise<TransactionResponse | null> {
     return this.#call(
       (lag) => {
         const { chain } = this.#world;
@@ -79,7 +75,7 @@ export class SimulatedNode extends Connection {
     );
   }
 
-  /** Returns the newest first, as nodes do. */
+  /** Newest first, like real nodes. */
   override getSignaturesForAddress(address: PublicKey): Promise<ConfirmedSignatureInfo[]> {
     return this.#call(
       (lag) => signaturesNaming(this.#world.chain, address.toBase58(), lag),
@@ -87,9 +83,7 @@ export class SimulatedNode extends Connection {
     );
   }
 
-  /**
-   * `read` gets the number of blocks by which the node lags. `readNothing` returns the result of a node without data.
-   */
+  /** `read` gets the lag of the node in blocks. `readNothing` returns the result of a node without data. */
   #call<Result>(read: (lag: number) => Result, readNothing?: () => Result): Promise<Result> {
     const { scheduler, faults } = this.#world;
     const fault = faults.ofNode();

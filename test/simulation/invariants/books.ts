@@ -1,8 +1,7 @@
-/** Checks the ledger at the end of a run: sums, balances computed from entries, and holds. */
+/** Checks the ledger at the end of a run: sums, balances by entries, and holds. */
 import type { MemoryTable } from '../store/memory-table.ts';
 import { asBalance, asEntry, type Entry } from './ledger-items.ts';
 
-/** Returns violations about the ledger, read from the table. */
 export function checkBooks(table: MemoryTable): string[] {
   const violations: string[] = [];
   const entries: Entry[] = [];
@@ -34,7 +33,7 @@ export function checkBooks(table: MemoryTable): string[] {
   return [...violations, ...checkSum(posted, entries), ...checkHolds(entries), ...checkLeftovers(table)];
 }
 
-/** The accounts must sum to the minted minus the burned credits. */
+/** The sum of all accounts must equal the minted minus the burned credits. */
 function checkSum(posted: number, entries: readonly Entry[]): string[] {
   const minted = entries
     .filter(({ counterAccountId }) => counterAccountId.startsWith('system:'))

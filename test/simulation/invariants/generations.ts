@@ -1,6 +1,6 @@
 /**
- * A build completes if and only if its revision is readable. Then it is paid, except for a substitute. Its user may
- * delete the revision, or return the build for a refund.
+ * A build is completed if and only if its revision is readable. It must be paid, unless it is a free substitute. Users
+ * may delete the revision or return the build.
  */
 import { createHash } from 'node:crypto';
 import { HOLD_LIFETIME_MS } from '../../../functions/ports/credits.ts';
@@ -9,14 +9,13 @@ import { type Item, isRecord, textOf } from '../store/item.ts';
 import type { World } from '../world.ts';
 import type { WrittenEntry } from './watch.ts';
 
-/** Maximum duration of a hold without faults: its lifetime plus the sweeper's period. */
+/** Longest duration of a hold without faults: the lifetime plus the period of the sweep. */
 const LONGEST_HOLD_MS = HOLD_LIFETIME_MS + 7 * 60_000;
 const COSTS: Record<string, number> = { quick: 10, advanced: 25, 'two designs': 35 };
 const RETURNS_PER_WEEK = 3;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns violations about builds and their holds. */
 export function checkGenerations(world: World, entries: ReadonlyMap<string, WrittenEntry>): string[] {
   const violations: string[] = [];
   const operations = new Map<string, Item>();
@@ -61,11 +60,9 @@ function checkOperation(world: World, operation: Item, entries: ReadonlyMap<stri
   if (isBuilt !== hasRevision && !(isBuilt && isDeleted)) {
     violations.push(`${state} is ${isBuilt ? 'paid without a revision' : 'a revision that is not paid'}`);
   }
-  if (isCaptured === isReleased)
-    violations.push(`${state} was ${isCaptured ? 'both' : 'neither'} paid and returned`);
+  if (isCaptured === isReleased) violations.push(`${state} was ${isCaptured ? 'both' : 'neither'} paid and returned`);
   if (isFreeOfCharge && isCaptured) violations.push(`${state} is free and was paid`);
-  if (status !== (isBuilt ? 'completed' : 'failed'))
-    violations.push(`${state} ended otherwise than its hold`);
+  if (status !== (isBuilt ? 'completed' : 'failed')) violations.push(`${state} ended otherwise than its hold`);
   return violations;
 }
 
@@ -78,7 +75,7 @@ function paidCredits({ availableChange, heldChange }: WrittenEntry): number {
   return -(availableChange + heldChange);
 }
 
-/** Two passed designs are saved and returned together. */
+/** Two designs that passed are saved and returned together. */
 function checkSecondDesign(
   world: World,
   { state, operation, hasRevision }: Pick<Returned, 'state' | 'operation' | 'hasRevision'>,
@@ -94,7 +91,7 @@ function checkSecondDesign(
     : [];
 }
 
-/** Returns true when the revision and its project are in the table, and the document matches the receipt's hash. */
+/** Returns true when the table has the revision and its project, and the document matches the hash in the receipt. */
 function isReadable({ table, files }: World, projectId: string, revisionString: string): boolean {
   const items = table.partition(`PROJECT#${projectId}`);
   const revision = items.find(({ sk }) => sk === `REV#${revisionString}`);
@@ -113,7 +110,7 @@ interface Returned {
   returned: WrittenEntry | undefined;
 }
 
-/** A return refunds the price within a day, and removes the revision. */
+/** A return refunds the price within a day and removes the revision. */
 function checkReturn({ state, operation, hasRevision, paid, returned }: Returned): string[] {
   const violations: string[] = [];
   if ((returned !== undefined) !== (typeof operation.returnedAtMs === 'number')) {
@@ -135,16 +132,12 @@ function checkReturnRates(entries: ReadonlyMap<string, WrittenEntry>): string[] 
   );
   return [...returns].flatMap(([accountId, all]) => {
     const times = all.map(({ writtenAtMs }) => writtenAtMs).toSorted((left, right) => left - right);
-    const isTooMany = times.some(
-      (time, index) => time - (times[index - RETURNS_PER_WEEK] ?? -WEEK_MS) < WEEK_MS,
-    );
+    const isTooMany = times.some((time, index) => time - (times[index - RETURNS_PER_WEEK] ?? -WEEK_MS) < WEEK_MS);
     return isTooMany ? [`${accountId} returned more than ${RETURNS_PER_WEEK} builds in a week`] : [];
   });
 }
 
-/**
- * Returns true when a deleted project has no items left and its bank is empty, or when only its first revision is gone.
- */
+/** Returns true when a deleted project has no items and an empty bank, or when only its first revision is deleted. */
 function isGone(world: World, projectId: string): boolean {
   const { table } = world;
   const items = table.partition(`PROJECT#${projectId}`);
@@ -158,7 +151,7 @@ function isGone(world: World, projectId: string): boolean {
   return isBankEmpty && items.length === 0;
 }
 
-/** A hold ends within half an hour plus the schedule's period. */
+/** A hold must end within half an hour plus the period of the schedule. */
 function checkLifetimes(entries: ReadonlyMap<string, WrittenEntry>): string[] {
   const violations: string[] = [];
   for (const { kind, accountId, reference, writtenAtMs } of entries.values()) {

@@ -1,4 +1,4 @@
-/** Ledger items as the invariants read them from the table, without code of the product. */
+/** Reads ledger items without code of the product, so that a bug there cannot hide itself. */
 import { type Item, numberOf, textOf } from '../store/item.ts';
 
 const ACCOUNT = 'ACCOUNT#';
@@ -20,7 +20,6 @@ export interface AccountBalance {
   heldCredits: number;
 }
 
-/** Returns the entry in this item; undefined for any other item. */
 export function asEntry(item: Item): Entry | undefined {
   const [pk, sk] = [textOf(item, 'pk'), textOf(item, 'sk')];
   if (!pk.startsWith(ACCOUNT) || !sk.startsWith(ENTRY)) return undefined;
@@ -35,7 +34,6 @@ export function asEntry(item: Item): Entry | undefined {
   };
 }
 
-/** Returns the balance in this item; undefined for any other item. */
 export function asBalance(item: Item): AccountBalance | undefined {
   if (item.sk !== 'BALANCE') return undefined;
   return {
@@ -45,7 +43,6 @@ export function asBalance(item: Item): AccountBalance | undefined {
   };
 }
 
-/** Returns a key that is unique in the ledger. */
 export function entryId({ accountId, movementId }: Pick<Entry, 'accountId' | 'movementId'>): string {
   return `${accountId} ${movementId}`;
 }

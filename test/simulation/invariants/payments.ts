@@ -1,11 +1,10 @@
-/** Checks that each exact finalized payment is credited once, to its payer, and no other payment is credited. */
+/** Each exact finalized payment must be credited once to its payer, and no other payment may be credited. */
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import type { PaymentRecord } from '../chain/payment-record.ts';
 import { ASV_DISCOUNT_THRESHOLD, TREASURY } from '../services.ts';
 import type { World } from '../world.ts';
 import type { WrittenEntry } from './watch.ts';
 
-/** Returns violations about purchases. */
 export function checkPayments(world: World, entries: ReadonlyMap<string, WrittenEntry>): string[] {
   const violations: string[] = [];
   const creditedReferences = new Map<string, string>();
@@ -45,27 +44,20 @@ function checkCredit(world: World, entry: WrittenEntry, payment: PaymentRecord |
   return violations;
 }
 
-/**
- * An exact finalized payment is credited, unless another one paid the purchase or the discount no longer applies. Other
- * payments are reviewed.
- */
-function checkPayment(
-  world: World,
-  payment: PaymentRecord,
-  creditedReferences: ReadonlyMap<string, string>,
-): string[] {
+/** An exact payment is credited unless another one paid or the discount ended. Others are reviewed. */
+function checkPayment(world: World, payment: PaymentRecord, creditedReferences: ReadonlyMap<string, string>): string[] {
   const { transaction, reference, manner } = payment;
   const { signature, lamportChanges, isFailed } = transaction;
   if (isFailed || !isFinal(world, payment)) return [];
   const review = world.table.partition(`SIGNATURE#${signature}`).find(({ sk }) => sk === 'REVIEW');
-  // A lagging node may not know of the ASV.
+  // A lagging node may not yet know the user's ASV.
   const mayBeReviewed = payment.isDiscounted && review !== undefined;
   if (isExact(payment) && !creditedReferences.has(reference) && !mayBeReviewed) {
     return [`${signature} is an exact final payment and was never credited`];
   }
   const reachedTreasury = (lamportChanges.get(TREASURY) ?? 0n) > 0n;
   const isCredited = creditedReferences.get(reference) === signature;
-  // A payment without a reference is found only if someone reports its signature.
+  // Without a reference, a payment is found only if someone reports its signature.
   const isFindable = manner !== 'no reference';
   if (isCredited || !reachedTreasury || !isFindable) return [];
   return review ? [] : [`${signature} ("${manner}") reached the treasury and nobody will look at it`];

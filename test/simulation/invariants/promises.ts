@@ -1,13 +1,11 @@
-/** Checks that a repeated call has a single effect, and that responses are true. */
 import type { LogicalCall } from '../calls.ts';
 import type { World } from '../world.ts';
 import { entryId } from './ledger-items.ts';
 import type { WrittenEntry } from './watch.ts';
 
-/** Entries that the product writes without a user's call. */
+/** Entries that the product writes without a call of a user. */
 const OWN_MOVEMENTS = /^(hold|capture|release):(op|chat)_|^purchase:|^close:/;
 
-/** Returns the differences between responses and the ledger. */
 export function checkPromises(world: World, entries: ReadonlyMap<string, WrittenEntry>): string[] {
   const explained = new Set(world.calls.flatMap(({ effects }) => effects.map(entryId)));
   const violations: string[] = [];
@@ -34,9 +32,7 @@ function checkCall(call: LogicalCall, entries: ReadonlyMap<string, WrittenEntry>
   const isRefused = call.responses.length > 0 && call.responses.every(({ outcome }) => outcome === 'refused');
   if (isDone && isRefused && !label.startsWith('release:')) violations.push(`${label} was refused and done`);
   const doneAtMs = written[0]?.entry.writtenAtMs ?? Number.POSITIVE_INFINITY;
-  const isDenied = call.responses.some(
-    ({ outcome, startedAtMs }) => outcome === 'refused' && startedAtMs > doneAtMs,
-  );
+  const isDenied = call.responses.some(({ outcome, startedAtMs }) => outcome === 'refused' && startedAtMs > doneAtMs);
   if (isDenied) violations.push(`${label} was refused after it was done`);
   return violations;
 }

@@ -1,4 +1,4 @@
-/** Checks that the revision summaries in lists match the revisions. */
+/** The summaries of revisions in lists must match the revisions. */
 
 import { savedRevisionSchema } from '../../../functions/adapters/dynamodb/projects/projects.ts';
 import {
@@ -9,7 +9,6 @@ import {
 import { type Item, isEqual, textOf } from '../store/item.ts';
 import type { MemoryTable } from '../store/memory-table.ts';
 
-/** Returns the projects with summaries that differ from their revisions. */
 export function checkSummaries(table: MemoryTable): string[] {
   const projects = [...table.all()].filter(({ sk }) => sk === 'PROJECT');
   return projects

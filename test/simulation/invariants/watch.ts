@@ -1,8 +1,6 @@
-/** Checks at every commit the invariants that must always hold. */
 import type { Change } from '../store/indexes.ts';
 import { asBalance, asEntry, type Entry, entryId } from './ledger-items.ts';
 
-/** A ledger entry with the time of its writing. */
 export interface WrittenEntry extends Entry {
   writtenAtMs: number;
 }
@@ -27,7 +25,7 @@ const COUNTERS: Record<string, (entry: Entry) => boolean> = {
 export class Watch {
   readonly violations: string[] = [];
   readonly entries = new Map<string, WrittenEntry>();
-  /** Open holds: credits by account and reference. */
+  /** Credits of open holds by account and reference. */
   readonly #openHolds = new Map<string, number>();
   readonly #heldByAccount = new Map<string, number>();
   readonly #nowMs: () => number;
@@ -87,7 +85,7 @@ export class Watch {
     this.entries.set(entryId(entry), { ...entry, writtenAtMs: this.#nowMs() });
   }
 
-  /** A balance is the sum of its ledger: each commit changes both by the same amount. */
+  /** A commit must change a balance by the sum of its new entries. */
   #compare(balances: ReadonlyMap<string, Deltas>, entries: readonly Entry[]): void {
     const accountIds = new Set([...balances.keys(), ...entries.map(({ accountId }) => accountId)]);
     for (const accountId of accountIds) {
@@ -101,7 +99,7 @@ export class Watch {
     }
   }
 
-  /** A hold is resolved exactly once, and completely. */
+  /** A hold must be resolved exactly once and completely. */
   #followHold({ kind, accountId, reference, heldChange }: Entry): void {
     const id = `${accountId} ${reference}`;
     const open = this.#openHolds.get(id);
@@ -117,10 +115,7 @@ export class Watch {
     this.#heldByAccount.set(accountId, (this.#heldByAccount.get(accountId) ?? 0) + heldChange);
   }
 
-  /**
-   * An entry names the right counter account, changes credits in the direction of its kind, and a transfer has two
-   * sides.
-   */
+  /** Each entry must name the right counter account, and each transfer must have two sides. */
   #checkCounter(entry: Entry, entries: readonly Entry[]): void {
     const { kind, accountId, movementId, counterAccountId, availableChange, heldChange } = entry;
     if (!COUNTERS[kind]?.(entry)) this.#report(`${kind} ${movementId} names ${counterAccountId}`);

@@ -1,4 +1,4 @@
-/** Checks that a webhook has exactly one delivery for each ended build and each credited payment, and no others. */
+/** Each ended build and each credited payment must have exactly one webhook delivery, and nothing else may have one. */
 import { WEBHOOK_EVENTS, webhookPayloadSchema } from '../../../shared/domain/webhook-payload.ts';
 import { TABLE_NAME } from '../document-requests.ts';
 import { type Item, textOf } from '../store/item.ts';
@@ -12,34 +12,26 @@ const WEBHOOK = {
   failuresInRow: 0,
 };
 
-/** Gives a user a webhook for all events. */
 export function giveWebhook({ table }: World, publicKey: string): void {
   const key = { pk: `WEBHOOKS#${publicKey}`, sk: 'LIST' };
   table.put({ TableName: TABLE_NAME, Item: { ...key, version: 1, webhooks: [WEBHOOK] } });
 }
 
-/** Returns violations about webhook deliveries. */
 export function checkWebhooks({ table }: World): string[] {
   const items = [...table.all()];
   const happened = items.flatMap(eventIn).toSorted();
   const told = items.filter(({ sk }) => String(sk).startsWith('DELIVERY#')).map(toldIn);
   const lost = happened.filter((event) => !told.includes(event));
   const extra = told.filter((event, index) => !happened.includes(event) || told.indexOf(event) !== index);
-  return [
-    ...lost.map((event) => `${event} was told to nobody`),
-    ...extra.map((event) => `${event} was told wrongly`),
-  ];
+  return [...lost.map((event) => `${event} was told to nobody`), ...extra.map((event) => `${event} was told wrongly`)];
 }
 
-/** Returns the event and its user as text. */
 function eventIn(item: Item): string[] {
   if (item.sk === 'CLAIM' && String(item.pk).startsWith('SIGNATURE#')) {
     return [`${textOf(item, 'publicKey')} paid ${textOf(item, 'signature')}: ${String(item.credits)}`];
   }
   if (item.sk !== 'OPERATION' || item.status === 'running') return [];
-  return [
-    `${textOf(item, 'ownerPublicKey')} built ${textOf(item, 'operationId')}: ${textOf(item, 'status')}`,
-  ];
+  return [`${textOf(item, 'ownerPublicKey')} built ${textOf(item, 'operationId')}: ${textOf(item, 'status')}`];
 }
 
 function toldIn(delivery: Item): string {

@@ -15,18 +15,17 @@ interface Transfer {
   amount: number;
 }
 
-/** Moves a few credits between a user and the bank of an app, which may not exist yet. */
 export async function transfer(world: World, publicKey: string): Promise<void> {
   const projectId = pickProject(world);
   const isDeposit = world.random.chance(0.55);
-  // Only the owner may withdraw.
+  // The product lets only the owner withdraw.
   const isByOwner = !isDeposit && world.random.chance(0.8);
   const payer = isByOwner ? (world.owners.get(projectId) ?? publicKey) : publicKey;
   const amount = world.random.integer(1, LARGEST_TRANSFER);
   await move(world, { publicKey: payer, projectId, isDeposit, amount });
 }
 
-/** Sends three concurrent transfers from an account or a bank that can pay for only one of them. */
+/** Sends three concurrent transfers from an account or a bank with credits for only one. */
 export async function overdraw(world: World, publicKey: string): Promise<void> {
   const projectId = pickProject(world);
   const isDeposit = world.random.chance(0.5);
@@ -68,7 +67,7 @@ async function move(world: World, { publicKey, projectId, isDeposit, amount }: T
       await send({ banks, ...services }, caller, { projectId, amount, idempotencyKey });
       return 'done';
     } catch (error) {
-      // Once the project is gone, the response does not show whether an earlier copy succeeded.
+      // When the project is gone, the response does not tell whether an earlier copy succeeded.
       const isGone = error instanceof RequestError && error.code === 'not_found';
       if (isGone && world.deletions.has(projectId)) return 'unknown';
       throw error;

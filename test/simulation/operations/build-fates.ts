@@ -1,22 +1,19 @@
-/** Decides the result of builds by their ids, so that the world's random numbers stay the same. */
+/** Derives the results of builds from their ids, so that they use no random numbers of the world. */
 import type { Design } from '../../../shared/domain/design.ts';
 
-/** Returns true for a substitute, which is free. */
+/** Returns true for a substitute, because it is free. */
 export function isFree(operationId: string): boolean {
   return digitOf(operationId, 1) % 4 === 0;
 }
 
-/** Returns true for a build with an open problem, which costs half. Of two designs, the better one has the problem. */
+/** Returns true for a build with an open problem, which costs half. Of two designs, the better one has it. */
 export function hasOpenProblem(operationId: string): boolean {
   return digitOf(operationId, 1) % 2 === 1;
 }
 
 export type DesignFate = 'whole' | 'half' | 'failed';
 
-/**
- * Returns the fate of each design. The worse one is like the better one, has a problem, or was not made. Either may be
- * first.
- */
+/** The worse design equals the better one, has a problem, or was not made. Either may be first. */
 export function designFates(operationId: string): Record<Design, DesignFate> {
   const better = hasOpenProblem(operationId) ? 'half' : 'whole';
   const digit = digitOf(operationId, 2);
@@ -24,7 +21,6 @@ export function designFates(operationId: string): Record<Design, DesignFate> {
   return digit % 2 === 0 ? { 1: better, 2: other } : { 1: other, 2: better };
 }
 
-/** Returns the price of such a build in credits, by the specification. */
 export function expectedPrice(operationId: string, mode: string, hasTwoDesigns: boolean): number {
   if (isFree(operationId)) return 0;
   const isHalf = hasOpenProblem(operationId);
@@ -36,7 +32,6 @@ export function expectedPrice(operationId: string, mode: string, hasTwoDesigns: 
   return fates.includes('half') ? 30 : 35;
 }
 
-/** Returns the digit at a place of an id, counted from its end. */
 function digitOf(operationId: string, place: number): number {
   return operationId.codePointAt(operationId.length - place) ?? 0;
 }

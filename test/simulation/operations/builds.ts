@@ -1,4 +1,3 @@
-/** Builds: started, sometimes twice at once, and sometimes stopped by their user. */
 import { cancelOperation } from '../../../functions/core/builds/cancel-operation.ts';
 import { createApp } from '../../../functions/core/builds/create-app.ts';
 import { type CreateAppInput, createAppInputSchema } from '../../../shared/contract/builds.ts';
@@ -7,20 +6,16 @@ import { outcomeOf } from './perform.ts';
 
 const CANCEL_MS = { low: 1_000, high: 5 * 60_000 };
 
-const INPUTS = [
-  { isQuickBuidl: true },
-  { isQuickBuidl: false },
-  { isQuickBuidl: false, hasTwoDesigns: true },
-].map((kind) =>
-  createAppInputSchema.parse({
-    projectNameDisplay: 'App',
-    userPrompt: 'an app',
-    imageMode: 'None',
-    ...kind,
-  }),
+const INPUTS = [{ isQuickBuidl: true }, { isQuickBuidl: false }, { isQuickBuidl: false, hasTwoDesigns: true }].map(
+  (kind) =>
+    createAppInputSchema.parse({
+      projectNameDisplay: 'App',
+      userPrompt: 'an app',
+      imageMode: 'None',
+      ...kind,
+    }),
 );
 
-/** Starts a build; impatient users start two. */
 export async function build(world: World, publicKey: string): Promise<void> {
   const input = world.random.pick(INPUTS);
   const starts = [start(world, publicKey, input)];

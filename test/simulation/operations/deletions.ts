@@ -1,10 +1,10 @@
-/** Apps that are deleted while their banks are in use. The bank's credits are paid out to the owner. */
+/** Deletes apps while their banks are in use. The product must pay the credits of the bank to the owner. */
 import { deleteRevision } from '../../../functions/core/projects/delete-revision.ts';
 import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
 import type { World } from '../world.ts';
 import { outcomeOf } from './perform.ts';
 
-/** Tries to delete an app, which only its owner can. */
+/** Tries to delete an app as any user, but only the owner may. */
 export async function deleteApp(world: World, anyone: string): Promise<void> {
   if (world.projectIds.length === 0) return;
   const projectId = world.random.pick(world.projectIds);
@@ -12,7 +12,7 @@ export async function deleteApp(world: World, anyone: string): Promise<void> {
   const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };
   const apiKey = { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 };
   await outcomeOf(world, `deletion of ${projectId}`, async () => {
-    // The build may still save the project during this call. A call of the project's owner can then delete it.
+    // A running build may save the project during this call, so that a call of the owner can delete it.
     if (world.owners.get(projectId) === publicKey) world.deletions.add(projectId);
     const caller = { user, apiKey, isAdmin: false };
     await deleteRevision(world.services, caller, { projectId, revisionString: FIRST_REVISION });

@@ -1,4 +1,4 @@
-/** The state machine of builds. Its stages are slow, are retried, time out, or die with their machine. */
+/** The state machine of builds. Stages are slow, retry, time out, or die with their machine. */
 
 import { failBuild } from '../../../functions/core/builds/stages/fail-build.ts';
 import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
@@ -60,13 +60,13 @@ export class SimulatedWorkflow implements Workflow {
     const isSaved = fate !== 'does not pass' && (await this.#save(state));
     if (isSaved || this.#stopped.has(state.operationId)) return;
     const isFailed = await this.#retry(STAGE_TRIES, () => this.#fail(state, 'check_failed'));
-    // The status-change event settles a build that the failed state could not settle, unless the event is lost.
+    // The status-change event settles builds that the state Fail could not settle, unless the event is lost.
     if (!isFailed && !faults.happens(0.2)) {
       await this.#retry(EVENT_TRIES, () => this.#fail(state, 'failed'));
     }
   }
 
-  /** Writes the files of the stages before Save, then runs Save. Sometimes a slow attempt and its retry overlap. */
+  /** Writes the files of the earlier stages and runs Save. Sometimes a slow attempt and its retry overlap. */
   async #save(state: BuildState): Promise<boolean> {
     const { services, random, faults } = this.#world;
     const save = async () => {
@@ -100,7 +100,6 @@ export class SimulatedWorkflow implements Workflow {
     );
   }
 
-  /** Writes the files of the stages before Save. */
   async #make(operationId: string, isHalf: boolean, design?: Design): Promise<void> {
     const files = new WorkFiles(this.#world.services.work, operationId, design);
     await files.writeDocument(0, documentOf(`${operationId} ${design ?? ''}`));
@@ -127,12 +126,11 @@ export class SimulatedWorkflow implements Workflow {
   }
 }
 
-/** Returns true for builds that are repaired after their review and then fail the check of that repair. */
+/** Returns true for builds that are repaired after the review and then fail the check of the repair. */
 function lostItsBrowser(operationId: string): boolean {
   return (operationId.codePointAt(operationId.length - 1) ?? 0) % 3 === 0;
 }
 
-/** Returns the document of an operation's build. */
 export function documentOf(operationId: string): string {
   return `<!doctype html><html><head><title>${operationId}</title></head><body>${operationId}</body></html>`;
 }

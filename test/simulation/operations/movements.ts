@@ -9,7 +9,6 @@ const REPLY_MS = { low: 500, high: 40_000 };
 
 type Change = Pick<Effect, 'availableChange' | 'heldChange'>;
 
-/** Sends a movement until it gets a response. */
 function move(world: World, movement: LedgerMovement, change: Change): Promise<Outcome> {
   const { accountId, movementId } = movement;
   const call = new LogicalCall(movementId, [{ accountId, movementId, ...change }]);
@@ -20,7 +19,6 @@ function move(world: World, movement: LedgerMovement, change: Change): Promise<O
   });
 }
 
-/** An admin adds or removes credits. */
 export async function adjust(world: World, publicKey: string): Promise<void> {
   const credits = world.random.integer(1, LARGEST_ADJUSTMENT) * (world.random.chance(0.7) ? 1 : -1);
   const movementId = `adjustment:${world.calls.length}`;
@@ -33,7 +31,7 @@ export async function adjust(world: World, publicKey: string): Promise<void> {
   );
 }
 
-/** Holds the price of a chat message while the model responds, and captures it only for a response. */
+/** Holds the price of a chat message while the model responds. Captures it only for a response. */
 export async function chat(world: World, publicKey: string): Promise<void> {
   const reference = world.services.ids.chatId();
   const credits = CREDIT_COSTS.CHAT;
@@ -46,7 +44,7 @@ export async function chat(world: World, publicKey: string): Promise<void> {
   if (held !== 'done') return;
   await world.scheduler.sleep(world.random.integer(REPLY_MS.low, REPLY_MS.high));
   const hasResponse = world.random.chance(0.7);
-  // A caller that has timed out releases the hold while the response arrives.
+  // The caller timed out and releases the hold while the response arrives.
   const isRace = world.random.chance(0.2);
   const capture = () =>
     move(
@@ -60,8 +58,5 @@ export async function chat(world: World, publicKey: string): Promise<void> {
       { kind: 'release', movementId: `release:${reference}`, ...details },
       { availableChange: credits, heldChange: -credits },
     );
-  await Promise.all([
-    ...(hasResponse || isRace ? [capture()] : []),
-    ...(!hasResponse || isRace ? [release()] : []),
-  ]);
+  await Promise.all([...(hasResponse || isRace ? [capture()] : []), ...(!hasResponse || isRace ? [release()] : [])]);
 }

@@ -7,7 +7,6 @@ import { outcomeOf } from './perform.ts';
 const ANSWER_MS = { low: 300, high: 22_000 };
 const NO_RESPONSE = 0.2;
 
-/** Sends a message to the assistant; the model sometimes fails. */
 export async function askAssistant(world: World, publicKey: string): Promise<void> {
   const { random, scheduler, services } = world;
   const credits = CREDIT_COSTS.CHAT;

@@ -11,10 +11,6 @@ const LATE_COPY = 0.06;
 
 export type Attempt = () => Promise<Outcome>;
 
-/**
- * Sends a call until it gets a response, sometimes twice and with late copies. Returns the last outcome. Unexpected
- * errors become defects of the world.
- */
 export async function perform(world: World, call: LogicalCall, attempt: Attempt): Promise<Outcome> {
   world.calls.push(call);
   if (world.faults.happens(LATE_COPY)) {
@@ -50,7 +46,6 @@ async function send(world: World, call: LogicalCall, attempt: Attempt): Promise<
   return response.outcome;
 }
 
-/** Returns the outcome that the caller concludes from the response. */
 export async function outcomeOf(world: World, label: string, attempt: Attempt): Promise<Outcome> {
   try {
     return await attempt();

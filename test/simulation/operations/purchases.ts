@@ -1,4 +1,4 @@
-/** Purchases: quoted, signed honestly or not, sent, and verified by the buyer, by others, or by nobody. */
+/** Purchases that are quoted, signed honestly or not, sent, and verified by the buyer, by others or by nobody. */
 import { prepareTransaction } from '../../../functions/core/credits/prepare-transaction.ts';
 import { verifyPurchase } from '../../../functions/core/credits/verify-purchase.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
@@ -24,7 +24,7 @@ const MANNERS: readonly (readonly [number, PaymentManner])[] = [
   [1, 'two transfers'],
   [1, 'fails'],
 ];
-/** Exceeds the lifetime of a blockhash. */
+/** Up to more than the lifetime of a blockhash. */
 const LANDING_MS = { low: 100, high: 80_000 };
 const LANDS_LAST = 0.1;
 const ASV_HOLDINGS = [0, ASV_DISCOUNT_THRESHOLD - 1, ASV_DISCOUNT_THRESHOLD, 10 * ASV_DISCOUNT_THRESHOLD];
@@ -42,12 +42,10 @@ interface Quote {
   isFairPrice: boolean;
 }
 
-/** Changes the ASV holding of a user. */
 export async function changeAsv(world: World, publicKey: string): Promise<void> {
   world.chain.changeAsv(publicKey, world.random.pick(ASV_HOLDINGS));
 }
 
-/** Runs one purchase from the quote to the credits. */
 export async function buyCredits(world: World, publicKey: string, others: readonly string[]): Promise<void> {
   const quote = await prepare(world, publicKey);
   if (!quote) return;
@@ -87,22 +85,13 @@ async function prepare(world: World, publicKey: string): Promise<Quote | undefin
   return quote;
 }
 
-/**
- * The full price is always fair, because a node may not know of the ASV. The discounted price is fair only with enough
- * ASV.
- */
+/** The full price is always fair, because a node may not know the ASV. */
 function isFair(plan: CreditPlan, priceLamports: number, asv: number): boolean {
   if (priceLamports === solToLamports(plan.solPrice)) return true;
   return asv >= ASV_DISCOUNT_THRESHOLD && priceLamports === solToLamports(plan.solPriceDiscounted);
 }
 
-function pay(
-  world: World,
-  publicKey: string,
-  quote: Quote,
-  manner: PaymentManner,
-  other: string,
-): PaymentRecord {
+function pay(world: World, publicKey: string, quote: Quote, manner: PaymentManner, other: string): PaymentRecord {
   const { plan, reference, isDiscounted, isFairPrice, lastValidBlockHeight } = quote;
   const signed = world.office.sign(transfersOf(publicKey, quote, manner, other), lastValidBlockHeight);
   const transaction = manner === 'fails' ? { ...signed, isFailed: true } : signed;
@@ -149,7 +138,7 @@ function transfersOf(publicKey: string, quote: Quote, manner: PaymentManner, oth
   }
 }
 
-/** Polls until the payment is credited, as the site does. Some users send twenty requests at once. */
+/** Polls like the site until the payment is credited. Some users send twenty concurrent requests. */
 async function verify(world: World, payment: PaymentRecord): Promise<void> {
   const { publicKey, credits, transaction } = payment;
   const movementId = `purchase:${transaction.signature}`;
@@ -171,7 +160,7 @@ async function verify(world: World, payment: PaymentRecord): Promise<void> {
   await perform(world, call, ask);
 }
 
-/** Another user claims the payment, or the payer claims more credits than were paid for. */
+/** Another user claims the payment, or the payer claims more credits than paid. */
 async function steal(world: World, { transaction, publicKey, credits }: PaymentRecord, thief: string) {
   const isInflated = thief === publicKey;
   const label = `theft of ${transaction.signature}`;

@@ -1,4 +1,3 @@
-/** Users give back builds with a problem for a refund. */
 import { returnBuild } from '../../../functions/core/builds/return-build.ts';
 import type { Operation } from '../../../functions/ports/builds.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
@@ -8,13 +7,13 @@ import { expectedPrice, hasOpenProblem } from './build-fates.ts';
 import { outcomeOf, perform } from './perform.ts';
 
 const SECOND_REVISION = 0.3;
-/** Hold of a build with two designs. */
+/** Hold for a build with two designs. */
 const TWO_DESIGNS_CREDITS = 35;
 const STRANGER = 0.1;
-/** Probability of trying to return a build that has not ended or has failed. */
+/** Probability of an attempt to return a build that has not ended or has failed. */
 const TOO_EARLY = 0.05;
 
-/** Tries to return a build at half price, which only the user who paid for it can. */
+/** Tries to return a build at half price as any user, but only the paying user may. */
 export async function returnHalfBuild(world: World, anyone: string): Promise<void> {
   const operationIds = world.startedOperationIds.filter(hasOpenProblem);
   if (operationIds.length === 0) return;
@@ -45,7 +44,7 @@ async function returnAsStranger(world: World, operationId: string, stranger: str
   if (outcome === 'done') world.defects.push(`${stranger} returned the build ${operationId} of another user`);
 }
 
-/** A build is returned once, however often a user requests it. */
+/** A build may be returned only once, however often a user requests it. */
 function callOf(world: World, operation: Operation): LogicalCall {
   const { operationId, ownerPublicKey, mode, heldCredits } = operation;
   const movementId = `return:${operationId}`;
@@ -60,7 +59,7 @@ function callerOf(anyone: string, publicKey = anyone) {
   return { user, apiKey: { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 }, isAdmin: false };
 }
 
-/** Adds a revision that the project keeps when the build is returned. */
+/** Adds a revision, so that the project remains after the return. */
 async function addRevision(world: World, { projectId }: Operation): Promise<void> {
   const revision = { revisionString: '1.1', imageAssets: [], documentSha256: 'other' };
   await outcomeOf(world, `revision of ${projectId}`, async () => {

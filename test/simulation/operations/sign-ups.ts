@@ -4,7 +4,6 @@ import { SIGNUP_CREDITS } from '../services.ts';
 import type { World } from '../world.ts';
 import { perform } from './perform.ts';
 
-/** Creates the account of a user. Nobody else signs up with the key, so a taken key is the user's own. */
 export async function signUp(world: World, publicKey: string): Promise<void> {
   const call = new LogicalCall(`sign-up of ${publicKey}`, [
     {

@@ -6,7 +6,6 @@ type Condition = (scope: Scope) => boolean;
 
 const compiled = new Map<string, Condition>();
 
-/** Returns true when a DynamoDB condition holds. Throws SyntaxError for forms that the adapters do not use. */
 export function isTrue(expression: string, scope: Scope): boolean {
   let condition = compiled.get(expression);
   if (!condition) {
@@ -101,7 +100,7 @@ function both(one: Condition, other: Condition): Condition {
   return (scope) => one(scope) && other(scope);
 }
 
-/** Compares numbers with numbers and text with text, by code units, because all text is ASCII. */
+/** Compares text by code units, because all text is ASCII. */
 function order(left: unknown, right: unknown): number {
   const isNumbers = typeof left === 'number' && typeof right === 'number';
   if (isNumbers) return left - right;

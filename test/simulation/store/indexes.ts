@@ -1,10 +1,9 @@
-/** The two global secondary indexes, which follow the table with a delay. */
+/** Both global secondary indexes, which follow the table with a delay. */
 import type { Item } from './item.ts';
 
 export const INDEX_NAMES = ['gsi1', 'gsi2'] as const;
 export type IndexName = (typeof INDEX_NAMES)[number];
 
-/** A change of an item. */
 export interface Change {
   pk: string;
   sk: string;
@@ -33,7 +32,6 @@ export class Indexes {
     }
   }
 
-  /** Returns the items of a partition in no particular order. */
   itemsOf(name: IndexName, partition: unknown): Item[] {
     return [...(this.#indexes[name].get(partition)?.values() ?? [])];
   }

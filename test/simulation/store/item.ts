@@ -4,7 +4,6 @@ export function isRecord(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns a deep copy without undefined fields, which the document client drops. */
 export function copyOf<T>(value: T): T;
 export function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown) => copyOf(entry));
@@ -16,7 +15,7 @@ export function copyOf(value: unknown): unknown {
   return copy;
 }
 
-/** Returns true when type and content are equal, like DynamoDB's comparison. */
+/** Returns true when type and content are equal, as in DynamoDB comparisons. */
 export function isEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (Array.isArray(left) && Array.isArray(right)) {
@@ -24,19 +23,15 @@ export function isEqual(left: unknown, right: unknown): boolean {
   }
   if (!isRecord(left) || !isRecord(right)) return false;
   const names = Object.keys(left);
-  return (
-    names.length === Object.keys(right).length && names.every((name) => isEqual(left[name], right[name]))
-  );
+  return names.length === Object.keys(right).length && names.every((name) => isEqual(left[name], right[name]));
 }
 
-/** Returns the string attribute. Throws TypeError for another type. */
 export function textOf(item: Item, name: string): string {
   const value = item[name];
   if (typeof value !== 'string') throw new TypeError(`${name} is not a string in ${JSON.stringify(item)}`);
   return value;
 }
 
-/** Returns the number attribute. Throws TypeError for another type. */
 export function numberOf(item: Item, name: string): number {
   const value = item[name];
   if (typeof value !== 'number') throw new TypeError(`${name} is not a number in ${JSON.stringify(item)}`);

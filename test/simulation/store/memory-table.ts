@@ -1,7 +1,4 @@
-/**
- * A table in memory with the DynamoDB features that the adapters use: conditions, updates, transactions with tokens,
- * and queries. A unit test compares it with the emulator. Requests are atomic; the scheduler orders them.
- */
+/** The DynamoDB features that the adapters use. A unit test compares this table with the emulator. */
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type {
   BatchGetCommandInput,
@@ -19,7 +16,6 @@ import { UpdateRefusedError, updated } from './update.ts';
 type TransactEntry = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type Code = 'None' | 'ConditionalCheckFailed' | 'ValidationError';
 
-/** Effect of a write on its item, computed before anything is written. */
 type Outcome = { ok: true; change: Change | undefined } | { ok: false; code: Code };
 
 interface Conditional {
@@ -28,7 +24,7 @@ interface Conditional {
   ExpressionAttributeValues?: Record<string, unknown> | undefined;
 }
 
-/** DynamoDB remembers a transaction's token for ten minutes. */
+/** DynamoDB remembers the token of a transaction for ten minutes. */
 const TOKEN_LIFETIME_MS = 10 * 60_000;
 
 export class MemoryTable {
@@ -36,7 +32,6 @@ export class MemoryTable {
   readonly #items = new Map<string, Map<string, Item>>();
   readonly #tokens = new Map<string, number>();
   readonly #nowMs: () => number;
-  /** Called with the changes of every commit. */
   onCommit: (changes: readonly Change[]) => void = () => undefined;
 
   constructor(nowMs: () => number) {
@@ -70,7 +65,7 @@ export class MemoryTable {
     return this.#writeOne(this.#deleteOutcome(input));
   }
 
-  /** Throws TransactionCanceledException with a reason for each item, as DynamoDB does. */
+  /** Throws TransactionCanceledException with a reason per item, like DynamoDB. */
   transactWrite({ TransactItems = [], ClientRequestToken }: TransactWriteCommandInput): Item {
     const repeatedUntilMs = this.#tokens.get(ClientRequestToken ?? '') ?? 0;
     if (repeatedUntilMs > this.#nowMs()) return {};
@@ -84,13 +79,11 @@ export class MemoryTable {
     return {};
   }
 
-  /** Returns the items of a partition in the order of their sort keys. */
   partition(pk: unknown): Item[] {
     const items = [...(this.#items.get(String(pk))?.values() ?? [])];
     return items.toSorted((left, right) => (textOf(left, 'sk') < textOf(right, 'sk') ? -1 : 1));
   }
 
-  /** Returns every item, for the invariants. */
   *all(): Generator<Item> {
     for (const partition of this.#items.values()) yield* partition.values();
   }
@@ -166,7 +159,7 @@ export class MemoryTable {
 
 const cancellations = new Map<string, TransactionCanceledException>();
 
-/** Returns the same exception for the same reasons, because creating exceptions is the slowest part here. */
+/** Reuses exceptions with the same reasons, because creating them is the slowest part. */
 function cancelled(codes: readonly Code[]): TransactionCanceledException {
   const known = cancellations.get(codes.join());
   if (known) return known;

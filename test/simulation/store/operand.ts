@@ -1,7 +1,6 @@
 import { type Item, isRecord } from './item.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Item, names and values for evaluating an expression. */
 export interface Scope {
   item: Item;
   names: Record<string, string>;
@@ -10,7 +9,7 @@ export interface Scope {
 
 export type Operand = (scope: Scope) => unknown;
 
-/** Reads the name of an attribute, plain or as a `#placeholder`. */
+/** Reads an attribute name, plain or as a `#placeholder`. */
 export function readName(tokens: Tokens): (scope: Scope) => string {
   const token = tokens.next();
   if (!/^[#A-Za-z_]/.test(token)) throw new SyntaxError(`"${token}" is no attribute`);
@@ -42,7 +41,6 @@ export function readOperand(tokens: Tokens): Operand {
   };
 }
 
-/** Reads the names on the path to an attribute, from the top of the item. */
 export function readPath(tokens: Tokens): (scope: Scope) => string[] {
   const names = [readName(tokens)];
   while (tokens.accept('.')) names.push(readName(tokens));

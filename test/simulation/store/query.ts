@@ -1,4 +1,3 @@
-/** Query: one page of a partition of the table or of an index. */
 import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { isTrue } from './condition.ts';
 import { INDEX_NAMES, type IndexName } from './indexes.ts';
@@ -13,7 +12,7 @@ interface Page {
   LastEvaluatedKey?: Item;
 }
 
-/** Reads the current state of the index, which may lag. Throws SyntaxError for unsupported expressions. */
+/** Reads the state of the index, which may lag. Throws SyntaxError for unsupported expressions. */
 export function runQuery(table: MemoryTable, input: QueryCommandInput): Page {
   const { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = input;
   const scope = (item: Item) => ({ item, names, values });
@@ -54,7 +53,7 @@ function partitionOf(
   return index ? table.indexes.itemsOf(index, partition) : table.partition(partition);
 }
 
-/** Sorts by sort key, then by the item's key, because an index may have equal sort keys. */
+/** Sorts by the sort key, then by the item's key, because sort keys of an index can be equal. */
 function sortKeyOf(item: Item, index: IndexName | undefined): string[] {
   const own = [String(item.pk), String(item.sk)];
   return index ? [String(item[`${index}sk`]), ...own] : own;
@@ -76,12 +75,7 @@ function inOrder(items: Item[], index: IndexName | undefined, isForward: boolean
   return isForward ? sorted : sorted.toReversed();
 }
 
-function afterStart(
-  items: Item[],
-  start: Item | undefined,
-  index: IndexName | undefined,
-  isForward: boolean,
-): Item[] {
+function afterStart(items: Item[], start: Item | undefined, index: IndexName | undefined, isForward: boolean): Item[] {
   if (!start) return items;
   const key = sortKeyOf(start, index);
   return items.filter((item) => {

@@ -1,4 +1,3 @@
-/** Tokens of a DynamoDB expression, read one by one. */
 const TOKEN = /\s*(?:([A-Za-z_][A-Za-z0-9_]*|[#:][A-Za-z0-9_]+)|(<>|<=|>=|[=<>(),+\-.]))/y;
 
 export class Tokens {
@@ -6,7 +5,6 @@ export class Tokens {
   readonly #tokens: string[] = [];
   #at = 0;
 
-  /** Throws SyntaxError for invalid characters. */
   constructor(expression: string) {
     this.#expression = expression.trim();
     const pattern = new RegExp(TOKEN);
@@ -33,14 +31,12 @@ export class Tokens {
     return token;
   }
 
-  /** Takes the next token if it is this one. Keywords are case-insensitive. */
   accept(token: string): boolean {
     if (this.peek().toUpperCase() !== token) return false;
     this.#at += 1;
     return true;
   }
 
-  /** Throws SyntaxError unless the next token is this one. */
   expect(token: string): void {
     if (!this.accept(token)) throw this.unexpected();
   }

@@ -1,14 +1,11 @@
-/**
- * Update expressions of DynamoDB in the forms that the adapters use: SET, and REMOVE and ADD of top-level attributes.
- */
+/** Update expressions in the forms that the adapters use: SET, and REMOVE and ADD of top-level attributes. */
 import { copyOf, type Item, isRecord } from './item.ts';
 import { type Operand, readName, readOperand, readPath, type Scope } from './operand.ts';
 import { Tokens } from './tokens.ts';
 
-/** Changes `target`, reading from the unchanged item. */
+/** Changes `target`. Reads from the unchanged item. */
 type Change = (target: Item, scope: Scope) => void;
 
-/** A ValidationException of DynamoDB during the evaluation of an update. */
 export class UpdateRefusedError extends Error {
   override readonly name = 'UpdateRefusedError';
   readonly code = 'update_refused';
@@ -16,7 +13,6 @@ export class UpdateRefusedError extends Error {
 
 const compiled = new Map<string, Change[]>();
 
-/** Returns the item after the update. Throws UpdateRefusedError, and SyntaxError for unsupported expressions. */
 export function updated(expression: string, scope: Scope): Item {
   let changes = compiled.get(expression);
   if (!changes) {
@@ -63,7 +59,7 @@ function readSet(tokens: Tokens): Change {
   };
 }
 
-/** Sets an attribute at a path with existing maps, and copies the maps, so that the original item stays unchanged. */
+/** Sets an attribute at a path with existing maps. Copies the maps, so that the original item stays unchanged. */
 function setAt(target: Item, [name = '', ...rest]: string[], value: unknown): void {
   if (rest.length === 0) {
     target[name] = value;

@@ -1,4 +1,3 @@
-/** The dashboard's parsing of admin input, and the display of server data. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AdminDashboardPage } from '../../../web/src/features/admin/components/admin-dashboard-page.tsx';
 import type { SessionState } from '../../../web/src/lib/session/session-reducer.ts';
 import { STATISTICS } from '../../fixtures/admin-statistics.ts';
@@ -21,24 +21,16 @@ function openDashboard(section: string, responses: Parameters<typeof stubApi>[0]
 }
 const section = (name: string) => screen.findByRole('region', { name });
 
-beforeEach(() => {
-  // jsdom does not implement it.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
-
 describe('the dashboard', () => {
   it.each([
     ['a user', { status: 'authenticated', apiKey: 'key', user }],
     ['a visitor', { status: 'anonymous' }],
-  ] satisfies [string, SessionState][])(
-    'denies access to %s, with the reason and a way home',
-    (_who, state) => {
-      openDashboard('dashboard', {}, state);
-      expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
-      expect(screen.getByText('You must be an admin to view this page.')).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
-    },
-  );
+  ] satisfies [string, SessionState][])('denies access to %s, with the reason and a way home', (_who, state) => {
+    openDashboard('dashboard', {}, state);
+    expect(screen.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible();
+    expect(screen.getByText('You must be an admin to view this page.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  });
 
   it('shows that its data is loading', async () => {
     openDashboard('dashboard', {});
@@ -67,9 +59,7 @@ describe('the dashboard', () => {
     expect(kpis).toHaveTextContent('Return on Cost2x');
     const economy = await section('Credit Economy & Calibration');
     expect(economy).toHaveTextContent('Cost per Credit Spent (USD)$0.0123');
-    expect(economy).toHaveTextContent(
-      'Recommended SOL Price per 1k Credits0.123457 SOLto achieve 2x return on cost',
-    );
+    expect(economy).toHaveTextContent('Recommended SOL Price per 1k Credits0.123457 SOLto achieve 2x return on cost');
     const rowOf = (region: HTMLElement) => within(region).getAllByRole('row').at(-1);
     const headsOf = (region: HTMLElement) =>
       within(region)
@@ -119,9 +109,7 @@ describe('the dashboard', () => {
   it('shows the whitelist', async () => {
     const whitelist = [{ publicKey: user.publicKey, addedAt: '2026-11-20T10:00:00.000Z', addedBy: 'root' }];
     openDashboard('whitelist', { 'GET /api/admin/whitelist': { body: { success: true, whitelist } } });
-    expect(
-      within(await section('Whitelist Management')).getByRole('form', { name: 'Add to whitelist' }),
-    ).toBeVisible();
+    expect(within(await section('Whitelist Management')).getByRole('form', { name: 'Add to whitelist' })).toBeVisible();
     expect(await screen.findByText(user.publicKey)).toBeVisible();
   });
 });

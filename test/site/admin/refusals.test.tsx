@@ -1,4 +1,3 @@
-/** The messages for admins after an action succeeds, is refused, or fails without a server text. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type UserChange, UserDialog } from '../../../web/src/features/admin/components/user-dialogs.tsx';
@@ -19,7 +18,6 @@ const refusal = {
   status: 403,
   body: { success: false, error: 'The admin password is wrong.', code: 'forbidden' },
 };
-/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 const password = () => screen.getByLabelText('Admin password');
 

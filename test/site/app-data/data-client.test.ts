@@ -1,4 +1,3 @@
-/** The shell's data calls for its visitor, and its handling of unexpected responses. */
 import { describe, expect, it } from 'vitest';
 import { listRecordsInputSchema } from '../../../shared/contract/app-data.ts';
 import { listRecords } from '../../../web/app-frame/data/app-records.ts';

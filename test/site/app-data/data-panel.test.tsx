@@ -14,9 +14,7 @@ describe('the data of an app', () => {
     expect(item).toHaveTextContent('Everyone sees the records. Everyone may add.');
     expect(screen.getByText('of 10,000')).toBeVisible();
     expect(screen.getByText('of 10,000 free')).toBeVisible();
-    expect(
-      screen.getByRole('img', { name: '12 changes in 1 days, at most 12 changes a day.' }),
-    ).toBeVisible();
+    expect(screen.getByRole('img', { name: '12 changes in 1 days, at most 12 changes a day.' })).toBeVisible();
   });
 
   it('has an empty state, and shows why it cannot be read', async () => {
@@ -39,14 +37,6 @@ describe('the data of an app', () => {
     const usageControls = { ...revision.usageControls, appWalletBalance: 0 };
     renderPage(<DataPanel revision={{ ...revision, usageControls }} />);
     expect(await screen.findByText('Changes are paused: the bank of the app is empty')).toBeVisible();
-  });
-
-  it('has a switch that requires approval of new records', async () => {
-    const calls = stubApi({ ...withScores, [`POST ${DATA}`]: { body: { success: true } } });
-    const { person } = renderPage(<DataPanel revision={revision} />);
-    await person.click(await screen.findByRole('switch', { name: /^Approve first/ }));
-    await expect.poll(() => toastTexts).toEqual([['New records wait for your approval.']]);
-    expect(calls.find(({ route }) => route === `POST ${DATA}`)?.body).toEqual({ approvesFirst: true });
   });
 });
 

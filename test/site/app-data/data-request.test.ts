@@ -1,4 +1,3 @@
-/** The shell's parsing of messages from a hostile app. */
 import { expect, it } from 'vitest';
 import { readDataRequest } from '../../../web/app-frame/data/read-data-request.ts';
 
@@ -18,18 +17,12 @@ it('parses a request with its defaults, and drops unknown fields', () => {
   });
 });
 
-it.each([
-  null,
-  5,
-  'text',
-  [],
-  {},
-  { ...about, id: '3' },
-  { ...about, id: Number.NaN },
-  { ...about, id: 1.5 },
-])('does not reply without an id: %j', (message) => {
-  expect(readDataRequest(message)).toBeNull();
-});
+it.each([null, 5, 'text', [], {}, { ...about, id: '3' }, { ...about, id: Number.NaN }, { ...about, id: 1.5 }])(
+  'does not reply without an id: %j',
+  (message) => {
+    expect(readDataRequest(message)).toBeNull();
+  },
+);
 
 it.each([
   { ...about, call: 'constructor' },

@@ -1,14 +1,12 @@
-/** An exported file in a browser: its declared policies, and its messages to people. */
 import { runInThisContext } from 'node:vm';
 import { exportedScript } from 'virtual:app-scripts';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const NOTE = 'This copy of the app keeps its data in this browser only. Nobody else sees it.';
 
-/** Runs a script of the file, as the browser that opens it does. */
 const run = (code: string): unknown => runInThisContext(code);
 
-/** Opens a file that declares policies, and returns its `buidl`. */
+/** Opens a file that declares policies, and returns the file's `buidl` object. */
 function openFile(policy?: string) {
   document.body.innerHTML =
     policy === undefined ? '' : `<script type="application/json" id="buidl-data">${policy}</script>`;

@@ -1,4 +1,3 @@
-/** A visitor's own pending changes, merged into the server's lists. */
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
@@ -36,11 +35,7 @@ it('shows a pending change as if it were stored', () => {
     write('w5', { type: 'increment', recordId: 'a', field: 'votes', by: 1 }),
     write('w6', { type: 'set', recordId: 'unknown', value: { n: 1 } }),
   ];
-  const shown = withOptimisticWrites(
-    [record('a', 1), record('b', 2), record('c', 3)],
-    { ...NONE, waiting },
-    QUERY,
-  );
+  const shown = withOptimisticWrites([record('a', 1), record('b', 2), record('c', 3)], { ...NONE, waiting }, QUERY);
   expect(shown).toMatchObject([
     { id: 'w1', value: { n: 11 }, author: 'me', isMine: true, isPendingSend: true, version: 2 },
     { id: 'a', value: { n: 5, votes: 1 }, version: 3, isPendingSend: true },
@@ -72,11 +67,7 @@ it('omits records that a list does not request', () => {
     write('w3', { type: 'set', recordId: 'a', value: { n: 2 } }),
   ];
   const query = { where: { n: { atLeast: 3 } }, orderBy: 'n', limit: 2 };
-  const shown = withOptimisticWrites(
-    [record('a', 3), record('b', 4), record('c', 5)],
-    { ...NONE, waiting },
-    query,
-  );
+  const shown = withOptimisticWrites([record('a', 3), record('b', 4), record('c', 5)], { ...NONE, waiting }, query);
   expect(shown.map(({ id }) => id)).toEqual(['b', 'c']);
 });
 
@@ -100,10 +91,7 @@ it('equals the list that the server returns after all changes', () => {
         else if (each.type === 'remove') after.delete(each.recordId);
         else if (after.has(each.recordId)) {
           const value = after.get(each.recordId) ?? {};
-          after.set(
-            each.recordId,
-            each.type === 'set' ? each.value : { ...value, n: Number(value.n) + each.by },
-          );
+          after.set(each.recordId, each.type === 'set' ? each.value : { ...value, n: Number(value.n) + each.by });
         }
       }
       const times = (each: string) => ({ createdAtMs: each.startsWith('w') ? 5 : 1, updatedAtMs: 0 });

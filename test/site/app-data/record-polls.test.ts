@@ -1,4 +1,3 @@
-/** Subscriptions: the requests to the server, their times, and the updates for the app. */
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { DATA_POLL_MS } from '../../../shared/domain/app-data/data-limits.ts';
@@ -170,7 +169,7 @@ describe("a visitor's own change", () => {
     Object.assign(server, { records: [record('a')], state: '1' });
     await pass(DATA_POLL_MS);
     expect(told.at(-1)).toEqual(['mine', 'a']);
-    // Another visitor has removed it meanwhile.
+    // Another visitor has removed the record `mine` meanwhile.
     await pass(10_000);
     expect(told.at(-1)).toEqual(['a']);
   });

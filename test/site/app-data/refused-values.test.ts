@@ -1,4 +1,3 @@
-/** The Data tab's messages for refused values, in German. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { POLICY_PRESETS } from '../../../shared/domain/app-data/policy-presets.ts';
 import { readDraft } from '../../../web/src/features/app-data/record-draft.ts';

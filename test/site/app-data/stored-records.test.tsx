@@ -3,17 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DataPanel } from '../../../web/src/features/app-data/components/data-panel.tsx';
 import { UNDO_MS } from '../../../web/src/features/app-data/use-undoable-removals.ts';
 import { renderPage, revision, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
-import {
-  ann,
-  bob,
-  DATA,
-  LIVE,
-  overview,
-  page,
-  refusal,
-  SCORES,
-  withScores,
-} from '../../fixtures/stored-scores.ts';
+import { ann, bob, DATA, LIVE, overview, page, refusal, SCORES, withScores } from '../../fixtures/stored-scores.ts';
 
 async function openScores(responses: Parameters<typeof stubApi>[0] = {}) {
   const calls = stubApi({ ...withScores, ...responses });
@@ -26,14 +16,6 @@ async function openScores(responses: Parameters<typeof stubApi>[0] = {}) {
 afterEach(() => vi.useRealTimers());
 
 describe('the records of a collection', () => {
-  it('are searched within the page', async () => {
-    const { person } = await openScores();
-    await person.type(screen.getByRole('searchbox', { name: 'Search this page' }), 'BOB');
-    expect(screen.queryByRole('rowheader', { name: 'Ann' })).toBeNull();
-    await person.type(screen.getByRole('searchbox'), 'by');
-    expect(screen.getByRole('status')).toHaveTextContent('No record on this page matches.');
-  });
-
   it('are paginated, each page from its top', async () => {
     const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
     onTestFinished(() => scrolledTo.mockRestore());
@@ -51,18 +33,6 @@ describe('the records of a collection', () => {
     expect(await screen.findByRole('rowheader', { name: 'Ann' })).toBeVisible();
   });
 
-  it('are approved', async () => {
-    const { calls, person } = await openScores({
-      [`POST ${DATA}/scores/${bob.id}`]: { body: { success: true, record: bob } },
-    });
-    await person.click(screen.getByRole('button', { name: 'Approve Bob' }));
-    await expect.poll(() => toastTexts).toEqual([['The record was approved.']]);
-    expect(calls.find(({ route }) => route.startsWith('POST'))?.body).toMatchObject({
-      ifVersion: 3,
-      isApproved: true,
-    });
-  });
-
   it('are deleted after a delay with undo', async () => {
     const { calls, person } = await openScores({
       [`DELETE ${DATA}/scores/${ann.id}?space=live`]: { body: { success: true } },
@@ -78,15 +48,6 @@ describe('the records of a collection', () => {
     expect(removals()).toBe(0);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     await waitFor(() => expect(removals()).toBe(1));
-  });
-
-  it('are deleted immediately when the list is closed', async () => {
-    const { calls, person } = await openScores({
-      [`DELETE ${DATA}/scores/${ann.id}?space=live`]: { body: { success: true } },
-    });
-    await person.click(screen.getByRole('button', { name: 'Delete Ann' }));
-    await person.click(screen.getByRole('button', { name: 'All collections' }));
-    await waitFor(() => expect(calls.some(({ route }) => route.startsWith('DELETE'))).toBe(true));
   });
 
   it('are all deleted after a confirmation', async () => {
@@ -124,22 +85,6 @@ describe('the editor of a record', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(problem);
     expect(field()).toHaveAccessibleDescription(problem);
     expect(calls.some(({ route }) => route.startsWith('POST'))).toBe(false);
-  });
-
-  it('shows both values of a conflict, and can overwrite the newer one', async () => {
-    const newer = { ...ann, version: 4, value: { name: 'Ann', points: 200 } };
-    const responses = { [SAVE]: refusal('conflict', 409, { current: newer }) };
-    const { calls, person } = await openScores(responses);
-    await edit(person, '{"name": "Anne", "points": 120}');
-    const yours = await screen.findByRole('figure', { name: 'Yours' });
-    expect(yours).toHaveTextContent('"Anne"');
-    expect(screen.getByRole('figure', { name: 'Now, version 4' })).toHaveTextContent('200');
-    stubApi({ ...withScores, [SAVE]: { body: { success: true, record: newer } } });
-    await person.click(screen.getByRole('button', { name: 'Save Mine' }));
-    await expect.poll(() => toastTexts).toEqual([['The record was saved.']]);
-    expect(calls.filter(({ route }) => route === SAVE).map(({ body }) => body)).toMatchObject([
-      { ifVersion: 3 },
-    ]);
   });
 
   it('can continue with the newer value of a conflict', async () => {

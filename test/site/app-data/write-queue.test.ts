@@ -1,4 +1,3 @@
-/** An app's changes on their way to the server: in order, each once, and none lost. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 import { DataError } from '../../../web/app-frame/data/data-error.ts';

@@ -1,9 +1,5 @@
-/** The bank's forms: valid amounts, and the idempotency key of a repeated transfer. */
 import { describe, expect, it } from 'vitest';
-import {
-  transferSchema,
-  usageControlsFormSchema,
-} from '../../../web/src/features/app-services/app-bank-schemas.ts';
+import { transferSchema, usageControlsFormSchema } from '../../../web/src/features/app-services/app-bank-schemas.ts';
 import { createTransferKeys } from '../../../web/src/features/app-services/transfer-keys.ts';
 
 describe('an amount', () => {
@@ -12,20 +8,16 @@ describe('an amount', () => {
     expect(amounts).toEqual([1, 25, 7, 100_000]);
   });
 
-  it.each(['', '0', '-1', '1.5', '1e3', '1e309', 'NaN', '1,000', '+5', '9'.repeat(20)])(
-    'is not %j',
-    (amount) => {
-      expect(transferSchema.safeParse({ amount }).error?.issues[0]?.message).toBe(
-        'Please enter a valid positive number for the amount.',
-      );
-    },
-  );
+  it.each(['', '0', '-1', '1.5', '1e3', '1e309', 'NaN', '1,000', '+5', '9'.repeat(20)])('is not %j', (amount) => {
+    expect(transferSchema.safeParse({ amount }).error?.issues[0]?.message).toBe(
+      'Please enter a valid positive number for the amount.',
+    );
+  });
 });
 
 it('an invalid rate-limit number becomes 0', () => {
   const numbers = ['60', '', '-1', '1.5', 'many', '100001'].map(
-    (requests) =>
-      usageControlsFormSchema.parse({ billingModel: 'app_wallet', requests, perSeconds: '60' }).requests,
+    (requests) => usageControlsFormSchema.parse({ billingModel: 'app_wallet', requests, perSeconds: '60' }).requests,
   );
   expect(numbers).toEqual([60, 0, 0, 0, 0, 0]);
 });
@@ -36,11 +28,7 @@ it('a rate limit with requests needs seconds', () => {
   expect(parse('30', 'many').error?.issues).toMatchObject([
     { path: ['perSeconds'], message: 'Please enter in how many seconds the requests may come.' },
   ]);
-  expect([parse('0', '0').success, parse('0', '60').success, parse('30', '60').success]).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect([parse('0', '0').success, parse('0', '60').success, parse('30', '60').success]).toEqual([true, true, true]);
 });
 
 describe('the key of a transfer', () => {

@@ -91,16 +91,6 @@ describe('the account page', () => {
     expect(session.refresh).not.toHaveBeenCalled();
   });
 
-  it('asks before it logs out everywhere, then ends this session too', async () => {
-    const { calls, person, session } = renderAccount({ [REVOKE_ALL]: { body: { success: true } } });
-    await person.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
-    const dialog = screen.getByRole('alertdialog');
-    expect(bodiesOf(calls, REVOKE_ALL)).toEqual([]);
-    await person.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
-    await expect.poll(() => bodiesOf(calls, REVOKE_ALL)).toEqual([{ keepCurrent: false }]);
-    await expect.poll(() => session.refresh).toHaveBeenCalledOnce();
-  });
-
   it('shows an error when the sessions cannot be loaded or ended', async () => {
     const refusal = {
       success: false,
@@ -110,14 +100,11 @@ describe('the account page', () => {
     };
     const { person } = renderAccount({ [REVOKE]: { status: 404, body: refusal } });
     await person.click(await screen.findByRole('button', { name: 'End buidl_other_12…' }));
-    await expect
-      .poll(() => toastTexts)
-      .toEqual([['The session was not ended', 'This session has ended already.']]);
+    await expect.poll(() => toastTexts).toEqual([['The session was not ended', 'This session has ended already.']]);
   });
 });
 
 describe('the download of an account', () => {
-  /** Returns the downloaded files with their names. */
   function watchDownloads() {
     const files: { name: string; content: Blob }[] = [];
     let content = new Blob();
@@ -138,9 +125,7 @@ describe('the download of an account', () => {
     const { person } = renderAccount(EMPTY_ACCOUNT);
     await person.click(screen.getByRole('button', { name: 'Download my data' }));
     expect(await screen.findByText('Your data was downloaded.')).toBeVisible();
-    expect(files.map(({ name }) => name)).toEqual([
-      expect.stringMatching(/^buidl-ada-\d{4}-\d\d-\d\d\.json$/),
-    ]);
+    expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^buidl-ada-\d{4}-\d\d-\d\d\.json$/)]);
     const text = await files[0]?.content.text();
     expect(JSON.parse(text ?? '')).toMatchObject({ profile: user, projects: [], purchases: [], ledger: [] });
     expect(text).not.toContain('AbCdEfGh');
@@ -172,11 +157,8 @@ describe('the download of an account', () => {
     const files = watchDownloads();
     storeApiKey('buidl_first');
     const keys: (string | null)[] = [];
-    const responses = new Map(
-      Object.entries({ ...EMPTY_ACCOUNT, [LIST]: { body: { success: true, sessions: [] } } }),
-    );
+    const responses = new Map(Object.entries({ ...EMPTY_ACCOUNT, [LIST]: { body: { success: true, sessions: [] } } }));
     renderAccount();
-    // Waits until the page's own requests are done.
     await screen.findByRole('list', { name: 'Sessions' });
     vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
       keys.push(new Headers(init?.headers).get('x-api-key'));

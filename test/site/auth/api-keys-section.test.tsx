@@ -19,10 +19,7 @@ const key: ApiKeyListing = {
   creditsSpentToday: 25,
 };
 
-function renderKeys(
-  keys: ApiKeyListing[],
-  responses: Record<string, { status?: number; body: object }> = {},
-) {
+function renderKeys(keys: ApiKeyListing[], responses: Record<string, { status?: number; body: object }> = {}) {
   const calls = stubApi({ [LIST]: { body: { success: true, keys } }, ...responses });
   return { calls, ...renderPage(<ApiKeysSection />) };
 }

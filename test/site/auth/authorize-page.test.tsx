@@ -38,18 +38,10 @@ describe('the OAuth consent page', () => {
     const { calls } = open();
     expect(await screen.findByText('Ann’s editor asks for a key to your account')).toBeVisible();
     expect(screen.getByText(/Buidl has not verified this name/)).toBeVisible();
-    expect(screen.getByText(/The key goes to a program on this computer/)).toHaveTextContent(
-      'localhost:3118',
-    );
+    expect(screen.getByText(/The key goes to a program on this computer/)).toHaveTextContent('localhost:3118');
     expect(screen.getByText('You are signed in as ada.')).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /^Publish/ })).toBeNull();
     expect(bodyOf(calls, DESCRIBE)).toEqual({ query: QUERY });
-  });
-
-  it('redirects back with a refusal, without an API call', async () => {
-    const { calls } = open();
-    expect(await screen.findByRole('link', { name: 'Refuse' })).toHaveAttribute('href', REFUSED);
-    expect(bodyOf(calls, ALLOW)).toBeUndefined();
   });
 
   it('allows the chosen options, and redirects back with the code', async () => {
@@ -61,10 +53,7 @@ describe('the OAuth consent page', () => {
     await person.clear(screen.getByLabelText('Spend limit in credits per day'));
     await person.type(screen.getByLabelText('Spend limit in credits per day'), '40');
     await person.click(screen.getByRole('button', { name: 'Allow' }));
-    expect(await screen.findByRole('link', { name: 'Returning to the program.' })).toHaveAttribute(
-      'href',
-      redirectTo,
-    );
+    expect(await screen.findByRole('link', { name: 'Returning to the program.' })).toHaveAttribute('href', redirectTo);
     expect(bodyOf(calls, ALLOW)).toEqual({ query: QUERY, scopes: ['read'], dailyCreditLimit: 40 });
     expect(leave).toHaveBeenCalledWith(redirectTo);
   });
@@ -73,9 +62,7 @@ describe('the OAuth consent page', () => {
     const error = { success: false, error: 'An account has at most 20 keys.', code: 'conflict' };
     const { person } = open({ [ALLOW]: { status: 409, body: error } });
     await person.click(await screen.findByRole('button', { name: 'Allow' }));
-    await expect
-      .poll(() => toastTexts)
-      .toEqual([['The program was not allowed', 'An account has at most 20 keys.']]);
+    await expect.poll(() => toastTexts).toEqual([['The program was not allowed', 'An account has at most 20 keys.']]);
   });
 
   it('shows the problem of an invalid request, without a redirect', async () => {
@@ -90,13 +77,6 @@ describe('the OAuth consent page', () => {
     );
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
-  });
-
-  it('asks a visitor to sign in, and continues afterwards', async () => {
-    stubApi({});
-    renderPage(<AuthorizePage />, { path: PATH, session: { state: { status: 'anonymous' } } });
-    expect(screen.getByTestId('address')).toHaveTextContent('/auth/connect-wallet');
-    await expect.poll(pathAfterSignIn).toBe(PATH);
   });
 
   it('is the only page that sign-in returns to', () => {

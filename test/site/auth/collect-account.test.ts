@@ -1,43 +1,17 @@
 import { ApiError } from '@buidl/client/api-error';
 import { describe, expect, it } from 'vitest';
-import type { User } from '../../../shared/contract/auth.ts';
-import type { Revision } from '../../../shared/contract/projects.ts';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
 import { webhookRoutes } from '../../../shared/contract/webhooks.ts';
 import { collectAccount } from '../../../web/src/features/auth/api/collect-account.ts';
 import { createApiClient } from '../../../web/src/lib/api-client.ts';
+import { user as ada, revision } from '../../fixtures/saved-revision.ts';
 
 const PROJECTS = 500;
-const REVISIONS = 150;
+const FEW_PROJECTS = 30;
+const REVISIONS = 15;
 const PAGE = 100;
 
-const user: User = {
-  publicKey: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
-  username: 'ada',
-  credits: 500,
-  heldCredits: 0,
-  isAdmin: true,
-};
-const revision: Omit<Revision, 'projectId'> = {
-  revisionString: '1',
-  projectNameDisplay: 'Focus Tomato',
-  projectType: 'webapp',
-  appUrl: 'https://apps.example/1.html',
-  ownerPublicKey: user.publicKey,
-  isPublished: false,
-  isShowcased: false,
-  isTakenDown: false,
-  isRemixable: true,
-  remixCount: 0,
-  imageAssets: [],
-  lastModified: '2026-11-20T10:00:00.000Z',
-  usageControls: {
-    appWalletBalance: 40,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 60, perSeconds: 10 },
-  },
-};
-
+const user = { ...ada, isAdmin: true };
 const projectIdOf = (index: number) => `prj_${String(index).padStart(26, '0')}`;
 const entry = {
   entryId: 'grant:signup',
@@ -84,11 +58,11 @@ const apiKey = {
   creditsSpentToday: 12,
 };
 
-/** An account of the maximum size. Like the server, its list omits revisions of large projects. */
-function largeAccount(url: URL): object {
+/** Responds to the export. As on the server, the list of projects omits revisions of large projects. */
+const accountOf = (count: number) => (url: URL) => {
   const start = Number(url.searchParams.get('cursor') ?? 0);
-  const nextCursor = start + PAGE < PROJECTS ? String(start + PAGE) : undefined;
-  const indexes = Array.from({ length: Math.min(PAGE, PROJECTS - start) }, (_, index) => start + index);
+  const nextCursor = start + PAGE < count ? String(start + PAGE) : undefined;
+  const indexes = Array.from({ length: Math.min(PAGE, count - start) }, (_, index) => start + index);
   switch (url.pathname) {
     case '/api/auth/me':
       return { user };
@@ -112,7 +86,8 @@ function largeAccount(url: URL): object {
     default:
       return { revisions: revisionsOf(url.pathname.split('/').at(-1) ?? '') };
   }
-}
+};
+const smallAccount = accountOf(FEW_PROJECTS);
 
 function revisionsOf(projectId: string) {
   return Array.from({ length: REVISIONS }, (_, index) => ({
@@ -150,7 +125,7 @@ const collect = (respond: (url: URL) => object | number, signal = new AbortContr
 
 describe('the export of an account', () => {
   it('contains all pages of everything, with all revisions of 500 projects', async () => {
-    const { account, paths, progress } = collect(largeAccount);
+    const { account, paths, progress } = collect(accountOf(PROJECTS));
     const { profile, projects, ledger, purchases } = await account;
     expect(profile).toEqual(user);
     expect(new Set(projects.map(({ projectId }) => projectId)).size).toBe(PROJECTS);
@@ -164,17 +139,17 @@ describe('the export of an account', () => {
   });
 
   it('lists webhooks without their secrets', async () => {
-    expect((await collect(largeAccount).account).webhooks).toEqual([webhook]);
+    expect((await collect(smallAccount).account).webhooks).toEqual([webhook]);
   });
 
   it('lists sessions by their times, without a part of a key or of its hash', async () => {
-    const { sessions } = await collect(largeAccount).account;
+    const { sessions } = await collect(smallAccount).account;
     const { createdAt, lastUsedAt, isCurrent } = session;
     expect(sessions).toEqual([{ createdAt, lastUsedAt, isCurrent }]);
   });
 
   it('lists named keys by their permissions, without a part of a key or of its hash', async () => {
-    const { apiKeys } = await collect(largeAccount).account;
+    const { apiKeys } = await collect(smallAccount).account;
     const { name, scopes, createdAt, expiresAt, dailyCreditLimit } = apiKey;
     const known = { scopes, createdAt, expiresAt, lastUsedAt: undefined, dailyCreditLimit };
     expect(apiKeys).toEqual([
@@ -185,9 +160,8 @@ describe('the export of an account', () => {
 
   it('omits a project that is deleted meanwhile', async () => {
     const gone = projectIdOf(1);
-    const { projects } = await collect((url) => (url.pathname.endsWith(gone) ? 404 : largeAccount(url)))
-      .account;
-    expect(projects).toHaveLength(PROJECTS - 1);
+    const { projects } = await collect((url) => (url.pathname.endsWith(gone) ? 404 : smallAccount(url))).account;
+    expect(projects).toHaveLength(FEW_PROJECTS - 1);
     expect(projects.some(({ projectId }) => projectId === gone)).toBe(false);
   });
 
@@ -200,7 +174,7 @@ describe('the export of an account', () => {
     '/api/list-apps',
     `/api/projects/${projectIdOf(2)}`,
   ])('fails as a whole when %s fails', async (path) => {
-    const { account } = collect((url) => (url.pathname === path ? 500 : largeAccount(url)));
+    const { account } = collect((url) => (url.pathname === path ? 500 : smallAccount(url)));
     await expect(account).rejects.toBeInstanceOf(ApiError);
   });
 
@@ -208,7 +182,7 @@ describe('the export of an account', () => {
     const controller = new AbortController();
     const { account, paths } = collect((url) => {
       if (url.pathname.endsWith(projectIdOf(3))) controller.abort();
-      return largeAccount(url);
+      return smallAccount(url);
     }, controller.signal);
     await expect(account).rejects.toMatchObject({ name: 'AbortError' });
     expect(paths.some((path) => path.endsWith(projectIdOf(20)))).toBe(false);

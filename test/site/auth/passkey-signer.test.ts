@@ -1,4 +1,3 @@
-/** The parts of the passkey wallet's signer: its key, the passkey flags, its protocol and its display. */
 import { hkdfSync } from 'node:crypto';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
@@ -17,13 +16,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 describe('the key', () => {
   it('never changes its derivation, which would lose all users’ funds', async () => {
     const seed = await deriveSeed(PRF_OUTPUT);
-    const expected = hkdfSync(
-      'sha256',
-      PRF_OUTPUT,
-      'buidl.passkey-wallet.hkdf.v1',
-      'solana.ed25519.seed',
-      32,
-    );
+    const expected = hkdfSync('sha256', PRF_OUTPUT, 'buidl.passkey-wallet.hkdf.v1', 'solana.ed25519.seed', 32);
     expect(Buffer.from(seed).equals(Buffer.from(expected))).toBe(true);
     expect(new TextDecoder().decode(prfInput())).toBe('buidl.passkey-wallet.prf.v1');
     expect(addressOfSeed(seed)).toBe('3e5LaVgrMpZLTKzKJcSQdRKvE6fwhDE6BKgf6tWB7i8c');
@@ -81,10 +74,7 @@ describe('the protocol', () => {
     ['no message', { kind: 'signMessage', account, message: '' }],
     ['a message that is no base64url', { kind: 'signMessage', account, message: 'a+b/=' }],
     ['a message without end', { kind: 'signMessage', account, message: 'a'.repeat(30_000) }],
-    [
-      'a transaction that no packet holds',
-      { kind: 'signTransaction', account, transaction: 'a'.repeat(2_000) },
-    ],
+    ['a transaction that no packet holds', { kind: 'signTransaction', account, transaction: 'a'.repeat(2_000) }],
     ['markup for an address', { kind: 'exportKey', account: { ...account, address: '<b>' } }],
     ['an address for a passkey', { kind: 'exportKey', account: { ...account, credentialId: 'a/../b' } }],
   ])('refuses %s', (_name, request) => expect(opens(request)).toBe(false));

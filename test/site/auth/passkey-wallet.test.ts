@@ -1,4 +1,3 @@
-/** The passkey wallet as the wallet library sees it, without its signer. */
 import { Keypair } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import {
@@ -50,12 +49,6 @@ describe('the passkey wallet', () => {
 });
 
 describe('the wallet data in the browser', () => {
-  it('is its address and the id of its passkey', () => {
-    const storage = memoryStorage();
-    storePasskeyAccount(storage, account);
-    expect(loadPasskeyAccount(storage)).toEqual(account);
-  });
-
   it.each(['', '{', '{}', '{"credentialId":"a","address":"<b>"}', 'null'])('is empty for %j', (stored) => {
     const storage = memoryStorage();
     storage.setItem('buidl:passkey-wallet', stored);

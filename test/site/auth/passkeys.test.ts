@@ -1,11 +1,10 @@
-/** The signer's use of passkeys, with generated passkeys. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askPasskey, createPasskey } from '../../../web/signer/passkeys.ts';
 
 const VERIFIED_AND_BACKED_UP = 0x1d;
 const NOT_VERIFIED = 0x19;
 
-/** The parts of the WebAuthn classes that the signer reads. */
+/** The parts of the WebAuthn classes that the passkey signer reads. */
 class Assertion {
   readonly authenticatorData: ArrayBuffer;
   constructor(flags: number) {

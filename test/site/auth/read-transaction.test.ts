@@ -1,4 +1,3 @@
-/** Compares the signer's transaction parser with @solana/web3.js. */
 import {
   AddressLookupTableAccount,
   ComputeBudgetProgram,
@@ -15,11 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { paymentWriter } from '../../../functions/adapters/solana/payment-writer.ts';
 import { TransactionFormatError } from '../../../web/signer/byte-reader.ts';
 import { describeTransaction } from '../../../web/signer/describe-transaction.ts';
-import {
-  attachSignature,
-  isTransactionMessage,
-  readTransaction,
-} from '../../../web/signer/read-transaction.ts';
+import { attachSignature, isTransactionMessage, readTransaction } from '../../../web/signer/read-transaction.ts';
 
 const owner = Keypair.generate();
 const other = Keypair.generate();
@@ -38,45 +33,34 @@ const instructionArbitrary = fc
   })
   .map((fields) => new TransactionInstruction(fields));
 
-function compile(
-  instructions: TransactionInstruction[],
-  isLegacy = false,
-  tables?: AddressLookupTableAccount[],
-) {
+function compile(instructions: TransactionInstruction[], isLegacy = false, tables?: AddressLookupTableAccount[]) {
   const message = new TransactionMessage({ payerKey, recentBlockhash, instructions });
-  return new VersionedTransaction(
-    isLegacy ? message.compileToLegacyMessage() : message.compileToV0Message(tables),
-  );
+  return new VersionedTransaction(isLegacy ? message.compileToLegacyMessage() : message.compileToV0Message(tables));
 }
 
 const describeBytes = (bytes: Uint8Array) => describeTransaction(readTransaction(bytes).message);
-const describeAll = (...instructions: TransactionInstruction[]) =>
-  describeBytes(compile(instructions).serialize());
+const describeAll = (...instructions: TransactionInstruction[]) => describeBytes(compile(instructions).serialize());
 const transfer = (lamports: number | bigint) =>
   SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: other.publicKey, lamports });
 
 describe('reading a transaction', () => {
   it('has the library’s result for both versions', () => {
     fc.assert(
-      fc.property(
-        fc.array(instructionArbitrary, { maxLength: 4 }),
-        fc.boolean(),
-        (instructions, isLegacy) => {
-          const transaction = compile(instructions, isLegacy);
-          const { message, messageBytes } = readTransaction(serializeAny(transaction));
-          expect(messageBytes).toEqual(Uint8Array.from(transaction.message.serialize()));
-          expect(message.instructions).toEqual(
-            instructions.map(({ programId, keys, data }) => ({
-              program: programId.toBase58(),
-              accounts: keys.map(({ pubkey }) => pubkey.toBase58()),
-              data: Uint8Array.from(data),
-            })),
-          );
-          const { staticAccountKeys, header } = transaction.message;
-          const signers = staticAccountKeys.slice(0, header.numRequiredSignatures);
-          expect(message.signers).toEqual(signers.map((signer) => signer.toBase58()));
-        },
-      ),
+      fc.property(fc.array(instructionArbitrary, { maxLength: 4 }), fc.boolean(), (instructions, isLegacy) => {
+        const transaction = compile(instructions, isLegacy);
+        const { message, messageBytes } = readTransaction(serializeAny(transaction));
+        expect(messageBytes).toEqual(Uint8Array.from(transaction.message.serialize()));
+        expect(message.instructions).toEqual(
+          instructions.map(({ programId, keys, data }) => ({
+            program: programId.toBase58(),
+            accounts: keys.map(({ pubkey }) => pubkey.toBase58()),
+            data: Uint8Array.from(data),
+          })),
+        );
+        const { staticAccountKeys, header } = transaction.message;
+        const signers = staticAccountKeys.slice(0, header.numRequiredSignatures);
+        expect(message.signers).toEqual(signers.map((signer) => signer.toBase58()));
+      }),
     );
   });
 

@@ -70,10 +70,7 @@ describe('the sign-up form', () => {
 
   it.each([
     ['nonce', { 'GET /api/auth/nonce': tooMany }],
-    [
-      'account',
-      { 'GET /api/auth/nonce': { body: { success: true, ...challenge } }, 'POST /api/auth/signup': tooMany },
-    ],
+    ['account', { 'GET /api/auth/nonce': { body: { success: true, ...challenge } }, 'POST /api/auth/signup': tooMany }],
   ])('shows a network error of %s, and does not retry by itself', async (_what, responses) => {
     const calls = stubApi(responses);
     const { person } = renderForm();

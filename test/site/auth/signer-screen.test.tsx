@@ -1,4 +1,3 @@
-/** The screens of the signer, without real passkeys. */
 import '@testing-library/jest-dom/vitest';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

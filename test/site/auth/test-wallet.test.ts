@@ -1,4 +1,3 @@
-/** The test wallet: a Wallet Standard wallet whose signatures hold. */
 import {
   Keypair,
   PublicKey,

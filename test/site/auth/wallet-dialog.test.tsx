@@ -8,7 +8,6 @@ import { renderPage } from '../../fixtures/render-page.tsx';
 
 const adapter = new PhantomWalletAdapter();
 const installed: Wallet = { adapter, readyState: WalletReadyState.Installed };
-/** A second adapter with a different name. */
 const loadable: Wallet = {
   adapter: Object.assign(new PhantomWalletAdapter(), { name: 'Elsewhere' as WalletName<'Elsewhere'> }),
   readyState: WalletReadyState.Loadable,
@@ -26,9 +25,7 @@ afterEach(() => vi.useRealTimers());
 describe('the choice of a wallet', () => {
   it('lists installed ones as detected, and the others behind “More options”', () => {
     const { onChoose } = openDialog([installed, loadable]);
-    expect(
-      screen.getByRole('dialog', { name: 'Connect a wallet on a blockchain to continue' }),
-    ).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Connect a wallet on a blockchain to continue' })).toBeInTheDocument();
     expect(button(/Phantom/)).toHaveTextContent('Detected');
     expect(screen.queryByRole('button', { name: /Elsewhere/ })).toBeNull();
     fireEvent.click(button('More options'));

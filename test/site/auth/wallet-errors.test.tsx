@@ -1,4 +1,3 @@
-/** The errors of the wallet library: all are logged, and those that no page shows are toasts. */
 import {
   WalletAccountError,
   WalletConnectionError,
@@ -27,11 +26,7 @@ describe('an error of the wallet library', () => {
   });
 
   it.each([
-    [
-      'no wallet is selected',
-      new WalletNotSelectedError(),
-      ['Failed to connect wallet', 'Choose a wallet first.'],
-    ],
+    ['no wallet is selected', new WalletNotSelectedError(), ['Failed to connect wallet', 'Choose a wallet first.']],
     [
       'the connection fails',
       new WalletConnectionError('User rejected the request.'),
@@ -104,9 +99,7 @@ describe('the wallets with a separate adapter', () => {
     vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) => {
       if (type === 'message') listening.add(listener);
     });
-    vi.spyOn(window, 'removeEventListener').mockImplementation(
-      (_type, listener) => void listening.delete(listener),
-    );
+    vi.spyOn(window, 'removeEventListener').mockImplementation((_type, listener) => void listening.delete(listener));
     createWalletAdapters('https://rpc.example');
     expect(listening.size).toBe(1);
     vi.advanceTimersByTime(4_999);

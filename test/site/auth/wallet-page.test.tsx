@@ -1,4 +1,3 @@
-/** The wallet page with the wallet library and the test wallet: its reaction to each response. */
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SignInChallenge } from '../../../shared/domain/sign-in-message.ts';
@@ -20,11 +19,10 @@ const challenge: SignInChallenge = {
 };
 const nonce = { body: { success: true, ...challenge } };
 const refusal = { status: 409, body: { success: false, error: 'The server says why.', code: 'conflict' } };
-/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 
 beforeEach(() => {
-  // The library checks whether the page may use a wallet's mobile app.
+  // Hides error messages of the library's check for mobile wallet apps.
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(async () => {

@@ -1,4 +1,3 @@
-/** Wallets other than the test wallet: networks, states, and signing capabilities. */
 import {
   Connection,
   Keypair,
@@ -75,20 +74,17 @@ describe('signing a payment', () => {
     ['legacy', legacy],
     ['version 0', versioned],
   ])('returns the bytes and the signature of a %s transaction', async (_name, transaction) => {
-    const signed = await signPayment(
-      transaction(),
-      { signTransaction, sendTransaction: undefined },
-      connection,
-    );
+    const signed = await signPayment(transaction(), { signTransaction, sendTransaction: undefined }, connection);
     if (signed.kind !== 'signed') throw new Error('It was sent.');
     expect(bs58.encode(signed.bytes.subarray(1, 65))).toBe(signed.signature);
   });
 
   it('lets a wallet send the transaction if it cannot only sign', async () => {
     const sendTransaction = async () => 'sent-signature';
-    await expect(
-      signPayment(legacy(), { signTransaction: undefined, sendTransaction }, connection),
-    ).resolves.toEqual({ kind: 'sent', signature: 'sent-signature' });
+    await expect(signPayment(legacy(), { signTransaction: undefined, sendTransaction }, connection)).resolves.toEqual({
+      kind: 'sent',
+      signature: 'sent-signature',
+    });
   });
 
   it('refuses a wallet with neither capability, and an unsigned result', async () => {

@@ -1,18 +1,15 @@
-/** A running build on any page: its panel, its toasts, and its stored state. */
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BuildHost } from '../../../web/src/features/builds/components/build-host.tsx';
 import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
 import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
 import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+import { OPERATION_ID, PROJECT_ID, RUNNING_BUILD, STATUS } from '../../fixtures/running-build.ts';
 import { untilTrue } from '../../fixtures/until-true.ts';
 
 type Responses = Parameters<typeof stubApi>[0];
 
-const OPERATION_ID = `op_${'0'.repeat(26)}`;
-const PROJECT_ID = `prj_${'0'.repeat(26)}`;
 const CREATE = 'POST /api/create-app';
-const STATUS = `GET /api/operation-status/${OPERATION_ID}`;
 const stored = {
   operationId: OPERATION_ID,
   projectNameDisplay: 'Tea',
@@ -22,19 +19,12 @@ const stored = {
 };
 const status = (part: object) => ({
   body: {
-    success: true,
-    operationId: OPERATION_ID,
-    projectId: PROJECT_ID,
-    status: 'running',
+    ...RUNNING_BUILD,
     progress: 'Writing the code',
-    stage: 'Code',
-    percent: 40,
-    message: '',
     startedAt: new Date().toISOString(),
     ...part,
   },
 });
-/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 
 /** Shows the page of a user who left a build running. */
@@ -43,7 +33,6 @@ function resume(responses: Responses, path = '/') {
   stubApi(responses);
   return renderPage(<BuildHost />, { path });
 }
-/** Starts a build on a page without one. */
 async function start(responses: Responses) {
   stubApi(responses);
   const page = renderPage(<BuildHost />);
@@ -65,9 +54,7 @@ describe('a build in the background', () => {
     const shown = within(await panel('Building App...'));
     expect(shown.getByRole('heading', { name: 'Building App...' })).toBeVisible();
     expect(await shown.findByText('Writing the code')).toBeVisible();
-    expect(
-      shown.getByText(/^Usually takes under a minute; a generation can take up to 5 minutes\./),
-    ).toBeVisible();
+    expect(shown.getByText(/^Usually takes under a minute; a generation can take up to 5 minutes\./)).toBeVisible();
     expect(storedOperation()).not.toBeNull();
   });
 
@@ -90,9 +77,7 @@ describe('a build in the background', () => {
 
   it('is shown as a success when it is complete, is forgotten, and opens its revision', async () => {
     const { session } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) });
-    await expect
-      .poll(() => screen.getByTestId('address').textContent)
-      .toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
+    await expect.poll(() => screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
     expect(storedOperation()).toBeNull();
     expect(session.refresh).toHaveBeenCalled();
     expect(currentBuild.getState().status).toBe('SUCCESS');
@@ -131,26 +116,18 @@ describe('a build in the background', () => {
   it.each([
     ['another app', '/create-app?revise=prj_other&rev=1', ['Show all', 'Keep revising']],
     ['a payment', '/buy-credits', ['Keep revising']],
-  ])(
-    'does not navigate a tab that did not start it, at %s, until its user opens it',
-    async (_page, path, presses) => {
-      const { person } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) }, path);
-      const shown = within(await panel('Success!'));
-      expect(screen.getByTestId('address').textContent).toBe(path);
-      for (const name of presses) await person.click(shown.getByRole('button', { name }));
-      expect(screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
-    },
-  );
+  ])('does not navigate a tab that did not start it, at %s, until its user opens it', async (_page, path, presses) => {
+    const { person } = resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) }, path);
+    const shown = within(await panel('Success!'));
+    expect(screen.getByTestId('address').textContent).toBe(path);
+    for (const name of presses) await person.click(shown.getByRole('button', { name }));
+    expect(screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
+  });
 
   it('opens its revision in the tab that started it, even after a reload', async () => {
     sessionStorage.setItem('buidl:own-build', OPERATION_ID);
-    resume(
-      { [STATUS]: status({ status: 'completed', revisionString: '1' }) },
-      '/create-app?revise=prj_other&rev=1',
-    );
-    await expect
-      .poll(() => screen.getByTestId('address').textContent)
-      .toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
+    resume({ [STATUS]: status({ status: 'completed', revisionString: '1' }) }, '/create-app?revise=prj_other&rev=1');
+    await expect.poll(() => screen.getByTestId('address').textContent).toBe(`/create-app?revise=${PROJECT_ID}&rev=1`);
   });
 
   it('is forgotten after it is closed', async () => {

@@ -18,9 +18,7 @@ function show(receipt: Partial<Receipt>, receiptKeyId: string | null = null) {
     creditsCharged: 25,
     ...receipt,
   });
-  const { person } = renderPage(
-    <BuildReceipt result={{ operationId: OPERATION_ID, receipt: whole, receiptKeyId }} />,
-  );
+  const { person } = renderPage(<BuildReceipt result={{ operationId: OPERATION_ID, receipt: whole, receiptKeyId }} />);
   return { ...within(screen.getByRole('region', { name: 'Receipt' })), person };
 }
 

@@ -4,23 +4,15 @@ import type { OperationStatusResponse } from '../../../shared/contract/builds.ts
 import { receiptSchema } from '../../../shared/domain/receipt.ts';
 import { CheckFilmStrip } from '../../../web/src/features/builds/components/studio/check-film-strip.tsx';
 import { renderPage, stubApi } from '../../fixtures/render-page.tsx';
+import { OPERATION_ID, RUNNING_BUILD, STATUS } from '../../fixtures/running-build.ts';
 
-const OPERATION_ID = `op_${'0'.repeat(26)}`;
-const STATUS = `GET /api/operation-status/${OPERATION_ID}`;
 const STRIP = `GET /api/operations/${OPERATION_ID}/film-strip`;
 const frames = [{ flow: 'Counts', step: 'click button “More”', passed: true }];
 
 function operation(filmStrip?: typeof frames): OperationStatusResponse {
   return {
-    success: true,
-    operationId: OPERATION_ID,
+    ...RUNNING_BUILD,
     status: 'completed',
-    progress: '',
-    stage: 'save',
-    percent: 100,
-    message: '',
-    projectId: `prj_${'0'.repeat(26)}`,
-    startedAt: '2026-11-23T10:00:00.000Z',
     receipt: receiptSchema.parse({
       stages: [],
       checksPassed: [],

@@ -1,4 +1,3 @@
-/** The draft of the create page survives reloads and navigations without new values. */
 import { describe, expect, it } from 'vitest';
 import { buildRequest } from '../../../web/src/features/builds/build-request.ts';
 import { defaultSettings, type FormSettings } from '../../../web/src/features/builds/build-settings.ts';
@@ -108,11 +107,7 @@ describe('the request of the create page', () => {
   });
 
   it('of a revision is never quick', () => {
-    const request = buildRequest(
-      { ...filled, isQuick: true },
-      { projectId: 'prj_1', revisionString: '2.1' },
-      [],
-    );
+    const request = buildRequest({ ...filled, isQuick: true }, { projectId: 'prj_1', revisionString: '2.1' }, []);
     expect(request).toMatchObject({
       kind: 'revise',
       fields: { isQuickBuidl: false, projectId: 'prj_1', baseRevisionString: '2.1' },
@@ -132,12 +127,7 @@ describe('after a build', () => {
 
   it('text typed meanwhile is for the new app', () => {
     const storage = memoryStorage();
-    storeDraft(
-      null,
-      { ...defaultSettings, projectName: 'FocusTomato', prompt: 'with breaks' },
-      null,
-      storage,
-    );
+    storeDraft(null, { ...defaultSettings, projectName: 'FocusTomato', prompt: 'with breaks' }, null, storage);
     settleDraft(ofNew, 'prj_1', storage);
     expect(readDraft(null, storage)).toBeNull();
     expect(readDraft('prj_1', storage)?.settings).toMatchObject({ prompt: 'with breaks', isSent: false });

@@ -18,8 +18,6 @@ let started: BuildRequest[] = [];
 beforeEach(() => {
   started = [];
   vi.spyOn(currentBuild, 'start').mockImplementation(async (request) => void started.push(request));
-  // jsdom implements neither.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -60,33 +58,6 @@ describe('the page of a new app', () => {
     expect(toastTexts).toEqual([['Project Name and a Prompt are required.']]);
     expect(projectName()).toHaveFocus();
     expect(started).toEqual([]);
-  });
-
-  it('takes over the early prompt’s text, with the selection', async () => {
-    stubApi(config);
-    document.body.insertAdjacentHTML('beforeend', '<form id="early-prompt"><textarea></textarea></form>');
-    const early = document.querySelector('textarea');
-    early?.focus();
-    early?.setRangeText('a timer', 0, 0, 'end');
-    early?.setSelectionRange(2, 4);
-    const { person } = renderPage(<CreatePage />, { path: '/create-app' });
-    expect(await instructions()).toHaveFocus();
-    expect(early?.isConnected).toBe(false);
-    await person.keyboard('TI');
-    expect(await instructions()).toHaveValue('a TImer');
-  });
-
-  it('sends what was submitted in the early prompt', async () => {
-    stubApi(config);
-    const draft = { projectName: 'Tea', prompt: '', isQuick: true };
-    sessionStorage.setItem('buidl:create-draft:new', JSON.stringify(draft));
-    document.body.insertAdjacentHTML(
-      'beforeend',
-      '<form id="early-prompt" data-is-sent><textarea>a tea timer</textarea></form>',
-    );
-    renderPage(<CreatePage />, { path: '/create-app' });
-    await expect.poll(() => started).toHaveLength(1);
-    expect(started[0]).toMatchObject({ fields: { projectNameDisplay: 'Tea', userPrompt: 'a tea timer' } });
   });
 
   it('starts a build from the navigation state if requested', async () => {

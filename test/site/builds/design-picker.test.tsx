@@ -4,30 +4,16 @@ import type { Revision } from '../../../shared/contract/projects.ts';
 import { DESIGN_NAMES, type Design, type DesignResult } from '../../../shared/domain/design.ts';
 import { DesignPicker } from '../../../web/src/features/builds/components/design-picker.tsx';
 import { ReceiptDesigns } from '../../../web/src/features/builds/components/receipt-designs.tsx';
-import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+import { renderPage, revision, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
 
 const PROJECT_ID = `prj_${'0'.repeat(26)}`;
 
 function revisionOf(revisionString: string, design?: Design, isPicked = false): Revision {
   return {
+    ...revision,
     projectId: PROJECT_ID,
     revisionString,
     projectNameDisplay: 'Tea',
-    projectType: 'webapp',
-    appUrl: '',
-    ownerPublicKey: 'owner',
-    isPublished: false,
-    isShowcased: false,
-    isTakenDown: false,
-    isRemixable: false,
-    remixCount: 0,
-    imageAssets: [],
-    lastModified: '2026-11-22T10:00:00.000Z',
-    usageControls: {
-      appWalletBalance: 0,
-      billingModel: 'app_wallet',
-      rateLimit: { requests: 0, perSeconds: 0 },
-    },
     ...(design && {
       design: { name: DESIGN_NAMES[design], thumbnailUrl: `https://apps.example/${design}.jpg`, isPicked },
     }),
@@ -35,8 +21,7 @@ function revisionOf(revisionString: string, design?: Design, isPicked = false): 
 }
 
 /** Newest first, as the API returns them. */
-const designs = (picked?: Design) =>
-  [revisionOf('2', 2, picked === 2), revisionOf('1', 1, picked === 1)] as const;
+const designs = (picked?: Design) => [revisionOf('2', 2, picked === 2), revisionOf('1', 1, picked === 1)] as const;
 
 function show(revisions: readonly Revision[], shown = revisions.at(-1)) {
   if (shown === undefined) throw new Error('There is nothing to show.');
@@ -50,19 +35,14 @@ describe('two designs that wait for a choice', () => {
     });
     const { person } = show(designs());
     const items = within(screen.getByRole('region', { name: 'Pick a design' })).getAllByRole('listitem');
-    expect(items.map((item) => item.getAttribute('aria-label'))).toEqual([
-      'Calm and roomy',
-      'Bold and dense',
-    ]);
+    expect(items.map((item) => item.getAttribute('aria-label'))).toEqual(['Calm and roomy', 'Bold and dense']);
     expect(screen.getByRole('img', { name: 'Tea, Bold and dense' })).toHaveAttribute(
       'src',
       'https://apps.example/2.jpg',
     );
     expect(within(items[0] ?? document.body).getByText('Shown below')).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Pick Bold and dense' }));
-    await waitFor(() =>
-      expect(screen.getByTestId('address')).toHaveTextContent(`revise=${PROJECT_ID}&rev=2`),
-    );
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(`revise=${PROJECT_ID}&rev=2`));
     expect(calls.map(({ route }) => route)).toContain(`POST /api/pick-design/${PROJECT_ID}/rev/2`);
     expect(toastTexts.flat()).toContain('You picked Bold and dense.');
   });
@@ -82,16 +62,6 @@ describe('two designs that wait for a choice', () => {
 });
 
 describe('a picked design', () => {
-  it('can be replaced with the other one', () => {
-    stubApi({});
-    show(designs(2));
-    expect(screen.queryByRole('region', { name: 'Pick a design' })).toBeNull();
-    expect(screen.getByRole('region', { name: 'Design' })).toHaveTextContent(
-      'You picked Bold and dense, Rev 2. Calm and roomy is still here as Rev 1.',
-    );
-    expect(screen.getByRole('button', { name: 'Pick Calm and roomy instead' })).toBeInTheDocument();
-  });
-
   it('is not offered next to a later revision, nor with one design left', () => {
     stubApi({});
     const later = revisionOf('1.1');

@@ -1,4 +1,3 @@
-/** Unsaved manual changes survive until their user saves or discards them. */
 import { act, screen } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import type { FreeEdit } from '../../../shared/domain/free-edits/free-edit.ts';
@@ -14,17 +13,6 @@ const target = { tag: 'h1', text: 'Tea', attributes: {}, index: 0, count: 1 };
 const renamed: FreeEdit = { target, change: { kind: 'text', value: 'Tea time' } };
 const colored: FreeEdit = { target, change: { kind: 'color', name: 'color', value: '#112233' } };
 const half: FreeEdit = { target, change: { kind: 'link', value: 'https' } };
-
-it('are restored for their revision after a reload', () => {
-  const storage = memoryStorage();
-  const before = new EditStore(storage);
-  before.add(revision, renamed);
-  before.add(revision, colored);
-  const after = new EditStore(storage);
-  expect(after.of(revision)).toEqual([renamed, colored]);
-  expect(after.of(revision)).toBe(after.of(revision));
-  expect(after.of({ ...revision, revisionString: '1.1' })).toEqual([]);
-});
 
 it('of two tabs are merged', () => {
   const storage = memoryStorage();

@@ -1,7 +1,6 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import * as z from 'zod';
 import { FreeEditPanel } from '../../../web/src/features/builds/components/studio/free-edit-panel.tsx';
 import { UnsavedEdits } from '../../../web/src/features/builds/components/studio/unsaved-edits.tsx';
 import type { PickedElement } from '../../../web/src/features/builds/inspection.ts';
@@ -32,7 +31,6 @@ interface PanelProps {
   sent: unknown[];
 }
 
-/** The panel with its unsaved changes. `sent` receives the messages to the app. */
 function Panel({ picked, sent }: PanelProps) {
   const { inspection } = useInspection(revision);
   const [isShown, setIsShown] = useState(true);
@@ -86,7 +84,6 @@ it('offers no image for elements without a file of the app', () => {
   expect(screen.queryByLabelText('Image')).toBeNull();
 });
 
-const restored = z.object({ edits: z.array(z.object({ target: z.unknown() })) });
 const heading: PickedElement = { ...image, tag: 'h1', text: 'Tea', attributes: { href: '#tea' } };
 
 it('shows the changed values of an element that is selected again', async () => {
@@ -97,24 +94,6 @@ it('shows the changed values of an element that is selected again', async () => 
   await person.click(screen.getByRole('button', { name: 'Select' }));
   expect(screen.getByLabelText('Text')).toHaveValue('Tea time');
   expect(screen.getByLabelText('Link')).toHaveValue('#tea-time');
-});
-
-it('keeps changes with their revision while another view is shown, and restores them in the app', async () => {
-  const first = show(heading);
-  await first.person.type(screen.getByLabelText('Text'), ' time');
-  cleanup();
-  const { person, sent } = show(heading);
-  expect(screen.getByText('1 change by hand')).toBeInTheDocument();
-  expect(screen.getByLabelText('Text')).toHaveValue('Tea time');
-  await person.click(screen.getByRole('button', { name: 'Start' }));
-  const { target } = restored.parse(sent[0]).edits[0] ?? {};
-  expect(sent).toEqual([{ type: 'restore', edits: [{ target, kind: 'text', value: 'Tea time' }] }]);
-  expect(target).toMatchObject({ tag: 'h1', text: 'Tea' });
-  await person.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(screen.queryByText('1 change by hand')).toBeNull();
-  cleanup();
-  show(heading);
-  expect(screen.queryByText('1 change by hand')).toBeNull();
 });
 
 it('shows why changes cannot be saved, and confirms before leaving them', async () => {

@@ -84,12 +84,6 @@ describe('two designs', () => {
     expect(await build()).not.toHaveProperty('hasTwoDesigns');
   });
 
-  it('are requested when switched on', async () => {
-    const { person, build } = await show();
-    await person.click(await screen.findByRole('switch', { name: /^Two designs \(/ }));
-    expect(await build()).toMatchObject({ isQuickBuidl: false, hasTwoDesigns: true });
-  });
-
   it('are not offered for quick builds and revisions', async () => {
     await show({ isQuick: true });
     expect(twoDesigns()).toBeNull();
@@ -105,9 +99,7 @@ describe('two designs', () => {
 describe('the form of a new app', () => {
   it('shows every default as automatic with its value, and sends none', async () => {
     const { build } = await show();
-    expect(
-      ['Category', 'Image source', 'Theme', 'CSS framework', 'JavaScript approach'].map(shownIn),
-    ).toEqual([
+    expect(['Category', 'Image source', 'Theme', 'CSS framework', 'JavaScript approach'].map(shownIn)).toEqual([
       'Automatic: Web app',
       'Automatic: Imagen 3',
       'Automatic: Dark',

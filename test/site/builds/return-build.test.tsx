@@ -6,12 +6,10 @@ import { receiptSchema } from '../../../shared/domain/receipt.ts';
 import { ReceiptPage } from '../../../web/src/features/builds/components/receipt-page.tsx';
 import { BuildPanel } from '../../../web/src/features/builds/components/studio/build-panel.tsx';
 import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
+import { OPERATION_ID, PROJECT_ID, RUNNING_BUILD, STATUS } from '../../fixtures/running-build.ts';
 
-const OPERATION_ID = `op_${'0'.repeat(26)}`;
-const PROJECT_ID = `prj_${'0'.repeat(26)}`;
 const UNTIL = '2026-11-23T10:00:00.000Z';
 const RETURN = `POST /api/operations/${OPERATION_ID}/return`;
-const STATUS = `GET /api/operation-status/${OPERATION_ID}`;
 const receipt = receiptSchema.parse({
   stages: [],
   checksPassed: [],
@@ -47,9 +45,7 @@ describe('a build that costs half', () => {
       imageCount: 0,
     };
     const state = { status: 'SUCCESS', subject, result } as const;
-    const rendered = renderPage(
-      <BuildPanel state={state} onStop={vi.fn()} onWatch={vi.fn()} onClose={onClose} />,
-    );
+    const rendered = renderPage(<BuildPanel state={state} onStop={vi.fn()} onWatch={vi.fn()} onClose={onClose} />);
     return { ...rendered, onClose };
   }
 
@@ -81,15 +77,6 @@ describe('a build that costs half', () => {
     );
     expect(toastTexts).toEqual([['The build was returned.', '12 credits came back.']]);
     expect(session.refresh).toHaveBeenCalled();
-  });
-
-  it('opens Home when its project is deleted', async () => {
-    stubApi({ [RETURN]: { body: { success: true, creditsReturned: 12 } } });
-    const { person, onClose } = showPanel();
-    await person.click(returnButton());
-    await person.click(screen.getByRole('button', { name: 'Return it' }));
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
   });
 
   it('shows why it cannot be returned, and can be retried', async () => {
@@ -133,17 +120,10 @@ describe('a build that costs half', () => {
 
 describe('the receipt page', () => {
   const operation: OperationStatusResponse = {
-    success: true,
-    operationId: OPERATION_ID,
-    projectId: PROJECT_ID,
+    ...RUNNING_BUILD,
     status: 'completed',
-    progress: '',
-    stage: 'done',
-    percent: 100,
-    message: '',
     revisionString: '1.1',
     receipt,
-    startedAt: '2026-11-22T10:00:00.000Z',
   };
 
   function showPage() {
@@ -153,22 +133,6 @@ describe('the receipt page', () => {
       </Routes>,
     );
   }
-
-  it('returns a build later, and shows it as returned', async () => {
-    stubApi({ [STATUS]: { body: { ...operation, returnableUntil: UNTIL } } });
-    const { person } = showPage();
-    await person.click(await screen.findByRole('button', { name: 'Return this build' }));
-    const { returnableUntil: _, ...returned } = { ...operation, returnableUntil: UNTIL };
-    stubApi({
-      [RETURN]: { body: { success: true, creditsReturned: 12 } },
-      [STATUS]: { body: { ...returned, returnedAt: new Date().toISOString() } },
-    });
-    await person.click(screen.getByRole('button', { name: 'Return it' }));
-    expect(await screen.findByText('You returned this build')).toBeTruthy();
-    expect(screen.getByText('12 credits came back just now, and Rev 1.1 was deleted.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Return this build' })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Show the app' })).toBeNull();
-  });
 
   it('says that a receipt is unknown', async () => {
     const body = { success: false, error: 'Operation not found.', code: 'not_found' };

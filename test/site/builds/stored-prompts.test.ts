@@ -1,4 +1,3 @@
-/** Queued changes survive a reload, with their images. */
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../../web/src/features/builds/build-settings.ts';
 import { PromptQueue } from '../../../web/src/features/builds/prompt-queue.ts';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
 import { ReviseStudio } from '../../../web/src/features/builds/components/studio/revise-studio.tsx';
 import { renderPage, revision, stubApi } from '../../fixtures/render-page.tsx';
@@ -7,7 +7,7 @@ import { SITE_CONFIG } from '../../fixtures/site-config.ts';
 
 const COUNT = 25;
 
-/** The number of reads by the rows of the conversation. */
+/** Rows of the conversation read the summary of their turn when they render. */
 let readCount = 0;
 
 function turnOf(revisionString: string): Revision['turn'] {
@@ -43,8 +43,6 @@ async function openStudio() {
 
 beforeEach(() => {
   readCount = 0;
-  // jsdom implements neither.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 
 it('typing in the prompt renders no row of the conversation', async () => {

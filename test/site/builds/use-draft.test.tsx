@@ -1,4 +1,3 @@
-/** Images in the prompt survive a reload. */
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type BuildSettings, defaultSettings } from '../../../web/src/features/builds/build-settings.ts';

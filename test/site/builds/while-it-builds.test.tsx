@@ -1,4 +1,3 @@
-/** Text that is typed, sent or queued during a build is not lost, whatever the result. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Revision } from '../../../shared/contract/projects.ts';
@@ -7,13 +6,12 @@ import { CreatePage } from '../../../web/src/features/builds/components/create-p
 import { currentBuild } from '../../../web/src/features/builds/current-build.ts';
 import { promptQueue } from '../../../web/src/features/builds/queued-prompt.ts';
 import { renderPage, revision, stubApi } from '../../fixtures/render-page.tsx';
+import { OPERATION_ID, RUNNING_BUILD, STATUS } from '../../fixtures/running-build.ts';
 import { SITE_CONFIG } from '../../fixtures/site-config.ts';
 
 type Responses = Parameters<typeof stubApi>[0];
 
 const MAX_TURNS = 5_000;
-const OPERATION_ID = `op_${'0'.repeat(26)}`;
-const STATUS = `GET /api/operation-status/${OPERATION_ID}`;
 const PROJECT = `GET /api/projects/${revision.projectId}`;
 const ADDRESS = `/create-app?revise=${revision.projectId}&rev=1`;
 const accepted = {
@@ -22,12 +20,8 @@ const accepted = {
 };
 const status = (part: object) => ({
   body: {
-    ...accepted.body,
-    status: 'running',
-    progress: '',
-    stage: 'code',
-    percent: 40,
-    message: '',
+    ...RUNNING_BUILD,
+    projectId: revision.projectId,
     startedAt: new Date().toISOString(),
     ...part,
   },
@@ -50,8 +44,6 @@ beforeEach(() => {
     [PROJECT]: projectWith(revision),
   };
   calls = stubApi(responses);
-  // jsdom implements neither.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 });
 afterEach(() => {
   currentBuild.close();
@@ -61,7 +53,7 @@ afterEach(() => {
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Instructions' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-/** The first poll of a build comes after a second. */
+/** The first poll of a build comes one second after its start. */
 const firstPoll = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const asked = () => calls.flatMap(({ route, body }) => (/-app/.test(route) ? [textOf(body)] : []));
 
@@ -94,7 +86,6 @@ async function send(text: string): Promise<void> {
   await untilTrue(() => screen.queryByRole('region', { name: 'Building App...' }) !== null);
 }
 
-/** The first poll returns this end of the build. */
 async function end(part: object): Promise<void> {
   responses[STATUS] = status(part);
   responses[PROJECT] = projectWith(made, revision);

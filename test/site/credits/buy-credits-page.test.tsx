@@ -24,15 +24,6 @@ async function openPage({ asvBalance = '0.00', changes = {} } = {}) {
 }
 
 describe('the plans', () => {
-  it('show the credits per SOL and the saving of a larger plan', async () => {
-    const { plans } = await openPage();
-    expect(plans[0]).toHaveTextContent('2,000 credits per SOL');
-    expect(plans[0]).not.toHaveTextContent('Save');
-    expect(plans[1]).toHaveTextContent('2,380 credits per SOL');
-    expect(plans[1]).toHaveTextContent('Save 16%');
-    expect(screen.queryByText(/USD/)).toBeNull();
-  });
-
   it('show prices in USD with the date of the rate, if one is set', async () => {
     const usdRate = { usdPerSol: 200, setAt: '2026-11-20T10:00:00.000Z' };
     const { plans } = await openPage({ changes: { usdRate } });

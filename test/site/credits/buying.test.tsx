@@ -1,4 +1,3 @@
-/** The credit plans page with a wallet: obstacles of a purchase, and its endings. */
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BuyerWallet } from '../../../web/src/features/credits/buyer-wallet.ts';
@@ -71,10 +70,7 @@ async function openPlans({
     'GET /api/user/balances': { body: { success: true, solBalance: '1.0000', asvBalance } },
     ...responses,
   });
-  const page = renderPage(
-    <BuyCreditsPage wallet={wallet} />,
-    state === undefined ? {} : { session: { state } },
-  );
+  const page = renderPage(<BuyCreditsPage wallet={wallet} />, state === undefined ? {} : { session: { state } });
   const plans = within(await screen.findByRole('list', { name: 'Credit plans' })).getAllByRole('listitem');
   return { ...page, calls, plans };
 }
@@ -121,9 +117,7 @@ describe('the plans', () => {
 
   it('are discounted automatically from the threshold, without a switch', async () => {
     await openPlans({ asvBalance: '25000.00' });
-    await expect
-      .poll(() => panel().textContent)
-      .toContain('Your ASV balance qualifies you for exclusive discounts!');
+    await expect.poll(() => panel().textContent).toContain('Your ASV balance qualifies you for exclusive discounts!');
     expect(screen.getByRole('radio', { name: 'ASV Holder Discount' })).toBeChecked();
     expect(screen.getByRole('radio', { name: 'Standard Price' })).toBeDisabled();
   });
@@ -165,11 +159,7 @@ describe('a purchase', () => {
       { status: 403, body: { success: false, error: 'The discount needs more ASV.', code: 'forbidden' } },
       'The discount needs more ASV.',
     ],
-    [
-      'the fallback',
-      { status: 500, body: {} },
-      'The server could not be reached. Nothing was paid; please try again.',
-    ],
+    ['the fallback', { status: 500, body: {} }, 'The server could not be reached. Nothing was paid; please try again.'],
   ])('shows the reason %s of a failure, and can be retried', async (_text, response, message) => {
     const { person } = await openPlans({ responses: { [PREPARE]: response } });
     await person.click(buy());

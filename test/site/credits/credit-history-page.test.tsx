@@ -42,13 +42,9 @@ const PATH = 'GET /api/credits/history?limit=40';
 
 async function openHistory(pages: Record<string, object>) {
   stubApi(
-    Object.fromEntries(
-      Object.entries(pages).map(([path, page]) => [path, { body: { success: true, ...page } }]),
-    ),
+    Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, { body: { success: true, ...page } }])),
   );
-  const page = renderPage(
-    <CreditHistoryPage explorerUrl={(signature) => `https://explorer.example/${signature}`} />,
-  );
+  const page = renderPage(<CreditHistoryPage explorerUrl={(signature) => `https://explorer.example/${signature}`} />);
   const list = await screen.findByRole('list', { name: 'Movements' });
   return { ...page, rows: () => within(list).getAllByRole('listitem') };
 }

@@ -1,10 +1,5 @@
-/** The states of a purchase, and their transitions. */
 import { describe, expect, it } from 'vitest';
-import {
-  idlePurchase,
-  type PurchaseEvent,
-  purchaseReducer,
-} from '../../../web/src/features/credits/purchase-state.ts';
+import { idlePurchase, type PurchaseEvent, purchaseReducer } from '../../../web/src/features/credits/purchase-state.ts';
 import { signature } from '../../fixtures/scripted-purchase.ts';
 
 describe('the states of a purchase', () => {

@@ -1,11 +1,6 @@
-/** The terms of a purchase: the discount's lock, the holding requirement, and the reasons for a blocked click. */
 import { describe, expect, it } from 'vitest';
 import { signedCredits } from '../../../web/src/features/credits/ledger-text.ts';
-import {
-  parseBalance,
-  purchaseObstacle,
-  purchaseTerms,
-} from '../../../web/src/features/credits/purchase-terms.ts';
+import { parseBalance, purchaseObstacle, purchaseTerms } from '../../../web/src/features/credits/purchase-terms.ts';
 
 const thresholds = { ASV_HOLDING_REQUIREMENT: 1_000, ASV_DISCOUNT_THRESHOLD: 25_000 };
 
@@ -61,14 +56,7 @@ describe('the holding requirement', () => {
 });
 
 it('a balance is a number only if the server returned one', () => {
-  expect(['12.50', '0.00', 'N/A', 'Error', '…', ''].map(parseBalance)).toEqual([
-    12.5,
-    0,
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect(['12.50', '0.00', 'N/A', 'Error', '…', ''].map(parseBalance)).toEqual([12.5, 0, null, null, null, null]);
 });
 
 it('a click continues only for a signed-in user with a wallet and enough ASV', () => {

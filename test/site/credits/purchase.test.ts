@@ -1,4 +1,3 @@
-/** A purchase without React: every step, and every end. */
 import { describe, expect, it } from 'vitest';
 import {
   ChainUnreachableError,

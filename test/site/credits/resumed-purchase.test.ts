@@ -1,11 +1,10 @@
-/** A purchase without React, after a reload. */
 import { describe, expect, it } from 'vitest';
 import { readPendingPurchases } from '../../../web/src/features/credits/pending-purchases.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 import { publicKey, purchaseIn, signature } from '../../fixtures/scripted-purchase.ts';
 
 describe('after a reload', () => {
-  /** Returns the storage of a page that was closed after sending. */
+  /** Returns the storage of a page that was closed after it had sent a payment. */
   async function leftBehind() {
     const storage = memoryStorage();
     await purchaseIn({ storage, chain: { confirm: async () => ({ outcome: 'unknown' }) } }).buy();
@@ -60,8 +59,6 @@ describe('after a reload', () => {
   it('an invalid storage is treated as empty', () => {
     const storage = memoryStorage({ 'buidl:user:pending-purchases': '[{"reference":1}]' });
     expect(readPendingPurchases(publicKey, storage)).toEqual([]);
-    expect(readPendingPurchases(publicKey, memoryStorage({ 'buidl:user:pending-purchases': '{' }))).toEqual(
-      [],
-    );
+    expect(readPendingPurchases(publicKey, memoryStorage({ 'buidl:user:pending-purchases': '{' }))).toEqual([]);
   });
 });

@@ -1,10 +1,7 @@
 import { Connection } from '@solana/web3.js';
 import { describe, expect, it, vi } from 'vitest';
 import { createSolanaChain } from '../../../web/src/features/credits/api/solana-chain.ts';
-import {
-  ChainUnreachableError,
-  PaymentRefusedError,
-} from '../../../web/src/features/credits/payment-ports.ts';
+import { ChainUnreachableError, PaymentRefusedError } from '../../../web/src/features/credits/payment-ports.ts';
 
 const payment = { signature: '5'.repeat(88), lastValidBlockHeight: 150 };
 const never = new Promise<void>(() => {});
@@ -54,11 +51,7 @@ describe('waiting for confirmation', () => {
   ])('ends as %s when the node says so', async (outcome, value) => {
     const { chain, stop } = chainOf({
       ...unknownYet,
-      getSignatureStatuses: [
-        status(null),
-        status({ confirmationStatus: 'processed', err: null }),
-        status(value),
-      ],
+      getSignatureStatuses: [status(null), status({ confirmationStatus: 'processed', err: null }), status(value)],
     });
     await expect(chain.confirm(payment)).resolves.toEqual({ outcome });
     expect(stop).toHaveBeenCalledWith(1);

@@ -10,8 +10,7 @@ import { SITE_CONFIG } from '../../fixtures/site-config.ts';
 beforeEach(() => void stubApi({ 'GET /api/config/public': { body: SITE_CONFIG } }));
 
 const show = (page: ReactNode) => renderPage(page, { session: { state: { status: 'anonymous' } } });
-const headings = (level: number) =>
-  screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
+const headings = (level: number) => screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
 const tabs = () =>
   within(screen.getByRole('navigation', { name: 'Help' }))
     .getAllByRole('link')
@@ -27,9 +26,7 @@ describe('the help', () => {
       '3Choose Your Buidl Mode',
       '4Generate, Revise, and Publish',
     ]);
-    expect(
-      screen.getByText(/Quick Buidl is .*under a minute.*Advanced Mode .*5 to 15 minutes/),
-    ).toBeVisible();
+    expect(screen.getByText(/Quick Buidl is .*under a minute.*Advanced Mode .*5 to 15 minutes/)).toBeVisible();
     expect(await screen.findByText(/under a minute, 10 credits.*5 to 15 minutes, 25 credits/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'How It Works' })).toHaveAttribute('href', '/help/how-it-works');
   });
@@ -47,10 +44,7 @@ describe('the help', () => {
     show(<HowItWorksPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Under the Hood' })).toBeVisible();
     expect(headings(2)).toEqual(['Planner AI', 'Image AI', 'Coder AI', 'Refiner AI']);
-    expect(screen.getByRole('link', { name: 'Our Vision and FAQ' })).toHaveAttribute(
-      'href',
-      '/help/vision-and-faq',
-    );
+    expect(screen.getByRole('link', { name: 'Our Vision and FAQ' })).toHaveAttribute('href', '/help/vision-and-faq');
   });
 
   it('has the vision and at least seven questions, several of which can be open', async () => {

@@ -1,4 +1,3 @@
-/** The videos of the help page load only after a click. The operator can replace the site's clips. */
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { HelpPage } from '../../../web/src/features/help/components/help-page.tsx';
@@ -65,6 +64,7 @@ it('a video of the operator comes from YouTube, by a click too', async () => {
     'src',
     'https://www.youtube-nocookie.com/embed/aB3_-456789?autoplay=1',
   );
+  expect(screen.getByTitle('Connect Your Wallet')).toHaveFocus();
   await person.click(screen.getByRole('button', { name: 'Play the video: Describe Your App Idea' }));
   expect(page.querySelectorAll('video')).toHaveLength(1);
 });

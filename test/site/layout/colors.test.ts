@@ -6,9 +6,7 @@ const TOKENS = readFileSync(join(import.meta.dirname, '../../../web/src/app/toke
 
 /** Returns the hue of a color in degrees: yellow is 60, orange is 30. */
 function hueOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
-    Number.parseInt(color.slice(start, start + 2), 16),
-  );
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
   const most = Math.max(red, green, blue);
   const range = most - Math.min(red, green, blue);
   if (most === red) return (60 * ((green - blue) / range) + 360) % 360;

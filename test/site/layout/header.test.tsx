@@ -14,13 +14,7 @@ function Handed() {
   return <p data-testid="state">{JSON.stringify(useLocation().state)}</p>;
 }
 
-async function openHeader({
-  changes = {},
-  path = '/',
-}: {
-  changes?: Partial<User>;
-  path?: InitialEntry;
-} = {}) {
+async function openHeader({ changes = {}, path = '/' }: { changes?: Partial<User>; path?: InitialEntry } = {}) {
   const page = renderPage(
     <>
       <Header />
@@ -41,9 +35,7 @@ const submit = () => screen.getByRole('button', { name: 'Buidl' });
 describe('the header of a visitor', () => {
   it('has the logo, and two links to the wallet page', () => {
     renderPage(<Header />, { session: { state: { status: 'anonymous' } } });
-    expect(
-      screen.getAllByRole('link').map((link) => [link.textContent.trim(), link.getAttribute('href')]),
-    ).toEqual([
+    expect(screen.getAllByRole('link').map((link) => [link.textContent.trim(), link.getAttribute('href')])).toEqual([
       ['Buidl', '/'],
       ['Log In', '/auth/connect-wallet'],
       ['Sign Up', '/auth/connect-wallet'],
@@ -177,10 +169,7 @@ describe('the menu of a user', () => {
 
   it.each([
     ['the call fails', { status: 500, body: { success: false, error: 'No.', code: 'internal_error' } }],
-    [
-      'the server says so',
-      { body: { success: false, solBalance: '0.0000', asvBalance: '0.00', error: 'Down.' } },
-    ],
+    ['the server says so', { body: { success: false, solBalance: '0.0000', asvBalance: '0.00', error: 'Down.' } }],
   ])('says “Error” for both balances when %s', async (_why, response) => {
     stubApi({ [BALANCES]: response });
     const { menu } = await openMenu();

@@ -1,4 +1,3 @@
-/** The site at each address for a visitor, a user and an admin. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppRouter } from '../../../web/src/app/router.tsx';
@@ -24,8 +23,6 @@ function announce(announcement: string) {
 }
 
 beforeEach(() => {
-  // jsdom has no layout.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('scrollTo', () => {});
   announce('');
 });
@@ -74,8 +71,7 @@ describe('the guard', () => {
   ])('shows nothing on %s except “%s” until the session has been checked', (path, text) => {
     open(path, { status: 'checking', apiKey: 'key', storedUser: user });
     expect(screen.getByRole('main')).toHaveTextContent(text);
-    for (const role of ['banner', 'contentinfo', 'link', 'button'])
-      expect(screen.queryByRole(role)).toBeNull();
+    for (const role of ['banner', 'contentinfo', 'link', 'button']) expect(screen.queryByRole(role)).toBeNull();
     expect(screen.getByTestId('address').textContent).toBe(path);
   });
 });

@@ -1,5 +1,3 @@
-/** The session for pages: the causes of its end, and the cleanup. */
-
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-/** The display of toasts: number, duration, size and dismissal. */
 import { act, cleanup, fireEvent } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,8 +15,6 @@ const toasterOf = (shown: HTMLElement | undefined) => shown?.closest<HTMLElement
 
 async function open(path = '/') {
   window.history.pushState(null, '', path);
-  // jsdom has no layout.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   Element.prototype.setPointerCapture = () => {};
   renderPage(<Toaster />);
 }
@@ -70,7 +67,7 @@ describe('toasts', () => {
     // Slow, because a fast swipe dismisses at any distance.
     fireEvent.pointerDown(first, { clientX: 0, clientY: 0, pointerId: 1, button: 0 });
     await act(() => vi.advanceTimersByTimeAsync(1_000));
-    // The first movement sets the direction.
+    // The first movement decides the direction of the swipe.
     for (const clientY of [2, distance]) fireEvent.pointerMove(first, { clientX: 0, clientY, pointerId: 1 });
     fireEvent.pointerUp(first, { pointerId: 1 });
     await act(() => vi.advanceTimersByTimeAsync(EXIT_MS + 100));
@@ -83,8 +80,7 @@ describe('toasts', () => {
     expect(toasterOf(shown()[0])?.dataset).toMatchObject({ xPosition: 'right', yPosition: 'bottom' });
     const create = document.createElement('button');
     create.dataset.mainAction = 'true';
-    create.getBoundingClientRect = () =>
-      new DOMRect(window.innerWidth - 300, window.innerHeight - 100, 200, 44);
+    create.getBoundingClientRect = () => new DOMRect(window.innerWidth - 300, window.innerHeight - 100, 200, 44);
     document.body.append(create);
     await act(() => vi.advanceTimersByTimeAsync(100));
     expect(shown().map(({ textContent }) => textContent)).toEqual(['Wallet connected']);
@@ -111,7 +107,7 @@ describe('toasts', () => {
     await act(() => vi.advanceTimersByTimeAsync(20));
     const kinds = shown().map(({ dataset, textContent }) => [textContent, dataset.type]);
     expect(kinds.slice(0, 6)).toEqual([
-      // The default kind has no name.
+      // Toasts of the default kind have no type.
       ['Hello.', undefined],
       ['Wait.', 'loading'],
       ['A note.', 'info'],

@@ -1,5 +1,3 @@
-/** The typed client: the encoding of requests, and the handling of responses. */
-
 import { ApiError } from '@buidl/client/api-error';
 import { describe, expect, it } from 'vitest';
 import { siteRoutes } from '../../../shared/contract/site-routes.ts';
@@ -34,9 +32,7 @@ describe('a request', () => {
   });
 
   it('puts path fields into the path and the rest into a JSON body', async () => {
-    const { callApi, sent, headers } = clientWith(() =>
-      json(200, { success: true, appWalletBalance: 1, credits: 2 }),
-    );
+    const { callApi, sent, headers } = clientWith(() => json(200, { success: true, appWalletBalance: 1, credits: 2 }));
     await callApi('depositToBank', { projectId, amount: 3 });
     expect(sent[0]?.url).toBe(`/api/projects/${projectId}/bank/transfer`);
     expect(sent[0]?.init.body).toBe('{"amount":3}');

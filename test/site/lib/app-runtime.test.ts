@@ -1,4 +1,3 @@
-/** The runtime's requests to the shell: links and AI calls. */
 import { publishedScript } from 'virtual:app-scripts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -10,9 +9,7 @@ import { startApp } from '../../fixtures/started-app.ts';
 it('requests its own images with CORS, so that a canvas can be read, and other images normally', () => {
   const { run } = startApp();
   const requested = (set: string) =>
-    run(
-      `(() => { const image = new HTMLImageElement(); ${set}; return image.crossOrigin + ' ' + image.src; })()`,
-    );
+    run(`(() => { const image = new HTMLImageElement(); ${set}; return image.crossOrigin + ' ' + image.src; })()`);
   expect(requested("image.src = '/images/prj_1/a.webp#hero'")).toBe('anonymous /images/prj_1/a.webp#hero');
   expect(requested("image.setAttribute('src', '/images/a.svg')")).toBe('anonymous /images/a.svg');
   expect(requested("image.src = 'data:image/gif;base64,AA=='")).toBe('null data:image/gif;base64,AA==');
@@ -53,9 +50,7 @@ describe('buidl.ai', () => {
   it('sends requests to the shell, and accepts only the response to its own call', async () => {
     const { run, posted, hear } = startApp();
     run("globalThis.response = buidl.ai.chat('Hello')");
-    expect(posted).toEqual([
-      { buidl: 1, type: 'ai.chat', id: 1, messages: [{ role: 'user', content: 'Hello' }] },
-    ]);
+    expect(posted).toEqual([{ buidl: 1, type: 'ai.chat', id: 1, messages: [{ role: 'user', content: 'Hello' }] }]);
     hear({ buidl: 1, type: 'ai.result', id: 2, value: 'other' });
     hear({ buidl: 1, type: 'ai.result', id: idOf(posted[0]), value: 'Hello, too' });
     expect(await run(outcome)).toEqual({ text: 'Hello, too' });
@@ -145,9 +140,7 @@ describe('insertRuntime', () => {
     const result = insertRuntime(html, publishedScript);
     const head = result.slice(0, result.indexOf('<script data-buidl-runtime>'));
     expect(head).toMatch(/^\uFEFF?(?:<!--[\s\S]*?-->|<!doctype html>|<html>|<head>)*<meta charset="utf-8">$/);
-    expect(result.replace(/<meta charset="utf-8"><script data-buidl-runtime>[\s\S]*?<\/script>/, '')).toBe(
-      html,
-    );
+    expect(result.replace(/<meta charset="utf-8"><script data-buidl-runtime>[\s\S]*?<\/script>/, '')).toBe(html);
   });
 
   it('is inserted once', () => {

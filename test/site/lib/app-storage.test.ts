@@ -1,11 +1,6 @@
-/** An app's storage, on both sides of the channel between app and shell. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  parseMessage,
-  readAppStart,
-  readStorageBatch,
-} from '../../../web/app-frame/messages/parse-message.ts';
+import { parseMessage, readAppStart, readStorageBatch } from '../../../web/app-frame/messages/parse-message.ts';
 import { readAppMessage } from '../../../web/app-frame/messages/read-app-message.ts';
 import { AppStorage } from '../../../web/app-frame/storage/app-storage.ts';
 import { recordUnsaved, takeRecorded } from '../../../web/app-frame/storage/unsaved-changes.ts';
@@ -27,9 +22,12 @@ describe("the app's storage", () => {
   it('works as localStorage does, by method and by property', () => {
     const { run } = startApp();
     run("localStorage.setItem('a', 1); localStorage.b = 'two'; sessionStorage.setItem('c', 'x')");
-    expect(
-      run("[localStorage.getItem('a'), localStorage['b'], localStorage.length, localStorage.key(1)]"),
-    ).toEqual(['1', 'two', 2, 'b']);
+    expect(run("[localStorage.getItem('a'), localStorage['b'], localStorage.length, localStorage.key(1)]")).toEqual([
+      '1',
+      'two',
+      2,
+      'b',
+    ]);
     expect(run("[localStorage.getItem('none'), 'a' in localStorage, Object.keys(localStorage)]")).toEqual([
       null,
       true,
@@ -111,9 +109,7 @@ describe("the app's storage", () => {
       code: 'invalid_input',
     });
     expect(posted).toEqual([]);
-    const calls = run(
-      'Promise.allSettled(Array.from({ length: 1000 }, () => buidl.ai.chat("Hello")).slice(500))',
-    );
+    const calls = run('Promise.allSettled(Array.from({ length: 1000 }, () => buidl.ai.chat("Hello")).slice(500))');
     await expect(calls).resolves.toContainEqual({
       status: 'rejected',
       reason: expect.objectContaining({ code: 'rate_limited' }),
@@ -250,12 +246,9 @@ describe('the shell’s side', () => {
     expect(readAppStart(message)).toEqual(start);
   });
 
-  it.each([null, 'start', ['start'], { type: 'start' }, change])(
-    'accepts no other start message %#',
-    (message) => {
-      expect(readAppStart(message)).toBeNull();
-    },
-  );
+  it.each([null, 'start', ['start'], { type: 'start' }, change])('accepts no other start message %#', (message) => {
+    expect(readAppStart(message)).toBeNull();
+  });
 
   it('omits entries above the limit, and treats special names as plain names', () => {
     const kept = empty();
@@ -263,9 +256,7 @@ describe('the shell’s side', () => {
     kept.apply({ area: 'local', isCleared: false, changes: [['__proto__', 'polluted']] });
     expect(kept.takeUnsaved()?.changes).toEqual([['__proto__', 'polluted']]);
     expect('polluted' in {}).toBe(false);
-    expect(startApp({ name: kept.frameName('key') }).run("localStorage.getItem('__proto__')")).toBe(
-      'polluted',
-    );
+    expect(startApp({ name: kept.frameName('key') }).run("localStorage.getItem('__proto__')")).toBe('polluted');
   });
 
   it('accepts another tab’s entries within the limit, without storing them again', () => {

@@ -1,4 +1,3 @@
-/** The header's form: quick builds start immediately, everything else opens the advanced page. */
 import { describe, expect, it } from 'vitest';
 import {
   headerReducer,
@@ -16,37 +15,6 @@ const filled = {
 } as const;
 
 describe('the header form', () => {
-  it('refuses a quick build without a name or an idea', () => {
-    for (const form of [
-      { ...filled, projectName: '  ' },
-      { ...filled, idea: '' },
-    ]) {
-      expect(submitHeaderForm(form)).toEqual({
-        ok: false,
-        message: 'Both a project name and a description are required.',
-      });
-    }
-  });
-
-  it('starts a quick build with both fields trimmed', () => {
-    expect(submitHeaderForm(filled)).toEqual({
-      ok: true,
-      state: {
-        initialProjectName: 'FocusTomato',
-        initialPrompt: 'a timer',
-        startGeneration: true,
-        isQuickBuidl: true,
-      },
-    });
-  });
-
-  it('opens the advanced page in advanced mode, even when empty', () => {
-    expect(submitHeaderForm({ ...initialHeaderForm, mode: 'advanced' })).toEqual({
-      ok: true,
-      state: { initialProjectName: '', initialPrompt: '', isQuickBuidl: false },
-    });
-  });
-
   it('is cleared after the create page has its texts, so that later text there is not overwritten', () => {
     const advanced = { ...filled, mode: 'advanced' } as const;
     expect(submitHeaderForm(advanced)).toEqual({
@@ -64,11 +32,6 @@ describe('the header form', () => {
     expect(reach(false, false)).toBe('advanced');
     expect(reach(undefined, true)).toBe('advanced');
     expect(reach(true, false)).toBe('quick');
-  });
-
-  it('switches back to quick with the create page', () => {
-    const reached = { type: 'createPageReached', isQuickBuidl: true, isRevising: false } as const;
-    expect(headerReducer({ ...filled, mode: 'advanced' }, reached).mode).toBe('quick');
   });
 
   it('keeps its text after a reload, and starts empty after any other navigation', () => {

@@ -1,4 +1,3 @@
-/** Presses before hydration, as `before-paint.js` keeps them, on a page with a part that has code of its own. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { type ComponentType, lazy, StrictMode, Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';

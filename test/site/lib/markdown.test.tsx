@@ -41,8 +41,7 @@ describe('Markdown', () => {
     const text = show(
       '# Plan\n\nTry **this** or *that*:\nsoon, with `localStorage`.\n\n- green\n- rounds\n\n1. one\n2. two\n\n```html\n<b>x</b>\n```',
     );
-    const texts = (selector: string) =>
-      [...text.querySelectorAll(selector)].map((found) => found.textContent);
+    const texts = (selector: string) => [...text.querySelectorAll(selector)].map((found) => found.textContent);
     expect(texts('strong')).toEqual(['Plan', 'this']);
     expect(texts('em')).toEqual(['that']);
     expect(texts('p')[1]).toBe('Try this or that:\nsoon, with localStorage.');

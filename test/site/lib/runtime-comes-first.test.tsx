@@ -1,4 +1,3 @@
-/** The parsing by a browser of documents that try to run a script before the runtime. */
 import { publishedScript } from 'virtual:app-scripts';
 import { expect, it } from 'vitest';
 import { insertRuntime } from '../../../shared/domain/insert-runtime.ts';

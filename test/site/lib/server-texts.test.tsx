@@ -1,5 +1,3 @@
-/** Texts of the server in the language of the site. */
-
 import { ApiError } from '@buidl/client/api-error';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorText } from '../../../web/src/lib/api-error.ts';
@@ -21,12 +19,7 @@ const refusal = (message: string, said: Said = {}) =>
 
 describe('a refusal', () => {
   it.each([
-    [
-      'by its reason',
-      'Project not found.',
-      { reason: 'project_not_found' },
-      'Das Projekt wurde nicht gefunden.',
-    ],
+    ['by its reason', 'Project not found.', { reason: 'project_not_found' }, 'Das Projekt wurde nicht gefunden.'],
     [
       'with the values of its sentence',
       'This needs 4 credits, and you have fewer. Please buy credits first.',

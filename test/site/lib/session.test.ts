@@ -1,10 +1,5 @@
-/** The rules of the session: valid sessions, and the causes of a sign-out. */
 import { describe, expect, it } from 'vitest';
-import {
-  initialSession,
-  type SessionState,
-  sessionReducer,
-} from '../../../web/src/lib/session/session-reducer.ts';
+import { initialSession, type SessionState, sessionReducer } from '../../../web/src/lib/session/session-reducer.ts';
 import { readStoredSession } from '../../../web/src/lib/session/stored-session.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
@@ -30,25 +25,15 @@ describe('a stored session', () => {
       expect(initialSession(stored)).toEqual({ status: 'anonymous' });
     },
   );
-
-  it('is checked with the server before anything is shown', () => {
-    expect(initialSession({ kind: 'session', apiKey: 'k', user }).status).toBe('checking');
-  });
 });
 
 describe('a session', () => {
-  it('ends when the server refuses the refresh', () => {
-    expect(sessionReducer(authenticated, { type: 'refreshRefused' })).toEqual({ status: 'anonymous' });
-  });
-
   it('that the server has ended says why, once', () => {
     const ended = sessionReducer(authenticated, { type: 'sessionEnded', apiKey: 'k', reason: 'Banned.' });
     expect(ended).toEqual({ status: 'anonymous', endedBecause: 'Banned.' });
     expect(sessionReducer(ended, { type: 'refreshRefused' })).toBe(ended);
     expect(sessionReducer(ended, { type: 'endSeen' })).toEqual({ status: 'anonymous' });
-    expect(sessionReducer(ended, { type: 'signedIn', apiKey: 'new', user })).not.toHaveProperty(
-      'endedBecause',
-    );
+    expect(sessionReducer(ended, { type: 'signedIn', apiKey: 'new', user })).not.toHaveProperty('endedBecause');
     const checking = initialSession({ kind: 'key', apiKey: 'k' });
     expect(sessionReducer(checking, { type: 'sessionEnded', apiKey: 'k', reason: 'Banned.' })).toEqual(ended);
   });
@@ -73,12 +58,8 @@ describe('a session', () => {
   });
 
   it('ends when a wallet of another account connects, but not for its own wallet', () => {
-    expect(sessionReducer(authenticated, { type: 'walletConnected', publicKey: 'key-b' }).status).toBe(
-      'anonymous',
-    );
-    expect(sessionReducer(authenticated, { type: 'walletConnected', publicKey: 'key-a' })).toBe(
-      authenticated,
-    );
+    expect(sessionReducer(authenticated, { type: 'walletConnected', publicKey: 'key-b' }).status).toBe('anonymous');
+    expect(sessionReducer(authenticated, { type: 'walletConnected', publicKey: 'key-a' })).toBe(authenticated);
   });
 
   it('is not revived by a response that arrives after logout', () => {

@@ -1,4 +1,3 @@
-/** The position of toasts: the default one, unless they would cover the page's main action. */
 import { describe, expect, it } from 'vitest';
 import { freePosition } from '../../../web/src/lib/toast-position.ts';
 
@@ -28,9 +27,7 @@ describe('a toast', () => {
 
   it('stays at the default when every position has a main action', () => {
     const everywhere = [box(1_000, 730), box(40, 730), box(600, 40)];
-    expect(freePosition(['bottom-right', 'bottom-left', 'top-center'], everywhere, wide)).toBe(
-      'bottom-right',
-    );
+    expect(freePosition(['bottom-right', 'bottom-left', 'top-center'], everywhere, wide)).toBe('bottom-right');
   });
 
   it('ignores an action that only touches its edge', () => {

@@ -1,4 +1,3 @@
-/** The files that users may attach to a build. */
 import { describe, expect, it } from 'vitest';
 import { findUploadProblem } from '../../../web/src/lib/upload-problem.ts';
 
@@ -10,9 +9,7 @@ describe('images for a build', () => {
   it('are at most five, including earlier ones', () => {
     expect(findUploadProblem([], images(5))).toBeNull();
     expect(findUploadProblem([], images(6))?.title).toBe('You can upload a maximum of 5 files.');
-    expect(findUploadProblem(images(5), [image('one more.png')])?.title).toBe(
-      'You can upload a maximum of 5 files.',
-    );
+    expect(findUploadProblem(images(5), [image('one more.png')])?.title).toBe('You can upload a maximum of 5 files.');
   });
 
   it('have at most 10MB each', () => {

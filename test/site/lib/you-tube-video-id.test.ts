@@ -1,4 +1,3 @@
-/** Valid links to help videos. */
 import { describe, expect, it } from 'vitest';
 import { youTubeVideoId } from '../../../web/src/features/help/you-tube-video-id.ts';
 

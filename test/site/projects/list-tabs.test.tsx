@@ -6,12 +6,10 @@ import { useIncrementalList } from '../../../web/src/features/projects/component
 import type { ListScope } from '../../../web/src/features/projects/list-view.ts';
 import { renderPage } from '../../fixtures/render-page.tsx';
 
-/** Suspends until the promise ends. */
 function Drawn({ until }: { until: Promise<string> }) {
   return use(until);
 }
 
-/** Changes the tab as the router does. */
 function Browser({ published }: { published: ReactNode }) {
   const [tab, setTab] = useState<ListScope>('mine');
   const choose = (chosen: ListScope) => startTransition(() => setTab(chosen));

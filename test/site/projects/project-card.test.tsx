@@ -34,10 +34,7 @@ describe('the card of a project', () => {
   it.each([
     ['Not published · Rev 1 · 3 days ago', [mine]],
     ['Published as /p/focus · Rev 1 · 3 days ago', [published]],
-    [
-      'Published as /p/focus · Rev 1 (newest 1.1) · 3 days ago',
-      [published, { ...mine, revisionString: '1.1' }],
-    ],
+    ['Published as /p/focus · Rev 1 (newest 1.1) · 3 days ago', [published, { ...mine, revisionString: '1.1' }]],
     ['Taken down by an admin · Rev 1 · 3 days ago', [{ ...published, isTakenDown: true }]],
   ])('says where it stands: %s', (text, revisions) => {
     show(revisions);
@@ -80,7 +77,7 @@ describe('the card of a project', () => {
     expect(screen.getByRole('link', { name: 'Revise Focus Tomato' })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Publish Focus Tomato' }));
     expect(appDialogStore.current()?.kind).toBe('publish');
-    // The dialog would return the focus to it.
+    // Closing the dialog returns the focus to this button, so the button must stay in the document.
     await person.click(document.body);
     expect(screen.getByRole('button', { name: 'Publish Focus Tomato' })).toBeInTheDocument();
     appDialogStore.close();

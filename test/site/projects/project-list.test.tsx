@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProjectBrowser } from '../../../web/src/features/projects/components/project-browser.tsx';
 import { renderPage, revision, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
@@ -28,7 +28,7 @@ function listOf(names: readonly string[]) {
 }
 
 const MINE = 'GET /api/list-apps?scope=mine';
-/** Returns the project cards without templates, whose module an earlier file may have loaded. */
+/** Returns the project cards without templates, because those appear if an earlier file loaded their module. */
 const cards = () => screen.queryAllByRole('article').filter((card) => card.closest('#templates') === null);
 const show = () => renderPage(<ProjectBrowser user={user} usualTab="mine" />);
 
@@ -38,17 +38,6 @@ beforeEach(() => {
 });
 
 describe('the list of projects', () => {
-  it('starts with cards, and remembers the other layout', async () => {
-    stubApi({ [MINE]: listOf(['Alpha', 'Beta']) });
-    const { person } = show();
-    await waitFor(() => expect(cards()).toHaveLength(2));
-    await person.click(screen.getByRole('radio', { name: 'List' }));
-    expect(cards()).toHaveLength(0);
-    expect(within(screen.getByRole('heading', { name: /^Alpha/ })).getByRole('button')).toBeInTheDocument();
-    show();
-    await waitFor(() => expect(screen.getAllByRole('radio', { name: 'List' })[1]).toBeChecked());
-  });
-
   it('renders only as many of hundreds as the screen needs, and starts over with a search', async () => {
     stubApi({ [MINE]: listOf(Array.from({ length: 100 }, (_, index) => `App ${index}`)) });
     const { person } = show();
@@ -58,14 +47,6 @@ describe('the list of projects', () => {
     await waitFor(() => expect(cards()).toHaveLength(60));
     await person.type(screen.getByLabelText('Search by name'), 'app');
     await waitFor(() => expect(cards()).toHaveLength(30));
-  });
-
-  it('says that nothing matches', async () => {
-    stubApi({ [MINE]: listOf(['Alpha']) });
-    const { person } = show();
-    await waitFor(() => expect(cards()).toHaveLength(1));
-    await person.type(screen.getByLabelText('Search by name'), 'zzz');
-    expect(await screen.findByText('No app matches this search.')).toBeInTheDocument();
   });
 
   it('shows an error when it cannot be loaded, and retries', async () => {

@@ -1,29 +1,9 @@
-/** The revisions to compare, and the result of the comparison. */
 import { describe, expect, it } from 'vitest';
-import type { Revision } from '../../../shared/contract/projects.ts';
 import { diffDocuments } from '../../../web/src/features/builds/document-diff.ts';
 import { findBase } from '../../../web/src/features/builds/revision-base.ts';
+import { revision as saved } from '../../fixtures/saved-revision.ts';
 
-const revision = (revisionString: string): Revision => ({
-  projectId: 'prj_1',
-  revisionString,
-  projectNameDisplay: 'A',
-  projectType: 'webapp',
-  appUrl: `https://apps.example/raw/prj_1/${revisionString}/index.html`,
-  ownerPublicKey: 'k',
-  isPublished: false,
-  isShowcased: false,
-  isTakenDown: false,
-  isRemixable: false,
-  remixCount: 0,
-  imageAssets: [],
-  lastModified: '2026-11-21T12:00:00.000Z',
-  usageControls: {
-    appWalletBalance: 0,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 0, perSeconds: 0 },
-  },
-});
+const revision = (revisionString: string) => ({ ...saved, revisionString });
 
 describe('the revision to compare with', () => {
   const all = ['2', '1.2', '1.1', '1'].map(revision);
@@ -32,7 +12,7 @@ describe('the revision to compare with', () => {
       revision(name),
       all,
       chosen,
-      madeFrom === null ? null : { projectId: 'prj_1', revisionString: name, baseRevisionString: madeFrom },
+      madeFrom === null ? null : { projectId: saved.projectId, revisionString: name, baseRevisionString: madeFrom },
     )?.revisionString ?? null;
 
   it('is the previous one', () => {
@@ -80,9 +60,6 @@ describe('the difference of two documents', () => {
 
   it('keeps text that looks like patch markers', () => {
     const diff = diffDocuments('-a\n', '+b\n');
-    expect(diff.hunks[0]?.lines.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
-      'removed -a',
-      'added +b',
-    ]);
+    expect(diff.hunks[0]?.lines.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['removed -a', 'added +b']);
   });
 });

@@ -1,4 +1,3 @@
-/** The actions of a revision: their effects, and their messages when the server refuses or has no text. */
 import { screen, within } from '@testing-library/react';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
@@ -15,7 +14,6 @@ const PROJECT = `/api/projects/${revision.projectId}`;
 const PROMOTE = `POST /api/promote-revision/${revision.projectId}/rev/1.2`;
 const DELETE = `DELETE /api/delete-app/${revision.projectId}/rev/1.2`;
 const refusal = { status: 409, body: { success: false, error: 'The server says why.', code: 'conflict' } };
-/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 const failures = [
   ['the server’s text', refusal, 'The server says why.'],
@@ -74,9 +72,7 @@ describe('the menu of a revision', () => {
   it.each(failures)('shows the reason %s when the showcase failed', async (_text, response, detail) => {
     stubApi({ [`POST ${PROJECT}/showcase-status`]: response });
     await openMenu(revision, { isAdmin: true }).choose('Showcase');
-    await expect
-      .poll(() => toastTexts)
-      .toEqual([['Update Failed', detail ?? 'Failed to update showcase status.']]);
+    await expect.poll(() => toastTexts).toEqual([['Update Failed', detail ?? 'Failed to update showcase status.']]);
   });
 });
 
@@ -98,9 +94,7 @@ describe('a promotion', () => {
     const { choose, person } = openMenu(minor);
     await choose('Promote to Major');
     await person.click(await answer('Promote'));
-    await expect
-      .poll(() => toastTexts)
-      .toEqual([['Promotion failed', detail ?? 'Failed to promote revision.']]);
+    await expect.poll(() => toastTexts).toEqual([['Promotion failed', detail ?? 'Failed to promote revision.']]);
   });
 });
 
@@ -124,9 +118,7 @@ describe('a deletion', () => {
     const { choose, person } = openMenu(minor);
     await choose('Delete Revision');
     await person.click(await answer('Delete'));
-    await expect
-      .poll(() => toastTexts)
-      .toEqual([['Deletion failed', detail ?? 'Failed to delete revision.']]);
+    await expect.poll(() => toastTexts).toEqual([['Deletion failed', detail ?? 'Failed to delete revision.']]);
   });
 });
 
@@ -146,9 +138,7 @@ describe('unpublishing', () => {
     stubApi({ [`POST ${PROJECT}/publish`]: response });
     const { person } = renderPage(<PublishButton revision={live} />);
     await person.click(unpublish());
-    await expect
-      .poll(() => toastTexts)
-      .toEqual([['Unpublishing failed', detail ?? 'Failed to unpublish project.']]);
+    await expect.poll(() => toastTexts).toEqual([['Unpublishing failed', detail ?? 'Failed to unpublish project.']]);
   });
 });
 
@@ -186,9 +176,7 @@ describe('replacing an image', () => {
   it.each(failures)('shows the reason %s of a failure', async (_text, response, detail) => {
     stubApi({ [`POST /api/swap-asset/${revision.projectId}/rev/1`]: response });
     await replace(image(10));
-    await expect
-      .poll(() => toastTexts)
-      .toEqual([['Failed to replace asset', detail ?? 'An unknown error occurred.']]);
+    await expect.poll(() => toastTexts).toEqual([['Failed to replace asset', detail ?? 'An unknown error occurred.']]);
   });
 });
 
@@ -218,9 +206,7 @@ it('the owner downloads the app as a project, with the receipt of its build', as
     return 'blob:project';
   };
   await choose('Export Project');
-  await expect
-    .poll(() => toastTexts)
-    .toEqual([['The app was downloaded as a project.', 'Focus-Tomato-rev1.zip']]);
+  await expect.poll(() => toastTexts).toEqual([['The app was downloaded as a project.', 'Focus-Tomato-rev1.zip']]);
   const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? []));
   expect(Object.keys(files)).toContain('index.html');
   expect(JSON.parse(strFromU8(files['receipt/receipt.json'] ?? new Uint8Array()))).toEqual(RECEIPT_FILE);

@@ -1,4 +1,3 @@
-/** The prompt of Home keeps text that was typed before hydration. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useLayoutEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -14,11 +13,7 @@ function Prompt() {
   return (
     <form ref={form}>
       <textarea aria-label="Idea" value={draft.idea} onChange={(e) => change({ idea: e.target.value })} />
-      <input
-        aria-label="Name"
-        value={draft.projectName}
-        onChange={(e) => change({ projectName: e.target.value })}
-      />
+      <input aria-label="Name" value={draft.projectName} onChange={(e) => change({ projectName: e.target.value })} />
     </form>
   );
 }

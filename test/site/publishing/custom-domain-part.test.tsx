@@ -1,4 +1,3 @@
-/** The custom domain of a published app, in the publish dialog. */
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { PublishDialog } from '../../../web/src/features/publishing/components/publish-dialog.tsx';
@@ -15,8 +14,7 @@ const renderDialog = () => renderPage(<PublishDialog revision={published} onClos
 const answer = (customDomain?: object) => ({
   body: { success: true, isOffered: true, ...(customDomain && { customDomain }) },
 });
-const named = (state: string, problem?: string) =>
-  answer({ host: 'play.example.com', state, problem, records });
+const named = (state: string, problem?: string) => answer({ host: 'play.example.com', state, problem, records });
 
 it('requests a domain, and lists the required records', async () => {
   const calls = stubApi({ [`POST ${NAME}/check`]: answer(), [`POST ${NAME}`]: named('waiting') });

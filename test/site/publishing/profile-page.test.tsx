@@ -43,17 +43,6 @@ describe('a profile', () => {
     expect(await screen.findByText('Nothing published yet')).toBeVisible();
   });
 
-  it('of an unknown user links to Home', async () => {
-    openProfile({
-      [PATH]: {
-        status: 404,
-        body: { success: false, error: 'There is nobody with this name.', code: 'not_found' },
-      },
-    });
-    expect(await screen.findByRole('heading', { name: 'There is nobody here' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
-  });
-
   it('can be reloaded when it failed to load', async () => {
     openProfile({
       [PATH]: {

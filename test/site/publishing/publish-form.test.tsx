@@ -7,8 +7,7 @@ import { renderPage, revision, stubApi, toastTexts } from '../../fixtures/render
 const PUBLISH = `POST /api/projects/${revision.projectId}/publish`;
 const THUMBNAIL = `POST /api/projects/${revision.projectId}/showcase-image`;
 
-const image = (name: string, bytes: number, type = 'image/png') =>
-  new File([new Uint8Array(bytes)], name, { type });
+const image = (name: string, bytes: number, type = 'image/png') => new File([new Uint8Array(bytes)], name, { type });
 const tooLarge = image('large.png', 5 * 1024 * 1024 + 1);
 
 function renderPublishForm() {

@@ -1,4 +1,3 @@
-/** The messages for owners when the server refuses a request or fails without a text. */
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppBankDialog } from '../../../web/src/features/app-services/components/app-bank-dialog.tsx';
@@ -9,7 +8,6 @@ import { renderPage, revision, stubApi, toastTexts } from '../../fixtures/render
 const PROJECT = `/api/projects/${revision.projectId}`;
 const project = { body: { success: true, projectId: revision.projectId, revisions: [revision] } };
 const refused = (error: string) => ({ status: 400, body: { success: false, error, code: 'invalid_input' } });
-/** A gateway error without a server text. */
 const broken = { status: 500, body: {} };
 
 describe('publishing that fails', () => {

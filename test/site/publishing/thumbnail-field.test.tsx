@@ -43,7 +43,7 @@ describe('the thumbnail', () => {
 
   it('does not replace the page when dropped outside of its field', () => {
     const { onChange } = renderField();
-    // False: opening the file, the browser's default, is prevented.
+    // `drop` returns false when the browser's default, opening the file, is prevented.
     expect(fireEvent.drop(document.body, withFiles)).toBe(false);
     expect(fireEvent.drop(document.body, withText)).toBe(true);
     expect(onChange).not.toHaveBeenCalled();

@@ -1,11 +1,9 @@
-/** The guard in a document: what an app can no longer do, whatever it hands over. */
-
 import { exportedScript, guardScript, inspectedScript, publishedScript } from 'virtual:app-scripts';
 import { afterEach, expect, it } from 'vitest';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Runs the code of an app after the guard, in a document of its own. */
+/** Runs an app's code after the guard script, in a new document. */
 function afterGuard(code: string): unknown {
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -43,9 +41,7 @@ it.each([
   "link.setAttribute('rel', 'icon'); link.getAttributeNode('rel').value = 'preconnect'",
   "link.setAttribute('rel', 'icon'); link.getAttributeNode('rel').textContent = 'preconnect'",
 ])('gives a link no hint: %s', (code) => {
-  const rel = afterGuard(
-    `const link = document.createElement('link'); ${code}; return link.getAttribute('rel') ?? ''`,
-  );
+  const rel = afterGuard(`const link = document.createElement('link'); ${code}; return link.getAttribute('rel') ?? ''`);
   expect(rel).not.toMatch(/preconnect|dns-prefetch/i);
 });
 

@@ -36,10 +36,7 @@ const delivery: DeliveryListing = {
   body: '{"type":"build.finished"}',
 };
 
-function renderWebhooks(
-  webhooks: WebhookListing[],
-  responses: Record<string, { status?: number; body: object }> = {},
-) {
+function renderWebhooks(webhooks: WebhookListing[], responses: Record<string, { status?: number; body: object }> = {}) {
   const calls = stubApi({ [LIST]: { body: { success: true, webhooks } }, ...responses });
   return { calls, ...renderPage(<WebhooksSection />) };
 }
@@ -122,9 +119,7 @@ describe('a new webhook', () => {
     await submit();
     await expect
       .poll(() => toastTexts)
-      .toEqual([
-        ['The webhook was not created', 'An account has at most 5 webhooks. Please delete one first.'],
-      ]);
+      .toEqual([['The webhook was not created', 'An account has at most 5 webhooks. Please delete one first.']]);
   });
 });
 
@@ -169,7 +164,7 @@ describe('a webhook', () => {
   });
 
   it('shows when and why it was disabled, and can be enabled', async () => {
-    const off = { ...webhook, failuresInRow: 20, switchedOffAt: '2026-11-23T07:30:00.000Z' };
+    const off = { ...webhook, failuresInRow: 20, disabledAt: '2026-11-23T07:30:00.000Z' };
     const { calls, person } = renderWebhooks([off], { [SWITCH_ON]: { body: { success: true } } });
     const row = within(await screen.findByRole('list', { name: 'Webhooks' })).getByRole('listitem');
     expect(row).toHaveTextContent('because 20 deliveries in a row failed');

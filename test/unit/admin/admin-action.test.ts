@@ -86,13 +86,6 @@ describe('the action password', () => {
     expect(await attempt('right')).toBe('rate_limited');
   });
 
-  it('compares at most five of 20 concurrent wrong passwords', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt('wrong')));
-    expect(outcomes.filter((outcome) => outcome === 'forbidden')).toHaveLength(5);
-    expect(outcomes.filter((outcome) => outcome === 'rate_limited')).toHaveLength(15);
-    expect(hashReads).toBe(5);
-  });
-
   it('accepts ten concurrent right passwords', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => attempt('right')));
     expect(outcomes).toEqual(Array(10).fill('ok'));

@@ -1,14 +1,12 @@
-/** Compares the figures of the dashboard with numbers calculated by hand. */
 import { describe, expect, it } from 'vitest';
 import { getAdminSeries } from '../../../functions/core/admin/statistics/get-admin-series.ts';
 import { getAdminStats } from '../../../functions/core/admin/statistics/get-admin-stats.ts';
 import { findDrift, repairDrift } from '../../../functions/core/admin/statistics/rebuild-statistics.ts';
 import { countsOf, sumCounts, userCountsOf } from '../../../functions/ports/event-counters.ts';
-import { settingsSchema } from '../../../functions/ports/settings.ts';
 import type { Counts, StatisticEvent, StatisticRecord } from '../../../functions/ports/statistics.ts';
 import { aiCostUsd, calculateKpis, lamportsToUsd } from '../../../shared/domain/admin-kpis.ts';
 import { SPECIFIED_RATE } from '../../../shared/domain/model-rate.ts';
-import { requestLimitsSchema } from '../../../shared/domain/request-limits.ts';
+import { platformSettings } from '../../fixtures/platform-settings.ts';
 
 const ALICE = 'alice';
 
@@ -72,23 +70,7 @@ const EVENTS: StatisticEvent[] = [
 ];
 
 const clock = { nowMs: () => Date.UTC(2026, 10, 21, 15) };
-const settings = {
-  read: async () =>
-    settingsSchema.parse({
-      network: 'devnet',
-      rpcUrls: ['https://rpc.example'],
-      publicRpcUrl: 'https://rpc.example',
-      modelId: 'model',
-      model: { name: 'Model', isBuiltIn: false },
-      signupCredits: 0,
-      treasury: '',
-      asvMint: '',
-      adminPublicKeys: [],
-      isAllowListEnabled: false,
-      limits: requestLimitsSchema.parse({}),
-      solUsd: 142.37,
-    }),
-};
+const settings = { read: async () => platformSettings({ solUsd: 142.37 }) };
 
 describe('the hand-computed fixture', () => {
   const statistics = {
@@ -160,9 +142,7 @@ describe('the hand-computed fixture', () => {
   });
 
   it('counts for each user what they spent and made', () => {
-    const ofAlice = EVENTS.map(userCountsOf).flatMap((user) =>
-      user?.publicKey === ALICE ? [user.counts] : [],
-    );
+    const ofAlice = EVENTS.map(userCountsOf).flatMap((user) => (user?.publicKey === ALICE ? [user.counts] : []));
     expect(sumCounts(ofAlice)).toEqual({ creditsSpent: 36, projectCount: 2 });
   });
 });
@@ -172,9 +152,7 @@ describe('amounts', () => {
     expect(lamportsToUsd(1_000_000_000, 0.005)).toBe(0.01);
     expect(lamportsToUsd(1_000_000_000, 0.004999)).toBe(0);
     expect(lamportsToUsd(9_000_000_000_000_000, 142.37)).toBe(1_281_330_000);
-    expect(aiCostUsd({ inputTokens: 1_000_000, outputTokens: 1_000_000, images: 1 }, SPECIFIED_RATE)).toBe(
-      11.52,
-    );
+    expect(aiCostUsd({ inputTokens: 1_000_000, outputTokens: 1_000_000, images: 1 }, SPECIFIED_RATE)).toBe(11.52);
   });
 
   it('follow the rates of the model: tokens from a cache, images, and twice the cost of a credit', () => {
@@ -197,9 +175,7 @@ describe('amounts', () => {
 
   it('have ratios of 0 where nothing was counted', () => {
     const nothing = { inputTokens: 0, outputTokens: 0, images: 0, revenueLamports: 0, creditsSpent: 0 };
-    expect(Object.values(calculateKpis(nothing, { solUsd: 150, rate: SPECIFIED_RATE }))).toEqual([
-      0, 0, 0, 0, 0, 0,
-    ]);
+    expect(Object.values(calculateKpis(nothing, { solUsd: 150, rate: SPECIFIED_RATE }))).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('shows a loss as a negative profit', () => {

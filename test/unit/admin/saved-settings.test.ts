@@ -10,7 +10,6 @@ const DEPLOYED = {
   helpVideos: ['https://youtu.be/a'],
 };
 
-/** Returns the settings of a deployment after an admin has saved an announcement. */
 async function settingsOf(deployed: Record<string, unknown>) {
   const { client, close } = await startWithTable();
   const table = new Table(TABLE, client);

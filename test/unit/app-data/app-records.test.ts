@@ -1,4 +1,3 @@
-/** Records of apps in the table: concurrent writes and the cache of an instance. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DynamoDbAppRecords } from '../../../functions/adapters/dynamodb/app-data/app-records.ts';
 import { startMeteredTable } from '../../fixtures/metered-table.ts';

@@ -1,4 +1,3 @@
-/** The proof with which the shell authorizes data calls of an app. */
 import { expect, it } from 'vitest';
 import { appToken, isAppToken, PROOF_LIFETIME_MS } from '../../../functions/core/app-data/app-token.ts';
 

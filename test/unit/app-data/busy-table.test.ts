@@ -1,7 +1,3 @@
-/**
- * Changes of an app's data while the table is busy: each is retried several times and then refused with a retryable
- * error.
- */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyCollection } from '../../../functions/core/app-data/management/empty-collection.ts';
 import { importRecords } from '../../../functions/core/app-data/management/import-records.ts';

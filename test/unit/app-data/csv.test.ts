@@ -12,9 +12,7 @@ function cellsOf(text: string): string[][] {
 
 describe('a CSV line', () => {
   it('quotes cells that need it', () => {
-    expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', '', 5, -5, true])).toBe(
-      'a,"b,c","d""e","f\ng",,5,-5,true\r\n',
-    );
+    expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', '', 5, -5, true])).toBe('a,"b,c","d""e","f\ng",,5,-5,true\r\n');
   });
 
   it.each(FORMULAS)('prevents %j from being a formula', (text) => {
@@ -24,10 +22,7 @@ describe('a CSV line', () => {
   it.each([...FORMULAS, "'=1", "''=1", "'tis", "'", ' a ', 'a;b', '"', 'two\r\nlines', 'a\tb', '🙂'])(
     'is parsed to the original text: %j',
     (text) => {
-      expect(cellsOf(csvLine(['head', 'other']) + csvLine([text, 'end']))[1]?.map(plainText)).toEqual([
-        text,
-        'end',
-      ]);
+      expect(cellsOf(csvLine(['head', 'other']) + csvLine([text, 'end']))[1]?.map(plainText)).toEqual([text, 'end']);
     },
   );
 });

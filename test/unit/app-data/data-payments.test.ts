@@ -1,4 +1,3 @@
-/** The price of app operations over random histories; fast-check shrinks counterexamples. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
@@ -13,12 +12,8 @@ import { auditLedger } from '../../../functions/core/credits/audit-ledger.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
 import { RequestError } from '../../../functions/ports/request-error.ts';
 import { BILLING_MODELS } from '../../../shared/domain/billing-model.ts';
-import {
-  restoreDocuments,
-  runCommand,
-  simulatedTable,
-  TABLE_NAME,
-} from '../../simulation/document-requests.ts';
+import { appProject } from '../../fixtures/app-project.ts';
+import { restoreDocuments, runCommand, simulatedTable, TABLE_NAME } from '../../simulation/document-requests.ts';
 import { Watch } from '../../simulation/invariants/watch.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
 
@@ -81,7 +76,6 @@ function openPayments() {
 }
 type Opened = ReturnType<typeof openPayments>;
 
-/** The successful operations by app and month. */
 class Usage {
   readonly #kept = new Map<string, number>();
   /** The highest number of credits that an account may have been charged. */
@@ -106,16 +100,13 @@ class Usage {
 }
 
 function projectOf({ projectId, billingModel }: Pick<Step, 'projectId' | 'billingModel'>) {
-  return {
+  return appProject({
     projectId,
     billingModel,
     ownerPublicKey: OWNER,
     name: projectId,
     projectType: 'webapp' as const,
-    createdAtMs: 0,
-    isShowcased: false,
-    rateLimit: { requests: 0, perSeconds: 0 },
-  };
+  });
 }
 
 function payerOf({ projectId, billingModel }: Pick<Step, 'projectId' | 'billingModel'>): string {
@@ -214,33 +205,6 @@ describe('the operations of apps', () => {
         await expectBooks(opened, usage);
       }),
       { numRuns: 100 },
-    );
-  }, 120_000);
-
-  it('have the price of the rule when they are sequential', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 2_500 }), { maxLength: 30 }), async (counts) => {
-        const opened = openPayments();
-        const usage = new Usage();
-        for (const [index, count] of counts.entries()) {
-          const billingModel = BILLING_MODELS[index % BILLING_MODELS.length] ?? 'app_wallet';
-          await perform(opened, usage, {
-            projectId: 'prj_a',
-            billingModel,
-            space: 'live',
-            count,
-            writers: 1,
-            deposit: 3,
-            startsMonth: false,
-            fates: [],
-            isRefusedLater: false,
-          });
-        }
-        const { blocks } = await opened.services.payments.find('prj_a', '2026-01');
-        expect(blocks).toBe(priceOf(usage.of('prj_a', '2026-01')));
-        await expectBooks(opened, usage);
-      }),
-      { numRuns: 40 },
     );
   }, 120_000);
 });

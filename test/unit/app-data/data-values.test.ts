@@ -1,4 +1,3 @@
-/** The limits of a record value. */
 import { describe, expect, it } from 'vitest';
 import { DATA_LIMITS } from '../../../shared/domain/app-data/data-limits.ts';
 import { dataFieldSchema, dataValueSchema, valueBytes } from '../../../shared/domain/app-data/data-value.ts';

@@ -1,4 +1,3 @@
-/** A document's declaration of its shared data. */
 import { expect, it } from 'vitest';
 import { readDeclaredPolicy } from '../../../functions/ports/declared-policy.ts';
 
@@ -10,8 +9,7 @@ it('a document without a declaration has no policies', () => {
 });
 
 it('presets and complete policies are parsed, with the line of the element', () => {
-  const json =
-    '{"scores": "shared", "polls": {"preset": "shared", "counters": ["votes"]}, "news": {"add": "owner"}}';
+  const json = '{"scores": "shared", "polls": {"preset": "shared", "counters": ["votes"]}, "news": {"add": "owner"}}';
   expect(readDeclaredPolicy(element(json))).toEqual({
     ok: true,
     line: 3,
@@ -29,10 +27,7 @@ it.each([
   ['{"scores": {"preset": "inbox", "read": "nobody"}}', 'scores.read: '],
   ['{"Scores": "shared"}', 'Scores: '],
   [`{${Array.from({ length: 11 }, (_, at) => `"a${at}": "shared"`)}}`, 'An app has at most 10 collections.'],
-  [
-    '{"scores": {"shape": {"type": "object", "properties": {"at": {"type": "date"}}}}}',
-    'scores.shape.properties.at',
-  ],
+  ['{"scores": {"shape": {"type": "object", "properties": {"at": {"type": "date"}}}}}', 'scores.shape.properties.at'],
 ])('%s is invalid, and it is said where', (json, problem) => {
   expect(readDeclaredPolicy(element(json))).toMatchObject({
     ok: false,

@@ -1,10 +1,9 @@
-/** The data of deleted apps. One sweep deletes as much as its time allows. */
 import { expect, it } from 'vitest';
 import { deleteDueData } from '../../../functions/core/app-data/delete-due-data.ts';
 
 const STEP_MS = 10;
 
-/** Pending deletions of apps with their numbers of steps. Each step of `broken` fails. */
+/** Pending deletions of apps with their numbers of remaining steps. Each step of `broken` fails. */
 function openDeletions(steps: Record<string, number>, broken?: string) {
   const left = new Map(Object.entries(steps));
   const clock = { now: 0, nowMs: () => clock.now };

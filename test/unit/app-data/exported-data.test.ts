@@ -1,5 +1,3 @@
-/** Exported files of apps that share data: the same functions, with data in the browser. */
-
 import { createContext, runInContext } from 'node:vm';
 import { exportedScript, publishedScript } from 'virtual:app-scripts';
 import { describe, expect, it } from 'vitest';
@@ -9,13 +7,11 @@ import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
 const APP = `<!doctype html><html><head><meta charset="utf-8"></head><body><script>buidl.data.collection('a').list()</script></body></html>`;
 
-/** Runs the first script of an exported file. */
 function openFile(storage: unknown, installed: Record<string, unknown> = {}) {
   const said: string[] = [];
   const script =
-    /<script data-buidl-export>([\s\S]*?)<\/script>/.exec(
-      exportDocument({ html: APP, script: exportedScript }),
-    )?.[1] ?? '';
+    /<script data-buidl-export>([\s\S]*?)<\/script>/.exec(exportDocument({ html: APP, script: exportedScript }))?.[1] ??
+    '';
   const sandbox: Record<string, unknown> = { crypto, TextEncoder, queueMicrotask, ...installed };
   Object.assign(sandbox, {
     window: sandbox,
@@ -62,9 +58,7 @@ describe('an exported file', () => {
     await first.run("buidl.data.collection('a').add({ n: 1 })");
     const second = openFile(storage);
     expect(second.run('buidl.data.isShared')).toBe(false);
-    expect(await second.run("buidl.data.collection('a').list().then(({ records }) => records.length)")).toBe(
-      1,
-    );
+    expect(await second.run("buidl.data.collection('a').list().then(({ records }) => records.length)")).toBe(1);
   });
 
   it('keeps records until the page is closed when the browser has no storage', async () => {

@@ -1,4 +1,3 @@
-/** The ids by which the server recognizes a repeated change of the owner. */
 import { expect, it } from 'vitest';
 import { createIdempotencyKeys } from '../../../web/src/features/app-data/idempotency-keys.ts';
 

@@ -1,4 +1,3 @@
-/** The policies as exported files read them, beside those of the server. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { policyOf } from '../../../shared/domain/app-data/data-policy.ts';
 import { parseDataPolicy } from '../../../shared/domain/app-data/parse-data-policy.ts';

@@ -1,4 +1,3 @@
-/** `buidl.data` with records in the browser: in exported files and in previews that only one user sees. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { whereSchema } from '../../../shared/domain/app-data/data-query.ts';
@@ -6,7 +5,6 @@ import { type DataValue, dataValueSchema } from '../../../shared/domain/app-data
 import { meetsWhere, recordOrder } from '../../../shared/domain/app-data/record-query.ts';
 import { startApp } from '../../fixtures/started-app.ts';
 
-/** Calls a method of a collection with JSON-compatible arguments. */
 function openCollection(app = startApp()) {
   const { run } = app;
   return async (method: string, ...given: unknown[]): Promise<unknown> => {
@@ -28,9 +26,7 @@ describe('records of this browser', () => {
     const { id } = added.value;
     expect(id).toMatch(/^[0-9a-z]{26}$/);
     expect(await call('get', id)).toEqual(added);
-    expect(await call('increment', id, 'votes', 2)).toEqual(
-      record({ value: { text: 'a', votes: 3 }, version: 2 }),
-    );
+    expect(await call('increment', id, 'votes', 2)).toEqual(record({ value: { text: 'a', votes: 3 }, version: 2 }));
     expect(await call('set', id, { text: 'b' }, { ifVersion: 1 })).toEqual({
       code: 'conflict',
       message: expect.any(String),
@@ -138,36 +134,31 @@ describe('lists', () => {
 
   it('are the same as those of the server', async () => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(value, { maxLength: 6 }),
-        where,
-        orderBy,
-        async (given, conditions, order) => {
-          const values = given.map((each): DataValue => dataValueSchema.parse({ ...each }));
-          const stored = values.map((each, index) => ({
-            collection: 'notes',
-            id: String(index).padStart(26, '0'),
-            value: each,
-            version: 1,
-            createdAt: index % 3,
-            updatedAt: index % 2,
-          }));
-          const local = { 'buidl:data': JSON.stringify({ visitor: 'v1', records: stored }) };
-          const call = openCollection(startApp({ name: JSON.stringify({ buidl: 1, key: 'key', local }) }));
-          const listed = Object(await call('list', { where: conditions, orderBy: order }));
-          const parsed = whereSchema.parse({ ...conditions });
-          const expected = stored
-            .map(({ createdAt, updatedAt, ...rest }) => ({
-              ...rest,
-              createdAtMs: createdAt,
-              updatedAtMs: updatedAt,
-            }))
-            .filter((each) => meetsWhere(parsed, each.value))
-            .toSorted(recordOrder(order))
-            .map(({ id }) => id);
-          expect(listed.value.records.map(({ id }: { id: string }) => id)).toEqual(expected);
-        },
-      ),
+      fc.asyncProperty(fc.array(value, { maxLength: 6 }), where, orderBy, async (given, conditions, order) => {
+        const values = given.map((each): DataValue => dataValueSchema.parse({ ...each }));
+        const stored = values.map((each, index) => ({
+          collection: 'notes',
+          id: String(index).padStart(26, '0'),
+          value: each,
+          version: 1,
+          createdAt: index % 3,
+          updatedAt: index % 2,
+        }));
+        const local = { 'buidl:data': JSON.stringify({ visitor: 'v1', records: stored }) };
+        const call = openCollection(startApp({ name: JSON.stringify({ buidl: 1, key: 'key', local }) }));
+        const listed = Object(await call('list', { where: conditions, orderBy: order }));
+        const parsed = whereSchema.parse({ ...conditions });
+        const expected = stored
+          .map(({ createdAt, updatedAt, ...rest }) => ({
+            ...rest,
+            createdAtMs: createdAt,
+            updatedAtMs: updatedAt,
+          }))
+          .filter((each) => meetsWhere(parsed, each.value))
+          .toSorted(recordOrder(order))
+          .map(({ id }) => id);
+        expect(listed.value.records.map(({ id }: { id: string }) => id)).toEqual(expected);
+      }),
       { numRuns: 100 },
     );
   });

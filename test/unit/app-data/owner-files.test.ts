@@ -119,10 +119,7 @@ describe('an import', () => {
   });
 
   it.each([
-    [
-      '[1, {"a": 1}]',
-      [{ place: 1, problem: 'A record is an object in braces, with a name for each value.' }],
-    ],
+    ['[1, {"a": 1}]', [{ place: 1, problem: 'A record is an object in braces, with a name for each value.' }]],
     ['[{"__proto__": {"a": 1}}]', [{ place: 1, problem: 'A record cannot have a field named __proto__.' }]],
     ['constructor\nx', [{ place: 2, problem: 'A record cannot have a field named constructor.' }]],
     [`[{"a": "${'x'.repeat(5_000)}"}]`, [{ place: 1, problem: 'A record has at most 4 KB.' }]],

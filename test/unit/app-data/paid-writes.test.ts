@@ -1,4 +1,3 @@
-/** For any sequence of writes, including retries: an operation is a successful change, and is counted and paid once. */
 import { randomBytes } from 'node:crypto';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
@@ -10,12 +9,7 @@ import { RequestError } from '../../../functions/ports/request-error.ts';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
 import { dataInstance } from '../../simulation/app-data/data-instance.ts';
 import { storeApp } from '../../simulation/app-data/stored-app.ts';
-import {
-  restoreDocuments,
-  runCommand,
-  simulatedTable,
-  TABLE_NAME,
-} from '../../simulation/document-requests.ts';
+import { restoreDocuments, runCommand, simulatedTable, TABLE_NAME } from '../../simulation/document-requests.ts';
 import { Watch } from '../../simulation/invariants/watch.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
 
@@ -26,14 +20,7 @@ const FREE = 10_000;
 
 const writeArbitrary = fc.record({
   /** A small set, so that ids repeat. */
-  writeId: fc.constantFrom(
-    'write-0001',
-    'write-0002',
-    'write-0003',
-    'write-0004',
-    'write-0005',
-    'write-0006',
-  ),
+  writeId: fc.constantFrom('write-0001', 'write-0002', 'write-0003', 'write-0004', 'write-0005', 'write-0006'),
   kind: fc.constantFrom('add', 'add', 'add', 'wrong shape', 'not allowed', 'no record', 'too old'),
   copies: fc.integer({ min: 1, max: 3 }),
   fates: fc.array(fc.constantFrom('done', 'requestLost', 'responseLost'), { maxLength: 2 }),
@@ -113,7 +100,7 @@ it('is counted and paid once, and is free when it is refused', async () => {
         const isNew = write.kind === 'add' && !done.has(write.writeId);
         expect(counted).toBeLessThanOrEqual(isNew ? 1 : 0);
         if (counted === 1) done.set(write.writeId, content);
-        // From now on a block may be paid, even if this write was lost. A later write then uses the block.
+        // From now on a block of operations may be paid, even by a lost write. A later write then uses the block.
         isOwed ||= isNew && kept >= FREE;
         kept += counted;
         for (const result of results) {

@@ -1,4 +1,3 @@
-/** Concurrent changes of an app's data. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeRecord } from '../../../functions/core/app-data/writes/write-record.ts';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
@@ -16,13 +15,9 @@ afterAll(() => data.close());
 /** Returns the error codes of concurrent changes; `kept` for successful ones. */
 async function allAtOnce(projectId: string, changeOf: (index: number) => RecordChange, name: string) {
   const results = await Promise.allSettled(
-    Array.from({ length: WRITERS }, (_, index) =>
-      write(projectId, changeOf(index), `${name}-write-${index}`),
-    ),
+    Array.from({ length: WRITERS }, (_, index) => write(projectId, changeOf(index), `${name}-write-${index}`)),
   );
-  return results.map((result) =>
-    result.status === 'fulfilled' ? 'kept' : String(Object(result.reason).code),
-  );
+  return results.map((result) => (result.status === 'fulfilled' ? 'kept' : String(Object(result.reason).code)));
 }
 
 function write(projectId: string, change: RecordChange, writeId: string) {
@@ -35,24 +30,6 @@ async function stored(projectId: string) {
   const summary = await data.services.records.summary({ projectId, space: 'live' }, { isFresh: true });
   return { counts: summary.collections.get('list'), records: await summary.recordsOf('list'), summary };
 }
-
-it('of 50 writers that expect the same version, exactly one succeeds each time', async () => {
-  const projectId = await data.newApp();
-  const { record } = await write(projectId, { type: 'add', value: { text: 'first' } }, 'first-write');
-  const recordId = record?.id ?? '';
-  for (const ifVersion of [1, 2, 3]) {
-    const change = (index: number): RecordChange => ({
-      type: 'set',
-      recordId,
-      value: { text: String(index) },
-      ifVersion,
-    });
-    const codes = await allAtOnce(projectId, change, `v${ifVersion}`);
-    expect(codes.filter((code) => code === 'kept')).toHaveLength(1);
-    expect(codes.filter((code) => code === 'conflict')).toHaveLength(WRITERS - 1);
-  }
-  expect((await stored(projectId)).records).toMatchObject([{ version: 4 }]);
-});
 
 it('of 50 writers without an expected version, none is told of a success that did not happen', async () => {
   const projectId = await data.newApp();
@@ -83,9 +60,7 @@ it('50 concurrent added records are all stored and counted', async () => {
 it('a change that is sent 50 times concurrently is made once, and all calls have the same response', async () => {
   const projectId = await data.newApp();
   const answers = await Promise.all(
-    Array.from({ length: WRITERS }, () =>
-      write(projectId, { type: 'add', value: { text: 'once' } }, 'same-write'),
-    ),
+    Array.from({ length: WRITERS }, () => write(projectId, { type: 'add', value: { text: 'once' } }, 'same-write')),
   );
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   const { counts, summary } = await stored(projectId);

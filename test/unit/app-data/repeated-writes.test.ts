@@ -1,8 +1,6 @@
-/** Retries of changes of an app's data after a lost response. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importRecords } from '../../../functions/core/app-data/management/import-records.ts';
 import { saveManagedRecord } from '../../../functions/core/app-data/management/save-managed-record.ts';
-import { signInVisitor } from '../../../functions/core/app-data/sign-in-visitor.ts';
 import { type WriteDataServices, writeRecord } from '../../../functions/core/app-data/writes/write-record.ts';
 import type { AppRecords } from '../../../functions/ports/app-data.ts';
 import type { RecordChange } from '../../../shared/contract/app-data.ts';
@@ -14,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.close());
 
-/** Returns records in which a concurrent change happens after the lookup of an earlier write. */
+/** Returns a record store in which a concurrent change happens after the lookup of an earlier write. */
 function recordsAfter(other: () => Promise<void>): AppRecords {
   const { records } = data.services;
   let before: Promise<void> | undefined;
@@ -105,17 +103,6 @@ describe('a change by a visitor', () => {
     expect(await repeat(change, 'write-two')).toEqual(first);
   });
 
-  it('is made once although its visitor signs in before the retry', async () => {
-    const projectId = await data.newApp();
-    const [phone, laptop] = [visitOf(projectId, 'b'), visitOf(projectId, 'c')];
-    await signInVisitor(data.services, { ...phone, caller: OWNER });
-    await writer(projectId, laptop)(add({ text: 'milk' }), 'write-milk');
-    await signInVisitor(data.services, { ...laptop, caller: OWNER });
-    const again = await writer(projectId, laptop)(add({ text: 'milk' }), 'write-milk');
-    expect(again.record).toMatchObject({ value: { text: 'milk' }, isMine: true });
-    expect(await recordsOf(projectId)).toHaveLength(1);
-  });
-
   it('hides the owner’s later edit when only the owner may read', async () => {
     const projectId = await data.newApp({ list: { read: 'owner', change: 'author' } });
     const write = writer(projectId);
@@ -180,21 +167,6 @@ describe('a part of an import', () => {
       writeId,
       values: texts.map((text) => ({ text })),
     });
-
-  it('has the same response in a retry, and the same id with other values is refused', async () => {
-    const projectId = await data.newApp();
-    expect(await send(projectId, ['a', 'b'])).toEqual({ added: 2 });
-    expect(await send(projectId, ['a', 'b'])).toEqual({ added: 2 });
-    await expect(send(projectId, ['a', 'c'])).rejects.toMatchObject({ code: 'conflict' });
-    await expect(send(projectId, ['a', 'b', 'c'])).rejects.toMatchObject({ code: 'conflict' });
-    expect(await send(projectId, ['a', 'c'], 'import-2')).toEqual({ added: 2 });
-    expect((await recordsOf(projectId)).map(({ value }) => value.text).toSorted()).toEqual([
-      'a',
-      'a',
-      'b',
-      'c',
-    ]);
-  });
 
   it('continues after a failed payment', async () => {
     const projectId = await data.newApp();

@@ -1,7 +1,3 @@
-/**
- * `buidl.data` and `buidl.visitor` of the runtime: their requests to the shell, to the check or to the browser's
- * storage.
- */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { AppStorage } from '../../../web/app-frame/storage/app-storage.ts';
@@ -95,9 +91,7 @@ describe('in a published app', () => {
     hear({ buidl: 1, type: 'data.changed', subscription: 1, records: [{}] });
     await Promise.resolve();
     expect(run('[...seen]')).toEqual([2]);
-    expect(posted.slice(1)).toEqual([
-      { buidl: 1, type: 'data', call: 'unsubscribe', id: 2, subscription: 1 },
-    ]);
+    expect(posted.slice(1)).toEqual([{ buidl: 1, type: 'data', call: 'unsubscribe', id: 2, subscription: 1 }]);
   });
 
   it('reports why a subscription ended, and which earlier changes were refused', async () => {
@@ -149,9 +143,7 @@ describe('in the check', () => {
       status: 'rejected',
       reason: expect.objectContaining({ code: 'rate_limited' }),
     });
-    expect(
-      asked.filter((request) => z.object({ call: z.literal('add') }).safeParse(request).success),
-    ).toHaveLength(60);
+    expect(asked.filter((request) => z.object({ call: z.literal('add') }).safeParse(request).success)).toHaveLength(60);
     await expect.poll(() => run('[...seen]')).toEqual([1]);
   });
 

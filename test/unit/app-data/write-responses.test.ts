@@ -1,4 +1,3 @@
-/** The response to a change hides data from visitors who may not read it. */
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { saveManagedRecord } from '../../../functions/core/app-data/management/save-managed-record.ts';
 import { signInVisitor } from '../../../functions/core/app-data/sign-in-visitor.ts';
@@ -7,12 +6,7 @@ import type { RecordChange } from '../../../shared/contract/app-data.ts';
 import { type DataInstance, dataInstance } from '../../simulation/app-data/data-instance.ts';
 import { callerOf } from '../../simulation/app-data/simulated-browser.ts';
 import { storeApp } from '../../simulation/app-data/stored-app.ts';
-import {
-  restoreDocuments,
-  runCommand,
-  simulatedTable,
-  TABLE_NAME,
-} from '../../simulation/document-requests.ts';
+import { restoreDocuments, runCommand, simulatedTable, TABLE_NAME } from '../../simulation/document-requests.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
 
 const PROJECT_ID = `prj_${'0'.repeat(26)}`;

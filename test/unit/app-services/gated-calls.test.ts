@@ -1,31 +1,25 @@
-/** AI calls of published apps: the limits that a refused call uses, and images that take too long. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type GatedServices, gatedCall } from '../../../functions/core/app-services/gated-call.ts';
 import { type GatedImageServices, gatedImage } from '../../../functions/core/app-services/gated-image.ts';
 import { limitCalls } from '../../../functions/core/app-services/limit-calls.ts';
 import type { LedgerMovement } from '../../../functions/ports/credits.ts';
-import type { Project } from '../../../functions/ports/projects.ts';
 import type { RateLimits } from '../../../functions/ports/rate-limits.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 import { FIXED_IDS } from '../../fixtures/fixed-ids.ts';
 import { projectReads } from '../../fixtures/project-reads.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const clock = { nowMs: () => NOW_MS };
 
-const project: Project = {
-  projectId: 'prj_1',
-  ownerPublicKey: 'owner',
+const project = appProject({
   name: 'Painter',
   projectType: 'webapp',
   createdAtMs: NOW_MS,
   publishedAppName: 'painter',
   publishedRevision: '1',
-  isShowcased: false,
   billingModel: 'creator_account',
-  rateLimit: { requests: 0, perSeconds: 0 },
-};
+});
 
-/** The services of a gated call. Rate limits and ledger record their calls. */
 function gatedServices(rateLimits: RateLimits, moved: LedgerMovement['kind'][]): GatedServices {
   const owner = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS };
   return {
@@ -88,9 +82,7 @@ describe('a visitor who has reached the daily limit', () => {
       },
     };
     const request = { projectId: 'prj_1', visitorId: 'visitor', endpoint: 'chat', credits: 1 } as const;
-    const call = gatedCall(gatedServices(rateLimits, moved), request, () =>
-      Promise.reject(new Error('Called.')),
-    );
+    const call = gatedCall(gatedServices(rateLimits, moved), request, () => Promise.reject(new Error('Called.')));
     await expect(call).rejects.toMatchObject({ code: 'rate_limited' });
     expect(new Set(used)).toEqual(new Set(['visitor:prj_1:visitor']));
     expect(moved).toEqual([]);

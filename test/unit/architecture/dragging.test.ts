@@ -1,4 +1,3 @@
-/** WCAG 2.2, 2.5.7: every drag has an alternative with single presses. A new drag interaction must be listed here. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,8 +9,7 @@ const DRAGS =
 /** The alternative to each drag. The browser tests are in `test/e2e/site/wcag-pointer.spec.ts`. */
 const WITHOUT_DRAGGING: Record<string, string> = {
   'web/src/components/ui/file-drop.tsx': 'A file field in it opens by a press.',
-  'web/src/components/ui/slider-field.tsx':
-    'A press on its track and the arrow keys set it; it is the browser’s own.',
+  'web/src/components/ui/slider-field.tsx': 'A press on its track and the arrow keys set it; it is the browser’s own.',
   'web/src/features/builds/components/studio/sketch-dialog.tsx':
     'Drawing by hand is what it is for. An image that was drawn elsewhere is chosen by a press.',
 };

@@ -13,7 +13,6 @@ const keyed = keyedTexts();
 const unkeyed = new Set([...shared, ...texts.keys(), ...serverTexts()]);
 const EVERY_GERMAN = { ...SIGNER_GERMAN, ...GERMAN };
 
-/** Returns the texts of the files below a folder. */
 function textsIn(folder: string): string[] {
   return [...texts].flatMap(([text, paths]) => (paths.some((path) => path.startsWith(folder)) ? [text] : []));
 }
@@ -50,8 +49,7 @@ describe('the site in German', () => {
 
   it('has every text of the signer in its catalog', () => {
     const { offer, hint, busy, notLoaded, otherAccount, exportKey, ...ofSigner } = PASSKEY_WALLET_MESSAGES;
-    for (const text of [offer, hint, busy, notLoaded, otherAccount, exportKey])
-      expect(GERMAN).toHaveProperty([text]);
+    for (const text of [offer, hint, busy, notLoaded, otherAccount, exportKey]) expect(GERMAN).toHaveProperty([text]);
     for (const text of Object.values(ofSigner).flat()) expect(SIGNER_GERMAN).toHaveProperty([text]);
   });
 

@@ -17,16 +17,9 @@ describe('every route of the contract', () => {
   it.each(FEATURES)('%s: its API function handles all of its routes', (feature) => {
     const [entry] = below('functions/api').filter(({ path }) => path === `functions/api/${feature}.ts`);
     const tables = below('shared/contract')
-      .filter(
-        ({ path }) =>
-          path === `shared/contract/${feature}.ts` || path.startsWith(`shared/contract/${feature}/`),
-      )
-      .flatMap(({ text }) =>
-        [...text.matchAll(/^export const (\w+Routes) = /gm)].map((match) => match[1] ?? ''),
-      );
-    const served = /createApiHandler\(\s*'([\w-]+)',\s*([^()]*?),\s*admissionServices/.exec(
-      entry?.text ?? '',
-    );
+      .filter(({ path }) => path === `shared/contract/${feature}.ts` || path.startsWith(`shared/contract/${feature}/`))
+      .flatMap(({ text }) => [...text.matchAll(/^export const (\w+Routes) = /gm)].map((match) => match[1] ?? ''));
+    const served = /createApiHandler\(\s*'([\w-]+)',\s*([^()]*?),\s*admissionServices/.exec(entry?.text ?? '');
     expect(served?.[1]).toBe(feature);
     expect(served?.[2]?.match(/\w+Routes/g)?.toSorted()).toEqual(tables.toSorted());
   });
@@ -47,9 +40,7 @@ describe('every route of the contract', () => {
   });
 
   it('has its own method and path', () => {
-    const keys = ROUTE_IDS.map(
-      (id) => `${contract[id].method} ${apiPath(contract[id]).replace(/\{\w+\}/g, '{}')}`,
-    );
+    const keys = ROUTE_IDS.map((id) => `${contract[id].method} ${apiPath(contract[id]).replace(/\{\w+\}/g, '{}')}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
@@ -93,9 +84,7 @@ describe('every route of the contract', () => {
 
 describe('the parts of the product', () => {
   it('zod is imported as a namespace, so that bundles contain only the used parts', () => {
-    const others = all.filter(({ text }) =>
-      /^import (?:type )?(?!(?:type )?\* as z )[^;]*from 'zod';/m.test(text),
-    );
+    const others = all.filter(({ text }) => /^import (?:type )?(?!(?:type )?\* as z )[^;]*from 'zod';/m.test(text));
     expect(others.map(({ path }) => path)).toEqual([]);
   });
 
@@ -114,7 +103,7 @@ describe('the parts of the product', () => {
     expect(loading.map(({ path }) => path)).toEqual([]);
   });
 
-  it('no code outside of the embedded cloud checks whether it runs locally', () => {
+  it('no code outside of the local cloud checks whether it runs locally', () => {
     const outside = below('functions', 'shared', 'web');
     const isOffer = ({ path }: SourceFile) =>
       path === 'shared/domain/network.ts' || path.startsWith('web/src/features/auth/');
@@ -123,8 +112,7 @@ describe('the parts of the product', () => {
     // Native programs receive OAuth codes on the user's computer, also in production.
     const ofPrograms = 'functions/core/auth/oauth/redirect-uri.ts';
     const asking = outside.filter(
-      ({ path, text }) =>
-        path !== ofPrograms && /\bisLocal\b|\bif \(!?local\b|127\.0\.0\.1|['"`/]localhost/.test(text),
+      ({ path, text }) => path !== ofPrograms && /\bisLocal\b|\bif \(!?local\b|127\.0\.0\.1|['"`/]localhost/.test(text),
     );
     expect(asking.map(({ path }) => path)).toEqual([]);
   });
@@ -132,8 +120,7 @@ describe('the parts of the product', () => {
 
 describe('every file', () => {
   it('has a name in kebab-case that says what it is', () => {
-    const isKebab = (path: string) =>
-      path.split('/').every((part) => /^[a-z0-9]+([-.][a-z0-9]+)*$/.test(part));
+    const isKebab = (path: string) => path.split('/').every((part) => /^[a-z0-9]+([-.][a-z0-9]+)*$/.test(part));
     expect(all.map(({ path }) => path).filter((path) => !isKebab(path))).toEqual([]);
     // Secrets Manager and Systems Manager are names of services.
     const isVague = (path: string) =>
@@ -146,11 +133,8 @@ describe('every file', () => {
     expect(reExports.map(({ path }) => path)).toEqual([]);
     expect(all.map(({ path }) => path).filter((path) => /\/index\.tsx?$/.test(path))).toEqual([]);
     const defaults = product.filter(({ text }) => /^export default /m.test(text));
-    // These replace modules of Node, which have a default export.
-    expect(defaults.map(({ path }) => path)).toEqual([
-      'infra/build/node-http.ts',
-      'infra/build/node-process.ts',
-    ]);
+    // These files replace modules of Node, and those have a default export.
+    expect(defaults.map(({ path }) => path)).toEqual(['infra/build/node-http.ts', 'infra/build/node-process.ts']);
   });
 
   it('has strict types and no silenced checks', () => {

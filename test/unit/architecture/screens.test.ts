@@ -1,4 +1,3 @@
-/** `npm run assets -- screens` covers every route and every dialog of the site. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,9 +15,7 @@ const routes = [
   ...[...router.matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path),
 ];
 const dialogs = sourceFiles()
-  .filter(
-    ({ path, text }) => /^web\/src\/(?!components\/ui\/)/.test(path) && /<(?:Confirm)?Dialog\b/.test(text),
-  )
+  .filter(({ path, text }) => /^web\/src\/(?!components\/ui\/)/.test(path) && /<(?:Confirm)?Dialog\b/.test(text))
   .map(({ path }) => basename(path));
 
 it('each route has a screen, or a reason for having none', () => {

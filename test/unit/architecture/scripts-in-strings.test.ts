@@ -1,15 +1,13 @@
-/** Code is in modules, where compiler and linter read it, and not in strings. */
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, it } from 'vitest';
 import { sourceFiles } from './source-files.ts';
 
 /** Functions, variables and members that only a script has. */
-const CODE =
-  /=>\s*[({\w]|\bfunction\b\s*\w*\s*\(|^\s*(?:const|let|var)\s+[\w{[]|\b(?:window|document)\.\w+\s*[(=]/m;
+const CODE = /=>\s*[({\w]|\bfunction\b\s*\w*\s*\(|^\s*(?:const|let|var)\s+[\w{[]|\b(?:window|document)\.\w+\s*[(=]/m;
 /** A line of code in a sentence, as prompts and messages have, is shorter. */
 const SCRIPT_MIN_LENGTH = 60;
 
-/** Returns the start of each string and template of a source that contains a script. */
+/** Returns the starts of those strings and templates in a source text that contain a script. */
 function scriptsIn(path: string, text: string): string[] {
   const strings: string[] = [];
   const template = ({ value }: ESTree.TemplateElement) => void strings.push(value.raw);

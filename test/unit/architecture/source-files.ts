@@ -10,7 +10,6 @@ export interface SourceFile {
   text: string;
 }
 
-/** Returns every TypeScript file. */
 export function sourceFiles(): SourceFile[] {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

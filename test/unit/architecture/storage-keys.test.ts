@@ -1,4 +1,3 @@
-/** Every key of the browser storage that the site writes is declared. */
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../web/src/lib/storage-keys.ts';
 import { sourceFiles } from './source-files.ts';

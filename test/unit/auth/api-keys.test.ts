@@ -1,4 +1,3 @@
-/** Named keys with the real adapters and an in-memory table. */
 import { describe, expect, it } from 'vitest';
 import { DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbNamedKeys } from '../../../functions/adapters/dynamodb/auth/named-keys.ts';
@@ -41,8 +40,7 @@ function open() {
   const create = (input: Partial<RouteInput<'createApiKey'>> = {}) =>
     createApiKey(services, ADA, { name: 'CI', scopes: ['read'], ...input });
   const list = async (limit = 100) => (await listApiKeys(services, ADA, { limit })).keys;
-  const use = (apiKey: string, route: Pick<Route, 'isOfDownload' | 'scopes'>) =>
-    authenticate(services, apiKey, route);
+  const use = (apiKey: string, route: Pick<Route, 'isOfDownload' | 'scopes'>) => authenticate(services, apiKey, route);
   return { time, services, memory, create, list, use };
 }
 
@@ -169,10 +167,7 @@ describe('the named keys of an account', () => {
     await services.apiKeys.add(session, 10);
     const first = await listApiKeys(services, ADA, { limit: 2 });
     const second = await listApiKeys(services, ADA, { limit: 2, cursor: first.nextCursor });
-    expect([first, second].map(({ keys }) => keys.map(({ name }) => name))).toEqual([
-      ['three', 'two'],
-      ['one'],
-    ]);
+    expect([first, second].map(({ keys }) => keys.map(({ name }) => name))).toEqual([['three', 'two'], ['one']]);
     expect(second.nextCursor).toBeUndefined();
     expect(await services.apiKeys.listOf(ADA)).toEqual([session]);
   });

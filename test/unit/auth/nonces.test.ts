@@ -16,9 +16,7 @@ afterAll(() => metered.close());
 
 it('a nonce is accepted from one of many concurrent callers', async () => {
   await nonces.save('wanted', EXPIRES_AT_MS);
-  const consumed = await Promise.all(
-    Array.from({ length: 10 }, () => nonces.consume('wanted', EXPIRES_AT_MS - 1)),
-  );
+  const consumed = await Promise.all(Array.from({ length: 10 }, () => nonces.consume('wanted', EXPIRES_AT_MS - 1)));
   expect(consumed.filter((expiresAtMs) => expiresAtMs !== undefined)).toEqual([EXPIRES_AT_MS]);
 });
 

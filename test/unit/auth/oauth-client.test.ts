@@ -11,10 +11,7 @@ describe('the id of a program', () => {
   });
 
   it('has a limited length, because URLs contain it', () => {
-    const many = Array.from(
-      { length: 10 },
-      (_, index) => `https://program.example/${index}${'a'.repeat(300)}`,
-    );
+    const many = Array.from({ length: 10 }, (_, index) => `https://program.example/${index}${'a'.repeat(300)}`);
     expect(clientIdOf({ name: 'Long', redirectUris: many })).toBeUndefined();
   });
 

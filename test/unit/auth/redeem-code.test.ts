@@ -1,4 +1,3 @@
-/** OAuth codes with the real adapters and an in-memory table. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';

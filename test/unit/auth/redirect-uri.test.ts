@@ -35,9 +35,7 @@ describe('a registered redirect address', () => {
     ['https://program.example/callback', 'https://program.example/callback'],
     ['http://localhost/callback', 'http://localhost:49152/callback'],
     ['http://127.0.0.1:3000/callback', 'http://127.0.0.1:49152/callback'],
-  ])('%s is registered as %s', (registered, given) =>
-    expect(matchesRedirectUri(registered, given)).toBe(true),
-  );
+  ])('%s is registered as %s', (registered, given) => expect(matchesRedirectUri(registered, given)).toBe(true));
 
   it.each([
     ['https://program.example/callback', 'https://program.example:8443/callback'],
@@ -48,7 +46,5 @@ describe('a registered redirect address', () => {
     ['http://localhost/callback', 'http://localhost/other'],
     ['http://localhost/callback', 'http://localhost:1@evil.example/callback'],
     ['http://localhost/callback', 'https://localhost/callback'],
-  ])('%s does not match %s', (registered, given) =>
-    expect(matchesRedirectUri(registered, given)).toBe(false),
-  );
+  ])('%s does not match %s', (registered, given) => expect(matchesRedirectUri(registered, given)).toBe(false));
 });

@@ -1,4 +1,3 @@
-/** The messages that wallets sign. A changed byte would lock all users out. */
 import { describe, expect, it } from 'vitest';
 import { chainIdOf } from '../../../shared/domain/network.ts';
 import { loginMessage, signupMessage } from '../../../shared/domain/sign-in-message.ts';
@@ -72,10 +71,6 @@ describe('the grammar of Sign-In-With-Solana', () => {
   });
 
   it('names each network', () => {
-    expect((['localnet', 'devnet', 'testnet'] as const).map(chainIdOf)).toEqual([
-      'localnet',
-      'devnet',
-      'testnet',
-    ]);
+    expect((['localnet', 'devnet', 'testnet'] as const).map(chainIdOf)).toEqual(['localnet', 'devnet', 'testnet']);
   });
 });

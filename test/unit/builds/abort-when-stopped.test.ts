@@ -1,9 +1,6 @@
 /** A model call ends soon after its build was stopped, even while the model sends nothing. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  abortWhenStopped,
-  LOOK_UP_INTERVAL_MS,
-} from '../../../functions/core/builds/model/abort-when-stopped.ts';
+import { abortWhenStopped, LOOK_UP_INTERVAL_MS } from '../../../functions/core/builds/model/abort-when-stopped.ts';
 import type { Operation } from '../../../functions/ports/builds.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -51,9 +48,7 @@ it.each([
 
 it('the build is not polled after the call', async () => {
   const find = vi.fn(async () => OPERATION);
-  await expect(abortWhenStopped({ find }, 'op_1', () => Promise.reject(new Error('cut')))).rejects.toThrow(
-    'cut',
-  );
+  await expect(abortWhenStopped({ find }, 'op_1', () => Promise.reject(new Error('cut')))).rejects.toThrow('cut');
   await vi.advanceTimersByTimeAsync(3 * LOOK_UP_INTERVAL_MS);
   expect(find).not.toHaveBeenCalled();
 });

@@ -94,10 +94,7 @@ describe("Anthropic's API", () => {
 
   it.each([
     ['claude-haiku-4-5', { thinking: { type: 'enabled', budget_tokens: 2_000 }, max_tokens: 2_050 }],
-    [
-      'claude-opus-5-5',
-      { thinking: { type: 'adaptive' }, output_config: { effort: 'low' }, max_tokens: 2_050 },
-    ],
+    ['claude-opus-5-5', { thinking: { type: 'adaptive' }, output_config: { effort: 'low' }, max_tokens: 2_050 }],
   ])('receives a reasoning budget for %s', async (modelId, expected) => {
     const server = await serve();
     await modelAt(server, { modelId }).complete({ ...request, temperature: 1, reasoningTokens: 2_000 });
@@ -163,20 +160,17 @@ describe('a failure', () => {
     ['unended', 'model_unavailable'],
     ['overloaded', 'model_throttled'],
     ['refusal', 'model_refused'],
-  ] as const)(
-    'within a response (%s) is %s, with its token usage, and is not retried',
-    async (fault, code) => {
-      const server = await serve();
-      server.failNext(fault);
-      await expect(
-        modelAt(server, { timeouts: fault === 'silent' ? SHORT_TIMEOUTS : TIMEOUTS }).complete(request),
-      ).rejects.toMatchObject({
-        code,
-        usage: { inputTokens: 112, cachedInputTokens: 100, outputTokens: expect.any(Number) },
-      });
-      expect(server.asked).toHaveLength(1);
-    },
-  );
+  ] as const)('within a response (%s) is %s, with its token usage, and is not retried', async (fault, code) => {
+    const server = await serve();
+    server.failNext(fault);
+    await expect(
+      modelAt(server, { timeouts: fault === 'silent' ? SHORT_TIMEOUTS : TIMEOUTS }).complete(request),
+    ).rejects.toMatchObject({
+      code,
+      usage: { inputTokens: 112, cachedInputTokens: 100, outputTokens: expect.any(Number) },
+    });
+    expect(server.asked).toHaveLength(1);
+  });
 
   it('never follows a redirect, which could send the key to another host', async () => {
     const elsewhere = await serve();

@@ -46,6 +46,7 @@ async function check(...reports: Partial<CheckReport>[]): Promise<Files> {
       seen: [],
       passed: [],
       flows: [],
+      controls: { tried: 0, dead: [] },
       durationMs: 1,
       ...report,
     };
@@ -75,9 +76,7 @@ describe('the screenshot of a check', () => {
   it('belongs to the best document', async () => {
     const [first, second] = [jpeg(101), jpeg(102)];
     expect(kept(await check({ ...small, screenshot: first }, { screenshot: second }))).toEqual(second);
-    expect(kept(await check({ ...small, screenshot: first }, { ...faulty, screenshot: second }))).toEqual(
-      first,
-    );
+    expect(kept(await check({ ...small, screenshot: first }, { ...faulty, screenshot: second }))).toEqual(first);
   });
 });
 

@@ -66,10 +66,7 @@ describe('a document that contains edit markers', () => {
 describe('nested fences', () => {
   const longFence = '````';
   it.each([
-    [
-      'around all',
-      `${longFence}markdown\n${FENCE}\n${editBlock(TITLE, '  <h1>Clicks</h1>')}${FENCE}\n${longFence}`,
-    ],
+    ['around all', `${longFence}markdown\n${FENCE}\n${editBlock(TITLE, '  <h1>Clicks</h1>')}${FENCE}\n${longFence}`],
     [
       'around all, and inside of the block',
       `${longFence}\n${editBlock(`${FENCE}html\n${TITLE}\n${FENCE}`, `${FENCE}html\n  <h1>Clicks</h1>\n${FENCE}`)}${longFence}`,
@@ -82,13 +79,8 @@ describe('nested fences', () => {
   });
 
   it('around an app with fences are removed, and its own fences stay', () => {
-    const document = COUNTER_APP.replace(
-      'let clicks',
-      `const CODE = \`\n${FENCE}js\n1\n${FENCE}\n\`;\nlet clicks`,
-    );
-    expect(completeDocument(`${longFence}\n${FENCE}html\n${document}\n${FENCE}\n${longFence}`)).toBe(
-      document,
-    );
+    const document = COUNTER_APP.replace('let clicks', `const CODE = \`\n${FENCE}js\n1\n${FENCE}\n\`;\nlet clicks`);
+    expect(completeDocument(`${longFence}\n${FENCE}html\n${document}\n${FENCE}\n${longFence}`)).toBe(document);
   });
 });
 

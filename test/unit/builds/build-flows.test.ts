@@ -11,9 +11,7 @@ describe('readDeclaredFlows', () => {
   it('reads the flows to add and the names to remove', () => {
     const declared = { add: [flow('Opens')], remove: ['Old'] };
     expect(readDeclaredFlows(response(declared))).toEqual(declared);
-    expect(readDeclaredFlows(`<checks>\n\`\`\`json\n${JSON.stringify(declared)}\n\`\`\`\n</checks>`)).toEqual(
-      declared,
-    );
+    expect(readDeclaredFlows(`<checks>\n\`\`\`json\n${JSON.stringify(declared)}\n\`\`\`\n</checks>`)).toEqual(declared);
   });
 
   it('reads the type of a new app, and ignores an unknown type', () => {
@@ -58,10 +56,7 @@ describe('joinFlows', () => {
 describe('stepText', () => {
   it.each<[Step, string]>([
     [{ action: 'press', key: 'Enter' }, 'press Enter'],
-    [
-      { action: 'drag', role: 'img', name: 'Card', to: { role: 'region', name: '' } },
-      'drag img “Card” to region',
-    ],
+    [{ action: 'drag', role: 'img', name: 'Card', to: { role: 'region', name: '' } }, 'drag img “Card” to region'],
     [{ action: 'fill', role: 'textbox', name: 'City', value: 'Oslo' }, 'fill textbox “City” with “Oslo”'],
     [{ action: 'resize', widthPx: 360 }, 'make the window 360 px wide'],
     [{ ...step, count: 2 }, 'expect heading “Scores” 2 times'],
@@ -75,10 +70,7 @@ describe('stepText', () => {
       { action: 'click', role: 'button', name: 'Delete', within: { role: 'row', name: 'Milk' } },
       'click button “Delete” within row “Milk”',
     ],
-    [
-      { action: 'upload', role: 'button', name: 'Import', file: 'table.csv' },
-      'upload table.csv to button “Import”',
-    ],
+    [{ action: 'upload', role: 'button', name: 'Import', file: 'table.csv' }, 'upload table.csv to button “Import”'],
     [
       { action: 'download', role: 'button', name: 'Export', file: 'list.csv', contains: 'Milk' },
       'download list.csv from button “Export” to contain “Milk”',

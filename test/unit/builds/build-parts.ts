@@ -1,10 +1,4 @@
-import type {
-  BuildRequest,
-  BuildState,
-  Builds,
-  Operation,
-  StartResult,
-} from '../../../functions/ports/builds.ts';
+import type { BuildRequest, BuildState, Builds, Operation, StartResult } from '../../../functions/ports/builds.ts';
 import type { FileStore } from '../../../functions/ports/objects.ts';
 import { emptyQueue } from '../../fixtures/memory-queue.ts';
 

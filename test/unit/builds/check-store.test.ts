@@ -20,8 +20,7 @@ function visitors(policy: unknown = {}) {
     };
     await data.expose(page, visitor);
     const respond = await promise;
-    return (call: Call | string) =>
-      JSON.parse(String(respond(typeof call === 'string' ? call : JSON.stringify(call))));
+    return (call: Call | string) => JSON.parse(String(respond(typeof call === 'string' ? call : JSON.stringify(call))));
   };
 }
 
@@ -57,9 +56,7 @@ describe('the data of a check', () => {
     expect(another(list('bookings')).value.records).toEqual([]);
     expect(another(list('notes')).value.records).toEqual([]);
     expect(owner(list('bookings')).value.records).toHaveLength(1);
-    expect(codeOf(another({ call: 'remove', collection: 'bookings', recordId: booking.id }))).toBe(
-      'not_found',
-    );
+    expect(codeOf(another({ call: 'remove', collection: 'bookings', recordId: booking.id }))).toBe('not_found');
     expect(codeOf(first(add('polls', { votes: 0 })))).toBe('forbidden');
     const { value: poll } = owner(add('polls', { votes: 0 }));
     const vote = { call: 'increment', collection: 'polls', recordId: poll.id, field: 'votes' };

@@ -4,26 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../shared/domain/edits/apply-edits.ts';
 import { parseEdits } from '../../../shared/domain/edits/edit-blocks.ts';
 
-const WORDS = [
-  'const',
-  'let',
-  'a',
-  'b',
-  'item',
-  '=',
-  '"text"',
-  "'x'",
-  '<li>',
-  '&amp;',
-  '{',
-  '}',
-  '();',
-  '1 < 2',
-  'ü',
-];
-const lineText = fc
-  .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 })
-  .map((words) => words.join(' '));
+const WORDS = ['const', 'let', 'a', 'b', 'item', '=', '"text"', "'x'", '<li>', '&amp;', '{', '}', '();', '1 < 2', 'ü'];
+const lineText = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
 const line = fc.tuple(fc.nat(4), lineText).map(([indent, text]) => '  '.repeat(indent) + text);
 
 interface Sample {
@@ -58,9 +40,7 @@ const DISTURBANCES: Record<string, Disturbance> = {
   'space at line ends': eachLine((text) => `${text}  \t`),
   'more indentation': eachLine((text) => `      ${text}`),
   // Only copied text shows which quotes the document uses.
-  'curly quotes': eachLine((text) =>
-    text.includes('#') ? text.replaceAll('"', '”').replaceAll("'", '’') : text,
-  ),
+  'curly quotes': eachLine((text) => (text.includes('#') ? text.replaceAll('"', '”').replaceAll("'", '’') : text)),
   'fences inside': { lines: (lines) => ['```html', ...lines, '```'] },
   'fences around': { response: (response) => `\`\`\`\n${response}\n\`\`\`` },
   'blank lines': { lines: (lines) => ['', ...lines, ' '] },
@@ -71,10 +51,7 @@ const DISTURBANCES: Record<string, Disturbance> = {
   prose: { response: (response) => `Sure, here it is:\n\n${response}\n\nThat should do.` },
 };
 
-const responseTo = (
-  { search, replace }: Sample,
-  { lines = (same) => same, response = (same) => same }: Disturbance,
-) =>
+const responseTo = ({ search, replace }: Sample, { lines = (same) => same, response = (same) => same }: Disturbance) =>
   response(['<<<<<<< SEARCH', ...lines(search), '=======', ...lines(replace), '>>>>>>> REPLACE'].join('\n'));
 
 const appliedTo = (document: string, response: string) => applyEdits(document, parseEdits(response).blocks);
@@ -92,34 +69,26 @@ describe('a disturbed response', () => {
     );
   });
 
-  it.each(Object.entries(DISTURBANCES))(
-    'with %s keeps the line ends of a document with CRLF',
-    (_, disturbance) => {
-      fc.assert(
-        fc.property(sample, (given) => {
-          const windows = given.document.replaceAll('\n', '\r\n');
-          const expected = appliedTo(given.document, responseTo(given, disturbance)).document;
-          expect(appliedTo(windows, responseTo(given, disturbance)).document).toBe(
-            expected.replaceAll('\n', '\r\n'),
-          );
-        }),
-      );
-    },
-  );
+  it.each(Object.entries(DISTURBANCES))('with %s keeps the line ends of a document with CRLF', (_, disturbance) => {
+    fc.assert(
+      fc.property(sample, (given) => {
+        const windows = given.document.replaceAll('\n', '\r\n');
+        const expected = appliedTo(given.document, responseTo(given, disturbance)).document;
+        expect(appliedTo(windows, responseTo(given, disturbance)).document).toBe(expected.replaceAll('\n', '\r\n'));
+      }),
+    );
+  });
 
-  it.each(Object.entries(DISTURBANCES))(
-    'with %s has no effect when its lines occur twice',
-    (_, disturbance) => {
-      fc.assert(
-        fc.property(sample, (given) => {
-          const twice = `${given.document}\n${given.search.join('\n')}`;
-          const { document, problems } = appliedTo(twice, responseTo(given, disturbance));
-          expect(document).toBe(twice);
-          expect(problems).toMatchObject([{ reason: 'ambiguous' }]);
-        }),
-      );
-    },
-  );
+  it.each(Object.entries(DISTURBANCES))('with %s has no effect when its lines occur twice', (_, disturbance) => {
+    fc.assert(
+      fc.property(sample, (given) => {
+        const twice = `${given.document}\n${given.search.join('\n')}`;
+        const { document, problems } = appliedTo(twice, responseTo(given, disturbance));
+        expect(document).toBe(twice);
+        expect(problems).toMatchObject([{ reason: 'ambiguous' }]);
+      }),
+    );
+  });
 
   it('that is truncated anywhere has no effect, or that of its complete blocks', () => {
     fc.assert(

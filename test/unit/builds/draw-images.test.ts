@@ -1,11 +1,7 @@
 /** Drawing the images of an app. A failed image is drawn procedurally, and never fails the build. */
 import { describe, expect, it } from 'vitest';
 import { drawAll, drawImages } from '../../../functions/core/builds/stages/draw-images.ts';
-import {
-  ImageGenerationError,
-  type ImageGenerator,
-  ImageRefusedError,
-} from '../../../functions/ports/images.ts';
+import { ImageGenerationError, type ImageGenerator, ImageRefusedError } from '../../../functions/ports/images.ts';
 import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import type { PlanImage } from '../../../shared/domain/plan.ts';
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEdits, withoutFences } from '../../../shared/domain/edits/edit-blocks.ts';
 
 const edit = (search: string, replace: string) => ({ search, replace });
-const blockOf = (search: string, replace: string) =>
-  `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE`;
+const blockOf = (search: string, replace: string) => `<<<<<<< SEARCH\n${search}\n=======\n${replace}\n>>>>>>> REPLACE`;
 const blocksOf = (response: string) => parseEdits(response).blocks;
 
 describe('parseEdits', () => {

@@ -3,17 +3,12 @@ import { readableFailure } from '../../../functions/core/builds/failure-reason.t
 import { StageError } from '../../../functions/core/builds/stage-error.ts';
 import { failureCause } from '../../../functions/core/builds/stages/fail-build.ts';
 
-const causeOf = (errorMessage: string) =>
-  JSON.stringify({ errorType: 'StageError', errorMessage, trace: ['at x'] });
+const causeOf = (errorMessage: string) => JSON.stringify({ errorType: 'StageError', errorMessage, trace: ['at x'] });
 const GENERIC = 'Something went wrong while building.';
 
 describe('a failure', () => {
   it.each([
-    [
-      'StageError',
-      causeOf(new StageError('code_incomplete').message),
-      'The model did not finish writing the app.',
-    ],
+    ['StageError', causeOf(new StageError('code_incomplete').message), 'The model did not finish writing the app.'],
     [
       'StageError',
       causeOf(new StageError({ key: 'work_file_missing', params: { file: 'plan.json' } }).message),
@@ -28,11 +23,7 @@ describe('a failure', () => {
     ['StageError', causeOf('What an older version said.'), GENERIC],
     ['StageError', 'no JSON', GENERIC],
     ['StageError', 'null', GENERIC],
-    [
-      'ModelThrottledError',
-      causeOf('x'),
-      'The model is too busy at the moment. Please try again in a few minutes.',
-    ],
+    ['ModelThrottledError', causeOf('x'), 'The model is too busy at the moment. Please try again in a few minutes.'],
     ['ModelUnavailableError', causeOf('x'), 'The model could not be reached or stopped responding.'],
     ['ModelRefusedError', causeOf('x'), 'The model refused this request.'],
     ['ModelContextError', causeOf('x'), 'This app and its request are too long for the model.'],

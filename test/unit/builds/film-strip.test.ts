@@ -35,12 +35,7 @@ const step = (number: number, index: number) => ({
   isUnchanged: false,
 });
 
-async function film(
-  strip: FilmStrip,
-  { capture }: Pick<Calls, 'capture'>,
-  steps: number,
-  number = 0,
-): Promise<void> {
+async function film(strip: FilmStrip, { capture }: Pick<Calls, 'capture'>, steps: number, number = 0): Promise<void> {
   for (let index = 0; index < steps; index += 1) {
     const taken = strip.take(capture, step(number, index));
     await vi.advanceTimersByTimeAsync(5_000);

@@ -102,10 +102,7 @@ describe('the values of a flow', () => {
     expect(() => stepsWithValues(negative, { count: 4 })).toThrow(FormulaError);
   });
 
-  it.each([{ item: '$sentence' }, { 'an item': '$word' }, { price: '$number(x)' }])(
-    '%j are no values',
-    (values) => {
-      expect(flowSchema.safeParse({ name: 'Adds', values, steps: [expectText('')] }).success).toBe(false);
-    },
-  );
+  it.each([{ item: '$sentence' }, { 'an item': '$word' }, { price: '$number(x)' }])('%j are no values', (values) => {
+    expect(flowSchema.safeParse({ name: 'Adds', values, steps: [expectText('')] }).success).toBe(false);
+  });
 });

@@ -44,11 +44,7 @@ it.each<[string, Uint8Array | string, string]>([
     new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0xff, 0xfe]),
     'The file is a ZIP archive. Please unpack it and import the HTML file in it.',
   ],
-  [
-    'a text',
-    'Dear all, the app is late.',
-    'The file is not an HTML document from <!doctype html> to </html>.',
-  ],
+  ['a text', 'Dear all, the app is late.', 'The file is not an HTML document from <!doctype html> to </html>.'],
   ['JSON', '{"html": true}', 'The file is not an HTML document from <!doctype html> to </html>.'],
   [
     'a frame',
@@ -60,11 +56,7 @@ it.each<[string, Uint8Array | string, string]>([
     page('', '<template><object></object></template>'),
     'The file has a frame (<object>), which an app may not have.',
   ],
-  [
-    'a base',
-    page('<base href="https://example.com">'),
-    'The file has a <base> element, which an app may not have.',
-  ],
+  ['a base', page('<base href="https://example.com">'), 'The file has a <base> element, which an app may not have.'],
   [
     'a way out',
     page('<meta http-equiv="Refresh" content="0;url=https://example.com">'),

@@ -27,9 +27,11 @@ describe('sampling and limits', () => {
   });
 
   it('other models get both', () => {
-    expect(
-      inferenceSettings('amazon.nova-pro-v1:0', { ...request, maxOutputTokens: 1_024, temperature: 0 }),
-    ).toEqual({ maxTokens: 1_024, temperature: 0, topP: 0.5 });
+    expect(inferenceSettings('amazon.nova-pro-v1:0', { ...request, maxOutputTokens: 1_024, temperature: 0 })).toEqual({
+      maxTokens: 1_024,
+      temperature: 0,
+      topP: 0.5,
+    });
   });
 
   it('the limit leaves room for a long prompt in the context, and a longer one is refused before it costs', () => {
@@ -51,12 +53,9 @@ describe('a reasoning budget', () => {
     ['global.anthropic.claude-sonnet-4-6', { kind: 'adaptive', effort: 'medium' }],
     ['claude-opus-5-5', { kind: 'adaptive', effort: 'medium' }],
     ['openai/gpt-5-mini', { kind: 'effort', effort: 'medium' }],
-  ])(
-    'is set for %s in its own format, on top of the output limit and without sampling',
-    (modelId, reasoning) => {
-      expect(inferenceSettings(modelId, reasoningRequest)).toEqual({ maxTokens: 10_096, reasoning });
-    },
-  );
+  ])('is set for %s in its own format, on top of the output limit and without sampling', (modelId, reasoning) => {
+    expect(inferenceSettings(modelId, reasoningRequest)).toEqual({ maxTokens: 10_096, reasoning });
+  });
 
   it('leaves at least half of a small limit to the response', () => {
     const { maxTokens, reasoning } = inferenceSettings('claude-opus-4-1', {
@@ -85,16 +84,13 @@ describe('a reasoning budget', () => {
     expect(settings).toEqual({ maxTokens: 2_024, reasoning: { kind: 'effort', effort: 'low' } });
   });
 
-  it.each(['qwen3-coder:30b', 'amazon.nova-pro-v1:0', 'gpt-4o', 'my-own-model'])(
-    'is not sent to %s',
-    (modelId) => {
-      expect(inferenceSettings(modelId, reasoningRequest)).toEqual({
-        maxTokens: 6_000,
-        temperature: 1,
-        topP: 0.5,
-      });
-    },
-  );
+  it.each(['qwen3-coder:30b', 'amazon.nova-pro-v1:0', 'gpt-4o', 'my-own-model'])('is not sent to %s', (modelId) => {
+    expect(inferenceSettings(modelId, reasoningRequest)).toEqual({
+      maxTokens: 6_000,
+      temperature: 1,
+      topP: 0.5,
+    });
+  });
 });
 
 describe('the family of a model', () => {
@@ -113,12 +109,9 @@ describe('the family of a model', () => {
     expect(familyOf(modelId).prices).toMatchObject({ input, output });
   });
 
-  it.each(['qwen3-coder', 'llama3.2:3b', 'claude-next', 'some-model'])(
-    'the price of %s is unknown',
-    (modelId) => {
-      expect(familyOf(modelId).prices).toBeUndefined();
-    },
-  );
+  it.each(['qwen3-coder', 'llama3.2:3b', 'claude-next', 'some-model'])('the price of %s is unknown', (modelId) => {
+    expect(familyOf(modelId).prices).toBeUndefined();
+  });
 
   it.each([
     ['claude-sonnet-4-6', true],

@@ -5,10 +5,8 @@ import { NO_NOTES, notesAfter } from '../../../functions/core/builds/revisions/r
 import { HELD_BEFORE } from '../../../functions/ports/browser.ts';
 
 const DEAD = 'nothing happens when <button id="more"> is clicked: no script listens to it';
-const WIDE =
-  'at 360 px the page is 402 px wide and scrolls sideways: <table> reaches to 402 px; let it wrap or shrink';
-const step = (fault: string, held = '') =>
-  `step 2 of “Counts”, expect status to say “1”, fails${held}: ${fault}`;
+const WIDE = 'at 360 px the page is 402 px wide and scrolls sideways: <table> reaches to 402 px; let it wrap or shrink';
+const step = (fault: string, held = '') => `step 2 of “Counts”, expect status to say “1”, fails${held}: ${fault}`;
 
 function judge(before: string[], { major = [], minor = [], blocking = [] }: Record<string, string[]>) {
   return withInherited({ problems: [...blocking, ...major, ...minor], major, minor }, before);

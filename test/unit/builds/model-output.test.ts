@@ -22,8 +22,7 @@ describe('a response with edits', () => {
   });
 
   it('reports which block does not fit, and which did', () => {
-    const response =
-      editBlock('<h1>One</h1>', '<h1>1</h1>') + editBlock('<p>Two</p>', '') + editBlock('<b>', '<i>');
+    const response = editBlock('<h1>One</h1>', '<h1>1</h1>') + editBlock('<p>Two</p>', '') + editBlock('<b>', '<i>');
     expect(outcomeOf(response, document)).toMatchObject({
       kind: 'partial',
       document: '<h1>1</h1>\n<p>Two</p>\n<p>Two</p>',
@@ -163,9 +162,7 @@ describe('a document for a model', () => {
   it('accepts new images by their names', () => {
     const image = { placeholder_id: 'user-1', contentType: 'image/webp', base64: 'AAAA' };
     const { unfold } = replaceLongValues('<body></body>');
-    expect(unfold('<img src="{{image:user-1}}">', [image])).toBe(
-      '<img src="data:image/webp;name=user-1;base64,AAAA">',
-    );
+    expect(unfold('<img src="{{image:user-1}}">', [image])).toBe('<img src="data:image/webp;name=user-1;base64,AAAA">');
   });
 });
 
@@ -173,9 +170,7 @@ describe('the lines around problems', () => {
   it('are returned with their numbers, once each', () => {
     const document = Array.from({ length: 30 }, (_, index) => `line ${index + 1}`).join('\n');
     const lines = relevantLines(document, ['Line 10: bad', 'Line 12: worse', 'blank page', 'Line 99: off']);
-    expect(lines?.split('\n')).toEqual(
-      [7, 8, 9, 10, 11, 12, 13, 14, 15].map((number) => `${number}: line ${number}`),
-    );
+    expect(lines?.split('\n')).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15].map((number) => `${number}: line ${number}`));
     expect(relevantLines(document, ['blank page'])).toBeUndefined();
   });
 });

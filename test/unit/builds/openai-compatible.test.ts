@@ -69,8 +69,7 @@ function completion(finishReason: string) {
   };
 }
 
-const refuse = (status: number) => (response: ServerResponse) =>
-  void response.writeHead(status).end('{"error":"no"}');
+const refuse = (status: number) => (response: ServerResponse) => void response.writeHead(status).end('{"error":"no"}');
 
 /** Starts a response, then calls `goOn`. */
 const begin = (goOn: (response: ServerResponse) => void) => (response: ServerResponse) => {
@@ -82,9 +81,7 @@ describe('a model server', () => {
   it('receives requests in its format', async () => {
     const { baseUrl, asked } = await serve(completion('stop'));
     await modelAt(baseUrl).complete(request);
-    expect(asked).toMatchObject([
-      { url: '/v1/chat/completions', headers: { authorization: 'Bearer sk-test' } },
-    ]);
+    expect(asked).toMatchObject([{ url: '/v1/chat/completions', headers: { authorization: 'Bearer sk-test' } }]);
     expect(asked[0]?.body).toEqual({
       model: 'qwen',
       messages: [

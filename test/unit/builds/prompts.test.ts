@@ -67,9 +67,7 @@ describe('the prompts of two designs', () => {
   it('do not mention settings or the idea, which take precedence', () => {
     const directions = prompts.map((prompt) => /<art_direction>\n(.*)\n/.exec(prompt)?.[1] ?? '');
     for (const direction of directions) {
-      expect(direction).not.toMatch(
-        /dark|light (?:theme|mode)|#[0-9a-f]{3}|framework|bootstrap|red|blue|green/i,
-      );
+      expect(direction).not.toMatch(/dark|light (?:theme|mode)|#[0-9a-f]{3}|framework|bootstrap|red|blue|green/i);
     }
     expect(codeSystem(1)).toContain('stay those of <settings>, the idea and the plan');
     expect(codeSystem(1)).toContain('Where the idea names a look, that look counts more');
@@ -125,9 +123,7 @@ describe('the prompt for settings', () => {
     const end = '<new_settings>\n{"theme":"dark"}\n</new_settings>\n<change>\nin blue\n</change>';
     const revised = request({ revision });
     expect(editPrompt(revised, { document: '<html>', flows: [], earlier: NOTHING_EARLIER })).toContain(end);
-    expect(repairPrompt(revised, { document: '<html>', problems: [], earlier: NOTHING_EARLIER })).toContain(
-      end,
-    );
+    expect(repairPrompt(revised, { document: '<html>', problems: [], earlier: NOTHING_EARLIER })).toContain(end);
   });
 });
 
@@ -237,8 +233,7 @@ describe('the prompt for shared data', () => {
         expect(prompt).toContain(`posts.${call}(`);
       }
       for (const preset of Object.keys(POLICY_PRESETS)) expect(prompt).toContain(`"${preset}"`);
-      for (const limit of ['10 collections', '10000 records', '20 MB', '4 KB'])
-        expect(prompt).toContain(limit);
+      for (const limit of ['10 collections', '10000 records', '20 MB', '4 KB']) expect(prompt).toContain(limit);
       for (const [, json = ''] of prompt.matchAll(/id="buidl-data">(\{.*?\})<\/script>/g)) {
         expect(parseDataPolicy(json.replace(', "shape": {…}', ''))).toMatchObject({ ok: true });
       }

@@ -9,10 +9,7 @@ describe('a review', () => {
     ['plain', '{"faults": ["The title is cut off."]}'],
     ['with prose and a fence', 'Here it is:\n```json\n{"faults": ["The title is cut off."]}\n```\nDone!'],
     ['of objects', '{"faults": [{"fault": "The title is cut off.", "image": 2}]}'],
-    [
-      'with line breaks and repetitions',
-      '{"faults": [" The title\\nis cut off.", "The title is cut off.", ""]}',
-    ],
+    ['with line breaks and repetitions', '{"faults": [" The title\\nis cut off.", "The title is cut off.", ""]}'],
   ])('is parsed: %s', (_, response) => {
     expect(readReview(response)).toEqual(['The title is cut off.']);
   });

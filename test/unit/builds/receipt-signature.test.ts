@@ -96,9 +96,7 @@ describe('an unchanged receipt', () => {
 
 function twoDesigns(isOtherSaved: boolean) {
   const design = { name: 'Calm', openProblems: [], repairs: 0 };
-  const other = isOtherSaved
-    ? { revisionString: '2', openProblems: ['It fails.'] }
-    : { failure: 'It failed.' };
+  const other = isOtherSaved ? { revisionString: '2', openProblems: ['It fails.'] } : { failure: 'It failed.' };
   const designs = [
     { ...design, revisionString: '1' },
     { ...design, ...other },
@@ -153,9 +151,7 @@ describe('a changed receipt', () => {
     async (name) => {
       const { file, keys } = await download();
       const rest = Object.fromEntries(Object.entries(file).filter(([key]) => key !== name));
-      expect(failures(rest, { keys })).toEqual([
-        `fields: This is no whole receipt: ${name} is missing or wrong.`,
-      ]);
+      expect(failures(rest, { keys })).toEqual([`fields: This is no whole receipt: ${name} is missing or wrong.`]);
     },
   );
 });
@@ -167,9 +163,7 @@ it.each([undefined, null, 'text', [], 7])('%j is not a receipt', (given) => {
 it('a receipt that is nested too deeply is refused', async () => {
   const { file, keys } = await download();
   const deep: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
-  expect(failures({ ...file, deep }, { keys })).toEqual([
-    'fields: This is no receipt: it is nested too deeply.',
-  ]);
+  expect(failures({ ...file, deep }, { keys })).toEqual(['fields: This is no receipt: it is nested too deeply.']);
 });
 
 it('a receipt that is older than signatures is unsigned', async () => {
@@ -181,9 +175,7 @@ it('a receipt that is older than signatures is unsigned', async () => {
 
 it('a signed receipt is invalid when its price does not follow from its findings', async () => {
   const { file, keys } = await download({ receipt: { openProblems: ['A step fails.'], creditsCharged: 25 } });
-  expect(failures(file, { keys })).toEqual([
-    'price: 25 of 25 held credits were charged, but what was found costs 12.',
-  ]);
+  expect(failures(file, { keys })).toEqual(['price: 25 of 25 held credits were charged, but what was found costs 12.']);
 });
 
 it('a signed receipt is invalid when a step takes longer than the build', async () => {

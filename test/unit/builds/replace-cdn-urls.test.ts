@@ -180,9 +180,7 @@ const pieces = fc.oneof(
         (shown: string) => `<script data-x='>' src='${shown}'>a < b</script>`,
         (shown: string) => `<link\r\nrel=stylesheet href="${shown}">`,
       )
-      .map(
-        (write) => (isVendored: boolean) => write(isVendored ? (ADDRESSES.get(address) ?? address) : address),
-      ),
+      .map((write) => (isVendored: boolean) => write(isVendored ? (ADDRESSES.get(address) ?? address) : address)),
   ),
 );
 
@@ -210,9 +208,7 @@ describe('an exported file', () => {
   });
 
   it('keeps the version of an older shelf, and texts that only look like an address', () => {
-    expect(
-      toPublicAddresses(`import('/vendor/vue@3.0.1/vue.global.prod.js'); "${onShelf('three', 'addons/')}"`),
-    ).toBe(
+    expect(toPublicAddresses(`import('/vendor/vue@3.0.1/vue.global.prod.js'); "${onShelf('three', 'addons/')}"`)).toBe(
       `import('https://cdn.jsdelivr.net/npm/vue@3.0.1/dist/vue.global.prod.js'); "https://cdn.jsdelivr.net/npm/three@0.187.0/examples/jsm/"`,
     );
     const others = `"https://a.example${VUE}" "/vendor/vue@3/other.js" "/vendor/own@1/a.js" x${VUE}`;

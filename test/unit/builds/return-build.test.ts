@@ -210,9 +210,7 @@ describe('a return is refused', () => {
         ...(values && { ExpressionAttributeValues: values }),
       });
     await publish('SET publishedRevision = :revision', { ':revision': '1' });
-    await expect(returned(user, operationId)).rejects.toThrow(
-      'This revision is live. Please unpublish it first.',
-    );
+    await expect(returned(user, operationId)).rejects.toThrow('This revision is live. Please unpublish it first.');
     expect(await creditsOf(user)).toBe(88);
     await publish('REMOVE publishedRevision');
     expect(await returned(user, operationId)).toEqual({ creditsReturned: 12 });

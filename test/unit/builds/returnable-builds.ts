@@ -7,9 +7,9 @@ import { DynamoDbBuilds } from '../../../functions/adapters/dynamodb/builds/buil
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';
-import { DynamoDbAddressKeys } from '../../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjectChanges } from '../../../functions/adapters/dynamodb/projects/project-changes.ts';
 import { DynamoDbProjects } from '../../../functions/adapters/dynamodb/projects/projects.ts';
+import { DynamoDbUrlKeys } from '../../../functions/adapters/dynamodb/projects/url-keys.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { findDrift } from '../../../functions/core/admin/statistics/rebuild-statistics.ts';
@@ -75,7 +75,7 @@ export function services() {
     buildReturns: new DynamoDbBuildReturns(table),
     buildWatches: new DynamoDbBuildWatches(table),
     projects: new DynamoDbProjects(table),
-    addressKeys: new DynamoDbAddressKeys(table),
+    urlKeys: new DynamoDbUrlKeys(table),
     ids: randomIds,
     projectChanges: new DynamoDbProjectChanges(table),
     balances: new DynamoDbBalances(table),
@@ -195,7 +195,6 @@ export function revisionOf(operation: Operation, revisionString: string, project
   };
 }
 
-export const creditsOf = async (publicKey: string) =>
-  (await services().balances.ofUser(publicKey)).availableCredits;
+export const creditsOf = async (publicKey: string) => (await services().balances.ofUser(publicKey)).availableCredits;
 export const statusOf = (publicKey: string, operationId: string) =>
   getOperationStatus(services(), callerOf(publicKey), operationId);

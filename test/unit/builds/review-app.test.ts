@@ -17,8 +17,7 @@ import { buildFailure } from '../../../shared/messages/build-failures.ts';
 const DOCUMENT = '<!doctype html>\n<html><body><h1>Cut off</h1></body></html>';
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]);
 const FAULT = 'The title is cut off.';
-const REPAIR =
-  '<<<<<<< SEARCH\n<html><body><h1>Cut off</h1>\n=======\n<html><body><h1>Whole</h1>\n>>>>>>> REPLACE';
+const REPAIR = '<<<<<<< SEARCH\n<html><body><h1>Cut off</h1>\n=======\n<html><body><h1>Whole</h1>\n>>>>>>> REPLACE';
 const MINUTE_MS = 60_000;
 const WANTED: BuildState = {
   operationId: 'op_1',
@@ -110,8 +109,7 @@ async function world({ state, responses = [], traits, ageMinutes = 3, views, isF
       return views ? views() : VIEWS;
     },
   };
-  const look = (given: BuildState) =>
-    captureViews({ work, viewer, clock }, given, (error) => void errors.push(error));
+  const look = (given: BuildState) => captureViews({ work, viewer, clock }, given, (error) => void errors.push(error));
   return { work, files, services, asked, looked, errors, look, state: { ...WANTED, ...state } };
 }
 
@@ -133,10 +131,7 @@ describe('a review', () => {
     expect(await wanted({ seesImages: true, judgesImages: false })).toBeUndefined();
     expect(await wanted({ seesImages: false })).toBeUndefined();
     expect(
-      await requestReview(
-        { model: { traits: async () => ({ seesImages: true, judgesImages: true }) } },
-        started,
-      ),
+      await requestReview({ model: { traits: async () => ({ seesImages: true, judgesImages: true }) } }, started),
     ).toEqual(started);
   });
 
@@ -234,6 +229,7 @@ describe('the repair after a review', () => {
       seen: [],
       passed: ['Counts'],
       flows: [],
+      controls: { tried: 0, dead: [] },
       durationMs: 1,
     };
     const checked = await checkApp({ work: services.work, browser: { check: async () => report } }, repaired);

@@ -3,12 +3,7 @@ import type { BuildFlows } from '../../../functions/core/builds/build-flows.ts';
 import { readableFailure } from '../../../functions/core/builds/failure-reason.ts';
 import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
-import {
-  type Builds,
-  buildRequestSchema,
-  type FinalReceipt,
-  type Operation,
-} from '../../../functions/ports/builds.ts';
+import { type Builds, buildRequestSchema, type FinalReceipt, type Operation } from '../../../functions/ports/builds.ts';
 import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import type { ProjectType } from '../../../shared/domain/project-type.ts';
 import { verifyReceipt } from '../../../shared/domain/receipt-signature.ts';

@@ -27,8 +27,7 @@ it('an image that fits keeps its bytes', async () => {
 
 describe('an image for links', () => {
   const WANTED = { width: 1_200, height: 630, keep: 'top' } as const;
-  const lineOf = (background: string) =>
-    ({ create: { width: 640, height: 20, channels: 3, background } }) as const;
+  const lineOf = (background: string) => ({ create: { width: 640, height: 20, channels: 3, background } }) as const;
 
   it('is a JPEG of the required size, cropped at the bottom', async () => {
     const screen = await sharp({ create: { width: 640, height: 370, channels: 3, background: '#ffffff' } })
@@ -42,11 +41,7 @@ describe('an image for links', () => {
     expect(contentType).toBe('image/jpeg');
     const { format, width, height } = await sharp(bytes).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1_200, height: 630 });
-    expect(await colorAt(bytes, 5)).toEqual([
-      expect.closeTo(255, -1),
-      expect.closeTo(0, -1),
-      expect.closeTo(0, -1),
-    ]);
+    expect(await colorAt(bytes, 5)).toEqual([expect.closeTo(255, -1), expect.closeTo(0, -1), expect.closeTo(0, -1)]);
     expect(await colorAt(bytes, 625)).toEqual([
       expect.closeTo(255, -1),
       expect.closeTo(255, -1),

@@ -86,17 +86,10 @@ describe('sweeping expired holds', () => {
       entries: async () => [],
       history: async () => ({ entries: [] }),
       expiredHolds: async function* () {
-        for (const reference of builds.operations.keys())
-          yield { accountId: 'user:ada', reference, credits: 25 };
+        for (const reference of builds.operations.keys()) yield { accountId: 'user:ada', reference, credits: 25 };
       },
     };
-    await expect(sweepHolds({ ...services, ledger })).rejects.toThrow(
-      'Some expired holds could not be released.',
-    );
-    expect([...builds.operations.values()].map(({ status }) => status)).toEqual([
-      'running',
-      'failed',
-      'failed',
-    ]);
+    await expect(sweepHolds({ ...services, ledger })).rejects.toThrow('Some expired holds could not be released.');
+    expect([...builds.operations.values()].map(({ status }) => status)).toEqual(['running', 'failed', 'failed']);
   });
 });

@@ -6,8 +6,7 @@ import { ModelRun } from '../../../functions/core/builds/model/model-run.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import type { Model, ModelMessage, ModelResponse } from '../../../functions/ports/model.ts';
 
-const DOCUMENT =
-  '<!doctype html>\n<html><head><title>T</title></head><body>\n<h1>Hé 🍅</h1>\n  \n</body></html>';
+const DOCUMENT = '<!doctype html>\n<html><head><title>T</title></head><body>\n<h1>Hé 🍅</h1>\n  \n</body></html>';
 
 type ModelResult = Pick<ModelResponse, 'text' | 'stopReason'>;
 const whole = (text: string): ModelResult => ({ text, stopReason: 'end' });

@@ -6,12 +6,7 @@ import { History } from '../../chaos/history.ts';
 const PUBLIC_KEY = 'Visitor11111';
 const DOCUMENT = Buffer.from('<!doctype html>');
 
-function entry(
-  kind: string,
-  reference: string,
-  availableChange: number,
-  counterAccountId = 'system:revenue',
-) {
+function entry(kind: string, reference: string, availableChange: number, counterAccountId = 'system:revenue') {
   const key = { pk: `ACCOUNT#user:${PUBLIC_KEY}`, sk: `ENTRY#${kind}:${reference}:${Math.random()}` };
   return { ...key, kind, reference, availableChange, counterAccountId, createdAtMs: 7_000 };
 }
@@ -50,9 +45,7 @@ function goodEnd(): EndState & { histories: History[] } {
 
 async function zerosOf(state: EndState) {
   const { lostOrDoubleCredits, stuckBuilds, unreadableRevisions, brokenInvariants } = await checkEnd(state);
-  return [lostOrDoubleCredits, stuckBuilds, unreadableRevisions, brokenInvariants].map(
-    ({ length }) => length,
-  );
+  return [lostOrDoubleCredits, stuckBuilds, unreadableRevisions, brokenInvariants].map(({ length }) => length);
 }
 
 describe('the check at the end of a chaos run', () => {
@@ -72,9 +65,7 @@ describe('the check at the end of a chaos run', () => {
 
   it.each(['purchase', 'hold', 'transfer'])('finds a lost %s', async (kind) => {
     const end = goodEnd();
-    expect(await zerosOf({ ...end, items: end.items.filter((item) => item.kind !== kind) })).toEqual([
-      1, 0, 0, 0,
-    ]);
+    expect(await zerosOf({ ...end, items: end.items.filter((item) => item.kind !== kind) })).toEqual([1, 0, 0, 0]);
   });
 
   it('finds a payment credited at another price', async () => {

@@ -8,9 +8,7 @@ const SEEDS = Array.from({ length: 200 }, (_, index) => index + 1);
 
 function faultsOf(seed: number): string[] {
   const plan = planOf(seed);
-  return EFFECTS.flatMap((effect) =>
-    NTH.map((nth) => `${effect} ${nth}: ${plan.faultOf(effect, nth) ?? 'none'}`),
-  );
+  return EFFECTS.flatMap((effect) => NTH.map((nth) => `${effect} ${nth}: ${plan.faultOf(effect, nth) ?? 'none'}`));
 }
 
 describe('the plan of faults', () => {
@@ -24,8 +22,7 @@ describe('the plan of faults', () => {
   it('has every write fault among the seeds, and seeds without faults', () => {
     const lines = new Set(SEEDS.flatMap(faultsOf).map((line) => line.replace(/ \d+:/, ':')));
     for (const fault of ['killBefore', 'killAfter', 'throttle', 'timeOut', 'responseLost', 'repeated']) {
-      for (const effect of ['table write', 'file write', 'execution'])
-        expect(lines).toContain(`${effect}: ${fault}`);
+      for (const effect of ['table write', 'file write', 'execution']) expect(lines).toContain(`${effect}: ${fault}`);
     }
     for (const line of ['chain: nothing', 'chain: ahead', 'model: cut', 'event: late', 'event: twice'])
       expect(lines).toContain(line);

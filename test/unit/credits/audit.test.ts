@@ -59,10 +59,7 @@ describe('books that balance', () => {
     ['a grant', [balance('user:a', 5), grant(5)]],
     ['an open hold', [balance('user:a', 2, 3), grant(5), hold(3), operation('running')]],
     ['a paid build', [balance('user:a', 2), grant(5), hold(3), capture(3), operation('completed')]],
-    [
-      'a returned build',
-      [balance('user:a', 5), grant(5), hold(3), capture(3), back(3), operation('completed', true)],
-    ],
+    ['a returned build', [balance('user:a', 5), grant(5), hold(3), capture(3), back(3), operation('completed', true)]],
     ['a failed build', [balance('user:a', 5), grant(5), hold(3), release(3), operation('failed')]],
     ['a purchase', [balance('user:a', 5), sold, claim, creditedIntent]],
     ['a payment that an admin credited', [balance('user:a', 5), sold, creditedByAdmin]],
@@ -86,16 +83,8 @@ describe('books that do not', () => {
   it.each<[string, LedgerRecord[], string]>([
     ['credits from nowhere', [balance('user:a', 6), grant(5)], 'Account user:a'],
     ['an entry without its balance', [grant(5)], 'Account user:a'],
-    [
-      'an overdraft',
-      [balance('user:a', -1), entry({ kind: 'adjustment', availableChange: -1 })],
-      'below zero',
-    ],
-    [
-      'a hold captured twice',
-      [balance('user:a', 2, -3), grant(5), hold(3), capture(3), capture(3)],
-      'resolved 2',
-    ],
+    ['an overdraft', [balance('user:a', -1), entry({ kind: 'adjustment', availableChange: -1 })], 'below zero'],
+    ['a hold captured twice', [balance('user:a', 2, -3), grant(5), hold(3), capture(3), capture(3)], 'resolved 2'],
     [
       'a hold captured and released',
       [balance('user:a', 5, -3), grant(5), hold(3), capture(3), release(3)],
@@ -103,11 +92,7 @@ describe('books that do not', () => {
     ],
     ['a capture without a hold', [balance('user:a', 5, -3), grant(5), capture(3)], 'made 0 times'],
     ['a build paid in part', [balance('user:a', 2, 1), grant(5), hold(3), capture(2)], 'credits left'],
-    [
-      'a free build',
-      [balance('user:a', 5), grant(5), hold(3), release(3), operation('completed')],
-      'completed',
-    ],
+    ['a free build', [balance('user:a', 5), grant(5), hold(3), release(3), operation('completed')], 'completed'],
     [
       'a build returned twice',
       [balance('user:a', 8), grant(5), hold(3), capture(3), back(3), back(3), operation('completed', true)],
@@ -136,11 +121,7 @@ describe('books that do not', () => {
     ['a lost release', [balance('user:a', 2, 3), grant(5), hold(3), operation('failed')], 'failed'],
     ['a purchase without a claim', [balance('user:a', 5), sold], 'Purchase sig'],
     ['a claim without its credits', [balance('user:a', 0), claim, creditedIntent], 'Purchase sig'],
-    [
-      'a purchase of two signatures',
-      [balance('user:a', 5), sold, claim, claim, creditedIntent],
-      'Intent ref',
-    ],
+    ['a purchase of two signatures', [balance('user:a', 5), sold, claim, claim, creditedIntent], 'Intent ref'],
     ['an intent without its claim', [creditedIntent], 'Intent ref'],
     [
       'half a transfer',

@@ -1,32 +1,32 @@
-/** The credit history is consistent: each row follows from the previous one, on whichever page. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
-import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { listCreditHistory } from '../../../functions/core/credits/list-credit-history.ts';
 import { bankAccountId, type LedgerMovement, userAccountId } from '../../../functions/ports/credits.ts';
-import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 import type { CreditHistoryRow } from '../../../shared/contract/credits.ts';
+import { restoreDocuments, runCommand, simulatedTable } from '../../simulation/document-requests.ts';
+import { MemoryTable } from '../../simulation/store/memory-table.ts';
 
 const START_MS = Date.UTC(2026, 10, 21);
 
-let emulator: Awaited<ReturnType<typeof startWithTable>>;
 let ledger: DynamoDbLedger;
 let balances: DynamoDbBalances;
 let userCount = 0;
 
-beforeAll(async () => {
-  emulator = await startWithTable();
-  const table = new Table(TABLE, emulator.client);
+beforeAll(() => {
+  const memory = new MemoryTable(() => START_MS);
+  const table = simulatedTable(async (command) => {
+    memory.indexes.catchUp(0);
+    return runCommand(memory, command);
+  });
   ledger = new DynamoDbLedger(table);
   balances = new DynamoDbBalances(table);
 });
-afterAll(() => emulator.close());
+afterAll(restoreDocuments);
 
 type Step = { kind: LedgerMovement['kind']; credits: number; reference: string };
 
-/** Creates a user, and returns functions to move credits and read the history. */
 function newUser() {
   userCount += 1;
   const publicKey = `history-${userCount}`;
@@ -38,9 +38,7 @@ function newUser() {
     nowMs += credits % 2;
     const toAccountId = bankAccountId(publicKey);
     const reason = `${kind} ${reference}`;
-    return ledger.move(
-      kind === 'transfer' ? { kind, ...details, reason, toAccountId } : { kind, ...details, reason },
-    );
+    return ledger.move(kind === 'transfer' ? { kind, ...details, reason, toAccountId } : { kind, ...details, reason });
   };
   const page = (limit: number, cursor?: string) =>
     listCreditHistory({ ledger, balances }, publicKey, { limit, cursor });
@@ -123,16 +121,7 @@ describe('the history', () => {
 
   it('is consistent from its first row to the balance, for any movements and pages', async () => {
     const step = fc.record({
-      kind: fc.constantFrom(
-        'grant',
-        'hold',
-        'hold',
-        'capture',
-        'capture',
-        'release',
-        'transfer',
-        'adjustment',
-      ),
+      kind: fc.constantFrom('grant', 'hold', 'hold', 'capture', 'capture', 'release', 'transfer', 'adjustment'),
       credits: fc.integer({ min: 1, max: 40 }),
       reference: fc.constantFrom('a', 'b', 'c'),
     });
@@ -147,8 +136,7 @@ describe('the history', () => {
         await user.move({ kind: 'grant', credits: 60, reference: 'start' });
         const held = new Map<string, number>();
         for (const { kind, credits, reference } of steps) {
-          const amount =
-            kind === 'capture' || kind === 'release' ? (held.get(reference) ?? credits) : credits;
+          const amount = kind === 'capture' || kind === 'release' ? (held.get(reference) ?? credits) : credits;
           // Refused movements have no entry.
           const { ok } = await user.move({ kind, credits: amount, reference });
           if (ok && kind === 'hold') held.set(reference, amount);
@@ -158,9 +146,7 @@ describe('the history', () => {
         for (const row of oldestFirst) {
           balance += row.credits;
           expect(row.balance).toBe(balance);
-          expect(row.credits).toBe(
-            row.entries.reduce((total, entry) => total + entry.credits + entry.heldCredits, 0),
-          );
+          expect(row.credits).toBe(row.entries.reduce((total, entry) => total + entry.credits + entry.heldCredits, 0));
         }
         expect(balance).toBe(await user.balance());
         const lines = oldestFirst.flatMap(({ entries }) => entries.map(({ entryId }) => entryId));

@@ -1,4 +1,3 @@
-/** Prices in SOL must be exact lamports. */
 import { expect, it } from 'vitest';
 import { isWholeLamports, solToLamports } from '../../../shared/domain/lamports.ts';
 

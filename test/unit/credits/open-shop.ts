@@ -7,8 +7,7 @@ import { prepareTransaction } from '../../../functions/core/credits/prepare-tran
 import { settlePurchases } from '../../../functions/core/credits/settle-purchases.ts';
 import { verifyPurchase } from '../../../functions/core/credits/verify-purchase.ts';
 import type { Chain } from '../../../functions/ports/chain.ts';
-import { type PlatformSettings, settingsSchema } from '../../../functions/ports/settings.ts';
-import { requestLimitsSchema } from '../../../shared/domain/request-limits.ts';
+import { platformSettings } from '../../fixtures/platform-settings.ts';
 import { PaymentOffice } from '../../simulation/chain/payment-office.ts';
 import { SimulatedChain } from '../../simulation/chain/simulated-chain.ts';
 import { runCommand, simulatedTable, TABLE_NAME } from '../../simulation/document-requests.ts';
@@ -21,19 +20,11 @@ export const PLAN = { title: 'Starter', amount: 100, solPrice: 0.05, solPriceDis
 
 export const ASV_THRESHOLD = 25_000;
 
-const SETTINGS: PlatformSettings = settingsSchema.parse({
-  network: 'devnet',
-  rpcUrls: ['https://rpc.example'],
-  publicRpcUrl: 'https://rpc.example',
-  modelId: 'model',
+const SETTINGS = platformSettings({
   model: { name: 'Model', isBuiltIn: true },
-  signupCredits: 0,
   treasury: TREASURY,
   asvMint: 'ASV mint',
   asvDiscountThreshold: ASV_THRESHOLD,
-  adminPublicKeys: [],
-  isAllowListEnabled: false,
-  limits: requestLimitsSchema.parse({}),
   creditPlans: [PLAN],
 });
 
@@ -41,7 +32,7 @@ export type Shop = ReturnType<typeof openShop>;
 
 export function openShop() {
   let settings = SETTINGS;
-  /** Whole ASV by owner. */
+  /** Number of whole ASV tokens by owner. */
   const asv = new Map<string, number>();
   const clock = { ms: START_MS, nowMs: () => clock.ms };
   const table = new MemoryTable(clock.nowMs);
@@ -69,9 +60,7 @@ export function openShop() {
       looks.push(address);
       return blocks
         .allFinalized(0)
-        .filter(({ transaction }) =>
-          transaction.instructions.some(({ accounts }) => accounts.includes(address)),
-        )
+        .filter(({ transaction }) => transaction.instructions.some(({ accounts }) => accounts.includes(address)))
         .map(({ transaction }) => transaction.signature);
     },
   };
@@ -95,10 +84,7 @@ export function openShop() {
         isDiscountedPurchase: false,
       }),
     /** Adds the exact payment to the current block. Returns its signature. */
-    pay: (
-      publicKey: string,
-      quote: { reference: string; priceLamports: number; lastValidBlockHeight: number },
-    ) => {
+    pay: (publicKey: string, quote: { reference: string; priceLamports: number; lastValidBlockHeight: number }) => {
       const { reference, priceLamports: lamports, lastValidBlockHeight } = quote;
       const transfer = { from: publicKey, to: TREASURY, lamports, references: [reference] };
       const signed = office.sign([transfer], lastValidBlockHeight);

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  mismatchesOf,
-  possibleReferences,
-  reachesTreasury,
-} from '../../../functions/core/credits/payment.ts';
+import { mismatchesOf, possibleReferences, reachesTreasury } from '../../../functions/core/credits/payment.ts';
 import type { ChainInstruction, ChainTransaction } from '../../../functions/ports/chain.ts';
 import type { Mismatch, PurchaseIntent } from '../../../functions/ports/credits.ts';
 
 const SYSTEM = '11111111111111111111111111111111';
 const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
+const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const PRICE = 50_000_000;
 
@@ -48,11 +45,8 @@ function transaction(
 describe('the quoted payment', () => {
   it.each([
     ['alone', [transfer()]],
-    ['with a compute budget around it', [other(COMPUTE_BUDGET), transfer(), other(COMPUTE_BUDGET)]],
-    [
-      'with assertions of the wallet',
-      [other(LIGHTHOUSE), other(COMPUTE_BUDGET), transfer(), other(LIGHTHOUSE)],
-    ],
+    ['with a memo and a compute budget', [other(MEMO), other(COMPUTE_BUDGET), transfer(), other(COMPUTE_BUDGET)]],
+    ['with assertions of the wallet', [other(LIGHTHOUSE), other(COMPUTE_BUDGET), transfer(), other(LIGHTHOUSE)]],
     ['beside a transfer to somebody else', [transfer({ to: 'friend', references: [] }), transfer()]],
   ])('%s is exact', (_name, instructions) => {
     expect(mismatchesOf(transaction(instructions), intent)).toEqual([]);
@@ -67,29 +61,17 @@ describe('a payment that differs from the quote', () => {
     transferLamports: undefined,
   };
   it.each<[string, ChainTransaction, Mismatch[]]>([
-    [
-      'a lamport less',
-      transaction([transfer({ lamports: PRICE - 1 })], { received: PRICE - 1 }),
-      ['wrong_amount'],
-    ],
+    ['a lamport less', transaction([transfer({ lamports: PRICE - 1 })], { received: PRICE - 1 }), ['wrong_amount']],
     ['taking part of it back', transaction([exact], { received: PRICE - 1 }), ['wrong_amount']],
     [
       'two halves',
       transaction([transfer({ lamports: PRICE / 2 }), transfer({ lamports: PRICE / 2 })]),
       ['several_transfers', 'wrong_amount'],
     ],
-    [
-      'paying twice',
-      transaction([exact, exact], { received: 2 * PRICE }),
-      ['several_transfers', 'wrong_amount'],
-    ],
+    ['paying twice', transaction([exact, exact], { received: 2 * PRICE }), ['several_transfers', 'wrong_amount']],
     ['another payer', transaction([transfer({ from: 'thief' })]), ['foreign_payer']],
     ['no reference', transaction([transfer({ references: [] })]), ['unknown_reference']],
-    [
-      'two references',
-      transaction([transfer({ references: ['reference', 'another'] })]),
-      ['several_references'],
-    ],
+    ['two references', transaction([transfer({ references: ['reference', 'another'] })]), ['several_references']],
     ['a program that is not needed', transaction([exact, other('Unknown')]), ['foreign_program']],
     [
       'tokens in place of SOL',
@@ -120,8 +102,6 @@ describe('finding the intent of a transaction', () => {
     expect(reachesTreasury(transaction([], { received: 0 }), 'treasury')).toBe(false);
     expect(reachesTreasury(transaction([], { received: -5 }), 'treasury')).toBe(false);
     expect(reachesTreasury(transaction([], { received: 1 }), 'treasury')).toBe(true);
-    expect(reachesTreasury(transaction([], { received: 0, tokenReceivers: ['treasury'] }), 'treasury')).toBe(
-      true,
-    );
+    expect(reachesTreasury(transaction([], { received: 0, tokenReceivers: ['treasury'] }), 'treasury')).toBe(true);
   });
 });

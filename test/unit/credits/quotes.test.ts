@@ -1,4 +1,3 @@
-/** For any events between a quote and its payment: the payment is either credited as quoted or waits for review. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { QUOTE_GRACE_MS, QUOTE_LIFETIME_MS } from '../../../functions/core/credits/quote-terms.ts';
@@ -103,7 +102,7 @@ async function settle(
   // A payment that does not match is refused with the reason.
   if (by !== 'schedule') await shop.verify(BUYER, signature).catch(() => undefined);
   if (by === 'buyer') return;
-  // Checks have increasing intervals.
+  // A purchase is checked at increasing intervals, so the time passes in several steps.
   for (let hours = 0; hours < 6; hours += 1) {
     await shop.settle();
     shop.pass(60 * MINUTE_MS);

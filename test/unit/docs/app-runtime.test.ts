@@ -1,4 +1,3 @@
-/** The type declaration of `buidl` in the documentation compiles with its examples, and matches the runtime. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,12 +35,10 @@ it('compiles, with an example of each preset', () => {
 it('declares exactly the members of the runtime', () => {
   const { run } = startApp();
   const membersOf = (name: string): string[] => {
-    const body =
-      new RegExp(`interface ${name}[^{]*\\{\n([\\s\\S]*?)^\\}`, 'm').exec(blocks[0] ?? '')?.[1] ?? '';
+    const body = new RegExp(`interface ${name}[^{]*\\{\n([\\s\\S]*?)^\\}`, 'm').exec(blocks[0] ?? '')?.[1] ?? '';
     return [...body.matchAll(/^ {2}(?:readonly )?(\w+)[:(<]/gm)].map(([, member = '']) => member).toSorted();
   };
   expect(membersOf('Buidl')).toEqual(run('Object.keys(buidl).sort()'));
   expect(membersOf('Collection')).toEqual(run("Object.keys(buidl.data.collection('a')).sort()"));
-  for (const name of ['isShared', 'collection', 'onRefused'])
-    expect(run('Object.keys(buidl.data)')).toContain(name);
+  for (const name of ['isShared', 'collection', 'onRefused']) expect(run('Object.keys(buidl.data)')).toContain(name);
 });

@@ -7,8 +7,7 @@ const guide = readFileSync(join(import.meta.dirname, '../../../docs/operate/grow
 
 it('the guide has the price of shared data at the current rates', () => {
   const { millionPolls, visitorHour, instanceMonth, millionChanges } = appDataUsd();
-  const usdIn = (row: RegExp) =>
-    Number(/\|\s+([\d.]+)(?: a month)? \|$/.exec(row.exec(guide)?.[0] ?? '')?.[1]);
+  const usdIn = (row: RegExp) => Number(/\|\s+([\d.]+)(?: a month)? \|$/.exec(row.exec(guide)?.[0] ?? '')?.[1]);
   expect(usdIn(/^\| A million polls .+$/m)).toBeCloseTo(millionPolls, 2);
   expect(usdIn(/^\| A visitor who has .+$/m)).toBeCloseTo(visitorHour, 4);
   expect(usdIn(/^\| The reads of one app .+$/m)).toBeCloseTo(instanceMonth, 2);

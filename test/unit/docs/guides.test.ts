@@ -1,4 +1,3 @@
-/** Every command of the guides exists with its flags, as far as this can be checked without an account. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checksOf } from '@buidl/operations/doctor/run-doctor';
@@ -9,9 +8,7 @@ import { environmentNames, readEnvironment } from '../../../infra/settings/envir
 import { commandsOf, faultOf } from '../../fixtures/shell-commands.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const GUIDES = ['deploy', 'upgrade', 'roll-back', 'tear-down', 'runbook'].map(
-  (name) => `docs/operate/${name}.md`,
-);
+const GUIDES = ['deploy', 'upgrade', 'roll-back', 'tear-down', 'runbook'].map((name) => `docs/operate/${name}.md`);
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** Commands in fenced blocks, and inline code that starts like a command. */
@@ -130,9 +127,7 @@ describe('the deployment workflow', () => {
   it('has no AWS key: it exchanges a token, and has no other permission on GitHub', () => {
     expect(workflow.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
     expect(source).not.toMatch(/aws-(?:access-key-id|secret-access-key)/);
-    const credentials = steps.find(({ uses = '' }) =>
-      uses.startsWith('aws-actions/configure-aws-credentials@'),
-    );
+    const credentials = steps.find(({ uses = '' }) => uses.startsWith('aws-actions/configure-aws-credentials@'));
     expect(Object.keys(credentials?.with ?? {})).toContain('role-to-assume');
   });
 

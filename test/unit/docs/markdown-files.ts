@@ -21,7 +21,6 @@ export interface MarkdownFile {
   anchors: string[];
 }
 
-/** Returns every document of the repository, sorted by path. */
 export function markdownFiles(): MarkdownFile[] {
   return globSync(DOCUMENTS, { cwd: ROOT }).toSorted().map(readMarkdown);
 }

@@ -1,4 +1,3 @@
-/** The map of the specification: each rule lists existing tests, and strings that the product contains. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -34,7 +33,7 @@ function blockAt(text: string, index: number): string {
   return rest.slice(0, new RegExp(`^${indent}\\}?\\);$`, 'm').exec(rest)?.index);
 }
 
-/** Returns the problem of a listed test; undefined when its file has it exactly once. */
+/** Returns the problem of a listed test; undefined when its file contains it exactly once. */
 function problemOf(named: string): string | undefined {
   const [path = '', first = '', second, ...rest] = named.split(' › ');
   const isFile = /^test\/.+\.(?:spec|test)\.tsx?$/.test(path) && existsSync(join(ROOT, path));
@@ -59,7 +58,6 @@ const sources = globSync(SOURCES, { cwd: ROOT })
   .map((path) => unescaped(read(path)).replaceAll('&amp;', '&').replace(/\s+/g, ' '))
   .join('\n');
 
-/** Returns the text without the escapes of strings and of regular expressions. */
 function unescaped(text: string): string {
   return text.replace(/\\(['".?])/g, '$1');
 }
@@ -84,9 +82,7 @@ describe.each(SPECIFICATION)('section $number of the specification', ({ rules, s
   });
 
   it('names decisions that exist where the product differs', () => {
-    const missing = rules.filter(
-      ({ departure }) => departure !== undefined && !existsSync(join(ROOT, departure)),
-    );
+    const missing = rules.filter(({ departure }) => departure !== undefined && !existsSync(join(ROOT, departure)));
     expect(missing).toEqual([]);
   });
 

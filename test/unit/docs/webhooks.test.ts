@@ -1,4 +1,3 @@
-/** The example receiver in the documentation runs, accepts Buidl's deliveries, and refuses others. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,14 +12,13 @@ import { webhookPayloadSchema } from '../../../shared/domain/webhook-payload.ts'
 import { ROOT } from './markdown-files.ts';
 
 const text = readFileSync(join(ROOT, 'docs/use/webhooks.md'), 'utf8');
-const blockOf = (language: string) =>
-  new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(text)?.[1] ?? '';
+const blockOf = (language: string) => new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'm').exec(text)?.[1] ?? '';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const OTHER_SECRET = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
 const FIVE_MINUTES_MS = 5 * 60_000;
 
-/** Runs the receiver of the documentation. `nextLine` returns its next line of output. */
+/** Runs the example receiver of the documentation. `nextLine` returns its next line of output. */
 async function startReceiver() {
   const dir = mkdtempSync(join(tmpdir(), 'webhook-receiver-'));
   const file = join(dir, 'receiver.mjs');

@@ -1,4 +1,3 @@
-/** The reported remainder of a token bucket is what it still accepts. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ConsumedRates } from '../../../functions/adapters/consumed-rates.ts';
@@ -45,7 +44,7 @@ it('exactly the reported number of calls is accepted, whatever came before', asy
       expect(waits.slice(0, -1)).toEqual(Array(left).fill(0));
       expect(waits.at(-1)).toBeGreaterThan(0);
     }),
-    // One millisecond before a token returns, the remainder used to be one too many.
+    // Regression: one millisecond before a token returns, the remainder was one too many.
     { numRuns: 100, examples: [[[0, 1_999]]] },
   );
 });

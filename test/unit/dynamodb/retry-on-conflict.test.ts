@@ -1,4 +1,3 @@
-/** Optimistic writes are retried after a concurrent write. */
 import { expect, it } from 'vitest';
 import { retryOnConflict } from '../../../functions/ports/retry-on-conflict.ts';
 

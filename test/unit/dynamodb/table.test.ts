@@ -1,4 +1,3 @@
-/** The table when the database is busy or silent: its retries and its timeouts. */
 import { createServer } from 'node:http';
 import { DynamoDBClient, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';

@@ -1,4 +1,3 @@
-/** The committed clips of the help page. `npm run assets -- clips` creates them. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';

@@ -1,4 +1,3 @@
-/** The log of a failed job contains every underlying error, and the failure is rethrown. */
 import { Logger } from '@aws-lambda-powertools/logger';
 import { afterEach, expect, it, vi } from 'vitest';
 import { logFailures } from '../../../functions/lambda/log-failures.ts';

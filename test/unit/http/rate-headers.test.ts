@@ -8,17 +8,6 @@ const answer = (statusCode = 200, headers: Record<string, string> = {}) => ({
 });
 
 describe('the rate-limit headers', () => {
-  it('have the route’s limit when calls are not counted per caller', () => {
-    expect(rateHeaders(answer(), 500, undefined)).toEqual({ 'ratelimit-policy': '"all-callers";q=500;w=1' });
-  });
-
-  it('have the caller’s remaining calls when they are counted', () => {
-    expect(rateHeaders(answer(), 500, TAKEN)).toEqual({
-      'ratelimit-policy': '"all-callers";q=500;w=1, "caller";q=60;w=120',
-      ratelimit: '"caller";r=58;t=4',
-    });
-  });
-
   it.each([
     ['the bucket', { ...TAKEN, left: 0 }],
     ['something else, whatever is left of the bucket', TAKEN],

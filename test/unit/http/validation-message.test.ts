@@ -82,11 +82,7 @@ describe('an invalid request is refused with one sentence', () => {
     ['adjustCredits', { publicKey, ...decision }, ADMIN_MESSAGES.adjustmentIncomplete],
     ['adjustCredits', { publicKey, ...decision, amount: 0 }, ADMIN_MESSAGES.adjustmentIncomplete],
     ['adjustCredits', { publicKey, amount: 1, adminPassword: 'x' }, ADMIN_MESSAGES.adjustmentIncomplete],
-    [
-      'adjustCredits',
-      { publicKey, ...decision, amount: 1, reason: ' ' },
-      ADMIN_MESSAGES.adjustmentIncomplete,
-    ],
+    ['adjustCredits', { publicKey, ...decision, amount: 1, reason: ' ' }, ADMIN_MESSAGES.adjustmentIncomplete],
     ['adjustCredits', { publicKey, amount: 1, reason: 'x' }, ADMIN_MESSAGES.adjustmentIncomplete],
     ['adjustCredits', { publicKey, ...decision, amount: 1.5 }, 'amount must be a whole number.'],
     ['banUser', { publicKey }, ADMIN_MESSAGES.reasonAndPasswordRequired],
@@ -120,9 +116,7 @@ describe('an invalid request is refused with one sentence', () => {
   });
 
   it('keeps unchosen settings undefined', () => {
-    expect(
-      parseInput(contract.createApp.input, { ...app, isQuickBuidl: 'true', llmSettings: '{"topP":0}' }),
-    ).toEqual({
+    expect(parseInput(contract.createApp.input, { ...app, isQuickBuidl: 'true', llmSettings: '{"topP":0}' })).toEqual({
       ...app,
       isQuickBuidl: true,
       hasTwoDesigns: false,

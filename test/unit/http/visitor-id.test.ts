@@ -4,7 +4,6 @@ import { visitorId } from '../../../functions/http/visitor-id.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 
-/** Returns the id for a request as API Gateway receives it from CloudFront. */
 function idOf(address: string, nowMs = NOW_MS, secret = 'secret'): string {
   const http = { method: 'POST', path: '/', protocol: 'HTTP/1.1', sourceIp: '64.252.0.1', userAgent: '' };
   const requestContext = {

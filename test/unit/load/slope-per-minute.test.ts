@@ -4,7 +4,6 @@ import { type MemorySample, slopePerMinute } from '../../load/drive.ts';
 const CLOUD = 1;
 const INSTANCE = 2;
 
-/** One sample per minute for ten minutes. */
 function samples(memoryAt: (minute: number) => [pid: number, megabytes: number][]): MemorySample[] {
   return Array.from({ length: 10 }, (_, minute) => ({ minute, megabytes: new Map(memoryAt(minute)) }));
 }

@@ -1,13 +1,5 @@
-/** The tools for builds, and their messages about prices. */
 import { describe, expect, it } from 'vitest';
-import {
-  OPERATION,
-  PROJECT,
-  refused,
-  STATUS,
-  started,
-  status,
-} from '../../../packages/client/test/scripted-build.ts';
+import { OPERATION, PROJECT, refused, STATUS, started, status } from '../../../packages/client/test/scripted-build.ts';
 import type { Reaction } from '../../../packages/client/test/scripted-fetch.ts';
 import { done, IDEA, SERVER, tomato } from './buidl-server.ts';
 import { connectClient, textOf } from './connect-client.ts';

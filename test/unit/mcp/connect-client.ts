@@ -11,7 +11,7 @@ interface ConnectOptions {
   followMs?: number;
 }
 
-/** Connects the official client to the tools. Their API is a planned server. */
+/** Connects the official MCP client to the tools, which call a fake API with prepared responses. */
 export async function connectClient(server: Server = {}, { followMs = 60_000 }: ConnectOptions = {}) {
   const { fetch, calls } = plannedServer(server);
   const wait = async (_durationMs: number, signal: AbortSignal | undefined) => {
@@ -40,7 +40,6 @@ export async function connectClient(server: Server = {}, { followMs = 60_000 }: 
   return { client, call, calls, progress };
 }
 
-/** Returns the first text of a result. */
 export function textOf({ content }: CallToolResult): string {
   const [first] = content;
   return first?.type === 'text' ? first.text : '';

@@ -1,4 +1,3 @@
-/** The server itself, its tools for apps, and the refusals of all tools. */
 import { describe, expect, it } from 'vitest';
 import { listedRevision } from '../../../packages/client/test/listed-revision.ts';
 import { OPERATION, PROJECT, refused, STATUS, status } from '../../../packages/client/test/scripted-build.ts';
@@ -77,9 +76,7 @@ describe('read_code', () => {
     const { call } = await connectClient({ ...tomato, 'GET /2': () => new Response(code) });
     const first = textOf(await call('read_code', { project: PROJECT }));
     const [head, , part = ''] = first.split('\n');
-    expect(head).toBe(
-      `Revision 2 of ${PROJECT}: characters 0 to 50000 of 60007. Read on with the offset 50000.`,
-    );
+    expect(head).toBe(`Revision 2 of ${PROJECT}: characters 0 to 50000 of 60007. Read on with the offset 50000.`);
     const second = textOf(await call('read_code', { project: PROJECT, offset: 50_000 }));
     expect(second).toMatch(/characters 50000 to 60007 of 60007\.\n\n/);
     expect(part + second.split('\n\n')[1]).toBe(code);
@@ -121,16 +118,8 @@ describe('a refusal', () => {
   const slow = json({ success: false, error: 'Slow.', code: 'rate_limited' }, 429, { 'retry-after': '90' });
 
   it.each<[string, Reaction, string]>([
-    [
-      'a wrong key',
-      refused(401, 'unauthenticated'),
-      'No, thanks.\nThe user makes an API key in the account menu of',
-    ],
-    [
-      'too few credits',
-      refused(402, 'insufficient_credits'),
-      'Nothing was spent. The user buys credits at https',
-    ],
+    ['a wrong key', refused(401, 'unauthenticated'), 'No, thanks.\nThe user makes an API key in the account menu of'],
+    ['too few credits', refused(402, 'insufficient_credits'), 'Nothing was spent. The user buys credits at https'],
     ['too many calls', slow, 'Slow.\nTry again in 90 seconds.'],
     ['a limit of the key', refused(403, 'spend_limit'), 'No, thanks.'],
     [

@@ -8,7 +8,6 @@ import { OAUTH_PATHS } from '../../../shared/domain/oauth-paths.ts';
 
 const METADATA = { client_name: 'Editor', redirect_uris: ['http://localhost/callback'] };
 
-/** Registers with one instance of the function. */
 function instance() {
   const time = { nowMs: 0 };
   const services = {

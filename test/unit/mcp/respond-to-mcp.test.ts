@@ -31,7 +31,6 @@ function eventOf({ method = 'POST', headers = {}, body = JSON.stringify(LIST) }:
   return toLambdaEvent(source, request, route, 0);
 }
 
-/** Sends messages to one instance of the function. */
 function instance(server: Server) {
   const { fetch, calls } = plannedServer(server);
   const admittedKeys = new Map<string, true>();
@@ -84,9 +83,7 @@ describe('a message', () => {
     for (const count of [1, 2]) {
       const refused = await send({ headers: KEY });
       expect(refused.statusCode).toBe(401);
-      expect(refused.headers['www-authenticate']).toBe(
-        `Bearer realm="buidl", ${METADATA}, error="invalid_token"`,
-      );
+      expect(refused.headers['www-authenticate']).toBe(`Bearer realm="buidl", ${METADATA}, error="invalid_token"`);
       expect(errorOf(refused).error.message).toBe('Unknown API key.');
       expect(calls).toHaveLength(count);
     }
@@ -94,11 +91,7 @@ describe('a message', () => {
 
   it.each([
     ['banned', json({ success: false, error: 'Banned.', code: 'banned' }, 403), 403],
-    [
-      'too many',
-      json({ success: false, error: 'Slow.', code: 'rate_limited' }, 429, { 'retry-after': '9' }),
-      429,
-    ],
+    ['too many', json({ success: false, error: 'Slow.', code: 'rate_limited' }, 429, { 'retry-after': '9' }), 429],
     ['lost', lost, 503],
   ])('is refused as the API refuses: %s', async (_what, reaction, statusCode) => {
     const { send } = instance({ 'GET /api/auth/me': reaction });

@@ -1,4 +1,3 @@
-/** Counted values of metered calls. */
 import { expect, it } from 'vitest';
 import { meteredModel } from '../../../functions/adapters/metrics/metered-model.ts';
 import { observeResults } from '../../../functions/adapters/metrics/observe-results.ts';

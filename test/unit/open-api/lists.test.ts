@@ -1,4 +1,3 @@
-/** Every list of the contract has the same pagination. */
 import { describe, expect, it } from 'vitest';
 import type { Route } from '../../../shared/contract/route.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
@@ -6,7 +5,7 @@ import { inputSchema, outputSchema } from '../../../shared/open-api/json-schema.
 import { openApiDocument } from '../../../shared/open-api/open-api-document.ts';
 import { ROUTE_IDS } from '../../fixtures/example-requests.ts';
 
-/** Numbered pages, which the specification requires. */
+/** Lists with numbered pages, which the specification requires. */
 const NUMBERED: readonly RouteId[] = ['listUsers', 'listAdminLogs'];
 /** The parts of a file have a variable number of rows. */
 const PARTS_OF_A_FILE: readonly RouteId[] = ['exportCsv'];

@@ -1,4 +1,3 @@
-/** The OpenAPI document matches the contract. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { pathParameters } from '../../../shared/contract/api-path.ts';
@@ -16,10 +15,7 @@ import { ROUTE_IDS } from '../../fixtures/example-requests.ts';
 const document = openApiDocument();
 const operations = new Map(
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => [
-      operation.operationId,
-      { path, method, operation },
-    ]),
+    Object.entries(methods).map(([method, operation]) => [operation.operationId, { path, method, operation }]),
   ),
 );
 
@@ -29,7 +25,6 @@ function operationOf(routeId: RouteId): OpenApiOperation {
   return found.operation;
 }
 
-/** Returns the documented input: parameters and body together. */
 function documentedInput({ parameters, requestBody }: OpenApiOperation): z.ZodType {
   const body = Object.values(requestBody?.content ?? {})[0]?.schema;
   const fields = parameters.filter(({ in: place }) => place !== 'header');
@@ -39,10 +34,7 @@ function documentedInput({ parameters, requestBody }: OpenApiOperation): z.ZodTy
       ...body?.properties,
       ...Object.fromEntries(fields.map((field) => [field.name, field.schema])),
     },
-    required: [
-      ...(body?.required ?? []),
-      ...fields.flatMap(({ name, required }) => (required ? [name] : [])),
-    ],
+    required: [...(body?.required ?? []), ...fields.flatMap(({ name, required }) => (required ? [name] : []))],
     additionalProperties: false,
   };
   // JSON Schema patterns are Unicode, which this parser does not support.
@@ -139,8 +131,7 @@ describe('the reference', () => {
   });
 
   it('lists the allowed values of a field', () => {
-    const typeOf = (id: string, name: string) =>
-      calls.get(id)?.fields.find((field) => field.name === name)?.type;
+    const typeOf = (id: string, name: string) => calls.get(id)?.fields.find((field) => field.name === name)?.type;
     expect(typeOf('createApp', 'projectType')).toBe('webapp | game | website');
     expect(typeOf('createApp', 'userPrompt')).toBe('text, at most 20000');
     expect(typeOf('listApps', 'limit')).toBe('integer, 1 to 100');

@@ -1,14 +1,14 @@
-/** Document URLs end with a secret token. After a withdrawal, state that was read before it cannot restore access. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbAppSuspensions } from '../../../functions/adapters/dynamodb/admin/app-suspensions.ts';
-import { DynamoDbAddressKeys } from '../../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { revisionItems } from '../../../functions/adapters/dynamodb/projects/projects.ts';
+import { DynamoDbUrlKeys } from '../../../functions/adapters/dynamodb/projects/url-keys.ts';
 import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { randomIds } from '../../../functions/adapters/random-ids.ts';
 import { documentUrls, isTokenOf } from '../../../functions/core/projects/files/document-urls.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 23);
 const SHA256 = 'a'.repeat(64);
@@ -16,29 +16,22 @@ const FIRST = { revisionString: '1', createdAtMs: NOW_MS };
 
 let emulator: Awaited<ReturnType<typeof startWithTable>>;
 let table: Table;
-let addressKeys: DynamoDbAddressKeys;
+let urlKeys: DynamoDbUrlKeys;
 let projectCount = 0;
 
 beforeAll(async () => {
   emulator = await startWithTable();
   table = new Table(TABLE, emulator.client);
-  addressKeys = new DynamoDbAddressKeys(table);
+  urlKeys = new DynamoDbUrlKeys(table);
 });
 afterAll(() => emulator.close());
 
-/** A project with one revision and without a key, as read from the table. */
 async function newProject(): Promise<Project> {
   projectCount += 1;
-  const project: Project = {
+  const project = appProject({
     projectId: `prj_${projectCount}`,
-    ownerPublicKey: 'owner',
-    name: 'Boats',
-    projectType: 'website',
     createdAtMs: NOW_MS,
-    isShowcased: false,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 0, perSeconds: 0 },
-  };
+  });
   const revision = { ...FIRST, imageAssets: [], documentSha256: SHA256 };
   await table.transact(revisionItems(TABLE, { ...revision, project, isFirst: true }));
   return project;
@@ -51,11 +44,10 @@ async function readAgain({ projectId }: Project): Promise<Project> {
 }
 
 const urlsOf = (project: Project) =>
-  documentUrls({ addressKeys, addresses: { appOrigin: () => 'https://apps' }, ids: randomIds }, project);
+  documentUrls({ urlKeys, addresses: { appOrigin: () => 'https://apps' }, ids: randomIds }, project);
 
 const tokenOf = (url: string) => url.split('/').at(-1) ?? '';
 
-/** Returns the token of the first revision for this state of the project. */
 const firstToken = async (project: Project) => tokenOf((await urlsOf(project)).ofRevision(FIRST));
 
 async function publish(project: Project): Promise<Project> {
@@ -82,9 +74,7 @@ describe('a token', () => {
     expect(new Set(all.map(tokenOf)).size).toBe(8);
     const project = await readAgain(one);
     const tokens = all.map(tokenOf);
-    expect(tokens.map((token) => isTokenOf(project, FIRST, token))).toEqual(
-      tokens.map((_, index) => index === 1),
-    );
+    expect(tokens.map((token) => isTokenOf(project, FIRST, token))).toEqual(tokens.map((_, index) => index === 1));
   });
 
   it('matches no other text, and nothing while the project has no key', async () => {
@@ -92,17 +82,10 @@ describe('a token', () => {
     const token = await firstToken(project);
     const current = await readAgain(project);
     expect(isTokenOf(current, FIRST, token)).toBe(true);
-    for (const other of [
-      '',
-      'é'.repeat(32),
-      'é'.repeat(16),
-      token.slice(1),
-      `${token}0`,
-      token.toUpperCase(),
-    ]) {
+    for (const other of ['', 'é'.repeat(32), 'é'.repeat(16), token.slice(1), `${token}0`, token.toUpperCase()]) {
       expect(isTokenOf(current, FIRST, other), other).toBe(false);
     }
-    expect(isTokenOf({ ...current, addressKey: undefined }, FIRST, token)).toBe(false);
+    expect(isTokenOf({ ...current, urlKey: undefined }, FIRST, token)).toBe(false);
   });
 });
 
@@ -116,15 +99,17 @@ describe('a key', () => {
 
   it('is not created from a state that was read before the app was unpublished', async () => {
     const published = await publish(await newProject());
-    expect(published.addressKey).toBeUndefined();
+    expect(published.urlKey).toBeUndefined();
     expect(await new DynamoDbPublications(table).unpublish(published)).toBe(true);
     const late = await firstToken(published);
     expect(isTokenOf(await readAgain(published), FIRST, late)).toBe(false);
     const own = await firstToken(await readAgain(published));
     const current = await readAgain(published);
-    expect([own, late, await firstToken(published)].map((token) => isTokenOf(current, FIRST, token))).toEqual(
-      [true, false, false],
-    );
+    expect([own, late, await firstToken(published)].map((token) => isTokenOf(current, FIRST, token))).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('is not created from a state that was read before a takedown', async () => {

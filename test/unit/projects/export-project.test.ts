@@ -1,4 +1,3 @@
-/** An exported project: its content, and a Vite build of the unchanged app. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,7 +11,7 @@ import { ROOT } from '../docs/markdown-files.ts';
 const SHA = 'a'.repeat(64);
 const HERO = `/images/prj_1/${SHA}.webp#hero`;
 const OTHER_HERO = `https://prj-1.apps.example/images/prj_1/${'b'.repeat(64)}.svg#hero`;
-/** Code that bundling would break: a global function, a module without its map, a style that is not CSS yet. */
+/** Code that bundling would break: a global function, a module without its import map, a style that is not CSS yet. */
 const HTML = `<!doctype html>
 <html lang="en"><head><title>Tea</title>
 <script type="importmap">{"imports":{"three":"https://cdn.example/three.js"}}</script>

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { filmStripFileSchema } from '../../../functions/core/projects/files/film-strip-file.ts';
 import { FILM_STRIP_MAX_FRAMES, FRAME_MAX_BYTES } from '../../../shared/domain/film-strip.ts';
 
-/** A file that begins like a WebP image. */
 function webp(bytes: number): string {
   const file = Buffer.alloc(bytes);
   file.write('RIFF', 0, 'latin1');

@@ -12,8 +12,7 @@ const APPS_URL = 'https://apps.example';
 const BYTES = { hero: Uint8Array.of(1, 2, 3), logo: Uint8Array.of(4, 5) };
 type Name = keyof typeof BYTES;
 
-const keyOf = (bytes: Uint8Array) =>
-  `images/${PROJECT_ID}/${createHash('sha256').update(bytes).digest('hex')}.webp`;
+const keyOf = (bytes: Uint8Array) => `images/${PROJECT_ID}/${createHash('sha256').update(bytes).digest('hex')}.webp`;
 const inlineOf = (name: Name, bytes = BYTES[name]) =>
   inlineImageUrl(name, { contentType: 'image/webp', base64: Buffer.from(bytes).toString('base64') });
 const fileOf = (name: Name) => `/${keyOf(BYTES[name])}#${name}`;
@@ -54,7 +53,7 @@ describe('the images of a saved document', () => {
       '$&',
       ' /images/',
       'url(',
-      // Every address ends at one of these characters.
+      // Each of these characters ends the image's URL.
       `${inlineOf('hero')})`,
       `${inlineOf('logo')}"`,
       `${fileOf('hero')}'`,

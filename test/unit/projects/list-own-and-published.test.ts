@@ -1,20 +1,17 @@
 import { expect, it } from 'vitest';
 import { listOwnAndPublished } from '../../../functions/core/projects/lists/list-own-and-published.ts';
-import type { ListedProject, Project, Projects } from '../../../functions/ports/projects.ts';
+import type { ListedProject, Projects } from '../../../functions/ports/projects.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 
 const LIMIT = 4;
 
 function projectOf(name: string, ownerPublicKey: string): ListedProject {
-  const project: Project = {
+  const project = appProject({
     projectId: `prj_${name}`,
     ownerPublicKey,
     name,
     projectType: 'webapp',
-    createdAtMs: 0,
-    isShowcased: false,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 0, perSeconds: 0 },
-  };
+  });
   return { project, revisions: [] };
 }
 
@@ -38,7 +35,7 @@ function storeOf(all: readonly ListedProject[]): Projects {
 }
 
 it('a page is full even when projects of other users lie between the user’s own ones', async () => {
-  // Of the published ones, two of three are the user's.
+  // Two of three published projects belong to the user.
   const all = Array.from({ length: 30 }, (_, index) =>
     projectOf(String(index).padStart(2, '0'), index % 3 === 0 ? 'bob' : 'ada'),
   );

@@ -1,4 +1,3 @@
-/** The numbers of revisions. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { revisionStringSchema } from '../../../shared/contract/fields.ts';
@@ -64,13 +63,7 @@ describe('the next major', () => {
 
 describe('the order of revisions', () => {
   it('is numeric, not alphabetical', () => {
-    expect(['10', '2', '1.10', '1.9', '1'].toSorted(compareRevisions)).toEqual([
-      '1',
-      '1.9',
-      '1.10',
-      '2',
-      '10',
-    ]);
+    expect(['10', '2', '1.10', '1.9', '1'].toSorted(compareRevisions)).toEqual(['1', '1.9', '1.10', '2', '10']);
   });
 
   it('is total', () => {

@@ -1,4 +1,3 @@
-/** Lists read stored summaries of revisions, which equal the revisions after any history. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DynamoDbProjectChanges } from '../../../functions/adapters/dynamodb/projects/project-changes.ts';
@@ -7,13 +6,9 @@ import { revisionCountKey } from '../../../functions/adapters/dynamodb/projects/
 import { DynamoDbRevisionSummaries } from '../../../functions/adapters/dynamodb/projects/summary-repair.ts';
 import type { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import { rebuildSummaries } from '../../../functions/core/projects/lists/rebuild-summaries.ts';
-import type { ListedRevision, Project, SavedRevision } from '../../../functions/ports/projects.ts';
-import {
-  restoreDocuments,
-  runCommand,
-  simulatedTable,
-  TABLE_NAME,
-} from '../../simulation/document-requests.ts';
+import type { ListedRevision, SavedRevision } from '../../../functions/ports/projects.ts';
+import { appProject } from '../../fixtures/app-project.ts';
+import { restoreDocuments, runCommand, simulatedTable, TABLE_NAME } from '../../simulation/document-requests.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
 
 const REVISIONS_MAX = 5;
@@ -108,21 +103,16 @@ describe('the listed summaries of revisions', () => {
 
 const PLAIN = { kind: 'add', revision: 1, project: 0, isLong: false, isLost: false } as const;
 
-/** Creates two projects of a new owner, each with the revision 1. */
 async function newOwner(): Promise<string> {
   owners += 1;
   const ownerPublicKey = `owner${owners}`;
   for (const number of [0, 1]) {
-    const project: Project = {
+    const project = appProject({
       projectId: `${ownerPublicKey}-${number}`,
       ownerPublicKey,
       name: `App ${number}`,
       projectType: 'webapp',
-      createdAtMs: 0,
-      isShowcased: false,
-      billingModel: 'app_wallet',
-      rateLimit: { requests: 0, perSeconds: 0 },
-    };
+    });
     const items = revisionItems(TABLE_NAME, {
       ...revisionOf({ ...PLAIN, atMs: 0 }),
       project,
@@ -186,7 +176,7 @@ class LostResponseError extends Error {
   readonly code = 'lost_response';
 }
 
-/** Returns changes with lost responses. */
+/** Returns a store of changes that loses every response. */
 function forgetful(): DynamoDbProjectChanges {
   const forgetfulTable = Object.create(table, {
     transact: {
@@ -203,16 +193,14 @@ function revisionOf({ revision, isLong, atMs }: Action): SavedRevision {
   const url = `https://apps.example/${atMs}.webp`;
   return {
     revisionString: String(revision),
-    imageAssets: [
-      { placeholder_id: 'hero', url, description: isLong ? LONG : 'A hill', purpose: 'Background' },
-    ],
+    imageAssets: [{ placeholder_id: 'hero', url, description: isLong ? LONG : 'A hill', purpose: 'Background' }],
     documentSha256: 'a'.repeat(64),
     createdAtMs: atMs,
     ...(revision % 2 === 0 && { design: { name: 'Calm', thumbnailUrl: url } }),
   };
 }
 
-/** Restores the item as older releases wrote it. */
+/** Rewrites the project's item as older releases wrote it. */
 async function forgetSummaries(projectId: string): Promise<void> {
   const revisions = (await projects.find(projectId))?.revisions.length;
   await table.put({ ...revisionCountKey(projectId), revisions });
@@ -229,16 +217,13 @@ async function expectRight(owner: string): Promise<void> {
   }
 }
 
-/** Expects that the list equals the projects, ordered by name. */
 async function expectList(owner: string): Promise<void> {
   const { projects: listed } = await projects.listWithRevisions({ ownerPublicKey: owner, limit: 20 });
   const found = (await Promise.all([0, 1].map((number) => projects.find(`${owner}-${number}`)))).filter(
     (entry) => entry !== undefined,
   );
   expect(listed.map(({ project }) => project)).toEqual(found.map(({ project }) => project));
-  expect(listed.map(({ revisions }) => shown(revisions))).toEqual(
-    found.map(({ revisions }) => shown(revisions)),
-  );
+  expect(listed.map(({ revisions }) => shown(revisions))).toEqual(found.map(({ revisions }) => shown(revisions)));
 }
 
 function shown(revisions: readonly ListedRevision[]) {

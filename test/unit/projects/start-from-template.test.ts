@@ -9,6 +9,7 @@ import { findTemplate } from '../../../shared/domain/gallery.ts';
 import { inlineImageUrl } from '../../../shared/domain/inline-images.ts';
 import { requestLimitsSchema } from '../../../shared/domain/request-limits.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
+import { callerOf } from '../../simulation/app-data/simulated-browser.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
@@ -21,11 +22,7 @@ const REVISION = {
   summary: 'A bakery.',
   checksPassed: 9,
 };
-const caller = {
-  user: { publicKey: 'ada', username: 'ada', isBanned: false, createdAtMs: NOW_MS },
-  apiKey: { keyHash: '', publicKey: 'ada', createdAtMs: NOW_MS, expiresAtMs: NOW_MS },
-  isAdmin: false,
-};
+const caller = callerOf('ada');
 const input = {
   templateId: 'bakery-website',
   projectNameDisplay: 'My bakery',
@@ -61,8 +58,7 @@ function services({ isWithinLimits = true, isDeployed = true, isBanned = false }
   return {
     ...base,
     projects: {
-      findProject: async (id) =>
-        saved.find(({ revision }) => revision.project.projectId === id)?.revision.project,
+      findProject: async (id) => saved.find(({ revision }) => revision.project.projectId === id)?.revision.project,
     },
     projectChanges: {
       createProject: async (revision, idea) => {
@@ -109,9 +105,7 @@ describe('a project that starts from a template', () => {
       rateLimit: { requests: 0, perSeconds: 0 },
     });
     const document = String(files.get(`raw/${projectId}/1/index.html`));
-    expect(document).toMatch(
-      new RegExp(`<img crossorigin src="/images/${projectId}/[0-9a-f]{64}.svg#hero">`),
-    );
+    expect(document).toMatch(new RegExp(`<img crossorigin src="/images/${projectId}/[0-9a-f]{64}.svg#hero">`));
     expect(revision?.imageAssets).toMatchObject([{ placeholder_id: 'hero', description: 'Bread' }]);
     expect(revision?.turn).toEqual({
       kind: 'template',
@@ -137,14 +131,6 @@ describe('a project that starts from a template', () => {
     ];
     expect(new Set([first, ...others].map(({ projectId }) => projectId)).size).toBe(3);
     for (const { projectId } of others) expect(projectId).toMatch(/^prj_[0-9a-z]{26}$/);
-  });
-
-  it('is not created again by a retry after the project was deleted', async () => {
-    const { projectId } = await startFromTemplate(services(), caller, input);
-    saved = [];
-    await expect(startFromTemplate(services(), caller, input)).rejects.toMatchObject({ code: 'gone' });
-    expect(saved).toEqual([]);
-    expect(removed).toEqual([`raw/${projectId}/`]);
   });
 
   it.each([

@@ -1,4 +1,3 @@
-/** The list of projects when some have more revisions than fit into a response. */
 import { describe, expect, it } from 'vitest';
 import { type ListEntry, trimResponse } from '../../../functions/core/projects/lists/trim-response.ts';
 import type { Revision } from '../../../shared/contract/projects.ts';

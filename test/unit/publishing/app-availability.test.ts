@@ -1,4 +1,3 @@
-/** A takedown and a ban immediately block every way to use an app, even before the ban is applied to its projects. */
 import { describe, expect, it } from 'vitest';
 import { gatedCall } from '../../../functions/core/app-services/gated-call.ts';
 import { appAvailability } from '../../../functions/core/projects/app-availability.ts';
@@ -9,32 +8,24 @@ import { getAppDocument } from '../../../functions/core/publishing/pages/get-app
 import { getPreviewPage } from '../../../functions/core/publishing/pages/get-preview-page.ts';
 import type { User } from '../../../functions/ports/auth.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
+import { callerOf } from '../../simulation/app-data/simulated-browser.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const SHA256 = 'a'.repeat(64);
 const SHELL = '<title></title><meta name="robots" content="noindex" />';
 
-const app: Project = {
-  projectId: 'prj_1',
-  ownerPublicKey: 'owner',
-  name: 'Boats',
+const app = appProject({
   projectType: 'game',
   createdAtMs: NOW_MS,
   publishedAppName: 'boats',
   publishedRevision: '1',
-  isShowcased: false,
   isRemixable: true,
-  billingModel: 'app_wallet',
-  rateLimit: { requests: 0, perSeconds: 0 },
-  addressKey: 'b'.repeat(32),
-};
+  urlKey: 'b'.repeat(32),
+});
 const appOwner: User = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS };
-const visitor = {
-  user: { ...appOwner, publicKey: 'visitor' },
-  apiKey: { keyHash: '', publicKey: 'visitor', createdAtMs: NOW_MS, expiresAtMs: NOW_MS },
-  isAdmin: false,
-};
+const visitor = callerOf('visitor');
 
 const SUSPENSIONS: [string, Partial<Project>, Partial<User> | undefined][] = [
   ['taken down', { isTakenDown: true }, {}],
@@ -74,12 +65,7 @@ type Services = ReturnType<typeof servicesWith>;
 
 /** The ways to use the app, with their results for an open and a suspended app. */
 const CALLERS: [string, (services: Services) => Promise<unknown>, open: unknown, suspended: unknown][] = [
-  [
-    'the published page',
-    async (services) => (await findPublishedApp(services, 'boats')).status,
-    'live',
-    'gone',
-  ],
+  ['the published page', async (services) => (await findPublishedApp(services, 'boats')).status, 'live', 'gone'],
   [
     'the preview',
     async (services) => (await getPreviewPage(services, { projectId: 'prj_1', revisionString: '1' })).status,
@@ -107,12 +93,7 @@ const CALLERS: [string, (services: Services) => Promise<unknown>, open: unknown,
     'done',
     'gone',
   ],
-  [
-    'a remix',
-    (services) => remixApp(services, visitor, 'prj_1').then(() => 'done', codeOf),
-    'done',
-    'not_found',
-  ],
+  ['a remix', (services) => remixApp(services, visitor, 'prj_1').then(() => 'done', codeOf), 'done', 'not_found'],
 ];
 
 function codeOf(error: unknown): unknown {

@@ -1,4 +1,3 @@
-/** The names under which apps are published. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appNameSchema } from '../../../shared/domain/app-name.ts';
@@ -41,8 +40,7 @@ describe('a name', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 70 }), (text) => {
         const parsed = appNameSchema.safeParse(text);
-        if (parsed.success)
-          expect(new URL(`https://a.example/p/${parsed.data}`).pathname).toBe(`/p/${parsed.data}`);
+        if (parsed.success) expect(new URL(`https://a.example/p/${parsed.data}`).pathname).toBe(`/p/${parsed.data}`);
       }),
     );
   });

@@ -3,7 +3,6 @@ import { allowedHostsSchema } from '../../../shared/domain/allowed-host.ts';
 import { appContentSecurityPolicy } from '../../../shared/domain/app-policy.ts';
 import { withoutStaticHints } from '../../../shared/domain/static-hints.ts';
 
-/** Returns the sources of each directive. */
 function directivesOf(policy: string): Map<string, string[]> {
   return new Map(
     policy.split('; ').map((directive) => {
@@ -121,7 +120,7 @@ describe('a served document', () => {
     expect(withoutStaticHints(long)).toMatch(/^<meta/);
   });
 
-  // In quadratic time this takes hours, and the test's limit ends it.
+  // With quadratic time, this would take hours and exceed the test's time limit.
   it.each(['<link a="', "<link a='\n"])('is parsed in linear time: %j, many times', (unclosed) => {
     const long = unclosed.repeat(400_001);
     expect(withoutStaticHints(long)).toHaveLength(long.length);

@@ -1,4 +1,3 @@
-/** Custom domains: valid names, required DNS records, and their claims in the table. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectKey, projectSchema } from '../../../functions/adapters/dynamodb/projects/project-item.ts';
 import { DynamoDbCustomDomains } from '../../../functions/adapters/dynamodb/publishing/custom-domains.ts';
@@ -11,6 +10,7 @@ import type { CustomDomain } from '../../../functions/ports/custom-domains.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 import { customDomainSchema } from '../../../shared/domain/custom-domain-host.ts';
+import { callerOf } from '../../simulation/app-data/simulated-browser.ts';
 
 const ENDPOINT = 'd111.cloudfront.net';
 
@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** A published project whose owner requested a custom domain. */
 async function asking(host: string): Promise<{ projectId: string; name: CustomDomain }> {
   projectCount += 1;
   const projectId = `prj_${projectCount}`;
@@ -108,10 +107,7 @@ describe('a name', () => {
         ids: { nonce: () => 'proof' },
         routingEndpoint: ENDPOINT,
       };
-      const user = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: 0 };
-      const apiKey = { keyHash: '', publicKey: 'owner', createdAtMs: 0, expiresAtMs: 1 };
-      const caller = { user, apiKey, isAdmin: false };
-      await expect(setCustomDomain(services, caller, { projectId, host })).rejects.toMatchObject({
+      await expect(setCustomDomain(services, callerOf('owner'), { projectId, host })).rejects.toMatchObject({
         code: 'invalid_input',
       });
     },
@@ -135,9 +131,7 @@ describe('the records of a name', () => {
   });
 
   it('need no proof once the domain is claimed', () => {
-    expect(
-      problemOf({ proofs: [], cname: ENDPOINT }, { ...proof, isClaimed: true }, ENDPOINT),
-    ).toBeUndefined();
+    expect(problemOf({ proofs: [], cname: ENDPOINT }, { ...proof, isClaimed: true }, ENDPOINT)).toBeUndefined();
   });
 });
 
@@ -145,9 +139,7 @@ describe('a claim', () => {
   it('succeeds for one of several concurrent requests', async () => {
     const host = 'many.example.com';
     const apps = await Promise.all([1, 2, 3, 4].map(() => asking(host)));
-    const results = await Promise.all(
-      apps.map(({ projectId, name }) => names.claim(projectId, name, undefined)),
-    );
+    const results = await Promise.all(apps.map(({ projectId, name }) => names.claim(projectId, name, undefined)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     const winner = apps[results.findIndex(({ ok }) => ok)]?.projectId;
     expect(await names.projectOf(host)).toBe(winner);

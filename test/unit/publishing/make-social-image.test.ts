@@ -1,24 +1,17 @@
-/** The preview image that other sites show for a link to an app. */
 import { beforeEach, expect, it } from 'vitest';
 import type { FilmStripFile } from '../../../functions/core/projects/files/film-strip-file.ts';
 import { makeSocialImage } from '../../../functions/core/publishing/make-social-image.ts';
 import { ImageRefusedError } from '../../../functions/ports/images.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 import { MemoryFiles } from '../../fixtures/memory-files.ts';
 
 const THUMBNAIL = 'images/prj_1/thumbnail.webp';
-const PROJECT: Project = {
-  projectId: 'prj_1',
-  ownerPublicKey: 'owner',
-  name: 'Boats',
+const PROJECT = appProject({
   projectType: 'game',
-  createdAtMs: 0,
-  isShowcased: false,
-  billingModel: 'app_wallet',
-  rateLimit: { requests: 0, perSeconds: 0 },
   showcaseImageUrl: `https://apps.example/${THUMBNAIL}`,
   thumbnailSource: 'automatic',
-};
+});
 
 let apps: MemoryFiles;
 beforeEach(async () => {
@@ -26,7 +19,7 @@ beforeEach(async () => {
   await apps.write(THUMBNAIL, new TextEncoder().encode('thumbnail'));
 });
 
-/** A frame for each flow and step, whose image contains their names; `!` marks a failed step. */
+/** Returns a film strip of frames, whose images contain the names of flow and step. `!` marks a failed step. */
 const stripOf = (...frames: (readonly [flow: string, step: string])[]): FilmStripFile =>
   frames.map(([flow, step]) => ({
     flow,
@@ -35,7 +28,6 @@ const stripOf = (...frames: (readonly [flow: string, step: string])[]): FilmStri
     webp: Buffer.from(`${flow}: ${step}`).toString('base64'),
   }));
 
-/** Returns the source of the image as text. */
 async function chosen(project: Project, strip: FilmStripFile, refused: readonly string[] = []) {
   const addresses = { siteUrl: 'https://buidl.example', appsUrl: 'https://apps.example' };
   const url = await makeSocialImage(

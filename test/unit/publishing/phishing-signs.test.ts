@@ -35,7 +35,7 @@ describe('apps that need no review', () => {
   });
 });
 
-/** One idea for each template, including a password generator. */
+/** One prompt for each template, including a password generator. */
 const PROMPTS: { idea: string }[] = JSON.parse(
   readFileSync(new URL('../../fixtures/prompts.json', import.meta.url), 'utf8'),
 );

@@ -1,7 +1,3 @@
-/**
- * The writes of publishing, and publishing during an admin's decision: state that was read before the decision cannot
- * make the app public again.
- */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { DynamoDbAppSuspensions } from '../../../functions/adapters/dynamodb/admin/app-suspensions.ts';
@@ -12,6 +8,7 @@ import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
 import type { PublishedImages } from '../../../functions/ports/publishing.ts';
 import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const SHA256 = 'a'.repeat(64);
@@ -32,16 +29,11 @@ afterAll(() => emulator.close());
 /** A project with one revision, as its owner has read it. */
 async function newProject(): Promise<Project> {
   projectCount += 1;
-  const project: Project = {
+  const project = appProject({
     projectId: `prj_${projectCount}`,
-    ownerPublicKey: 'owner',
-    name: 'Boats',
-    projectType: 'website',
     createdAtMs: NOW_MS,
     isShowcased: true,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 0, perSeconds: 0 },
-  };
+  });
   const revision = { revisionString: '1', imageAssets: [], documentSha256: SHA256, createdAtMs: NOW_MS };
   const items = revisionItems(TABLE, { ...revision, project, isFirst: true });
   await new Table(TABLE, emulator.client).transact(items);

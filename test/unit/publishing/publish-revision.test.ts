@@ -1,26 +1,17 @@
-/** Publishing uses the revision that its caller has read, and reads it again only after a conflict. */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import {
-  type PublishRevisionServices,
-  publishRevision,
-} from '../../../functions/core/publishing/publish-revision.ts';
-import type { Project } from '../../../functions/ports/projects.ts';
+import { type PublishRevisionServices, publishRevision } from '../../../functions/core/publishing/publish-revision.ts';
 import type { PublishResult } from '../../../functions/ports/publishing.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 import { projectReads } from '../../fixtures/project-reads.ts';
+import { callerOf } from '../../simulation/app-data/simulated-browser.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const DOCUMENT = '<!doctype html><title>Boats</title>';
-const project: Project = {
-  projectId: 'prj_1',
-  ownerPublicKey: 'owner',
-  name: 'Boats',
+const project = appProject({
   projectType: 'game',
   createdAtMs: NOW_MS,
-  isShowcased: false,
-  billingModel: 'app_wallet',
-  rateLimit: { requests: 0, perSeconds: 0 },
-};
+});
 const revision = {
   revisionString: '1',
   imageAssets: [],
@@ -28,11 +19,7 @@ const revision = {
   createdAtMs: NOW_MS,
 };
 const found = { project, revisions: [revision], revision };
-const caller = {
-  user: { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS },
-  apiKey: { keyHash: '', publicKey: 'owner', createdAtMs: NOW_MS, expiresAtMs: NOW_MS },
-  isAdmin: false,
-};
+const caller = callerOf('owner');
 
 /** Publishes with these outcomes, one per attempt; returns the number of reads. */
 async function readsDuring(...outcomes: PublishResult[]): Promise<number> {

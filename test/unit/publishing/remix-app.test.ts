@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type RemixServices, remixApp } from '../../../functions/core/publishing/gallery/remix-app.ts';
 import type { NewRevision, Project } from '../../../functions/ports/projects.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
+import { callerOf } from '../../simulation/app-data/simulated-browser.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 
-const source: Project = {
+const source = appProject({
   projectId: 'prj_source',
-  ownerPublicKey: 'owner',
-  name: 'Boats',
   projectType: 'game',
   createdAtMs: NOW_MS,
   publishedAppName: 'boats',
@@ -17,12 +17,8 @@ const source: Project = {
   isRemixable: true,
   billingModel: 'creator_account',
   rateLimit: { requests: 100_000, perSeconds: 1 },
-};
-const caller = {
-  user: { publicKey: 'remixer', username: 'remixer', isBanned: false, createdAtMs: NOW_MS },
-  apiKey: { keyHash: '', publicKey: 'remixer', createdAtMs: NOW_MS, expiresAtMs: NOW_MS },
-  isAdmin: false,
-};
+});
+const caller = callerOf('remixer');
 
 function servicesWith(project: Project, saved: NewRevision[], isWithinLimits = true): RemixServices {
   const services = servicesOfApp(project, { ...caller.user, publicKey: 'owner' }, 'sha');

@@ -1,24 +1,10 @@
-/** Apps that look like another company's login page are reviewed before they are in the showcase. */
 import { beforeEach, expect, it } from 'vitest';
-import { getShowcase } from '../../../functions/core/publishing/gallery/get-showcase.ts';
-import { awaitsReview, reportPhishing } from '../../../functions/core/publishing/report-phishing.ts';
-import type { Project, Projects } from '../../../functions/ports/projects.ts';
+import { reportPhishing } from '../../../functions/core/publishing/report-phishing.ts';
 import type { AppReport } from '../../../functions/ports/publishing.ts';
 import { reportIdSchema } from '../../../shared/contract/admin/platform.ts';
 
 const PHISHING = '<h1>Phantom</h1><p>Enter your recovery phrase</p><textarea></textarea>';
 const clock = { nowMs: () => 1_764_000_000_000 };
-const project: Project = {
-  projectId: 'prj_1',
-  ownerPublicKey: 'owner',
-  name: 'Wallet',
-  projectType: 'webapp',
-  createdAtMs: 1,
-  isShowcased: true,
-  billingModel: 'app_wallet',
-  rateLimit: { requests: 0, perSeconds: 0 },
-  publishedAppName: 'wallet',
-};
 
 let stored: Map<string, AppReport & { isOpen: boolean }>;
 const reports = {
@@ -38,8 +24,7 @@ it('an app that looks like a login page is listed for admins with the reason, on
       reportId: reportIdSchema.parse(first),
       projectId: 'prj_1',
       reason: 'look_alike',
-      details:
-        'Found when it was published. It has a field and speaks of a recovery phrase or a private key.',
+      details: 'Found when it was published. It has a field and speaks of a recovery phrase or a private key.',
       createdAtMs: clock.nowMs(),
       isOpen: true,
     },
@@ -49,15 +34,4 @@ it('an app that looks like a login page is listed for admins with the reason, on
 it('any other app is not listed', async () => {
   expect(await reportPhishing({ reports, clock }, 'prj_1', '<input type="password">')).toBeUndefined();
   expect(stored.size).toBe(0);
-});
-
-it('the showcase omits the app until its report is resolved', async () => {
-  const reviewReportId = await reportPhishing({ reports, clock }, 'prj_1', PHISHING);
-  const flagged = { ...project, reviewReportId };
-  const projects: Pick<Projects, 'list'> = { list: async () => ({ projects: [flagged] }) };
-  expect(await awaitsReview(reports, flagged)).toBe(true);
-  expect(await getShowcase({ projects, reports })).toEqual([]);
-  for (const report of stored.values()) report.isOpen = false;
-  expect(await awaitsReview(reports, flagged)).toBe(false);
-  expect(await getShowcase({ projects, reports })).toMatchObject([{ publishedAppName: 'wallet' }]);
 });

@@ -1,18 +1,12 @@
 import { expect, it } from 'vitest';
 import { setAllowedHosts } from '../../../functions/core/publishing/set-allowed-hosts.ts';
-import type { Project } from '../../../functions/ports/projects.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
 
-const project: Project = {
-  projectId: 'prj_1',
-  ownerPublicKey: 'owner',
+const project = appProject({
   name: 'Weather',
   projectType: 'webapp',
-  createdAtMs: 0,
-  isShowcased: false,
-  billingModel: 'app_wallet',
-  rateLimit: { requests: 0, perSeconds: 0 },
-};
+});
 
 /** Returns the stored hosts after a user's call; rejects like the call. */
 async function storedAfter(publicKey: string, isAdmin: boolean, allowedHosts: string[]): Promise<string[]> {

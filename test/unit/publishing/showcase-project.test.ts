@@ -1,34 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { setShowcaseStatus } from '../../../functions/core/publishing/gallery/set-showcase-status.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
+import { appProject } from '../../fixtures/app-project.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
+import { callerOf } from '../../simulation/app-data/simulated-browser.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const owner = { publicKey: 'owner', username: 'owner', isBanned: false, createdAtMs: NOW_MS };
-const admin = {
-  user: { ...owner, publicKey: 'admin' },
-  apiKey: { keyHash: '', publicKey: 'admin', createdAtMs: NOW_MS, expiresAtMs: NOW_MS },
-  isAdmin: true,
-};
+const admin = { ...callerOf('admin'), isAdmin: true };
 
 function projectNamed(name: string): Project {
-  return {
+  return appProject({
     projectId: `prj_${name}`,
-    ownerPublicKey: 'owner',
     name,
     projectType: 'game',
     createdAtMs: NOW_MS,
     publishedAppName: name.toLowerCase(),
     publishedRevision: '1',
     isShowcased: true,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 0, perSeconds: 0 },
-  };
+  });
 }
 
 const EIGHT = ['b', 'C', 'd', 'E', 'f', 'G', 'h', 'I'];
 
-/** Showcases an app while the list contains the given ones. */
 function showcase(project: Project, listed: readonly string[], showcaseStatus = true) {
   const services = servicesOfApp(project, owner, 'sha');
   return setShowcaseStatus(

@@ -1,4 +1,3 @@
-/** Any history of movements on the real ledger equals a simple model; fast-check shrinks counterexamples. */
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -33,8 +32,7 @@ function movementOf({ kind, user, other, credits, number }: Step): LedgerMovemen
     reference,
     nowMs: number,
   };
-  if (kind === 'transfer')
-    return { kind, ...details, credits, toAccountId: userAccountId(`${other}'s bank`) };
+  if (kind === 'transfer') return { kind, ...details, credits, toAccountId: userAccountId(`${other}'s bank`) };
   if (kind === 'adjustment') return { kind, ...details, credits: number % 2 === 0 ? credits : -credits };
   return { kind, ...details, credits };
 }

@@ -1,4 +1,3 @@
-/** The in-memory table of the simulation behaves like the emulator. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,
@@ -43,9 +42,7 @@ async function createTable(name: string): Promise<void> {
     BillingMode: 'PAY_PER_REQUEST',
     AttributeDefinitions: attributes.map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
     KeySchema: keys(''),
-    GlobalSecondaryIndexes: [
-      { IndexName: 'gsi1', KeySchema: keys('gsi1'), Projection: { ProjectionType: 'ALL' } },
-    ],
+    GlobalSecondaryIndexes: [{ IndexName: 'gsi1', KeySchema: keys('gsi1'), Projection: { ProjectionType: 'ALL' } }],
   });
 }
 
@@ -57,7 +54,7 @@ async function outcomeOf(answer: () => unknown): Promise<unknown> {
     if (!(error instanceof Error)) throw error;
     const reasons = 'CancellationReasons' in error ? error.CancellationReasons : undefined;
     const codes = Array.isArray(reasons) && reasons.map((reason: { Code?: string }) => reason.Code);
-    // The emulator's name for the error that the in-memory table throws for an update.
+    // The emulator reports ValidationException where the in-memory table throws UpdateRefusedError.
     const name = error.name === 'ValidationException' ? 'UpdateRefusedError' : error.name;
     return { error: name, ...(codes && { codes }) };
   }

@@ -1,4 +1,4 @@
-/** Random requests in the form of the adapters, with few keys, so that they collide. */
+/** Random requests as the adapters send them, with few keys, so that they collide. */
 import {
   DeleteCommand,
   GetCommand,
@@ -47,7 +47,6 @@ const UPDATES = [
   'SET details.#status = :text',
 ] as const;
 
-/** Returns a random command. */
 export function randomCommand(random: Random, tableName: string) {
   const shape = random.weighted([
     [2, 'get'],
@@ -57,8 +56,7 @@ export function randomCommand(random: Random, tableName: string) {
     [2, 'query'],
     [5, 'transact'],
   ] as const);
-  if (shape === 'get')
-    return new GetCommand({ TableName: tableName, Key: key(random), ConsistentRead: true });
+  if (shape === 'get') return new GetCommand({ TableName: tableName, Key: key(random), ConsistentRead: true });
   if (shape === 'query') return randomQuery(random, tableName);
   if (shape === 'put') return new PutCommand(randomPut(random, tableName));
   if (shape === 'update') return new UpdateCommand(randomUpdate(random, tableName));

@@ -1,4 +1,3 @@
-/** The outcomes of the sender for responses, timeouts and redirects. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -6,7 +5,6 @@ import { HttpsWebhookSender } from '../../../functions/adapters/webhooks/https-w
 
 type Respond = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** Starts a local receiver. */
 async function startReceiver(respond: Respond) {
   const received: { host: string | undefined; body: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer(async (request, response) => {

@@ -51,12 +51,9 @@ describe('an address that a webhook may not call', () => {
     expect(isReachable(address, 'public')).toBe(false);
   });
 
-  it.each(['8.8.8.8', '100.63.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])(
-    'is not %s',
-    (address) => {
-      expect(isReachable(address, 'public')).toBe(true);
-    },
-  );
+  it.each(['8.8.8.8', '100.63.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])('is not %s', (address) => {
+    expect(isReachable(address, 'public')).toBe(true);
+  });
 
   it('is the local machine only for a stack on AWS', () => {
     const reachable = (address: string) => isReachable(address, 'public-and-loopback');
@@ -72,12 +69,8 @@ describe('an address that a webhook may not call', () => {
 
 describe('the address of a new webhook', () => {
   it('is stored as it is called, without its fragment', () => {
-    expect(requireTarget('https://EXAMPLE.com:443/a b?key=1#top', 'public')).toBe(
-      'https://example.com/a%20b?key=1',
-    );
-    expect(requireTarget('https://[2606:4700::1111]:8443/', 'public')).toBe(
-      'https://[2606:4700::1111]:8443/',
-    );
+    expect(requireTarget('https://EXAMPLE.com:443/a b?key=1#top', 'public')).toBe('https://example.com/a%20b?key=1');
+    expect(requireTarget('https://[2606:4700::1111]:8443/', 'public')).toBe('https://[2606:4700::1111]:8443/');
   });
 
   it.each([
@@ -103,9 +96,7 @@ describe('the address of a new webhook', () => {
   });
 
   it('may be the local machine in a local stack, also by http', () => {
-    expect(requireTarget('http://127.0.0.1:4000/hook', 'public-and-loopback')).toBe(
-      'http://127.0.0.1:4000/hook',
-    );
+    expect(requireTarget('http://127.0.0.1:4000/hook', 'public-and-loopback')).toBe('http://127.0.0.1:4000/hook');
     expect(() => requireTarget('http://example.com/', 'public-and-loopback')).toThrow('https');
     expect(() => requireTarget('https://10.0.0.1/', 'public-and-loopback')).toThrow('private network');
   });

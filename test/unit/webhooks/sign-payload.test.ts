@@ -1,4 +1,3 @@
-/** Signatures of deliveries, verified as receivers do. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { DerivedWebhookSecrets } from '../../../functions/adapters/secrets/derived-webhook-secrets.ts';

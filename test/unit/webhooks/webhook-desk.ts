@@ -68,12 +68,9 @@ export function openDesk() {
     create,
     createOne: async () => (await create()).webhook.webhookId,
     ping: (webhookId: string) => pingWebhook(services, ADA, webhookId),
-    sendAgain: (webhookId: string, deliveryId: string) =>
-      resendDelivery(services, ADA, { webhookId, deliveryId }),
+    sendAgain: (webhookId: string, deliveryId: string) => resendDelivery(services, ADA, { webhookId, deliveryId }),
     run: () => sendDueDeliveries(services, time.nowMs + MINUTE_MS),
-    /** Returns the deliveries to a webhook, newest first. */
-    list: async (webhookId: string) =>
-      (await listDeliveries(services, ADA, { webhookId, limit: 100 })).deliveries,
+    list: async (webhookId: string) => (await listDeliveries(services, ADA, { webhookId, limit: 100 })).deliveries,
     pass: (ms: number) => {
       time.nowMs += ms;
     },

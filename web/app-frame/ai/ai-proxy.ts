@@ -9,10 +9,7 @@ const MAX_AT_ONCE = 4;
 const TIMEOUT_MS = 29_000;
 
 /** Sends the AI calls of one app to the API, without credentials and at most four at a time. */
-export function createAiProxy(
-  projectId: string,
-  fetchApi: typeof fetch,
-): (call: AiCall) => Promise<AiResponse> {
+export function createAiProxy(projectId: string, fetchApi: typeof fetch): (call: AiCall) => Promise<AiResponse> {
   let running = 0;
   return async (call) => {
     if (running >= MAX_AT_ONCE) return failure(call, 'rate_limited', t`That was a lot at once. Please wait.`);

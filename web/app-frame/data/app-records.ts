@@ -22,7 +22,6 @@ export function listRecords(client: DataClient, request: ListRequest, asked: Ask
   return client.call('listRecords', { collection, where: conditions, orderBy, limit, cursor, ...asked });
 }
 
-/** Reads the records of an app's visitor, with the visitor's own changes in them. */
 export class AppRecords {
   readonly #client: DataClient;
   readonly #queue: WriteQueue;
@@ -47,7 +46,7 @@ export class AppRecords {
     const { kept } = this.ownWrites(request.collection);
     const isFresh = kept.some(({ keptAtMs }) => performance.now() - keptAtMs < FRESH_MS);
     const { records = [], nextCursor } = await listRecords(this.#client, request, { isFresh });
-    // A list that was requested after a stored change contains it.
+    // A list that was requested after a change was stored contains the change.
     const own = { ...this.ownWrites(request.collection), kept: [] };
     return {
       records: request.cursor === undefined ? withOptimisticWrites(records, own, request) : records,

@@ -2,13 +2,9 @@ import { SHELL_DATA_ELEMENT_ID, shellDataSchema } from '../../../shared/domain/s
 import { t } from '../../src/lib/language/translate.ts';
 import { DataError } from './data-error.ts';
 
-/** The minimum time between two requests for a new proof. */
 const RENEW_EVERY_MS = 60_000;
 
-/**
- * The proof that API calls come from the page around the app. The server writes it into that page; it expires after a
- * day.
- */
+/** Proves that API calls come from the page around the app. The server writes it into the page; valid for a day. */
 export class AppToken {
   readonly #projectId: string;
   readonly #fetch: typeof fetch;
@@ -26,10 +22,7 @@ export class AppToken {
     return this.#proof ?? '';
   }
 
-  /**
-   * Reads the proof from the page again. No clock decides when, because clocks may be wrong. Returns true if the proof
-   * is new. Throws a DataError when the app is no longer published.
-   */
+  /** Reads the token from the page again; true if it is new. Throws DataError when the app is no longer published. */
   renew(): Promise<boolean> {
     this.#renewal ??= this.#read().finally(() => {
       this.#renewal = undefined;

@@ -11,7 +11,6 @@ import type { AppToken } from './app-token.ts';
 import { DataError } from './data-error.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
 
-/** How the shell may access the data of an app. */
 export type DataAccess =
   | { space: 'live'; proof: Pick<AppToken, 'current' | 'renew'> }
   /** The data of previews, for users who may manage the project. The policy of `revisionString` applies. */
@@ -21,7 +20,6 @@ interface DataClientParts {
   projectId: string;
   access: DataAccess;
   identity: VisitorIdentity;
-  /** The API key of this browser's user. */
   readApiKey: () => string | null;
   /** Returns true if this browser's user owns the app. Visits by other users are not linked to their accounts. */
   isOwner: () => boolean;
@@ -36,7 +34,6 @@ type Output<Id extends RouteId> = z.output<Routes[Id]['output']>;
 const ROUTES: { [Id in RouteId]: Route & { output: z.ZodType<Output<Id>> } } = appDataRuntimeRoutes;
 const TIMEOUT_MS = 20_000;
 
-/** The response to a conflict contains the current record. */
 const conflictSchema = z.object({ current: appRecordSchema });
 
 /** Calls the API as the visitor of one app. */
@@ -55,15 +52,8 @@ export class DataClient {
     return Date.now() + this.#serverClockAheadMs;
   }
 
-  /**
-   * Calls a route. With `asAccount`, for signing in, sends the visitor's API key. Throws DataError: `offline` without a
-   * response, `unavailable` for an unreadable one.
-   */
-  async call<Id extends RouteId>(
-    id: Id,
-    fields: Fields<Id>,
-    { asAccount = false } = {},
-  ): Promise<Output<Id>> {
+  /** With `asAccount`, sends the API key. Throws DataError: `offline` without response, `unavailable` if unreadable. */
+  async call<Id extends RouteId>(id: Id, fields: Fields<Id>, { asAccount = false } = {}): Promise<Output<Id>> {
     try {
       return await this.#send(id, fields, asAccount);
     } catch (error) {
@@ -119,7 +109,7 @@ export class DataClient {
     return isNamed ? readApiKey() : null;
   }
 
-  /** Returns true if a retry may succeed: with a new proof, or without the API key of an ended session. */
+  /** Returns true if a retry may succeed: with a new token, or without the API key of an ended session. */
   async #isMended({ code }: DataError, asAccount: boolean): Promise<boolean> {
     const { access } = this.#parts;
     if (access.space !== 'live') return false;

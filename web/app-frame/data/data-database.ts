@@ -6,9 +6,7 @@ const DATABASE = 'buidl-app-data';
 const OPEN_LIMIT_MS = 3_000;
 
 interface DataStores extends DBSchema {
-  /**
-   * The secret from which the visitor key of each app is derived and, for each project, whether the visitor signed in.
-   */
+  /** The secret from which visitor keys are derived and, for each project, whether the visitor signed in. */
   visitor: { key: string; value: string };
   /** Changes that the server has not stored yet, oldest first. */
   writes: { key: number; value: QueuedWrite & { order?: number }; indexes: { app: string } };
@@ -16,7 +14,6 @@ interface DataStores extends DBSchema {
 
 export type DataDatabase = IDBPDatabase<DataStores>;
 
-/** Opens the browser's database for the shared data of apps; null if the browser has no database. */
 export async function openDataDatabase(): Promise<DataDatabase | null> {
   if (!('indexedDB' in globalThis)) return null;
   const opening = openDB<DataStores>(DATABASE, 1, {

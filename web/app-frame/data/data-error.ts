@@ -1,7 +1,6 @@
 import type { AppRecord } from '../../../shared/contract/app-record.ts';
 
 interface DataErrorDetails {
-  /** The current record, after a conflict. */
   current?: AppRecord | undefined;
   retryAfterMs?: number | undefined;
 }
@@ -11,7 +10,6 @@ export class DataError extends Error {
   override readonly name = 'DataError';
   readonly code: string;
   readonly current: AppRecord | undefined;
-  /** The time to wait before a retry, if the server gave one. */
   readonly retryAfterMs: number | undefined;
 
   constructor(code: string, message: string, { current, retryAfterMs }: DataErrorDetails = {}) {
@@ -22,7 +20,6 @@ export class DataError extends Error {
   }
 }
 
-/** Maps codes of the API to the codes that apps get instead. */
 const APP_CODES: Readonly<Record<string, string>> = {
   payload_too_large: 'invalid_input',
   unauthenticated: 'forbidden',
@@ -30,12 +27,10 @@ const APP_CODES: Readonly<Record<string, string>> = {
   internal: 'unavailable',
 };
 
-/** Returns the code of an error for apps. */
 export function appCodeOf({ code }: DataError): string {
   return Object.hasOwn(APP_CODES, code) ? (APP_CODES[code] ?? code) : code;
 }
 
-/** Converts any thrown value to a DataError. */
 export function asDataError(error: unknown, message: string): DataError {
   return error instanceof DataError ? error : new DataError('unavailable', message);
 }

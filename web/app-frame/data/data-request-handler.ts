@@ -7,8 +7,8 @@ import { createRateLimit } from '../rate-limit.ts';
 import type { AppDataSource, ReportedRecord } from './app-data-source.ts';
 import { appCodeOf, asDataError, DataError } from './data-error.ts';
 import { openAppData } from './open-app-data.ts';
+import type { OptimisticRecord } from './optimistic-writes.ts';
 import { readDataRequest } from './read-data-request.ts';
-import { shownRecord } from './shown-record.ts';
 
 /** The maximum number of concurrent reads of one document. */
 const READS_AT_ONCE = 6;
@@ -21,14 +21,12 @@ export interface DataHandlerSource {
   projectId: string;
   title: string;
   data: AppDataSource;
-  /** Opens the report dialog for a record; missing where no dialog exists. */
   report?: ((record: ReportedRecord) => void) | undefined;
 }
 
 type AppData = Awaited<ReturnType<typeof openAppData>>;
 type Call = Exclude<DataRequest, { call: 'subscribe' | 'unsubscribe' }>;
 
-/** Responds to the requests of one document of an app for its shared data. */
 export class DataRequestHandler {
   readonly #source: DataHandlerSource;
   readonly #reply: Reply;
@@ -77,12 +75,10 @@ export class DataRequestHandler {
     { id, type: _type, call: _call, ...query }: Extract<DataRequest, { call: 'subscribe' }>,
   ): void {
     this.#unsubscribe(id);
-    const fail = (error: DataError) =>
-      this.#reply({ type: 'data.failed', subscription: id, ...failureOf(error) });
+    const fail = (error: DataError) => this.#reply({ type: 'data.failed', subscription: id, ...failureOf(error) });
     try {
       const stop = polls.subscribe(query, {
-        tell: (records) =>
-          this.#reply({ type: 'data.changed', subscription: id, records: records.map(shownRecord) }),
+        tell: (records) => this.#reply({ type: 'data.changed', subscription: id, records: records.map(shownRecord) }),
         fail,
       });
       this.#subscriptions.set(id, stop);
@@ -149,4 +145,14 @@ function failureOf(error: DataError) {
     message,
     ...(current === undefined ? {} : { current: shownRecord(current) }),
   };
+}
+
+/** Times are in milliseconds. */
+interface ShownRecord extends Omit<OptimisticRecord, 'createdAtMs' | 'updatedAtMs'> {
+  createdAt: number;
+  updatedAt: number;
+}
+
+function shownRecord({ createdAtMs, updatedAtMs, ...record }: OptimisticRecord): ShownRecord {
+  return { ...record, createdAt: createdAtMs, updatedAt: updatedAtMs };
 }

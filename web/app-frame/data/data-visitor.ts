@@ -2,15 +2,12 @@ import type { DataClient } from './data-client.ts';
 import { DataError } from './data-error.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
 
-/** A visitor as an app sees them. */
 export interface Visitor {
-  /** A pseudonym for this app. */
   id: string;
   isSignedIn: boolean;
   isOwner: boolean;
 }
 
-/** The visitor of one app, as the server knows them. */
 export class DataVisitor {
   readonly #client: DataClient;
   readonly #identity: VisitorIdentity;
@@ -31,8 +28,7 @@ export class DataVisitor {
     try {
       return this.#keep(await this.#client.call('getVisitor', {}));
     } catch (error) {
-      if (error instanceof DataError && error.code === 'offline' && this.#known !== undefined)
-        return this.#known;
+      if (error instanceof DataError && error.code === 'offline' && this.#known !== undefined) return this.#known;
       throw error;
     }
   }
@@ -42,15 +38,7 @@ export class DataVisitor {
     return this.#keep(await this.#client.call('signInVisitor', {}, { asAccount: true }));
   }
 
-  async #keep({
-    visitorId,
-    isSignedIn,
-    isOwner,
-  }: {
-    visitorId: string;
-    isSignedIn: boolean;
-    isOwner: boolean;
-  }) {
+  async #keep({ visitorId, isSignedIn, isOwner }: { visitorId: string; isSignedIn: boolean; isOwner: boolean }) {
     await this.#identity.setSignedIn(isSignedIn);
     this.#known = { id: visitorId, isSignedIn, isOwner };
     return this.#known;

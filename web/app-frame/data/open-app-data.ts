@@ -86,7 +86,7 @@ export async function openAppData(
       const known = await visitor.find();
       if (known.isSignedIn) return known;
       if (!(await isAgreed())) return null;
-      // A change that may have reached the server must be sent again with the same pseudonym, so sign in when none is
+      // A change that may have reached the server must keep its pseudonym, so the sign-in waits until no change is
       // left.
       const signedIn = await queue.whileEmpty(() => visitor.signIn());
       polls.refreshAll();

@@ -11,7 +11,6 @@ export type OptimisticRecord = AppRecord & { isPendingSend?: true };
 export interface ConfirmedWrite {
   collection: string;
   recordId: string;
-  /** The record after the change; missing after a removal. */
   record: AppRecord | undefined;
   /** When the server confirmed it, by `performance.now()`. */
   keptAtMs: number;

@@ -1,4 +1,3 @@
-/** Whether the page is visible, and whether the browser is online. */
 export interface PageState {
   isVisible(): boolean;
   isOnline(): boolean;

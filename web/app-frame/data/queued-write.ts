@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { recordChangeSchema } from '../../../shared/contract/app-data.ts';
 
-/** A change of an app's data that waits until the server has stored it. */
 export const queuedWriteSchema = z.object({
-  /** The app and the space that it changes. */
+  /** The app and the data space that the change is for. */
   app: z.string(),
-  /** The document that made the change. While it is open, it waits for the result. */
+  /** The document that made the change. While the document is open, it waits for the result. */
   madeBy: z.string(),
   collection: z.string(),
   /** An idempotency key. Until the server assigns an id to an added record, this is also the record's id. */
@@ -18,14 +17,12 @@ export type QueuedWrite = z.infer<typeof queuedWriteSchema>;
 
 const ID_LENGTH = 26;
 
-/** Returns a random id in the format of record ids. */
 export function randomWriteId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
   // 32 letters and digits divide 256, so each is equally likely.
   return Array.from(bytes, (byte) => (byte % 32).toString(32)).join('');
 }
 
-/** Returns the write with the record's server id in place of its temporary id. */
 export function withRealId(write: QueuedWrite, writtenAs: string, recordId: string): QueuedWrite {
   const { change } = write;
   if (change.type === 'add' || change.recordId !== writtenAs) return write;

@@ -28,10 +28,7 @@ type ListResponse = z.output<typeof listRecordsResponseSchema>;
 interface RecordPollsParts {
   page: PageState;
   /** Throws DataError. */
-  list(
-    query: RecordQuery,
-    asked: { knownState?: string | undefined; isFresh: boolean },
-  ): Promise<ListResponse>;
+  list(query: RecordQuery, asked: { knownState?: string | undefined; isFresh: boolean }): Promise<ListResponse>;
   ownWrites(collection: string): OptimisticWrites;
   /** Called when a newer list lacks a changed record, because the visitor may not see that record. */
   forget(kept: ConfirmedWrite): void;
@@ -56,10 +53,7 @@ interface Poll {
   failures: number;
 }
 
-/**
- * The subscriptions of one document. Polls the server while the page is visible. Shows changes by this browser
- * immediately.
- */
+/** The subscriptions of one document. Polls while the page is visible; shows this browser's changes immediately. */
 export class RecordPolls {
   readonly #parts: RecordPollsParts;
   readonly #polls = new Map<string, Poll>();

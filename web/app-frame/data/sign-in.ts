@@ -6,10 +6,7 @@ import { askVisitor } from '../dialogs/ask-visitor.ts';
 const MAX_REFUSALS = 3;
 const LOG_IN_PATH = '/auth/connect-wallet';
 
-/**
- * Returns a function that asks whether the app may recognize the visitor on other devices. Resolves to true if the
- * visitor agreed and this browser has an API key. Shows one question at a time.
- */
+/** Resolves to true if the visitor agreed and this browser has an API key. Shows one question at a time. */
 export function createSignInQuestion(title: string, readApiKey: () => string | null): () => Promise<boolean> {
   let isAsking = false;
   let refusals = 0;
@@ -37,7 +34,6 @@ async function isLoggedIn(title: string, readApiKey: () => string | null): Promi
   return readApiKey() !== null;
 }
 
-/** Waits until the visitor has logged in in another tab, or cancels. */
 async function untilLoggedIn(title: string, readApiKey: () => string | null): Promise<void> {
   const end = new AbortController();
   const look = () => readApiKey() !== null && end.abort();

@@ -21,7 +21,6 @@ export class VisitorIdentity {
     this.#isSignedIn = this.#read().catch(() => false);
   }
 
-  /** True if the visitor has signed in to the app in this browser. */
   get isSignedIn(): Promise<boolean> {
     return this.#isSignedIn;
   }

@@ -8,7 +8,6 @@ import { type QueuedWrite, randomWriteId, withRealId } from './queued-write.ts';
 import { retryDelayMs } from './retry-delay.ts';
 import type { StoredWrite, WriteStore } from './write-store.ts';
 
-/** The maximum number of unsent changes while offline. */
 const MAX_OFFLINE = 200;
 /** The maximum number of unsent changes while online. Further changes are refused. */
 const MAX_WAITING = 60;
@@ -21,7 +20,6 @@ type Outcome =
   | { isKept: true; record: AppRecord | undefined }
   | { isKept: false; code: string; message: string; current: AppRecord | undefined };
 
-/** The messages between the documents of one app in this browser. */
 type News = { type: 'made'; write: QueuedWrite } | { type: 'ended'; write: QueuedWrite; outcome: Outcome };
 
 interface WriteQueueParts {
@@ -43,16 +41,12 @@ interface Awaited {
   reject(error: DataError): void;
 }
 
-/**
- * Sends the changes of an app to the server, in order and one at a time. Each is sent once, even with several tabs or
- * after a reload. Changes that cannot be sent now wait.
- */
+/** Sends an app's changes in order, one at a time and exactly once, even with several tabs or after a reload. */
 export class WriteQueue {
   readonly #parts: WriteQueueParts;
   readonly #document = randomWriteId();
   readonly #awaited = new Map<string, Awaited>();
   readonly #otherTabs: BroadcastChannel;
-  /** Maps the temporary ids of added records to their server ids. */
   readonly #realIds = new Map<string, string>();
   #waiting: QueuedWrite[] = [];
   #kept: ConfirmedWrite[] = [];
@@ -66,7 +60,6 @@ export class WriteQueue {
     parts.signal.addEventListener('abort', () => this.#otherTabs.close());
   }
 
-  /** Loads the unsent changes of earlier documents, and sends them. */
   async start(): Promise<void> {
     const stored = await this.#parts.store.load();
     const known = new Set(this.#waiting.map(({ writeId }) => writeId));
@@ -90,21 +83,16 @@ export class WriteQueue {
     this.#kept = this.#kept.filter((each) => each !== kept);
   }
 
-  /** Runs a function while no change by this browser is being sent. */
   whileEmpty<Result>(run: () => Promise<Result>): Promise<Result> {
     const { app, signal } = this.#parts;
     return navigator.locks.request(`buidl:app-data:${app}`, { signal }, run);
   }
 
-  /** Returns the server id of a record that may still be known by a temporary id. */
   realId(recordId: string): string {
     return this.#realIds.get(recordId) ?? recordId;
   }
 
-  /**
-   * Makes a change and shows it immediately. Resolves to the record when the server has stored it. Rejects with a
-   * DataError when the server refuses it, or immediately when too many changes wait.
-   */
+  /** Resolves once the server has stored the change. Throws DataError when it is refused or too many changes wait. */
   async make(collection: string, change: RecordChange): Promise<AppRecord | undefined> {
     this.#refuseTooMany();
     const { app, store, now, onChange } = this.#parts;
@@ -132,10 +120,7 @@ export class WriteQueue {
     if (this.#parts.page.isOnline()) {
       if (count >= MAX_WAITING) throw new DataError('rate_limited', t`That was a lot at once. Please wait.`);
     } else if (count >= MAX_OFFLINE) {
-      throw new DataError(
-        'offline',
-        t`This browser keeps at most ${MAX_OFFLINE} changes while it is offline.`,
-      );
+      throw new DataError('offline', t`This browser keeps at most ${MAX_OFFLINE} changes while it is offline.`);
     }
   }
 

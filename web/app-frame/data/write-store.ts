@@ -1,13 +1,9 @@
 import type { DataDatabase } from './data-database.ts';
 import { type QueuedWrite, queuedWriteSchema, withRealId } from './queued-write.ts';
 
-/** A write with its position in the queue of its app. */
 export type StoredWrite = QueuedWrite & { order: number };
 
-/**
- * Stores the unsent changes of one app in the browser's database, oldest first. Changes that do not fit are kept in
- * memory until the page closes.
- */
+/** Stores an app's unsent changes, oldest first. Changes that do not fit stay in memory until the page closes. */
 export class WriteStore {
   readonly #app: string;
   readonly #database: DataDatabase | null;
@@ -56,9 +52,7 @@ export class WriteStore {
     const rest = this.#unkept.splice(0).filter((write) => write.writeId !== writeId);
     for (const write of rest) {
       const { order: place } = write;
-      this.#unkept.push(
-        recordId === undefined ? write : { ...withRealId(write, writeId, recordId), order: place },
-      );
+      this.#unkept.push(recordId === undefined ? write : { ...withRealId(write, writeId, recordId), order: place });
     }
     if (order > 0) await this.#removeKept(order, writeId, recordId).catch(() => undefined);
   }

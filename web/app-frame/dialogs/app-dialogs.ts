@@ -79,10 +79,7 @@ function dialogElement({ dialog, heading }: Waiting, close: (response: DialogRes
   buttons.append(...(kind === 'alert' ? [accept] : [decline, accept]));
   form.append(elementOf('h2', '', heading), elementOf('p', '', text));
   if (kind === 'prompt') {
-    form.append(
-      field,
-      elementOf('p', 'app-dialog-note', t`The app reads this. Never enter a recovery phrase.`),
-    );
+    form.append(field, elementOf('p', 'app-dialog-note', t`The app reads this. Never enter a recovery phrase.`));
   }
   form.append(buttons);
   form.addEventListener('submit', (event) => {

@@ -4,10 +4,7 @@ import { askVisitor } from './ask-visitor.ts';
 /** After this many refusals, the app can no longer ask. */
 const MAX_REFUSALS = 3;
 
-/**
- * Returns a function that asks whether the app may open a URL, and then opens it in a new tab. Apps cannot open URLs
- * themselves, because a URL can contain the visitor's data. Shows one question at a time.
- */
+/** Apps cannot open URLs themselves, because a URL can contain the visitor's data. Shows one question at a time. */
 export function createOpener(title: string): (url: string) => void {
   let isAsking = false;
   let refusals = 0;
@@ -30,10 +27,7 @@ function open(url: string): void {
 function ask(title: string, url: string): Promise<boolean> {
   return askVisitor({
     heading: t`Open ${targetOf(url)}?`,
-    paragraphs: [
-      t`“${title}” wants to open this address, which may contain what you entered in the app:`,
-      url,
-    ],
+    paragraphs: [t`“${title}” wants to open this address, which may contain what you entered in the app:`, url],
     decline: t`Stay here`,
     accept: t`Open`,
   });

@@ -1,6 +1,6 @@
 import '../app-frame.css';
 
-/** Styles for pages of the site. The shell styles the elements itself. */
+/** Styles for pages of the site. The page around a published app has separate styles. */
 const CLASSES = {
   dialog:
     'app-question m-auto w-[min(27.5rem,calc(100vw-2rem))] rounded-card border border-hairline bg-surface p-5 text-ink shadow-lg backdrop:bg-black/50',
@@ -19,13 +19,8 @@ interface Question {
   accept?: string;
 }
 
-/**
- * Asks the visitor in a dialog of the page. Resolves to true if the visitor agrees, and to false if the signal aborts.
- */
-export function askVisitor(
-  { heading, paragraphs, decline, accept }: Question,
-  signal?: AbortSignal,
-): Promise<boolean> {
+/** Resolves to true if the visitor agrees, and to false if the signal aborts. */
+export function askVisitor({ heading, paragraphs, decline, accept }: Question, signal?: AbortSignal): Promise<boolean> {
   const dialog = add(document.body, 'dialog', '');
   dialog.setAttribute('aria-label', heading);
   add(dialog, 'h2', heading);

@@ -11,10 +11,7 @@ const MAX_MESSAGE_LENGTH = 17_000_000;
 const MAX_CHANGES = 50_000;
 const MAX_LOCATION_LENGTH = 2_000;
 
-/**
- * Parses what an app has sent: JSON texts of a bounded length, and the objects of downloads and of the previous runtime. Returns
- * null for anything else.
- */
+/** Parses bounded JSON texts, and the objects of downloads and of the previous runtime; returns null for others. */
 export function parseMessage(data: unknown): UncheckedMessage | null {
   const fields = typeof data === 'string' ? parseText(data) : data;
   return isMarked(fields) ? fields : null;
@@ -33,15 +30,8 @@ function isMarked(fields: unknown): fields is UncheckedMessage {
   return 'buidl' in fields && fields.buidl === 1 && 'type' in fields && typeof fields.type === 'string';
 }
 
-/**
- * Validates a storage change by the rules of `storageBatchSchema`; a test compares both. Every app needs this code, and
- * the schema library is larger than the whole shell, so it is not used here.
- */
-export function readStorageBatch({
-  area,
-  isCleared,
-  changes,
-}: UncheckedMessage): MessageOf<'storage.batch'> | null {
+/** Follows `storageBatchSchema` without Zod, which is larger than all of `web/shell`; a test compares both. */
+export function readStorageBatch({ area, isCleared, changes }: UncheckedMessage): MessageOf<'storage.batch'> | null {
   if ((area !== 'local' && area !== 'session') || typeof isCleared !== 'boolean') return null;
   if (!Array.isArray(changes) || changes.length > MAX_CHANGES || !changes.every(isChange)) return null;
   return { type: 'storage.batch', area, isCleared, changes };
@@ -52,13 +42,11 @@ function isChange(pair: unknown): pair is [string, string | null] {
   return typeof pair[1] === 'string' || pair[1] === null;
 }
 
-/** Reads the first message of a document; null for any other. */
 export function readAppStart(data: unknown): AppStart | null {
   if (!isMarked(data) || data.type !== 'start') return null;
   return { type: 'start', key: typeof data.key === 'string' ? data.key : null, ...locationOf(data) };
 }
 
-/** Returns the location at which a document was loaded again; undefined for any other message. */
 export function readAppLocation(data: unknown): AppLocation | undefined {
   const message = parseMessage(data);
   return message?.type === 'start' ? locationOf(message) : undefined;

@@ -1,7 +1,4 @@
-/**
- * Reads the location that a reloaded document of an app sends. A hostile document may send a message of any size, so
- * this runs in a worker that the page ends after a second.
- */
+/** A hostile document may send a message of any size, so this runs in a worker that the page ends after a second. */
 
 const MAX_TEXT_LENGTH = 5_000;
 

@@ -1,14 +1,7 @@
 import type { Reply } from '../messages/reply.ts';
 
-/**
- * Shows the app's page in full screen or leaves it, and tells the app. Browsers allow full screen only shortly after a
- * click on the page or in the app.
- */
-export async function fillScreen(
-  screen: HTMLElement | undefined,
-  isOn: boolean,
-  reply: Reply,
-): Promise<void> {
+/** Starts or ends full screen, and tells the app the result. Browsers allow it only shortly after a click. */
+export async function fillScreen(screen: HTMLElement | undefined, isOn: boolean, reply: Reply): Promise<void> {
   const tell = (isNowOn: boolean) => reply({ type: 'fullscreen', isOn: isNowOn });
   try {
     if (!isOn) return await document.exitFullscreen();

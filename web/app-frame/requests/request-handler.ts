@@ -5,13 +5,10 @@ import type { UncheckedMessage } from '../messages/parse-message.ts';
 import { readAppMessage } from '../messages/read-app-message.ts';
 import type { Reply } from '../messages/reply.ts';
 import { fillScreen } from './fill-screen.ts';
-import { printApp } from './print-app.ts';
 import { saveDownload } from './save-download.ts';
 
 export interface RequestHandler {
-  /** Handles a message of the app, which may be hostile. */
   handle(message: UncheckedMessage, reply: Reply): void;
-  /** Closes dialogs and leaves full screen, after the document has ended. */
   clear(): void;
 }
 
@@ -24,7 +21,6 @@ export interface RequestSource {
   screen?: HTMLElement;
 }
 
-/** Handles requests of an app for features that its sandbox blocks. */
 export function createRequestHandler(host: HTMLElement, app: RequestSource): RequestHandler {
   const { screen } = app;
   const dialogs = createAppDialogs(host, app.title);
@@ -61,4 +57,13 @@ export function createRequestHandler(host: HTMLElement, app: RequestSource): Req
       if (screen && document.fullscreenElement === screen) void document.exitFullscreen();
     },
   };
+}
+
+/** Prints the page with the app at its full height. The page's style sheet hides everything else. */
+function printApp(host: HTMLElement, screen: HTMLElement | undefined, heightPx: number): void {
+  const frame = host.querySelector('iframe');
+  if (screen === undefined || frame === null || !navigator.userActivation.isActive) return;
+  frame.style.height = `${heightPx}px`;
+  window.addEventListener('afterprint', () => frame.style.removeProperty('height'), { once: true });
+  window.print();
 }

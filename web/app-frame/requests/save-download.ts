@@ -9,10 +9,7 @@ import { downloadFile } from '../../src/lib/download-file.ts';
 import { t } from '../../src/lib/language/translate.ts';
 import type { AppDialogs } from '../dialogs/app-dialogs.ts';
 
-/**
- * Saves a file of an app: immediately after a click on the page or in the app, otherwise after asking the visitor.
- * Refuses large files and programs, with a message.
- */
+/** Saves immediately after a click on the page or in the app, otherwise asks. Refuses large files and programs. */
 export async function saveDownload(
   { name, blob }: Pick<MessageOf<'download'>, 'name' | 'blob'>,
   dialogs: AppDialogs,
@@ -31,7 +28,6 @@ export async function saveDownload(
     return void tell(t`“${download.name}” is a program and was not saved.`);
   }
   const text = t`The app wants to save the file “${download.name}”. Save it?`;
-  if (!hasClicked && (await dialogs.show({ kind: 'confirm', text, value: '' }, t`Buidl asks`)) !== true)
-    return;
+  if (!hasClicked && (await dialogs.show({ kind: 'confirm', text, value: '' }, t`Buidl asks`)) !== true) return;
   downloadFile(download.name, blob.slice(0, blob.size, download.type));
 }

@@ -15,10 +15,7 @@ export interface AppDatabase {
   save(projectId: string, change: UnsavedChange): Promise<void>;
 }
 
-/**
- * Opens the browser's database for app storage. It is separate from localStorage, so that an app cannot use up the
- * site's space. Throws a DOMException if the browser has no database.
- */
+/** Not in localStorage, so that apps cannot use up the site's space. Throws DOMException without a database. */
 export async function openAppDatabase(): Promise<AppDatabase> {
   const database = await openDB<AppEntries>(DATABASE, 1, {
     upgrade: (opened) => void opened.createObjectStore(STORE),

@@ -14,7 +14,6 @@ interface AreaItems {
   characters: number;
 }
 
-/** The storage of one app in memory, with size limits and the list of unsaved changes. */
 export class AppStorage {
   readonly #areas: Record<StorageArea, AreaItems>;
   #isCleared = false;
@@ -32,7 +31,6 @@ export class AppStorage {
     }
   }
 
-  /** Applies a change that another tab has saved. */
   applyRemote({ isCleared, changes }: UnsavedChange): void {
     const { local } = this.#areas;
     if (isCleared) {
@@ -42,10 +40,7 @@ export class AppStorage {
     for (const [key, value] of changes) this.#set(local, key, value);
   }
 
-  /**
-   * Returns the `name` of the app's frame: the stored entries, the start key, and whether the data is shared. The
-   * runtime reads it.
-   */
+  /** Returns the `name` of the app's frame, from which the runtime reads the stored entries. */
   frameName(key: string, isShared = false): string {
     const { local, session } = this.#areas;
     const name: Marked<FrameName> = {

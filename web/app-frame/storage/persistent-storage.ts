@@ -10,14 +10,12 @@ const OPEN_LIMIT_MS = 3_000;
 const MAX_SESSION_CHARACTERS = 500_000;
 
 export interface PersistentStorage {
-  /** The `name` of the app's frame. */
   frameName(key: string, isShared: boolean): string;
   apply(change: MessageOf<'storage.batch'>): void;
   /** Saves synchronously, because the page is closing. */
   saveNow(): void;
   /** Calls the listener with the changes of the same app in other tabs. */
   onRemoteChange(listener: (change: UnsavedChange) => void): void;
-  /** Saves, and stops listening to other tabs. */
   close(): void;
 }
 
@@ -37,7 +35,6 @@ class ProjectStorage implements PersistentStorage {
   readonly #projectId: string;
   readonly #storage: AppStorage;
   readonly #database: AppDatabase | null;
-  /** Changes that are being written to the database. */
   readonly #pendingWrites = new Set<UnsavedChange>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The channel to the same app in other tabs. Only pages of the site's origin can open it. */
@@ -63,8 +60,7 @@ class ProjectStorage implements PersistentStorage {
   saveNow(): void {
     this.#save();
     const store = findLocalStorage();
-    if (store !== null)
-      for (const change of this.#pendingWrites) recordUnsaved(this.#projectId, change, store);
+    if (store !== null) for (const change of this.#pendingWrites) recordUnsaved(this.#projectId, change, store);
     this.#pendingWrites.clear();
     writeSession(this.#projectId, this.#storage.sessionEntries());
   }
@@ -108,7 +104,6 @@ function sessionKey(projectId: string): string {
   return `buidl:app:${projectId}:session`;
 }
 
-/** Entries as written by `writeSession`. */
 function readSession(projectId: string): [string, string][] {
   try {
     return JSON.parse(sessionStorage.getItem(sessionKey(projectId)) ?? '[]');

@@ -9,10 +9,7 @@ const KEY = 'buidl:unsaved';
 /** The limit for all apps together. It leaves space for the site's entries. */
 const MAX_CHARACTERS = 300_000;
 
-/**
- * Records a change synchronously, in case the page closes before the database has saved the change. A change beyond the
- * limit is not recorded.
- */
+/** Records a change synchronously, in case the page closes first. A change beyond the limit is not recorded. */
 export function recordUnsaved(projectId: string, change: UnsavedChange, store: Storage): void {
   const text = JSON.stringify([...readEntries(store), { projectId, change }]);
   if (text.length > MAX_CHARACTERS) return;
@@ -23,7 +20,6 @@ export function recordUnsaved(projectId: string, change: UnsavedChange, store: S
   }
 }
 
-/** Removes and returns an app's changes, oldest first. */
 export function takeRecorded(projectId: string, store: Storage): UnsavedChange[] {
   const entries = readEntries(store);
   const own = entries.filter((entry) => entry.projectId === projectId);

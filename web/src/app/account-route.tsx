@@ -5,7 +5,6 @@ const WebhooksSection = lazy(async () => ({
   default: (await import('../features/webhooks/components/webhooks-section.tsx')).WebhooksSection,
 }));
 
-/** Adds the webhooks section to the account page. */
 export function AccountRoute() {
   return (
     <AccountPage

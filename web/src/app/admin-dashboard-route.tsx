@@ -5,7 +5,6 @@ const SettingsSection = lazy(async () => ({
   default: (await import('../features/settings/components/settings-section.tsx')).SettingsSection,
 }));
 
-/** Adds the platform settings to the admin dashboard. */
 export function AdminDashboardRoute() {
   return (
     <AdminDashboardPage

@@ -6,7 +6,6 @@ const DataPanel = lazy(async () => ({
   default: (await import('../features/app-data/components/data-panel.tsx')).DataPanel,
 }));
 
-/** Connects the studio with the app-data feature. */
 export function CreateAppRoute() {
   return (
     <AppDataView value={DataPanel}>

@@ -2,12 +2,10 @@ import { explorerUrl } from '../features/auth/network.ts';
 import { CreditHistoryPage } from '../features/credits/components/credit-history-page.tsx';
 import { usePublicConfig } from '../lib/use-public-config.ts';
 
-/** Links transactions once the network is known. */
+/** Links transactions to the blockchain explorer once the network is known. */
 export function CreditHistoryRoute() {
   const { data: config } = usePublicConfig();
   return (
-    <CreditHistoryPage
-      explorerUrl={config === undefined ? null : (signature) => explorerUrl(signature, config)}
-    />
+    <CreditHistoryPage explorerUrl={config === undefined ? null : (signature) => explorerUrl(signature, config)} />
   );
 }

@@ -3,7 +3,6 @@ import { type PaymentWallet, PaymentWalletProvider } from '../features/auth/comp
 import { connectToNode, createSolanaChain } from '../features/credits/api/solana-chain.ts';
 import { BuyCreditsPage } from '../features/credits/components/buy-credits-page.tsx';
 
-/** Adds the wallet and chain that a payment needs to the credit plans. */
 export function PaymentRoute() {
   return <PaymentWalletProvider>{(wallet) => <PaymentPage wallet={wallet} />}</PaymentWalletProvider>;
 }

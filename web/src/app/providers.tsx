@@ -22,7 +22,6 @@ const queryClient = new QueryClient({
 });
 
 interface AppProvidersProps {
-  /** The session in the browser's storage at page load. */
   session: StoredSession;
   children: ReactNode;
 }

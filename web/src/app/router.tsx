@@ -65,10 +65,7 @@ function TemplateRoute() {
   );
 }
 
-/**
- * Public routes from section 2 of the specification, and the templates. Every page except the home page is loaded on
- * demand.
- */
+/** Every page except the home page is loaded on demand. */
 export function AppRouter() {
   return (
     <Routes>

@@ -88,7 +88,6 @@ function placesFor(isAboutBooks: boolean): Positions {
   return document.getElementById(ASSISTANT_PANEL_ID) === null ? PLACES.usual : PLACES.besideChat;
 }
 
-/** Returns the boxes of the open dialog's buttons, else of the page's filled buttons. */
 function mainActions(): DOMRect[] {
   const dialog = [...document.querySelectorAll('[role="dialog"][data-state="open"]')].at(-1);
   const buttons = dialog?.querySelectorAll('button, a') ?? document.querySelectorAll('[data-main-action]');

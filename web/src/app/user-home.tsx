@@ -7,9 +7,6 @@ import { projectListOptions } from '../lib/project-list.ts';
 
 export function UserHome({ user }: { user: User }) {
   const { data } = useInfiniteQuery(projectListOptions('mine'));
-  const ownProjectIds = useMemo(
-    () => new Set(data?.pages.flatMap(({ projects }) => Object.keys(projects))),
-    [data],
-  );
+  const ownProjectIds = useMemo(() => new Set(data?.pages.flatMap(({ projects }) => Object.keys(projects))), [data]);
   return <Dashboard user={user} showcase={<ShowcaseBanner ownProjectIds={ownProjectIds} />} />;
 }

@@ -33,10 +33,7 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('./not-found-page.tsx')).NotFoundPage,
 }));
 
-/**
- * Routes for sign-in, users and admins, and the not-found page. Separate, because their chunk names would enlarge the
- * initial load.
- */
+/** Separate from the public routes, because the names of their chunks would enlarge the initial load. */
 export function UserRoutes() {
   return (
     <Routes>
@@ -59,7 +56,6 @@ export function UserRoutes() {
   );
 }
 
-/** Redirects visitors to the wallet page. */
 function AuthGuard() {
   const { state } = useSession();
   const isUser = state.status === 'authenticated';

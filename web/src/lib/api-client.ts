@@ -31,9 +31,7 @@ export type CallApi<Known extends RouteId = keyof typeof siteRoutes> = <Id exten
   options?: CallOptions,
 ) => Promise<RouteResponse<Id>>;
 
-/**
- * Creates a client for a part of the route table, so that a page loads only the schemas of the routes that it calls.
- */
+/** A page loads only the schemas of the routes that it calls. */
 export function createApiClient<Known extends RouteId>(
   routes: RoutePart<Known>,
   { fetch, readApiKey, onSessionEnd }: ApiClientParts,
@@ -58,7 +56,6 @@ export function createApiClient<Known extends RouteId>(
   };
 }
 
-/** Uses `fetch` and the API key of the stored session. */
 export const browserParts: ApiClientParts = {
   fetch: (input, init) => globalThis.fetch(input, init),
   readApiKey: readStoredApiKey,

@@ -20,7 +20,6 @@ export function openAppDialog(kind: AppDialogKind, revision: Revision): void {
   show({ kind, revision });
 }
 
-/** The requested dialog, for useSyncExternalStore. */
 export const appDialogStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);

@@ -6,7 +6,6 @@ function show(isShown: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** The open state of the command palette, for useSyncExternalStore. */
 export const commandPalette = {
   open: () => show(true),
   close: () => show(false),
@@ -18,7 +17,6 @@ export const commandPalette = {
   },
 };
 
-/** Returns the palette's shortcut on this system. */
 export function paletteKeys(): string {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
 }

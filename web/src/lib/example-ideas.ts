@@ -1,6 +1,6 @@
 import { message } from './language/translate.ts';
 
-/** The label and the idea are translated. The offline model chooses the same template for both (a unit test checks it). */
+/** The label and the prompt are translated. The offline model chooses the same template for both (a unit test). */
 export interface ExampleIdea {
   label: string;
   projectName: string;

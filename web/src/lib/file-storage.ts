@@ -17,7 +17,6 @@ interface FileEntries extends DBSchema {
   [STORE]: { key: string; value: KeptEntry };
 }
 
-/** Stores the user's files under keys, so that they survive a reload. */
 export interface FileStorage {
   keep(key: string, files: readonly File[]): Promise<void>;
   /** Returns no files when they were never stored or were evicted. */
@@ -54,7 +53,6 @@ export async function openFileStorage(): Promise<FileStorage> {
   };
 }
 
-/** Returns the keys of entries that are too old, or must be evicted for newer ones. */
 export function surplusKeys(
   entries: readonly { key: string; bytes: number; keptAtMs: number }[],
   nowMs: number,

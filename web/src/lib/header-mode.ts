@@ -16,7 +16,7 @@ export type HeaderEvent =
   | { type: 'advancedTurnedOn' }
   | { type: 'advancedTurnedOff' }
   | { type: 'createPageReached'; isQuickBuidl: boolean | undefined; isRevising: boolean }
-  /** The create page has taken over the texts. */
+  /** The create page has received the text that the user typed in the header. */
   | { type: 'submitted' };
 
 export const initialHeaderForm: HeaderForm = {
@@ -45,7 +45,6 @@ export function headerReducer(form: HeaderForm, event: HeaderEvent): HeaderForm 
 
 const STORAGE_KEY = 'buidl:header-form';
 
-/** Returns the form stored before a reload, or an empty one when nothing valid is stored. */
 export function readHeaderForm(storage: Storage): HeaderForm {
   try {
     const parsed = headerFormSchema.safeParse(JSON.parse(storage.getItem(STORAGE_KEY) ?? ''));
@@ -70,7 +69,6 @@ export function submitHeaderForm(form: HeaderForm, images: File[] = []): HeaderS
   const projectName = form.projectName.trim();
   const idea = form.idea.trim();
   if (form.mode === 'advanced') return { ok: true, state: advancedState(projectName, idea, images) };
-  if (projectName === '' || idea === '')
-    return { ok: false, message: LAYOUT_MESSAGES.nameAndDescriptionRequired };
+  if (projectName === '' || idea === '') return { ok: false, message: LAYOUT_MESSAGES.nameAndDescriptionRequired };
   return { ok: true, state: quickBuildState(projectName, idea, images) };
 }

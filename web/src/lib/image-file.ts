@@ -9,7 +9,6 @@ interface ChosenFile {
   type: string;
 }
 
-/** Returns the problem of an asset's or thumbnail's image, or null. */
 export function findImageProblem(file: ChosenFile | null): string | null {
   if (file === null) return IMAGE_MESSAGES.required;
   if (!IMAGE_TYPES.includes(file.type)) return t`Only PNG, JPEG, WebP and GIF images can be used.`;
@@ -18,7 +17,6 @@ export function findImageProblem(file: ChosenFile | null): string | null {
   return null;
 }
 
-/** A required image file. */
 export const imageFileSchema = z.custom<File | null>().transform((file, context): File => {
   const message = findImageProblem(file);
   if (file !== null && message === null) return file;
@@ -26,7 +24,6 @@ export const imageFileSchema = z.custom<File | null>().transform((file, context)
   return z.NEVER;
 });
 
-/** An optional image file. */
 export const optionalImageFileSchema = z.custom<File | null>().superRefine((file, context) => {
   const message = file === null ? null : findImageProblem(file);
   if (message !== null) context.addIssue({ code: 'custom', message });

@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
 
 declare global {
-  /** A press on a control of a prerendered page before hydration. */
   type KeptPress = { button: Element } | { select: HTMLSelectElement; value: string };
-  /** Stops keeping presses and returns them. `public/before-paint.js` defines it in a prerendered page until it is called. */
+  /** Stops keeping presses and returns them. `public/before-paint.js` defines this function in prerendered pages. */
   var takeKeptPresses: (() => KeptPress[]) | undefined;
 }
 
 /**
- * Repeats the presses from before hydration. It belongs into the Suspense boundary of a page, whose effects run when React has hydrated
- * all of it: React drops a press on a boundary that it has not hydrated.
+ * Repeats the presses from before hydration. Its place is inside the Suspense boundary of a page: React runs the effects
+ * there after hydrating the whole boundary, and drops presses before that.
  */
 export function RepeatKeptPresses() {
   useEffect(() => {
-    // Within an effect, React would render only after the last of the presses.
+    // Within an effect, React would render only after the last press.
     const timer = setTimeout(repeatKeptPresses);
     return () => clearTimeout(timer);
   }, []);

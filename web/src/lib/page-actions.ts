@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** An action of the current page in the command palette. */
 export interface PageAction {
   label: string;
   run: () => void;
@@ -8,12 +7,10 @@ export interface PageAction {
 
 const sources = new Set<() => readonly PageAction[]>();
 
-/** Returns the current page's actions. */
 export function pageActions(): PageAction[] {
   return [...sources].flatMap((read) => read());
 }
 
-/** Adds actions to the command palette while the component is mounted. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const latest = useRef(actions);
   useEffect(() => {

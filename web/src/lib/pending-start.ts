@@ -3,27 +3,18 @@ import { projectIdSchema } from '../../../shared/contract/fields.ts';
 import { templateIdSchema } from '../../../shared/domain/template-id.ts';
 import { message } from './language/translate.ts';
 
-/**
- * A way to start a project that requires an account. `?{parameter}={id}` requests it on any page, and it is stored
- * during the sign-in.
- */
+/** A way to start a project. `?{parameter}={id}` requests it on any page, and the sign-in keeps the request. */
 export interface PendingStart {
   parameter: string;
   /** Title of the message for visitors who must sign in first. */
   signInTitle: string;
-  /** Returns the id in the URL, or null when it is missing or invalid. */
   idOf(query: URLSearchParams): string | null;
   store(id: string, storage: Storage): void;
-  /** Returns and removes the stored id. */
   take(storage: Storage): string | null;
 }
 
 export const remixStart = pendingStart('remix', projectIdSchema, message('Sign in to remix this app.'));
-export const templateStart = pendingStart(
-  'template',
-  templateIdSchema,
-  message('Sign in to use this template.'),
-);
+export const templateStart = pendingStart('template', templateIdSchema, message('Sign in to use this template.'));
 
 /** Returns the start that the URL requests, even if its id is invalid. */
 export function pendingStartIn(query: URLSearchParams): PendingStart | undefined {

@@ -5,16 +5,11 @@ import { callApi } from './site-api.ts';
 
 const FIRST_PAGE: string | undefined = undefined;
 
-/** Returns the projects of one scope page by page. With `search`, only those with a matching name. */
 export function projectListOptions(scope: RouteRequest<'listApps'>['scope'], search = '') {
   return infiniteQueryOptions({
     queryKey: queryKeys.projectList(scope, search),
     queryFn: ({ pageParam, signal }) =>
-      callApi(
-        'listApps',
-        { scope, cursor: pageParam, search: search === '' ? undefined : search },
-        { signal },
-      ),
+      callApi('listApps', { scope, cursor: pageParam, search: search === '' ? undefined : search }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
     retryOnMount: false,

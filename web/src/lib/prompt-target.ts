@@ -16,7 +16,6 @@ export function fillPrompt(text: string): string | null {
   return before;
 }
 
-/** Registers a prompt for `fillPrompt` while its form is mounted. */
 export function usePromptTarget(text: string, write: (text: string) => void): void {
   const latest = useRef({ text, write });
   useEffect(() => {

@@ -1,6 +1,5 @@
 import type { RouteRequest } from '../../../shared/contract/routes.ts';
 
-/** Shared keys of the query cache. */
 export const queryKeys = {
   publicConfig: ['config', 'public'],
   creditConfig: ['config', 'credits'],

@@ -1,7 +1,4 @@
-/**
- * Keys in the browser's storage. The specification names the first three. All others begin with `buidl:` and are
- * defined where they are used.
- */
+/** The specification names the first three. All others begin with `buidl:` and are defined where they are used. */
 export const STORAGE_KEYS = {
   apiKey: 'appgen_apiKey',
   user: 'appgen_user',

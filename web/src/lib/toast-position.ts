@@ -22,17 +22,13 @@ const MARGIN = 24;
 const NARROW_MARGIN = 16;
 const NARROW_WIDTH = 600;
 
-/**
- * Returns the first position where a toast covers no main action, or the first position if all do. Boxes are in CSS
- * pixels of the viewport.
- */
+/** Returns the first position where a toast covers no main action, else the first one. Boxes are in CSS pixels. */
 export function freePosition(
   positions: readonly [ToastPosition, ...ToastPosition[]],
   actions: readonly Box[],
   screen: Screen,
 ): ToastPosition {
-  const isFree = (position: ToastPosition) =>
-    !actions.some((action) => doOverlap(action, toastBox(position, screen)));
+  const isFree = (position: ToastPosition) => !actions.some((action) => doOverlap(action, toastBox(position, screen)));
   return positions.find(isFree) ?? positions[0];
 }
 

@@ -5,7 +5,6 @@ import { callApi } from './site-api.ts';
 /** The limit for files in one form. API Gateway passes 6 MB to a Lambda function after base64 encoding. */
 export const FORM_MAX_BYTES = 3.5 * 1024 * 1024;
 
-/** Image types that the server accepts. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 export class UploadError extends Error {
@@ -13,14 +12,8 @@ export class UploadError extends Error {
   readonly code = 'upload_failed';
 }
 
-/**
- * Uploads an image directly to S3 and returns its upload key. Throws ApiError when the API refuses it, UploadError when
- * S3 does.
- */
-export async function uploadFile(
-  file: File,
-  purpose: RouteRequest<'createUpload'>['purpose'],
-): Promise<string> {
+/** Uploads to S3 and returns the upload key. Throws ApiError when the API refuses, UploadError when S3 does. */
+export async function uploadFile(file: File, purpose: RouteRequest<'createUpload'>['purpose']): Promise<string> {
   const asked = uploadInputSchema.safeParse({ purpose, contentType: file.type, size: file.size });
   if (!asked.success) throw new UploadError(`${file.name} is not an image that can be used.`);
   const { uploadKey, url, fields } = await callApi('createUpload', asked.data);

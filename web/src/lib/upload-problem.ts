@@ -9,7 +9,6 @@ interface ChosenFile {
   lastModified: number;
 }
 
-/** Returns the problem of adding these files to the list, or null. */
 export function findUploadProblem(
   images: readonly ChosenFile[],
   added: readonly ChosenFile[],

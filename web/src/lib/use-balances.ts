@@ -29,7 +29,6 @@ export function useBalances(): ShownBalances {
   return { sol: data?.solBalance ?? '…', asv: data?.asvBalance ?? '…' };
 }
 
-/** Refetches the balances after a change. */
 export function useBalanceRefresh(): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {

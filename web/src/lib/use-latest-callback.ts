@@ -1,9 +1,6 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
-/**
- * Returns a stable function that calls the newest callback, so that memoized components need not rerender. Use it in
- * events and effects, not during rendering.
- */
+/** Returns a stable function, so that memoized components need not rerender. Not for use during rendering. */
 export function useLatestCallback<Parameters extends unknown[], Result>(
   callback: (...parameters: Parameters) => Result,
 ): (...parameters: Parameters) => Result {

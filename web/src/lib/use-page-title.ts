@@ -4,7 +4,6 @@ import { PageTitleContext } from './page-title-context.ts';
 
 const SITE_TITLE = message('Buidl: describe an app, get a working one');
 
-/** Sets the title of the browser tab. */
 export function usePageTitle(title: string | undefined): void {
   const fullTitle = title === undefined ? t(SITE_TITLE) : `${title} · Buidl`;
   useContext(PageTitleContext)?.(fullTitle);

@@ -7,7 +7,7 @@ interface StartHandlers {
   onInvalid: () => void;
 }
 
-/** Calls a handler for the start in the URL, which it removes from there, or for the one stored before the sign-in. */
+/** Handles the project start in the URL, which it removes there, or the one stored before the sign-in. */
 export function usePendingStart(start: PendingStart, { onAsked, onInvalid }: StartHandlers): void {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.has(start.parameter);

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { readPublic } from './public-api.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Returns the costs, the network and the model of this deployment. */
 export function usePublicConfig() {
   return useQuery({
     queryKey: queryKeys.publicConfig,
@@ -12,10 +11,7 @@ export function usePublicConfig() {
   });
 }
 
-/**
- * The configuration for a prerendered page; undefined while the page is hydrated, because the first rendering must equal the
- * prerendered one even when the response arrives before.
- */
+/** Undefined during hydration, because the first rendering must equal the prerendered one. */
 export function useHydratedConfig() {
   const { data } = usePublicConfig();
   return useSyncExternalStore(

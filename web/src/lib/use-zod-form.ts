@@ -28,16 +28,10 @@ export interface ZodForm<Output, Input extends FieldValues> extends UseFormRetur
   /** Returns the props of a text field whose message is shown elsewhere. */
   bareField(name: Path<Input>): UseFormRegisterReturn & { 'aria-invalid': true | undefined };
   /** Returns a submit handler. The first message of an invalid form goes to `onInvalid`, by default as a toast. */
-  submit(
-    onValid: (values: Output) => unknown,
-    onInvalid?: (message: string) => void,
-  ): (event: SyntheticEvent) => void;
+  submit(onValid: (values: Output) => unknown, onInvalid?: (message: string) => void): (event: SyntheticEvent) => void;
 }
 
-/**
- * A form that a schema validates on submit. The first invalid field in schema order gets the focus, and editing a field
- * clears its message.
- */
+/** The first invalid field in schema order gets the focus, and editing a field clears its message. */
 export function useZodForm<Output, Input extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   options: ZodFormOptions<NoInfer<Input>>,
@@ -94,7 +88,5 @@ function fieldErrorsIn(errors: unknown): FieldError[] {
 }
 
 function isFieldError(error: unknown): error is FieldError {
-  return (
-    typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
-  );
+  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 }

@@ -187,9 +187,7 @@ export class CheckStore {
   #find(visitor: Visitor, { collection, recordId }: Pick<CallOf<'get'>, 'collection' | 'recordId'>) {
     const record = this.#records.get(recordId);
     const policy = policyOf(this.#policy, collection);
-    return record?.collection === collection && mayRead(policy, this.#reader(visitor), record)
-      ? record
-      : undefined;
+    return record?.collection === collection && mayRead(policy, this.#reader(visitor), record) ? record : undefined;
   }
 
   #require(visitor: Visitor, place: Pick<CallOf<'get'>, 'collection' | 'recordId'>): StoredRecord {

@@ -30,7 +30,6 @@ const entrySchema = z
       attempts === undefined ? entry : { ...entry, details: `${attempts} × within the hour` },
   );
 
-/** Returns the log entry of an action, for the transaction that performs it. */
 export function actionItem(tableName: string, { nowMs, ...action }: AdminAction): TransactItem {
   return {
     Put: {
@@ -46,10 +45,7 @@ export function actionItem(tableName: string, { nowMs, ...action }: AdminAction)
   };
 }
 
-/**
- * Access pattern: newest first (Query ADMIN_LOG, by time). The refusals of one user, target and hour share one item
- * with a counter, so that nobody can flood the log.
- */
+/** Access pattern: newest first (Query ADMIN_LOG, by time). Refusals of one kind and hour share an item. */
 export class DynamoDbAdminLog implements AdminLog {
   readonly #table: Table;
 

@@ -1,13 +1,6 @@
 import * as z from 'zod';
 import type { AdminAction } from '../../../ports/action-log.ts';
-import type {
-  Adjustment,
-  AdjustResult,
-  AdminUsers,
-  BanCascade,
-  BanResult,
-  UserDetails,
-} from '../../../ports/admin.ts';
+import type { Adjustment, AdjustResult, AdminUsers, BanCascade, BanResult, UserDetails } from '../../../ports/admin.ts';
 import type { User } from '../../../ports/auth.ts';
 import type { Balance } from '../../../ports/credits.ts';
 import { userAccountId } from '../../../ports/credits.ts';
@@ -26,11 +19,9 @@ import { userStatisticsKey, userStatisticsSchema } from './statistics.ts';
 const CASCADES_PAGE = 100;
 /** Up to this number of users, a search matches text anywhere in a name or key; with more users, only at its start. */
 const SEARCHED_USERS = 2_000;
-/** Exceeds the number of API keys that a user can have. */
 const KEYS_LIMIT = 100;
 
 const keySchema = z.object({ keyHash: z.string(), expiresAtMs: z.number().optional(), sk: z.string() });
-/** The sort key prefixes of sessions and of named keys. */
 const KEY_PREFIXES = ['KEY#', NAMED_KEY_PREFIX];
 const balanceItemSchema = z.object({
   pk: z.string(),
@@ -44,13 +35,13 @@ const cascadeSchema = z.object({
   deletion: z.object({ donatesCredits: z.boolean(), atMs: z.number() }).optional(),
   cursor: z.string().optional(),
 });
-/** Parses only the key, so that an invalid cascade cannot block the others. */
+/** Parses only the key, so that an invalid record cannot block the others. */
 const waitingCascadeSchema = z.object({ pk: z.string() }).transform(({ pk }) => pk.slice('USER#'.length));
 const banSchema = z.object({ banReason: z.string().optional(), bannedAtMs: z.number().optional() });
 
 /**
- * Access patterns: users by name (Query gsi2 USERS) and by public key (Query gsi1 USERS#KEY); balances of a page (BatchGet); the
- * incomplete cascade of a ban (GetItem USER#publicKey/CASCADE; Query gsi1 CASCADES, by time).
+ * Access patterns: users by name (Query gsi2 USERS) and by public key (Query gsi1 USERS#KEY); balances of a page
+ * (BatchGet); the unfinished follow-up work of a ban (GetItem USER#publicKey/CASCADE; Query gsi1 CASCADES, by time).
  */
 export class DynamoDbAdminUsers implements AdminUsers {
   readonly #table: Table;
@@ -66,9 +57,7 @@ export class DynamoDbAdminUsers implements AdminUsers {
         KeyConditionExpression: 'gsi2pk = :users',
         ExpressionAttributeValues: { ':users': USERS_BY_NAME },
         Limit: limit,
-        ExclusiveStartKey: cursor
-          ? decodeCursor(cursor, { index: 'gsi2', partition: USERS_BY_NAME })
-          : undefined,
+        ExclusiveStartKey: cursor ? decodeCursor(cursor, { index: 'gsi2', partition: USERS_BY_NAME }) : undefined,
       },
       userSchema,
     );
@@ -149,12 +138,7 @@ export class DynamoDbAdminUsers implements AdminUsers {
     return { ok: false, reason: adjustment.credits > 0 ? 'too_many_credits' : 'insufficient_credits' };
   }
 
-  async setBanned(
-    publicKey: string,
-    isBanned: boolean,
-    reason: string,
-    action: AdminAction,
-  ): Promise<BanResult> {
+  async setBanned(publicKey: string, isBanned: boolean, reason: string, action: AdminAction): Promise<BanResult> {
     const result = await this.#table.transact([
       this.#banItem(publicKey, isBanned, reason, action.nowMs),
       {
@@ -188,9 +172,7 @@ export class DynamoDbAdminUsers implements AdminUsers {
 
   async removeKeys(publicKey: string): Promise<void> {
     const keys = await this.#keys(publicKey);
-    await Promise.all(
-      keys.map(({ keyHash }) => this.#table.put(endingItem({ keyHash, publicKey }, 'locked'))),
-    );
+    await Promise.all(keys.map(({ keyHash }) => this.#table.put(endingItem({ keyHash, publicKey }, 'locked'))));
     const deletions = keys.flatMap(({ keyHash, sk }) => [
       { pk: `KEY#${keyHash}`, sk: 'KEY' },
       { pk: `USER#${publicKey}`, sk },

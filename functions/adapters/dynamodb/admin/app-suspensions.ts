@@ -44,11 +44,7 @@ export class DynamoDbAppSuspensions implements AppSuspensions {
     return { ...page, entries: page.entries.map(({ projectId }) => projectId) };
   }
 
-  async setTakenDown(
-    project: Project,
-    takedown: Takedown | undefined,
-    action: AdminAction,
-  ): Promise<boolean> {
+  async setTakenDown(project: Project, takedown: Takedown | undefined, action: AdminAction): Promise<boolean> {
     const result = await this.#table.transact([
       ...takeDownItems(this.#table.name, project, takedown),
       actionItem(this.#table.name, action),

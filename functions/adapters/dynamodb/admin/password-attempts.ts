@@ -19,12 +19,7 @@ export class DynamoDbPasswordAttempts implements PasswordAttempts {
     return (await this.#table.get(attemptsKey(publicKey), attemptsSchema)) ?? { attempts: [], version: 0 };
   }
 
-  write(
-    publicKey: string,
-    attempts: PasswordAttempt[],
-    basedOnVersion: number,
-    expiresAtMs: number,
-  ): Promise<boolean> {
+  write(publicKey: string, attempts: PasswordAttempt[], basedOnVersion: number, expiresAtMs: number): Promise<boolean> {
     return this.#table.update({
       Key: attemptsKey(publicKey),
       UpdateExpression: 'SET attempts = :attempts, version = :next, expiresAt = :expiresAt',

@@ -107,9 +107,7 @@ const itemSchemas = [
     .transform((item) => counted({ of: 'total' }, countsSchema.parse(item))),
   z
     .looseObject({ pk: z.string().startsWith('STATISTICS#'), sk: z.string() })
-    .transform((item) =>
-      counted({ of: 'day', day: item.sk.slice(0, '2026-11-21'.length) }, countsSchema.parse(item)),
-    ),
+    .transform((item) => counted({ of: 'day', day: item.sk.slice(0, '2026-11-21'.length) }, countsSchema.parse(item))),
   z
     .looseObject({ pk: z.string().startsWith('USER#'), sk: z.literal('STATISTICS') })
     .transform((item) =>
@@ -169,7 +167,7 @@ function counted(place: CounterPlace, counts: Counts): StatisticRecord {
   return { type: 'counted', place, counts };
 }
 
-/** Removes an event's project count: projects are counted by their items, because deleted ones do not count. */
+/** Removes the project count of an event: projects are counted by their items, which excludes deleted ones. */
 function withoutProject(event: z.output<typeof eventSchema>): StatisticEvent {
   if (event.kind === 'build') return { ...event, newProjectType: undefined };
   return event.kind === 'build_returned' ? { ...event, removedProjectType: undefined } : event;

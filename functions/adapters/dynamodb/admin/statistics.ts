@@ -8,10 +8,9 @@ import type { Key, Table, TransactItem } from '../table.ts';
 /** One item can take about 100 transactions a second before they conflict. */
 const STATISTIC_SHARDS = 16;
 export const TOTALS_PARTITION = 'STATISTICS#TOTAL';
-/** The first shard. */
+/** The key of the first shard of the totals. */
 export const TOTALS_KEY: Key = { pk: TOTALS_PARTITION, sk: '00' };
 const LEADERBOARD = 'LEADERBOARD';
-/** Credits in a sort key are padded to this number of digits. */
 const SPENT_DIGITS = 16;
 
 export const countsSchema = z.record(z.string(), z.union([z.number(), z.string()])).transform(numbersOf);
@@ -29,12 +28,11 @@ export function userStatisticsKey(publicKey: string): Key {
   return { pk: `USER#${publicKey}`, sk: 'STATISTICS' };
 }
 
-/** Returns the key of a day's counters in one shard. */
 export function dayCountersKey(day: string, shard: number): Key {
   return { pk: `STATISTICS#${day.slice(0, 'YYYY-MM'.length)}`, sk: `${day}#${shardName(shard)}` };
 }
 
-/** Returns the items that count an event, for the transaction that causes it. `seed` selects the shard. */
+/** Returns the items that count an event, for the transaction that stores the event. `seed` selects the shard. */
 export function statisticItems(
   tableName: string,
   event: StatisticEvent,
@@ -53,7 +51,6 @@ export function statisticItems(
   ];
 }
 
-/** Returns the update that adds to counters; empty when there is nothing to add. */
 export function addItems(TableName: string, key: Key, counts: Counts): TransactItem[] {
   const entries = Object.entries(counts);
   if (entries.length === 0) return [];
@@ -64,18 +61,13 @@ export function addItems(TableName: string, key: Key, counts: Counts): TransactI
         Key: key,
         UpdateExpression: `ADD ${entries.map((_, index) => `#c${index} :c${index}`).join(', ')}`,
         ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#c${index}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(
-          entries.map(([, count], index) => [`:c${index}`, count]),
-        ),
+        ExpressionAttributeValues: Object.fromEntries(entries.map(([, count], index) => [`:c${index}`, count])),
       },
     },
   ];
 }
 
-/**
- * Updates a user's rank on the leaderboard after credits were spent. Ignores errors, because the credits are already
- * spent: the counter is exact anyway, and the next spending corrects the rank.
- */
+/** Updates a user's rank on the leaderboard. Ignores errors, because the next spending corrects the rank. */
 export async function rankSpenderOf(table: Table, event: StatisticEvent | undefined): Promise<void> {
   const spender = event && userCountsOf(event);
   if (spender?.counts.creditsSpent) await rank(table, spender.publicKey).catch(() => {});
@@ -175,8 +167,7 @@ function numbersOf(item: Record<string, number | string>): Counts {
 function monthsBetween(firstDay: string, lastDay: string): string[] {
   const months: string[] = [];
   const last = lastDay.slice(0, 'YYYY-MM'.length);
-  for (let month = firstDay.slice(0, 'YYYY-MM'.length); month <= last; month = monthAfter(month))
-    months.push(month);
+  for (let month = firstDay.slice(0, 'YYYY-MM'.length); month <= last; month = monthAfter(month)) months.push(month);
   return months;
 }
 

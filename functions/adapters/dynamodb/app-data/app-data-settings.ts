@@ -30,7 +30,6 @@ export class DynamoDbAppDataSettings implements AppDataSettings {
   }
 }
 
-/** Returns the item that stores the published document's data policies, for the transaction that publishes it. */
 export function policyItem(tableName: string, projectId: string, policy: DataPolicy): TransactItem {
   return {
     Update: {

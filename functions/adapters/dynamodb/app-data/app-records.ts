@@ -20,7 +20,6 @@ import { RecordCache } from './record-cache.ts';
 import { recordSchema, startedWrite } from './record-item.ts';
 import { rememberedWriteSchema, writeItems } from './record-write.ts';
 
-/** The number of apps whose counts an instance caches for a moment. */
 const MOST_SUMMARIES = 500;
 
 /**
@@ -33,7 +32,6 @@ export class DynamoDbAppRecords implements AppRecords {
   readonly #table: Table;
   readonly #clock: Clock;
   readonly #cache = new RecordCache();
-  /** Reads in progress, by shard, collection and version. */
   readonly #readings = new Map<string, Promise<readonly DataRecord[]>>();
   readonly #summaries = new Map<string, { readAtMs: number; summary: Promise<DataSummary> }>();
 
@@ -103,7 +101,7 @@ export class DynamoDbAppRecords implements AppRecords {
     return shards.flat();
   }
 
-  /** Concurrent requests share one read, because each change causes many at the same time. */
+  /** Concurrent requests share one read: after each change, many visitors request the records at the same time. */
   async #readShard(place: CollectionRef, shard: number, version: number): Promise<readonly DataRecord[]> {
     if (version === 0) return [];
     const key = `${shardPartition(place, shard)}#${place.collection}`;

@@ -4,7 +4,6 @@ import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import { type Key, type Table, type TransactItem, unlessBusy } from '../table.ts';
 import { visitorsPartition } from './data-keys.ts';
 
-/** The maximum number of browsers of one account in one app. */
 const MOST_ALIASES = 20;
 const MAX_ATTEMPTS = 4;
 
@@ -13,10 +12,7 @@ const visitorSchema = z.object({ visitorId: z.string(), aliases: z.array(z.strin
 
 type SignInResult = Awaited<ReturnType<AppVisitors['signIn']>>;
 
-/**
- * Access patterns: the account of a browser, and the browsers of an account in an app (GetItem
- * VISITOR#project/BROWSER#… and ACCOUNT#…).
- */
+/** Access patterns: a browser and its account (GetItem VISITOR#project/BROWSER#…), an account (ACCOUNT#…). */
 export class DynamoDbAppVisitors implements AppVisitors {
   readonly #table: Table;
 
@@ -37,11 +33,7 @@ export class DynamoDbAppVisitors implements AppVisitors {
     );
   }
 
-  async #trySignIn(
-    projectId: string,
-    browserId: string,
-    accountHash: string,
-  ): Promise<SignInResult | undefined> {
+  async #trySignIn(projectId: string, browserId: string, accountHash: string): Promise<SignInResult | undefined> {
     const [browser, visitor] = await Promise.all([
       this.#table.get(browserKey(projectId, browserId), browserSchema),
       this.#table.get(accountKey(projectId, accountHash), visitorSchema),

@@ -3,26 +3,15 @@ import { DATA_GRACE_DAYS } from '../../../../shared/domain/app-data/data-limits.
 import { DAY_MS } from '../../../../shared/domain/utc-day.ts';
 import type { DataDeletions } from '../../../ports/app-data.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
-import {
-  dataPartition,
-  deletionKey,
-  SHARDS,
-  SPACES,
-  shardPartition,
-  visitorsPartition,
-} from './data-keys.ts';
+import { dataPartition, deletionKey, SHARDS, SPACES, shardPartition, visitorsPartition } from './data-keys.ts';
 
 const DELETIONS = 'DATA-DELETIONS';
-/** The number of parallel deletions. */
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 
 const markerSchema = z.object({ projectId: z.string() });
 const keySchema = z.object({ pk: z.string(), sk: z.string() });
 
-/**
- * Access patterns: projects whose data is due for deletion (Query gsi1 DATA-DELETIONS, by time), and all items of their
- * partitions (Query). Write markers expire through TTL.
- */
+/** Access patterns: projects with data to delete (Query gsi1 DATA-DELETIONS, by time), and their items (Query). */
 export class DynamoDbDataDeletions implements DataDeletions {
   readonly #table: Table;
 
@@ -46,8 +35,8 @@ export class DynamoDbDataDeletions implements DataDeletions {
     let left = limit;
     for (const partition of partitionsOf(projectId)) {
       const keys = await this.#firstKeys(partition, left, deletionKey(projectId));
-      for (let start = 0; start < keys.length; start += AT_ONCE) {
-        await Promise.all(keys.slice(start, start + AT_ONCE).map((Key) => this.#table.delete({ Key })));
+      for (let start = 0; start < keys.length; start += BATCH_SIZE) {
+        await Promise.all(keys.slice(start, start + BATCH_SIZE).map((Key) => this.#table.delete({ Key })));
       }
       left -= keys.length;
       if (left === 0) return false;
@@ -79,7 +68,6 @@ export class DynamoDbDataDeletions implements DataDeletions {
   }
 }
 
-/** Returns the item that marks a project's data for deletion, for the transaction that deletes the project. */
 export function deletionItem(tableName: string, projectId: string, nowMs: number): TransactItem {
   const dueAt = new Date(nowMs + DATA_GRACE_DAYS * DAY_MS).toISOString();
   return {
@@ -91,8 +79,6 @@ export function deletionItem(tableName: string, projectId: string, nowMs: number
 }
 
 function partitionsOf(projectId: string): string[] {
-  const shards = SPACES.flatMap((space) =>
-    SHARDS.map((shard) => shardPartition({ projectId, space }, shard)),
-  );
+  const shards = SPACES.flatMap((space) => SHARDS.map((shard) => shardPartition({ projectId, space }, shard)));
   return [...shards, visitorsPartition(projectId), dataPartition(projectId)];
 }

@@ -3,10 +3,7 @@ import type { RecordRef } from '../../../../shared/domain/app-data/record-place.
 import type { CollectionRef, DataScope, DataSpace, WriteName } from '../../../ports/app-data.ts';
 import type { Key } from '../table.ts';
 
-/**
- * The number of partitions for an app's records and counts; the hash of the record id selects one. A partition takes
- * 1,000 write units a second, and writing a small record takes about six.
- */
+/** DynamoDB allows 1,000 write units a second per partition, and writing a small record takes about six. */
 const DATA_SHARDS = 8;
 export const SHARDS: readonly number[] = Array.from({ length: DATA_SHARDS }, (_, shard) => shard);
 export const SPACES: readonly DataSpace[] = ['live', 'preview'];
@@ -19,7 +16,6 @@ export function shardPartition({ projectId, space }: DataScope, shard: number): 
   return `DATA#${projectId}#${space}#${shard}`;
 }
 
-/** Returns the key of a shard's counts. */
 export function shardKey(place: DataScope, shard: number): Key {
   return { pk: shardPartition(place, shard), sk: 'SHARD' };
 }
@@ -35,7 +31,7 @@ export function recordPrefix(collection: string): string {
   return `REC#${collection}#`;
 }
 
-/** Returns the key of a write marker. Each visitor has their own partition. */
+/** The writes of each visitor have a separate partition. */
 export function writeKey(
   { projectId, space }: DataScope,
   { visitorId, writeId }: Pick<WriteName, 'visitorId' | 'writeId'>,
@@ -43,7 +39,6 @@ export function writeKey(
   return { pk: `WRITES#${projectId}#${space}#${visitorId}`, sk: `WRITE#${writeId}` };
 }
 
-/** Returns the partition of the items that apply to all data of an app. */
 export function dataPartition(projectId: string): string {
   return `DATA#${projectId}`;
 }
@@ -62,7 +57,6 @@ export function deletionKey(projectId: string): Key {
 
 export const reportedPrefix = 'REPORTED#';
 
-/** Returns the key of a published app's record that visitors reported. */
 export function reportedKey(projectId: string, { collection, recordId }: RecordRef): Key {
   return { pk: dataPartition(projectId), sk: `${reportedPrefix}${collection}#${recordId}` };
 }

@@ -26,7 +26,7 @@ const paidSchema = z
     }),
   );
 
-/** The index of the item in a payment's transaction that spends the credits. */
+/** Index of the transaction item that spends the credits. */
 const SPENT = 0;
 
 /** Access pattern: the payments for a month's operations (GetItem DATA#project/PAID#month). */
@@ -69,7 +69,7 @@ export class DynamoDbDataPayments implements DataPayments {
     return result.failed[SPENT] ? 'insufficient_credits' : 'paid_before';
   }
 
-  /** Returns the item that counts a paid block; its condition requires the previous block. */
+  /** Returns the item that counts a paid block of operations; requires that the previous block was paid. */
   #countItem({ projectId, month, block, nowMs }: OperationBlock): TransactItem {
     return {
       Update: {

@@ -12,7 +12,7 @@ import { shardKey } from './data-keys.ts';
 
 /** A shard stores its operations for this number of days. */
 const KEPT_DAYS = 31;
-/** The number of old days that each write removes, so that nothing remains after a week without writes. */
+/** Each write removes the counts of this many old days, so that a week without writes leaves none behind. */
 const FORGOTTEN_DAYS = 8;
 
 const shardSchema = z.record(z.string(), z.union([z.number(), z.string()]));
@@ -21,7 +21,6 @@ export const keyedShardSchema = shardSchema.transform((item) => ({
   shard: new DataShard(item),
 }));
 
-/** The counts of one shard of an app's data. */
 export class DataShard {
   readonly versions = new Map<string, number>();
   readonly collections = new Map<string, CollectionCounts>();
@@ -51,10 +50,7 @@ export interface ShardChange extends CollectionCounts {
   nowMs: number;
 }
 
-/**
- * Returns the item that counts a change of a collection in its shard. Versions begin with the current time, so that a
- * collection that was emptied and refilled never repeats an old version.
- */
+/** Versions begin with the current time, so that an emptied and refilled collection never repeats an old version. */
 export function countItem(
   tableName: string,
   place: DataScope,
@@ -95,15 +91,13 @@ export function countItem(
   };
 }
 
-/** Returns the expiry of preview data, in seconds since 1970. */
+/** Returns seconds since 1970. */
 export function previewExpiry(nowMs: number): number {
   return Math.ceil((nowMs + PREVIEW_DATA_DAYS * DAY_MS) / 1000);
 }
 
 function forgottenDays(nowMs: number): string[] {
-  const days = Array.from({ length: FORGOTTEN_DAYS }, (_, index) =>
-    utcDay(nowMs - (KEPT_DAYS + index) * DAY_MS),
-  );
+  const days = Array.from({ length: FORGOTTEN_DAYS }, (_, index) => utcDay(nowMs - (KEPT_DAYS + index) * DAY_MS));
   // Also removes the month of 62 days ago, which is older than the two months that are shown.
   const month = utcDay(nowMs - 2 * KEPT_DAYS * DAY_MS).slice(0, 'YYYY-MM'.length);
   return [...days, month].map((name) => `operations#${name}`);

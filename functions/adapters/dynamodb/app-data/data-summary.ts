@@ -1,12 +1,8 @@
 import type { CollectionCounts, DataRecord, DataSummary } from '../../../ports/app-data.ts';
 import type { DataShard } from './data-shards.ts';
 
-type ReadCollection = (
-  collection: string,
-  versionOf: (shard: number) => number,
-) => Promise<readonly DataRecord[]>;
+type ReadCollection = (collection: string, versionOf: (shard: number) => number) => Promise<readonly DataRecord[]>;
 
-/** The sum of the shards of an app's data. */
 export class ShardedSummary implements DataSummary {
   readonly collections: ReadonlyMap<string, CollectionCounts>;
   readonly operations: ReadonlyMap<string, number>;

@@ -10,10 +10,7 @@ import { countOf } from './record-write.ts';
 const STEP = 50;
 const MAX_ATTEMPTS = 5;
 
-/**
- * Adds records in steps. Each step is one transaction with a write marker, so that a repeated call with the same
- * records resumes. Returns `busy` when other writers kept interfering and some records are missing.
- */
+/** Adds records in several transactions. A repeated call resumes. Returns `busy` when some records are missing. */
 export async function addInSteps(
   table: Table,
   place: CollectionRef,
@@ -41,7 +38,7 @@ export async function addInSteps(
   return 'added';
 }
 
-/** Removes at most `limit` records; returns whether the collection is empty, and then deletes its counts. */
+/** Removes at most `limit` records, and the counts of a collection without records. Returns whether it is empty. */
 export async function removeInSteps(
   table: Table,
   place: CollectionRef,
@@ -66,8 +63,7 @@ export async function removeInSteps(
 }
 
 /**
- * Removes records of one shard with their counts and returns their number: 0 while other writers interfere, undefined
- * when a record changed meanwhile.
+ * Returns the number of removed records: 0 while other writers interfere, undefined when a record changed meanwhile.
  */
 async function removeStep(
   table: Table,
@@ -111,10 +107,7 @@ async function firstRecords(table: Table, place: CollectionRef, shard: number, l
   return items;
 }
 
-/**
- * Deletes the counts of an empty collection, so that it no longer uses a slot and expired preview records are not
- * counted. Returns false when it is not empty.
- */
+/** Deletes the counts of an empty collection, which otherwise still counts as a collection. False when not empty. */
 async function forgetCounts(table: Table, place: CollectionRef, shard: number): Promise<boolean> {
   const key = shardKey(place, shard);
   const found = await table.get(key, keyedShardSchema);

@@ -7,22 +7,16 @@ interface CachedShard {
   bytes: number;
 }
 
-/**
- * Half of the memory that an instance may use for records, because their parsed values take several times their size on
- * the heap.
- */
+/** Half of the memory that an instance has for records, because parsed values take several times their size. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** The memory of a record in addition to its value. */
 const RECORD_OVERHEAD_BYTES = 400;
 const MAX_AGE_MS = 5 * 60_000;
 
-/** Caches the records of collection shards in memory, by the version at which they were read. */
 export class RecordCache {
   /** Ordered by last use, least recent first. */
   readonly #shards = new Map<string, CachedShard>();
   #bytes = 0;
 
-  /** Returns the records of a version; undefined when not cached. */
   get(key: string, version: number, nowMs: number): readonly DataRecord[] | undefined {
     const cached = this.#shards.get(key);
     if (cached?.version !== version || nowMs - cached.readAtMs > MAX_AGE_MS) return undefined;

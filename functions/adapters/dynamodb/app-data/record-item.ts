@@ -2,13 +2,7 @@ import * as z from 'zod';
 import { WRITE_MEMORY_DAYS } from '../../../../shared/domain/app-data/data-limits.ts';
 import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
 import { DAY_MS } from '../../../../shared/domain/utc-day.ts';
-import type {
-  CollectionRef,
-  DataRecord,
-  DataScope,
-  FieldIncrease,
-  WriteName,
-} from '../../../ports/app-data.ts';
+import type { CollectionRef, DataRecord, DataScope, FieldIncrease, WriteName } from '../../../ports/app-data.ts';
 import type { TransactItem } from '../table.ts';
 import { recordKey, writeKey } from './data-keys.ts';
 import { previewExpiry } from './data-shards.ts';
@@ -27,7 +21,6 @@ export const recordSchema = z.object({
   updatedAtMs: z.number(),
 });
 
-/** Returns the item that writes a whole record: a new one, or a replacement of the version that was read. */
 export function putRecordItem(
   tableName: string,
   place: CollectionRef,
@@ -51,7 +44,7 @@ export function removeRecordItem(tableName: string, place: CollectionRef, before
   return { Delete: { TableName: tableName, Key: recordKey(place, before.id), ...unchanged(before) } };
 }
 
-/** Returns the item that adds to a field. The field may be missing when `by` itself is within the bounds. */
+/** A missing field counts as 0, so the increase then succeeds only if `by` is within the bounds. */
 export function increaseItem(
   tableName: string,
   place: CollectionRef,
@@ -83,7 +76,7 @@ export function increaseItem(
   };
 }
 
-/** Returns the marker item of a write; its condition fails when the write was already stored. */
+/** Returns the item that marks a write as stored; its condition fails when the write was already stored. */
 export function writeItem(
   tableName: string,
   place: DataScope,
@@ -99,10 +92,7 @@ export function writeItem(
   };
 }
 
-/**
- * Returns the update that stores the marker of a bulk write before its steps; its condition fails when another write
- * has its id.
- */
+/** Stores the id of a bulk write before its steps; the condition fails when a different write has the same id. */
 export function startedWrite(place: DataScope, { digest, ...name }: WriteName, nowMs: number) {
   return {
     Key: writeKey(place, name),

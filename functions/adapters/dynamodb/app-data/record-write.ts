@@ -9,7 +9,7 @@ export const rememberedWriteSchema = z.object({ recordId: z.string(), digest: z.
 
 const NOTHING: CollectionCounts = { records: 0, bytes: 0, pendingRecords: 0 };
 
-/** Returns the items of one write; if it has an id, the first item is its marker. */
+/** The first item marks the write as stored, if the write has an id. */
 export function writeItems(tableName: string, write: RecordWrite): TransactItem[] {
   const { name, nowMs, operations, collection } = write;
   const recordId = recordIdOf(write);
@@ -39,7 +39,7 @@ function recordItem(tableName: string, write: RecordWrite): TransactItem {
   }
 }
 
-/** Returns the change of the counts by a write. The size does not include digits that an increment adds. */
+/** The size ignores additional digits of an incremented number. */
 function countsOf(write: RecordWrite): CollectionCounts {
   switch (write.type) {
     case 'add':

@@ -6,7 +6,7 @@ import type { ReportedRecord, ReportedRecords } from '../../../ports/app-data.ts
 import type { Table, TransactItem } from '../table.ts';
 import { dataPartition, reportedKey, reportedPrefix } from './data-keys.ts';
 
-/** The number of days after its last report for which the owner sees a record. */
+/** The owner sees a reported record until this many days after its last report. */
 const KEPT_DAYS = 30;
 /** An app has at most 50 reports a day; the owner sees one page of records. */
 const MAX_RECORDS = 50;
@@ -37,13 +37,7 @@ export class DynamoDbReportedRecords implements ReportedRecords {
   }
 }
 
-/** Returns the item that shows a report to the app's owner, for the transaction that stores the report. */
-export function reportedItem(
-  tableName: string,
-  projectId: string,
-  record: RecordRef,
-  nowMs: number,
-): TransactItem {
+export function reportedItem(tableName: string, projectId: string, record: RecordRef, nowMs: number): TransactItem {
   return {
     Update: {
       TableName: tableName,

@@ -7,7 +7,6 @@ import type { Movement } from '../credits/movement.ts';
 import { projectKey } from '../projects/project-item.ts';
 import type { Table, TransactItem } from '../table.ts';
 
-/** The index partition of the banks whose projects were deleted. */
 export const CLOSED_BANKS = 'BANKS#CLOSED';
 
 const ownerSchema = z.object({ ownerPublicKey: z.string() });
@@ -39,12 +38,7 @@ export class DynamoDbAppBanks implements AppBanks {
   }
 
   deposit(transfer: BankTransfer): Promise<BankResult> {
-    return this.#move(
-      transfer,
-      IS_OPEN,
-      userAccountId(transfer.publicKey),
-      bankAccountId(transfer.projectId),
-    );
+    return this.#move(transfer, IS_OPEN, userAccountId(transfer.publicKey), bankAccountId(transfer.projectId));
   }
 
   withdraw(transfer: BankTransfer): Promise<BankResult> {
@@ -89,11 +83,7 @@ export class DynamoDbAppBanks implements AppBanks {
   }
 }
 
-/**
- * Returns the items that move the credits of a deleted project's bank to its owner, for the transaction of the
- * deletion, which must also add them to the owner's balance. `credits` is the bank's balance as read just before; the
- * first item fails when it changed since. The last item adds the bank to the list of closed banks.
- */
+/** The transaction must also add `credits` to the owner's balance. The first item fails when the bank has changed. */
 export function closeBankItems(
   deletion: Pick<Movement, 'tableName' | 'credits' | 'reason' | 'nowMs'> & {
     projectId: string;
@@ -109,8 +99,7 @@ export function closeBankItems(
         ConditionCheck: {
           TableName: tableName,
           Key: bankKey,
-          ConditionExpression:
-            'attribute_not_exists(pk) OR (availableCredits = :zero AND heldCredits = :zero)',
+          ConditionExpression: 'attribute_not_exists(pk) OR (availableCredits = :zero AND heldCredits = :zero)',
           ExpressionAttributeValues: { ':zero': 0 },
         },
       },

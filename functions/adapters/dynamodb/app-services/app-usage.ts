@@ -8,7 +8,6 @@ const usageItemSchema = z
   .object({ sk: z.string(), calls: z.int(), credits: z.int() })
   .transform(({ sk, ...used }) => ({ day: sk, ...used }));
 
-/** Returns the counters that an AI call of an app changes, for the transaction that pays for it. */
 export function appUsageOf(
   event: StatisticEvent,
   day: string,

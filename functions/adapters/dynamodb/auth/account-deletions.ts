@@ -3,7 +3,7 @@ import { cascadeKey, cascadePartition } from '../admin/cascades.ts';
 import type { Table } from '../table.ts';
 import { claimItems, confusablesKey, nameClaimKey, profileKey } from './users.ts';
 
-/** Access pattern: the profile, the names and the cascade of a user, by key. */
+/** Access pattern: a user's profile, reserved names and the progress record of the deletion, by key. */
 export class DynamoDbAccountDeletions implements AccountDeletions {
   readonly #table: Table;
 
@@ -19,8 +19,7 @@ export class DynamoDbAccountDeletions implements AccountDeletions {
         Update: {
           TableName: this.#table.name,
           Key: profileKey(publicKey),
-          UpdateExpression:
-            'SET isBanned = :true, deletedAtMs = :now, username = :pseudonym, gsi2sk = :pseudonym',
+          UpdateExpression: 'SET isBanned = :true, deletedAtMs = :now, username = :pseudonym, gsi2sk = :pseudonym',
           ConditionExpression: 'isBanned = :false AND username = :username',
           ExpressionAttributeValues: {
             ':true': true,
@@ -81,7 +80,7 @@ export class DynamoDbAccountDeletions implements AccountDeletions {
     return { ok: false, reason: !isNotDeleted && isLookAlike ? 'look_alike' : 'key_taken' };
   }
 
-  /** The first user of similar-looking names has the claim, so it may belong to another user. */
+  /** Only the first of several users with similar-looking names has the claim, so it may belong to another user. */
   async #unlinkLookAlikes({ publicKey, username }: User, pseudonym: string): Promise<void> {
     await this.#table.update({
       Key: confusablesKey(username),

@@ -40,17 +40,15 @@ const apiKeySchema = z.union([sessionKeySchema, namedKeySchema]);
 const operationRefSchema = z.object({ operationId: z.string() });
 const endingSchema = z.object({ publicKey: z.string(), ending: z.enum(SESSION_ENDINGS) });
 
-/** The time for which the reason of an ended session is stored: the lifetime of an unused session. */
+/** The reason why a session ended is stored as long as an unused session lives. */
 const ENDING_KEPT_S = 90 * 24 * 60 * 60;
 
-/** The sort key prefixes of a user's sessions and named keys. */
 const SESSION_PREFIX = 'KEY#';
 export const NAMED_KEY_PREFIX = 'NAMED-KEY#';
 
 /** Exceeds the number of sessions that a user can have, so that one page contains all. */
 const LIST_LIMIT = 100;
 
-/** Returns the key of the item that authenticates an API key. */
 export function apiKeyKey(keyHash: string) {
   return { pk: `KEY#${keyHash}`, sk: 'KEY' };
 }
@@ -59,11 +57,7 @@ function endingKey(keyHash: string) {
   return { pk: `KEY#${keyHash}`, sk: 'ENDED' };
 }
 
-/** Returns the item that records why a deleted key's session ended. */
-export function endingItem(
-  { keyHash, publicKey }: Pick<ApiKeyRecord, 'keyHash' | 'publicKey'>,
-  ending: SessionEnding,
-) {
+export function endingItem({ keyHash, publicKey }: Pick<ApiKeyRecord, 'keyHash' | 'publicKey'>, ending: SessionEnding) {
   const expiresAt = Math.ceil(Date.now() / 1000) + ENDING_KEPT_S;
   return { ...endingKey(keyHash), publicKey, ending, expiresAt };
 }
@@ -75,7 +69,7 @@ function listKey(key: ApiKeyRecord) {
   };
 }
 
-/** Returns the two items of a new key. A session's list item stays until its key is removed. */
+/** A session's list item stays until its key is removed. */
 export function keyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
   const expiry = key.expiresAtMs === undefined ? {} : { expiresAt: Math.ceil(key.expiresAtMs / 1000) };
   return [
@@ -85,9 +79,8 @@ export function keyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
 }
 
 /**
- * Access patterns: a key (GetItem KEY#hash/KEY); the keys of a user by age (Query USER#publicKey, KEY#createdAt#hash);
- * the reason why a deleted key's session ended (GetItem KEY#hash/ENDED). Two items instead of an index, because indexes
- * are eventually consistent.
+ * Access patterns: a key (GetItem KEY#hash/KEY); a user's keys by age (Query USER#publicKey); why a session ended
+ * (GetItem KEY#hash/ENDED). Two items instead of an index, because indexes are eventually consistent.
  */
 export class DynamoDbApiKeys implements ApiKeys {
   readonly #table: Table;
@@ -103,8 +96,7 @@ export class DynamoDbApiKeys implements ApiKeys {
   async add(key: SessionKeyRecord, keep: number): Promise<void> {
     await this.#table.transact(keyItems(this.#table.name, key));
     const items = await this.#listed(key.publicKey);
-    for (const oldest of items.slice(0, Math.max(0, items.length - keep)))
-      await this.remove(oldest, 'replaced');
+    for (const oldest of items.slice(0, Math.max(0, items.length - keep))) await this.remove(oldest, 'replaced');
   }
 
   async extend(key: SessionKeyRecord, expiresAtMs: number): Promise<void> {
@@ -134,7 +126,7 @@ export class DynamoDbApiKeys implements ApiKeys {
     await this.#endWatch(key);
   }
 
-  /** Removes the key's build watch, so that a deleted key cannot read a build's status. */
+  /** Removes the key's access to its running build, so that a deleted key cannot read the build's status. */
   async #endWatch({ publicKey, keyHash }: ApiKeyRecord): Promise<void> {
     const running = await this.#table.get(runningSlotKey(publicKey), operationRefSchema);
     if (!running) return;
@@ -152,10 +144,8 @@ export class DynamoDbApiKeys implements ApiKeys {
 
   async listOf(publicKey: string): Promise<SessionKeyRecord[]> {
     const listed = await this.#listed(publicKey);
-    // The listed items contain the expiry from the login, so the current keys are read.
-    const found = await Promise.all(
-      listed.map(({ keyHash }) => this.#table.get(apiKeyKey(keyHash), sessionKeySchema)),
-    );
+    // The listed items contain the expiry at login, which may be outdated, so the keys themselves are read.
+    const found = await Promise.all(listed.map(({ keyHash }) => this.#table.get(apiKeyKey(keyHash), sessionKeySchema)));
     return found.flatMap((key) => key ?? []);
   }
 

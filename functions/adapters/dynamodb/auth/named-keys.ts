@@ -13,7 +13,6 @@ import { notBannedItem } from './users.ts';
 
 const MAX_ATTEMPTS = 10;
 
-/** The index of the code's item in the transaction. */
 const USED_CODE = 4;
 
 const versionSchema = z.object({ version: z.int() });
@@ -40,7 +39,7 @@ export class DynamoDbNamedKeys implements NamedKeys {
     );
   }
 
-  /** Increments a version, so that of concurrent additions only one succeeds and the others count its key. */
+  /** Increments a version: only one of several concurrent additions succeeds, and the others count its key. */
   async #tryToAdd(
     key: NamedKeyRecord,
     most: number,

@@ -4,13 +4,10 @@ import { BATCH_MAX, type Table } from '../table.ts';
 import { nameClaimKey, profileKey, userSchema } from './users.ts';
 
 const nameSchema = z.object({ publicKey: z.string(), username: z.string() });
-/** The claim of a deleted account contains its pseudonym, which is not a user's key. */
+/** The name claim of a deleted account contains a pseudonym instead of a user's public key. */
 const claimSchema = z.object({ publicKey: z.string() });
 
-/**
- * Access patterns: the names of a page of owners (BatchGet of profiles); the user of a name (its claim, then the
- * profile).
- */
+/** Access patterns: the names of a page of owners (BatchGet); the user of a name (its claim, then the profile). */
 export class DynamoDbUsernames implements Usernames {
   readonly #table: Table;
 

@@ -34,7 +34,6 @@ export function confusablesKey(username: string) {
   return { pk: `USERNAME#${usernameSkeleton(username)}`, sk: 'LOOK_ALIKES' };
 }
 
-/** Returns the items that claim the user's name and all similar-looking names. */
 export function claimItems(tableName: string, { publicKey, username }: User): TransactItem[] {
   return [
     newItem(tableName, { ...nameClaimKey(username), publicKey }),
@@ -85,11 +84,7 @@ export class DynamoDbUsers implements Users {
       }),
       ...claimItems(this.#table.name, user),
       ...this.#grant(user, signupCredits),
-      ...statisticItems(
-        this.#table.name,
-        { kind: 'signup' },
-        { seed: user.publicKey, nowMs: user.createdAtMs },
-      ),
+      ...statisticItems(this.#table.name, { kind: 'signup' }, { seed: user.publicKey, nowMs: user.createdAtMs }),
     ]);
     if (result.ok) return { ok: true };
     const [isKeyTaken, isNameTaken] = result.failed;
@@ -105,13 +100,12 @@ export class DynamoDbUsers implements Users {
           TableName: this.#table.name,
           Key: profileKey(publicKey),
           UpdateExpression: 'SET lastActiveDay = :day',
-          ConditionExpression:
-            'attribute_exists(pk) AND (attribute_not_exists(lastActiveDay) OR lastActiveDay < :day)',
+          ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(lastActiveDay) OR lastActiveDay < :day)',
           ExpressionAttributeValues: { ':day': day },
         },
       },
       { Put: { TableName: this.#table.name, Item: { pk: `ACTIVE#${day}`, sk: publicKey } } },
-      // Users from before these claims existed get them here, and keep their names even when two look alike.
+      // Older users have no such claim yet and get it here; they keep their names even when two look alike.
       {
         Update: {
           TableName: this.#table.name,

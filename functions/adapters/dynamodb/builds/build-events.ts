@@ -7,7 +7,6 @@ import type { StatisticEvent } from '../../../ports/statistics.ts';
 
 const NO_USAGE = { inputTokens: 0, outputTokens: 0, images: 0, cachedInputTokens: 0 };
 
-/** Returns the event of a completed build: its receipt's usage, and the new project for a first revision. */
 export function builtEvent(
   { ownerPublicKey, mode }: Operation,
   { isFirst, project }: NewRevision,
@@ -27,7 +26,6 @@ export function builtEvent(
   };
 }
 
-/** Returns the event of a refunded build; it includes the project's deletion if the project was deleted too. */
 export function returnedEvent({ operation, credits, removal }: BuildReturn): StatisticEvent {
   return {
     kind: 'build_returned',
@@ -37,15 +35,11 @@ export function returnedEvent({ operation, credits, removal }: BuildReturn): Sta
   };
 }
 
-/** Returns the event of a failed build: the refund, and the AI usage until then. */
-export function failedEvent(
-  { ownerPublicKey, heldCredits }: Operation,
-  usage: AiUsage = NO_USAGE,
-): StatisticEvent {
+export function failedEvent({ ownerPublicKey, heldCredits }: Operation, usage: AiUsage = NO_USAGE): StatisticEvent {
   return { kind: 'build_failed', publicKey: ownerPublicKey, refundedCredits: heldCredits, ...usage };
 }
 
-/** Returns the webhook message for the end of a build; without a revision, the build failed. */
+/** A missing revision means that the build failed. */
 export function finishedPayload(
   { operationId, projectId }: Operation,
   end: { atMs: number; isCancelled?: boolean; revisionString?: string; creditsCharged: number },

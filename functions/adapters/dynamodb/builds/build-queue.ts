@@ -3,7 +3,6 @@ import type { BuildQueue, QueuedBuild, QueuedBuilds } from '../../../ports/build
 import type { Table } from '../table.ts';
 
 const KEY = { pk: 'MODEL#QUEUE', sk: 'QUEUE' };
-/** The attribute of a waiting build is this prefix and its operation id. */
 const PREFIX = 'waiting:';
 
 const waitingSchema = z.object({ startedAtMs: z.number(), seenAtMs: z.number() });
@@ -21,9 +20,7 @@ export class DynamoDbBuildQueue implements BuildQueue {
     const item = await this.#table.get(KEY, queueSchema);
     if (item === undefined) return { throttledUntilMs: 0, waiting: [] };
     const waiting = Object.entries(item).flatMap(([name, value]) =>
-      name.startsWith(PREFIX)
-        ? [{ operationId: name.slice(PREFIX.length), ...z.parse(waitingSchema, value) }]
-        : [],
+      name.startsWith(PREFIX) ? [{ operationId: name.slice(PREFIX.length), ...z.parse(waitingSchema, value) }] : [],
     );
     return { throttledUntilMs: item.throttledUntilMs, waiting };
   }

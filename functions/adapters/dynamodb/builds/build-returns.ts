@@ -63,10 +63,7 @@ export class DynamoDbBuildReturns implements BuildReturns {
     };
   }
 
-  /**
-   * Counts a return in its transaction instead of a token bucket: a failed return does not count, and concurrent
-   * returns cannot exceed the limit.
-   */
+  /** Counts exactly, unlike a token bucket: failed refunds do not count, and concurrent ones stay within the limit. */
   #countReturn({ operation, removal, recent }: BuildReturn): TransactItem {
     const { timesMs, version } = recent;
     return {

@@ -39,7 +39,7 @@ const operationRefSchema = z.object({ operationId: z.string() });
 const requestItemSchema = z.object({ request: buildRequestSchema });
 const originSchema = z.object({ idea: z.string() });
 
-/** One transaction starts a build and one ends it, so that hold, running slot and operation always agree. */
+/** One transaction starts a build and one ends it, so that credit hold, running slot and operation always agree. */
 export class DynamoDbBuilds implements Builds {
   readonly #table: Table;
   readonly #clock: Clock;
@@ -66,7 +66,7 @@ export class DynamoDbBuilds implements Builds {
       ...hold,
       this.#newItem({ ...operationKey(operationId), ...operation, expiresAt }),
       this.#newItem({ ...requestKey(operationId), request, expiresAt }),
-      // A ban during the request must either prevent this build, or see it and stop it.
+      // A ban during the request either makes this transaction fail, or finds the build and stops it.
       notBannedItem(this.#table.name, ownerPublicKey),
     ]);
     if (result.ok) return { ok: true };
@@ -140,12 +140,7 @@ export class DynamoDbBuilds implements Builds {
     });
   }
 
-  async complete(
-    operation: Operation,
-    revision: NewRevision,
-    final: FinalReceipt,
-    origin: Origin,
-  ): Promise<boolean> {
+  async complete(operation: Operation, revision: NewRevision, final: FinalReceipt, origin: Origin): Promise<boolean> {
     const { receipt, signed } = final;
     const { projectId } = revision.project;
     const thumbnailUrl = revision.project.thumbnailSource === 'uploaded' ? undefined : revision.thumbnailUrl;
@@ -185,7 +180,6 @@ export class DynamoDbBuilds implements Builds {
     return this.#hasResolvedHold(result);
   }
 
-  /** Returns the items that notify the owner's webhooks of the end of a build. */
   #toldItems(
     operation: Operation,
     { revisionString, isCancelled, creditsCharged }: Omit<Parameters<typeof finishedPayload>[1], 'atMs'>,
@@ -232,7 +226,7 @@ export class DynamoDbBuilds implements Builds {
     return this.#hasResolvedHold(result);
   }
 
-  /** Returns whether this transaction resolved the hold; its first item fails when another one already did. */
+  /** Returns whether this transaction resolved the hold: its first item fails when another transaction already did. */
   #hasResolvedHold(result: { ok: true } | { ok: false; failed: boolean[] }): boolean {
     if (result.ok) return true;
     const [isHoldResolved] = result.failed;
@@ -279,9 +273,7 @@ export class DynamoDbBuilds implements Builds {
         // Removes the progress text of the last stage, which is over.
         UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')} REMOVE progressText`,
         ConditionExpression: '#status = :running',
-        ExpressionAttributeNames: Object.fromEntries(
-          ['status', ...fields].map((field) => [`#${field}`, field]),
-        ),
+        ExpressionAttributeNames: Object.fromEntries(['status', ...fields].map((field) => [`#${field}`, field])),
         ExpressionAttributeValues: {
           ':running': 'running',
           ...Object.fromEntries(Object.entries(change).map(([field, value]) => [`:${field}`, value])),

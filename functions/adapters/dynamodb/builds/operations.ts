@@ -32,23 +32,18 @@ export const operationSchema = z.object({
   watcherKeyHash: z.string().optional(),
 });
 
-/** The lifetime of operations: 90 days. */
 export const OPERATION_TTL_SECONDS = 90 * 24 * 60 * 60;
 
-/** The index partition of the running slots of all users, sorted by start. */
 export const RUNNING_BUILDS = 'BUILDS#RUNNING';
 
-/** Returns the key of a build's request. */
 export function requestKey(operationId: string) {
   return { pk: `OPERATION#${operationId}`, sk: 'REQUEST' };
 }
 
-/** Returns the key of the first idea of a project. */
 export function originKey(projectId: string) {
   return { pk: `ORIGIN#${projectId}`, sk: 'ORIGIN' };
 }
 
-/** Returns the key that reserves a revision number for one operation. */
 export function claimKey(projectId: string, revisionString: string) {
   return { pk: `CLAIMS#${projectId}`, sk: `REV#${revisionString}` };
 }

@@ -20,9 +20,7 @@ export class DynamoDbRunningBuilds implements RunningBuilds {
         KeyConditionExpression: 'gsi1pk = :running',
         ExpressionAttributeValues: { ':running': RUNNING_BUILDS },
         Limit: limit,
-        ExclusiveStartKey: cursor
-          ? decodeCursor(cursor, { index: 'gsi1', partition: RUNNING_BUILDS })
-          : undefined,
+        ExclusiveStartKey: cursor ? decodeCursor(cursor, { index: 'gsi1', partition: RUNNING_BUILDS }) : undefined,
       },
       z.object({ operationId: z.string() }),
     );

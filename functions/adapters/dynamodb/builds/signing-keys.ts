@@ -5,7 +5,6 @@ import type { PublicReceiptKey, SigningKeys } from '../../../ports/receipts.ts';
 import type { Table } from '../table.ts';
 
 const KEY = { pk: 'RECEIPT#KEYS', sk: 'KEYS' };
-/** The attribute of a receipt key is this prefix and its id. */
 const PREFIX = 'key:';
 
 const itemSchema = z.looseObject({});
@@ -14,7 +13,6 @@ const itemSchema = z.looseObject({});
 export class DynamoDbSigningKeys implements SigningKeys {
   readonly #table: Table;
   readonly #clock: Clock;
-  /** The keys that this instance has already published. */
   readonly #published = new Set<string>();
 
   constructor(table: Table, clock: Clock) {

@@ -52,9 +52,8 @@ export class DynamoDbLedger implements Ledger {
     if (happened === 'yes') return { ok: true, isRepeat: true };
     if (happened === 'other') return { ok: false, reason: 'different_movement' };
     if (movement.kind === 'capture' || movement.kind === 'release') return { ok: false, reason: 'not_held' };
-    if (movement.kind === 'hold')
-      return { ok: false, reason: holdRefusal(result.failed) ?? 'insufficient_credits' };
-    // The last item of a transfer claims the id in the receiving account.
+    if (movement.kind === 'hold') return { ok: false, reason: holdRefusal(result.failed) ?? 'insufficient_credits' };
+    // The last item of a transfer reserves the movement's id in the receiving account.
     const isClaimed = movement.kind === 'transfer' && result.failed.at(-1) === true;
     return { ok: false, reason: isClaimed ? 'different_movement' : 'insufficient_credits' };
   }
@@ -63,10 +62,7 @@ export class DynamoDbLedger implements Ledger {
     return this.#table.queryAll(expiredHoldsQuery(nowMs), openHoldSchema);
   }
 
-  async history(
-    accountId: string,
-    page: { limit: number; cursor?: string | undefined },
-  ): Promise<LedgerPage> {
+  async history(accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<LedgerPage> {
     const partition = historyPartition(accountId);
     const { items, lastKey } = await this.#table.query(
       {
@@ -86,9 +82,7 @@ export class DynamoDbLedger implements Ledger {
     const keys = [...new Set(entryIds)].map((id) => entryKey(accountId, id));
     const found = [];
     while (keys.length > 0) {
-      found.push(
-        ...(await this.#table.getMany(keys.splice(0, BATCH_MAX), entrySchema, { isConsistent: true })),
-      );
+      found.push(...(await this.#table.getMany(keys.splice(0, BATCH_MAX), entrySchema, { isConsistent: true })));
     }
     return found.map(entryResponse);
   }

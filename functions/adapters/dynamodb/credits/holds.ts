@@ -13,10 +13,9 @@ const ACCOUNT_PREFIX = 'ACCOUNT#';
 const HOLD_PREFIX = 'HOLD#';
 const EXPIRED_PAGE = 100;
 
-/** The index partition of open holds, sorted by expiry. */
 const OPEN_HOLDS = 'LEDGER-HOLDS#OPEN';
 
-/** Accepts a record with invalid credits, so that it cannot block the sweep of other holds. */
+/** Accepts a record with invalid credits, so that it cannot block the release of other expired holds. */
 export const openHoldSchema = z
   .object({
     pk: z.string(),
@@ -31,7 +30,6 @@ export const openHoldSchema = z
     spentBy,
   }));
 
-/** Returns the Query for holds that expired before `nowMs`, oldest first. */
 export function expiredHoldsQuery(nowMs: number) {
   return {
     IndexName: 'gsi1',
@@ -42,14 +40,7 @@ export function expiredHoldsQuery(nowMs: number) {
 }
 
 /** Returns the item of a new hold; fails when the account ever had a hold for this reference. */
-export function newHoldItem({
-  tableName,
-  accountId,
-  reference,
-  credits,
-  nowMs,
-  spentBy,
-}: Movement): TransactItem {
+export function newHoldItem({ tableName, accountId, reference, credits, nowMs, spentBy }: Movement): TransactItem {
   return {
     Put: {
       TableName: tableName,

@@ -23,10 +23,7 @@ export function spentKey(keyHash: string, day: string): Key {
   return { pk: `KEY#${keyHash}`, sk: `SPENT#${day}` };
 }
 
-/**
- * Returns the items that count held credits of a named API key; empty for other holds. The first item fails when the
- * key would exceed its spend limit, the second when the key was revoked.
- */
+/** The first item fails when the key would exceed its spend limit, the second when the key was revoked. */
 export function spendingItems({ tableName, credits, nowMs, spentBy }: Movement): TransactItem[] {
   if (!spentBy) return [];
   const { keyHash, day, limitCredits } = spentBy;
@@ -60,10 +57,7 @@ export function spendingItems({ tableName, credits, nowMs, spentBy }: Movement):
   ];
 }
 
-/**
- * Returns the item that subtracts refunded credits from the key's spending. It has no condition, so that it cannot
- * prevent the refund.
- */
+/** The item has no condition, so that it cannot prevent the refund. */
 export function givenBackItems({ tableName, spentBy }: Movement, credits: number): TransactItem[] {
   if (!spentBy || credits === 0) return [];
   return [

@@ -9,7 +9,6 @@ import { userAccountId } from '../../../ports/credits.ts';
 const ACCOUNT_PREFIX = 'ACCOUNT#';
 const ENTRY_PREFIX = 'ENTRY#';
 
-/** The keys of an item decide its schema. */
 const itemSchemas = [
   z
     .object({
@@ -77,9 +76,7 @@ const itemSchemas = [
     }),
 ];
 
-/** Matches the keys of items that record credits or payments. */
-const LEDGER_KEYS =
-  /^(?:ACCOUNT#.*\/(?:BALANCE$|ENTRY#)|OPERATION#.*\/OPERATION$|INTENT#.*\/INTENT$|SIGNATURE#)/;
+const LEDGER_KEYS = /^(?:ACCOUNT#.*\/(?:BALANCE$|ENTRY#)|OPERATION#.*\/OPERATION$|INTENT#.*\/INTENT$|SIGNATURE#)/;
 
 /** Scans the whole table; only the audit command uses it. */
 export class DynamoDbLedgerRecords implements LedgerRecords {

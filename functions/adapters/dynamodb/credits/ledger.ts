@@ -22,12 +22,10 @@ export function entryKey(accountId: string, movementId: string): Key {
   return { pk: `ACCOUNT#${accountId}`, sk: `ENTRY#${movementId}` };
 }
 
-/** The index partition of an account's history. */
 export function historyPartition(accountId: string): string {
   return `LEDGER#${accountId}`;
 }
 
-/** Adds free credits from the platform. */
 export function grantItems(movement: Movement): TransactItem[] {
   return [
     addItem(movement),
@@ -35,7 +33,6 @@ export function grantItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** Adds purchased credits. */
 export function purchaseItems(movement: Movement): TransactItem[] {
   return [
     addItem(movement),
@@ -44,10 +41,7 @@ export function purchaseItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/**
- * Corrects an account by `credits`, which may be negative; the first item fails when too few credits are available, or
- * the account would exceed its maximum.
- */
+/** `credits` may be negative. The first item fails for too few available credits, or above the account's maximum. */
 export function adjustmentItems(movement: Movement): TransactItem[] {
   const { credits } = movement;
   return [
@@ -72,8 +66,7 @@ export function holdItems(movement: Movement): TransactItem[] {
     movement.credits === 0
       ? addItem(movement)
       : updateItem(movement, {
-          UpdateExpression:
-            'SET availableCredits = availableCredits - :credits, heldCredits = heldCredits + :credits',
+          UpdateExpression: 'SET availableCredits = availableCredits - :credits, heldCredits = heldCredits + :credits',
           ConditionExpression: 'availableCredits >= :credits',
         }),
     entryItem(movement, 'hold', { available: -movement.credits, held: movement.credits }, movement.accountId),
@@ -92,27 +85,18 @@ export function holdRefusal([isPoor, , isHeldBefore, isOverLimit, isRevoked]: re
   return isOverLimit ? 'spend_limit' : undefined;
 }
 
-/**
- * Spends all held credits, or `spentCredits` of them and returns the rest; the first item fails when the hold was
- * already resolved.
- */
+/** Spends held credits and releases the rest; the first item fails when the hold was already resolved. */
 export function captureItems(movement: Movement, spentCredits = movement.credits): TransactItem[] {
   const returnedCredits = movement.credits - spentCredits;
   const returned = {
-    UpdateExpression:
-      'SET heldCredits = heldCredits - :credits, availableCredits = availableCredits + :returned',
+    UpdateExpression: 'SET heldCredits = heldCredits - :credits, availableCredits = availableCredits + :returned',
     ConditionExpression: 'heldCredits >= :credits',
     ExpressionAttributeValues: { ':credits': movement.credits, ':returned': returnedCredits },
   };
   return [
     resolvedHoldItem(movement, 'captured'),
     { Update: { TableName: movement.tableName, Key: balanceKey(movement.accountId), ...returned } },
-    entryItem(
-      movement,
-      'capture',
-      { available: returnedCredits, held: -movement.credits },
-      SYSTEM_ACCOUNTS.revenue,
-    ),
+    entryItem(movement, 'capture', { available: returnedCredits, held: -movement.credits }, SYSTEM_ACCOUNTS.revenue),
     ...countingItems(movement),
     ...givenBackItems(movement, returnedCredits),
   ];
@@ -123,25 +107,16 @@ export function releaseItems(movement: Movement): TransactItem[] {
   return [
     resolvedHoldItem(movement, 'released'),
     updateItem(movement, {
-      UpdateExpression:
-        'SET availableCredits = availableCredits + :credits, heldCredits = heldCredits - :credits',
+      UpdateExpression: 'SET availableCredits = availableCredits + :credits, heldCredits = heldCredits - :credits',
       ConditionExpression: 'heldCredits >= :credits',
     }),
-    entryItem(
-      movement,
-      'release',
-      { available: movement.credits, held: -movement.credits },
-      movement.accountId,
-    ),
+    entryItem(movement, 'release', { available: movement.credits, held: -movement.credits }, movement.accountId),
     ...countingItems(movement),
     ...givenBackItems(movement, movement.credits),
   ];
 }
 
-/**
- * Refunds spent credits. `otherCredits` are added to the same balance for another movement in the transaction, because
- * a transaction may write an item only once.
- */
+/** `otherCredits` are added to the same balance, because a transaction may write an item only once. */
 export function returnItems(movement: Movement, otherCredits: number): TransactItem[] {
   const credits = movement.credits + otherCredits;
   return [
@@ -155,12 +130,7 @@ export function returnItems(movement: Movement, otherCredits: number): TransactI
 /** Moves credits to another account; the first item fails when too few are available. */
 export function transferItems(movement: Movement, toAccountId: string): TransactItem[] {
   const [sent, received] = transferEntries(movement, toAccountId);
-  return [
-    takeItem(movement, movement.credits),
-    sent,
-    addItem({ ...movement, accountId: toAccountId }),
-    received,
-  ];
+  return [takeItem(movement, movement.credits), sent, addItem({ ...movement, accountId: toAccountId }), received];
 }
 
 /** Returns the entries of a transfer in both accounts, without the balance changes. */
@@ -173,12 +143,10 @@ export function transferEntries(movement: Movement, toAccountId: string): [Trans
   ];
 }
 
-/** Returns the items that count the movement's statistics event. */
 function countingItems({ tableName, movementId, nowMs, event }: Movement): TransactItem[] {
   return event ? statisticItems(tableName, event, { seed: movementId, nowMs }) : [];
 }
 
-/** Returns the item that adds credits to a balance. */
 export function addItem(movement: Pick<Movement, 'tableName' | 'accountId' | 'credits'>): TransactItem {
   return {
     Update: {

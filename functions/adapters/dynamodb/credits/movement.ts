@@ -2,7 +2,6 @@ import type { KeyedText } from '../../../../shared/domain/keyed-text.ts';
 import type { KeySpending } from '../../../ports/credits.ts';
 import type { StatisticEvent } from '../../../ports/statistics.ts';
 
-/** A movement on one account. */
 export interface Movement {
   tableName: string;
   accountId: string;

@@ -17,9 +17,7 @@ import { purchaseItems } from './ledger.ts';
 import { settledPayload } from './settled-message.ts';
 
 const INTENT_PREFIX = 'INTENT#';
-/** The index partition of intents that scheduled checks read. */
 const DUE = 'PURCHASES#DUE';
-/** The index partition of payments for review. */
 export const REVIEWS = 'PURCHASES#REVIEW';
 
 const intentSchema = z.object({
@@ -218,10 +216,7 @@ export class DynamoDbPurchases implements Purchases {
     return { ConditionCheck: { TableName: this.#table.name, Key: key, ConditionExpression: NOT_EXISTS } };
   }
 
-  /**
-   * Marks an intent as credited. It stays on the schedule: until its blockhash expires it may be paid a second time,
-   * which an admin reviews.
-   */
+  /** The credited intent stays scheduled for checks, because it may be paid again until its blockhash expires. */
   #closeIntent(reference: string): TransactItem {
     return {
       Update: {

@@ -47,7 +47,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     const result = await this.#table.transact([
       notBannedItem(name, ownerPublicKey),
       { Put: { TableName: name, Item: { ...originKey(projectId), idea }, ConditionExpression: IS_NEW } },
-      // Outlives the project, so that a repeated call does not recreate a deleted one.
+      // The claim outlives the project, so that a repeated call does not recreate a deleted project.
       { Put: { TableName: name, Item: claimItem(revision), ConditionExpression: IS_NEW } },
       ...newProjectItems(name, revision),
     ]);
@@ -64,11 +64,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
           ConditionExpression: 'attribute_exists(pk)',
         },
       },
-      ...revisionItems(
-        this.#table.name,
-        { ...revision, project: { projectId }, isFirst: false },
-        maxRevisions,
-      ),
+      ...revisionItems(this.#table.name, { ...revision, project: { projectId }, isFirst: false }, maxRevisions),
     ]);
     return result.ok;
   }
@@ -86,10 +82,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     return result.ok;
   }
 
-  async pickDesign(
-    projectId: string,
-    { revisionString, createdAtMs, design }: SavedRevision,
-  ): Promise<boolean> {
+  async pickDesign(projectId: string, { revisionString, createdAtMs, design }: SavedRevision): Promise<boolean> {
     const picked = (thumbnailUrl: string | undefined) =>
       this.#table.transact([
         pickedDesignItem(this.#table.name, { projectId, revisionString, thumbnailUrl }),
@@ -108,24 +101,16 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     return (await picked(undefined)).ok;
   }
 
-  lock(
-    { projectId, revisionString, lockId }: RevisionLock,
-    nowMs: number,
-    untilMs: number,
-  ): Promise<boolean> {
+  lock({ projectId, revisionString, lockId }: RevisionLock, nowMs: number, untilMs: number): Promise<boolean> {
     return this.#table.update({
       Key: revisionKey(projectId, revisionString),
       UpdateExpression: 'SET lockId = :lockId, lockedUntilMs = :untilMs',
-      ConditionExpression:
-        'attribute_exists(pk) AND (attribute_not_exists(lockId) OR lockedUntilMs < :nowMs)',
+      ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(lockId) OR lockedUntilMs < :nowMs)',
       ExpressionAttributeValues: { ':lockId': lockId, ':untilMs': untilMs, ':nowMs': nowMs },
     });
   }
 
-  async saveLocked(
-    { projectId, revisionString, lockId }: RevisionLock,
-    revision: SavedRevision,
-  ): Promise<boolean> {
+  async saveLocked({ projectId, revisionString, lockId }: RevisionLock, revision: SavedRevision): Promise<boolean> {
     const { name } = this.#table;
     const result = await this.#table.transact([
       {
@@ -158,13 +143,12 @@ export class DynamoDbProjectChanges implements ProjectChanges {
   }
 }
 
-/** Returns the claim of the first revision; builds create the same item. */
+/** Returns the item that reserves the number of the first revision; builds create the same item. */
 function claimItem({ project, revisionString, createdAtMs }: NewRevision) {
   const expiresAt = Math.floor(createdAtMs / 1000) + OPERATION_TTL_SECONDS;
   return { ...claimKey(project.projectId, revisionString), expiresAt };
 }
 
-/** Returns the items of a project that was created without a build, including its statistics event. */
 function newProjectItems(tableName: string, revision: NewRevision): TransactItem[] {
   const { projectId, ownerPublicKey, projectType } = revision.project;
   return [

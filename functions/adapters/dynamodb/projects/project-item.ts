@@ -42,7 +42,7 @@ export const projectSchema = z.object({
   isTakenDown: z.boolean().optional(),
   takedown: takedownSchema.optional(),
   isOwnerBanned: z.boolean().optional(),
-  addressKey: z.string().optional(),
+  urlKey: z.string().optional(),
 });
 
 export function projectKey(projectId: string): Key {
@@ -53,7 +53,6 @@ export function revisionKey(projectId: string, revisionString: string): Key {
   return { pk: `PROJECT#${projectId}`, sk: `REV#${revisionString}` };
 }
 
-/** The index partition of the published projects of an owner. */
 export function publishedByPartition(publicKey: string): string {
   return `PUBLISHED#${publicKey}`;
 }

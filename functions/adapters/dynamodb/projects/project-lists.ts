@@ -3,14 +3,8 @@ import type { ListedProject, Project, ProjectQuery } from '../../../ports/projec
 import { decodeCursor, encodeCursor, type ListPartition } from '../cursor.ts';
 import { BATCH_MAX, type Key, type Table } from '../table.ts';
 import { projectKey, projectSchema, publishedByPartition } from './project-item.ts';
-import {
-  listedRevisions,
-  type RevisionCount,
-  revisionCountKey,
-  revisionCountSchema,
-} from './revision-summaries.ts';
+import { listedRevisions, type RevisionCount, revisionCountKey, revisionCountSchema } from './revision-summaries.ts';
 
-/** The maximum number of items that one filtered page reads. */
 const SCAN_LIMIT = 200;
 
 const projectRefSchema = z.object({ projectId: z.string() });
@@ -24,7 +18,7 @@ interface RefPage {
   nextCursor: string | undefined;
 }
 
-/** Returns the ids of one page, by name. Throws the errors of `decodeCursor`. */
+/** Throws the errors of `decodeCursor`. */
 export async function queryRefs(table: Table, query: ProjectQuery): Promise<RefPage> {
   const listPartition = partitionOf(query);
   const { index, partition } = listPartition;
@@ -52,14 +46,14 @@ export async function queryRefs(table: Table, query: ProjectQuery): Promise<RefP
   return { projectIds, nextCursor: lastKey && encodeCursor(lastKey) };
 }
 
-/** Returns the existing projects in the order of the ids. */
+/** Keeps the order of the ids and omits deleted projects. */
 export async function readProjects(table: Table, projectIds: readonly string[]): Promise<Project[]> {
   const found = await readBatches(table, projectIds.map(projectKey), projectSchema);
   const byId = new Map(found.map((project) => [project.projectId, project]));
   return projectIds.flatMap((projectId) => byId.get(projectId) ?? []);
 }
 
-/** Returns the existing projects with revision summaries. `readWhole` reads a project with missing summaries. */
+/** `readWhole` reads a project whose stored summaries are incomplete. */
 export async function readWithRevisions(
   table: Table,
   projectIds: readonly string[],

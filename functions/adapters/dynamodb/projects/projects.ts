@@ -18,7 +18,6 @@ import { projectKey, projectSchema, revisionKey } from './project-item.ts';
 import { queryRefs, readProjects, readWithRevisions } from './project-lists.ts';
 import { addedRevisionsItem } from './revision-summaries.ts';
 
-/** Exceeds the number of revisions that a project may have. */
 const REVISIONS_LIMIT = 200;
 
 export const savedRevisionSchema = z.object({
@@ -31,26 +30,17 @@ export const savedRevisionSchema = z.object({
   turn: turnSchema.optional(),
 });
 
-/** Parses a project or one of its revisions. */
 const collectionItemSchema = z.union([
   projectSchema.extend({ sk: z.literal('PROJECT') }),
   savedRevisionSchema.extend({ sk: z.templateLiteral(['REV#', z.string()]) }),
 ]);
 
-/** A revision of an existing project, or the first one of a new project. */
 type RevisionToSave =
   | NewRevision
   | (SavedRevision & { project: Pick<Project, 'projectId'>; isFirst: false; otherDesign?: undefined });
 
-/**
- * Returns the items that save a revision or two designs, and the project with its first revision. With `maxRevisions`,
- * they fail for a full project.
- */
-export function revisionItems(
-  tableName: string,
-  revision: RevisionToSave,
-  maxRevisions?: number,
-): TransactItem[] {
+/** With `maxRevisions`, the items fail when the project already has that many revisions. */
+export function revisionItems(tableName: string, revision: RevisionToSave, maxRevisions?: number): TransactItem[] {
   const { projectId } = revision.project;
   const condition = { TableName: tableName, ConditionExpression: 'attribute_not_exists(pk)' };
   const { otherDesign } = revision;
@@ -66,10 +56,7 @@ export function revisionItems(
   return [{ Put: { ...condition, Item: { pk, ...projectItem(revision) } } }, ...items];
 }
 
-/**
- * Requires that the project of a later revision exists. Sets its settings and, unless the owner uploaded one, its
- * automatic thumbnail.
- */
+/** Requires that the project of a later revision exists. A thumbnail that the owner uploaded stays. */
 export function revisedProjectItem(
   tableName: string,
   { projectId, settings }: Pick<Project, 'projectId' | 'settings'>,

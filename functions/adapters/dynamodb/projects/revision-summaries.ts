@@ -21,7 +21,6 @@ const summarySchema = z.object({
   design: revisionDesignSchema.optional(),
 });
 
-/** The parsed item with its summaries, by attribute name. */
 export const revisionCountSchema = z
   .object({
     pk: z.string(),
@@ -48,18 +47,18 @@ export function revisionCountKey(projectId: string): Key {
   return { pk: `PROJECT#${projectId}`, sk: 'COUNT' };
 }
 
-/** Returns the revisions from their summaries; undefined when a summary is missing, as for old revisions. */
+/** Returns undefined when a summary is missing, as for old revisions. */
 export function listedRevisions({ revisions, summaries }: RevisionCount): ListedRevision[] | undefined {
   return summaries.size === revisions ? [...summaries.values()] : undefined;
 }
 
-/** Returns the summary of a revision for lists; undefined when it is too long. */
+/** Returns undefined when the summary is too long. */
 export function summaryOf(revision: ListedRevision): ListedRevision | undefined {
   const summary = summarySchema.parse(revision);
   return Buffer.byteLength(JSON.stringify(summary)) <= SUMMARY_MAX_BYTES ? summary : undefined;
 }
 
-/** Returns the item that counts and summarizes added revisions. With `maxRevisions`, it fails for a full project. */
+/** With `maxRevisions`, the item fails when the project already has that many revisions. */
 export function addedRevisionsItem(
   tableName: string,
   projectId: string,
@@ -86,7 +85,7 @@ export function addedRevisionsItem(
   };
 }
 
-/** Returns the item that removes deleted revisions; fails for a project's last ones. */
+/** The item fails when no revision of the project would remain. */
 export function deletedRevisionsItem(
   tableName: string,
   projectId: string,
@@ -105,12 +104,7 @@ export function deletedRevisionsItem(
   };
 }
 
-/** Returns the item that replaces the summary of a changed revision. */
-export function changedRevisionItem(
-  tableName: string,
-  projectId: string,
-  changed: ListedRevision,
-): TransactItem {
+export function changedRevisionItem(tableName: string, projectId: string, changed: ListedRevision): TransactItem {
   const change = summaryChange([changed]);
   return {
     Update: {
@@ -123,7 +117,7 @@ export function changedRevisionItem(
   };
 }
 
-/** Returns the update clauses that write summaries and remove those of other or too long revisions. */
+/** Returns update clauses that store the summaries of `written`, and remove those of `removed` and too long ones. */
 export function summaryChange(
   written: readonly ListedRevision[],
   removed: readonly Pick<ListedRevision, 'revisionString'>[] = [],
@@ -135,10 +129,7 @@ export function summaryChange(
   const set = entries.filter(({ summary }) => summary !== undefined).map(({ at }) => `#${at} = :${at}`);
   const remove = entries.filter(({ summary }) => summary === undefined).map(({ at }) => `#${at}`);
   return {
-    expression: [
-      set.length > 0 && `SET ${set.join(', ')}`,
-      remove.length > 0 && `REMOVE ${remove.join(', ')}`,
-    ]
+    expression: [set.length > 0 && `SET ${set.join(', ')}`, remove.length > 0 && `REMOVE ${remove.join(', ')}`]
       .filter(Boolean)
       .join(' '),
     names: {
@@ -146,8 +137,6 @@ export function summaryChange(
         entries.map(({ at, revisionString }) => [`#${at}`, PREFIX + revisionString]),
       ),
     },
-    values: Object.fromEntries(
-      entries.flatMap(({ at, summary }) => (summary ? [[`:${at}`, summary] as const] : [])),
-    ),
+    values: Object.fromEntries(entries.flatMap(({ at, summary }) => (summary ? [[`:${at}`, summary] as const] : []))),
   };
 }

@@ -30,7 +30,7 @@ export class BusyProjectError extends Error {
   readonly code = 'busy_project';
 }
 
-/** Access patterns: all projects (Query gsi2 PROJECTS); the revisions of a project with their summaries (Query PROJECT#id). */
+/** Access patterns: all projects (Query gsi2 PROJECTS); a project with its summaries (Query PROJECT#id). */
 export class DynamoDbRevisionSummaries implements RevisionSummaries {
   readonly #table: Table;
 
@@ -84,7 +84,6 @@ export class DynamoDbRevisionSummaries implements RevisionSummaries {
     return { count, revisions };
   }
 
-  /** Returns false when a revision was added, changed or deleted since the read. */
   #write(
     projectId: string,
     { revisions, changeCount }: RevisionCount,

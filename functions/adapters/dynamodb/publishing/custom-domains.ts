@@ -142,14 +142,8 @@ export class DynamoDbCustomDomains implements CustomDomains {
   }
 }
 
-/**
- * Returns the item that releases a project's custom domain, for the transaction that removes it from the project; empty
- * without a claim.
- */
-export function releaseItems(
-  tableName: string,
-  { projectId, customDomain }: ProjectWithDomain,
-): TransactItem[] {
+/** Returns the items that release the domain of a project; empty when the project has not claimed it. */
+export function releaseItems(tableName: string, { projectId, customDomain }: ProjectWithDomain): TransactItem[] {
   if (!customDomain?.isClaimed) return [];
   return [
     {

@@ -2,11 +2,10 @@ import type { Project } from '../../../ports/projects.ts';
 import { projectKey, publishedByPartition } from '../projects/project-item.ts';
 import type { Key, TransactItem } from '../table.ts';
 
-/** The public lists. A published app has a marker item in each. */
 export const LISTS = ['published', 'showcased'] as const;
 export type List = (typeof LISTS)[number];
 
-/** Returns the items that add a published app to the public lists or remove it. Repeating them changes nothing. */
+/** The items are idempotent. */
 export function listingItems(tableName: string, project: Project, isListed: boolean): TransactItem[] {
   return LISTS.map((list) =>
     isListed && (list === 'published' || project.isShowcased)
@@ -19,7 +18,6 @@ export function listedKey(projectId: string, list: List): Key {
   return { pk: projectKey(projectId).pk, sk: `LISTED#${list}` };
 }
 
-/** Returns the marker item of a public list, with the attributes that lists filter by. */
 export function listedItem({ projectId, ownerPublicKey, name, projectType }: Project, list: List) {
   const nameLower = name.toLowerCase();
   const byName = `${nameLower}#${projectId}`;

@@ -41,8 +41,7 @@ export class DynamoDbPublications implements Publications {
   }
 
   async find(name: string): Promise<Publication | undefined> {
-    const read = (isConsistent: boolean) =>
-      this.#table.get(nameKey(name), publicationSchema, { isConsistent });
+    const read = (isConsistent: boolean) => this.#table.get(nameKey(name), publicationSchema, { isConsistent });
     // The second, consistent read finds an app that was just published.
     return (await read(false)) ?? read(true);
   }
@@ -70,12 +69,10 @@ export class DynamoDbPublications implements Publications {
       this.#freeName(name, project.projectId),
       this.#updateProject(
         project,
-        'REMOVE publishedAppName, publishedRevision, recordingUrl, socialImageUrl, addressKey, customDomain',
+        'REMOVE publishedAppName, publishedRevision, recordingUrl, socialImageUrl, urlKey, customDomain',
         project.customDomain && { ':isClaimed': project.customDomain.isClaimed },
-        // Requires the custom domain as read; otherwise a concurrent claim would remain without an app.
-        project.customDomain
-          ? ' AND customDomain.isClaimed = :isClaimed'
-          : ' AND attribute_not_exists(customDomain)',
+        // Requires that the custom domain is unchanged; otherwise a concurrent claim would remain without an app.
+        project.customDomain ? ' AND customDomain.isClaimed = :isClaimed' : ' AND attribute_not_exists(customDomain)',
       ),
       ...releaseItems(this.#table.name, project),
       ...LISTS.map((list) => this.#unlist(project.projectId, list)),
@@ -116,10 +113,7 @@ export class DynamoDbPublications implements Publications {
     });
   }
 
-  /**
-   * Returns the item that claims the name; its condition fails when another project has it. It is the transaction's
-   * first item.
-   */
+  /** Must be the transaction's first item; its condition fails when another project has the name. */
   #claimName({ project, name, nowMs, ...publication }: NewPublication): TransactItem {
     const { projectId, ownerPublicKey } = project;
     const item: Publication = {
@@ -223,16 +217,8 @@ export class DynamoDbPublications implements Publications {
   }
 }
 
-/**
- * Returns the items that take an app down or restore it, for a transaction with the admin's log entry. The name stays
- * reserved, the public lists drop the app, and the URLs of its documents become invalid. The first two items fail when
- * the project changed since it was read.
- */
-export function takeDownItems(
-  tableName: string,
-  project: Project,
-  takedown: Takedown | undefined,
-): TransactItem[] {
+/** The name stays reserved. The first two items fail when the project changed since it was read. */
+export function takeDownItems(tableName: string, project: Project, takedown: Takedown | undefined): TransactItem[] {
   const isTakenDown = takedown !== undefined;
   const { condition, values } = unchanged(project);
   const { projectId, publishedAppName } = project;
@@ -242,8 +228,8 @@ export function takeDownItems(
         TableName: tableName,
         Key: projectKey(projectId),
         UpdateExpression: takedown
-          ? 'SET isTakenDown = :isTakenDown, takedown = :takedown REMOVE addressKey'
-          : 'SET isTakenDown = :isTakenDown REMOVE addressKey, takedown',
+          ? 'SET isTakenDown = :isTakenDown, takedown = :takedown REMOVE urlKey'
+          : 'SET isTakenDown = :isTakenDown REMOVE urlKey, takedown',
         ConditionExpression: condition,
         ExpressionAttributeValues: {
           ...values,
@@ -266,7 +252,6 @@ export function takeDownItems(
   return [...items, ...listingItems(tableName, project, !isTakenDown && !project.isOwnerBanned)];
 }
 
-/** Returns the condition that the project's publication has not changed since the read. */
 function unchanged({ publishedAppName, publishedRevision }: Project): {
   condition: string;
   values: Record<string, unknown>;

@@ -20,9 +20,7 @@ export class DynamoDbSettingsEditor implements SettingsEditor {
           Key: SETTINGS_KEY,
           UpdateExpression: `SET ${entries.map((_, index) => `#s${index} = :s${index}`).join(', ')}`,
           ExpressionAttributeNames: Object.fromEntries(entries.map(([name], index) => [`#s${index}`, name])),
-          ExpressionAttributeValues: Object.fromEntries(
-            entries.map(([, value], index) => [`:s${index}`, value]),
-          ),
+          ExpressionAttributeValues: Object.fromEntries(entries.map(([, value], index) => [`:s${index}`, value])),
         },
       },
       actionItem(this.#table.name, action),

@@ -12,7 +12,6 @@ export class DynamoDbSettings implements Settings {
   readonly #defaults: z.input<typeof settingsSchema>;
   #cached: { settings: Promise<PlatformSettings>; untilMs: number } | undefined;
 
-  /** `defaultsJson` contains the deployment's defaults. */
   constructor(table: Table, defaultsJson: string) {
     this.#table = table;
     this.#defaults = settingsSchema.parse(JSON.parse(defaultsJson));

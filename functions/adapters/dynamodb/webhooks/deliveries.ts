@@ -5,21 +5,13 @@ import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import type { AttemptResult, Deliveries, Delivery } from '../../../ports/webhooks.ts';
 import { decodeKeyCursor, encodeCursor } from '../cursor.ts';
 import type { Table } from '../table.ts';
-import {
-  DUE,
-  deliveryItemSchema,
-  deliveryKey,
-  deliveryPrefix,
-  dueSortKey,
-  newDeliveryItem,
-} from './delivery-item.ts';
+import { DUE, deliveryItemSchema, deliveryKey, deliveryPrefix, dueSortKey, newDeliveryItem } from './delivery-item.ts';
 import { webhooksPartition } from './webhooks.ts';
 
-/** The number of parallel deletions. */
-const AT_ONCE = 25;
-/** Twice the number of attempts before a user restarts a delivery. */
+const BATCH_SIZE = 25;
+/** The attempts of a delivery plus those after one manual restart (8 each). */
 const ATTEMPTS_KEPT = 16;
-/** The number of retries when a job run changes a delivery that is being restarted. */
+/** The number of retries of a restart while a run of the job changes the same delivery. */
 const MAX_ATTEMPTS = 5;
 
 const keySchema = z.object({ pk: z.string(), sk: z.string() });
@@ -131,14 +123,13 @@ export class DynamoDbDeliveries implements Deliveries {
       { ...inPartition(publicKey, deliveryPrefix(webhookId)), ProjectionExpression: 'pk, sk' },
       keySchema,
     );
-    for (let start = 0; start < keys.length; start += AT_ONCE) {
-      const some = keys.slice(start, start + AT_ONCE);
+    for (let start = 0; start < keys.length; start += BATCH_SIZE) {
+      const some = keys.slice(start, start + BATCH_SIZE);
       await Promise.all(some.map((Key) => this.#table.delete({ Key })));
     }
     return keys.length < limit;
   }
 
-  /** Returns the updated delivery; undefined when another writer changed it. */
   async #makeDue(
     delivery: Delivery,
     { status, tries, dueAtMs }: Pick<Delivery, 'status' | 'tries'> & { dueAtMs: number },

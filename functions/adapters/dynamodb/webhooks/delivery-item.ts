@@ -8,7 +8,6 @@ import { randomIds } from '../../random-ids.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
 import { readWebhooks, webhooksPartition } from './webhooks.ts';
 
-/** The index partition of waiting deliveries, by due time. */
 export const DUE = 'DELIVERIES#DUE';
 
 export const attemptSchema = z.object({
@@ -45,12 +44,10 @@ export function deliveryKey({
   return { pk: webhooksPartition(publicKey), sk: `${deliveryPrefix(webhookId)}${deliveryId}` };
 }
 
-/** Returns the sort key of a waiting delivery in the index. */
 export function dueSortKey(dueAtMs: number, deliveryId: string): string {
   return `${new Date(dueAtMs).toISOString()}#${deliveryId}`;
 }
 
-/** Returns the stored item of a new delivery. */
 export function newDeliveryItem(delivery: Delivery): Key & Record<string, unknown> {
   const { deliveryId, createdAtMs, dueAtMs } = delivery;
   return {
@@ -61,11 +58,7 @@ export function newDeliveryItem(delivery: Delivery): Key & Record<string, unknow
   };
 }
 
-/**
- * Returns the items that notify a user's webhooks, for the end of the transaction that causes the event; empty without
- * subscribed webhooks. They have no condition, so that they cannot prevent the end of a build or the credit of a
- * payment.
- */
+/** The items have no condition, so that they cannot prevent the end of a build or the credit of a payment. */
 export async function deliveryItems(
   table: Table,
   publicKey: string,
@@ -73,14 +66,12 @@ export async function deliveryItems(
 ): Promise<TransactItem[]> {
   const { webhooks } = await readWebhooks(table, publicKey);
   const told = webhooks.filter(
-    ({ events, switchedOffAtMs }) => switchedOffAtMs === undefined && events.includes(message.type),
+    ({ events, disabledAtMs }) => disabledAtMs === undefined && events.includes(message.type),
   );
   return told.map(({ webhookId }) => ({
     Put: {
       TableName: table.name,
-      Item: newDeliveryItem(
-        newDelivery({ deliveryId: randomIds.deliveryId(), webhookId, publicKey }, message),
-      ),
+      Item: newDeliveryItem(newDelivery({ deliveryId: randomIds.deliveryId(), webhookId, publicKey }, message)),
     },
   }));
 }

@@ -16,26 +16,21 @@ const listSchema = z.object({
       events: z.array(z.enum(WEBHOOK_EVENTS)),
       createdAtMs: z.number(),
       failuresInRow: z.int(),
-      switchedOffAtMs: z.number().optional(),
+      disabledAtMs: z.number().optional(),
     }),
   ),
 });
 
-/** Returns the partition of a user's webhooks and deliveries, which are deleted with the account. */
 export function webhooksPartition(publicKey: string): string {
   return `WEBHOOKS#${publicKey}`;
 }
 
-/** Returns the key of the item with all webhooks of a user; one item, because the end of each build reads them. */
+/** One item contains all webhooks of a user, because each ended build reads all of them. */
 function listKey(publicKey: string) {
   return { pk: webhooksPartition(publicKey), sk: 'LIST' };
 }
 
-/** Returns the webhooks of a user and their version. */
-export async function readWebhooks(
-  table: Table,
-  publicKey: string,
-): Promise<{ version: number; webhooks: Webhook[] }> {
+export async function readWebhooks(table: Table, publicKey: string): Promise<{ version: number; webhooks: Webhook[] }> {
   return (await table.get(listKey(publicKey), listSchema)) ?? { version: 0, webhooks: [] };
 }
 
@@ -70,7 +65,6 @@ export class DynamoDbWebhooks implements Webhooks {
     await this.#table.delete({ Key: listKey(publicKey) });
   }
 
-  /** Returns false when another writer changed the list since `version` was read. */
   #write(publicKey: string, webhooks: Webhook[], version: number): Promise<boolean> {
     return this.#table.update({
       Key: listKey(publicKey),

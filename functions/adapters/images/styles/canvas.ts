@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Palette } from '../../../../shared/domain/plan.ts';
 
-/** The drawing context of a style: a size, a palette and pseudo-random numbers. */
 export interface Canvas {
   width: number;
   height: number;
   palette: Palette;
-  /** The image's purpose and prompt in lower case. */
   words: string;
   /** Returns the next pseudo-random number between `from` and `to`; the sequence is fixed for each image. */
   between(from: number, to: number): number;
-  /** Returns one of the choices. */
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** Returns the elements inside the image's `<svg>`. */
 export type ImageStyle = (canvas: Canvas) => string[];
 
 /** Returns a generator of numbers from 0 to 1, seeded with the text (mulberry32 over a SHA-256 prefix). */
@@ -30,7 +26,7 @@ export function numbersFrom(text: string): () => number {
 
 type Attributes = Record<string, string | number>;
 
-/** Returns an empty SVG element; numbers are rounded to two decimals. */
+/** Returns an SVG element; rounds its numbers to two decimals. */
 export function shape(name: string, attributes: Attributes): string {
   const text = Object.entries(attributes).map(([key, value]) => ` ${key}="${short(value)}"`);
   return `<${name}${text.join('')}/>`;
@@ -41,7 +37,6 @@ export function pathData(...parts: (string | number)[]): string {
   return parts.map(short).join(' ');
 }
 
-/** Returns a gradient from top to bottom. */
 export function verticalGradient(id: string, stops: readonly [color: string, opacity: number][]): string {
   const inner = stops.map(([color, opacity], index) =>
     shape('stop', {

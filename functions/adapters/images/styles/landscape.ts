@@ -5,7 +5,6 @@ const RIDGE_STEPS = 6;
 const WATER = /\b(?:sea|ocean|lake|river|beach|water|island|coast|boat|harbou?r|surf)\b/;
 const CITY = /\b(?:city|town|street|skyline|building|office|urban|hotel|shop|store)\b/;
 
-/** A sky with a low sun over ridges, with water, a city or trees in front. */
 export const landscape: ImageStyle = (canvas) => [
   verticalGradient('sky', [
     [canvas.palette.primary, 0.5],

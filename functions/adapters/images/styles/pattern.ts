@@ -1,11 +1,9 @@
 import { type Canvas, type ImageStyle, pathData, shape } from './canvas.ts';
 
-/** Fills the square at (x, y) with the given side. */
 type Tile = (x: number, y: number, side: number, color: string, turn: number) => string[];
 
 const TILES_ACROSS_SHORT_SIDE = 4;
 
-/** Square tiles of quarter circles, arcs, dots and stripes. */
 export const pattern: ImageStyle = (canvas) => {
   const { width, height, palette } = canvas;
   const wanted = Math.min(width, height) / TILES_ACROSS_SHORT_SIDE;
@@ -80,10 +78,7 @@ const stripes: Tile = (x, y, side, color, turn) =>
 const disc: Tile = (x, y, side, color) => {
   const center = { cx: x + side / 2, cy: y + side / 2 };
   const ring = { r: side * 0.36, fill: 'none', stroke: color, 'stroke-width': side * 0.1 };
-  return [
-    shape('circle', { ...center, ...ring }),
-    shape('circle', { ...center, r: side * 0.16, fill: color }),
-  ];
+  return [shape('circle', { ...center, ...ring }), shape('circle', { ...center, r: side * 0.16, fill: color })];
 };
 
 const leaf: Tile = (x, y, side, color, turn) => {

@@ -1,6 +1,5 @@
 import { type Canvas, type ImageStyle, pathData, shape, verticalGradient } from './canvas.ts';
 
-/** Head and shoulders of an invented person in front of a disc. */
 export const portrait: ImageStyle = (canvas) => {
   const { width, height, palette, between, pick } = canvas;
   const unit = Math.min(width, height * 0.9) / 10;
@@ -71,8 +70,7 @@ function head(canvas: Canvas, { x, y }: Point, unit: number, hairColour: string)
     'stroke-linecap': 'round',
     'stroke-opacity': 0.75,
   };
-  const eye = (at: number) =>
-    pathData('M', at - unit * 0.24, y, 'Q', at, y + unit * 0.16, at + unit * 0.24, y);
+  const eye = (at: number) => pathData('M', at - unit * 0.24, y, 'Q', at, y + unit * 0.16, at + unit * 0.24, y);
   const mouth = pathData(
     'M',
     x - unit * 0.34,

@@ -5,7 +5,6 @@ type Thing = (canvas: Canvas, x: number, foot: number, size: number, color: stri
 
 const TABLE_TOP = 0.66;
 
-/** Vessels and fruit on a table, lit from the left. */
 export const stillLife: ImageStyle = (canvas) => {
   const { width, height, palette } = canvas;
   return [
@@ -64,7 +63,6 @@ function shadow({ palette }: Canvas, x: number, foot: number, width: number): st
   return shape('ellipse', { ...place, fill: palette.text, 'fill-opacity': 0.16 });
 }
 
-/** A streak of light on the left side of an object. */
 function light({ palette }: Canvas, x: number, y: number, width: number, height: number): string {
   const place = { x, y, width, height, rx: width / 2 };
   return shape('rect', { ...place, fill: palette.background, 'fill-opacity': 0.35 });

@@ -7,7 +7,6 @@ export interface OwnerNames {
   usernames: Pick<Usernames, 'of'>;
 }
 
-/** Returns one page of payments for review, each with its quote and its user's name. */
 export async function listPayments(
   services: { paymentReviews: PaymentReviews; purchases: Pick<Purchases, 'findIntent'> } & OwnerNames,
   query: ListQuery,

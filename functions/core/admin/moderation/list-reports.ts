@@ -4,7 +4,6 @@ import type { ListQuery } from '../../../ports/pagination.ts';
 import type { AppReports } from '../../../ports/publishing.ts';
 import type { OwnerNames } from './list-payments.ts';
 
-/** Returns one page of open reports, each with its app and the app's owner. */
 export async function listReports(
   { reports, suspensions, usernames }: { reports: AppReports; suspensions: AppSuspensions } & OwnerNames,
   query: ListQuery,

@@ -3,7 +3,6 @@ import type { RunningBuilds } from '../../../ports/builds.ts';
 import type { ListQuery } from '../../../ports/pagination.ts';
 import type { OwnerNames } from './list-payments.ts';
 
-/** Returns one page of the running builds, each with its owner's name. */
 export async function listRunningOperations(
   { runningBuilds, usernames }: { runningBuilds: RunningBuilds } & OwnerNames,
   query: ListQuery,

@@ -5,7 +5,7 @@ import { requirePublicKey } from '../../auth/sign-in/signature.ts';
 import { newAction, requireAdminPassword } from '../admin-action.ts';
 import type { ModerationServices } from './resolve-report.ts';
 
-/** Credits or dismisses a payment under review. Throws RequestError `not_found`, and `conflict` if resolved. */
+/** Throws RequestError `not_found`, and `conflict` for a resolved payment. */
 export async function resolvePayment(
   services: ModerationServices,
   caller: Caller,

@@ -17,10 +17,7 @@ export interface ModerationServices extends AdminAccessServices, ReleaseServices
   workflow: Workflow;
 }
 
-/**
- * Dismisses a report or takes its app down; rejects an appeal or restores its app. Throws RequestError `not_found`, and
- * `conflict` when it is already resolved or the app was deleted.
- */
+/** Throws RequestError `not_found`, and `conflict` when the report is resolved or the app was deleted. */
 export async function resolveReport(
   services: ModerationServices,
   caller: Caller,

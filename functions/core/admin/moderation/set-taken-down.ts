@@ -5,7 +5,7 @@ import { projectNotFound } from '../../projects/managed-project.ts';
 import { newAction, requireAdminPassword } from '../admin-action.ts';
 import { isoTime, type ModerationServices } from './resolve-report.ts';
 
-/** Takes an app down or restores it. Throws RequestError `not_found`, and `conflict` if nothing would change. */
+/** Throws RequestError `not_found`, and `conflict` if nothing would change. */
 export async function setTakenDown(
   services: ModerationServices,
   caller: Caller,

@@ -5,7 +5,7 @@ import { requirePublicKey } from '../../auth/sign-in/signature.ts';
 import { newAction, requireAdminPassword } from '../admin-action.ts';
 import type { UpdateSettingsServices } from './set-settings.ts';
 
-/** Adds a public key to the allow-list. Throws RequestError `conflict` for a key that is already listed. */
+/** Throws RequestError `conflict` for a key that is already listed. */
 export async function addToWhitelist(
   services: UpdateSettingsServices,
   caller: Caller,

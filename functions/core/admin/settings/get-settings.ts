@@ -2,10 +2,8 @@ import type { EditableSettings } from '../../../../shared/contract/admin/platfor
 import type { RouteResponse } from '../../../../shared/contract/routes.ts';
 import type { PlatformSettings, Settings } from '../../../ports/settings.ts';
 
-/** Returns the current settings; bypasses the cache. */
-export async function getSettings(services: {
-  settings: Settings;
-}): Promise<RouteResponse<'getSettings'>['settings']> {
+/** Bypasses the cache. */
+export async function getSettings(services: { settings: Settings }): Promise<RouteResponse<'getSettings'>['settings']> {
   const settings = await services.settings.read({ isFresh: true });
   const { announcement, network, treasury, asvMint, model, adminPublicKeys, solUsdSetAtMs } = settings;
   return {

@@ -2,7 +2,6 @@ import type { RouteResponse } from '../../../../shared/contract/routes.ts';
 import type { AllowList } from '../../../ports/auth.ts';
 import type { ListQuery } from '../../../ports/pagination.ts';
 
-/** Returns one page of the allow-list. */
 export async function listWhitelist(
   { allowList }: { allowList: AllowList },
   query: ListQuery,

@@ -4,7 +4,7 @@ import type { Caller } from '../../auth/authenticate.ts';
 import { newAction, requireAdminPassword } from '../admin-action.ts';
 import type { UpdateSettingsServices } from './set-settings.ts';
 
-/** Removes a public key from the allow-list. Throws RequestError `not_found` for a key that is not listed. */
+/** Throws RequestError `not_found` for a key that is not listed. */
 export async function removeFromWhitelist(
   services: UpdateSettingsServices,
   caller: Caller,

@@ -12,7 +12,6 @@ export interface UpdateSettingsServices extends AdminAccessServices {
   settingsEditor: SettingsEditor;
 }
 
-/** Saves the given settings and returns all settings. */
 export async function setSettings(
   services: UpdateSettingsServices,
   caller: Caller,

@@ -19,7 +19,7 @@ const CHAT_ENDPOINTS = ['general-chat', 'project-chat'] as const;
 
 type Stats = RouteResponse<'getAdminStats'>['stats'];
 
-/** Returns all totals of the dashboard; the cost does not grow with the data. */
+/** The number of reads does not grow with the data. */
 export async function getAdminStats(services: StatisticsServices): Promise<Stats> {
   const [counts, leaderboard, { solUsd, solUsdSetAtMs, modelRate: rate }] = await Promise.all([
     services.statistics.totals(),

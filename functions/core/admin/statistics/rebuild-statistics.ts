@@ -4,7 +4,6 @@ import type { CounterPlace, Counts, StatisticRecords } from '../../../ports/stat
 interface Drift {
   place: CounterPlace;
   counter: string;
-  /** The counter's current value, and the value computed from the records. */
   counted: number;
   recorded: number;
 }
@@ -22,10 +21,7 @@ interface Place {
   recorded: Counts[];
 }
 
-/**
- * Recounts all events from the ledger and other records, and returns the counters that differ. Events during the
- * recount can look like drift, so run it in quiet hours.
- */
+/** Recounts all events. Events during the recount can look like drift, so run it in quiet hours. */
 export async function findDrift(records: StatisticRecords): Promise<RebuildReport> {
   const places = new Map<string, Place>();
   const at = (place: CounterPlace): Place => {
@@ -53,7 +49,6 @@ export async function findDrift(records: StatisticRecords): Promise<RebuildRepor
   return { events, unexplained, drifts: [...places.values()].flatMap(driftsOf) };
 }
 
-/** Sets the counters to the values computed from the records. */
 export async function repairDrift(records: StatisticRecords, drifts: readonly Drift[]): Promise<void> {
   for (const { place, counter, counted, recorded } of drifts) {
     await records.add(place, { [counter]: recorded - counted });

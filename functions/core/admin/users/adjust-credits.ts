@@ -7,11 +7,7 @@ import { newAction, requireAdminPassword } from '../admin-action.ts';
 import { requireUser } from './require-user.ts';
 import { type ChangeUserServices, nameOf } from './set-banned.ts';
 
-/**
- * Adds credits to a user or removes them, and returns the available credits. Throws RequestError `not_found`,
- * `insufficient_credits`, or `conflict` when the idempotency key belongs to another adjustment or the account would
- * exceed its maximum.
- */
+/** Throws RequestError `not_found`, `insufficient_credits`, or `conflict` (repeated key, or balance too high). */
 export async function adjustCredits(
   services: ChangeUserServices,
   caller: Caller,
@@ -26,10 +22,7 @@ export async function adjustCredits(
     details: `${amount > 0 ? '+' : ''}${amount} credits: ${reason}`,
   });
   const idempotencyKey = input.idempotencyKey ?? randomUUID();
-  const adjusted = await services.adminUsers.adjust(
-    { publicKey, credits: amount, reason, idempotencyKey },
-    action,
-  );
+  const adjusted = await services.adminUsers.adjust({ publicKey, credits: amount, reason, idempotencyKey }, action);
   if (adjusted.ok) return (await services.balances.ofUser(publicKey)).availableCredits;
   switch (adjusted.reason) {
     case 'not_found':

@@ -27,11 +27,7 @@ const PROJECTS_PER_STEP = 25;
  * apps; an unban restores the apps; an account deletion deletes them. Each step is safe to repeat. A failed step does
  * not stop the others: an AggregateError is thrown at the end, and the next call resumes there.
  */
-export async function continueCascade(
-  services: CascadeServices,
-  publicKey: string,
-  untilMs: number,
-): Promise<boolean> {
+export async function continueCascade(services: CascadeServices, publicKey: string, untilMs: number): Promise<boolean> {
   const { adminUsers, clock } = services;
   const errors: unknown[] = [];
   let cascade = await adminUsers.findCascade(publicKey);
@@ -42,31 +38,25 @@ export async function continueCascade(
     const page = await updatePage(services, cascade);
     errors.push(...page.errors);
     cascade =
-      errors.length === 0
-        ? await recordStep(adminUsers, cascade, page.nextCursor)
-        : nextPage(cascade, page.nextCursor);
+      errors.length === 0 ? await recordStep(adminUsers, cascade, page.nextCursor) : nextPage(cascade, page.nextCursor);
   }
   if (errors.length > 0) throw new AggregateError(errors, `The ban of ${publicKey} is not complete.`);
   return cascade === undefined;
 }
 
-/** Continues all cascades until `untilMs` has passed. Throws an AggregateError at the end when some failed. */
+/** Continues all unfinished follow-up work until `untilMs`. Throws an AggregateError at the end when some failed. */
 export async function continueCascades(services: CascadeServices, untilMs: number): Promise<void> {
   const { adminUsers, clock } = services;
   const errors: unknown[] = [];
   for await (const publicKey of adminUsers.waitingCascades()) {
-    // A failing cascade must not block the next ones.
+    // A failure for one user must not block the next ones.
     await continueCascade(services, publicKey, untilMs).catch((error: unknown) => errors.push(error));
     if (clock.nowMs() > untilMs) break;
   }
   if (errors.length > 0) throw new AggregateError(errors, 'Some bans are not complete.');
 }
 
-async function continueDeletion(
-  services: CascadeServices,
-  cascade: BanCascade,
-  untilMs: number,
-): Promise<boolean> {
+async function continueDeletion(services: CascadeServices, cascade: BanCascade, untilMs: number): Promise<boolean> {
   const errors = await lockOut(services, cascade.publicKey, 'stopped_by_deletion');
   if (errors.length > 0) throw new AggregateError(errors, 'The deletion of an account is not complete.');
   const isRemoved = services.removal && (await removeAccount(services.removal, cascade, untilMs));
@@ -115,7 +105,7 @@ function nextPage(cascade: BanCascade, cursor: string | undefined): BanCascade |
   return cursor === undefined ? undefined : { ...cascade, cursor };
 }
 
-/** Stores the progress; returns the remaining cascade, or undefined when it is complete. */
+/** Stores the progress; returns the remaining work, or undefined when it is complete. */
 async function recordStep(
   adminUsers: CascadeServices['adminUsers'],
   cascade: BanCascade,
@@ -126,7 +116,7 @@ async function recordStep(
     await adminUsers.endCascade(cascade);
     return undefined;
   }
-  // Another ban or unban replaced this cascade; its own request continues the work.
+  // Another ban or unban replaced this work, and its own request continues it.
   return (await adminUsers.advanceCascade(next)) ? next : undefined;
 }
 

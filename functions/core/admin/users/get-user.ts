@@ -25,7 +25,7 @@ interface ReadUserServices extends ReadUsersServices {
 const LEDGER_PAGE = 25;
 const PROJECTS_PAGE = 25;
 
-/** Returns one user with balance, history, projects, keys and ban. Throws RequestError `not_found` and `invalid_input`. */
+/** Throws RequestError `not_found` and `invalid_input`. */
 export async function getUser(
   services: ReadUserServices,
   { publicKey, ledgerCursor, projectsCursor }: RouteInput<'getUser'>,

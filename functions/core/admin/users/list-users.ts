@@ -8,19 +8,13 @@ const NO_CREDITS: Balance = { availableCredits: 0, heldCredits: 0 };
 
 const PAGE_SIZE = 20;
 
-/** Returns one page of the users that match the search, or of all users by name. */
 export async function listUsers(
   services: ReadUsersServices,
   { page, search }: RouteInput<'listUsers'>,
 ): Promise<Omit<RouteResponse<'listUsers'>, 'success'>> {
   const { adminUsers, statistics, settings } = services;
   const userCount = search === '' ? ((await statistics.totals()).signups ?? 0) : undefined;
-  const found = await readNumberedPage(
-    page,
-    PAGE_SIZE,
-    (limit) => adminUsers.search(search, limit),
-    userCount,
-  );
+  const found = await readNumberedPage(page, PAGE_SIZE, (limit) => adminUsers.search(search, limit), userCount);
   const [balances, { adminPublicKeys }] = await Promise.all([
     adminUsers.balances(found.entries.map(({ publicKey }) => publicKey)),
     settings.read(),

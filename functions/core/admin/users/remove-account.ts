@@ -25,14 +25,10 @@ export interface RemoveAccountServices {
 const PROJECTS_PER_STEP = 25;
 const DELIVERIES_PER_STEP = 200;
 const MAX_ATTEMPTS = 5;
-/** By this time, a build that was being saved at the deletion has ended, and the project list is up to date. */
+/** This long after the deletion, a build that was being saved has ended, and the project list is up to date. */
 const SETTLED_AFTER_MS = 2 * 60_000;
 
-/**
- * Deletes a deleted account's projects, webhooks and, if donated, credits. The projects' banks first return to the
- * account. Returns false when work remains; the scheduled job calls again. Each step is safe to repeat. Throws
- * RequestError `conflict` while a bank is in use.
- */
+/** Returns false when work remains; repeating is safe. Throws RequestError `conflict` while an app's bank is in use. */
 export async function removeAccount(
   services: RemoveAccountServices,
   { publicKey, cascadeId, deletion }: BanCascade,
@@ -63,7 +59,7 @@ async function removeProject(services: RemoveAccountServices, projectId: string)
   const entry = await projects.find(projectId);
   if (!entry) return;
   if (entry.project.publishedAppName) await publications.unpublish(entry.project);
-  // Delete the files first: after a failure, the remaining records still lead the retry here.
+  // Delete the files first: after a failure, the records remain, so that the retry finds the project.
   await removeProjectFiles(apps, projectId);
   for (const _ of entry.revisions) await removeOneRevision(services, projectId);
 }
@@ -82,7 +78,6 @@ async function removeOneRevision(services: RemoveAccountServices, projectId: str
   );
 }
 
-/** Removes the available credits from the account, once. */
 async function donate(
   { balances, ledger, clock }: RemoveAccountServices,
   publicKey: string,

@@ -18,11 +18,7 @@ export interface ChangeUserServices extends AdminAccessServices, CascadeServices
 /** The time a request spends on the follow-up work of a ban; the scheduled job does the rest. */
 const CASCADE_BUDGET_MS = 10_000;
 
-/**
- * Bans or unbans a user; returns false when the scheduled job has to complete the follow-up work. Repeating the call
- * continues that work. Throws RequestError `not_found`, and `conflict` when admins ban themselves or the user is
- * already in that state.
- */
+/** Returns false when follow-up work remains for the scheduled job. Throws RequestError `not_found` and `conflict`. */
 export async function setBanned(
   services: ChangeUserServices,
   caller: Caller,

@@ -17,10 +17,7 @@ interface OverviewServices extends ReportedRecordsServices {
 const DAYS = 30;
 const NONE = { records: 0, bytes: 0, pendingRecords: 0 };
 
-/**
- * Returns an app's collections (including declared, empty ones) and its operations of the last days. Throws
- * RequestError `not_found` and `forbidden`.
- */
+/** Includes collections that are declared but empty. Throws RequestError `not_found` and `forbidden`. */
 export async function getDataOverview(
   services: OverviewServices,
   caller: Caller,
@@ -68,9 +65,7 @@ async function readPayments(
   days: readonly string[],
 ): Promise<{ blocks: Map<string, number>; days: Map<string, number> }> {
   const months = space === 'preview' ? [] : [...new Set(days.map((day) => day.slice(0, 'YYYY-MM'.length)))];
-  const paid = await Promise.all(
-    months.map(async (month) => ({ month, ...(await payments.find(projectId, month)) })),
-  );
+  const paid = await Promise.all(months.map(async (month) => ({ month, ...(await payments.find(projectId, month)) })));
   return {
     blocks: new Map(paid.map(({ month, blocks }) => [month, blocks])),
     days: new Map(paid.flatMap((ofMonth) => [...ofMonth.days])),

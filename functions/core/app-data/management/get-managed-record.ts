@@ -5,7 +5,7 @@ import { recordNotFound, recordResponse } from '../reads/record-response.ts';
 import { openManagedData, placeOf } from './open-managed-data.ts';
 import type { ReportedRecordsServices } from './reported-records.ts';
 
-/** Returns a record for a user who may manage the app. Throws RequestError `not_found` and `forbidden`. */
+/** Throws RequestError `not_found` and `forbidden`. */
 export async function getManagedRecord(
   services: ReportedRecordsServices,
   caller: Caller,

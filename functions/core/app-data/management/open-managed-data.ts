@@ -14,7 +14,6 @@ export interface OpenManagedServices {
   apps: Pick<Objects, 'readText'>;
 }
 
-/** The requested app data. */
 interface ManagedPlace {
   projectId: string;
   space: DataSpace;
@@ -27,16 +26,11 @@ export const OWNER_AUTHOR = 'owner';
 
 const OWNER: DataReader = { visitorIds: [OWNER_AUTHOR], isSignedIn: true, isOwner: true };
 
-/** The data of an app, opened for a user who may manage it. */
 export interface ManagedData extends OpenData {
   collections: readonly string[];
 }
 
-/**
- * Opens an app's data for its owner or an admin, even when the app is unpublished or taken down. Uses the policies of
- * the published document; for previews, those of the previewed document. Throws RequestError `not_found` and
- * `forbidden`.
- */
+/** Also opens unpublished and suspended apps. Throws RequestError `not_found` and `forbidden`. */
 export async function openManagedData(
   services: OpenManagedServices,
   caller: Caller,

@@ -7,10 +7,7 @@ import { openManagedData, placeOf } from './open-managed-data.ts';
 
 const MAX_ATTEMPTS = 6;
 
-/**
- * Removes a record; an already removed record is not an error. Throws RequestError `not_found` and `forbidden` for the
- * project, and `unavailable`.
- */
+/** An already removed record is not an error. Throws RequestError `not_found`, `forbidden` and `unavailable`. */
 export async function removeManagedRecord(
   services: ManageRecordsServices,
   caller: Caller,
@@ -33,7 +30,7 @@ export async function removeManagedRecord(
   );
 }
 
-/** Throws RequestError `unavailable`; for a record that other writers changed at each attempt. */
+/** Throws RequestError `unavailable`. Called when other writers changed the record at each attempt. */
 export function refuseBusy(): never {
   throw new RequestError('record_busy');
 }

@@ -19,8 +19,8 @@ type OwnersChange = Pick<SaveInput, 'recordId' | 'value' | 'ifVersion' | 'isAppr
 /**
  * Replaces the value of a record, approves it, or both, once. A repeated request returns the current record. Moderation
  * is not a paid operation. Throws RequestError `not_found`; `forbidden` for other users, and for a value that nobody
- * may change; `invalid_input` for a value of another shape; `conflict` with the record when its version differs, or
- * without it when the data is full or the id belongs to another change; and `unavailable`.
+ * may change; `invalid_input` for a value that breaks the schema; `conflict` with the record when its version differs,
+ * or without it when the data is full or the id belongs to another change; and `unavailable`.
  */
 export async function saveManagedRecord(
   services: ManageRecordsServices,
@@ -40,11 +40,7 @@ export async function saveManagedRecord(
   return { record: kept.record };
 }
 
-async function trySave(
-  services: ManageRecordsServices,
-  named: NamedChange,
-  change: OwnersChange,
-): Promise<KeptChange> {
+async function trySave(services: ManageRecordsServices, named: NamedChange, change: OwnersChange): Promise<KeptChange> {
   const { data, place, name } = named;
   const before = await services.records.find(place, change.recordId);
   if (!before) throw recordNotFound();

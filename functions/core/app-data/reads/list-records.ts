@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RouteInput, RouteResponse } from '../../../../shared/contract/routes.ts';
-import {
-  type CollectionPolicy,
-  type DataReader,
-  mayRead,
-} from '../../../../shared/domain/app-data/data-policy.ts';
+import { type CollectionPolicy, type DataReader, mayRead } from '../../../../shared/domain/app-data/data-policy.ts';
 import type { DataSummary } from '../../../ports/app-data.ts';
 import type { AppVisit } from '../app-visit.ts';
 import { openToRead, type ReadDataServices } from './open-to-read.ts';
@@ -13,10 +9,7 @@ import { recordResponse } from './record-response.ts';
 
 const STATE_LENGTH = 22;
 
-/**
- * Returns a page of the records that the visitor may see; omits the records when nothing changed since `knownState`.
- * Throws the errors of `openData`, RequestError `rate_limited`, and `invalid_input` for a cursor of another list.
- */
+/** Throws the errors of `openData`, RequestError `rate_limited`, and `invalid_input` for a cursor of another list. */
 export async function listRecords(
   services: ReadDataServices,
   visit: AppVisit,
@@ -43,8 +36,7 @@ interface Seen {
 }
 
 /**
- * Returns an opaque text that changes when the reader's view may have changed: with the records or the policy. For
- * readers who see only some records, it reveals nothing about the others.
+ * Returns a value that changes with the records or the policy. Reveals nothing about records hidden from the reader.
  */
 async function stateOf(summary: DataSummary, collection: string, { policy, reader }: Seen): Promise<string> {
   const isWhole = reader.isOwner || policy.read === 'everyone';

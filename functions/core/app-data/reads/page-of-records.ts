@@ -23,7 +23,7 @@ const placeSchema = z.strictObject({
 /** Truncates sort keys, so that the cursor fits into a URL. */
 const KEY_MAX_LENGTH = 200;
 
-/** Filters, sorts and pages the records. Throws RequestError `invalid_input` for a cursor of another list. */
+/** Throws RequestError `invalid_input` for a cursor of another list. */
 export function pageOfRecords(
   records: readonly DataRecord[],
   { where, orderBy, limit, cursor }: PageQuery,
@@ -51,9 +51,7 @@ function encodePlace(record: DataRecord, orderBy: string): string {
   const key = sortKey(record, fieldOf(orderBy));
   const { id, createdAtMs, updatedAtMs } = record;
   const cut = typeof key === 'string' ? key.slice(0, KEY_MAX_LENGTH) : key;
-  return Buffer.from(JSON.stringify({ orderBy, id, key: cut, createdAtMs, updatedAtMs })).toString(
-    'base64url',
-  );
+  return Buffer.from(JSON.stringify({ orderBy, id, key: cut, createdAtMs, updatedAtMs })).toString('base64url');
 }
 
 function decodePlace(cursor: string, orderBy: string): z.output<typeof placeSchema> {

@@ -1,6 +1,5 @@
 import type { Clock } from '../../../ports/clock.ts';
 
-/** Caches values for a limited time. Evicts the oldest value first. */
 export class ReadCache<Value> {
   readonly #clock: Clock;
   readonly #maxAgeMs: number;
@@ -13,7 +12,7 @@ export class ReadCache<Value> {
     this.#max = max;
   }
 
-  /** Returns the cached value if it is at most `maxAgeMs` old, otherwise reads it. Failures are not cached. */
+  /** Failures are not cached. */
   get(key: string, read: () => Promise<Value>): Promise<Value> {
     const nowMs = this.#clock.nowMs();
     const kept = this.#entries.get(key);

@@ -1,7 +1,4 @@
-import {
-  FREE_OPERATIONS_PER_MONTH,
-  OPERATIONS_PER_CREDIT,
-} from '../../../../shared/domain/app-data/data-limits.ts';
+import { FREE_OPERATIONS_PER_MONTH, OPERATIONS_PER_CREDIT } from '../../../../shared/domain/app-data/data-limits.ts';
 import { secondsUntilTomorrow, utcDay } from '../../../../shared/domain/utc-day.ts';
 import { ledgerReason } from '../../../../shared/messages/ledger-reasons.ts';
 import type { DataPayments, DataSummary } from '../../../ports/app-data.ts';
@@ -46,12 +43,10 @@ export async function chargeOperations(
   }
 }
 
-/** Returns the UTC month of a time, e.g. `2026-11`. */
 export function monthOf(nowMs: number): string {
   return utcDay(nowMs).slice(0, 'YYYY-MM'.length);
 }
 
-/** Returns the number of paid blocks that the month's operations need. */
 export function blocksFor(operations: number): number {
   return Math.max(0, Math.ceil((operations - FREE_OPERATIONS_PER_MONTH) / OPERATIONS_PER_CREDIT));
 }

@@ -18,10 +18,7 @@ const NETWORK_WRITES = { requests: 300, perSeconds: 60 };
 /** Used for apps whose owner set no rate limit. */
 const DEFAULT_APP_WRITES = { requests: APP_WRITES_PER_MINUTE, perSeconds: 60 };
 
-/**
- * Counts a write against the limits of its visitor, then of the visitor's network, then of the app, so that a refused
- * visitor does not use the app's quota. Throws RequestError `rate_limited` with the seconds to wait.
- */
+/** Counts the visitor's limit first, to spare the app's quota. Throws RequestError `rate_limited`. */
 export async function limitWrites(
   services: LimitServices,
   { project, visitorId, reader }: Pick<OpenData, 'project' | 'visitorId' | 'reader'>,
@@ -41,7 +38,6 @@ export async function limitWrites(
   await limitRate(services, `data:${projectId}`, appWrites(project), 'too_many_app_writes');
 }
 
-/** Returns the owner's rate limit, or the platform's default. */
 function appWrites({ rateLimit }: Project): Project['rateLimit'] {
   return rateLimit.requests > 0 && rateLimit.perSeconds > 0 ? rateLimit : DEFAULT_APP_WRITES;
 }

@@ -31,18 +31,13 @@ export function planAdd(
 }
 
 /** Throws RequestError `invalid_input` for a value that breaks the schema or the rules of public boards. */
-export function requireFit(
-  policy: CollectionPolicy,
-  { reader }: Pick<OpenData, 'reader'>,
-  value: DataValue,
-): void {
+export function requireFit(policy: CollectionPolicy, { reader }: Pick<OpenData, 'reader'>, value: DataValue): void {
   const isPublic = policy.read === 'everyone' && !reader.isOwner;
   const problem =
     (policy.shape && findShapeProblem(policy.shape, value)) ?? (isPublic ? boardProblem(value) : undefined);
   if (problem !== undefined) throw new RequestError(problem);
 }
 
-/** Returns whether the visitor's writes need the owner's approval before others see them. */
 export function waitsForApproval(policy: CollectionPolicy, { approvesFirst, reader }: OpenData): boolean {
   return approvesFirst && policy.read === 'everyone' && !reader.isOwner;
 }

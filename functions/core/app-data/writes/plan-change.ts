@@ -21,10 +21,7 @@ interface FindServices {
 
 type Change<Type extends RecordChange['type']> = Extract<RecordChange, { type: Type }>;
 
-/**
- * Plans the replacement of a value. Throws RequestError `not_found`, `forbidden` and `invalid_input` when the policy
- * does not allow it, and `conflict` when the version differs, with the record if the visitor may read it.
- */
+/** Throws RequestError `not_found`, `forbidden`, `invalid_input`, and `conflict` with the record for an old version. */
 export async function planSet(
   services: FindServices,
   request: WriteRequest,
@@ -47,7 +44,7 @@ export async function planSet(
   return { ...place, type: 'replace', before, record, nowMs, operations: 1 };
 }
 
-/** Plans an addition to a numeric field. Throws the errors of `planSet`. */
+/** Throws the errors of `planSet`. */
 export async function planIncrement(
   services: FindServices,
   request: WriteRequest,
@@ -68,7 +65,7 @@ export async function planIncrement(
   return { ...place, type: 'increase', recordId, field, by, between, nowMs, operations: 1 };
 }
 
-/** Plans the removal of a record. Throws the errors of `planSet`. */
+/** Throws the errors of `planSet`. */
 export async function planRemove(
   services: FindServices,
   request: WriteRequest,
@@ -81,7 +78,7 @@ export async function planRemove(
   return { ...place, type: 'remove', before, nowMs, operations: 1 };
 }
 
-/** A record that the visitor neither reads nor made counts as missing. */
+/** A record that the visitor may not read and did not create counts as missing. */
 async function findSeen(
   { records }: FindServices,
   { data, place, policy }: WriteRequest,
@@ -96,11 +93,7 @@ function isSeen(policy: CollectionPolicy, reader: DataReader, record: DataRecord
   return mayRead(policy, reader, record) || reader.visitorIds.includes(record.authorId);
 }
 
-function requireVersion(
-  { data, policy }: WriteRequest,
-  before: DataRecord,
-  ifVersion: number | undefined,
-): void {
+function requireVersion({ data, policy }: WriteRequest, before: DataRecord, ifVersion: number | undefined): void {
   if (ifVersion === undefined || before.version === ifVersion) return;
   const current = mayRead(policy, data.reader, before) ? recordResponse(before, data) : undefined;
   throw new RequestError('record_changed', { current });

@@ -6,24 +6,21 @@ import { RequestError } from '../../../ports/request-error.ts';
 import type { OpenData } from '../open-data.ts';
 import { recordResponse } from '../reads/record-response.ts';
 
-/** A change with the id that identifies its repetitions. */
 export interface NamedChange {
   data: OpenData;
   place: CollectionRef;
   policy: CollectionPolicy;
   name: WriteName;
-  /** The change to the record; undefined for the owner's changes, because the owner reads everything. */
+  /** The visitor's change; undefined for changes by the owner, who may read the whole record. */
   change?: RecordChange | undefined;
 }
 
-/** The stored result of a change; the record is missing after a removal. */
 export interface KeptChange {
   record?: AppRecord;
 }
 
 /**
- * Runs `write` once for each write id. Returns the stored result when another request with this id succeeded, before or
- * meanwhile. Throws the errors of `write`, and RequestError `conflict` when the other request made another change.
+ * Returns the stored result of the same request. Throws RequestError `conflict` when a different change used its id.
  */
 export async function writeOnce<Result extends KeptChange>(
   { records }: { records: Pick<AppRecords, 'find' | 'findWrite'> },
@@ -35,8 +32,7 @@ export async function writeOnce<Result extends KeptChange>(
   try {
     return await write();
   } catch (error) {
-    // The refusal may be caused by a concurrent repetition that succeeded: it used the last credit or raised the
-    // version.
+    // A concurrent repetition may have succeeded and caused this refusal: it used the last credit or version.
     const keptMeanwhile = await findKept(records, change);
     if (keptMeanwhile) return keptMeanwhile;
     throw error;
@@ -55,10 +51,7 @@ async function findKept(
   return record ? { record: changedRecord(change, record) } : {};
 }
 
-/**
- * Returns a record as its sender may see it after a change. Without read access to the collection, the sender sees only
- * the fields that they wrote.
- */
+/** Without read access to the collection, the sender sees only the fields that they wrote. */
 export function changedRecord(
   { data, policy, change }: Omit<NamedChange, 'name' | 'place'>,
   record: DataRecord,
@@ -70,7 +63,6 @@ export function changedRecord(
   return { ...seen, value: {} };
 }
 
-/** The error for a write id that belongs to another change. */
 export function otherWrite(): RequestError {
   return new RequestError('write_id_reused');
 }

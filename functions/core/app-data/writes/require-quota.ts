@@ -8,7 +8,6 @@ export interface QuotaServices {
   records: AppRecords;
 }
 
-/** The growth of a collection by one write; negative for removals. */
 export interface Growth {
   collection: string;
   records: number;
@@ -20,10 +19,7 @@ type LimitedData = Pick<OpenData, 'projectId' | 'space' | 'isDeclared' | 'declar
 /** Above this share of a limit, counts are read again; below it, counts up to a second old are used. */
 const NEARLY_FULL = 0.9;
 
-/**
- * Returns the app's counts if there is room for the write. Concurrent writers may each exceed a limit by their own
- * write. Throws RequestError `conflict` when the data is full.
- */
+/** Concurrent writers may each exceed a limit by one write. Throws RequestError `conflict` when the data is full. */
 export async function requireQuota(
   { records }: QuotaServices,
   data: LimitedData,
@@ -37,7 +33,6 @@ export async function requireQuota(
   return summary;
 }
 
-/** Returns the growth by one write. */
 export function growthOf(write: RecordWrite): Growth {
   const { collection } = write;
   switch (write.type) {
@@ -52,7 +47,6 @@ export function growthOf(write: RecordWrite): Growth {
   }
 }
 
-/** Returns the sums over all collections. */
 export function totalsOf({ collections }: Pick<DataSummary, 'collections'>): {
   records: number;
   bytes: number;

@@ -23,10 +23,9 @@ const MAX_ATTEMPTS = 6;
 const BUSY_MS = 10_000;
 
 /**
- * Makes one change, once; a repeated request returns the current record. Throws the errors of `openData`; RequestError
- * `forbidden` and `invalid_input` when the policy does not allow it; `not_found`; `conflict` with the current record;
- * `rate_limited`; `insufficient_credits` while the app's operations are unpaid; and `unavailable` while others keep
- * writing.
+ * A repeated request returns the current record. Throws the errors of `openData`; RequestError `forbidden`,
+ * `invalid_input`, `not_found`, `conflict` with the current record, `rate_limited`, `insufficient_credits`,
+ * `unavailable`.
  */
 export async function writeRecord(
   services: WriteDataServices,
@@ -61,12 +60,10 @@ async function tryWrite(
   const summary = await requireQuota(services, data, growthOf(write));
   await chargeOperations(services, data, summary);
   const result = await services.records.write(write);
-  if (!result.ok && result.reason === 'busy' && services.clock.nowMs() > request.nowMs + BUSY_MS)
-    refuseBusy();
+  if (!result.ok && result.reason === 'busy' && services.clock.nowMs() > request.nowMs + BUSY_MS) refuseBusy();
   if (!result.ok) return undefined;
   if (write.type === 'remove') return {};
-  const record =
-    write.type === 'increase' ? await services.records.find(place, write.recordId) : write.record;
+  const record = write.type === 'increase' ? await services.records.find(place, write.recordId) : write.record;
   return record ? { record: changedRecord(request, record) } : {};
 }
 

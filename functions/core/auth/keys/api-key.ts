@@ -12,12 +12,10 @@ export function hashApiKey(apiKey: string): string {
   return createHash('sha256').update(apiKey).digest('hex');
 }
 
-/** Returns the first characters of a key, by which its user recognizes it. */
 export function previewOf(apiKey: string): string {
   return apiKey.slice(KEY_PREFIX.length, KEY_PREFIX.length + PREVIEW_LENGTH);
 }
 
-/** Returns the id of a key that its user sees. */
 export function keyIdOf({ keyHash }: Pick<ApiKeyRecord, 'keyHash'>): string {
   return keyHash.slice(0, ID_LENGTH);
 }

@@ -1,12 +1,6 @@
 import type { ApiKeyListing } from '../../../../shared/contract/api-keys.ts';
 import type { RouteInput } from '../../../../shared/contract/routes.ts';
-import type {
-  ApiKeys,
-  NamedKeyAddition,
-  NamedKeyRecord,
-  NamedKeys,
-  NamedKeyUse,
-} from '../../../ports/auth.ts';
+import type { ApiKeys, NamedKeyAddition, NamedKeyRecord, NamedKeys, NamedKeyUse } from '../../../ports/auth.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { RequestError } from '../../../ports/request-error.ts';
@@ -22,7 +16,6 @@ export interface NamedKeyServices {
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Creates a key and its record; does not store it. */
 export function newNamedKey(
   { ids, clock }: Pick<NamedKeyServices, 'ids' | 'clock'>,
   publicKey: string,

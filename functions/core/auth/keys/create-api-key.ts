@@ -2,10 +2,7 @@ import type { RouteInput, RouteResponse } from '../../../../shared/contract/rout
 import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
 import { listingOf, type NamedKeyServices, newNamedKey, requireAdded } from './api-keys.ts';
 
-/**
- * Creates a named key. Only this response contains it. Throws RequestError `conflict` for an account with the maximum
- * number of keys, and `banned`.
- */
+/** Only this response contains the key. Throws RequestError `conflict` when the user has too many, and `banned`. */
 export async function createApiKey(
   services: Pick<NamedKeyServices, 'namedKeys' | 'ids' | 'clock'>,
   publicKey: string,

@@ -3,14 +3,12 @@ import type { ApiKeyRecord } from '../../../ports/auth.ts';
 import type { KeySpending } from '../../../ports/credits.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 
-/** Returns the key and the day whose spending a new hold adds to; undefined for sign-in sessions. */
 export function keySpendingOf({ keyHash, named }: ApiKeyRecord, nowMs: number): KeySpending | undefined {
   if (!named) return undefined;
   const { dailyCreditLimit: limitCredits } = named;
   return { keyHash, day: utcDay(nowMs), ...(limitCredits !== undefined && { limitCredits }) };
 }
 
-/** Returns the error for a key that may not hold these credits. */
 export function keyRefusal(
   reason: 'spend_limit' | 'key_revoked',
   credits: number,

@@ -1,10 +1,7 @@
 import type { ApiKeyRecord } from '../../../ports/auth.ts';
 import type { SessionServices } from './list-sessions.ts';
 
-/**
- * Revokes all sessions of the caller, but no named keys. Keeps the current session with `keepCurrent`. Repeating it
- * changes nothing.
- */
+/** Keeps named keys, and the current session with `keepCurrent`. Repeating it changes nothing. */
 export async function revokeAllSessions(
   { apiKeys }: SessionServices,
   current: ApiKeyRecord,

@@ -3,7 +3,7 @@ import { RequestError } from '../../../ports/request-error.ts';
 import { keyIdOf } from './api-key.ts';
 import type { SessionServices } from './list-sessions.ts';
 
-/** Revokes one session of the caller. Throws RequestError `not_found`. */
+/** Throws RequestError `not_found`. */
 export async function revokeSession(
   { apiKeys }: SessionServices,
   caller: ApiKeyRecord,

@@ -20,10 +20,7 @@ export interface AuthorizationServices {
 export const PROGRAM_KEY_DAYS = 30;
 const CODE_LIFETIME_MS = 5 * 60_000;
 
-/**
- * Grants a client the requested scopes or fewer; returns the redirect URL with the authorization code. Throws
- * RequestError `invalid_input`, and `conflict` for an account with the maximum number of keys.
- */
+/** Returns the redirect URL. Throws RequestError `invalid_input`, and `conflict` for an account with too many keys. */
 export async function allowAuthorization(
   { codes, namedKeys, addresses: { siteUrl }, ids, clock }: AuthorizationServices,
   publicKey: string,
@@ -58,7 +55,5 @@ export async function allowAuthorization(
 function keyNameOf({ client, redirectUri }: AuthorizationRequest): string {
   const host = ` (${new URL(redirectUri).hostname})`;
   const room = KEY_LIMITS.nameLength - host.length;
-  return room > 0
-    ? client.name.slice(0, room).toWellFormed() + host
-    : host.trim().slice(0, KEY_LIMITS.nameLength);
+  return room > 0 ? client.name.slice(0, room).toWellFormed() + host : host.trim().slice(0, KEY_LIMITS.nameLength);
 }

@@ -5,7 +5,6 @@ import { RequestError } from '../../../ports/request-error.ts';
 import { clientOf, type OAuthClient } from './oauth-client.ts';
 import { matchesRedirectUri } from './redirect-uri.ts';
 
-/** The validated query of an OAuth authorization request. */
 export interface AuthorizationRequest {
   client: OAuthClient;
   clientId: string;
@@ -18,10 +17,7 @@ export interface AuthorizationRequest {
 /** A base64url-encoded SHA-256. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
-/**
- * Parses the query of `/authorize` (OAuth 2.1, RFC 7636, RFC 8707). Throws RequestError `invalid_input` and never
- * redirects then: anyone can register a redirect URI, so a redirect on error would be an open redirect.
- */
+/** Throws RequestError `invalid_input` and never redirects then, because anyone can register a redirect URI. */
 export function readAuthorizationRequest(query: string, siteUrl: string): AuthorizationRequest {
   const fields = new URLSearchParams(query);
   const names = [...fields.keys()];
@@ -45,7 +41,7 @@ export function readAuthorizationRequest(query: string, siteUrl: string): Author
   return { client, clientId, redirectUri, codeChallenge, scopes, state: fields.get('state') ?? undefined };
 }
 
-/** Returns whether a key for this resource is a key for the MCP tools. Older clients send no resource. */
+/** Returns whether the requested OAuth resource is the MCP tools. Older clients send no resource. */
 export function isResource(resource: string | null | undefined, siteUrl: string): boolean {
   return !resource || resource === siteUrl + MCP_PATH;
 }

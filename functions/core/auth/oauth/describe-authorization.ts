@@ -3,10 +3,7 @@ import { type AuthorizationServices, PROGRAM_KEY_DAYS } from './allow-authorizat
 import { readAuthorizationRequest, redirectUrl } from './authorization-request.ts';
 import { isLoopback } from './redirect-uri.ts';
 
-/**
- * Describes the client and the requested scopes for the consent page. Throws RequestError `invalid_input` for an
- * invalid request.
- */
+/** Throws RequestError `invalid_input` for an invalid request. */
 export function describeAuthorization(
   { addresses: { siteUrl } }: Pick<AuthorizationServices, 'addresses'>,
   query: string,

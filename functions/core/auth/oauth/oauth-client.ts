@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { VISIBLE_TEXT } from '../../../../shared/contract/fields.ts';
 import { isAllowedRedirectUri } from './redirect-uri.ts';
 
-/** A registered OAuth client. */
 export interface OAuthClient {
-  /** The name that the client chose. */
   name: string;
   redirectUris: string[];
 }
@@ -12,36 +10,27 @@ export interface OAuthClient {
 const PREFIX = 'client_';
 const MOST_REDIRECT_URIS = 10;
 const NAME_LENGTH = 60;
-/** The id is a part of URLs, so its length is limited. */
 const LONGEST_ID = 2_000;
 const UNNAMED = 'An unnamed program';
 
 /** Control characters, invisible characters, and characters that change the text direction. */
 const DECEIVING = /[\s\p{Cc}\p{Cf}]+/gu;
 
-export const redirectUrisSchema = z
-  .array(z.string().refine(isAllowedRedirectUri))
-  .min(1)
-  .max(MOST_REDIRECT_URIS);
+export const redirectUrisSchema = z.array(z.string().refine(isAllowedRedirectUri)).min(1).max(MOST_REDIRECT_URIS);
 
 const recordSchema = z.tuple([z.string().max(NAME_LENGTH).regex(VISIBLE_TEXT), redirectUrisSchema]);
 
-/** Returns the display name of a client, on one line. */
 export function clientNameOf(given: string | undefined): string {
   const name = [...(given ?? '').replace(DECEIVING, ' ').trim()].slice(0, NAME_LENGTH / 2).join('');
   return VISIBLE_TEXT.test(name) ? name.trim() : UNNAMED;
 }
 
-/**
- * Returns the client id, which encodes the client's record, so that nothing is stored. It is not signed, because anyone
- * may register any record. Returns undefined when it is too long.
- */
+/** The id encodes the record and is not signed, because anyone may register any record. Undefined when too long. */
 export function clientIdOf({ name, redirectUris }: OAuthClient): string | undefined {
   const id = PREFIX + Buffer.from(JSON.stringify([name, redirectUris])).toString('base64url');
   return id.length <= LONGEST_ID ? id : undefined;
 }
 
-/** Decodes a client id; returns undefined for an invalid one. */
 export function clientOf(id: string): OAuthClient | undefined {
   if (!id.startsWith(PREFIX) || id.length > LONGEST_ID) return undefined;
   const record = recordSchema.safeParse(parseJson(Buffer.from(id.slice(PREFIX.length), 'base64url')));

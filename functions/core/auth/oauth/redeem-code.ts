@@ -16,9 +16,8 @@ const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /**
- * Exchanges an authorization code for its key. A code allows one attempt. A second use means that the code leaked, so
- * its key is revoked (RFC 6749, section 4.1.2). Throws RequestError `gone` for an unusable code, `conflict` for an
- * account with the maximum number of keys, and `banned`.
+ * A second use of a code means that it leaked, so its key is revoked (RFC 6749, section 4.1.2). Throws RequestError
+ * `gone` for an unusable code, `conflict` for an account with too many keys, and `banned`.
  */
 export async function redeemCode(
   services: RedeemCodeServices,

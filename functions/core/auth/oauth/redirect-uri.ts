@@ -19,7 +19,6 @@ export function matchesRedirectUri(registered: string, given: string): boolean {
   return isLoopback(one) && isLoopback(other) && withoutPort(one) === withoutPort(other);
 }
 
-/** Returns whether a URL's host is the loopback address. */
 export function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && LOOPBACK_HOSTS.includes(hostname);
 }

@@ -12,15 +12,8 @@ interface CheckUserServices {
   clock: Clock;
 }
 
-/**
- * Returns whether an active account with this public key exists. Throws RequestError `invalid_input` for an invalid
- * key, and `rate_limited`.
- */
-export async function checkUser(
-  services: CheckUserServices,
-  publicKey: string,
-  visitorId: string,
-): Promise<boolean> {
+/** Throws RequestError `invalid_input` for an invalid key, and `rate_limited`. */
+export async function checkUser(services: CheckUserServices, publicKey: string, visitorId: string): Promise<boolean> {
   requirePublicKey(publicKey);
   const { limits } = await services.settings.read();
   await limitRate(services, `user-checks:${visitorId}`, limits.userChecks, 'too_many_wallet_checks');

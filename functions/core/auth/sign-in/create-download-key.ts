@@ -6,10 +6,7 @@ import { acceptSignedMessage, type NonceServices } from './signed-message.ts';
 
 const DOWNLOAD_KEY_LIFETIME_MS = 15 * 60_000;
 
-/**
- * Creates the key with which a banned user downloads their data. Throws RequestError `unauthenticated`, `not_found` (no
- * account) or `conflict` (not banned).
- */
+/** Throws RequestError `unauthenticated`, `not_found` (no account) or `conflict` (not banned). */
 export async function createDownloadKey(
   services: NonceServices & Pick<LogInServices, 'users' | 'apiKeys'>,
   request: { publicKey: string; signature: string; nonce: string },

@@ -7,10 +7,7 @@ interface GetNonceServices extends NonceServices {
   rateLimits: RateLimits;
 }
 
-/**
- * Creates a nonce, valid once and for five minutes; returns it with the other fields of the message. Throws
- * RequestError `rate_limited`.
- */
+/** The nonce is valid once and for five minutes. Throws RequestError `rate_limited`. */
 export async function getNonce(services: GetNonceServices, visitorId: string): Promise<SignInChallenge> {
   const { limits } = await services.settings.read();
   await limitRate(services, `nonces:${visitorId}`, limits.nonces, 'too_many_sign_ins');

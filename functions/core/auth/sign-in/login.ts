@@ -12,10 +12,7 @@ export interface LogInServices extends NonceServices, ProfileServices {
   apiKeys: ApiKeys;
 }
 
-/**
- * Creates an API key for a wallet that signed the login message.
- * Throws RequestError `unauthenticated`, `not_found` (no account) or `banned`.
- */
+/** Throws RequestError `unauthenticated`, `not_found` (no account) or `banned`. */
 export async function login(
   services: LogInServices,
   request: { publicKey: string; signature: string; nonce: string },

@@ -18,15 +18,11 @@ export interface NonceServices {
   settings: Settings;
 }
 
-/** Returns the host that signed messages must name, e.g. `buidl.example`. */
 function signInDomain({ siteUrl }: Addresses): string {
   return new URL(siteUrl).host;
 }
 
-/**
- * Verifies a signed message and deletes its nonce, even when the signature is wrong, so that a nonce allows one
- * attempt. Throws RequestError `invalid_input` for a malformed key, `unauthenticated` for everything else.
- */
+/** A nonce allows one attempt, even with a wrong signature. Throws RequestError `invalid_input`, `unauthenticated`. */
 export async function acceptSignedMessage(
   services: NonceServices,
   signed: { publicKey: string; signature: string; nonce: string },

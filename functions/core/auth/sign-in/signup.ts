@@ -7,7 +7,6 @@ import type { PlatformSettings, Settings } from '../../../ports/settings.ts';
 import { limitRate } from '../../limit-rate.ts';
 import { acceptSignedMessage, type NonceServices } from './signed-message.ts';
 
-/** Shown to a user whose account gets no sign-up credits. */
 const NO_SIGNUP_CREDITS =
   'Your account has no welcome credits, because several accounts were created from your network today.';
 
@@ -26,7 +25,6 @@ interface SignUpRequest {
   nonce: string;
 }
 
-/** Shown to a user who deleted an account before. */
 const REOPENED = 'Welcome back. Credits that you kept are yours again; welcome credits are given once.';
 
 const REASONS = {
@@ -36,10 +34,9 @@ const REASONS = {
 } as const;
 
 /**
- * Creates the account of a wallet that signed for it. Only the first accounts of an IP address per day get sign-up
- * credits, and a wallet that deleted an account gets none; the result contains a notice then. Throws RequestError
- * `invalid_input` (malformed key), `unauthenticated`, `forbidden` (allow-list), `conflict` (key taken; username taken
- * or reserved, or too similar to one) or `rate_limited`.
+ * Only the first accounts of an IP address per day get sign-up credits; otherwise the result contains a notice. Throws
+ * RequestError `invalid_input`, `unauthenticated`, `forbidden` (allow-list), `conflict` (key or name taken) or
+ * `rate_limited`.
  */
 export async function signup(
   services: SignUpServices,

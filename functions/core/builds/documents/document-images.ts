@@ -1,8 +1,4 @@
-import {
-  extractImages,
-  fillImagePlaceholders,
-  inlineImageUrl,
-} from '../../../../shared/domain/inline-images.ts';
+import { extractImages, fillImagePlaceholders, inlineImageUrl } from '../../../../shared/domain/inline-images.ts';
 
 /** A transparent pixel; replaces a placeholder without an image. */
 export const NO_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -46,7 +42,6 @@ export function replaceLongValues(document: string): ShortenedDocument {
   });
   return {
     folded,
-    unfold: (changed, added = []) =>
-      fillImagePlaceholders(changed, new Map([...imageUrls(added), ...urls]), NO_IMAGE),
+    unfold: (changed, added = []) => fillImagePlaceholders(changed, new Map([...imageUrls(added), ...urls]), NO_IMAGE),
   };
 }

@@ -98,10 +98,7 @@ function inTag(document: string, token: Token.TagToken): Replacement[] {
   const source = document.slice(start, end);
   const [written = name] = /^[^\s=]+/.exec(source) ?? [];
   const quote = source.endsWith("'") ? "'" : '"';
-  return inOrder([
-    { start, end, text: `${written}=${quote}${onShelf}${quote}` },
-    ...removals(document, token),
-  ]);
+  return inOrder([{ start, end, text: `${written}=${quote}${onShelf}${quote}` }, ...removals(document, token)]);
 }
 
 /** Removes the attributes that apply only to the file at the old URL, and the space before them. */

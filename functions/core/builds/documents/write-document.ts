@@ -25,12 +25,7 @@ interface WriteOptions {
  * Requests a whole document from the model, at most twice; refuses one that is cut off or omits code. Throws StageError
  * `code_incomplete` or `stopped`, and the model's errors.
  */
-export async function writeDocument({
-  run,
-  preview,
-  system,
-  question,
-}: WriteOptions): Promise<WrittenDocument> {
+export async function writeDocument({ run, preview, system, question }: WriteOptions): Promise<WrittenDocument> {
   const first = await attempt({ run, preview, system, question });
   if (first.document !== undefined) return first;
   // A document that is cut off after all continuations would be cut off again.
@@ -41,9 +36,7 @@ export async function writeDocument({
   throw new StageError('code_incomplete');
 }
 
-type Attempt =
-  | (WrittenDocument & { isCut: boolean })
-  | { document?: undefined; isCut: boolean; problem: string };
+type Attempt = (WrittenDocument & { isCut: boolean }) | { document?: undefined; isCut: boolean; problem: string };
 
 function isWholeDocument(text: string): boolean {
   return completeDocument(text) !== undefined;
@@ -59,8 +52,7 @@ async function attempt(options: WriteOptions, problems?: readonly string[]): Pro
   if (document === undefined) {
     return {
       isCut,
-      problem:
-        'The last response was not one complete HTML document from <!doctype html> to </html>. Write all of it.',
+      problem: 'The last response was not one complete HTML document from <!doctype html> to </html>. Write all of it.',
     };
   }
   const omission = findOmittedCode(document);

@@ -13,17 +13,7 @@ interface Splice {
 }
 
 /** Elements whose content is not visible page text. */
-const UNEDITED_TAGS = [
-  'script',
-  'style',
-  'template',
-  'title',
-  'noscript',
-  'textarea',
-  'iframe',
-  'html',
-  'head',
-];
+const UNEDITED_TAGS = ['script', 'style', 'template', 'title', 'noscript', 'textarea', 'iframe', 'html', 'head'];
 
 /** Thrown when the source lacks the edited element, or contains it more often than the running app. */
 export class UnclearEditError extends Error {
@@ -53,9 +43,7 @@ export function applyFreeEdits(document: string, edits: readonly FreeEdit[]): st
     if (known) known.changes.push(change);
     else byElement.set(element, { target, changes: [change] });
   }
-  const splices = [...byElement].flatMap(([element, { target, changes }]) =>
-    splicesOf(element, target, changes),
-  );
+  const splices = [...byElement].flatMap(([element, { target, changes }]) => splicesOf(element, target, changes));
   return splices
     .toSorted((left, right) => right.start - left.start)
     .reduce((html, { start, end, text }) => html.slice(0, start) + text + html.slice(end), document);

@@ -109,10 +109,7 @@ function readWithoutBlocks(response: string, isCut: boolean, document: string): 
   if (rewritten !== undefined) {
     const omission = findOmittedCode(rewritten);
     if (omission !== undefined) {
-      return unusable(
-        document,
-        `The response leaves code out: ${omission.slice(0, 100)}. Write every part in full.`,
-      );
+      return unusable(document, `The response leaves code out: ${omission.slice(0, 100)}. Write every part in full.`);
     }
     if (rewritten === document) return nothingChanged(document);
     const prose = response.replace(rewritten, () => '');

@@ -10,20 +10,9 @@ import type { FileStore } from '../../../ports/objects.ts';
 import type { ProjectChanges, Projects } from '../../../ports/projects.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
-import {
-  DOCUMENT_FILE,
-  documentKey,
-  flowsKey,
-  notesKey,
-  readDocument,
-} from '../../projects/files/app-files.ts';
+import { DOCUMENT_FILE, documentKey, flowsKey, notesKey, readDocument } from '../../projects/files/app-files.ts';
 import { DOCUMENT_MAX_SIZE, isTooLarge } from '../../projects/files/document-size.ts';
-import {
-  findManagedRevisions,
-  REVISIONS_MAX,
-  refuseConflict,
-  refuseFull,
-} from '../../projects/managed-project.ts';
+import { findManagedRevisions, REVISIONS_MAX, refuseConflict, refuseFull } from '../../projects/managed-project.ts';
 import { readJson, writeJson } from '../operation-folder.ts';
 import { claimNextMinor } from '../revisions/claim-next-minor.ts';
 import { NO_NOTES, notesAfter, revisionNotesSchema } from '../revisions/revision-notes.ts';
@@ -107,11 +96,7 @@ export async function editFreely(
   return refuseConflict();
 }
 
-async function withEdits(
-  services: EditedImageServices,
-  before: EditedApp,
-  input: ImageEdits,
-): Promise<EditedApp> {
+async function withEdits(services: EditedImageServices, before: EditedApp, input: ImageEdits): Promise<EditedApp> {
   try {
     const edited = applyFreeEdits(before.document, input.edits);
     const app = await replaceEditedImages(services, { ...before, document: edited }, input);
@@ -151,9 +136,7 @@ async function copyKnowledge(
 }
 
 function summaryOf(edits: readonly FreeEdit[]): string {
-  const tags = [
-    ...new Set(edits.map(({ target: { tag, text } }) => (text ? `${tag} “${text.slice(0, 40)}”` : tag))),
-  ];
+  const tags = [...new Set(edits.map(({ target: { tag, text } }) => (text ? `${tag} “${text.slice(0, 40)}”` : tag)))];
   const named = tags.slice(0, 3).join(', ');
   return `Changed by hand: ${named}${tags.length > 3 ? ` and ${tags.length - 3} more` : ''}.`;
 }

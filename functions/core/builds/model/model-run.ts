@@ -110,14 +110,12 @@ export class ModelRun {
     };
     const { builds, model } = this.#services;
     const response = await abortWhenStopped(builds, this.#files.operationId, (ended) =>
-      model
-        .complete({ ...request, signal: anyOf(ended, listener?.signal) }, onText)
-        .catch(async (error: unknown) => {
-          // Providers also charge for interrupted and refused responses.
-          const used = (error instanceof ModelError ? error.usage : undefined) ?? soFar;
-          if (used !== NO_USAGE) await this.#count(used).catch(() => undefined);
-          throw error;
-        }),
+      model.complete({ ...request, signal: anyOf(ended, listener?.signal) }, onText).catch(async (error: unknown) => {
+        // Providers also charge for interrupted and refused responses.
+        const used = (error instanceof ModelError ? error.usage : undefined) ?? soFar;
+        if (used !== NO_USAGE) await this.#count(used).catch(() => undefined);
+        throw error;
+      }),
     );
     this.#disclaimer = response.disclaimer;
     await this.#count(response);

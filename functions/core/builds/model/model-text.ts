@@ -121,14 +121,9 @@ class NextEnds {
     });
   }
 
-  #next(
-    kind: string,
-    position: number,
-    search: () => { at: number; end: number } | undefined,
-  ): number | undefined {
+  #next(kind: string, position: number, search: () => { at: number; end: number } | undefined): number | undefined {
     const known = this.#found.get(kind);
-    const next =
-      known && known.at >= position ? known : (search() ?? { at: Number.POSITIVE_INFINITY, end: 0 });
+    const next = known && known.at >= position ? known : (search() ?? { at: Number.POSITIVE_INFINITY, end: 0 });
     this.#found.set(kind, next);
     return next.at === Number.POSITIVE_INFINITY ? undefined : next.end;
   }

@@ -24,9 +24,7 @@ export function queuePosition(
   build: Pick<QueuedBuild, 'operationId' | 'startedAtMs'>,
   nowMs: number,
 ): { before: number; mayRun: boolean } {
-  const before = queue.waiting.filter(
-    (other) => isWaiting(other, nowMs) && order(other) < order(build),
-  ).length;
+  const before = queue.waiting.filter((other) => isWaiting(other, nowMs) && order(other) < order(build)).length;
   const doublings = Math.floor(Math.max(0, nowMs - queue.throttledUntilMs) / DOUBLING_MS);
   return { before, mayRun: before < 2 ** doublings };
 }

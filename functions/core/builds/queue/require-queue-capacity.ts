@@ -8,13 +8,7 @@ const MOST_WAITING = 200;
 const RETRY_AFTER_SECONDS = 60;
 
 /** Throws RequestError `unavailable` while too many builds wait for the model. */
-export async function requireQueueCapacity({
-  queue,
-  clock,
-}: {
-  queue: BuildQueue;
-  clock: Clock;
-}): Promise<void> {
+export async function requireQueueCapacity({ queue, clock }: { queue: BuildQueue; clock: Clock }): Promise<void> {
   if (queueLength(await queue.read(), clock.nowMs()) < MOST_WAITING) return;
   throw new RequestError('queue_full', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

@@ -67,10 +67,7 @@ export async function writeReceipt(work: Objects, facts: ReceiptFacts): Promise<
 }
 
 /** Returns the held credits of a build, and the part of them for a second design. */
-export function heldPriceOf(
-  { heldCredits }: Pick<Operation, 'heldCredits'>,
-  hasTwoDesigns = false,
-): HeldPrice {
+export function heldPriceOf({ heldCredits }: Pick<Operation, 'heldCredits'>, hasTwoDesigns = false): HeldPrice {
   return { heldCredits, secondDesignCredits: hasTwoDesigns ? CREDIT_COSTS.SECOND_DESIGN : 0 };
 }
 
@@ -101,9 +98,7 @@ async function stagesOf(
   const count = Math.max(repairs + 1, checks.length);
   const names = Array.from({ length: count }, (_, number) => `repair-${number + 1}`);
   const [before = [], repaired = [], [review] = []] = await Promise.all(
-    [STAGES_BEFORE_CHECK, names, ['review']].map((all) =>
-      Promise.all(all.map((name) => files.usage.read(name))),
-    ),
+    [STAGES_BEFORE_CHECK, names, ['review']].map((all) => Promise.all(all.map((name) => files.usage.read(name)))),
   );
   const lastUnreviewed = checks.findLastIndex(({ isAfterReview }) => !isAfterReview);
   const checking = names.flatMap((_, number) => {
@@ -121,10 +116,7 @@ function checkUsage(durationMs: number): StageUsage {
   return { stage: 'check', durationMs, inputTokens: 0, outputTokens: 0, cachedInputTokens: 0, images: 0 };
 }
 
-async function readRevision({
-  request,
-  built: [{ files, document }],
-}: ReceiptFacts): Promise<Receipt['revision']> {
+async function readRevision({ request, built: [{ files, document }] }: ReceiptFacts): Promise<Receipt['revision']> {
   const { revision } = request;
   if (!revision) return undefined;
   const [base, { editsApplied, isRewritten }] = await Promise.all([files.readBase(), files.readEdit()]);

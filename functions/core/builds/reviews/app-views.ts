@@ -26,9 +26,7 @@ export async function writeViews(
   views: readonly AppView[],
 ): Promise<void> {
   await Promise.all(
-    views.map(({ jpeg }, index) =>
-      work.write(viewKey(operationId, index), jpeg, { contentType: 'image/jpeg' }),
-    ),
+    views.map(({ jpeg }, index) => work.write(viewKey(operationId, index), jpeg, { contentType: 'image/jpeg' })),
   );
   await files.writeViews(views.map(({ flow, widthPx }) => ({ flow, widthPx })));
 }

@@ -37,10 +37,7 @@ function hasPassed({ outcome }: MadeDesign): boolean {
   return outcome === 'passed';
 }
 
-async function readBuiltDesign(
-  work: Objects,
-  { operationId, design, repairs }: BuildState,
-): Promise<BuiltDesign> {
+async function readBuiltDesign(work: Objects, { operationId, design, repairs }: BuildState): Promise<BuiltDesign> {
   const files = new WorkFiles(work, operationId, design);
   const checks = await files.readEndedChecks(repairs);
   const saved = bestAttempt(checks);

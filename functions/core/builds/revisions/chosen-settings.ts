@@ -1,16 +1,8 @@
-import {
-  type ChosenSettings,
-  isAnyChosen,
-  type StyleSettings,
-} from '../../../../shared/domain/build-settings.ts';
+import { type ChosenSettings, isAnyChosen, type StyleSettings } from '../../../../shared/domain/build-settings.ts';
 import type { BuildRequest } from '../../../ports/builds.ts';
 
 /** Returns the settings that a build stores for its project; undefined when all are automatic. */
-export function chosenSettings({
-  imageMode,
-  styleSettings,
-  llmSettings,
-}: BuildRequest): ChosenSettings | undefined {
+export function chosenSettings({ imageMode, styleSettings, llmSettings }: BuildRequest): ChosenSettings | undefined {
   const isChosen = imageMode !== undefined || isAnyChosen(styleSettings) || isAnyChosen(llmSettings);
   return isChosen ? { imageMode, styleSettings, llmSettings } : undefined;
 }

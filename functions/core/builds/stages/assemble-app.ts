@@ -24,8 +24,7 @@ export async function assembleApp(services: AssembleServices, state: BuildState)
   if (!code) throw new StageError('code_missing');
   const sent = await readUserImages(services.work, request);
   const document = fillImages(code, [...drawn, ...sent]);
-  const isShown =
-    state.design !== 2 && (await show(services, state.operationId, request.projectId, document));
+  const isShown = state.design !== 2 && (await show(services, state.operationId, request.projectId, document));
   await Promise.all([
     files.writeDocument(0, document),
     services.builds.reportProgress(state.operationId, {

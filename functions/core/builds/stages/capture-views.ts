@@ -55,11 +55,7 @@ export async function captureViews(
 }
 
 /** Takes screenshots of the best document so far. */
-async function takeViews(
-  { viewer }: CaptureServices,
-  files: WorkFiles,
-  state: BuildState,
-): Promise<AppView[]> {
+async function takeViews({ viewer }: CaptureServices, files: WorkFiles, state: BuildState): Promise<AppView[]> {
   const [checks, { added, earlier }] = await Promise.all([
     files.readChecks(state.repairs),
     readBuildFlows(files, state.mode),

@@ -12,10 +12,7 @@ import { readBuildFlows } from './read-build-flows.ts';
  * best document so far, and a screenshot if it helps the repair; returns the next state. Its function may access only
  * the operation's files.
  */
-export async function checkApp(
-  services: { work: Objects; browser: Browser },
-  state: BuildState,
-): Promise<BuildState> {
+export async function checkApp(services: { work: Objects; browser: Browser }, state: BuildState): Promise<BuildState> {
   const { mode, repairs } = state;
   const files = new WorkFiles(services.work, state.operationId, state.design);
   const [document, base, flows, checksBefore] = await Promise.all([

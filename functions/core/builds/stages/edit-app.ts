@@ -41,10 +41,7 @@ export async function editApp(services: RevisingStageServices, state: BuildState
   ]);
   const base = await readBase(services, request);
   const { folded, unfold } = replaceLongValues(base);
-  const [earlier, before] = await Promise.all([
-    readEarlierFlows(services, request),
-    readNotes(services, request),
-  ]);
+  const [earlier, before] = await Promise.all([readEarlierFlows(services, request), readNotes(services, request)]);
   const app = { document: folded, flows: earlier, earlier: before };
   const { changed, edit, flows } = await change(services, files, { operationId, request, app });
   if (changed === folded) throw nothingChangedError();
@@ -112,8 +109,7 @@ async function change(
   const outcome = await listener.during(
     askForEdits({ run, system: EDIT_SYSTEM, question, document: app.document, listener }),
   );
-  if (outcome.kind === 'refused')
-    throw new StageError({ key: 'edit_refused', params: { reason: outcome.reason } });
+  if (outcome.kind === 'refused') throw new StageError({ key: 'edit_refused', params: { reason: outcome.reason } });
   if (outcome.kind === 'edited') {
     const { document, editsApplied, isRewritten, flows, summary } = outcome;
     return { changed: document, edit: { editsApplied, isRewritten, summary }, flows };

@@ -66,10 +66,7 @@ function isTooLate({ design, startedAtMs }: BuildState, nowMs: number): boolean 
  * Repeats the call without screenshots when the model refuses them, because vision support is unknown for models of an
  * unknown family.
  */
-async function withOrWithoutImages<T>(
-  images: ModelImage[],
-  ask: (images: ModelImage[]) => Promise<T>,
-): Promise<T> {
+async function withOrWithoutImages<T>(images: ModelImage[], ask: (images: ModelImage[]) => Promise<T>): Promise<T> {
   try {
     return await ask(images);
   } catch (error) {

@@ -171,8 +171,7 @@ async function saveImages(
   const { projectId } = operation;
   const { appsUrl } = services.addresses;
   const [drawn, sent] = await Promise.all([built.files.readImages(), readUserImages(services.work, request)]);
-  const isShown = ({ placeholder_id: name }: { placeholder_id: string }) =>
-    containsInlineImage(built.document, name);
+  const isShown = ({ placeholder_id: name }: { placeholder_id: string }) => containsInlineImage(built.document, name);
   const added = await Promise.all(
     [...drawn, ...sent].filter(isShown).map(async ({ base64, contentType, ...image }) => {
       const bytes = new Uint8Array(Buffer.from(base64, 'base64'));

@@ -5,12 +5,10 @@ import { RequestError } from '../../../ports/request-error.ts';
 
 /* Keys of the apps bucket. The apps domain serves images and previews of running builds under the same paths. */
 
-/** The content type of documents. */
 export const DOCUMENT_FILE: StoredObject = { contentType: 'text/html; charset=utf-8' };
 
 const EXTENSIONS = { 'image/webp': 'webp', 'image/svg+xml': 'svg', 'image/jpeg': 'jpg' } as const;
 
-/** An image in a stored format; screenshots of apps are JPEG. */
 export interface StoredImage {
   contentType: keyof typeof EXTENSIONS;
   bytes: Uint8Array<ArrayBuffer>;
@@ -20,17 +18,14 @@ export function documentKey(projectId: string, revisionString: string): string {
   return `${documentFolder(projectId)}${revisionString}/index.html`;
 }
 
-/** The key of the acceptance flows of a revision. */
 export function flowsKey(projectId: string, revisionString: string): string {
   return `${documentFolder(projectId)}${revisionString}/flows.json`;
 }
 
-/** Returns the key of a revision's notes. */
 export function notesKey(projectId: string, revisionString: string): string {
   return `${documentFolder(projectId)}${revisionString}/notes.json`;
 }
 
-/** Returns the key of the film strip of a revision's build. */
 export function filmStripKey(projectId: string, revisionString: string): string {
   return `${documentFolder(projectId)}${revisionString}/film-strip.json`;
 }
@@ -40,12 +35,10 @@ export function liveKey(projectId: string, sha256: string): string {
   return `${liveFolder(projectId)}${sha256}/index.html`;
 }
 
-/** Returns the folder of all documents that the project ever published. */
 export function liveFolder(projectId: string): string {
   return `live/${projectId}/`;
 }
 
-/** Returns the folder of the documents of all revisions of a project. */
 export function documentFolder(projectId: string): string {
   return `raw/${projectId}/`;
 }
@@ -55,12 +48,10 @@ export function previewKey(projectId: string, operationId: string): string {
   return `partial/${projectId}/${operationId}/index.html`;
 }
 
-/** Returns the folder of all images of a project. */
 export function imageFolder(projectId: string): string {
   return `images/${projectId}/`;
 }
 
-/** Returns the key of a gallery template's file, which ships with the product. */
 export function templateKey(templateId: string, file: string): string {
   return `${TEMPLATES_PATH.slice(1)}${templateId}/${file}`;
 }
@@ -71,7 +62,7 @@ export function imageKeyOf(url: string, projectId: string): string | undefined {
   return key.startsWith(imageFolder(projectId)) ? key : undefined;
 }
 
-/** Returns the document of a revision. Throws RequestError `not_found`. */
+/** Throws RequestError `not_found`. */
 export async function readDocument(
   apps: Pick<Objects, 'readText'>,
   { projectId, revisionString }: { projectId: string; revisionString: string },
@@ -83,7 +74,6 @@ export async function readDocument(
   return document;
 }
 
-/** Returns the content type of an image by its key; undefined for any other key. */
 export function contentTypeOf(key: string): string | undefined {
   const extension = key.slice(key.lastIndexOf('.') + 1);
   return Object.entries(EXTENSIONS).find((entry) => entry[1] === extension)?.[0];

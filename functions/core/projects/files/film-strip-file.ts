@@ -9,29 +9,26 @@ import { detectImageType } from '../../../../shared/domain/image-type.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { filmStripKey } from './app-files.ts';
 
-/** Check runs code that a model wrote, so the image format and size are verified. */
+/** The Check state runs code that a model wrote, so the image format and size are verified. */
 const webpSchema = z.base64().refine((base64) => {
   const bytes = Buffer.from(base64, 'base64');
   return bytes.length <= FRAME_MAX_BYTES && detectImageType(bytes) === 'image/webp';
 }, 'This is no WebP image of at most 20 KB.');
 
-/** The film strip of an attempt. */
 export const filmStripFileSchema = z
   .array(filmFrameSchema.extend({ webp: webpSchema }))
   .min(1)
   .max(FILM_STRIP_MAX_FRAMES)
   .refine(
-    (frames) =>
-      frames.reduce((sum, { webp }) => sum + Buffer.byteLength(webp, 'base64'), 0) <= FILM_STRIP_MAX_BYTES,
+    (frames) => frames.reduce((sum, { webp }) => sum + Buffer.byteLength(webp, 'base64'), 0) <= FILM_STRIP_MAX_BYTES,
     'The film strip is larger than 300 KB.',
   );
 export type FilmStripFile = z.infer<typeof filmStripFileSchema>;
 
-/** The film strip stored next to a document. It names its build, because a later revision may reuse a number. */
+/** The film strip stored next to a document. It names its build, because a later revision may reuse the number. */
 const savedFilmStripSchema = z.object({ operationId: z.string(), frames: filmStripFileSchema });
 export type SavedFilmStrip = z.infer<typeof savedFilmStripSchema>;
 
-/** Returns the film strip of a revision; undefined when its build has no film strip. */
 export async function findFilmStrip(
   apps: Pick<Objects, 'readText'>,
   { projectId, revisionString }: { projectId: string; revisionString: string },

@@ -9,10 +9,7 @@ import {
 import type { FileStore } from '../../../ports/objects.ts';
 import { contentTypeOf, imageFolder, imageKeyOf } from './app-files.ts';
 
-/**
- * Replaces inline images with the files of their assets. An image that differs from its asset stays inline, because
- * only images that the product encoded become files.
- */
+/** An image that differs from its asset stays inline, because only images that the product encoded become files. */
 export function withImageFiles(
   document: string,
   projectId: string,
@@ -26,7 +23,6 @@ export function withImageFiles(
   });
 }
 
-/** Returns a project's document with its images inlined. A missing file keeps its URL. */
 export async function withInlineImages(
   apps: Pick<FileStore, 'readBytes'>,
   document: string,

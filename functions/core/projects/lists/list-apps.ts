@@ -4,13 +4,7 @@ import { canViewRevisions } from '../../../../shared/domain/permissions.ts';
 import { compareRevisions } from '../../../../shared/domain/revision-number.ts';
 import type { Usernames } from '../../../ports/auth.ts';
 import type { Balances } from '../../../ports/credits.ts';
-import type {
-  ListedProject,
-  ListedRevision,
-  ProjectPage,
-  ProjectQuery,
-  Projects,
-} from '../../../ports/projects.ts';
+import type { ListedProject, ListedRevision, ProjectPage, ProjectQuery, Projects } from '../../../ports/projects.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { type AddressServices, documentUrls } from '../files/document-urls.ts';
@@ -24,8 +18,7 @@ export interface ListServices extends AddressServices {
 }
 
 /**
- * Returns one bounded page of projects with their revisions. By default admins get all projects, everyone else their
- * own and the published ones. Throws RequestError `forbidden` for scope=all by users without admin rights.
+ * By default admins get all projects, everyone else their own and the published ones. Throws RequestError `forbidden`.
  */
 export async function listApps(
   services: ListServices,
@@ -39,7 +32,7 @@ export async function listApps(
   const { publicKey } = caller.user;
   const page = await readPage(services.projects, publicKey, scope, { ...input, projectType: input.type });
   const viewer = { publicKey, isAdmin: caller.isAdmin };
-  // An index lags, so it may contain projects that were just withdrawn.
+  // An index lags, so it may contain projects that were just unpublished or taken down.
   const visible = page.projects.filter(({ project }) => canViewRevisions(viewer, project));
   const [usernames, bankCredits] = await Promise.all([
     usernamesOf(services, caller, visible),
@@ -95,7 +88,6 @@ interface ShownWithProject {
   bankCredits: number;
 }
 
-/** Returns the revisions of a project in the API's format, newest first. */
 export async function revisionsOf(
   services: AddressServices,
   entry: ListedProject,

@@ -5,10 +5,7 @@ const PUBLISHED_PART = 'published.';
 /** Limits the reads of a page that skips the user's own projects, which the first part already contains. */
 const MAX_READS = 10;
 
-/**
- * Returns one bounded page of the user's own projects, then other users' published ones. Throws RequestError
- * `invalid_input` for a cursor of another list.
- */
+/** The user's own projects come first. Throws RequestError `invalid_input` for a cursor of another list. */
 export async function listOwnAndPublished(
   projects: Projects,
   publicKey: string,

@@ -1,9 +1,6 @@
 import type { RevisionSummaries, SummaryDrift } from '../../../ports/revision-summaries.ts';
 
-/**
- * Compares the summaries of all projects with their revisions, and corrects them if requested. Safe to run during
- * normal operation.
- */
+/** Corrects the summaries if requested. Safe to run during normal operation. */
 export async function rebuildSummaries(
   summaries: RevisionSummaries,
   options: { isRepair: boolean },

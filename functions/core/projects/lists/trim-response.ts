@@ -5,14 +5,8 @@ const RESPONSE_MAX_BYTES = 4_000_000;
 
 export type ListEntry = readonly [projectId: string, revisions: Revision[]];
 
-/**
- * Returns the entries unchanged when they fit into a response. Otherwise each project gets an equal share of the bytes
- * for its newest revisions; its newest and its published revision always stay. `getProject` returns all.
- */
-export function trimResponse(
-  entries: readonly ListEntry[],
-  maxBytes = RESPONSE_MAX_BYTES,
-): readonly ListEntry[] {
+/** A list that is too long keeps an equal share of bytes per project, and always the newest and published revisions. */
+export function trimResponse(entries: readonly ListEntry[], maxBytes = RESPONSE_MAX_BYTES): readonly ListEntry[] {
   if (bytesOf(entries) <= maxBytes) return entries;
   const shareBytes = maxBytes / entries.length;
   return entries.map(([projectId, revisions]) => [projectId, trimRevisions(revisions, shareBytes)]);

@@ -12,11 +12,7 @@ import type { RateLimits } from '../../../ports/rate-limits.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { limitRate } from '../../limit-rate.ts';
 import { findManagedProject, refuseConflict } from '../../projects/managed-project.ts';
-import {
-  type CustomDomainResult,
-  type CustomDomainServices,
-  customDomainResult,
-} from './custom-domain-result.ts';
+import { type CustomDomainResult, type CustomDomainServices, customDomainResult } from './custom-domain-result.ts';
 
 interface CheckNameServices extends CustomDomainServices {
   dnsResolver: DnsResolver;
@@ -29,9 +25,8 @@ interface CheckNameServices extends CustomDomainServices {
 const CHECK_RATE = { requests: 240, perSeconds: 3_600 };
 
 /**
- * Continues the setup of an app's custom domain as far as its DNS records allow: claims the domain, creates it at
- * CloudFront, and reads its status. Returns the domain's status. Throws RequestError `not_found`, `forbidden`,
- * `conflict` while the project is being changed, and `rate_limited`.
+ * Takes all setup steps that the DNS records allow. Throws RequestError `not_found`, `forbidden`, `conflict` and
+ * `rate_limited`.
  */
 export async function checkCustomDomain(
   services: CheckNameServices,
@@ -66,25 +61,18 @@ async function advance(
   return progressOf(await services.domainDistribution.serve(name.host, { isNewTry }));
 }
 
-/**
- * Returns the problem with a custom domain's DNS records. The proof record is required until the domain is claimed,
- * because a record that points to CloudFront may remain from another user's app.
- */
+/** Before the claim, a proof record is required, because another user's CNAME record to CloudFront may remain. */
 export function problemOf(
   { proofs, cname }: DnsRecords,
   { proof, isClaimed }: Pick<CustomDomain, 'proof' | 'isClaimed'>,
   routingEndpoint: string,
 ): CustomDomainProblem | undefined {
-  if (!isClaimed && !proofs.includes(verificationText(proof)))
-    return proofs.length === 0 ? 'no_proof' : 'wrong_proof';
+  if (!isClaimed && !proofs.includes(verificationText(proof))) return proofs.length === 0 ? 'no_proof' : 'wrong_proof';
   if (cname === routingEndpoint.toLowerCase()) return undefined;
   return cname === undefined ? 'no_cname' : 'wrong_cname';
 }
 
-/**
- * Assigns the custom domain to this project. An earlier holder keeps it while their proof record exists; without it,
- * the domain has changed hands and is reassigned. Returns false when another app keeps the domain.
- */
+/** An earlier holder keeps the domain while their proof record exists. Returns false when another app keeps it. */
 async function claim(
   { projects, customDomains }: CheckNameServices,
   projectId: string,

@@ -19,7 +19,6 @@ export interface CustomDomainResult {
   customDomain?: CustomDomainListing | undefined;
 }
 
-/** Returns the owner's view of an app's custom domain. */
 export function customDomainResult(
   name: CustomDomain | undefined,
   routingEndpoint: string | undefined,

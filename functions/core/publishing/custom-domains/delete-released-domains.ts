@@ -9,10 +9,7 @@ export interface DeleteReleasedDomainsServices {
   clock: Clock;
 }
 
-/**
- * Removes unused custom domains from CloudFront until `untilMs` has passed; runs on a schedule. CloudFront must disable
- * a domain before it can be deleted, so each takes a few runs. Throws an AggregateError at the end when some failed.
- */
+/** Each domain takes a few runs, because CloudFront must disable it first. Throws an AggregateError at the end. */
 export async function deleteReleasedDomains(
   { customDomains, domainDistribution, routingEndpoint, clock }: DeleteReleasedDomainsServices,
   untilMs: number,

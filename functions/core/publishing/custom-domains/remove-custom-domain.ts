@@ -1,18 +1,11 @@
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { findManagedProject, refuseConflict } from '../../projects/managed-project.ts';
-import {
-  type CustomDomainResult,
-  type CustomDomainServices,
-  customDomainResult,
-} from './custom-domain-result.ts';
+import { type CustomDomainResult, type CustomDomainServices, customDomainResult } from './custom-domain-result.ts';
 
 const MAX_ATTEMPTS = 4;
 
-/**
- * Removes the custom domain from an app; it becomes available immediately. Throws RequestError `not_found`, `forbidden`
- * and `conflict`.
- */
+/** The domain becomes available immediately. Throws RequestError `not_found`, `forbidden` and `conflict`. */
 export async function removeCustomDomain(
   { projects, customDomains, routingEndpoint }: CustomDomainServices,
   caller: Caller,

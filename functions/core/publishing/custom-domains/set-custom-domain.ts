@@ -5,16 +5,12 @@ import { problemOf, RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { findManagedProject, refuseConflict } from '../../projects/managed-project.ts';
 import { isOwnHost } from '../is-own-host.ts';
-import {
-  type CustomDomainResult,
-  type CustomDomainServices,
-  customDomainResult,
-} from './custom-domain-result.ts';
+import { type CustomDomainResult, type CustomDomainServices, customDomainResult } from './custom-domain-result.ts';
 
 /**
- * Requests a custom domain for a published app. The app gets it only after its DNS records were verified
- * (`checkCustomDomain`), so that nobody can block a domain they do not own. Throws RequestError `not_found`, `forbidden`,
- * `invalid_input` for a domain of this product, and `conflict` for an app that is not published or has another domain.
+ * The app gets the domain only after its DNS records were verified (`checkCustomDomain`), so that nobody can block a
+ * domain they do not own. Throws RequestError `not_found`, `forbidden`, `invalid_input` for a domain of this product,
+ * and `conflict` for an app that is not published or has another domain.
  */
 export async function setCustomDomain(
   services: CustomDomainServices,
@@ -36,7 +32,7 @@ export async function setCustomDomain(
   return customDomainResult(name, routingEndpoint);
 }
 
-/** Returns the target of the DNS records. Throws RequestError `forbidden` without custom domains. */
+/** Throws RequestError `forbidden` when the deployment offers no custom domains. */
 function requireOffer({ routingEndpoint }: Pick<CustomDomainServices, 'routingEndpoint'>): string {
   if (routingEndpoint !== undefined) return routingEndpoint;
   throw new RequestError('custom_names_not_offered');

@@ -4,7 +4,6 @@ import { GALLERY } from '../../../../shared/domain/gallery.ts';
 import { type FeedServices, feed } from './feed.ts';
 import { getShowcase } from './get-showcase.ts';
 
-/** Returns the showcased apps and the gallery templates as RSS 2.0. */
 export async function getGalleryFeed(services: FeedServices): Promise<PageResponse> {
   const { siteUrl } = services.addresses;
   const apps = (await getShowcase(services)).map(({ name, projectType, publishedAppName }) => ({
@@ -29,10 +28,7 @@ export async function getGalleryFeed(services: FeedServices): Promise<PageRespon
     element('language', 'en'),
     ...items,
   ];
-  return feed(
-    'application/rss+xml; charset=utf-8',
-    `<rss version="2.0"><channel>${channel.join('')}</channel></rss>`,
-  );
+  return feed('application/rss+xml; charset=utf-8', `<rss version="2.0"><channel>${channel.join('')}</channel></rss>`);
 }
 
 function element(name: string, text: string): string {

@@ -19,9 +19,7 @@ interface ProfileServices {
 }
 
 /**
- * Returns a user's name as written by its owner, and one bounded page of their published apps by name. The response is
- * public, so it omits banks, drafts and keys. Throws RequestError `not_found` for an unknown name and for banned and
- * deleted users; `rate_limited`; `invalid_input` for a cursor of another list.
+ * The response is public. Throws RequestError `not_found`, also for banned users, `rate_limited` and `invalid_input`.
  */
 export async function getProfile(
   services: ProfileServices,
@@ -32,7 +30,7 @@ export async function getProfile(
   await limitRate(services, `profiles:${visitorId}`, limits.profileReads, 'too_many_profiles');
   const user = await findVisible(services.usernames, username);
   const page = await services.projects.list({ publishedBy: user.publicKey, limit, cursor });
-  // The index lags, so it may contain apps that were just withdrawn.
+  // The index lags, so it may contain apps that were just unpublished or taken down.
   const apps = page.projects.flatMap((project) => (project.isTakenDown ? [] : publicApp(project)));
   return { username: user.username, apps, nextCursor: page.nextCursor };
 }

@@ -9,22 +9,17 @@ interface ShowcaseServices {
   reports: Pick<AppReports, 'find'>;
 }
 
-/**
- * Returns the published apps of the showcase by name. The response is public, so it omits owners, banks and revisions.
- * Omits apps whose new publication awaits review.
- */
+/** The response is public, so it omits owners, banks and revisions. Omits apps whose publication awaits review. */
 export async function getShowcase({ projects, reports }: ShowcaseServices): Promise<ShowcaseApp[]> {
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS });
   const waiting = await Promise.all(page.projects.map((project) => awaitsReview(reports, project)));
   return page.projects.flatMap((project, index) => (waiting[index] ? [] : publicApp(project)));
 }
 
-/** Returns the public facts of a published app; empty for an unpublished one. */
+/** Returns an empty list for an unpublished app. */
 export function publicApp(project: Project): ShowcaseApp[] {
   const { projectId, name, projectType, publishedAppName, recordingUrl } = project;
   if (publishedAppName === undefined) return [];
   const shown = { thumbnailUrl: project.showcaseImageUrl, recordingUrl };
-  return [
-    { projectId, name, projectType, publishedAppName, ...shown, isRemixable: project.isRemixable === true },
-  ];
+  return [{ projectId, name, projectType, publishedAppName, ...shown, isRemixable: project.isRemixable === true }];
 }

@@ -11,10 +11,7 @@ const SITEMAP_MAX_APPS = 1_000;
 const APPS_PER_READ = 100;
 
 /** Returns the sitemap: the public pages, the templates, and the published apps by name up to a limit. */
-export async function getSitemap({
-  projects,
-  addresses,
-}: Omit<FeedServices, 'reports'>): Promise<PageResponse> {
+export async function getSitemap({ projects, addresses }: Omit<FeedServices, 'reports'>): Promise<PageResponse> {
   const { siteUrl } = addresses;
   const paths = [
     ...PRERENDERED_PATHS,
@@ -36,7 +33,7 @@ async function publishedNames(projects: Pick<Projects, 'list'>): Promise<string[
     found.push(...page.projects);
     cursor = page.nextCursor;
   } while (cursor !== undefined && found.length < SITEMAP_MAX_APPS);
-  // The index lags, so it may contain apps that were just withdrawn.
+  // The index lags, so it may contain apps that were just unpublished or taken down.
   return found.flatMap(({ publishedAppName, isTakenDown }) =>
     publishedAppName === undefined || isTakenDown ? [] : publishedAppName,
   );

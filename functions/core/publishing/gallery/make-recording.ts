@@ -16,10 +16,7 @@ const FRAME_MS = 600;
 const MIN_MS = 5_000;
 const MAX_MS = 10_000;
 
-/**
- * Creates an animated image of 5 to 10 s from the film strip of a check, and stores it among the project's images.
- * Returns its URL; undefined when the steps do not show at least two different views.
- */
+/** Returns the URL of an animated image of 5 to 10 s; undefined when the steps show fewer than two different views. */
 export async function makeRecording(
   { apps, addresses, imageEncoder }: RecordingServices,
   projectId: string,

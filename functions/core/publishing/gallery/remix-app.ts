@@ -49,11 +49,7 @@ export interface RemixServices {
 
 const SUFFIX = ' (remix)';
 
-/**
- * Creates a project of the caller from the published document and images of an app. Throws RequestError `not_found` for
- * an app that is unpublished or suspended, `forbidden` for the caller's own app and where the owner does not allow it,
- * and `rate_limited`.
- */
+/** Throws RequestError `not_found`, `rate_limited`, and `forbidden` for the caller's app or when remixes are off. */
 export async function remixApp(
   services: RemixServices,
   caller: Caller,
@@ -102,9 +98,7 @@ async function findRemixable(
   projectId: string,
 ): Promise<ProjectWithRevisions & { live: SavedRevision }> {
   const found = await projects.find(projectId);
-  const live = found?.revisions.find(
-    ({ revisionString }) => revisionString === found.project.publishedRevision,
-  );
+  const live = found?.revisions.find(({ revisionString }) => revisionString === found.project.publishedRevision);
   if (!found || !live) throw appNotFound();
   const { isSuspended } = await appAvailability(users, found.project);
   if (isSuspended) throw appNotFound();
@@ -123,10 +117,7 @@ function appNotFound(): RequestError {
 }
 
 /** The remix starts without the source's usage controls, so that it spends no credits that its owner did not allow. */
-function remixOf(
-  source: Project,
-  own: Pick<Project, 'projectId' | 'ownerPublicKey' | 'createdAtMs'>,
-): Project {
+function remixOf(source: Project, own: Pick<Project, 'projectId' | 'ownerPublicKey' | 'createdAtMs'>): Project {
   const { projectType, settings } = source;
   const name = truncateText(source.name, PROJECT_NAME_MAX_LENGTH - SUFFIX.length) + SUFFIX;
   const remixedFrom = { projectId: source.projectId, name: source.name };
@@ -154,7 +145,6 @@ async function copyImages(
   );
 }
 
-/** Uses the source's thumbnail until the remix has its own. */
 async function copyThumbnail(
   services: Pick<RemixServices, 'apps' | 'addresses'>,
   { projectId, showcaseImageUrl }: Project,
@@ -180,17 +170,12 @@ async function withOwnImages(
   return copied.reduce((html, [url, newUrl]) => html.replaceAll(url, () => newUrl), document);
 }
 
-/** Returns the URL of the copy; undefined when the image does not exist. */
 async function copyImage(
   { apps, addresses }: Pick<RemixServices, 'apps' | 'addresses'>,
   key: string,
   projectId: string,
 ): Promise<string | undefined> {
   const bytes = await apps.readBytes(key);
-  const contentType = key.endsWith('.svg')
-    ? 'image/svg+xml'
-    : key.endsWith('.jpg')
-      ? 'image/jpeg'
-      : 'image/webp';
+  const contentType = key.endsWith('.svg') ? 'image/svg+xml' : key.endsWith('.jpg') ? 'image/jpeg' : 'image/webp';
   return bytes && storeImage(apps, addresses.appsUrl, projectId, { contentType, bytes });
 }

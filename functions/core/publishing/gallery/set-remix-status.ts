@@ -3,7 +3,7 @@ import type { Caller } from '../../auth/authenticate.ts';
 import { findManagedProject, projectNotFound } from '../../projects/managed-project.ts';
 import type { RemixServices } from './remix-app.ts';
 
-/** Sets whether others may remix an app. Throws RequestError `not_found` and `forbidden`. */
+/** Throws RequestError `not_found` and `forbidden`. */
 export async function setRemixStatus(
   { projects, publications }: Pick<RemixServices, 'projects' | 'publications'>,
   caller: Caller,

@@ -20,10 +20,7 @@ interface ThumbnailServices extends StoreThumbnailServices {
   publications: Publications;
 }
 
-/**
- * Sets the image of an app in lists, the showcase and link previews; returns its URL. Throws RequestError `not_found`,
- * `forbidden`, and the errors of `readThumbnail`.
- */
+/** Returns the image's URL. Throws RequestError `not_found`, `forbidden`, and the errors of `readThumbnail`. */
 export async function setShowcaseImage(
   services: ThumbnailServices,
   caller: Caller,
@@ -35,10 +32,7 @@ export async function setShowcaseImage(
   throw projectNotFound();
 }
 
-/**
- * Crops an image to 16:9, crops that to the size of link previews, and stores both among the project's images; returns
- * their URLs. Throws the errors of `readThumbnail`.
- */
+/** Crops the image to 16:9, and the result to the size of link previews. Throws the errors of `readThumbnail`. */
 export async function storeThumbnail(
   services: StoreThumbnailServices,
   { user }: Caller,

@@ -12,10 +12,7 @@ import { awaitsReview } from '../report-phishing.ts';
 
 const MAX_ATTEMPTS = 4;
 
-/**
- * Adds an app to the showcase, which lists it while it is published, or removes it. Returns whether the showcase lists
- * it now. Throws RequestError `not_found`, and `conflict`, also for an app that awaits review.
- */
+/** Returns whether the showcase lists the app now. Throws RequestError `not_found`, and `conflict` during a review. */
 export async function setShowcaseStatus(
   services: {
     projects: Projects;
@@ -49,9 +46,7 @@ export async function setShowcaseStatus(
 async function isAmongFirst(projects: Pick<Projects, 'list'>, project: Project): Promise<boolean> {
   if (project.publishedAppName === undefined || project.isTakenDown || project.isOwnerBanned) return false;
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS + 1 });
-  const before = page.projects.filter(
-    (other) => other.projectId !== project.projectId && isBefore(other, project),
-  );
+  const before = page.projects.filter((other) => other.projectId !== project.projectId && isBefore(other, project));
   return before.length < SHOWCASE_MAX_APPS;
 }
 

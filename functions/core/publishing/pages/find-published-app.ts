@@ -10,12 +10,11 @@ export interface PublishedAppServices {
   users: Users;
 }
 
-/** `gone`: the app is suspended. */
 export type PublishedApp =
   | { status: 'live'; publication: Publication; project: Project; ownerName: string }
   | { status: 'missing' | 'gone' };
 
-/** Returns the app that `/p/{name}` shows. An invalid name counts as unknown. */
+/** An invalid name counts as unknown. */
 export async function findPublishedApp(
   { publications, projects, users }: PublishedAppServices,
   name: string,

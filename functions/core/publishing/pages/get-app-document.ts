@@ -22,10 +22,8 @@ interface DocumentServices {
   runtimes: AppRuntimes;
 }
 
-/** The scripts of `web/runtime` at the start of each document. */
 export interface AppRuntimes {
   published: string;
-  /** With the inspector of the studio. */
   inspected: string;
 }
 
@@ -47,9 +45,7 @@ export async function getAppDocument(
   const { allowedHosts } = found.project;
   const [{ isSuspended }, saved] = await Promise.all([
     appAvailability(services.users, found.project, { mayLag: version === 'live' }),
-    version === 'live'
-      ? readLive(services, found.project)
-      : services.apps.readText(documentKey(projectId, version)),
+    version === 'live' ? readLive(services, found.project) : services.apps.readText(documentKey(projectId, version)),
   ]);
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
@@ -83,11 +79,7 @@ interface Addressed {
   addressed: 'live' | SavedRevision;
 }
 
-async function findAddressed(
-  projects: Projects,
-  projectId: string,
-  version: string,
-): Promise<Addressed | undefined> {
+async function findAddressed(projects: Projects, projectId: string, version: string): Promise<Addressed | undefined> {
   if (version === 'live') {
     const project = await projects.findProject(projectId);
     return project && { project, addressed: 'live' };
@@ -96,7 +88,6 @@ async function findAddressed(
   return found?.revision && { project: found.project, addressed: found.revision };
 }
 
-/** Returns the current published document only, never an earlier one. */
 async function readLive(
   { publications, apps }: DocumentServices,
   { projectId, publishedAppName }: Project,
@@ -106,10 +97,7 @@ async function readLive(
   return apps.readText(liveKey(projectId, publication.documentSha256));
 }
 
-/**
- * Returns the URL of the app's images on the apps domain, if that is not the app's origin. AI calls return URLs there,
- * and apps store them.
- */
+/** Allows images from the apps domain, because AI calls return URLs there and apps store these. */
 function sharedImages({ appsUrl, appOrigin }: Addresses, projectId: string): string[] {
   return appOrigin(projectId) === appsUrl ? [] : [`${appsUrl}/${imageFolder(projectId)}`];
 }

@@ -21,19 +21,11 @@ const NO_APP = '-';
 const STYLE = 'html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}body{overflow:hidden}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/**
- * Returns the page at a custom domain: a frame of the app's usual page. Nothing else runs under the domain, and
- * isolation, policies and takedowns are those of the usual page. 200 with the app, 404 for a domain without one, 410
- * for a suspended app.
- */
-export async function getCustomDomainPage(
-  services: CustomDomainPageServices,
-  host: string,
-): Promise<PageResponse> {
+/** Returns a page that frames the app's usual page: 200; 404 for a domain without an app; 410 for a suspended app. */
+export async function getCustomDomainPage(services: CustomDomainPageServices, host: string): Promise<PageResponse> {
   const { siteUrl } = services.addresses;
   const name = await appNameAt(services, host);
-  const app: PublishedApp =
-    name === undefined ? { status: 'missing' } : await findPublishedApp(services, name);
+  const app: PublishedApp = name === undefined ? { status: 'missing' } : await findPublishedApp(services, name);
   const isLive = app.status === 'live';
   const title = isLive ? app.publication.title : PAGE_TITLES[app.status];
   const head = isLive ? tagsOf(app, host) : metaTag('name', 'robots', 'noindex');
@@ -53,7 +45,6 @@ export async function getCustomDomainPage(
   };
 }
 
-/** Returns the published name of the app at a host; undefined when there is no app. */
 async function appNameAt(
   { customDomains, projects }: CustomDomainPageServices,
   text: string,
@@ -65,10 +56,7 @@ async function appNameAt(
   return isOfProject ? project.publishedAppName : undefined;
 }
 
-function tagsOf(
-  { publication, project, ownerName }: Extract<PublishedApp, { status: 'live' }>,
-  host: string,
-) {
+function tagsOf({ publication, project, ownerName }: Extract<PublishedApp, { status: 'live' }>, host: string) {
   const { title } = publication;
   const url = `https://${host.toLowerCase()}/`;
   const description = publication.description || `${title} by ${ownerName}, made with Buidl.`;

@@ -1,7 +1,7 @@
 import type { PageResponse } from '../../../../shared/contract/page-response.ts';
 import { getPublishedPage, type PageServices } from './get-published-page.ts';
 
-/** Returns a published app's page for a frame on another site, without link previews. Throws ShellMissingError. */
+/** The page has no link previews. Throws ShellMissingError. */
 export function getEmbeddedPage(services: PageServices, name: string): Promise<PageResponse> {
   return getPublishedPage(services, name, { isEmbedded: true });
 }

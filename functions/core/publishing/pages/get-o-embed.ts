@@ -18,15 +18,11 @@ interface EmbedServices extends PublishedAppServices {
 const CACHE_SECONDS = 3_600;
 const PAGE_PATH = /^\/p\/([^/]+)\/?$/;
 
-/** Returns the oEmbed URL of a page. */
 export function oEmbedUrl(siteUrl: string, pageUrl: string): string {
   return `${siteUrl}/api/oembed?url=${encodeURIComponent(pageUrl)}`;
 }
 
-/**
- * Returns the oEmbed data of the published app whose page is at `url`, within the requested size. Throws RequestError
- * `not_found` for any other URL, `gone` for a suspended app, and `rate_limited`.
- */
+/** Throws RequestError `not_found` for any other URL, `gone` for a suspended app, and `rate_limited`. */
 export async function getOEmbed(
   services: EmbedServices,
   { url, maxwidth, maxheight }: RouteInput<'getOEmbed'>,

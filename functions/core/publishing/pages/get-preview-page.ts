@@ -19,8 +19,7 @@ export async function getPreviewPage(
   const { project } = found;
   const { isSuspended } = await appAvailability(users, project);
   if (isSuspended) return emptyShellPage(site, 'gone');
-  const publishedAppName =
-    project.publishedRevision === revisionString ? project.publishedAppName : undefined;
+  const publishedAppName = project.publishedRevision === revisionString ? project.publishedAppName : undefined;
   return shellPage(site, {
     title: PAGE_TITLES.preview,
     facts: { status: 'preview', projectId, revisionString, publishedAppName },

@@ -15,18 +15,13 @@ import { emptyShellPage, type ShellContent, shellPage } from './shell-page.ts';
 export interface PageServices extends PublishedAppServices, AddressServices {
   addresses: Addresses;
   site: Objects;
-  /** Returns the secret that signs the proofs of apps. */
   visitorSecret(): Promise<string>;
   clock: Clock;
 }
 
 const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as const;
 
-/**
- * Returns the page of a published app with the tags for link previews and search engines and the data for the shell's
- * script. Pages for frames on other sites omit the tags. 200 with the app, 404 for an unknown name, 410 for a suspended
- * app. Throws ShellMissingError.
- */
+/** Returns 200 with the app, 404 for an unknown name, or 410 for a suspended app. Throws ShellMissingError. */
 export async function getPublishedPage(
   services: PageServices,
   name: string,
@@ -34,10 +29,7 @@ export async function getPublishedPage(
 ): Promise<PageResponse> {
   const found = await findPublishedApp(services, name);
   if (found.status !== 'live') return emptyShellPage(services.site, found.status);
-  const [urls, visitorSecret] = await Promise.all([
-    documentUrls(services, found.project),
-    services.visitorSecret(),
-  ]);
+  const [urls, visitorSecret] = await Promise.all([documentUrls(services, found.project), services.visitorSecret()]);
   const { siteUrl } = services.addresses;
   const dataProof = appToken(found.project.projectId, visitorSecret, services.clock.nowMs());
   const content = liveContent(found, { siteUrl, appUrl: urls.live, dataProof });
@@ -73,7 +65,7 @@ function liveContent(
   const head = [
     metaTag('name', 'description', description),
     linkTag('canonical', url),
-    // The shell requests the document soon after it has read the app's storage.
+    // The page requests the app's document from this origin soon after it has read the app's storage.
     linkTag('preconnect', new URL(appUrl).origin),
     linkTag('manifest', `/p/${name}/manifest.webmanifest`),
     discoveryTag('application/json+oembed', oEmbedUrl(siteUrl, url)),

@@ -7,17 +7,13 @@ import type { Settings } from '../../../ports/settings.ts';
 import { shellPage } from './shell-page.ts';
 
 export interface PageLimitServices {
-  /** Limits within one function instance. */
   pageLimits: Pick<RateLimits, 'takeToken'>;
   settings: Settings;
   clock: Clock;
   site: Objects;
 }
 
-/**
- * Returns the page, or a page with status 429 and Retry-After for a visitor above the limit. Throws the errors of
- * `show`, and ShellMissingError.
- */
+/** A visitor above the limit gets a page with status 429. Throws the errors of `show`, and ShellMissingError. */
 export async function limitPageViews(
   { pageLimits, settings, clock, site }: PageLimitServices,
   visitorId: string,

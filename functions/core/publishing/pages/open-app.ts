@@ -2,10 +2,7 @@ import type { Addresses } from '../../../ports/addresses.ts';
 import type { Projects } from '../../../ports/projects.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 
-/**
- * Returns the URL of the shell page for a document that was opened directly: the published page for the published
- * revision, the preview for any other. Throws RequestError `not_found`.
- */
+/** Opens the published page for the published revision, else a preview. Throws RequestError `not_found`. */
 export async function openApp(
   services: { projects: Projects; addresses: Addresses },
   projectId: string,

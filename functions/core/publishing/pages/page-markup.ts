@@ -8,15 +8,11 @@ export function linkTag(rel: string, href: string): string {
   return `<link rel="${rel}" href="${escapeHtml(href)}">`;
 }
 
-/** Returns a link tag to an alternate form of the page. */
 export function discoveryTag(type: string, href: string): string {
   return `<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`;
 }
 
-/**
- * Returns a script element with JSON for the page's script. `<` is escaped, so that the data can neither end the
- * element nor start a comment.
- */
+/** Escapes `<`, so that the data can neither end the script element nor start a comment. */
 export function scriptJson(id: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;

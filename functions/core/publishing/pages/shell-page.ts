@@ -15,30 +15,26 @@ export class ShellMissingError extends Error {
 }
 
 const SHELL_FILE = 'shell/index.html';
-/** The tag in the shell's head that a published app's tags replace. */
 const HEAD_PLACEHOLDER = '<meta name="robots" content="noindex" />';
 const TITLE = /<title>[^<]*<\/title>/;
 const STATUSES = { live: 200, preview: 200, missing: 404, gone: 410, busy: 429 } as const;
 
 export interface ShellContent {
   title: string;
-  /** Replaces the noindex tag. */
   head?: string | undefined;
   facts: ShellData;
 }
 
-/** Returns the trusted shell around an app, with the app's title, tags and data. Throws ShellMissingError. */
+/** Throws ShellMissingError. */
 export async function shellPage(site: Objects, { title, head, facts }: ShellContent): Promise<PageResponse> {
   const shell = await site.readText(SHELL_FILE);
   if (!shell?.includes(HEAD_PLACEHOLDER)) throw new ShellMissingError();
   const tags = (head ?? metaTag('name', 'robots', 'noindex')) + scriptJson(SHELL_DATA_ELEMENT_ID, facts);
-  const body = shell
-    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
-    .replace(HEAD_PLACEHOLDER, () => tags);
+  const body = shell.replace(TITLE, () => `<title>${escapeHtml(title)}</title>`).replace(HEAD_PLACEHOLDER, () => tags);
   return { status: STATUSES[facts.status], contentType: 'text/html; charset=utf-8', body };
 }
 
-/** Returns the shell without an app. Throws ShellMissingError. */
+/** Throws ShellMissingError. */
 export function emptyShellPage(site: Objects, status: 'missing' | 'gone'): Promise<PageResponse> {
   return shellPage(site, { title: PAGE_TITLES[status], facts: { status } });
 }

@@ -47,8 +47,6 @@ async function moveCredits(
   const client = session.client();
   const { projectId } = chooseRevision(await findProject(client, project, signal));
   const moved = await client.call(call, { projectId, amount }, { signal });
-  session.result(moved, [
-    `The bank has ${known(moved.appWalletBalance)} credits, you have ${known(moved.credits)}.`,
-  ]);
+  session.result(moved, [`The bank has ${known(moved.appWalletBalance)} credits, you have ${known(moved.credits)}.`]);
   return EXIT.done;
 }

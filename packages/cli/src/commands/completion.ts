@@ -15,7 +15,7 @@ export const completion: CreateCommand = (run) =>
     .addHelpText('after', HELP)
     .action((shell, _options, command) =>
       run(async ({ terminal }) => {
-        // Only this command loads the scripts.
+        // The completion scripts are large, so only this command loads them.
         const { COMPLETION_SCRIPTS } = await import('../completion-scripts.ts');
         terminal.print(COMPLETION_SCRIPTS[shell](command.parent ?? command));
         return EXIT.done;

@@ -23,9 +23,7 @@ export const data: CreateCommand = (run) =>
         const revisions = await findProject(session.client(), project, session.host.signal);
         const { projectId } = chooseRevision(revisions);
         const space: DataSpace = { projectId, space: preview ? 'preview' : 'live' };
-        return collection === undefined
-          ? listCollections(session, space)
-          : writeRecords(session, space, collection);
+        return collection === undefined ? listCollections(session, space) : writeRecords(session, space, collection);
       }),
     );
 

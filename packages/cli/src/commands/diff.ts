@@ -29,9 +29,7 @@ async function showDiff(
   const newer = chooseRevision(revisions, to);
   const older = from === undefined ? baseOf(newer, revisions) : chooseRevision(revisions, from);
   const [before, after] = await Promise.all(
-    [older, newer].map(async ({ appUrl }) =>
-      removeRuntime(await (await loadFile(appUrl, session.host)).text()),
-    ),
+    [older, newer].map(async ({ appUrl }) => removeRuntime(await (await loadFile(appUrl, session.host)).text())),
   );
   const names = [older, newer].map(({ revisionString }) => `rev${revisionString}.html`);
   const patch = createTwoFilesPatch(names[0] ?? '', names[1] ?? '', before ?? '', after ?? '');
@@ -47,8 +45,7 @@ async function showDiff(
 function baseOf(newer: Revision, revisions: readonly Revision[]): Revision {
   const base = newer.turn?.baseRevisionString;
   const found =
-    revisions.find(({ revisionString }) => revisionString === base) ??
-    revisions[revisions.indexOf(newer) + 1];
+    revisions.find(({ revisionString }) => revisionString === base) ?? revisions[revisions.indexOf(newer) + 1];
   if (found) return found;
   throw new CliError('not_found', `Revision ${newer.revisionString} is the first one.`, EXIT.refused);
 }

@@ -47,8 +47,7 @@ function writeNew(file: string, content: string, isForced: boolean): void {
     writeFileSync(file, content, { flag: isForced ? 'w' : 'wx' });
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-    if (isThere)
-      throw new CliError('file_exists', `${file} already exists.`, EXIT.failed, 'Replace it with --force.');
+    if (isThere) throw new CliError('file_exists', `${file} already exists.`, EXIT.failed, 'Replace it with --force.');
     const reason = error instanceof Error ? error.message : error;
     throw new CliError('not_written', `${file} cannot be written: ${reason}`, EXIT.failed);
   }

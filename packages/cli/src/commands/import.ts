@@ -23,7 +23,6 @@ export const importApp: CreateCommand = (run) =>
       }),
     );
 
-/** The server checks the content of the file. */
 function readDocument(path: string): File {
   const bytes = readBytes(path);
   if (bytes.byteLength === 0) throw usageError(`${path} is empty.`);

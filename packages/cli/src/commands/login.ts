@@ -15,10 +15,7 @@ export const login: CreateCommand = (run) =>
     .description('Signs in to a deployment')
     .option('--key <key>', 'The API key. Default: asks for it, or reads it from the input')
     .addOption(
-      new Option(
-        '--wallet <file>',
-        'Signs in with the key pair in a file, a JSON list of 64 bytes',
-      ).conflicts('key'),
+      new Option('--wallet <file>', 'Signs in with the key pair in a file, a JSON list of 64 bytes').conflicts('key'),
     )
     .addHelpText('after', HELP)
     .action(({ key, wallet }) =>
@@ -45,7 +42,7 @@ async function askForKey({ host, origin }: Session): Promise<string> {
 }
 
 async function signIn(session: Session, path: string): Promise<string> {
-  // Only this command loads the signing code.
+  // The signing code is large, so only this command loads it.
   const { signInByWallet } = await import('../wallet-sign-in.ts');
   return signInByWallet(session.clientWith(undefined), path, session.host.signal);
 }

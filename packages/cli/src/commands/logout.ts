@@ -9,7 +9,7 @@ export const logout: CreateCommand = (run) =>
       try {
         await session.client().call('logout', {}, { signal: session.host.signal });
       } catch (error) {
-        // 401: the key was revoked before.
+        // Status 401: the key has already been revoked.
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
       }
       session.forgetKey();

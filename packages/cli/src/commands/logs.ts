@@ -33,8 +33,7 @@ export const logs: CreateCommand = (run) =>
 function logLines({ revisionString, lastModified, turn }: Revision, paint: Paint): string[] {
   const head = `${paint('bold', `Rev ${revisionString}`)}  ${paint('dim', known(lastModified))}`;
   if (!turn) return [head];
-  const { kind, instruction, summary, creditsCharged, checksPassed, problemsLeft, linesAdded, linesRemoved } =
-    turn;
+  const { kind, instruction, summary, creditsCharged, checksPassed, problemsLeft, linesAdded, linesRemoved } = turn;
   const changed = linesAdded === undefined ? '' : `, +${linesAdded} -${linesRemoved ?? 0} lines`;
   return [
     `${head}  ${known(kind).replace('_', ' ')}`,

@@ -19,8 +19,7 @@ export const ls: CreateCommand = (run) =>
       run(async (session) => {
         const projects = await listProjects(session.client(), query, session.host.signal);
         const rows = projects.flatMap(([newest]) => (newest ? [rowOf(newest)] : []));
-        const lines =
-          rows.length === 0 ? [] : tableText([['ID', 'NAME', 'REV', 'CHANGED', 'PUBLISHED'], ...rows]);
+        const lines = rows.length === 0 ? [] : tableText([['ID', 'NAME', 'REV', 'CHANGED', 'PUBLISHED'], ...rows]);
         if (rows.length === 0) session.note('There are no projects. Make one with: buidl new "an idea"');
         session.result({ projects }, lines);
         return EXIT.done;

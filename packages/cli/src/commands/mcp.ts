@@ -13,7 +13,7 @@ export const mcp: CreateCommand = (run) =>
     .addHelpText('after', HELP)
     .action(() =>
       run(async (session) => {
-        // Only this command loads the protocol.
+        // The MCP SDK is large, so only this command loads it.
         const { serveMcp } = await import('../serve-mcp.ts');
         await serveMcp(session);
         return EXIT.done;

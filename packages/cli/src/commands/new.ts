@@ -37,9 +37,7 @@ export const newApp: CreateCommand = (run) =>
 
 function nameFrom(idea: string): string {
   const words = idea.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
-  const kept = words
-    .filter((word) => !/^(?:an?|the|for|of|with|that|to|and|app)$/i.test(word))
-    .slice(0, NAME_WORDS);
+  const kept = words.filter((word) => !/^(?:an?|the|for|of|with|that|to|and|app)$/i.test(word)).slice(0, NAME_WORDS);
   const name = kept.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(' ');
   if (name === '') throw usageError('The idea has no words for a name.', 'Give a name with --name.');
   return Array.from(name).slice(0, PROJECT_NAME_MAX_LENGTH).join('');

@@ -7,10 +7,7 @@ export const publish: CreateCommand = (run) =>
   new Command('publish')
     .description('Publishes an app, or unpublishes it')
     .addArgument(PROJECT)
-    .option(
-      '--name <name>',
-      'The last part of the address. Default: the present one, or one made from the name',
-    )
+    .option('--name <name>', 'The last part of the address. Default: the present one, or one made from the name')
     .option('--rev <revision>', 'Default: the newest')
     .addOption(new Option('--remove', 'Unpublishes the app').conflicts(['name', 'rev']))
     .action((project, { name, rev, remove }) =>
@@ -23,12 +20,8 @@ export const publish: CreateCommand = (run) =>
           : { projectId, publishStatus: true, revisionToPublish: revisionString, publishedAppName: name };
         const { publishedAppName } = await client.call('publishProject', request, { signal });
         const url =
-          remove || !publishedAppName
-            ? undefined
-            : `${session.origin}/p/${encodeURIComponent(publishedAppName)}`;
-        session.note(
-          remove ? `${projectId} is not public any more.` : `Revision ${revisionString} is public.`,
-        );
+          remove || !publishedAppName ? undefined : `${session.origin}/p/${encodeURIComponent(publishedAppName)}`;
+        session.note(remove ? `${projectId} is not public any more.` : `Revision ${revisionString} is public.`);
         session.result({ projectId, url }, url === undefined ? [] : [url]);
         return EXIT.done;
       }),

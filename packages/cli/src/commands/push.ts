@@ -7,7 +7,7 @@ import type { Session } from '../session.ts';
 
 const HOSTS = ['github.com', 'gitlab.com'] as const;
 const REPOSITORY = /^([A-Za-z0-9][\w.-]{0,99})\/([\w.-]{1,100})$/;
-/** Git forbids these in the name of a branch. */
+/** Matches the branch names that Git forbids. */
 const NO_BRANCH = /^[/.-]|[/.]$|\.lock$|\.\.|\/\/|\/\.|@\{|[\s\p{Cc}~^:?*[\\]/u;
 
 const HELP = `
@@ -54,7 +54,7 @@ async function pushProject(
   project: string,
   { repo: { owner, repo }, host: hostName, branch, rev }: PushOptions,
 ): Promise<number> {
-  // Only this command loads the code that makes a project and calls a Git host.
+  // Only this command loads the code for Git hosts, because other commands do not need it.
   const [{ ownProject }, { pushTo }] = await Promise.all([
     import('../own-project.ts'),
     import('../git-hosts/push-to.ts'),
@@ -71,9 +71,7 @@ async function pushProject(
       ? `The branch ${branchName} of ${address} already has these ${files.length} files.`
       : `${files.length} files are on the branch ${branchName} of ${address}.`,
   );
-  session.result({ ...pushed, files: files.map(({ path }) => path) }, [
-    pushed.commitUrl ?? `https://${address}`,
-  ]);
+  session.result({ ...pushed, files: files.map(({ path }) => path) }, [pushed.commitUrl ?? `https://${address}`]);
   return EXIT.done;
 }
 
@@ -84,13 +82,7 @@ async function readToken({ host }: Session, hostName: string): Promise<string> {
     (host.isInteractive ? await host.askSecret(`Access token of ${hostName} (it is not saved): `) : '');
   const token = given.trim();
   if (token === '')
-    throw new CliError(
-      'bad_token',
-      `There is no access token of ${hostName}.`,
-      EXIT.signedOut,
-      'Set BUIDL_GIT_TOKEN.',
-    );
-  if (!/^[\x21-\x7e]+$/.test(token))
-    throw new CliError('bad_token', 'This is not an access token.', EXIT.signedOut);
+    throw new CliError('bad_token', `There is no access token of ${hostName}.`, EXIT.signedOut, 'Set BUIDL_GIT_TOKEN.');
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new CliError('bad_token', 'This is not an access token.', EXIT.signedOut);
   return token;
 }

@@ -17,14 +17,11 @@ export const verify: CreateCommand = (run) =>
     .description('Checks a receipt')
     .argument('<file>', 'the downloaded receipt', requireText)
     .option('--document <file>', 'The built document, to compare')
-    .option(
-      '--keys <file>',
-      'The public keys, or their address. Default: the keys of the site in the receipt',
-    )
+    .option('--keys <file>', 'The public keys, or their address. Default: the keys of the site in the receipt')
     .addHelpText('after', HELP)
     .action((receipt, { document, keys }) =>
       run(async (session) => {
-        // Only this command loads the schemas and the signature check.
+        // Only this command loads the schemas and the signature check, because they are large.
         const { checkReceipt } = await import('../check-receipt.ts');
         const checked = await checkReceipt({ receipt, document, keys }, session.host);
         const { holds, findings, keysFrom } = checked;

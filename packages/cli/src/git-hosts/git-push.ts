@@ -1,6 +1,5 @@
 import type { ProjectFile } from '../../../../shared/domain/export-project.ts';
 
-/** The target of a push. */
 export interface PushTarget {
   owner: string;
   repo: string;
@@ -16,10 +15,9 @@ export interface Pushed {
   isNewRepository: boolean;
 }
 
-/** Adds one commit with the files to a branch and keeps other files. Creates a missing repository as private. Throws CliError. */
+/** Adds one commit and keeps the repository's other files. Creates a missing repository as private. Throws CliError. */
 export type Push = (files: readonly ProjectFile[], target: PushTarget) => Promise<Pushed>;
 
-/** Encodes the content of a file for the APIs of the hosts. */
 export function base64Of({ content }: ProjectFile): string {
   return Buffer.from(content).toString('base64');
 }

@@ -13,7 +13,6 @@ const objectSchema = z.object({ sha: shaSchema });
 const refSchema = z.object({ object: objectSchema });
 const commitSchema = z.object({ tree: objectSchema });
 
-/** Returns a push to GitHub, which uses the Git database API. */
 export function githubPush(options: Pick<HostClientOptions, 'token' | 'fetch' | 'signal'>): Push {
   const host = new HostClient({
     ...options,
@@ -73,12 +72,8 @@ interface Blob {
   sha: string;
 }
 
-/** Sends one request at a time: GitHub limits concurrent writes. */
-async function writeBlobs(
-  host: HostClient,
-  target: PushTarget,
-  files: readonly ProjectFile[],
-): Promise<Blob[]> {
+/** Sends one request at a time, because GitHub limits concurrent writes. */
+async function writeBlobs(host: HostClient, target: PushTarget, files: readonly ProjectFile[]): Promise<Blob[]> {
   const blobs: Blob[] = [];
   for (const file of files) {
     const body = { content: base64Of(file), encoding: 'base64' };
@@ -131,7 +126,6 @@ async function commit(
   );
 }
 
-/** Returns the head of a branch; undefined when the branch is missing. */
 async function headOf(host: HostClient, target: PushTarget, branch: string): Promise<string | undefined> {
   const response = await host.call('GET', refPath(target, branch), { expected: [404] });
   return response.status === 404 ? undefined : host.read(refSchema, response).object.sha;

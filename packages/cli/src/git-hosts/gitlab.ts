@@ -11,10 +11,8 @@ const projectSchema = z.object({ id: z.int(), default_branch: z.string().min(1).
 const namespaceSchema = z.object({ id: z.int() });
 const commitSchema = z.object({ id: z.string().regex(/^[0-9a-f]{40,64}$/) });
 
-/** The branch of the first commit of an empty project. */
 const FIRST_BRANCH = 'main';
 
-/** Returns a push to GitLab, whose API creates a commit in one call. */
 export function gitlabPush(options: Pick<HostClientOptions, 'token' | 'fetch' | 'signal'>): Push {
   const host = new HostClient({
     ...options,
@@ -25,9 +23,7 @@ export function gitlabPush(options: Pick<HostClientOptions, 'token' | 'fetch' | 
   return async (files, target) => {
     const project = await openProject(host, target);
     const branch = target.branch ?? project.defaultBranch ?? FIRST_BRANCH;
-    const sha = await retryCommit(branch, () =>
-      commit(host, { project, branch, files, message: target.message }),
-    );
+    const sha = await retryCommit(branch, () => commit(host, { project, branch, files, message: target.message }));
     const commitUrl = sha && `https://gitlab.com/${target.owner}/${target.repo}/-/commit/${sha}`;
     return { branch, commitUrl, isNewRepository: project.isNew };
   };
@@ -47,7 +43,7 @@ async function openProject(host: HostClient, { owner, repo }: PushTarget): Promi
   const isNew = found.status === 404;
   const { id, default_branch } = host.read(projectSchema, isNew ? await create(host, owner, repo) : found);
   const path = `/projects/${id}/repository`;
-  // An empty project may already name its future default branch.
+  // GitLab can report a default branch for a project without commits.
   const branches = await host.call('GET', `${path}/branches?per_page=1`, { expected: [404] });
   const isEmpty = !Array.isArray(branches.body) || branches.body.length === 0;
   return { path, defaultBranch: isEmpty ? undefined : (default_branch ?? undefined), isNew };
@@ -68,11 +64,7 @@ interface ToCommit {
   message: string;
 }
 
-/** Returns `ok: false` when another push added or removed one of the files. */
-async function commit(
-  host: HostClient,
-  { project, branch, files, message }: ToCommit,
-): Promise<CommitResult> {
+async function commit(host: HostClient, { project, branch, files, message }: ToCommit): Promise<CommitResult> {
   const { path, defaultBranch } = project;
   const branchPath = `${path}/branches/${encodeURIComponent(branch)}`;
   const hasBranch =
@@ -101,14 +93,8 @@ async function commit(
 }
 
 /** GitLab distinguishes new from changed files. Unchanged files are left out. */
-async function actionsFor(
-  host: HostClient,
-  path: string,
-  ref: string | undefined,
-  files: readonly ProjectFile[],
-) {
-  const actions: { action: 'create' | 'update'; file_path: string; content: string; encoding: 'base64' }[] =
-    [];
+async function actionsFor(host: HostClient, path: string, ref: string | undefined, files: readonly ProjectFile[]) {
+  const actions: { action: 'create' | 'update'; file_path: string; content: string; encoding: 'base64' }[] = [];
   for (const file of files) {
     const query = ref === undefined ? undefined : `?ref=${encodeURIComponent(ref)}`;
     const found =

@@ -7,12 +7,10 @@ import { EXIT } from '../exit-codes.ts';
 const TIMEOUT_MS = 60_000;
 
 export interface HostClientOptions {
-  /** The name of the host in messages. */
   name: string;
   /** The start of each URL, such as `https://api.github.com`. */
   apiUrl: string;
   token: string;
-  /** The permissions that a token needs. */
   permission: string;
   fetch: typeof globalThis.fetch;
   signal: AbortSignal;
@@ -22,11 +20,9 @@ export interface HostClientOptions {
 export interface HostResponse {
   status: number;
   headers: Headers;
-  /** Undefined when the body is not JSON. */
   body: unknown;
 }
 
-/** Calls the API of a Git host with the user's token, and keeps the token out of every message. */
 export class HostClient {
   readonly name: string;
   readonly #options: HostClientOptions;
@@ -36,19 +32,16 @@ export class HostClient {
     this.#options = options;
   }
 
-  /** Returns a response that succeeded or whose status is in `expected`. Throws CliError for others. */
   async call(
     method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH',
     path: string,
     { body, expected = [] }: { body?: unknown; expected?: readonly number[] } = {},
   ): Promise<HostResponse> {
     const response = await this.#request(method, path, body);
-    if ((response.status >= 200 && response.status < 300) || expected.includes(response.status))
-      return response;
+    if ((response.status >= 200 && response.status < 300) || expected.includes(response.status)) return response;
     throw this.#refusal(response);
   }
 
-  /** Parses the body of a response. Throws CliError when it does not match. */
   read<Output>(schema: z.ZodType<Output>, { body }: HostResponse): Output {
     const parsed = schema.safeParse(body);
     if (parsed.success) return parsed.data;
@@ -61,8 +54,7 @@ export class HostClient {
 
   /** Returns the message of the host in one line, without the token. */
   said({ body }: HostResponse): string {
-    const message =
-      typeof body === 'object' && body !== null && 'message' in body ? JSON.stringify(body.message) : '';
+    const message = typeof body === 'object' && body !== null && 'message' in body ? JSON.stringify(body.message) : '';
     return oneLine(message.replace(/^"|"$/g, '').replaceAll(this.#options.token, '***'));
   }
 
@@ -100,22 +92,12 @@ export class HostClient {
     const { name } = this;
     const reason = this.said(response) && ` It says: ${this.said(response)}`;
     if (status === 401)
-      return new CliError(
-        'bad_token',
-        `${name} does not accept the token.`,
-        EXIT.signedOut,
-        'Has it expired?',
-      );
+      return new CliError('bad_token', `${name} does not accept the token.`, EXIT.signedOut, 'Has it expired?');
     const isLimited =
       status === 429 ||
       (status === 403 && (headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after')));
     if (isLimited)
-      return new CliError(
-        'rate_limited',
-        `${name} received too many requests.${reason}`,
-        EXIT.busy,
-        waitOf(headers),
-      );
+      return new CliError('rate_limited', `${name} received too many requests.${reason}`, EXIT.busy, waitOf(headers));
     if (status === 403 || status === 404)
       return new CliError(
         'no_permission',
@@ -126,12 +108,7 @@ export class HostClient {
     if (status >= 300 && status < 400)
       return new CliError('moved', `${name} has moved this repository to another name.`, EXIT.refused);
     if (status >= 500)
-      return new CliError(
-        'unavailable',
-        `${name} is unavailable (${status}).`,
-        EXIT.busy,
-        'Try again in a while.',
-      );
+      return new CliError('unavailable', `${name} is unavailable (${status}).`, EXIT.busy, 'Try again in a while.');
     return new CliError('host_refused', `${name} refused (${status}).${reason}`, EXIT.refused);
   }
 }

@@ -1,19 +1,13 @@
 import { CliError } from '../cli-error.ts';
 import { EXIT } from '../exit-codes.ts';
 
-/** `ok: false` means that another push changed the branch. An undefined `sha` means that nothing had changed. */
+/** `ok: false`: another push moved the branch. `sha` is undefined when nothing has changed, so there is no commit. */
 export type CommitResult = { ok: true; sha: string | undefined } | { ok: false };
 
 const MAX_ATTEMPTS = 2;
 
-/**
- * Commits. Tries a second time after a concurrent push. Returns the commit; undefined when nothing had changed. Throws
- * CliError `branch_moved` when another push came first each time.
- */
-export async function retryCommit(
-  branch: string,
-  commit: () => Promise<CommitResult>,
-): Promise<string | undefined> {
+/** Commits, and retries once after a concurrent push. Throws CliError `branch_moved` after a second concurrent push. */
+export async function retryCommit(branch: string, commit: () => Promise<CommitResult>): Promise<string | undefined> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const result = await commit();
     if (result.ok) return result.sha;

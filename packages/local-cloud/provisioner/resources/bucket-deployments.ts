@@ -91,13 +91,11 @@ async function copyFile(s3: S3Emulator, path: string, name: string, deployment: 
   const { DestinationBucketName: bucket, SystemMetadata: system, UserMetadata: metadata } = deployment;
   const key = [deployment.DestinationBucketKeyPrefix.replace(/\/$/, ''), name].filter(Boolean).join('/');
   const body = await readFile(path);
-  const contentType =
-    system['content-type'] ?? CONTENT_TYPES[extname(name).toLowerCase()] ?? 'binary/octet-stream';
+  const contentType = system['content-type'] ?? CONTENT_TYPES[extname(name).toLowerCase()] ?? 'binary/octet-stream';
   const cacheControl = system['cache-control'];
   const kept = await s3.read(bucket, key);
   const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-  const isSame =
-    kept?.etag === etag && kept.contentType === contentType && kept.cacheControl === cacheControl;
+  const isSame = kept?.etag === etag && kept.contentType === contentType && kept.cacheControl === cacheControl;
   if (isSame) return;
   await s3.putObject(bucket, key, body, {
     contentType,
@@ -108,7 +106,7 @@ async function copyFile(s3: S3Emulator, path: string, name: string, deployment: 
   });
 }
 
-/** Filters as in `aws s3 sync`: the last matching pattern decides, and inclusions follow exclusions. */
+/** Like `aws s3 sync`: the last matching pattern decides, and inclusions come after exclusions. */
 function chooser(exclude: string[], include: string[]): (name: string) => boolean {
   const excluded = exclude.map(wildcardMatcher);
   const included = include.map(wildcardMatcher);

@@ -22,11 +22,10 @@ export interface LocalFunction {
   logicalId: string;
   name: string;
   arn: string;
-  /** Description in the template; `Cloud.invoke` accepts it as a name. */
   description: string;
   roleArn: string;
   lambda: Lambda;
-  /** Starts a published version, which runs in separate processes. */
+  /** Starts a published version in its own processes. */
   publish: (version: string) => Lambda;
 }
 
@@ -43,36 +42,23 @@ export interface CloudParts {
   invokeFunction: InvokeFunction;
   onLog: (source: string, line: string) => void;
   onInvocation: LambdaOptions['onInvocation'];
-  /** `AWS_ENDPOINT_URL_…` variables that functions get. */
   endpointVariables: Record<string, string>;
 
-  /** Keyed by ARN. */
   functions: Map<string, LocalFunction>;
-  /** Folder of each layer version, by ARN. */
   layerDirs: Map<string, string>;
-  /** Physical names by logical id. */
   tables: Map<string, string>;
-  /** Physical names by logical id. */
   buckets: Map<string, string>;
-  /** ARNs by logical id. */
   stateMachines: Map<string, string>;
-  /** ARNs by logical id. */
   secrets: Map<string, string>;
-  /** Names of rules by logical id. */
   rules: Map<string, string>;
-  /** Keyed by id. */
   apis: Map<string, HttpApi>;
   integrations: Map<string, FunctionIntegration>;
-  /** Keyed by ARN. */
   authorizers: Map<string, Authorizer>;
-  /** Keyed by ARN. */
   webAcls: Map<string, WebAcl>;
   cachePolicies: Map<string, CachePolicy>;
   originRequestPolicies: Map<string, Forwarding>;
   responseHeadersPolicies: Map<string, ResponseHeadersPolicy>;
   viewerFunctions: Map<string, ViewerFunction>;
-  /** Checks that need every resource. */
   atEndOfBoot: (() => void)[];
-  /** Keyed by logical id. */
   distributions: Map<string, Distribution>;
 }

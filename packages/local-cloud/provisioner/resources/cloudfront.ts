@@ -8,12 +8,7 @@ import type { Permission } from '../../iam/permission.ts';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { physicalId } from './physical-name.ts';
-import {
-  parseProperties,
-  type ResourceHandler,
-  type ResourceRequest,
-  withLogicalId,
-} from './resource-handler.ts';
+import { parseProperties, type ResourceHandler, type ResourceRequest, withLogicalId } from './resource-handler.ts';
 
 const functionSchema = z.strictObject({
   Name: z.string(),
@@ -38,12 +33,7 @@ export const viewerFunctions: ResourceHandler = {
 
 export const responseHeadersPolicies: ResourceHandler = {
   create(request, { responseHeadersPolicies }) {
-    return addPolicy(
-      request,
-      'ResponseHeadersPolicyConfig',
-      responseHeadersPolicies,
-      parseResponseHeadersPolicy,
-    );
+    return addPolicy(request, 'ResponseHeadersPolicyConfig', responseHeadersPolicies, parseResponseHeadersPolicy);
   },
 };
 
@@ -113,14 +103,12 @@ export const connectionGroups: ResourceHandler = {
   },
 };
 
-/** Returns a function that finds the bucket or API of an origin by its domain name. */
+/** Finds the bucket or API of an origin by the domain name of the origin. */
 function originsOf(parts: CloudParts, sourceArn: string): DistributionOptions['findOrigin'] {
   return ({ DomainName: domainName, OriginAccessControlId: accessControl }): Origin => {
     const api = [...parts.apis.values()].find((each) => each.domainName === domainName);
     if (api !== undefined) return { kind: 'api', handle: (request) => api.handle(request) };
-    const bucket = [...parts.buckets.values()].find(
-      (name) => domainName === `${name}.s3.${REGION}.amazonaws.com`,
-    );
+    const bucket = [...parts.buckets.values()].find((name) => domainName === `${name}.s3.${REGION}.amazonaws.com`);
     if (bucket === undefined) throw new Error(`the origin ${domainName} is not part of this cloud`);
     if (accessControl === undefined) throw new Error(`the bucket ${bucket} needs an origin access control`);
     const distribution = { kind: 'service', name: 'cloudfront.amazonaws.com', sourceArn } as const;

@@ -5,9 +5,7 @@ import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts } from './cloud-parts.ts';
 import { RESOURCE_HANDLERS } from './resource-handlers.ts';
 
-/**
- * Creates all resources and returns the outputs of the stack. Throws TemplateError that names an unsupported resource.
- */
+/** Creates all resources and returns the outputs of the stack. Throws TemplateError for an unsupported resource. */
 export async function createResources(parts: CloudParts): Promise<Record<string, unknown>> {
   const { template } = parts;
   refuseUnknownTypes(parts);
@@ -19,26 +17,19 @@ export async function createResources(parts: CloudParts): Promise<Record<string,
       parts.secretsManager.currentValue,
       logicalId,
     );
-    const created = await RESOURCE_HANDLERS.get(type)?.create(
-      { logicalId, type, properties: resolved },
-      parts,
-    );
+    const created = await RESOURCE_HANDLERS.get(type)?.create({ logicalId, type, properties: resolved }, parts);
     if (created !== undefined) resolver.add(logicalId, created);
   }
   for (const check of parts.atEndOfBoot) check();
   return Object.fromEntries(
-    Object.entries(template.outputs).map(([name, value]) => [
-      name,
-      resolver.resolve(value, `output ${name}`),
-    ]),
+    Object.entries(template.outputs).map(([name, value]) => [name, resolver.resolve(value, `output ${name}`)]),
   );
 }
 
-/** Reports all unknown types at once. */
 function refuseUnknownTypes({ template }: CloudParts): void {
   const unknown = [...template.resources.values()].filter(({ type }) => !RESOURCE_HANDLERS.has(type));
   const [first] = unknown;
   if (first === undefined) return;
   const list = unknown.map(({ logicalId, type }) => `${logicalId} (${type})`).join(', ');
-  throw new TemplateError(list, 'the embedded cloud does not support this type of resource');
+  throw new TemplateError(list, 'the local cloud does not support this type of resource');
 }

@@ -1,11 +1,11 @@
-/** The embedded cloud does the work of these CDK custom resources itself. */
+/** The local cloud itself does what the functions of these CDK custom resources do on AWS. */
 
 import type { Template } from '../template/load-template.ts';
 import { intrinsicOf, isRecord } from '../template/resolver.ts';
 
 export const KNOWN_CUSTOM_RESOURCES: ReadonlySet<string> = new Set(['Custom::CDKBucketDeployment']);
 
-/** Returns true when the function serves only known custom resources and therefore need not run. */
+/** Returns true when a function serves only custom resources that the local cloud handles, so it need not run. */
 export function isProviderOfKnownCustomResource(template: Template, functionId: string): boolean {
   const served = [...template.resources.values()].filter(({ properties }) => {
     const token = properties.ServiceToken;

@@ -1,4 +1,3 @@
-/** Checks the permissions of a function's role to write logs and traces. */
 import * as z from 'zod';
 import type { AccessControl } from '../../iam/access-control.ts';
 import { AccessDeniedError, type Permission } from '../../iam/permission.ts';
@@ -14,14 +13,7 @@ interface ObservedFunction {
   isTraced: boolean;
 }
 
-/**
- * Returns a callback for invocations and a check for log lines. As on AWS, a function without the permission runs, but
- * without its log or traces. The first denial of each permission is printed with the source `iam`.
- */
-export function observationOf(
-  accessControl: AccessControl,
-  { name, roleArn, logGroup, isTraced }: ObservedFunction,
-) {
+export function observationOf(accessControl: AccessControl, { name, roleArn, logGroup, isTraced }: ObservedFunction) {
   const group = logGroup ?? `/aws/lambda/${name}`;
   const stream = `arn:aws:logs:${REGION}:${ACCOUNT_ID}:log-group:${group}:log-stream:latest`;
   const log = ['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => ({ action, resource: stream }));

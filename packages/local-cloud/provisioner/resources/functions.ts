@@ -7,12 +7,7 @@ import type { CloudParts } from './cloud-parts.ts';
 import { isProviderOfKnownCustomResource } from './custom-resources.ts';
 import { loggingConfigSchema, observationOf, tracingConfigSchema } from './function-observation.ts';
 import { physicalName } from './physical-name.ts';
-import {
-  parseProperties,
-  type ResourceHandler,
-  type ResourceRequest,
-  withLogicalId,
-} from './resource-handler.ts';
+import { parseProperties, type ResourceHandler, type ResourceRequest, withLogicalId } from './resource-handler.ts';
 
 /** The AWS limit on all names and values together. */
 const MAX_ENVIRONMENT_BYTES = 4096;
@@ -26,7 +21,6 @@ const functionSchema = z.strictObject({
   Runtime: z.literal('nodejs24.x'),
   Handler: z.string(),
   MemorySize: z.number().default(128),
-  /** In seconds. */
   Timeout: z.number().max(900).default(3),
   Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }).optional(),
   Role: z.string(),
@@ -44,7 +38,7 @@ export const functions: ResourceHandler = {
   create(request, parts) {
     const name = physicalName(parts.template.stackName, request.logicalId);
     const arn = arnOf(name);
-    // The embedded cloud does the work of these custom resources itself.
+    // Such a function never runs; see custom-resources.ts.
     if (isProviderOfKnownCustomResource(parts.template, request.logicalId)) {
       return { ref: name, attributes: { Arn: arn } };
     }
@@ -121,10 +115,7 @@ function environmentOf(variables: Record<string, string>, request: ResourceReque
     0,
   );
   if (sizeBytes > MAX_ENVIRONMENT_BYTES) {
-    throw new TemplateError(
-      request.logicalId,
-      `its environment has ${sizeBytes} of ${MAX_ENVIRONMENT_BYTES} bytes`,
-    );
+    throw new TemplateError(request.logicalId, `its environment has ${sizeBytes} of ${MAX_ENVIRONMENT_BYTES} bytes`);
   }
   return { ...parts.endpointVariables, ...variables };
 }

@@ -48,14 +48,9 @@ export const stages: ResourceHandler = {
   create(request, parts) {
     const { ApiId, StageName, DefaultRouteSettings, RouteSettings } = parseProperties(stageSchema, request);
     const api = apiOf(parts, ApiId, request.logicalId);
-    const unknown = Object.keys(RouteSettings).find(
-      (key) => !api.routes.some(({ routeKey }) => routeKey === key),
-    );
+    const unknown = Object.keys(RouteSettings).find((key) => !api.routes.some(({ routeKey }) => routeKey === key));
     if (unknown !== undefined) {
-      throw new TemplateError(
-        request.logicalId,
-        `Unable to find Route by key ${unknown} within the RouteSettings`,
-      );
+      throw new TemplateError(request.logicalId, `Unable to find Route by key ${unknown} within the RouteSettings`);
     }
     api.throttles.set(DefaultRouteSettings, new Map(Object.entries(RouteSettings)));
     return { ref: StageName };
@@ -72,10 +67,7 @@ const integrationSchema = z.strictObject({
 
 export const integrations: ResourceHandler = {
   create(request, { integrations, functions }) {
-    const { IntegrationUri: functionArn, TimeoutInMillis: timeoutMs } = parseProperties(
-      integrationSchema,
-      request,
-    );
+    const { IntegrationUri: functionArn, TimeoutInMillis: timeoutMs } = parseProperties(integrationSchema, request);
     if (!functions.has(functionArn)) {
       throw new TemplateError(request.logicalId, `there is no function ${functionArn}`);
     }
@@ -110,10 +102,7 @@ export const routes: ResourceHandler = {
 
 function authorizerOf(
   parts: CloudParts,
-  {
-    AuthorizationType,
-    AuthorizerId = '',
-  }: Pick<z.output<typeof routeSchema>, 'AuthorizationType' | 'AuthorizerId'>,
+  { AuthorizationType, AuthorizerId = '' }: Pick<z.output<typeof routeSchema>, 'AuthorizationType' | 'AuthorizerId'>,
   where: string,
 ): Authorizer | undefined {
   const authorizer = parts.authorizers.get(AuthorizerId);
@@ -130,9 +119,7 @@ const authorizerSchema = z.strictObject({
   AuthorizerPayloadFormatVersion: z.literal('2.0'),
   EnableSimpleResponses: z.literal(true),
   AuthorizerUri: z.string().regex(FUNCTION_OF_URI),
-  IdentitySource: z
-    .array(z.string().regex(/^\$request\.header\.[\w-]+$/, 'only headers are supported'))
-    .min(1),
+  IdentitySource: z.array(z.string().regex(/^\$request\.header\.[\w-]+$/, 'only headers are supported')).min(1),
   AuthorizerResultTtlInSeconds: z.int().min(0).max(3600).default(0),
 });
 
@@ -146,9 +133,7 @@ export const authorizers: ResourceHandler = {
       id,
       new Authorizer({
         functionArn: FUNCTION_OF_URI.exec(AuthorizerUri)?.[1] ?? '',
-        identityHeaders: IdentitySource.map((source) =>
-          source.slice('$request.header.'.length).toLowerCase(),
-        ),
+        identityHeaders: IdentitySource.map((source) => source.slice('$request.header.'.length).toLowerCase()),
         resultTtlMs: AuthorizerResultTtlInSeconds * 1000,
         caller: { kind: 'service', name: 'apigateway.amazonaws.com', sourceArn },
         invokeFunction: parts.invokeFunction,

@@ -1,7 +1,4 @@
-/**
- * Resources without effect on one machine: monitoring, and notification of operators. They only give values to Ref and
- * Fn::GetAtt.
- */
+/** Resources without effect on one machine, such as alarms. They only give values to Ref and Fn::GetAtt. */
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { physicalName } from './physical-name.ts';
 import type { ResourceHandler } from './resource-handler.ts';
@@ -34,7 +31,7 @@ export const NO_OP_RESOURCES: readonly (readonly [type: string, handler: Resourc
   ['AWS::Logs::MetricFilter', noOpResource],
   ['AWS::CloudWatch::Dashboard', noOpResource],
   ['AWS::SNS::Subscription', noOpResource],
-  // On AWS, this queue receives undelivered events. The embedded event bus prints them instead.
+  // On AWS, this queue receives undelivered events. The embedded event bus logs them instead.
   ['AWS::SQS::Queue', queues],
   ['AWS::SQS::QueuePolicy', noOpResource],
   ['AWS::CDK::Metadata', noOpResource],

@@ -1,17 +1,9 @@
-/**
- * Versions and aliases. Earlier releases do not exist on one machine: each start publishes version 1 of everything, and
- * all aliases point to it.
- */
+/** Each start publishes version 1 of every function and state machine, and all aliases point to it. */
 import * as z from 'zod';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts, LocalFunction } from './cloud-parts.ts';
 import { physicalName } from './physical-name.ts';
-import {
-  parseProperties,
-  type ResourceHandler,
-  type ResourceRequest,
-  withLogicalId,
-} from './resource-handler.ts';
+import { parseProperties, type ResourceHandler, type ResourceRequest, withLogicalId } from './resource-handler.ts';
 
 const VERSION = '1';
 
@@ -25,7 +17,7 @@ export const functionVersions: ResourceHandler = {
     const { FunctionName } = parseProperties(functionVersionSchema, request);
     const published = functionNamed(FunctionName, request, parts);
     const arn = `${published.arn}:${VERSION}`;
-    // A version runs in separate processes, because its code and variables never change on AWS.
+    // A version runs in its own processes, because its code and variables never change on AWS.
     parts.functions.set(arn, { ...published, arn, lambda: published.publish(VERSION) });
     return { ref: arn, attributes: { FunctionArn: arn, Version: VERSION } };
   },
@@ -44,10 +36,7 @@ export const functionAliases: ResourceHandler = {
     const { arn: functionArn } = functionNamed(FunctionName, request, parts);
     const version = parts.functions.get(`${functionArn}:${FunctionVersion}`);
     if (version === undefined) {
-      throw new TemplateError(
-        request.logicalId,
-        `the function ${FunctionName} has no version ${FunctionVersion}`,
-      );
+      throw new TemplateError(request.logicalId, `the function ${FunctionName} has no version ${FunctionVersion}`);
     }
     const arn = `${functionArn}:${Name}`;
     parts.functions.set(arn, { ...version, arn });

@@ -6,7 +6,7 @@ import type { CloudParts } from './cloud-parts.ts';
 export interface ResourceRequest {
   logicalId: string;
   type: string;
-  /** All intrinsic functions are resolved. */
+  /** Properties with all intrinsic functions resolved. */
   properties: unknown;
 }
 
@@ -15,7 +15,6 @@ export interface ResourceHandler {
   create(request: ResourceRequest, parts: CloudParts): CreatedResource | Promise<CreatedResource>;
 }
 
-/** Returns the result of `make`. Converts its error to a TemplateError that names the resource. */
 export function withLogicalId<Value>({ logicalId, type }: ResourceRequest, make: () => Value): Value {
   try {
     return make();
@@ -29,7 +28,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Returns the parsed properties. Throws TemplateError with every missing, invalid or unsupported property. */
 export function parseProperties<Schema extends z.ZodType>(
   schema: Schema,
   { logicalId, type, properties }: ResourceRequest,

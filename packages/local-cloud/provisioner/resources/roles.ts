@@ -55,13 +55,9 @@ const permissionSchema = z.strictObject({
   SourceAccount: z.string().optional(),
 });
 
-/** Adds the statement of an AWS::Lambda::Permission to the function's resource policy. */
 export const permissions: ResourceHandler = {
   create(request, { accessControl, template }) {
-    const { Action, FunctionName, Principal, SourceArn, SourceAccount } = parseProperties(
-      permissionSchema,
-      request,
-    );
+    const { Action, FunctionName, Principal, SourceArn, SourceAccount } = parseProperties(permissionSchema, request);
     const Condition = {
       ...(SourceArn !== undefined && { ArnLike: { 'AWS:SourceArn': SourceArn } }),
       ...(SourceAccount !== undefined && { StringEquals: { 'AWS:SourceAccount': SourceAccount } }),

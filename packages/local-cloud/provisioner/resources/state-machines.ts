@@ -3,10 +3,7 @@ import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { physicalName } from './physical-name.ts';
 import { parseProperties, type ResourceHandler, withLogicalId } from './resource-handler.ts';
 
-/**
- * Permissions that Step Functions needs to write a state machine's log, from its developer guide. It refuses a role
- * without them.
- */
+/** Step Functions refuses a role without these permissions for the log (see its developer guide). */
 const LOG_DELIVERY = [
   'logs:CreateLogDelivery',
   'logs:GetLogDelivery',
@@ -17,7 +14,7 @@ const LOG_DELIVERY = [
   'logs:DescribeResourcePolicies',
   'logs:DescribeLogGroups',
 ];
-/** Permissions that Step Functions needs to send traces, from its developer guide. */
+/** Permissions to send traces, from the developer guide of Step Functions. */
 const TRACES = [
   'xray:PutTraceSegments',
   'xray:PutTelemetryRecords',
@@ -30,7 +27,7 @@ const stateMachineSchema = z.strictObject({
   StateMachineType: z.literal('STANDARD').optional(),
   DefinitionString: z.string(),
   RoleArn: z.string(),
-  /** The execution history is always recorded. As on AWS, the role must be allowed to write it to the log. */
+  /** The local cloud always records the history. Like AWS, it requires that the role may write the log. */
   LoggingConfiguration: z.looseObject({ Level: z.string().default('OFF') }).optional(),
   TracingConfiguration: z.strictObject({ Enabled: z.boolean().default(false) }).optional(),
   EncryptionConfiguration: z.unknown().optional(),

@@ -12,10 +12,7 @@ export const tables: ResourceHandler = {
       tables.set(logicalId, name);
       return { ref: name, attributes: { Arn: arn } };
     } catch (error) {
-      throw new TemplateError(
-        `${logicalId} (${type})`,
-        error instanceof Error ? error.message : String(error),
-      );
+      throw new TemplateError(`${logicalId} (${type})`, error instanceof Error ? error.message : String(error));
     }
   },
 };

@@ -1,4 +1,4 @@
-/** Topics and publish permissions. On AWS, an alarm without permission is never sent; here it stops the boot. */
+/** On AWS, an alarm without permission to publish fails silently. Here, it stops the boot. */
 import * as z from 'zod';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { TemplateError } from '../template/template-error.ts';
@@ -63,9 +63,7 @@ export const budgets: ResourceHandler = {
       name: 'budgets.amazonaws.com',
       sourceArn: `arn:aws:budgets::${ACCOUNT_ID}:budget/${name}`,
     };
-    for (const { SubscriptionType: type, Address: address } of told.flatMap(
-      ({ Subscribers }) => Subscribers,
-    )) {
+    for (const { SubscriptionType: type, Address: address } of told.flatMap(({ Subscribers }) => Subscribers)) {
       if (type === 'SNS') requirePublish(parts, request.logicalId, service, address);
     }
     return { ref: name, attributes: {} };

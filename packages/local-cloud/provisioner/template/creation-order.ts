@@ -3,17 +3,14 @@ import { attributePath, intrinsicOf, isRecord } from './resolver.ts';
 import { substitutionsOf } from './substitution.ts';
 import { TemplateError } from './template-error.ts';
 
-/** Returns the resources, each after those that it references or depends on. Throws TemplateError for a cycle. */
+/** Sorts the resources so that each comes after its dependencies. Throws TemplateError for a cycle. */
 export function creationOrder(template: Pick<Template, 'resources'>): TemplateResource[] {
   const ordered: TemplateResource[] = [];
   const done = new Set<string>();
   const visit = (resource: TemplateResource, path: string[]) => {
     if (done.has(resource.logicalId)) return;
     if (path.includes(resource.logicalId)) {
-      throw new TemplateError(
-        resource.logicalId,
-        `depends on itself: ${[...path, resource.logicalId].join(' > ')}`,
-      );
+      throw new TemplateError(resource.logicalId, `depends on itself: ${[...path, resource.logicalId].join(' > ')}`);
     }
     for (const logicalId of dependenciesOf(resource)) {
       const dependency = template.resources.get(logicalId);
@@ -32,7 +29,6 @@ function dependenciesOf(resource: TemplateResource): Set<string> {
   return names;
 }
 
-/** Adds every referenced name: logical ids and parameters. */
 function collect(value: unknown, where: string, names: Set<string>): void {
   if (Array.isArray(value)) {
     for (const entry of value) collect(entry, where, names);

@@ -6,11 +6,7 @@ const REFERENCE = /\{\{resolve:([^}]*)\}\}/g;
 const SECRET = /^secretsmanager:(.+):SecretString:([^:]*)::$/;
 
 /** Replaces the dynamic references in a value. Throws TemplateError for an unsupported one. */
-export function resolveReferences(
-  value: unknown,
-  readSecret: (secretId: string) => string,
-  where: string,
-): unknown {
+export function resolveReferences(value: unknown, readSecret: (secretId: string) => string, where: string): unknown {
   const replace = (each: unknown): unknown => {
     if (Array.isArray(each)) return each.map(replace);
     if (isRecord(each)) {

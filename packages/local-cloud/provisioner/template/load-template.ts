@@ -28,9 +28,7 @@ const templateSchema = z.strictObject({
   Metadata: z.unknown().optional(),
   /** No effect here: these rules are assertions about the target AWS account. */
   Rules: z.unknown().optional(),
-  Parameters: z
-    .record(z.string(), z.object({ Type: z.string(), Default: z.unknown().optional() }))
-    .optional(),
+  Parameters: z.record(z.string(), z.object({ Type: z.string(), Default: z.unknown().optional() })).optional(),
   Mappings: z.record(z.string(), z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),
   Conditions: z.record(z.string(), z.unknown()).optional(),
   Resources: z.record(z.string(), resourceSchema),
@@ -64,7 +62,7 @@ export interface Template {
   mappings: Record<string, Record<string, Record<string, unknown>>>;
   conditions: Record<string, unknown>;
   outputs: Record<string, unknown>;
-  /** The file or folder on this machine for each object key in CDK's asset bucket. */
+  /** Local file or folder of each object key in CDK's asset bucket. */
   assets: Map<string, string>;
 }
 
@@ -90,9 +88,7 @@ export function loadTemplate(templateDir: string): Template {
     parameters: template.Parameters ?? {},
     mappings: template.Mappings ?? {},
     conditions: template.Conditions ?? {},
-    outputs: Object.fromEntries(
-      Object.entries(template.Outputs ?? {}).map(([name, output]) => [name, output.Value]),
-    ),
+    outputs: Object.fromEntries(Object.entries(template.Outputs ?? {}).map(([name, output]) => [name, output.Value])),
     assets,
   };
 }

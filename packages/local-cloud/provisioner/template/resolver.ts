@@ -3,13 +3,12 @@ import type { Template } from './load-template.ts';
 import { substitutionsOf } from './substitution.ts';
 import { TemplateError } from './template-error.ts';
 
-/** The values of Ref and Fn::GetAtt. */
 export interface CreatedResource {
   ref: string;
   attributes?: Record<string, unknown>;
 }
 
-/** Marks AWS::NoValue. The property with this value is omitted. */
+/** Stands for AWS::NoValue. A property with this value is omitted. */
 const NO_VALUE = Symbol('AWS::NoValue');
 
 type Intrinsic = (argument: unknown, where: string) => unknown;
@@ -35,18 +34,16 @@ export class Resolver {
     this.#intrinsics = this.#declareIntrinsics();
   }
 
-  /** Registers a resource for later references. */
   add(logicalId: string, created: CreatedResource): void {
     this.#created.set(logicalId, created);
   }
 
-  /** Returns the value with every intrinsic function replaced; `where` names it in errors. Throws TemplateError. */
+  /** Replaces all intrinsic functions in a value; `where` names the value in errors. Throws TemplateError. */
   resolve(value: unknown, where: string): unknown {
     const resolved = this.#resolve(value, where);
     return resolved === NO_VALUE ? undefined : resolved;
   }
 
-  /** Evaluates a named condition of the template. Throws TemplateError. */
   isTrue(condition: string, where: string): boolean {
     if (!Object.hasOwn(this.#template.conditions, condition)) {
       throw new TemplateError(where, `condition '${condition}' does not exist`);
@@ -65,10 +62,7 @@ export class Resolver {
       if (run === undefined) throw new TemplateError(where, `${intrinsic.name} is not supported`);
       return run(intrinsic.argument, where);
     }
-    const resolved = Object.entries(value).map(([key, entry]) => [
-      key,
-      this.#resolve(entry, `${where}.${key}`),
-    ]);
+    const resolved = Object.entries(value).map(([key, entry]) => [key, this.#resolve(entry, `${where}.${key}`)]);
     return Object.fromEntries(resolved.filter(([, entry]) => entry !== NO_VALUE));
   }
 
@@ -92,8 +86,7 @@ export class Resolver {
         const [delimiter, text] = this.#tuple(argument, 2, where);
         return asText(text, where).split(asText(delimiter, where));
       },
-      'Fn::Base64': (argument, where) =>
-        Buffer.from(asText(this.#resolve(argument, where), where)).toString('base64'),
+      'Fn::Base64': (argument, where) => Buffer.from(asText(this.#resolve(argument, where), where)).toString('base64'),
       'Fn::FindInMap': (argument, where) => {
         const [map, first, second] = this.#tuple(argument, 3, where).map(String);
         const found = this.#template.mappings[map ?? '']?.[first ?? '']?.[second ?? ''];
@@ -110,8 +103,7 @@ export class Resolver {
   }
 
   #evaluate(condition: unknown, where: string): boolean {
-    const named =
-      isRecord(condition) && Object.keys(condition).length === 1 ? Object.entries(condition)[0] : undefined;
+    const named = isRecord(condition) && Object.keys(condition).length === 1 ? Object.entries(condition)[0] : undefined;
     const [name, argument] = named ?? ['', undefined];
     const list = Array.isArray(argument) ? argument : [];
     switch (name) {
@@ -154,25 +146,22 @@ export class Resolver {
   #getAttribute(argument: unknown, where: string): unknown {
     const [logicalId, attribute] = attributePath(argument, where);
     const created = this.#created.get(logicalId);
-    if (created === undefined)
-      throw new TemplateError(where, `Fn::GetAtt of '${logicalId}', which does not exist`);
+    if (created === undefined) throw new TemplateError(where, `Fn::GetAtt of '${logicalId}', which does not exist`);
     const name = asText(this.#resolve(attribute, where), where);
     if (created.attributes !== undefined && Object.hasOwn(created.attributes, name)) {
       return created.attributes[name];
     }
     const type = this.#template.resources.get(logicalId)?.type;
-    throw new TemplateError(where, `the embedded cloud has no attribute '${name}' of ${type} '${logicalId}'`);
+    throw new TemplateError(where, `the local cloud has no attribute '${name}' of ${type} '${logicalId}'`);
   }
 
   #substitute(argument: unknown, where: string): string {
     const [text, variables] = Array.isArray(argument) ? argument : [argument, {}];
-    if (typeof text !== 'string' || !isRecord(variables))
-      throw new TemplateError(where, 'Fn::Sub needs a text');
+    if (typeof text !== 'string' || !isRecord(variables)) throw new TemplateError(where, 'Fn::Sub needs a text');
     return substitutionsOf(text)
       .map((part) => {
         if (part.kind === 'text') return part.text;
-        if (Object.hasOwn(variables, part.name))
-          return asText(this.#resolve(variables[part.name], where), where);
+        if (Object.hasOwn(variables, part.name)) return asText(this.#resolve(variables[part.name], where), where);
         const value =
           part.name.includes('.') && !part.name.startsWith('AWS::')
             ? this.#getAttribute(part.name, where)
@@ -183,7 +172,6 @@ export class Resolver {
   }
 }
 
-/** Returns the name and argument of `{ "Fn::X": … }` or `{ "Ref": … }`, else undefined. */
 export function intrinsicOf(value: Record<string, unknown>): { name: string; argument: unknown } | undefined {
   const entries = Object.entries(value);
   const [only] = entries;
@@ -206,7 +194,6 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function asText(value: unknown, where: string): string {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return String(value);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw new TemplateError(where, 'a text is needed where the template has a list, an object or nothing');
 }

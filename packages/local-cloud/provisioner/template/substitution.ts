@@ -1,7 +1,6 @@
-/** A part of an Fn::Sub text: literal text or a `${name}`. */
 export type SubstitutionPart = { kind: 'text'; text: string } | { kind: 'name'; name: string };
 
-/** Splits the text; `${!literal}` stays as `${literal}`. */
+/** Splits the text into parts; `${!literal}` becomes the literal text `${literal}`. */
 export function substitutionsOf(text: string): SubstitutionPart[] {
   const parts: SubstitutionPart[] = [];
   let position = 0;

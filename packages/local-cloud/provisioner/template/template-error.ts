@@ -1,4 +1,3 @@
-/** Thrown when the embedded cloud does not support a part of the template. */
 export class TemplateError extends Error {
   readonly code = 'TemplateNotSupported';
 

@@ -27,15 +27,12 @@ export const accountMethods: RpcMethods = {
       return atSlot(ledger, config.commitment, Number(ledger.account(address)?.lamports ?? 0n));
     },
   ),
-  getAccountInfo: rpcMethod(
-    z.tuple([addressSchema, accountViewSchema.optional()]),
-    ([address, config], { ledger }) => {
-      const { commitment, minContextSlot, ...view } = { ...DEFAULT_CONFIG, ...config };
-      checkMinContextSlot(ledger, { commitment, minContextSlot });
-      const find = (other: string) => ledger.account(other);
-      return atSlot(ledger, commitment, accountJson(find(address), view, find));
-    },
-  ),
+  getAccountInfo: rpcMethod(z.tuple([addressSchema, accountViewSchema.optional()]), ([address, config], { ledger }) => {
+    const { commitment, minContextSlot, ...view } = { ...DEFAULT_CONFIG, ...config };
+    checkMinContextSlot(ledger, { commitment, minContextSlot });
+    const find = (other: string) => ledger.account(other);
+    return atSlot(ledger, commitment, accountJson(find(address), view, find));
+  }),
   getMultipleAccounts: rpcMethod(
     z.tuple([z.array(addressSchema).max(MAX_ACCOUNTS), accountViewSchema.optional()]),
     ([addresses, config], { ledger }) => {

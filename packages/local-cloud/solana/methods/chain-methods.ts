@@ -10,7 +10,7 @@ import { addressSchema, type BaseConfig, baseConfigSchema, DEFAULT_CONFIG } from
 import { type RpcContext, type RpcMethods, rpcMethod } from './rpc-method.ts';
 import { atSlot, checkMinContextSlot, SOLANA_VERSION } from './slot-context.ts';
 
-/** The same for all local networks, and different from the public networks. */
+/** Differs from the genesis hashes of the public networks. */
 const GENESIS_HASH = bs58.encode(createHash('sha256').update('Buidl local network').digest());
 const FEATURE_SET = 3_640_012_085;
 
@@ -64,16 +64,13 @@ export const chainMethods: RpcMethods = {
       return atSlot(ledger, config.commitment, isValid ? Number(messageFeeLamports(message)) : null);
     },
   ),
-  getRecentPrioritizationFees: rpcMethod(
-    z.tuple([z.array(addressSchema).max(128).nullish()]),
-    (_, { ledger }) => {
-      const { slot } = ledger.clock;
-      return Array.from({ length: MAX_BLOCKHASH_AGE }, (_item, index) => ({
-        slot: slot - MAX_BLOCKHASH_AGE + 1 + index,
-        prioritizationFee: 0,
-      }));
-    },
-  ),
+  getRecentPrioritizationFees: rpcMethod(z.tuple([z.array(addressSchema).max(128).nullish()]), (_, { ledger }) => {
+    const { slot } = ledger.clock;
+    return Array.from({ length: MAX_BLOCKHASH_AGE }, (_item, index) => ({
+      slot: slot - MAX_BLOCKHASH_AGE + 1 + index,
+      prioritizationFee: 0,
+    }));
+  }),
 };
 
 function slotOf(config: BaseConfig = DEFAULT_CONFIG, { ledger }: RpcContext): number {

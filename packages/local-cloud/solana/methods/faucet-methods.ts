@@ -6,7 +6,6 @@ import { type RpcMethods, rpcMethod } from './rpc-method.ts';
 const MAX_SOL = 10;
 const MAX_WHOLE_TOKENS = 1_000_000;
 
-/** The methods of the faucet: the standard method for SOL, and an additional method for ASV. */
 export const faucetMethods: RpcMethods = {
   requestAirdrop: rpcMethod(
     z.tuple([
@@ -20,10 +19,7 @@ export const faucetMethods: RpcMethods = {
     ([receiver, lamports], { faucet }) => faucet.airdropLamports(receiver, lamports),
   ),
   requestTokenAirdrop: rpcMethod(
-    z.tuple([
-      addressSchema,
-      z.int().min(1).max(MAX_WHOLE_TOKENS, `at most ${MAX_WHOLE_TOKENS} tokens a call`),
-    ]),
+    z.tuple([addressSchema, z.int().min(1).max(MAX_WHOLE_TOKENS, `at most ${MAX_WHOLE_TOKENS} tokens a call`)]),
     ([receiver, wholeTokens], { faucet }) => faucet.airdropTokens(receiver, wholeTokens),
   ),
 };

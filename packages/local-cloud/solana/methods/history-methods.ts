@@ -42,7 +42,7 @@ export const historyMethods: RpcMethods = {
     },
   ),
   getTransaction: rpcMethod(
-    // Instead of a configuration, older clients send only the encoding (deprecated).
+    // Older clients send only the encoding instead of a configuration (deprecated).
     z.tuple([signatureSchema, z.union([encodingSchema, transactionConfigSchema]).optional()]),
     ([signature, given], { ledger }) => {
       const config = typeof given === 'string' ? { ...DEFAULT_CONFIG, encoding: given } : given;
@@ -101,7 +101,7 @@ interface Page {
   limit?: number | null | undefined;
 }
 
-/** Returns the part of a history (newest first) between two signatures, even of other addresses. */
+/** Returns the part of a history (newest first) between two signatures, which may belong to other addresses. */
 function page(ledger: Ledger, history: TransactionRecord[], { before, until, limit }: Page) {
   const start = before == null ? 0 : positionAfter(ledger, history, before);
   const end = until == null ? -1 : history.findIndex((record) => record.signature === until);

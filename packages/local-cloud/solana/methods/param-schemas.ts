@@ -7,7 +7,7 @@ import type { Commitment } from '../slot-clock.ts';
 export const addressSchema = base58Schema(PUBLIC_KEY_LENGTH);
 export const signatureSchema = base58Schema(nacl.sign.signatureLength);
 
-/** Includes the deprecated names, which older clients still send. */
+/** Includes deprecated names that older clients send. */
 const COMMITMENTS: Record<string, Commitment> = {
   processed: 'processed',
   recent: 'processed',
@@ -39,10 +39,8 @@ const baseShape = {
 };
 export type BaseConfig = { commitment: Commitment; minContextSlot?: number | undefined };
 
-/** Used when a caller gives no configuration. */
 export const DEFAULT_CONFIG: BaseConfig = { commitment: 'finalized' };
 
-/** Returns a schema for an optional configuration object. Every method takes commitment and minContextSlot. */
 export function configSchema<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((config) => config ?? {}, z.object({ ...baseShape, ...shape }));
 }

@@ -1,7 +1,6 @@
 import type * as z from 'zod';
 import { invalidParams } from '../rpc-error.ts';
 
-/** Returns the checked parameters. Throws RpcError that names the first invalid one. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, params: unknown[]): z.output<Schema> {
   const result = schema.safeParse(params);
   if (result.success) return result.data;

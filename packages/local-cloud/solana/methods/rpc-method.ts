@@ -8,12 +8,10 @@ export interface RpcContext {
   faucet: Faucet;
 }
 
-/** Returns the result of one call. Throws RpcError. */
 export type RpcMethod = (params: unknown[], context: RpcContext) => unknown;
 
 export type RpcMethods = Record<string, RpcMethod>;
 
-/** Creates a method that first checks its parameters against a schema. */
 export function rpcMethod<Schema extends z.ZodType>(
   schema: Schema,
   call: (params: z.output<Schema>, context: RpcContext) => unknown,

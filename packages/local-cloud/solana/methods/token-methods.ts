@@ -10,10 +10,7 @@ import { addressSchema, baseConfigSchema, DEFAULT_CONFIG } from './param-schemas
 import { type RpcMethods, rpcMethod } from './rpc-method.ts';
 import { atSlot, checkMinContextSlot } from './slot-context.ts';
 
-const filterSchema = z.union([
-  z.strictObject({ mint: addressSchema }),
-  z.strictObject({ programId: addressSchema }),
-]);
+const filterSchema = z.union([z.strictObject({ mint: addressSchema }), z.strictObject({ programId: addressSchema })]);
 type Filter = z.infer<typeof filterSchema>;
 
 export const tokenMethods: RpcMethods = {
@@ -23,8 +20,7 @@ export const tokenMethods: RpcMethods = {
       checkMinContextSlot(ledger, config);
       const token = readTokenAccount(existing(ledger, address));
       const mint = token && readMint(ledger.account(token.mint.toBase58()));
-      if (token === undefined || mint === undefined)
-        throw invalidParams('Invalid param: not a Token account');
+      if (token === undefined || mint === undefined) throw invalidParams('Invalid param: not a Token account');
       return atSlot(ledger, config.commitment, tokenAmount(token.amount, mint.decimals));
     },
   ),
@@ -68,8 +64,7 @@ function tokenAccountsOf(ledger: Ledger, owner: string, filter: Filter): Account
 
 function resolveFilter(ledger: Ledger, filter: Filter): { program: string; mint?: string } {
   if ('programId' in filter) {
-    if (!isTokenProgram(filter.programId))
-      throw invalidParams('Invalid param: unrecognized Token program id');
+    if (!isTokenProgram(filter.programId)) throw invalidParams('Invalid param: unrecognized Token program id');
     return { program: filter.programId };
   }
   const account = ledger.account(filter.mint);

@@ -2,11 +2,7 @@ import { PACKET_DATA_SIZE } from '@solana/web3.js';
 import bs58 from 'bs58';
 import * as z from 'zod';
 import { accountJson } from '../account-json.ts';
-import {
-  type DecodedTransaction,
-  decodeTransaction,
-  InvalidTransactionError,
-} from '../decode-transaction.ts';
+import { type DecodedTransaction, decodeTransaction, InvalidTransactionError } from '../decode-transaction.ts';
 import type { Ledger } from '../ledger.ts';
 import { invalidParams, RPC_CODES, RpcError } from '../rpc-error.ts';
 import type { Outcome } from '../runtime.ts';
@@ -38,26 +34,21 @@ const simulateConfigSchema = configSchema({
   sigVerify: flagSchema,
   replaceRecentBlockhash: flagSchema,
   innerInstructions: flagSchema,
-  accounts: z
-    .object({ addresses: z.array(addressSchema).max(64), encoding: accountViewShape.encoding })
-    .nullish(),
+  accounts: z.object({ addresses: z.array(addressSchema).max(64), encoding: accountViewShape.encoding }).nullish(),
 });
 type SimulateConfig = z.output<typeof simulateConfigSchema>;
 
 const wireSchema = z.string().max(4_000);
 
 export const transactionMethods: RpcMethods = {
-  sendTransaction: rpcMethod(
-    z.tuple([wireSchema, sendConfigSchema.optional()]),
-    ([wire, config], { ledger }) => {
-      checkMinContextSlot(ledger, config ?? DEFAULT_CONFIG);
-      const transaction = readTransaction(wire, config?.encoding ?? 'base58');
-      if (!config?.skipPreflight) preflight(ledger, transaction);
-      // Without preflight, a node returns the signature even for a transaction that it drops.
-      ledger.submit(transaction);
-      return transaction.signature;
-    },
-  ),
+  sendTransaction: rpcMethod(z.tuple([wireSchema, sendConfigSchema.optional()]), ([wire, config], { ledger }) => {
+    checkMinContextSlot(ledger, config ?? DEFAULT_CONFIG);
+    const transaction = readTransaction(wire, config?.encoding ?? 'base58');
+    if (!config?.skipPreflight) preflight(ledger, transaction);
+    // Without preflight, a node returns the signature even for a transaction that it drops.
+    ledger.submit(transaction);
+    return transaction.signature;
+  }),
   simulateTransaction: rpcMethod(
     z.tuple([wireSchema, simulateConfigSchema.optional()]),
     ([wire, given], { ledger }) => {
@@ -76,7 +67,6 @@ export const transactionMethods: RpcMethods = {
   ),
 };
 
-/** Throws RpcError with the error and the logs when the transaction would fail. */
 function preflight(ledger: Ledger, transaction: DecodedTransaction): void {
   const outcome = ledger.simulate(transaction, { verifySignatures: true, checkBlockhash: true });
   if (outcome.err === null) return;
@@ -117,26 +107,20 @@ function simulationJson(ledger: Ledger, outcome: Outcome, config: SimulateConfig
   };
 }
 
-/** Decodes the text of a transaction; throws RpcError. */
 function readTransaction(wire: string, encoding: 'base58' | 'base64'): DecodedTransaction {
   const bytes = encoding === 'base58' ? bs58.decodeUnsafe(wire) : decodeBase64(wire);
   if (bytes === undefined) throw invalidParams(`invalid ${encoding} encoding`);
   if (bytes.length > PACKET_DATA_SIZE) {
-    throw invalidParams(
-      `${encoding} transaction too large: ${bytes.length} bytes (max: ${PACKET_DATA_SIZE})`,
-    );
+    throw invalidParams(`${encoding} transaction too large: ${bytes.length} bytes (max: ${PACKET_DATA_SIZE})`);
   }
   try {
     return decodeTransaction(Uint8Array.from(bytes));
   } catch (cause) {
-    if (cause instanceof InvalidTransactionError)
-      throw invalidParams(`invalid transaction: ${cause.message}`);
+    if (cause instanceof InvalidTransactionError) throw invalidParams(`invalid transaction: ${cause.message}`);
     throw cause;
   }
 }
 
 function decodeBase64(text: string): Uint8Array | undefined {
-  return /^[A-Za-z0-9+/]*={0,2}$/.test(text) && text.length % 4 === 0
-    ? Buffer.from(text, 'base64')
-    : undefined;
+  return /^[A-Za-z0-9+/]*={0,2}$/.test(text) && text.length % 4 === 0 ? Buffer.from(text, 'base64') : undefined;
 }

@@ -1,8 +1,4 @@
-import {
-  BedrockRuntimeClient,
-  ConverseCommand,
-  ConverseStreamCommand,
-} from '@aws-sdk/client-bedrock-runtime';
+import { BedrockRuntimeClient, ConverseCommand, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BedrockOptions, startBedrock } from '../../bedrock/start-bedrock.ts';
 import { CredentialStore } from '../../iam/credential-store.ts';

@@ -6,7 +6,7 @@ import type { BedrockFault } from '../../bedrock/faults.ts';
 import { type BedrockEmulator, startBedrock } from '../../bedrock/start-bedrock.ts';
 
 const CREDENTIALS = { accessKeyId: 'AKIDMODEL', secretAccessKey: 'secret' };
-/** Far above the response time of a busy machine, except for the model that never responds. */
+/** Far above the response time on a busy machine. */
 const TIMEOUTS = { firstByteMs: 20_000, silenceMs: 20_000 };
 const SHORT_TIMEOUTS = { firstByteMs: 300, silenceMs: 300 };
 
@@ -86,7 +86,7 @@ it.each([
   ['hang', 'model_unavailable'],
   ['unauthorized', 'model_access'],
 ] satisfies [BedrockFault, string][])('a fault of type %s becomes %s', async (fault, code) => {
-  // The client retries a temporary failure once, so a second fault makes the call fail.
+  // The client retries a temporary failure once, so only a second fault makes the call fail.
   bedrock.failNext(fault);
   bedrock.failNext(fault);
   const model = modelOf('buidl.composer-v1', fault === 'hang' ? SHORT_TIMEOUTS : TIMEOUTS);

@@ -173,7 +173,7 @@ describe('Converse and ConverseStream', () => {
     const own = clientOf({}, hurried.endpoint);
     const startedMs = performance.now();
     await stream({ inferenceConfig: { maxTokens: 50_000 } }, own);
-    // At the first rate, the response would take four minutes.
+    // At the initial rate, the response would take four minutes.
     expect(performance.now() - startedMs).toBeLessThan(60_000);
     own.destroy();
     await hurried.close();

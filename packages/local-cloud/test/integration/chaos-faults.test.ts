@@ -1,4 +1,4 @@
-/** Faults of `npm run simulate -- chaos`, injected between the ledger and the table. */
+/** Injects the faults of `npm run simulate -- chaos` into calls between the ledger and the table. */
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -14,9 +14,9 @@ import { startWithTable, TABLE } from './dynamodb-fixture.ts';
 
 const GRANTS = 60;
 const CREDITS = 10;
-/** A call that should kill a function fails after this time, because no function is really killed in this test. */
+/** Time after which a call without a response ends. Short, because this test kills no real function. */
 const SILENCE_MS = 20;
-/** A seed that produces many faults. */
+/** This seed produces many faults. */
 const STORMY_SEED = 18;
 
 let service: Awaited<ReturnType<typeof startWithTable>>;
@@ -26,10 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/**
- * Grants credits through the proxy and retries until each grant is confirmed. Returns the problems that the audit
- * finds.
- */
+/** Retries through the proxy until each grant is confirmed. Returns the problems that the audit finds. */
 async function problemsAfterGrants(meddle: Meddle): Promise<string[]> {
   const proxy = await startPassingProxy(service.dynamoDb.endpoint, meddle);
   const { credentials } = service;
@@ -58,9 +55,7 @@ async function problemsAfterGrants(meddle: Meddle): Promise<string[]> {
 it('faults keep the ledger correct, whatever happens to calls and to the calling functions', async () => {
   const faults = new FaultLedger(STORMY_SEED);
   const kills: string[] = [];
-  const problems = await problemsAfterGrants(
-    meddleWith('table', faults, (header) => kills.push(header), SILENCE_MS),
-  );
+  const problems = await problemsAfterGrants(meddleWith('table', faults, (header) => kills.push(header), SILENCE_MS));
   expect(problems).toEqual([]);
   const balance = await service.get('ACCOUNT#user:one', 'BALANCE');
   expect(balance).toMatchObject({ availableCredits: GRANTS * CREDITS });

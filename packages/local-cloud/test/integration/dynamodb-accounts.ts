@@ -1,4 +1,4 @@
-/** Accounts that transfer credits in transactions; the sum of all balances must never change. */
+/** Accounts that transfer credits in transactions. The sum of all balances must never change. */
 import {
   BatchWriteCommand,
   type DynamoDBDocumentClient,
@@ -23,7 +23,6 @@ export async function openAccounts(documents: DynamoDBDocumentClient): Promise<v
   await documents.send(new BatchWriteCommand({ RequestItems: { [TABLE]: requests } }));
 }
 
-/** Moves `amount` credits between two accounts and adds a ledger entry. */
 export function transfer(documents: DynamoDBDocumentClient, id: number) {
   const from = id % ACCOUNTS;
   const to = (from + 1 + (id % (ACCOUNTS - 1))) % ACCOUNTS;
@@ -46,7 +45,6 @@ export function transfer(documents: DynamoDBDocumentClient, id: number) {
   );
 }
 
-/** Returns balances by account, once from the table and once from the secondary index. */
 export async function readBalances(documents: DynamoDBDocumentClient) {
   const items = await Promise.all(
     Array.from({ length: ACCOUNTS }, async (_, account) => {
@@ -65,10 +63,7 @@ export async function readBalances(documents: DynamoDBDocumentClient) {
   return { table: items, index: (index.Items ?? []).map((item) => Number(item.balance)) };
 }
 
-/** Returns balances by account, computed from the ledger. */
-export async function foldLedger(
-  documents: DynamoDBDocumentClient,
-): Promise<{ lines: number; balances: number[] }> {
+export async function foldLedger(documents: DynamoDBDocumentClient): Promise<{ lines: number; balances: number[] }> {
   const balances = Array.from({ length: ACCOUNTS }, () => OPENING_BALANCE);
   let lines = 0;
   let start: Record<string, unknown> | undefined;

@@ -1,4 +1,3 @@
-/** Runs the emulator in a separate process, which a test kills: `node dynamodb-child.ts <folder> <key> <secret>`. */
 import { startDynamoDb } from '../../dynamodb/start-dynamo-db.ts';
 import { tableProperties } from './dynamodb-fixture.ts';
 

@@ -22,16 +22,12 @@ it('keeps tables, items and tokens across a restart', async () => {
   const before = await startWithTable({ dataDir });
   const once = new TransactWriteCommand({
     ClientRequestToken: 'restart-1',
-    TransactItems: [
-      { Put: { TableName: TABLE, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } },
-    ],
+    TransactItems: [{ Put: { TableName: TABLE, Item: item, ConditionExpression: 'attribute_not_exists(pk)' } }],
   });
   await before.documents.send(once);
   await before.close();
   const after = await startWithTable({ dataDir });
-  const response = await after.documents.send(
-    new GetCommand({ TableName: TABLE, Key: { pk: 'kept#1', sk: 'a' } }),
-  );
+  const response = await after.documents.send(new GetCommand({ TableName: TABLE, Key: { pk: 'kept#1', sk: 'a' } }));
   expect(response.Item).toEqual(item);
   await after.documents.send(once);
   await after.close();
@@ -54,10 +50,7 @@ it('fills an index that the template adds later', async () => {
   };
   await before.dynamoDb.createTable({
     ...tableProperties,
-    AttributeDefinitions: [
-      ...tableProperties.AttributeDefinitions,
-      { AttributeName: 'color', AttributeType: 'S' },
-    ],
+    AttributeDefinitions: [...tableProperties.AttributeDefinitions, { AttributeName: 'color', AttributeType: 'S' }],
     GlobalSecondaryIndexes: [...tableProperties.GlobalSecondaryIndexes, colors],
   });
   const found = await before.documents.send(
@@ -94,7 +87,7 @@ it('conserves the sum of all accounts when it is killed during transfers', async
   expect(sum(table)).toBe(TOTAL);
   expect(index).toEqual(table);
   expect(ledger.balances).toEqual(table);
-  // Every acknowledged transfer is stored. A few more were committed before the kill, but got no response.
+  // The kill may come after the commit of further transfers but before their responses.
   expect(ledger.lines).toBeGreaterThanOrEqual(done);
   await after.close();
 });
@@ -108,7 +101,7 @@ async function startChild(accessKeyId: string, secretAccessKey: string) {
   return { child, endpoint: String(line).trim() };
 }
 
-/** Keeps 20 transfers in flight, kills the child after 60, and returns the number of successes. */
+/** Keeps 20 transfers in flight, kills the child process after 60 of them, and returns the number of successes. */
 async function transferUntilKilled(
   documents: Parameters<typeof transfer>[0],
   child: ChildProcess,

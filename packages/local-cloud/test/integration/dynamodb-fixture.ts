@@ -36,7 +36,6 @@ export function createClients(endpoint: string, credentials: Credentials) {
   return { client, documents: DynamoDBDocumentClient.from(client) };
 }
 
-/** Starts an emulator with the table, in memory unless `options` has a folder. */
 export async function startWithTable(options: Partial<DynamoDbOptions> = {}) {
   const keys = new CredentialStore();
   const credentials = keys.issue('test');

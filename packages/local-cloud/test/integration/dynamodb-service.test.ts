@@ -100,9 +100,8 @@ describe('access', () => {
     const { hostname, port } = new URL(cloud.dynamoDb.endpoint);
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const socket = connect(Number(port), hostname);
-      // The server sends "100 Continue" after it has read the head, so it then waits for the body.
-      const head =
-        'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\nExpect: 100-continue\r\n\r\n';
+      // "100 Continue" shows that the server has read the head and waits for the body.
+      const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000\r\nExpect: 100-continue\r\n\r\n';
       socket.write(head);
       await once(socket, 'data');
       socket.write('{"TableName":');

@@ -31,8 +31,7 @@ const refusalOf = (promise: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   );
-const get = async (pk: string) =>
-  (await cloud.documents.send(new GetCommand({ TableName: TABLE, Key: key(pk) }))).Item;
+const get = async (pk: string) => (await cloud.documents.send(new GetCommand({ TableName: TABLE, Key: key(pk) }))).Item;
 const seed = (pk: string, more = {}) =>
   cloud.documents.send(new PutCommand({ TableName: TABLE, Item: { ...key(pk), ...more } }));
 
@@ -132,9 +131,7 @@ describe('a write transaction', () => {
   });
 
   it('refuses an update without an expression', async () => {
-    const empty = transact([
-      { Update: { TableName: TABLE, Key: key('odd#1'), UpdateExpression: undefined } },
-    ]);
+    const empty = transact([{ Update: { TableName: TABLE, Key: key('odd#1'), UpdateExpression: undefined } }]);
     await expect(empty).rejects.toThrow('UpdateExpression');
   });
 });
@@ -188,7 +185,7 @@ describe('a request token', () => {
 });
 
 describe('transactions at the same time', () => {
-  // The data is on disk, where transactions take long enough to conflict.
+  // Transactions on disk take long enough to conflict.
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'buidl-dynamodb-'));

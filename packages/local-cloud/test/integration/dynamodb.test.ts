@@ -65,13 +65,9 @@ describe('items', () => {
   it('are written and read in batches', async () => {
     const items = Array.from({ length: 25 }, (_, index) => ({ pk: 'batch#1', sk: String(index) }));
     const requests = items.map((Item) => ({ PutRequest: { Item } }));
-    const written = await cloud.documents.send(
-      new BatchWriteCommand({ RequestItems: { [TABLE]: requests } }),
-    );
+    const written = await cloud.documents.send(new BatchWriteCommand({ RequestItems: { [TABLE]: requests } }));
     expect(written.UnprocessedItems).toEqual({});
-    const read = await cloud.documents.send(
-      new BatchGetCommand({ RequestItems: { [TABLE]: { Keys: items } } }),
-    );
+    const read = await cloud.documents.send(new BatchGetCommand({ RequestItems: { [TABLE]: { Keys: items } } }));
     expect(read.Responses?.[TABLE]).toHaveLength(25);
     const removal = { DeleteRequest: { Key: { pk: 'batch#1', sk: '0' } } };
     await cloud.documents.send(new BatchWriteCommand({ RequestItems: { [TABLE]: [removal] } }));
@@ -212,7 +208,7 @@ describe('queries', () => {
   });
 
   it('find every item that shares an index key', async () => {
-    // Keys that are equal when pk and sk are concatenated. They are read one by one, in both directions.
+    // These keys are equal when pk and sk are concatenated. The test reads them one by one, in both directions.
     const keys = ['a#bc', 'ab#c', 'abc#'].flatMap((joined) => {
       const [pk = '', sk = ''] = joined.split('#');
       return [

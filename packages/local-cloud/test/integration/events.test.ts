@@ -15,7 +15,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Returns a bus with targets that return `results` in turn, then succeed. */
 function busWith(results: InvokeResult[] = []) {
   const calls: { arn: string; payload: unknown }[] = [];
   const bus = createEventBus({
@@ -128,10 +127,7 @@ test.each([
   ['another bus', { EventBusName: 'mine', EventPattern: { source: ['x'] }, Targets: targets }],
   ['an unknown operator', { EventPattern: { source: [{ 'anything-but': 'x' }] }, Targets: targets }],
   ['alternatives', { EventPattern: { $or: [{ source: ['x'] }] }, Targets: targets }],
-  [
-    'a queue as target',
-    { EventPattern: { source: ['x'] }, Targets: [{ Id: 'a', Arn: 'arn:aws:sqs:us-east-1:0:q' }] },
-  ],
+  ['a queue as target', { EventPattern: { source: ['x'] }, Targets: [{ Id: 'a', Arn: 'arn:aws:sqs:us-east-1:0:q' }] }],
   [
     'an input transformer',
     {

@@ -21,7 +21,6 @@ import { startS3 } from '../../s3/start-s3.ts';
 import { startWithTable, TABLE } from './dynamodb-fixture.ts';
 
 describe('a table', () => {
-  /** The test sets the emulator's clock. */
   async function startAt(startMs: number, keepsHistory = true) {
     let nowMs = startMs;
     const started = await startWithTable({ keepsHistory, now: () => nowMs });

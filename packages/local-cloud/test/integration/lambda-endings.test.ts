@@ -81,27 +81,22 @@ test('stopping ends running and waiting events and leaves no process', async () 
   expect(errorOf(await lambda.invoke({})).errorType).toBe('Runtime.ExitError');
 });
 
-test.each(['idle', 'busy'])(
-  'when the cloud is killed, an %s function is killed with its descendants',
-  async (mode) => {
-    const dir = temporaryDir();
-    const codeDir =
-      bundle(`import { spawn } from 'node:child_process'; import { writeFileSync } from 'node:fs';
+test.each(['idle', 'busy'])('when the cloud is killed, an %s function is killed with its descendants', async (mode) => {
+  const dir = temporaryDir();
+  const codeDir = bundle(`import { spawn } from 'node:child_process'; import { writeFileSync } from 'node:fs';
     import { getPriority, tmpdir } from 'node:os';
     export const handler = async () => {
       const child = spawn('sleep', ['600'], { detached: true });
       writeFileSync('${dir}/browser', String(child.pid)); writeFileSync('${dir}/instance', String(process.pid));
       for (;;) { if ('${mode}' === 'busy') continue; await new Promise((r) => setTimeout(r, 1000)); }
     }`);
-    const cloud = startCloud(dir, codeDir);
-    const pids = [await numberIn(join(dir, 'browser')), await numberIn(join(dir, 'instance'))];
-    expect(pids.every(isRunning)).toBe(true);
-    cloud.kill('SIGKILL');
-    await Promise.all(pids.map(untilGone));
-  },
-);
+  const cloud = startCloud(dir, codeDir);
+  const pids = [await numberIn(join(dir, 'browser')), await numberIn(join(dir, 'instance'))];
+  expect(pids.every(isRunning)).toBe(true);
+  cloud.kill('SIGKILL');
+  await Promise.all(pids.map(untilGone));
+});
 
-/** Starts a separate process with a function that a test can kill. */
 function startCloud(dir: string, codeDir: string): ChildProcess {
   const lambdaModule = fileURLToPath(new URL('../../lambda/lambda.ts', import.meta.url));
   const options = {

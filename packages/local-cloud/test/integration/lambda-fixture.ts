@@ -8,7 +8,6 @@ import type { LambdaOptions } from '../../lambda/lambda-options.ts';
 
 const cleanups: (() => unknown)[] = [];
 
-/** Undoes the actions of a test, the latest first. */
 export async function cleanUp(): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 }
@@ -62,7 +61,7 @@ export function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
-  // A zombie is dead, although its pid still exists.
+  // A zombie process has ended, although its pid still exists.
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {

@@ -6,7 +6,6 @@ import { cleanUp, deploy, errorOf, isRunning, payloadOf, temporaryDir } from './
 
 afterEach(cleanUp);
 
-/** Returns function code that responds with its pid once two events have begun. */
 const untilTwo = (dir: string) => `import { appendFileSync, readFileSync } from 'node:fs';
   export const handler = async () => {
     appendFileSync('${dir}/started', process.pid + '\\n');
@@ -80,16 +79,14 @@ test('a background function yields with its browser even where each session has 
   expect(given).toEqual([share, share]);
 });
 
-/** Returns true when Linux schedules each session as a group. It may support autogroups without using them. */
+/** Returns true when Linux schedules each session as a group (autogroup). */
 function hasSharesOfSessions(): boolean {
   return existsSync('/proc/self/autogroup') && readFileSync('/proc/self/autogroup', 'utf8') !== '';
 }
 
 test('all idle instances but one are stopped', async () => {
   const lambda = deploy(untilTwo(temporaryDir()), { idleTimeoutMs: 50, patienceMs: 0 });
-  const pids = (await Promise.all([lambda.invoke({}), lambda.invoke({})])).map((result) =>
-    Number(payloadOf(result)),
-  );
+  const pids = (await Promise.all([lambda.invoke({}), lambda.invoke({})])).map((result) => Number(payloadOf(result)));
   expect(new Set(pids).size).toBe(2);
   await vi.waitFor(() => expect(pids.filter(isRunning)).toHaveLength(1), { timeout: 20_000 });
   expect(pids).toContain(payloadOf(await lambda.invoke({})));

@@ -66,9 +66,7 @@ test('code that cannot be loaded is reported with the reason', async () => {
     errorType: 'TypeError',
     errorMessage: 'bad start',
   });
-  expect(errorOf(await deploy('export const other = 1').invoke({})).errorType).toBe(
-    'Runtime.HandlerNotFound',
-  );
+  expect(errorOf(await deploy('export const other = 1').invoke({})).errorType).toBe('Runtime.HandlerNotFound');
   expect(errorOf(await deploy('export const handler = () => { process.stdout').invoke({})).errorType).toBe(
     'SyntaxError',
   );
@@ -89,10 +87,7 @@ test('packages are found in the bundle and in layers only', async () => {
   mkdirSync(join(project, 'dist'));
   writeFileSync(join(project, 'node_modules', 'painter.js'), '');
   mkdirSync(join(project, 'node_modules/painter'), { recursive: true });
-  writeFileSync(
-    join(project, 'node_modules/painter/package.json'),
-    '{"type":"module","exports":"./main.js"}',
-  );
+  writeFileSync(join(project, 'node_modules/painter/package.json'), '{"type":"module","exports":"./main.js"}');
   writeFileSync(join(project, 'node_modules/painter/main.js'), 'export const colour = "red";');
   writeFileSync(join(project, 'dist/index.mjs'), source);
   const codeDir = join(project, 'dist');
@@ -101,28 +96,21 @@ test('packages are found in the bundle and in layers only', async () => {
 });
 
 test('payloads are limited in both directions as on AWS', async () => {
-  const lambda = deploy(
-    'export const handler = async ({ text, repeat }) => repeat ? "x".repeat(repeat) : text.length',
-  );
+  const lambda = deploy('export const handler = async ({ text, repeat }) => repeat ? "x".repeat(repeat) : text.length');
   const room = PAYLOAD_LIMIT_BYTES - JSON.stringify({ text: '' }).length;
   expect(payloadOf(await lambda.invoke({ text: 'x'.repeat(room) }))).toBe(room);
   const tooLarge = errorOf(await lambda.invoke({ text: 'x'.repeat(room + 1) }));
   expect(tooLarge.errorType).toBe('RequestEntityTooLarge');
-  expect(payloadOf(await lambda.invoke({ repeat: PAYLOAD_LIMIT_BYTES - 2 }))).toHaveLength(
-    PAYLOAD_LIMIT_BYTES - 2,
-  );
+  expect(payloadOf(await lambda.invoke({ repeat: PAYLOAD_LIMIT_BYTES - 2 }))).toHaveLength(PAYLOAD_LIMIT_BYTES - 2);
   const response = errorOf(await lambda.invoke({ repeat: PAYLOAD_LIMIT_BYTES - 1 }));
   expect(response.errorType).toBe('Function.ResponseSizeTooLarge');
 });
 
 test('the output of a function goes to the log line by line', async () => {
   const lines: string[] = [];
-  const lambda = deploy(
-    'export const handler = async () => { console.log("one\\ntwo"); console.error("three"); }',
-    {
-      onLog: (line) => lines.push(line),
-    },
-  );
+  const lambda = deploy('export const handler = async () => { console.log("one\\ntwo"); console.error("three"); }', {
+    onLog: (line) => lines.push(line),
+  });
   expect(payloadOf(await lambda.invoke({}))).toBeNull();
   await expect.poll(() => [...lines].sort()).toEqual(['one', 'three', 'two']);
 });

@@ -56,9 +56,7 @@ describe('presigned URLs', () => {
     expect(await codeOf(await fetch(expired))).toBe('403 AccessDenied');
     const url = await presign(s3.endpoint, key, 'GET', '/uploads/a');
     expect(await codeOf(await fetch(url, { method: 'PUT', body: '' }))).toBe('403 SignatureDoesNotMatch');
-    expect(await codeOf(await fetch(url.replace('/uploads/a', '/uploads/b')))).toBe(
-      '403 SignatureDoesNotMatch',
-    );
+    expect(await codeOf(await fetch(url.replace('/uploads/a', '/uploads/b')))).toBe('403 SignatureDoesNotMatch');
   });
 });
 
@@ -86,9 +84,7 @@ describe('upload forms', () => {
 
   it('return the location of the object on request', async () => {
     const asked = { ...fields, success_action_status: '201' };
-    const response = await upload(
-      await postForm(key, asked, [...conditions, { success_action_status: '201' }]),
-    );
+    const response = await upload(await postForm(key, asked, [...conditions, { success_action_status: '201' }]));
     expect(response.status).toBe(201);
     expect(await response.text()).toContain('<Key>images/cat.png</Key>');
   });

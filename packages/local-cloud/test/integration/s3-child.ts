@@ -1,4 +1,3 @@
-/** Runs S3 in a separate process that a test kills. Arguments: the data folder, and the key pair as JSON. */
 import * as z from 'zod';
 import { startS3 } from '../../s3/start-s3.ts';
 

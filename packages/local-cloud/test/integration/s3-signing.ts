@@ -17,7 +17,6 @@ export interface PresignOptions {
   query?: Record<string, string>;
 }
 
-/** Returns a presigned URL for `path` (`/bucket/key`). */
 export async function presign(
   endpoint: string,
   key: Credentials,
@@ -40,7 +39,6 @@ export async function presign(
   return `${endpoint}${path}?${parameters.join('&')}`;
 }
 
-/** Returns the fields of a POST upload form for a policy, without its file. */
 export async function postForm(
   key: Credentials,
   fields: Record<string, string>,

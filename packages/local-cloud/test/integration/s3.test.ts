@@ -67,9 +67,7 @@ describe('objects', () => {
       ContentDisposition: 'attachment; filename="a.html"',
       Metadata: { owner: 'alice' },
     };
-    const stored = await client.send(
-      new PutObjectCommand({ Bucket, Key: 'a.html', Body: '<p>hi', ...described }),
-    );
+    const stored = await client.send(new PutObjectCommand({ Bucket, Key: 'a.html', Body: '<p>hi', ...described }));
     const got = await client.send(new GetObjectCommand({ Bucket, Key: 'a.html' }));
     expect(got).toMatchObject({ ...described, ContentLength: 5, ETag: stored.ETag });
     expect(await got.Body?.transformToString()).toBe('<p>hi');
@@ -255,7 +253,7 @@ it('keeps every acknowledged object when its process is killed, and removes part
     for (const line of acknowledged) {
       const [lastKey = '', lane, n] = line.split(' ');
       const stored = (await again.read(Bucket, lastKey))?.body.toString() ?? '';
-      // The write in progress at the kill may have replaced the acknowledged one.
+      // The kill may come after the next write replaced the acknowledged one.
       expect(stored.split(' ')[0]).toBe(lane);
       expect(Number(stored.split(' ')[1])).toBeGreaterThanOrEqual(Number(n));
     }

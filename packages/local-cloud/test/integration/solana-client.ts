@@ -24,11 +24,7 @@ export const connection = new Connection(node.rpcUrl, 'confirmed');
 
 atWorkerEnd(() => node.close());
 
-export async function post(
-  url: string,
-  body: string,
-  headers: Record<string, string> = {},
-): Promise<Response> {
+export async function post(url: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
 }
 

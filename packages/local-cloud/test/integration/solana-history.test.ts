@@ -58,9 +58,7 @@ describe('history', () => {
 
   it('returns null for an unknown signature', async () => {
     const signature = bs58.encode(Buffer.alloc(64, 9));
-    expect(
-      (await connection.getSignatureStatus(signature, { searchTransactionHistory: true })).value,
-    ).toBeNull();
+    expect((await connection.getSignatureStatus(signature, { searchTransactionHistory: true })).value).toBeNull();
     expect(await connection.getTransaction(signature)).toBeNull();
   });
 });
@@ -76,7 +74,7 @@ describe('subscriptions', () => {
       slot: connection.onSlotChange(({ slot }) => slots.push(slot)),
       root: connection.onRootChange((root) => roots.push(root)),
     };
-    // The server processes the requests of a socket in order, so the subscriptions exist when the first slots arrive.
+    // The server processes the requests of a socket in order, so the subscriptions exist before the first slots arrive.
     await vi.waitUntil(() => slots.length > 0 && roots.length > 0, { timeout: 20_000 });
     await connection.requestAirdrop(publicKey, 7_000_000);
     await vi.waitUntil(() => lamports.length > 0, { timeout: 20_000 });

@@ -2,16 +2,7 @@ import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { startSolana } from '../../solana/start-solana.ts';
-import {
-  call,
-  connection,
-  fundedWallet,
-  legacy,
-  node,
-  post,
-  responseSchema,
-  transfer,
-} from './solana-client.ts';
+import { call, connection, fundedWallet, legacy, node, post, responseSchema, transfer } from './solana-client.ts';
 
 describe('the chain', () => {
   it('serves the calls that clients make at start', async () => {
@@ -49,23 +40,11 @@ describe('requests', () => {
     ['an empty batch', '[]', -32600],
     ['arrays in arrays without end', '['.repeat(40_000), -32700],
     ['an unknown method', '{"jsonrpc":"2.0","id":1,"method":"constructor"}', -32601],
-    [
-      'a method left out on purpose',
-      '{"jsonrpc":"2.0","id":1,"method":"getProgramAccounts","params":[]}',
-      -32601,
-    ],
+    ['a method left out on purpose', '{"jsonrpc":"2.0","id":1,"method":"getProgramAccounts","params":[]}', -32601],
     ['a missing parameter', '{"jsonrpc":"2.0","id":1,"method":"getBalance"}', -32602],
     ['an address that is none', '{"jsonrpc":"2.0","id":1,"method":"getBalance","params":["0OIl"]}', -32602],
-    [
-      'an unknown commitment',
-      '{"jsonrpc":"2.0","id":1,"method":"getSlot","params":[{"commitment":"soon"}]}',
-      -32602,
-    ],
-    [
-      'a slot of the future',
-      '{"jsonrpc":"2.0","id":1,"method":"getSlot","params":[{"minContextSlot":1e12}]}',
-      -32016,
-    ],
+    ['an unknown commitment', '{"jsonrpc":"2.0","id":1,"method":"getSlot","params":[{"commitment":"soon"}]}', -32602],
+    ['a slot of the future', '{"jsonrpc":"2.0","id":1,"method":"getSlot","params":[{"minContextSlot":1e12}]}', -32016],
   ])('with %s get its error code', async (_, body, code) => {
     const response = responseSchema.parse(await (await post(node.rpcUrl, body)).json());
     expect(response.error?.code).toBe(code);
@@ -73,9 +52,7 @@ describe('requests', () => {
 
   it('with bytes that are not a transaction are refused', async () => {
     const wallet = await fundedWallet(1);
-    const good = (
-      await legacy(wallet, [transfer(wallet, Keypair.generate().publicKey, 1_000_000)])
-    ).serialize();
+    const good = (await legacy(wallet, [transfer(wallet, Keypair.generate().publicKey, 1_000_000)])).serialize();
     const bad = [
       Buffer.alloc(0),
       Buffer.alloc(1232, 255),
@@ -101,9 +78,7 @@ describe('requests', () => {
       { jsonrpc: '2.0', method: 'getHealth' },
       { jsonrpc: '2.0', id: 'b', method: 'nothing' },
     ];
-    const responses = z
-      .array(responseSchema)
-      .parse(await (await post(node.rpcUrl, JSON.stringify(batch))).json());
+    const responses = z.array(responseSchema).parse(await (await post(node.rpcUrl, JSON.stringify(batch))).json());
     expect(responses.map((response) => response.id)).toEqual(['a', 'b']);
     expect(responses[0]?.result).toBe('ok');
     expect(responses[1]?.error?.code).toBe(-32601);

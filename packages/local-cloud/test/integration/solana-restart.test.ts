@@ -91,7 +91,6 @@ describe('a restart', () => {
   });
 });
 
-/** Runs a node in a separate process, airdrops 0.001 SOL several times, and kills it. */
 async function airdropAndDie(options: object, receiver: string, times: number): Promise<void> {
   const script = `
     const { startSolana } = await import(${JSON.stringify(SOLANA_MODULE)});

@@ -45,8 +45,7 @@ describe('tokens', () => {
     const wallet = await fundedWallet();
     const mint = new PublicKey(node.asvMint);
     const receiver = Keypair.generate().publicKey;
-    for (const owner of [wallet.publicKey, receiver])
-      await call('requestTokenAirdrop', [owner.toBase58(), 10]);
+    for (const owner of [wallet.publicKey, receiver]) await call('requestTokenAirdrop', [owner.toBase58(), 10]);
     const [source, destination] = [wallet.publicKey, receiver].map((owner) =>
       getAssociatedTokenAddressSync(mint, owner),
     );
@@ -55,9 +54,8 @@ describe('tokens', () => {
       createTransferCheckedInstruction(source, mint, destination, wallet.publicKey, 1_500_000, 6),
     ]);
     const found = await connection.getParsedTransaction(signature, { maxSupportedTransactionVersion: 0 });
-    const amounts = (
-      balances: { owner?: string; uiTokenAmount: { uiAmountString?: string } }[] | null | undefined,
-    ) => Object.fromEntries(balances?.map((item) => [item.owner, item.uiTokenAmount.uiAmountString]) ?? []);
+    const amounts = (balances: { owner?: string; uiTokenAmount: { uiAmountString?: string } }[] | null | undefined) =>
+      Object.fromEntries(balances?.map((item) => [item.owner, item.uiTokenAmount.uiAmountString]) ?? []);
     expect(amounts(found?.meta?.preTokenBalances)[receiver.toBase58()]).toBe('10');
     expect(amounts(found?.meta?.postTokenBalances)).toEqual({
       [wallet.publicKey.toBase58()]: '8.5',
@@ -86,12 +84,7 @@ describe('tokens', () => {
       null,
       TOKEN_2022_PROGRAM_ID,
     );
-    const account = getAssociatedTokenAddressSync(
-      mint.publicKey,
-      wallet.publicKey,
-      false,
-      TOKEN_2022_PROGRAM_ID,
-    );
+    const account = getAssociatedTokenAddressSync(mint.publicKey, wallet.publicKey, false, TOKEN_2022_PROGRAM_ID);
     const createAccount = createAssociatedTokenAccountInstruction(
       wallet.publicKey,
       account,

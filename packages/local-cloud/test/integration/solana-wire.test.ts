@@ -11,7 +11,6 @@ import { Runtime } from '../../solana/runtime.ts';
 const payer = Keypair.fromSeed(new Uint8Array(32).fill(1));
 const receiver = Keypair.fromSeed(new Uint8Array(32).fill(2)).publicKey;
 
-/** A signed transaction as a legacy message and as a version 0 message. */
 const SIGNED = signedVersions();
 
 function signedBytes(version: 'legacy' | 0): Uint8Array {
@@ -63,17 +62,12 @@ describe('decoding transactions', () => {
     const change = fc.record({ at: fc.nat(600), to: fc.oneof(fc.integer({ min: 0, max: 5 }), fc.nat(255)) });
     const changes = fc.array(change, { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(
-        fc.constantFrom('legacy' as const, 0 as const),
-        changes,
-        fc.nat(3),
-        (version, edits, cut) => {
-          const bytes = signedBytes(version);
-          for (const { at, to } of edits) bytes[at % bytes.length] = to;
-          const transaction = tryDecode(bytes.subarray(0, bytes.length - (cut === 3 ? 1 : 0)));
-          if (transaction !== undefined) runtime.simulate(transaction.bytes, false);
-        },
-      ),
+      fc.property(fc.constantFrom('legacy' as const, 0 as const), changes, fc.nat(3), (version, edits, cut) => {
+        const bytes = signedBytes(version);
+        for (const { at, to } of edits) bytes[at % bytes.length] = to;
+        const transaction = tryDecode(bytes.subarray(0, bytes.length - (cut === 3 ? 1 : 0)));
+        if (transaction !== undefined) runtime.simulate(transaction.bytes, false);
+      }),
       { numRuns: 1_000 },
     );
   });

@@ -30,9 +30,7 @@ describe('sending SOL', () => {
 
   it('gives equal airdrops in one slot different signatures', async () => {
     const { publicKey } = Keypair.generate();
-    const signatures = await Promise.all(
-      [1, 2, 3].map(() => connection.requestAirdrop(publicKey, 5_000_000)),
-    );
+    const signatures = await Promise.all([1, 2, 3].map(() => connection.requestAirdrop(publicKey, 5_000_000)));
     expect(new Set(signatures).size).toBe(3);
     expect(await connection.getBalance(publicKey)).toBe(15_000_000);
   });
@@ -144,9 +142,7 @@ describe('sending SOL', () => {
 describe('transactions that fail', () => {
   it('land with their error and fee when sent without preflight', async () => {
     const wallet = await fundedWallet(1);
-    const transaction = await legacy(wallet, [
-      transfer(wallet, new PublicKey(node.treasury), 5 * LAMPORTS_PER_SOL),
-    ]);
+    const transaction = await legacy(wallet, [transfer(wallet, new PublicKey(node.treasury), 5 * LAMPORTS_PER_SOL)]);
     const signature = await connection.sendRawTransaction(transaction.serialize(), { skipPreflight: true });
     const status = async () => (await connection.getSignatureStatus(signature)).value;
     await vi.waitUntil(async () => (await status())?.confirmationStatus === 'finalized', { timeout: 20_000 });
@@ -159,16 +155,12 @@ describe('transactions that fail', () => {
 
   it('are refused at preflight with their logs, at no fee', async () => {
     const wallet = await fundedWallet(1);
-    const transaction = await legacy(wallet, [
-      transfer(wallet, new PublicKey(node.treasury), 5 * LAMPORTS_PER_SOL),
-    ]);
+    const transaction = await legacy(wallet, [transfer(wallet, new PublicKey(node.treasury), 5 * LAMPORTS_PER_SOL)]);
     const error = await preflightError(connection.sendRawTransaction(transaction.serialize()));
     expect(error.transactionError.message).toBe(
       'Transaction simulation failed: Error processing Instruction 0: custom program error: 0x1',
     );
-    expect(error.logs).toContain(
-      'Program 11111111111111111111111111111111 failed: custom program error: 0x1',
-    );
+    expect(error.logs).toContain('Program 11111111111111111111111111111111 failed: custom program error: 0x1');
     expect(await connection.getBalance(wallet.publicKey)).toBe(LAMPORTS_PER_SOL);
     const wire = transaction.serialize().toString('base64');
     const response = await call('sendTransaction', [wire, { encoding: 'base64' }]);
@@ -221,12 +213,7 @@ describe('transactions that fail', () => {
       const on = new Connection(aging.rpcUrl, 'processed');
       const wallet = Keypair.generate();
       await on.requestAirdrop(wallet.publicKey, LAMPORTS_PER_SOL);
-      const transaction = await legacy(
-        wallet,
-        [transfer(wallet, new PublicKey(aging.treasury), 1_000)],
-        [],
-        on,
-      );
+      const transaction = await legacy(wallet, [transfer(wallet, new PublicKey(aging.treasury), 1_000)], [], on);
       const blockhash = transaction.recentBlockhash ?? '';
       nowMs += 150 * 400;
       expect((await on.isBlockhashValid(blockhash)).value).toBe(true);

@@ -10,14 +10,7 @@ import {
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { afterEach, expect, test } from 'vitest';
-import {
-  cleanUp,
-  MACHINE_ARN,
-  machine,
-  next,
-  startMachines as start,
-  task,
-} from './step-functions-fixture.ts';
+import { cleanUp, MACHINE_ARN, machine, next, startMachines as start, task } from './step-functions-fixture.ts';
 
 const MAX_STATE_BYTES = 262_144;
 
@@ -38,9 +31,7 @@ test('StopExecution ends an execution as ABORTED immediately and without Catch, 
   }));
   const executionArn = await begin('stopped');
   await untilCalled(calls);
-  const stopped = await client.send(
-    new StopExecutionCommand({ executionArn, error: 'Banned', cause: 'by an admin' }),
-  );
+  const stopped = await client.send(new StopExecutionCommand({ executionArn, error: 'Banned', cause: 'by an admin' }));
   expect(await lookUp(executionArn)).toMatchObject({
     status: 'ABORTED',
     error: 'Banned',
@@ -128,8 +119,6 @@ test('history and lists come in ordered pages', async () => {
     new ListExecutionsCommand({ stateMachineArn: MACHINE_ARN, statusFilter: 'SUCCEEDED' }),
   );
   expect(list.executions?.map(({ name }) => name)).toEqual(['second', 'first']);
-  const none = await client.send(
-    new ListExecutionsCommand({ stateMachineArn: MACHINE_ARN, statusFilter: 'FAILED' }),
-  );
+  const none = await client.send(new ListExecutionsCommand({ stateMachineArn: MACHINE_ARN, statusFilter: 'FAILED' }));
   expect(none.executions).toEqual([]);
 });

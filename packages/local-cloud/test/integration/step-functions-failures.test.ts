@@ -108,7 +108,7 @@ test('data over 256 KB fails the execution, and States.ALL does not catch it', a
   expect((await ended(await begin('fits', { length: MAX_STATE_BYTES - 200 }))).status).toBe('SUCCEEDED');
   const result = await ended(await begin('result', { length: MAX_STATE_BYTES }));
   expect(result).toMatchObject({ status: 'FAILED', error: 'States.DataLimitExceeded' });
-  // Each value is within the limit, but together they exceed it.
+  // Each value is within the limit, but both together exceed it.
   const keep = { ...all, OutputPath: '$', ResultPath: '$.more', ...next('After') };
   define(machine(task('write', keep), { ...caught, After: task('after') }));
   const sum = await ended(await begin('sum', { length: 150_000, ballast: 'x'.repeat(150_000) }));

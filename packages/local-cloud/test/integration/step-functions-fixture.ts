@@ -1,4 +1,3 @@
-/** A state machine service whose functions run in the process of the test. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +11,6 @@ import { type StepFunctionsOptions, startStepFunctions } from '../../step-functi
 export const MACHINE_ARN = 'arn:aws:states:us-east-1:000000000000:stateMachine:Generation';
 export const cleanups: (() => unknown)[] = [];
 
-/** Stops everything that a test started. Call it after each test. */
 export async function cleanUp(): Promise<void> {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 }
@@ -29,12 +27,11 @@ function failed(errorType: string, errorMessage: string): InvokeResult {
   return { ok: false, requestId: 'r', error: { errorType, errorMessage, trace: [] } };
 }
 
-/** Returns a named error, for test functions to throw. */
 export function fault(name: string, message = 'no'): Error {
   return Object.assign(new Error(message), { name });
 }
 
-/** Calls functions in this process, for tests of the state machine alone. */
+/** Calls functions in this process, because these tests need no separate instances. */
 function callIn(functions: Functions): StepFunctionsOptions['invokeFunction'] {
   return async (name, payload) => {
     const run: ((payload: never) => unknown) | undefined = functions[name.split(':').at(-1) ?? ''];
@@ -113,5 +110,4 @@ export function task(functionName: string, more: object = {}) {
 export const next = (name: string) => ({ Next: name, End: undefined });
 export const machine = (first: object, others: object = {}, more: object = {}) =>
   JSON.parse(JSON.stringify({ StartAt: 'First', States: { First: first, ...others }, ...more }));
-export const outputOf = (execution: { output?: string | undefined }) =>
-  JSON.parse(execution.output ?? 'null');
+export const outputOf = (execution: { output?: string | undefined }) => JSON.parse(execution.output ?? 'null');

@@ -4,11 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import {
-  ExecutionAlreadyExists,
-  GetExecutionHistoryCommand,
-  StopExecutionCommand,
-} from '@aws-sdk/client-sfn';
+import { ExecutionAlreadyExists, GetExecutionHistoryCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   cleanUp,
@@ -28,15 +24,12 @@ afterEach(cleanUp);
 type Started = Awaited<ReturnType<typeof start>>;
 
 async function historyOf({ client }: Started, executionArn: string) {
-  const { events = [] } = await client.send(
-    new GetExecutionHistoryCommand({ executionArn, maxResults: 1000 }),
-  );
+  const { events = [] } = await client.send(new GetExecutionHistoryCommand({ executionArn, maxResults: 1000 }));
   return events;
 }
 
-/** Functions that respond, except for one call that never ends, as if the cloud had died. */
+/** Functions that respond, except for one call that never ends, as after a crash of the cloud. */
 class CutFunctions {
-  /** The names of the ended calls, with their inputs, in order. */
   readonly ended: string[] = [];
   cutAt = Number.POSITIVE_INFINITY;
   #calls = 0;
@@ -48,8 +41,7 @@ class CutFunctions {
     draw: () => this.#call('draw', 'drawn'),
     flaky: () => this.#call('flaky', 'written', () => ++this.#flaky < 3),
     each: (item: number) => this.#call(`each ${item}`, item * 10),
-    count: (state: { rounds: number }) =>
-      this.#call(`count ${state.rounds}`, { ...state, rounds: state.rounds + 1 }),
+    count: (state: { rounds: number }) => this.#call(`count ${state.rounds}`, { ...state, rounds: state.rounds + 1 }),
     broken: () => this.#call('broken', null, () => true),
   };
 
@@ -104,7 +96,6 @@ const EVERYTHING = machine(task('plan', next('Build')), {
   Done: { Type: 'Succeed' },
 });
 const NO_WAITS = { waitOverrides: { waitMs: { Pause: 1 }, retryMs: { Flaky: 1, Broken: 1 } } };
-/** Number of calls in `EVERYTHING`. */
 const CALLS = 13;
 
 async function runIdempotent({ functions }: CutFunctions) {
@@ -133,7 +124,7 @@ test('an execution continues wherever its cloud was stopped, and repeats only in
     before.define(EVERYTHING);
     const executionArn = await before.begin('whole');
     await cut.cut.promise;
-    // The results of the other calls are stored before the close.
+    // Lets the results of the other calls be stored before the close.
     await nextTick();
     await before.close();
 
@@ -171,10 +162,7 @@ test('the next cloud continues an execution of a killed cloud', async () => {
   const cloud = spawn(process.execPath, [join(dataDir, 'cloud.mjs')], { stdio: 'inherit' });
   const [, signal] = await once(cloud, 'exit');
   expect(signal).toBe('SIGKILL');
-  const after = await start(
-    { second: (payload: object) => ({ ...payload, isSecondDone: true }) },
-    { dataDir },
-  );
+  const after = await start({ second: (payload: object) => ({ ...payload, isSecondDone: true }) }, { dataDir });
   after.define(definition);
   await after.resumeInterrupted();
   await expect.poll(() => after.changes.at(-1)?.status).toBe('SUCCEEDED');
@@ -216,7 +204,6 @@ test('ended executions stay ended, and their unpublished changes are published',
   expect(later.changes).toEqual([]);
 });
 
-/** Starts an execution with a hanging task and stops the cloud. Returns the data folder. */
 async function interrupted(definition: unknown) {
   const dataDir = temporaryDir();
   const called = Promise.withResolvers<void>();

@@ -1,7 +1,4 @@
-/**
- * The embedded cloud has no CodeDeploy, alarms or traffic shifting. The test therefore moves the alias itself when the
- * failures reach the threshold of the template's alarm.
- */
+/** No CodeDeploy and no alarms run here, so the test moves the alias at the threshold of the template's alarm. */
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
@@ -17,7 +14,6 @@ const alarmSchema = z.object({
   ComparisonOperator: z.literal('GreaterThanOrEqualToThreshold'),
 });
 
-/** Returns the number of failed builds that raises the alarm for a rollback. */
 function failuresOfAlarm(): number {
   const alarms = [...propertiesOf(defaultTemplate(), 'AWS::CloudWatch::Alarm', z.unknown())];
   const [, alarm] = alarms.find(([id]) => id.startsWith('ReleasesReleaseBuildFailures')) ?? [];
@@ -26,7 +22,6 @@ function failuresOfAlarm(): number {
   return Threshold;
 }
 
-/** Returns a definition with two states that call this version of their functions. */
 const release = (version: number) => {
   const calling = (name: string) => task(`arn:aws:lambda:us-east-1:000000000000:function:${name}:${version}`);
   return machine({ ...calling('one'), ...next('Two') }, { Two: calling('two') });
@@ -47,7 +42,7 @@ it('a release that raises its alarm is rolled back, and executions end with the 
     }
     return { ok: true, requestId: 'r', payload: { build } };
   });
-  /** Imitates a deployment or a rollback: sets another definition and moves the alias to that version. */
+  /** Imitates a deployment or a rollback: changes the definition and moves the alias to its version. */
   const lead = (version: number) => {
     cloud.define(release(version));
     cloud.createAlias({ aliasArn: ALIAS_ARN, versionArn: `${MACHINE_ARN}:${version}` });

@@ -37,9 +37,7 @@ test('a machine with Parallel, Choice, Map, Wait, Retry and Catch runs to its en
     ItemProcessor: { ProcessorConfig: { Mode: 'INLINE' }, ...draw },
     End: true,
   };
-  const retry = [
-    { ErrorEquals: ['ThrottlingException'], IntervalSeconds: 1, BackoffRate: 2, MaxAttempts: 3 },
-  ];
+  const retry = [{ ErrorEquals: ['ThrottlingException'], IntervalSeconds: 1, BackoffRate: 2, MaxAttempts: 3 }];
   const execution = await run(
     machine(task('plan', next('Build')), {
       Build: {
@@ -147,10 +145,7 @@ test.each([
   [{ Variable: '$.zero', NumericEquals: 0 }, true],
   [{ Variable: '$.text', IsNull: false }, true],
   [{ Not: { Variable: '$.text', IsString: false } }, true],
-  [
-    { Or: [{ Variable: '$.text', IsNumeric: true }, { And: [{ Variable: '$.nothing', IsNull: true }] }] },
-    true,
-  ],
+  [{ Or: [{ Variable: '$.text', IsNumeric: true }, { And: [{ Variable: '$.nothing', IsNull: true }] }] }, true],
 ])('the choice %j is %j', async (condition, expected) => {
   const { run } = await start({});
   const rule = { Type: 'Choice', Choices: [{ ...condition, Next: 'Yes' }], Default: 'No' };

@@ -32,9 +32,7 @@ const versionOf = () => JSON.parse(readFileSync(at('version.json'), 'utf8'));
 describe('a path', () => {
   it('is refused with a sentence when it is a file, is below one, or nothing can be made there', () => {
     write('', 'file');
-    expect(() => requireWritableDir(at('file'))).toThrow(
-      `DATA_DIR=${at('file')} cannot be used: it is a file.`,
-    );
+    expect(() => requireWritableDir(at('file'))).toThrow(`DATA_DIR=${at('file')} cannot be used: it is a file.`);
     expect(() => requireWritableDir(at('file', 'below'))).toThrow('a part of the path is a file');
     expect(() => requireWritableDir('/proc/buidl')).toThrow(
       /cannot be used: (a folder cannot be made|you may not write) there/,

@@ -30,10 +30,7 @@ const fileOf = (kind: string) => join(dir, readdirSync(dir).find((name) => name.
 const recordOf = (text: string, number: number): TaskRecord => ({
   state: 'Code',
   attempt: `Code ${number}`,
-  outcome:
-    number % 2 === 0
-      ? { ok: true, output: { text } }
-      : { ok: false, error: 'E', cause: text, isFinal: false },
+  outcome: number % 2 === 0 ? { ok: true, output: { text } } : { ok: false, error: 'E', cause: text, isFinal: false },
 });
 const texts = fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { minLength: 1, maxLength: 5 });
 
@@ -47,7 +44,7 @@ it('reads all records before the one that was being written when it was killed, 
       const bytes = readFileSync(fileOf('tasks'));
       const keptBytes = Math.floor(cut * bytes.length);
       truncateSync(fileOf('tasks'), keptBytes);
-      // A record must be returned exactly when its whole line is in the file.
+      // A record must be read exactly when its whole line is in the file.
       const kept = records.filter((_, index) => {
         const end = Buffer.byteLength(
           records

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(HOME, { recursive: true }));
 
-/** Starts a server that lists these models as Ollama and LM Studio do. */
+/** The server lists these models like Ollama and LM Studio. */
 async function serve(...ids: string[]): Promise<string> {
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/v1/models' ? 200 : 404, { 'content-type': 'application/json' });
@@ -29,7 +29,6 @@ async function serve(...ids: string[]): Promise<string> {
   return `http://127.0.0.1:${address.port}/v1`;
 }
 
-/** Returns the model sources, with the test's servers in place of the servers on this machine. */
 function sourcesAt(urls: { ollama?: string; lmstudio?: string } = {}) {
   const local = new Map(Object.entries({ ollama: NOBODY, lmstudio: NOBODY, ...urls }));
   return MODEL_SOURCES.map((source) => ({ ...source, baseUrl: local.get(source.name) ?? source.baseUrl }));

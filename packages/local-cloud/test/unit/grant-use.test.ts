@@ -1,4 +1,3 @@
-/** Finds the least privileges by removal: a grant is needed when an allowed call would have been denied without it. */
 import { describe, expect, it } from 'vitest';
 import { AccessControl } from '../../iam/access-control.ts';
 
@@ -9,7 +8,6 @@ const trust = {
   Statement: [{ Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: 'lambda.amazonaws.com' } }],
 };
 
-/** Returns an access control that records used grants, for a role with an inline and an attached policy. */
 function noting(inline: object[], attached: object[] = []): AccessControl {
   const accessControl = new AccessControl(() => undefined, { notesGrants: true });
   accessControl.addRole({

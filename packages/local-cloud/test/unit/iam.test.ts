@@ -30,7 +30,6 @@ const allow = (Action: string | string[], Resource: string | string[] = '*') => 
   Resource,
 });
 
-/** Returns true when a role with these statements may do the action on the resource. */
 function may(action: string, resource: string, ...statements: object[]): boolean {
   return withPolicies(...statements).allows(reader, { action, resource });
 }
@@ -85,9 +84,7 @@ describe('a role', () => {
     const accessControl = withPolicies();
     const sourceArn = 'arn:aws:lambda:us-east-1:000000000000:function:f';
     expect(() => accessControl.requireTrust(ROLE, 'lambda.amazonaws.com', sourceArn)).not.toThrow();
-    expect(() => accessControl.requireTrust(ROLE, 'states.amazonaws.com', sourceArn)).toThrow(
-      'may not assume',
-    );
+    expect(() => accessControl.requireTrust(ROLE, 'states.amazonaws.com', sourceArn)).toThrow('may not assume');
     expect(() => accessControl.requireTrust(`${ROLE}2`, 'lambda.amazonaws.com', sourceArn)).toThrow();
   });
 });
@@ -145,16 +142,8 @@ describe('a policy of a resource', () => {
 describe('an unsupported element is refused when the policy is read', () => {
   const base = allow('s3:GetObject');
   it.each<[string, object, RegExp]>([
-    [
-      'an operator',
-      { ...base, Condition: { NumericLessThan: { 'aws:SourceAccount': '1' } } },
-      /NumericLessThan/,
-    ],
-    [
-      'a condition key',
-      { ...base, Condition: { StringEquals: { 's3:prefix': 'a' } } },
-      /s3:prefix|condition key/,
-    ],
+    ['an operator', { ...base, Condition: { NumericLessThan: { 'aws:SourceAccount': '1' } } }, /NumericLessThan/],
+    ['a condition key', { ...base, Condition: { StringEquals: { 's3:prefix': 'a' } } }, /s3:prefix|condition key/],
     ['a policy variable', allow('s3:GetObject', `arn:aws:s3:::b/\${aws:username}`), /policy variables/],
     ['NotResource', { Effect: 'Allow', Action: 's3:GetObject', NotResource: '*' }, /NotResource/],
     ['a principal of a role', { ...base, Principal: '*' }, /has no Principal/],
@@ -181,12 +170,8 @@ describe('an unsupported element is refused when the policy is read', () => {
 describe('the permissions of a call', () => {
   it('name the index, each table of a batch, and each part of a transaction once', () => {
     const named = (operation: string, input: object) =>
-      tablePermissions(operation, input).map(
-        ({ action, resource }) => `${action} ${resource.split(':').at(-1)}`,
-      );
-    expect(named('Query', { TableName: 'T', IndexName: 'gsi1' })).toEqual([
-      'dynamodb:Query table/T/index/gsi1',
-    ]);
+      tablePermissions(operation, input).map(({ action, resource }) => `${action} ${resource.split(':').at(-1)}`);
+    expect(named('Query', { TableName: 'T', IndexName: 'gsi1' })).toEqual(['dynamodb:Query table/T/index/gsi1']);
     expect(named('BatchWriteItem', { RequestItems: { A: [], B: [] } })).toEqual([
       'dynamodb:BatchWriteItem table/A',
       'dynamodb:BatchWriteItem table/B',

@@ -1,4 +1,4 @@
-/** Without the permissions for logs, traces and alarms, the embedded cloud denies them as AWS does. */
+/** The local cloud must deny logs, traces and alarms without permission, like AWS. */
 import { describe, expect, it } from 'vitest';
 import { AccessControl } from '../../iam/access-control.ts';
 import { observationOf } from '../../provisioner/resources/function-observation.ts';

@@ -39,9 +39,7 @@ describe('the body of DeleteObjects', () => {
 describe('a response', () => {
   it('escapes text, repeats lists and omits what is undefined', () => {
     const children = { Key: `a<&>"b\r\u0001`, Size: 0, IsTruncated: false, Next: undefined, Empty: '' };
-    expect(
-      xmlDocument('Result', { ...children, Item: [{ N: 'a' }, { N: 'b' }], None: [] }, S3_NAMESPACE),
-    ).toBe(
+    expect(xmlDocument('Result', { ...children, Item: [{ N: 'a' }, { N: 'b' }], None: [] }, S3_NAMESPACE)).toBe(
       '<?xml version="1.0" encoding="UTF-8"?>\n' +
         `<Result ${NAMESPACE}><Key>a&lt;&amp;&gt;&quot;b&#xd;&#x1;</Key><Size>0</Size>` +
         '<IsTruncated>false</IsTruncated><Empty></Empty><Item><N>a</N></Item><Item><N>b</N></Item></Result>',

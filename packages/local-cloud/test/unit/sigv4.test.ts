@@ -82,10 +82,7 @@ async function refusal(check: () => Promise<unknown>): Promise<{ code: string; s
 
 describe('header signatures', () => {
   it.each<[string, Draft]>([
-    [
-      'a JSON call',
-      { body: '{"TableName":"buidl"}', headers: { 'x-amz-target': 'DynamoDB_20120810.GetItem' } },
-    ],
+    ['a JSON call', { body: '{"TableName":"buidl"}', headers: { 'x-amz-target': 'DynamoDB_20120810.GetItem' } }],
     ['a call without a body', { method: 'GET' }],
     [
       'a path that is encoded twice',
@@ -204,9 +201,9 @@ describe('header signatures', () => {
   it('refuses x-amz headers that were added after signing to an S3 request', async () => {
     const request = await signedRequest({ service: 's3', path: '/b/k' });
     const headers = { ...request.headers, 'x-amz-copy-source': '/b/secret' };
-    expect(
-      (await refusal(() => verifySignature({ ...request, headers }, store.find, NOW_MS, 's3'))).code,
-    ).toBe('AccessDenied');
+    expect((await refusal(() => verifySignature({ ...request, headers }, store.find, NOW_MS, 's3'))).code).toBe(
+      'AccessDenied',
+    );
   });
 
   it('refuses an S3 body that is not the one that was hashed', async () => {
@@ -256,14 +253,10 @@ describe('presigned URLs', () => {
 
 describe('POST forms', () => {
   const policy = Buffer.from('{"expiration":"2026-11-21T13:00:00Z","conditions":[]}').toString('base64');
-  const hmac = (hmacKey: string | Buffer, text: string) =>
-    createHmac('sha256', hmacKey).update(text).digest();
+  const hmac = (hmacKey: string | Buffer, text: string) => createHmac('sha256', hmacKey).update(text).digest();
 
   function form(secret: string) {
-    const signingKey = ['20261121', 'us-east-1', 's3', 'aws4_request'].reduce<Buffer | string>(
-      hmac,
-      `AWS4${secret}`,
-    );
+    const signingKey = ['20261121', 'us-east-1', 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${secret}`);
     return new Map([
       ['policy', policy],
       ['x-amz-algorithm', 'AWS4-HMAC-SHA256'],
@@ -280,9 +273,7 @@ describe('POST forms', () => {
   it('refuses a policy that was changed or signed with another secret', async () => {
     const changed = form(key.secretAccessKey).set('policy', Buffer.from('{}').toString('base64'));
     expect((await refusal(() => verifyPostForm(changed, store.find))).code).toBe('SignatureDoesNotMatch');
-    expect((await refusal(() => verifyPostForm(form('wrong'), store.find))).code).toBe(
-      'SignatureDoesNotMatch',
-    );
+    expect((await refusal(() => verifyPostForm(form('wrong'), store.find))).code).toBe('SignatureDoesNotMatch');
   });
 
   it('refuses a form that lacks a field', async () => {

@@ -1,4 +1,3 @@
-/** Scope of a signature: one key on one day, for one service in one region. */
 export interface CredentialScope {
   accessKeyId: string;
   /** `yyyyMMdd`. */
@@ -7,13 +6,12 @@ export interface CredentialScope {
   service: string;
 }
 
-/** Returns the scope of `<key>/<date>/<region>/<service>/aws4_request`; undefined when it is malformed or for another service. */
+/** Parses `<key>/<date>/<region>/<service>/aws4_request`. Returns undefined for another form or service. */
 export function parseCredentialScope(credential: string, service: string): CredentialScope | undefined {
   // An access key may contain a slash, so the scope is the last four parts.
   const parts = credential.split('/');
   const [date, region, scopeService, terminator] = parts.slice(-4);
   const accessKeyId = parts.slice(0, -4).join('/');
-  if (!accessKeyId || !date || !region || scopeService !== service || terminator !== 'aws4_request')
-    return undefined;
+  if (!accessKeyId || !date || !region || scopeService !== service || terminator !== 'aws4_request') return undefined;
   return { accessKeyId, date, region, service };
 }

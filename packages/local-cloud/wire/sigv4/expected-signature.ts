@@ -6,7 +6,6 @@ import { NodeSha256 } from './node-sha256.ts';
 
 export interface SignedRequest {
   method: string;
-  /** Path and query exactly as they were sent. */
   path: string;
   /** Names in lower case; over HTTP/2 `host` may be given as `:authority`. */
   headers: Record<string, string>;
@@ -14,18 +13,16 @@ export interface SignedRequest {
   body: Buffer | undefined;
 }
 
-/** The signature that a request claims to have. */
 export interface SignatureClaim {
   scope: CredentialScope;
   signedHeaders: string[];
   signature: string;
   /** Time of signing as `yyyyMMddTHHmmssZ`. */
   timestamp: string;
-  /** The same time in milliseconds since the epoch. */
+  /** `timestamp` in milliseconds since the epoch. */
   signedAtMs: number;
 }
 
-/** Returns the hexadecimal signature that the request has if its claim is true. */
 export function expectedSignature(
   request: SignedRequest,
   claim: SignatureClaim,
@@ -36,19 +33,14 @@ export function expectedSignature(
 }
 
 /** Returns the hexadecimal signature of the policy of an S3 POST form. */
-export function expectedPolicySignature(
-  policy: string,
-  scope: CredentialScope,
-  secretAccessKey: string,
-): string {
+export function expectedPolicySignature(policy: string, scope: CredentialScope, secretAccessKey: string): string {
   return signerOf(scope, secretAccessKey).signText(policy);
 }
 
-/** More than the number of functions. A full cache is cleared, which also removes the signers of earlier days. */
 const MOST_SIGNERS = 100;
 const signers = new Map<string, ClaimSigner>();
 
-/** Returns a cached signer, because deriving a day's key takes longer than the rest of a verification. */
+/** Caches signers, because deriving a day's signing key takes longer than the rest of a verification. */
 function signerOf(scope: CredentialScope, secretAccessKey: string): ClaimSigner {
   const { accessKeyId, date, region, service } = scope;
   const id = [accessKeyId, secretAccessKey, date, region, service].join(' ');
@@ -60,10 +52,7 @@ function signerOf(scope: CredentialScope, secretAccessKey: string): ClaimSigner 
   return signer;
 }
 
-/**
- * `SignatureV4.sign` and `presign` choose the signed headers. A verifier must use the claimed headers instead, so this
- * class combines the shared steps of the signer.
- */
+/** `SignatureV4` chooses which headers to sign, but a verifier must use the headers that the request claims to sign. */
 class ClaimSigner extends SignatureV4 {
   readonly #scope: CredentialScope;
   readonly #key: KeyObject;
@@ -105,7 +94,6 @@ class ClaimSigner extends SignatureV4 {
   }
 }
 
-/** Derives the key for a day, region and service by Signature Version 4. */
 function signingKey({ date, region, service }: CredentialScope, secretAccessKey: string): Buffer {
   return [date, region, service, 'aws4_request'].reduce(
     (key, part) => createHmac('sha256', key).update(part).digest(),
@@ -121,7 +109,7 @@ function toHttpRequest({ method, path, headers }: SignedRequest, service: string
     method: method.toUpperCase(),
     protocol: 'http:',
     hostname: headers.host ?? '',
-    // However the client encoded the path, S3 signs it with each segment encoded once.
+    // S3 signs the path with each segment encoded once, however the client encoded it.
     path: service === 's3' ? rawPath.split('/').map(decodeText).map(encodeText).join('/') : rawPath,
     query,
     headers,
@@ -133,10 +121,6 @@ function canonicalHeader(headers: Record<string, string>, name: string): string 
   return (value ?? '').trim().replace(/\s+/g, ' ');
 }
 
-/** Percent-encodes as Signature Version 4 does: all but letters, digits and `-._~`. */
 function encodeText(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  return encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 }

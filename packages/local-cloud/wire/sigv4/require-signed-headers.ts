@@ -1,15 +1,8 @@
 import { accessDenied, signatureErrorsOf } from './signature-error.ts';
 
-/**
- * Throws SignatureError unless the host and, for S3, every x-amz header is signed. S3 acts on those headers, so an
- * unsigned header could change a signed request.
- */
-export function requireSignedHeaders(
-  headers: Record<string, string>,
-  signedHeaders: string[],
-  service: string,
-): void {
-  // Over HTTP/2 the SDK signs the pseudo-header in place of host.
+/** S3 acts on x-amz headers, so all of them must be signed, as must the host. Throws SignatureError. */
+export function requireSignedHeaders(headers: Record<string, string>, signedHeaders: string[], service: string): void {
+  // Over HTTP/2 the SDK signs the pseudo-header `:authority` instead of `host`.
   const isHostSigned = signedHeaders.includes('host') || signedHeaders.includes(':authority');
   const missing = isHostSigned ? unsignedAmzHeader(headers, signedHeaders, service) : 'host';
   if (missing === undefined) return;

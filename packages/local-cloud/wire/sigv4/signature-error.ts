@@ -1,4 +1,4 @@
-/** A refused signature. `code` and `status` match the response of the named AWS service. */
+/** `code` and `status` match the response of the AWS service. */
 export class SignatureError extends Error {
   readonly code: string;
   readonly status: number;
@@ -11,7 +11,7 @@ export class SignatureError extends Error {
   }
 }
 
-/** S3 refuses with other codes, statuses and messages than the other services. */
+/** S3 refuses with other codes, statuses and messages than other services. */
 export interface SignatureErrors {
   missing(): SignatureError;
   malformed(message: string): SignatureError;
@@ -32,11 +32,7 @@ export const s3SignatureErrors: SignatureErrors = {
   missing: () => accessDenied('Access Denied'),
   malformed: (message) => new SignatureError('AuthorizationHeaderMalformed', 400, message),
   unknownKey: () =>
-    new SignatureError(
-      'InvalidAccessKeyId',
-      403,
-      'The AWS Access Key Id you provided does not exist in our records.',
-    ),
+    new SignatureError('InvalidAccessKeyId', 403, 'The AWS Access Key Id you provided does not exist in our records.'),
   skewed: () =>
     new SignatureError(
       'RequestTimeTooSkewed',
@@ -50,8 +46,7 @@ export function signatureErrorsOf(service: string): SignatureErrors {
   if (service === 's3') return s3SignatureErrors;
   const status = REST_SERVICES.has(service) ? 403 : 400;
   return {
-    missing: () =>
-      new SignatureError('MissingAuthenticationTokenException', status, 'Missing Authentication Token'),
+    missing: () => new SignatureError('MissingAuthenticationTokenException', status, 'Missing Authentication Token'),
     malformed: (message) => new SignatureError('IncompleteSignatureException', status, message),
     unknownKey: () =>
       new SignatureError(
@@ -60,11 +55,7 @@ export function signatureErrorsOf(service: string): SignatureErrors {
         'The security token included in the request is invalid.',
       ),
     skewed: (timestamp) =>
-      new SignatureError(
-        'InvalidSignatureException',
-        status,
-        `Signature expired or not yet current: ${timestamp}`,
-      ),
+      new SignatureError('InvalidSignatureException', status, `Signature expired or not yet current: ${timestamp}`),
     mismatch: () => new SignatureError('InvalidSignatureException', status, MISMATCH),
   };
 }

@@ -6,15 +6,8 @@ import { isSameSignature } from './is-same-signature.ts';
 import { accessDenied, s3SignatureErrors } from './signature-error.ts';
 import { parseSigningTime } from './signing-time.ts';
 
-/**
- * Verifies the signature of the policy of an S3 POST form; field names are in lower case.
- * The caller enforces the policy's conditions and expiry.
- * Returns the key pair that signed it. Throws SignatureError.
- */
-export async function verifyPostForm(
-  fields: ReadonlyMap<string, string>,
-  find: FindCredentials,
-): Promise<Credentials> {
+/** The caller must enforce the policy's conditions and expiry. Throws SignatureError. */
+export async function verifyPostForm(fields: ReadonlyMap<string, string>, find: FindCredentials): Promise<Credentials> {
   const field = (name: string) => {
     const value = fields.get(name);
     if (value === undefined) throw accessDenied(`Bucket POST must contain a field named '${name}'.`);

@@ -10,10 +10,6 @@ import { parseSigningTime } from './signing-time.ts';
 
 const MAX_SKEW_MS = 15 * 60_000;
 
-/**
- * Verifies the X-Amz-* query parameters of a presigned S3 URL.
- * Returns the key pair that signed it. Throws SignatureError.
- */
 export async function verifyPresignedUrl(
   request: SignedRequest,
   find: FindCredentials,
@@ -26,8 +22,7 @@ export async function verifyPresignedUrl(
   if (claim.signedAtMs - nowMs > MAX_SKEW_MS) throw accessDenied('Request is not valid yet');
   if (nowMs > claim.signedAtMs + expiresSeconds * 1000) throw accessDenied('Request has expired');
   requireSignedHeaders(request.headers, claim.signedHeaders, 's3');
-  const payloadHash =
-    request.headers['x-amz-content-sha256'] ?? query.get('X-Amz-Content-Sha256') ?? UNSIGNED_PAYLOAD;
+  const payloadHash = request.headers['x-amz-content-sha256'] ?? query.get('X-Amz-Content-Sha256') ?? UNSIGNED_PAYLOAD;
   const expected = await expectedSignature(request, claim, payloadHash, credentials.secretAccessKey);
   if (!isSameSignature(expected, claim.signature)) throw s3SignatureErrors.mismatch();
   return credentials;

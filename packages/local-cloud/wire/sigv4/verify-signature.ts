@@ -10,10 +10,6 @@ import { parseSigningTime } from './signing-time.ts';
 const S3_MAX_SKEW_MS = 15 * 60_000;
 const MAX_SKEW_MS = 5 * 60_000;
 
-/**
- * Verifies the Authorization header of a request to a service.
- * Returns the key pair that signed it. Throws SignatureError.
- */
 export async function verifySignature(
   request: SignedRequest,
   find: FindCredentials,
@@ -33,11 +29,7 @@ export async function verifySignature(
   return credentials;
 }
 
-function readAuthorization(
-  headers: Record<string, string>,
-  service: string,
-  errors: SignatureErrors,
-): SignatureClaim {
+function readAuthorization(headers: Record<string, string>, service: string, errors: SignatureErrors): SignatureClaim {
   const { authorization } = headers;
   if (!authorization) throw errors.missing();
   const match = /^AWS4-HMAC-SHA256\s+(.+)$/.exec(authorization);
@@ -62,7 +54,6 @@ function readAuthorization(
   return { scope, signature, signedHeaders, timestamp, signedAtMs };
 }
 
-/** Returns the payload hash that was signed. Throws SignatureError when the body has another hash. */
 function checkedPayloadHash(request: SignedRequest, service: string): string {
   const stated = request.headers['x-amz-content-sha256'];
   if (stated === undefined) return sha256(request.body ?? '');

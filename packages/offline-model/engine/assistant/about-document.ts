@@ -8,18 +8,14 @@ const MOST_NAMES = 8;
 
 export function responseAboutDocument(question: string, document: string): string {
   const title = titleOf(document) ?? 'This app';
-  if (/\bshort ?cuts?\b|\bkeys?\b|\bkeyboard\b|\bhot ?keys?\b/i.test(question))
-    return shortcutsOf(title, document);
-  if (
-    /\b(?:save|saved|saves|store|stored|storage|data|lost?|lose|offline|private|privacy)\b/i.test(question)
-  ) {
+  if (/\bshort ?cuts?\b|\bkeys?\b|\bkeyboard\b|\bhot ?keys?\b/i.test(question)) return shortcutsOf(title, document);
+  if (/\b(?:save|saved|saves|store|stored|storage|data|lost?|lose|offline|private|privacy)\b/i.test(question)) {
     return storageOf(title, document);
   }
   if (/\b(?:colou?rs?|palette|theme|font)\b/i.test(question) && /\b(?:what|which)\b/i.test(question)) {
     return colorsOf(title, document);
   }
-  if (/\b(?:size|big|large|lines|long|dependenc|librar|framework)/i.test(question))
-    return sizeOf(title, document);
+  if (/\b(?:size|big|large|lines|long|dependenc|librar|framework)/i.test(question)) return sizeOf(title, document);
   if (/\b(?:improve|improvement|better|suggest|ideas?|next|missing|add|could i|should i)\b/i.test(question)) {
     return suggestionsFor(title, document);
   }
@@ -68,9 +64,7 @@ function colorsOf(title: string, document: string): string {
 
 function sizeOf(title: string, document: string): string {
   const lines = document.split('\n').length;
-  const outside = [...document.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="(https?:[^"]+)"/g)].map(
-    ([, url]) => url,
-  );
+  const outside = [...document.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="(https?:[^"]+)"/g)].map(([, url]) => url);
   return `${title} is one HTML document of ${Math.ceil(Buffer.byteLength(document) / 1024)} KB and ${lines} lines, with ${codeRanges(document).length} blocks of style and script. ${outside.length === 0 ? 'It needs no other file and no network.' : `It loads ${outside.join(', ')}.`}`;
 }
 

@@ -24,9 +24,7 @@ function sketch(question: string): string {
   const { summary, interactions, data } = spec.template.plan(spec);
   const does = interactions.slice(0, 5).map((each) => each.charAt(0).toLowerCase() + each.slice(1));
   if (
-    !/\b(?:app|game|site|website|page|tool|tracker|list|timer|build|make|create|idea|prompt|want)\b/i.test(
-      question,
-    ) &&
+    !/\b(?:app|game|site|website|page|tool|tracker|list|timer|build|make|create|idea|prompt|want)\b/i.test(question) &&
     spec.template.id === 'collection'
   ) {
     return "I am Buidl's built-in composer, not a language model, so I can't answer that one. I can tell you what your app does and how to change it, or turn an idea into a fuller prompt: describe the app in a sentence.";

@@ -37,8 +37,7 @@ export function companionResponse(messages: LocalModelRequest['messages']): stri
   return known ?? sortThoughts(last, said.length);
 }
 
-const SUM =
-  /(-?\d{1,9}(?:\.\d{1,6})?)\s*(plus|minus|times|[-+*x×÷/]|divided by)\s*(-?\d{1,9}(?:\.\d{1,6})?)/i;
+const SUM = /(-?\d{1,9}(?:\.\d{1,6})?)\s*(plus|minus|times|[-+*x×÷/]|divided by)\s*(-?\d{1,9}(?:\.\d{1,6})?)/i;
 
 function sumOf(text: string): string | undefined {
   const [, left, sign = '', right] = SUM.exec(text) ?? [];

@@ -14,8 +14,7 @@ export function addFeatures(draft: Draft, request: string): boolean {
 }
 
 function addSearch(draft: Draft): boolean {
-  if (/type="search"|type = 'search'/.test(draft.current))
-    return draft.note('The app has a search field already');
+  if (/type="search"|type = 'search'/.test(draft.current)) return draft.note('The app has a search field already');
   const list = mainList(draft.current);
   return list !== undefined && draft.addScript(readScript('search').replaceAll('LIST', list));
 }

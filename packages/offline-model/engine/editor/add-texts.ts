@@ -19,9 +19,7 @@ export function addTexts(draft: Draft, request: string): boolean {
   if (!BLOCK.test(request)) return false;
   const quotes = quotedIn(request);
   const saying = SAYING.exec(masked(request));
-  const said = saying
-    ? plainValue(request.slice(saying.index).replace(LEAD, '').replace(PLACE, ''))
-    : quotes.at(-1);
+  const said = saying ? plainValue(request.slice(saying.index).replace(LEAD, '').replace(PLACE, '')) : quotes.at(-1);
   const kind = BLOCK.exec(request)?.[1]?.toLowerCase() ?? '';
   const title = kind === 'section' || kind === 'card' ? titleIn(request) : undefined;
   if (said === undefined || said === '') return false;
@@ -46,9 +44,7 @@ function masked(request: string): string {
 /** Returns the name of the section: the words after "called", or before "section" as in "a contact section". */
 function titleIn(request: string): string | undefined {
   const called = CALLED.exec(request)?.[1];
-  const before = /\b(?:an?|the|another|new)\s+([\p{L}\p{N} '-]{2,40}?)\s+(?:section|card)\b/iu.exec(
-    request,
-  )?.[1];
+  const before = /\b(?:an?|the|another|new)\s+([\p{L}\p{N} '-]{2,40}?)\s+(?:section|card)\b/iu.exec(request)?.[1];
   const title =
     called ?? (before && !/^(?:new|small|little|short|text|extra|nice)$/i.test(before) ? before : undefined);
   const plain = title === undefined ? '' : plainValue(title);

@@ -99,10 +99,9 @@ const MOST_PLACES = 14;
 /** Recolors a document of another model: its main custom property, otherwise its most used saturated color. */
 function recolorAny(draft: Draft, color: Oklch): boolean {
   const hex = oklchToHex(color);
-  const property =
-    /(--[\w-]*(?:primary|accent|brand|main|theme)[\w-]*:\s*)(#[0-9a-f]{6}|#[0-9a-f]{3})\b/i.exec(
-      draft.current,
-    );
+  const property = /(--[\w-]*(?:primary|accent|brand|main|theme)[\w-]*:\s*)(#[0-9a-f]{6}|#[0-9a-f]{3})\b/i.exec(
+    draft.current,
+  );
   if (property?.[1] !== undefined && property[2] !== undefined) {
     const start = property.index + property[1].length;
     draft.replaceAt(start, start + property[2].length, hex);
@@ -136,9 +135,7 @@ export function changeTheme(draft: Draft, request: string): boolean {
   const isLight = /\b(?:light|lighter|bright|brighter)\b/i.test(request);
   if (
     isDark === isLight ||
-    !/\b(?:mode|theme|themed|it|app|page|game|site|everything|default|look|design|background)\b/i.test(
-      request,
-    )
+    !/\b(?:mode|theme|themed|it|app|page|game|site|everything|default|look|design|background)\b/i.test(request)
   )
     return false;
   return setTheme(draft, isDark ? 'dark' : 'light');
@@ -165,14 +162,8 @@ function setTheme(draft: Draft, theme: 'dark' | 'light' | 'system'): boolean {
 }
 
 const FONTS: readonly (readonly [RegExp, string])[] = [
-  [
-    /\bserif\b|newspaper|classic font|book font|georgia/i,
-    'Charter, "Iowan Old Style", Georgia, Cambria, serif',
-  ],
-  [
-    /mono(?:space|spaced)?\b|typewriter|code font/i,
-    '"JetBrains Mono", ui-monospace, Menlo, Consolas, monospace',
-  ],
+  [/\bserif\b|newspaper|classic font|book font|georgia/i, 'Charter, "Iowan Old Style", Georgia, Cambria, serif'],
+  [/mono(?:space|spaced)?\b|typewriter|code font/i, '"JetBrains Mono", ui-monospace, Menlo, Consolas, monospace'],
   [
     /rounded font|round font|friendly font|playful font|comic sans|comic/i,
     '"Nunito", ui-rounded, "Arial Rounded MT Bold", "Comic Sans MS", system-ui, sans-serif',
@@ -184,8 +175,7 @@ const FONTS: readonly (readonly [RegExp, string])[] = [
 /** Changes sizes, typeface or width. Returns true when the request names one of them. */
 export function changeShape(draft: Draft, request: string): boolean {
   return (
-    [changeTextSize, changePartSize, changeFont, changeWidth].filter((change) => change(draft, request))
-      .length > 0
+    [changeTextSize, changePartSize, changeFont, changeWidth].filter((change) => change(draft, request)).length > 0
   );
 }
 
@@ -245,13 +235,8 @@ function changeFont(draft: Draft, request: string): boolean {
     return false;
   // The last declaration applies, because the styles of a framework come after the base.
   const match = [...draft.current.matchAll(/--font: [^;]*;\s*--font-display: [^;]*;/g)].at(-1);
-  if (!match)
-    return draft.addStyle(`body, button, input, select, textarea, h1, h2, h3 { font-family: ${stack}; }`);
-  draft.replaceAt(
-    match.index,
-    match.index + match[0].length,
-    `--font: ${stack};\n    --font-display: var(--font);`,
-  );
+  if (!match) return draft.addStyle(`body, button, input, select, textarea, h1, h2, h3 { font-family: ${stack}; }`);
+  draft.replaceAt(match.index, match.index + match[0].length, `--font: ${stack};\n    --font-display: var(--font);`);
   return true;
 }
 

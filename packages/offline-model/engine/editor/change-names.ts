@@ -39,9 +39,7 @@ const TO =
 
 /** Changes the text of a named place, of a button, or of every place that shows the old text. */
 export function changeWords(draft: Draft, request: string): boolean {
-  const isAsked = /^(?:change|replace|rename|set|make|update|turn|let|write|call|label|the|in|on)\b/iu.test(
-    request,
-  );
+  const isAsked = /^(?:change|replace|rename|set|make|update|turn|let|write|call|label|the|in|on)\b/iu.test(request);
   const found = TO.exec(maskedTo(request));
   const value = found?.[1];
   if (!isAsked || !found || value === undefined) return false;
@@ -72,8 +70,7 @@ function changeButton(draft: Draft, subject: string, to: string): boolean {
     .replace(/["“”']/g, '')
     .trim();
   const isMain = name === '' || /^(?:main|primary|big|first|submit|add)$/i.test(name);
-  if (name !== '' && !/^(?:main|primary|big|first)$/i.test(name) && changeButtonText(draft, name, to))
-    return true;
+  if (name !== '' && !/^(?:main|primary|big|first)$/i.test(name) && changeButtonText(draft, name, to)) return true;
   const primary =
     /<button\b[^>]*class="[^"]*primary[^"]*"[^>]*>((?:<svg[\s\S]*?<\/svg>)?)\s*([^<]+?)\s*<\/button>/i.exec(
       draft.current,
@@ -111,8 +108,7 @@ function changeNamed(draft: Draft, subject: string, to: string): boolean {
  * document contains the text exactly as written in the request.
  */
 export function changeText(draft: Draft, from: string, to: string): boolean {
-  const ranges = (index: number) =>
-    codeRanges(draft.current).some(([start, end]) => index >= start && index < end);
+  const ranges = (index: number) => codeRanges(draft.current).some(([start, end]) => index >= start && index < end);
   const written = escapePattern(escapeHtml(from));
   const inMarkup = (flags: string) => new RegExp(`(?<=[>"]\\s*)${written}(?=\\s*[<"])`, flags);
   const isThere = inMarkup('gu').test(draft.current);
@@ -120,9 +116,7 @@ export function changeText(draft: Draft, from: string, to: string): boolean {
   let hasChanged = false;
   const each = (pattern: RegExp, isCode: boolean, replacement: string) => {
     // Replaces from the end, so that earlier positions stay valid.
-    const places = [...draft.current.matchAll(pattern)].map(
-      (match) => [match.index, match[0].length] as const,
-    );
+    const places = [...draft.current.matchAll(pattern)].map((match) => [match.index, match[0].length] as const);
     for (const [index, length] of places.toReversed()) {
       if (ranges(index) !== isCode || isName(draft.current, index)) continue;
       draft.replaceAt(index, index + length, replacement);
@@ -137,11 +131,7 @@ export function changeText(draft: Draft, from: string, to: string): boolean {
     each(new RegExp(`(?<=^\\s+(?:"\\w+": )?")${escapePattern(from)}(?=",?$)`, 'gmu'), true, inJson);
   }
   if (!hasChanged && from.length > 3)
-    each(
-      new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])(?=[^<>]*<)`, flags),
-      false,
-      escapeHtml(to),
-    );
+    each(new RegExp(`(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])(?=[^<>]*<)`, flags), false, escapeHtml(to));
   return hasChanged;
 }
 
@@ -186,9 +176,6 @@ export function changeFooter(draft: Draft, request: string): boolean {
   const footer = findPart(draft.current, 'footer');
   if (footer?.tag === 'footer') draft.replaceAt(footer.end, footer.end, `<p>${escapeHtml(text)}</p>`);
   else
-    draft.replace(
-      '</body>',
-      `<footer style="padding: 16px; text-align: center">${escapeHtml(text)}</footer>\n</body>`,
-    );
+    draft.replace('</body>', `<footer style="padding: 16px; text-align: center">${escapeHtml(text)}</footer>\n</body>`);
   return true;
 }

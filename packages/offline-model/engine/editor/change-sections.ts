@@ -15,8 +15,7 @@ const HIDDEN = ' style="display: none"';
 /** Hides, shows or moves the part that the request names. Returns false when the page has no such part. */
 export function changeSections(draft: Draft, request: string): boolean {
   const moved = MOVE.exec(request);
-  if (moved)
-    return move(draft, moved[1] ?? '', (moved[2] ?? moved[3] ?? moved[4] ?? '').toLowerCase(), moved[5]);
+  if (moved) return move(draft, moved[1] ?? '', (moved[2] ?? moved[3] ?? moved[4] ?? '').toLowerCase(), moved[5]);
   const swapped = SWAP.exec(request);
   if (swapped) return swap(draft, swapped[1] ?? '', swapped[2] ?? '');
   const hidden = HIDE.exec(request)?.[1];
@@ -33,9 +32,7 @@ const ALIASES: readonly (readonly [RegExp, string])[] = [
 ];
 
 function partFor(draft: Draft, words: string): Part | undefined {
-  const name = words
-    .trim()
-    .replace(/\s+(?:from|on|in|of) (?:the|this|my) (?:page|app|site|top|bottom)$/i, '');
+  const name = words.trim().replace(/\s+(?:from|on|in|of) (?:the|this|my) (?:page|app|site|top|bottom)$/i, '');
   const alias = ALIASES.find(([pattern]) => pattern.test(name))?.[1];
   return findPart(draft.current, alias ?? name);
 }
@@ -64,8 +61,7 @@ function move(draft: Draft, words: string, where: string, anchorWords: string | 
   const part = partFor(draft, words);
   if (!part) return false;
   const subject = query(part);
-  if (/^(?:top|beginning|start|first)$/.test(where))
-    return run(draft, `${subject}.parentElement.prepend(${subject});`);
+  if (/^(?:top|beginning|start|first)$/.test(where)) return run(draft, `${subject}.parentElement.prepend(${subject});`);
   if (/^(?:bottom|end|last)$/.test(where)) return run(draft, `${subject}.parentElement.append(${subject});`);
   const anchor = anchorWords === undefined ? undefined : partFor(draft, anchorWords);
   if (!anchor || anchor.start === part.start) return false;

@@ -13,8 +13,7 @@ export function changeSettings(draft: Draft, request: string, spec: AppSpec): bo
   if (!template) return false;
   if (changePrice(draft, request)) return true;
   const configOf = (idea: string) =>
-    template.compose({ ...spec, idea, facts: new FactReader(idea), topic: undefined, plan: undefined })
-      .config;
+    template.compose({ ...spec, idea, facts: new FactReader(idea), topic: undefined, plan: undefined }).config;
   const plain = configOf('');
   let hasChanged = false;
   for (const [key, asked] of Object.entries(configOf(request))) {
@@ -67,9 +66,7 @@ function changePrice(draft: Draft, request: string): boolean {
   const [, name, price] =
     /\bprice of (?:the )?["“']?(.+?)["”']? (?:to|from .+ to) \D{0,2}(\d+(?:\.\d{1,2})?)/i.exec(request) ?? [];
   if (name === undefined || price === undefined) return false;
-  const found = new RegExp(`"name": "${escapePattern(name)}",[^{}]*?"price": ([\\d.]+)`, 'i').exec(
-    draft.current,
-  );
+  const found = new RegExp(`"name": "${escapePattern(name)}",[^{}]*?"price": ([\\d.]+)`, 'i').exec(draft.current);
   if (!found?.[1]) return false;
   const end = found.index + found[0].length;
   draft.replaceAt(end - found[1].length, end, price);

@@ -28,8 +28,7 @@ export function templateOf(document: string): Template | undefined {
 
 /** Returns the text of the title element, or of the first heading. */
 export function titleOf(document: string): string | undefined {
-  const markup =
-    /<title>([^<]*)<\/title>/i.exec(document)?.[1] ?? /<h1[^>]*>([^<]*)<\/h1>/i.exec(document)?.[1];
+  const markup = /<title>([^<]*)<\/title>/i.exec(document)?.[1] ?? /<h1[^>]*>([^<]*)<\/h1>/i.exec(document)?.[1];
   return markup === undefined ? undefined : unescapeHtml(markup).trim();
 }
 
@@ -49,24 +48,12 @@ export function partsOf(document: string): Part[] {
     const start = match.index;
     const isCode = ranges.some(([from, to]) => start >= from && start < to);
     if (isCode || start < bodyStart) return [];
-    const part = partOf(
-      document,
-      match[1]?.toLowerCase() ?? '',
-      match[2] ?? '',
-      start,
-      start + match[0].length,
-    );
+    const part = partOf(document, match[1]?.toLowerCase() ?? '', match[2] ?? '', start, start + match[0].length);
     return part ? [part] : [];
   });
 }
 
-function partOf(
-  document: string,
-  tag: string,
-  attributes: string,
-  start: number,
-  end: number,
-): Part | undefined {
+function partOf(document: string, tag: string, attributes: string, start: number, end: number): Part | undefined {
   const read = (name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1];
   const [id, label, labelledBy, className] = ['id', 'aria-label', 'aria-labelledby', 'class'].map(read);
   const heading =
@@ -77,8 +64,7 @@ function partOf(
     tag === 'section' || tag === 'article'
       ? /^[\s\S]{0,300}?<h[1-6][^>]*>([^<]+)</.exec(document.slice(end))?.[1]
       : undefined;
-  const ownText =
-    tag === 'button' || tag === 'p' ? /^([^<]{1,60})</.exec(document.slice(end))?.[1] : undefined;
+  const ownText = tag === 'button' || tag === 'p' ? /^([^<]{1,60})</.exec(document.slice(end))?.[1] : undefined;
   const names = [
     label,
     heading,
@@ -120,18 +106,10 @@ export function findPart(document: string, words: string): Part | undefined {
   const score = (part: Part) => {
     const best = Math.max(
       ...part.names.map((name) =>
-        name === full || name === wish
-          ? 4
-          : sameStem(name, wish)
-            ? 3
-            : ` ${name} `.includes(` ${wish} `)
-              ? 2
-              : 0,
+        name === full || name === wish ? 4 : sameStem(name, wish) ? 3 : ` ${name} `.includes(` ${wish} `) ? 2 : 0,
       ),
     );
-    return best === 0
-      ? 0
-      : best + (isBlock(part) ? 0.5 : 0) + ((part.tag === 'button') === wantsButton ? 0.25 : 0);
+    return best === 0 ? 0 : best + (isBlock(part) ? 0.5 : 0) + ((part.tag === 'button') === wantsButton ? 0.25 : 0);
   };
   return parts
     .map((part) => ({ part, score: score(part) }))

@@ -19,12 +19,10 @@ const MOST_READ_CHARACTERS = 2_000;
 const MOST_QUOTED_CHARACTERS = 80;
 
 /** Matches requests that name the kind of text before the text itself: "rename the column Doing". */
-const KIND_OF_TEXT =
-  /^(rename|change) the (?:column|list|lane|tab|label|section|heading|button) (?=["“'\p{Lu}])/u;
+const KIND_OF_TEXT = /^(rename|change) the (?:column|list|lane|tab|label|section|heading|button) (?=["“'\p{Lu}])/u;
 
 /** Requests that would leave an empty app. */
-const EVERYTHING =
-  /^(?:delete|remove|clear|erase|hide|drop)\s+(?:everything|all|it all|the (?:whole )?(?:app|page))$/i;
+const EVERYTHING = /^(?:delete|remove|clear|erase|hide|drop)\s+(?:everything|all|it all|the (?:whole )?(?:app|page))$/i;
 
 interface RevisedDocument {
   edits: readonly Edit[];
@@ -39,8 +37,7 @@ export type Revision = RevisedDocument | { refusal: string };
 export function revise(document: string, change: string, spec: AppSpec): Revision {
   const requests = splitRequests(change.slice(0, MOST_READ_CHARACTERS));
   if (document.trim() === '') return { refusal: 'There is no document to change.' };
-  if (requests.length === 0)
-    return { refusal: `Please say what to change: the built-in composer can ${ABILITIES}.` };
+  if (requests.length === 0) return { refusal: `Please say what to change: the built-in composer can ${ABILITIES}.` };
   const draft = new Draft(document);
   const unknown = requests.find((request) => !apply(draft, request.replace(KIND_OF_TEXT, '$1 '), spec));
   if (unknown !== undefined) {
@@ -70,16 +67,12 @@ function apply(draft: Draft, request: string, spec: AppSpec): boolean {
   if (addTexts(draft, request)) return true;
   const looks = [addFeatures, recolor, changeTheme, changeShape].filter((each) => each(draft, request));
   if (looks.length > 0) return true;
-  return (
-    changeSections(draft, request) || changeSettings(draft, request, spec) || changeWords(draft, request)
-  );
+  return changeSections(draft, request) || changeSettings(draft, request, spec) || changeWords(draft, request);
 }
 
 function shortened(request: string): string {
   const flat = request.replace(/\s+/gu, ' ').replace(/[<>]/g, '').trim();
-  return [...flat].length > MOST_QUOTED_CHARACTERS
-    ? `${[...flat].slice(0, MOST_QUOTED_CHARACTERS).join('')}…`
-    : flat;
+  return [...flat].length > MOST_QUOTED_CHARACTERS ? `${[...flat].slice(0, MOST_QUOTED_CHARACTERS).join('')}…` : flat;
 }
 
 interface RevisedApp {

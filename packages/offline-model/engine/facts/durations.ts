@@ -9,8 +9,7 @@ const UNITS: readonly (readonly [RegExp, number])[] = [
   [/^(?:days?|tage?n?)$/i, 86_400],
   [/^(?:weeks?|wochen?)$/i, 604_800],
 ];
-const UNIT =
-  'seconds?|secs?|sekunden?|s|minutes?|mins?|minuten?|m|hours?|hrs?|stunden?|h|days?|tagen?|weeks?|wochen?';
+const UNIT = 'seconds?|secs?|sekunden?|s|minutes?|mins?|minuten?|m|hours?|hrs?|stunden?|h|days?|tagen?|weeks?|wochen?';
 
 const ROLES: readonly (readonly [RegExp, DurationRole])[] = [
   [/^long[\s-](?:break|rest|pause)/i, 'long rest'],
@@ -28,16 +27,12 @@ const SPAN = new RegExp(
   'giu',
 );
 /** A number with a role but no unit takes the unit of the duration before it. */
-const BARE = new RegExp(
-  `(?<![\\p{L}\\d.,:])(?<amount>\\d+)[\\s-]+(?:of\\s+)?(?<after>${ROLE})(?!\\p{L})`,
-  'giu',
-);
+const BARE = new RegExp(`(?<![\\p{L}\\d.,:])(?<amount>\\d+)[\\s-]+(?:of\\s+)?(?<after>${ROLE})(?!\\p{L})`, 'giu');
 const CLOCK = new RegExp(
   `(?<![\\p{L}\\d:])${BEFORE}(?<minutes>\\d{1,3}):(?<seconds>[0-5]\\d)(?!\\s*[ap]\\.?m|[\\d:])${AFTER}`,
   'giu',
 );
-const PAIR =
-  /(?<![\d/-])(\d{1,3})\s*\/\s*(\d{1,2})(?![\d/])(?:\s*(seconds?|secs?|s|minutes?|mins?|min)\b)?/giu;
+const PAIR = /(?<![\d/-])(\d{1,3})\s*\/\s*(\d{1,2})(?![\d/])(?:\s*(seconds?|secs?|s|minutes?|mins?|min)\b)?/giu;
 
 interface Found {
   at: number;
@@ -59,9 +54,7 @@ export function durationsIn(text: string): DurationFact[] {
   const all = [...spans, ...clocks, ...bare, ...pairsIn(text, spans[0]?.unitSeconds)];
   return all
     .sort((one, other) => one.at - other.at || other.fact.text.length - one.fact.text.length)
-    .filter(
-      ({ at }, index, sorted) => !sorted.slice(0, index).some((one) => at < one.at + one.fact.text.length),
-    )
+    .filter(({ at }, index, sorted) => !sorted.slice(0, index).some((one) => at < one.at + one.fact.text.length))
     .map(({ fact }) => fact);
 }
 

@@ -31,9 +31,7 @@ export function hoursIn(text: string): HoursFact | undefined {
 /** Returns the opening and closing minute of each weekday, Sunday first; null for a closed day. */
 export function weekOf({ days, opens, closes }: HoursFact): (readonly [number, number] | null)[] {
   const isOpen = openDays(days?.toLowerCase() ?? 'daily');
-  return Array.from({ length: 7 }, (_, day) =>
-    isOpen.has(day) ? [minutesOf(opens), minutesOf(closes)] : null,
-  );
+  return Array.from({ length: 7 }, (_, day) => (isOpen.has(day) ? [minutesOf(opens), minutesOf(closes)] : null));
 }
 
 /** Returns the minutes since midnight of HH:MM. */
@@ -47,8 +45,7 @@ const SHORT_DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 function openDays(days: string): ReadonlySet<number> {
   if (days === 'weekdays') return new Set([1, 2, 3, 4, 5]);
   if (days === 'weekends') return new Set([0, 6]);
-  const named =
-    days.match(new RegExp(SHORT_DAYS.join('|'), 'g'))?.map((day) => SHORT_DAYS.indexOf(day)) ?? [];
+  const named = days.match(new RegExp(SHORT_DAYS.join('|'), 'g'))?.map((day) => SHORT_DAYS.indexOf(day)) ?? [];
   const [first, last] = named;
   if (first === undefined) return new Set(SHORT_DAYS.keys());
   if (last === undefined || !/-|–|to|through|until/.test(days)) return new Set(named);

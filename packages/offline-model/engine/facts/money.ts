@@ -56,9 +56,7 @@ export function currencyIn(text: string): (Fact & { currency: string }) | undefi
 }
 
 function currencyOf(written: string): string | undefined {
-  return CURRENCIES.find(([, signs, words]) =>
-    new RegExp(`^(?:${signs}|${words})$`, 'iu').test(written),
-  )?.[0];
+  return CURRENCIES.find(([, signs, words]) => new RegExp(`^(?:${signs}|${words})$`, 'iu').test(written))?.[0];
 }
 
 /** A separator before one or two final digits is the decimal separator. */

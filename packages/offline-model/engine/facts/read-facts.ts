@@ -99,8 +99,7 @@ export class FactReader {
   number(units: readonly string[], most = Number.POSITIVE_INFINITY): number | undefined {
     const value = numberBefore(this.#idea, units);
     if (value !== undefined && value > most) return value;
-    const isOfUnits = ({ text }: Fact) =>
-      wordsOf(text).some((word) => units.some((unit) => word.startsWith(unit)));
+    const isOfUnits = ({ text }: Fact) => wordsOf(text).some((word) => units.some((unit) => word.startsWith(unit)));
     for (const fact of [...this.#facts.quantities, ...this.#facts.durations, ...this.#facts.money])
       if (isOfUnits(fact)) this.#taken.add(fact);
     return value;

@@ -97,10 +97,7 @@ function shortcuts(actions) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]')) return;
-    if (
-      (event.key === ' ' || event.key === 'Enter') &&
-      target.closest('button, a, summary, [role="button"]')
-    ) {
+    if ((event.key === ' ' || event.key === 'Enter') && target.closest('button, a, summary, [role="button"]')) {
       return;
     }
     const action = actions[event.key] ?? actions[event.key.toLowerCase()];

@@ -38,8 +38,7 @@ function ownRecords(name) {
       const field = orderBy.replace('-', '');
       const rank = (record) => record.value[field] ?? record[field] ?? 0;
       const sign = orderBy.startsWith('-') ? -1 : 1;
-      const draw = () =>
-        tell(records.toSorted((one, other) => sign * (rank(one) - rank(other))).slice(0, limit));
+      const draw = () => tell(records.toSorted((one, other) => sign * (rank(one) - rank(other))).slice(0, limit));
       watchers.add(draw);
       draw();
       return () => watchers.delete(draw);
@@ -64,8 +63,7 @@ function collection(name) {
     set: told((id, value) => records.set(id, value)),
     increment: told((id, field, by = 1) => records.increment(id, field, by)),
     remove: told((id) => records.remove(id)),
-    subscribe: (tell, query = {}) =>
-      records.subscribe(tell, { ...query, onError: (error) => toast(error.message) }),
+    subscribe: (tell, query = {}) => records.subscribe(tell, { ...query, onError: (error) => toast(error.message) }),
   };
 }
 
@@ -80,8 +78,7 @@ async function isOwner() {
 
 if (!isShared) {
   for (const note of document.querySelectorAll('[data-keeping]')) {
-    note.textContent =
-      'This browser alone keeps what you write here. Published with Buidl, everyone shares it.';
+    note.textContent = 'This browser alone keeps what you write here. Published with Buidl, everyone shares it.';
   }
 }
 

@@ -29,11 +29,7 @@ export interface AppPages {
   /** Loads an app into a page, uses it, and expects neither errors nor requests. */
   using(html: string, use: (page: AppPage) => Promise<void>, view?: View): Promise<void>;
   /** Like `using`, but in a new page, which `prepare` sets up before the app is loaded. */
-  usingOwn(
-    html: string,
-    prepare: (page: Page) => Promise<unknown>,
-    use: (page: Page) => Promise<void>,
-  ): Promise<void>;
+  usingOwn(html: string, prepare: (page: Page) => Promise<unknown>, use: (page: Page) => Promise<void>): Promise<void>;
 }
 
 /** A page and the app that is loaded into it. */

@@ -11,8 +11,7 @@ test('2048: slides, merges, and keeps the game', () =>
     await expect
       .poll(
         async () => {
-          for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp'])
-            await page.keyboard.press(key);
+          for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
           return score();
         },
         { timeout: 10_000, interval: 1 },

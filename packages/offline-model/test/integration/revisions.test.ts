@@ -63,7 +63,5 @@ test('a section moves to the top', () =>
 test('a new color is used', () =>
   using('a calculator', 'make it #aa0044', async (page) => {
     const mark = page.locator('.mark');
-    expect(await mark.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-      'rgb(170, 0, 68)',
-    );
+    expect(await mark.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(170, 0, 68)');
   }));

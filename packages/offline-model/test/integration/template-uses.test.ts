@@ -51,8 +51,7 @@ test('calculator: evaluates what is typed', () =>
 
 test('calculator: computes evaluates tapped keys, and reuses reuses a result from the history', () =>
   using({ idea: 'a calculator' }, async (page) => {
-    for (const name of ['1', '2', 'Decimal point', '5', 'Multiply', '4', 'Equals'])
-      await button(page, name).click();
+    for (const name of ['1', '2', 'Decimal point', '5', 'Multiply', '4', 'Equals']) await button(page, name).click();
     await button(page, 'All clear').click();
     await button(page, 'Reuse 50 from 12.5 × 4').click();
     expect(await page.getByRole('status', { name: 'Result' }).textContent()).toBe('50');
@@ -61,32 +60,28 @@ test('calculator: computes evaluates tapped keys, and reuses reuses a result fro
 const timeLeft = (page: AppPage) => page.getByRole('timer', { name: 'Time left' }).textContent();
 
 test('pomodoro: counts down by the clock, pauses, continues after a reload, and counts the session', () =>
-  usingOwn(
-    { idea: 'a pomodoro timer for studying, called FocusTomato, in green' },
-    withClock,
-    async (page) => {
-      expect(await timeLeft(page)).toBe('25:00');
-      await button(page, 'Start').click();
-      await page.clock.runFor(2_400);
-      expect(await timeLeft(page)).toBe('24:58');
-      await page.clock.fastForward('10:00');
-      await page.clock.runFor(500);
-      expect(await timeLeft(page)).toMatch(/^14:5\d$/);
-      expect(await page.title()).toMatch(/^14:5\d · FocusTomato$/);
-      await page.reload();
-      await button(page, 'Pause').click();
-      const paused = await timeLeft(page);
-      await page.clock.runFor(5_000);
-      expect(await timeLeft(page)).toBe(paused);
-      await button(page, 'Start').click();
-      await page.clock.fastForward('15:00');
-      await page.clock.runFor(500);
-      expect(await timeLeft(page)).toBe('05:00');
-      expect(await page.getByText('1 session', { exact: true }).count()).toBe(1);
-      await button(page, 'Skip').click();
-      expect(await timeLeft(page)).toBe('25:00');
-    },
-  ));
+  usingOwn({ idea: 'a pomodoro timer for studying, called FocusTomato, in green' }, withClock, async (page) => {
+    expect(await timeLeft(page)).toBe('25:00');
+    await button(page, 'Start').click();
+    await page.clock.runFor(2_400);
+    expect(await timeLeft(page)).toBe('24:58');
+    await page.clock.fastForward('10:00');
+    await page.clock.runFor(500);
+    expect(await timeLeft(page)).toMatch(/^14:5\d$/);
+    expect(await page.title()).toMatch(/^14:5\d · FocusTomato$/);
+    await page.reload();
+    await button(page, 'Pause').click();
+    const paused = await timeLeft(page);
+    await page.clock.runFor(5_000);
+    expect(await timeLeft(page)).toBe(paused);
+    await button(page, 'Start').click();
+    await page.clock.fastForward('15:00');
+    await page.clock.runFor(500);
+    expect(await timeLeft(page)).toBe('05:00');
+    expect(await page.getByText('1 session', { exact: true }).count()).toBe(1);
+    await button(page, 'Skip').click();
+    expect(await timeLeft(page)).toBe('25:00');
+  }));
 
 test('pomodoro: counts down in real time', () =>
   using({ idea: 'a 50 minute focus timer' }, async (page) => {
@@ -153,8 +148,7 @@ test('collection: adds, changes, sorts, finds, deletes and undoes', () =>
       await button(page, 'Save').click();
     }
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name');
-    const names = () =>
-      page.getByRole('list', { name: 'Lighthouses' }).getByRole('heading').allTextContents();
+    const names = () => page.getByRole('list', { name: 'Lighthouses' }).getByRole('heading').allTextContents();
     expect(await names()).toEqual(['Bell Rock', 'Kap Arkona']);
     await button(page, 'Change Bell Rock').click();
     await page.getByRole('textbox', { name: 'Details' }).fill('Scotland, 1811');

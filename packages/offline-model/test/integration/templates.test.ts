@@ -91,17 +91,14 @@ test.each(['bootstrap', 'tailwind', 'materialize'])(
   },
 );
 
-test.each(['Calm and roomy.', 'Bold and dense.'])(
-  'the art direction “%s” is accessible',
-  async (direction) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await using({ idea: 'a kanban board in yellow', direction }, (page) => isSound(page), {
-        width: 360,
-        colorScheme,
-      });
-    }
-  },
-);
+test.each(['Calm and roomy.', 'Bold and dense.'])('the art direction “%s” is accessible', async (direction) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await using({ idea: 'a kanban board in yellow', direction }, (page) => isSound(page), {
+      width: 360,
+      colorScheme,
+    });
+  }
+});
 
 test('the theme switch changes the theme, and the app keeps it', () =>
   using({ idea: 'a todo list' }, async (page) => {
@@ -130,13 +127,10 @@ async function take(page: AppPage, step: Step): Promise<void> {
   if (step.action === 'visitAs') return void (await page.reload());
   if (!('role' in step)) return;
   if (step.action === 'expect' && step.state === 'gone') {
-    return page
-      .locator(`internal:role=${step.role}[name=${JSON.stringify(step.name)}s]`)
-      .waitFor({ state: 'hidden' });
+    return page.locator(`internal:role=${step.role}[name=${JSON.stringify(step.name)}s]`).waitFor({ state: 'hidden' });
   }
   // An element without a name is any of its role.
-  if (step.name === '')
-    return page.locator(`internal:role=${step.role}`).first().waitFor({ state: 'visible' });
+  if (step.name === '') return page.locator(`internal:role=${step.role}`).first().waitFor({ state: 'visible' });
   // A list item has an accessible name only when it is labelled.
   if (step.role === 'listitem') {
     const items = page.getByRole('listitem');
@@ -146,8 +140,7 @@ async function take(page: AppPage, step: Step): Promise<void> {
       .first()
       .waitFor({ state: 'visible' });
   }
-  const named = (how: 's' | 'i') =>
-    page.locator(`internal:role=${step.role}[name=${JSON.stringify(step.name)}${how}]`);
+  const named = (how: 's' | 'i') => page.locator(`internal:role=${step.role}[name=${JSON.stringify(step.name)}${how}]`);
   const element = named('s');
   // Fails when another element has a name that contains this one.
   await named('i').waitFor({ state: 'visible' });

@@ -8,11 +8,7 @@ export interface AppUser {
   /** Loads the app for an idea, uses it, and expects no error and no request. */
   using(ask: Ask, use: (page: AppPage) => Promise<void>, view?: View): Promise<void>;
   /** Like `using`, but in a new page, which `prepare` sets up before the app is loaded. */
-  usingOwn(
-    ask: Ask,
-    prepare: (page: Page) => Promise<unknown>,
-    use: (page: Page) => Promise<void>,
-  ): Promise<void>;
+  usingOwn(ask: Ask, prepare: (page: Page) => Promise<unknown>, use: (page: Page) => Promise<void>): Promise<void>;
   /** Loads an HTML document, uses it, and expects neither errors nor requests. */
   usingDocument: AppPages['using'];
 }
@@ -37,8 +33,7 @@ export function appUser(initScript = ''): AppUser {
   const pages = () => pagesWith(initScript);
   return {
     using: async (ask, use, view) => (await pages()).using(await responseOf('Coder', ask), use, view),
-    usingOwn: async (ask, prepare, use) =>
-      (await pages()).usingOwn(await responseOf('Coder', ask), prepare, use),
+    usingOwn: async (ask, prepare, use) => (await pages()).usingOwn(await responseOf('Coder', ask), prepare, use),
     usingDocument: async (html, use, view) => (await pages()).using(html, use, view),
   };
 }

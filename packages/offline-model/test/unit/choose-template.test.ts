@@ -119,13 +119,11 @@ test.each(PROMPTS.map(([idea, expected, projectType = 'webapp']) => ({ idea, exp
 );
 
 test('the project name chooses when the idea names no kind of app', () => {
-  expect(
-    chooseTemplate({ idea: 'make it nice and green', projectName: 'QuizMaster', projectType: 'webapp' }).id,
-  ).toBe('quiz');
+  expect(chooseTemplate({ idea: 'make it nice and green', projectName: 'QuizMaster', projectType: 'webapp' }).id).toBe(
+    'quiz',
+  );
 });
 
 test('the idea takes precedence over the project name', () => {
-  expect(chooseTemplate({ idea: 'a calculator', projectName: 'Sudoku', projectType: 'webapp' }).id).toBe(
-    'calculator',
-  );
+  expect(chooseTemplate({ idea: 'a calculator', projectName: 'Sudoku', projectType: 'webapp' }).id).toBe('calculator');
 });

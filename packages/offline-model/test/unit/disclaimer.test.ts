@@ -18,9 +18,7 @@ test('a substitute is free, and its notes name the nearest templates and how to 
   expect(disclaimer?.notes).toEqual([
     'The built-in composer has no template for this idea, so it made a collection of plants. It costs nothing.',
     'The nearest templates: Habits, Task list, Notes.',
-    expect.stringMatching(
-      /^To connect a language model: MODEL_PROVIDER=\S+ MODEL_BASE_URL=\S+ .* npm start$/,
-    ),
+    expect.stringMatching(/^To connect a language model: MODEL_PROVIDER=\S+ MODEL_BASE_URL=\S+ .* npm start$/),
   ]);
 });
 

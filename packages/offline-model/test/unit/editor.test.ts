@@ -7,14 +7,11 @@ import { promptCorpus, revisionCorpus } from './sample-prompts.ts';
 const revised = await reviseAll(revisionCorpus);
 
 describe('the corpus', () => {
-  test.each(revised)(
-    '“$change” applies to “$app”, with a short response',
-    ({ response, isApplied, outputShare }) => {
-      expect(response).not.toMatch(/^REFUSED/);
-      expect(isApplied).toBe(true);
-      expect(outputShare).toBeLessThanOrEqual(0.15);
-    },
-  );
+  test.each(revised)('“$change” applies to “$app”, with a short response', ({ response, isApplied, outputShare }) => {
+    expect(response).not.toMatch(/^REFUSED/);
+    expect(isApplied).toBe(true);
+    expect(outputShare).toBeLessThanOrEqual(0.15);
+  });
 });
 
 async function change(app: string, ...requests: string[]) {
@@ -62,9 +59,7 @@ test.each([
 });
 
 test('a request for something that the app has already is refused with that reason', async () => {
-  expect(await change('notes', 'add a search box')).toEqual([
-    expect.stringMatching(/^REFUSED: .*search.*already/),
-  ]);
+  expect(await change('notes', 'add a search box')).toEqual([expect.stringMatching(/^REFUSED: .*search.*already/)]);
 });
 
 test('a name with markup stays text', async () => {
@@ -113,9 +108,7 @@ test('a difference is added to the current number', async () => {
 });
 
 test('the theme switch can be hidden, a font named, a column renamed by its kind, and German is understood', async () => {
-  expect((await change('notes', 'remove the theme toggle'))[0]).toMatch(
-    /id="theme-toggle"[^>]*display: none/,
-  );
+  expect((await change('notes', 'remove the theme toggle'))[0]).toMatch(/id="theme-toggle"[^>]*display: none/);
   expect((await change('notes', 'use Comic Sans'))[0]).toContain('--font: "Nunito"');
   expect((await change('kanban', 'rename the column Doing to In progress'))[0]).toContain('"In progress"');
   expect((await change('notes', 'mach es dunkel'))[0]).toContain('data-theme="dark"');

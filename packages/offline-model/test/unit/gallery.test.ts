@@ -72,9 +72,7 @@ describe('a template', () => {
   });
 
   it('has thumbnails of its current document (npm run assets -- templates takes them)', async () => {
-    const checked = checkedTemplatesSchema.parse(
-      JSON.parse(readFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), 'utf8')),
-    );
+    const checked = checkedTemplatesSchema.parse(JSON.parse(readFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), 'utf8')));
     const composed = await Promise.all(
       GALLERY.map(async (template) => [template.id, sha256((await composeTemplate(template)).document)]),
     );

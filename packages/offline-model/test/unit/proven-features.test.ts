@@ -17,8 +17,6 @@ test('a part of a word is no verb', () => {
 });
 
 test('without a matching verb, the feature is the name of an element', () => {
-  expect(provenFeatures(['Open a field'], [see('Field'), click('New game'), see('Field')])).toEqual([
-    'New game',
-  ]);
+  expect(provenFeatures(['Open a field'], [see('Field'), click('New game'), see('Field')])).toEqual(['New game']);
   expect(provenFeatures(['Type'], [see('QR code'), click('E-mail')])).toEqual(['QR code']);
 });

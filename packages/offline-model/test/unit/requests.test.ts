@@ -43,25 +43,16 @@ test('a truncated response continues exactly where it stopped', async () => {
   expect(whole.slice(0, 5_000) + rest).toBe(whole);
 });
 
-test.each(['bootstrap', 'tailwind', 'materialize'])(
-  'the page contains the styles that imitate %s',
-  async (name) => {
-    const settings = JSON.stringify({ theme: 'system', cssFramework: name, imageMode: 'None' });
-    const page = await responseOf('Coder', { idea: 'a todo list', settings });
-    expect(page).toMatch(new RegExp(`The look of ${name}`, 'i'));
-    expect(page).not.toMatch(/https?:\/\/[^"]*(?:cdn|unpkg)/);
-  },
-);
+test.each(['bootstrap', 'tailwind', 'materialize'])('the page contains the styles that imitate %s', async (name) => {
+  const settings = JSON.stringify({ theme: 'system', cssFramework: name, imageMode: 'None' });
+  const page = await responseOf('Coder', { idea: 'a todo list', settings });
+  expect(page).toMatch(new RegExp(`The look of ${name}`, 'i'));
+  expect(page).not.toMatch(/https?:\/\/[^"]*(?:cdn|unpkg)/);
+});
 
 test('a plan lists one to four images, and the page shows each of them', async () => {
   const settings = JSON.stringify({ theme: 'system', imageMode: 'DALLE3' });
-  for (const idea of [
-    'landing page for a bakery',
-    'portfolio',
-    'my pizzeria',
-    'book tracker',
-    'a recipe book',
-  ]) {
+  for (const idea of ['landing page for a bakery', 'portfolio', 'my pizzeria', 'book tracker', 'a recipe book']) {
     const response = await responseOf('Planner', { idea, settings });
     const { images } = planSchema.parse(JSON.parse(response));
     const page = await responseOf('Coder', { idea, settings, plan: response });

@@ -90,19 +90,16 @@ test('malformed settings, plan and type get defaults', async () => {
   expect(document).toContain('data-theme="system"');
 });
 
-test.each(['react', 'vue'])(
-  'an app that was requested in %s says that it is plain JavaScript',
-  async (jsFramework) => {
-    const document = await responseOf('Coder', {
-      idea: 'a calculator',
-      settings: JSON.stringify({ jsFramework }),
-    });
-    const name = jsFramework === 'vue' ? 'Vue' : 'React';
-    expect(document).toContain(`built-in composer in plain JavaScript: ${name} needs a language model.`);
-    const plain = await responseOf('Coder', { idea: 'a calculator', settings: '{"jsFramework":"vanilla"}' });
-    expect(plain).not.toContain('plain JavaScript');
-  },
-);
+test.each(['react', 'vue'])('an app that was requested in %s says that it is plain JavaScript', async (jsFramework) => {
+  const document = await responseOf('Coder', {
+    idea: 'a calculator',
+    settings: JSON.stringify({ jsFramework }),
+  });
+  const name = jsFramework === 'vue' ? 'Vue' : 'React';
+  expect(document).toContain(`built-in composer in plain JavaScript: ${name} needs a language model.`);
+  const plain = await responseOf('Coder', { idea: 'a calculator', settings: '{"jsFramework":"vanilla"}' });
+  expect(plain).not.toContain('plain JavaScript');
+});
 
 test.each([
   ['a todo list with a pomodoro timer', 'The pomodoro timer that you also asked for'],
@@ -130,9 +127,7 @@ test('the defaults are the system theme, plain CSS and images', async () => {
 test('a theme in the idea overrides the setting', async () => {
   const settings = '{"theme":"light"}';
   expect(await responseOf('Coder', { idea: 'a calculator', settings })).toContain('data-theme="light"');
-  expect(await responseOf('Coder', { idea: 'a calculator with dark mode', settings })).toContain(
-    'data-theme="dark"',
-  );
+  expect(await responseOf('Coder', { idea: 'a calculator with dark mode', settings })).toContain('data-theme="dark"');
 });
 
 test('an idea in another script is kept and gets its language', async () => {

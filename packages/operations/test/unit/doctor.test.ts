@@ -9,12 +9,7 @@ import {
 } from '@aws-sdk/client-bedrock';
 import { CloudFrontClient, ListDistributionsCommand } from '@aws-sdk/client-cloudfront';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import {
-  GetParameterCommand,
-  GetServiceSettingCommand,
-  ParameterNotFound,
-  SSMClient,
-} from '@aws-sdk/client-ssm';
+import { GetParameterCommand, GetServiceSettingCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -44,10 +39,7 @@ const missing = { message: 'no', $metadata: {} };
 const certificate = (names: string[], Status: 'ISSUED' | 'PENDING_VALIDATION' = 'ISSUED') => ({
   Certificate: { Status, SubjectAlternativeNames: names, InUseBy: ['a distribution'] },
 });
-const access = (
-  status: 'AVAILABLE' | 'NOT_AVAILABLE',
-  authorizationStatus: 'AUTHORIZED' | 'NOT_AUTHORIZED',
-) => ({
+const access = (status: 'AVAILABLE' | 'NOT_AVAILABLE', authorizationStatus: 'AUTHORIZED' | 'NOT_AUTHORIZED') => ({
   modelId: 'anthropic.claude-sonnet-4-6',
   agreementAvailability: { status },
   authorizationStatus,
@@ -58,11 +50,8 @@ const listOf = (Quantity: number) => ({
   DistributionList: { Quantity, Marker: '', MaxItems: 1, IsTruncated: false },
 });
 
-/** Makes AWS respond as for an account that is ready for a deployment. */
 function answerWell() {
-  sts
-    .on(GetCallerIdentityCommand)
-    .resolves({ Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/ops' });
+  sts.on(GetCallerIdentityCommand).resolves({ Account: '123456789012', Arn: 'arn:aws:iam::123456789012:user/ops' });
   ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '30' } });
   ssm.on(GetServiceSettingCommand).resolves({ ServiceSetting: { SettingValue: 'false' } });
   bedrock.on(GetInferenceProfileCommand).resolves({
@@ -97,7 +86,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Returns the result of the check with this name, as “level: text; what to do”. */
 async function said(name: string, settings = SETTINGS): Promise<string> {
   const checks = checksOf(settings).filter((check) => check.name === name);
   const [answer] = await askAll(checks);
@@ -127,9 +115,7 @@ describe('the model', () => {
 
   it('whose profile is not in the region is a problem', async () => {
     bedrock.on(GetInferenceProfileCommand).rejects(new ResourceNotFoundException(missing));
-    expect(await said('Inference profile')).toMatch(
-      /^problem: .+ does not exist in eu-west-1; Choose another/,
-    );
+    expect(await said('Inference profile')).toMatch(/^problem: .+ does not exist in eu-west-1; Choose another/);
   });
 
   it('without the form for Anthropic is a problem', async () => {
@@ -138,11 +124,7 @@ describe('the model', () => {
   });
 
   it.each([
-    [
-      'NOT_AVAILABLE',
-      'AUTHORIZED',
-      /^problem: the AWS Marketplace subscription of .+ is NOT_AVAILABLE; .+Playground/,
-    ],
+    ['NOT_AVAILABLE', 'AUTHORIZED', /^problem: the AWS Marketplace subscription of .+ is NOT_AVAILABLE; .+Playground/],
     ['AVAILABLE', 'NOT_AUTHORIZED', /^problem: the account is not authorized for/],
   ] as const)('with the agreement %s and %s is a problem', async (agreement, authorization, text) => {
     bedrock.on(GetFoundationModelAvailabilityCommand).resolves(access(agreement, authorization));
@@ -150,8 +132,7 @@ describe('the model', () => {
   });
 
   it('that is not on Bedrock is not asked for, and one of another company needs no form', () => {
-    const namesOf = (changes: Partial<StackSettings>) =>
-      checksOf({ ...SETTINGS, ...changes }).map(({ name }) => name);
+    const namesOf = (changes: Partial<StackSettings>) => checksOf({ ...SETTINGS, ...changes }).map(({ name }) => name);
     expect(namesOf({ modelProvider: 'anthropic' })).not.toContain('Model access');
     const other = namesOf({ modelId: 'amazon.nova-pro-v1:0' });
     expect(other).toContain('Model access');
@@ -180,11 +161,7 @@ describe('the account', () => {
   });
 
   it.each([
-    [
-      10,
-      1_000,
-      /^problem: the setting lambdaConcurrency is 1000 and the account has 10, .+; Set.+ to 10, or/,
-    ],
+    [10, 1_000, /^problem: the setting lambdaConcurrency is 1000 and the account has 10, .+; Set.+ to 10, or/],
     [949, 1_000, /^problem: .+has 949/],
     [950, 1_000, /^note: 950 concurrent executions/],
     [1_000, 10, /^note: the account has 1000 and the setting lambdaConcurrency is 10, .+; Set .+ to 1000/],
@@ -204,16 +181,14 @@ describe('the account', () => {
 
   it('with the concurrency of a new account is a problem where people pay', async () => {
     lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
-    expect(
-      await said('Lambda concurrency', { ...SETTINGS, network: 'mainnet-beta', lambdaConcurrency: 10 }),
-    ).toMatch(/^problem: 10 concurrent/);
+    expect(await said('Lambda concurrency', { ...SETTINGS, network: 'mainnet-beta', lambdaConcurrency: 10 })).toMatch(
+      /^problem: 10 concurrent/,
+    );
   });
 
   it('that has no distribution may not be verified, which stays open', async () => {
     cloudFront.on(ListDistributionsCommand).resolves(listOf(0));
-    expect(await said('CloudFront')).toMatch(
-      /^unknown: the account has no distribution yet; .+support case/s,
-    );
+    expect(await said('CloudFront')).toMatch(/^unknown: the account has no distribution yet; .+support case/s);
   });
 
   it('that is not prepared for the CDK is a problem, as is an old preparation', async () => {
@@ -226,10 +201,7 @@ describe('the account', () => {
 
 describe('a certificate', () => {
   it.each([
-    [
-      certificate(['apps.example'], 'PENDING_VALIDATION'),
-      /^problem: it is PENDING_VALIDATION; Add the CNAME/,
-    ],
+    [certificate(['apps.example'], 'PENDING_VALIDATION'), /^problem: it is PENDING_VALIDATION; Add the CNAME/],
     [certificate(['apps.example']), /^problem: it covers apps.example, and not any-name.apps.example/],
     [certificate(['*.apps.example']), /^problem: it covers \*.apps.example, and not apps.example/],
     [certificate(['apps.example', '*.example']), /^problem: .+ not any-name.apps.example/],

@@ -5,11 +5,7 @@ import {
   GetDistributionConfigCommand,
   UpdateDistributionCommand,
 } from '@aws-sdk/client-cloudfront';
-import {
-  GetSecretValueCommand,
-  PutSecretValueCommand,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager';
+import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { OriginSecret } from '../../../../functions/adapters/secrets/origin-secret.ts';
@@ -55,13 +51,7 @@ const sentBy = (id: string) =>
     ?.Origins?.Items?.flatMap(({ CustomHeaders }) => CustomHeaders?.Items ?? [])
     .find(({ HeaderName }) => HeaderName === HEADER)?.HeaderValue ?? '';
 
-const update = ({
-  Id,
-  DistributionConfig: config,
-}: {
-  Id: string;
-  DistributionConfig: DistributionConfig;
-}) => {
+const update = ({ Id, DistributionConfig: config }: { Id: string; DistributionConfig: DistributionConfig }) => {
   configs.set(Id, config);
 };
 
@@ -95,7 +85,7 @@ beforeEach(() => {
 });
 afterEach(() => expect(lines.join()).not.toContain('secret-value'));
 
-/** Returns a new instance of the authorizer, which reads the secret that is stored now. */
+/** A new instance has no cached secret, so it reads the stored one. */
 function authorizer() {
   const { current, previous } = stored;
   const store = { readCurrent: async () => current, readPrevious: async () => previous };
@@ -139,8 +129,7 @@ it('that ended early locks nobody out, and is run again', async () => {
   cloudFront.on(UpdateDistributionCommand, { Id: 'APPS' }).callsFake(update);
   await rotate((line) => {
     lines.push(line);
-    if (!line.startsWith('The old'))
-      expect([stored.current, stored.previous]).toEqual(['secret-value', 'former']);
+    if (!line.startsWith('The old')) expect([stored.current, stored.previous]).toEqual(['secret-value', 'former']);
   }, 'a third one');
   expect(IDS.map(sentBy)).toEqual(['secret-value', 'secret-value']);
   expect(await authorizer().isFromCloudFront('former')).toBe(false);

@@ -25,11 +25,7 @@ export function AccountSummary({ user, apiKey }: { user: User; apiKey: string })
         <dt className="text-muted">{t`API key`}</dt>
         <dd className="figures text-right text-[0.8125rem]">{apiKey.slice(0, API_KEY_PREVIEW_LENGTH)}…</dd>
         <dd className="-mr-2">
-          <CopyButton
-            text={apiKey}
-            label={t`Copy the API key`}
-            confirmation={t(AUTH_MESSAGES.apiKeyCopied)}
-          />
+          <CopyButton text={apiKey} label={t`Copy the API key`} confirmation={t(AUTH_MESSAGES.apiKeyCopied)} />
         </dd>
       </dl>
     </div>

@@ -30,17 +30,13 @@ function QuickLabel() {
   );
 }
 
-/** Controls at the end of the idea field. */
 const AT_END = 'absolute inset-y-0 right-0 flex animate-fade-in items-center gap-1';
 
 interface BuildFormProps {
   isStacked?: boolean;
 }
 
-/**
- * The header's form. It starts a quick build, or opens the create page in advanced mode. In the header row it is one
- * field that expands on focus without moving its neighbors.
- */
+/** Starts a quick build, or opens the create page in advanced mode. */
 export function BuildForm({ isStacked = false }: BuildFormProps) {
   const { form, dispatch, images, chooseImages } = useHeaderForm();
   const navigate = useNavigate();

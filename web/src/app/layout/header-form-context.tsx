@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type Dispatch,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useReducer,
-  useState,
-} from 'react';
+import { createContext, type Dispatch, type ReactNode, useContext, useEffect, useReducer, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   type HeaderEvent,
@@ -20,7 +12,7 @@ import { readCreatePageState } from '../../lib/read-create-page-state.ts';
 interface HeaderFormStore {
   form: HeaderForm;
   dispatch: Dispatch<HeaderEvent>;
-  /** Images of the idea. Files cannot be stored, so a reload loses them. */
+  /** Images that the user added to the description. Files cannot be stored, so a reload loses them. */
   images: File[];
   chooseImages: (images: File[]) => void;
 }

@@ -26,9 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
   if (state.status === 'checking') {
     return (
       <main>
-        <PageLoading
-          text={isForAdmins ? t(LAYOUT_MESSAGES.checkingAuthentication) : t(LAYOUT_MESSAGES.loading)}
-        />
+        <PageLoading text={isForAdmins ? t(LAYOUT_MESSAGES.checkingAuthentication) : t(LAYOUT_MESSAGES.loading)} />
       </main>
     );
   }

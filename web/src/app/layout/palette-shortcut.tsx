@@ -5,7 +5,6 @@ const CommandPalette = lazy(async () => ({
   default: (await import('../../features/projects/components/command-palette.tsx')).CommandPalette,
 }));
 
-/** Toggles the command palette with Ctrl+K, or ⌘K on a Mac. */
 export function PaletteShortcut() {
   const isOpen = useSyncExternalStore(commandPalette.subscribe, commandPalette.isOpen);
   useEffect(() => {

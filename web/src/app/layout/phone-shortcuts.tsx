@@ -5,7 +5,6 @@ import { t } from '../../lib/language/translate.ts';
 import { useUser } from '../../lib/session/session-context.ts';
 import { formatCredits, formatWhole } from '../../lib/text-format.ts';
 
-/** Credits and the new-app link, which narrow screens show next to the menu. */
 export function PhoneShortcuts() {
   const user = useUser();
   if (user === null) return null;

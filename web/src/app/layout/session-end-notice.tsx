@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '../../components/ui/button.tsx';
 import { t } from '../../lib/language/translate.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 
-/** Shows why the session ended until the user logs in or closes the notice. */
 export function SessionEndNotice({ reason }: { reason: string }) {
   const { dismissEnd } = useSession();
   return (

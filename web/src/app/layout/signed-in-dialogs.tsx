@@ -26,7 +26,6 @@ const DIALOGS = {
   })),
 } as const;
 
-/** Dialogs that open above any page: the running build and the dialogs of an app. */
 export function SignedInDialogs() {
   const demand = useSyncExternalStore(appDialogStore.subscribe, appDialogStore.current);
   const user = useUser();
@@ -50,10 +49,7 @@ export function SignedInDialogs() {
 /** A chunk may be missing because a deployment replaced it while the tab was open. */
 function NotLoaded() {
   useEffect(() => {
-    toasts.error(
-      t`This could not be opened.`,
-      t`The site may have been updated. Reload the page and try again.`,
-    );
+    toasts.error(t`This could not be opened.`, t`The site may have been updated. Reload the page and try again.`);
     appDialogStore.close();
   }, []);
   return null;

@@ -13,7 +13,6 @@ import { PaletteShortcut } from './palette-shortcut.tsx';
 import { PhoneShortcuts } from './phone-shortcuts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The header row for signed-in users, with a menu button on narrow screens. */
 export function UserBar() {
   // Navigation closes the menu, because it is open for one history entry only.
   const { key } = useLocation();

@@ -12,12 +12,10 @@ interface Readable<Data> {
 
 interface QueryContentProps<Data> {
   query: Readable<Data>;
-  /** Title of the error message. */
   failure: string;
   children: (data: Data) => ReactNode;
 }
 
-/** Renders the data of a query, its loading state, or its error with a retry button. */
 export function QueryContent<Data>({ query, failure, children }: QueryContentProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) {

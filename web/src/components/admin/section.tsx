@@ -4,7 +4,6 @@ import { SECTIONS, type SectionId } from './sections.ts';
 interface SectionProps {
   id: SectionId;
   lead?: ReactNode;
-  /** Actions for the whole section. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -27,7 +26,6 @@ export function Section({ id, lead, actions, children }: SectionProps) {
   );
 }
 
-/** Shown when a section is empty. */
 export function EmptyNote({ children }: { children: ReactNode }) {
   return <p className="card px-4 py-6 text-center text-muted">{children}</p>;
 }

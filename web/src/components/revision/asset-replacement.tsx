@@ -42,11 +42,7 @@ export function AssetReplacement({ revision, asset, onReplaced, onCancel }: Asse
     (problem) => toasts.error(t(PROJECT_MESSAGES.assetReplaceFailed), problem),
   );
   return (
-    <form
-      onSubmit={submit}
-      noValidate
-      className="mt-3 grid gap-3 border-t border-hairline pt-3 sm:grid-cols-2"
-    >
+    <form onSubmit={submit} noValidate className="mt-3 grid gap-3 border-t border-hairline pt-3 sm:grid-cols-2">
       <FileDrop
         label={t`Drop the image here`}
         className="flex items-center gap-3 sm:col-span-2"

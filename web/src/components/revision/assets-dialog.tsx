@@ -11,7 +11,6 @@ interface AssetsDialogProps {
   onClose: () => void;
 }
 
-/** Lists the images of a revision, each with a form to replace it. */
 export function AssetsDialog({ revision, onClose }: AssetsDialogProps) {
   const [assets, setAssets] = useState(revision.imageAssets);
   const [chosenId, setChosenId] = useState<string | null>(null);

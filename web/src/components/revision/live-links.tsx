@@ -11,7 +11,6 @@ interface LiveLinksProps {
   title: string;
 }
 
-/** Opens, copies and shares the address of a published app, and copies the code that embeds it. */
 export function LiveLinks(app: LiveLinksProps) {
   return (
     <div className="flex items-center gap-1">
@@ -37,11 +36,7 @@ export function ShareButtons({ appName, title }: LiveLinksProps) {
   const url = appAddress(appName, location.origin);
   return (
     <>
-      <CopyButton
-        text={url}
-        label={t`Copy the address of ${title}`}
-        confirmation={t`The address was copied.`}
-      />
+      <CopyButton text={url} label={t`Copy the address of ${title}`} confirmation={t`The address was copied.`} />
       <CopyButton
         icon={CodeXml}
         text={embedSnippet({ siteUrl: location.origin, name: appName, title })}
@@ -49,12 +44,7 @@ export function ShareButtons({ appName, title }: LiveLinksProps) {
         confirmation={t`The code to embed the app was copied.`}
       />
       {'share' in navigator && (
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={t`Share ${title}`}
-          onClick={() => void share({ title, url })}
-        >
+        <Button variant="quiet" size="icon" aria-label={t`Share ${title}`} onClick={() => void share({ title, url })}>
           <Share2 aria-hidden />
         </Button>
       )}

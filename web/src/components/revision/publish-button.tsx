@@ -12,7 +12,6 @@ interface PublishButtonProps extends Pick<ButtonLook, 'variant'> {
   noteId?: string | undefined;
 }
 
-/** Publishes a revision, or unpublishes the published one. */
 export function PublishButton({ revision, variant = 'quiet', noteId }: PublishButtonProps) {
   const { unpublishing } = usePublication(revision);
   const { isPublished, isTakenDown, projectNameDisplay, revisionString } = revision;

@@ -31,7 +31,6 @@ const NOT_YOURS = message('Only the owner can do this.');
 const LIVE = message('It is live. Unpublish it first.');
 const TAKEN_DOWN = message('An admin took this app down.');
 
-/** Returns the actions of a revision's menu, in order. A disabled action has a reason. */
 export function revisionActions(revision: Revision, context: RevisionActionsContext): MenuAction[] {
   const { canManage, open } = context;
   const disabledReason = canManage ? undefined : t(NOT_YOURS);

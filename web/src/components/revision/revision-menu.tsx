@@ -17,11 +17,9 @@ interface RevisionMenuProps {
   canManage: boolean;
   onChanged?: (change: RevisionChange) => void;
   label?: string;
-  /** Actions shown before those of the revision. */
   first?: readonly MenuAction[];
 }
 
-/** A revision's menu, including the dialogs that it opens. */
 export function RevisionMenu({ revision, canManage, onChanged, label, first = [] }: RevisionMenuProps) {
   const [open, setOpen] = useState<RevisionDialog | null>(null);
   const user = useUser();
@@ -40,10 +38,7 @@ export function RevisionMenu({ revision, canManage, onChanged, label, first = []
   });
   return (
     <>
-      <Menu
-        label={label ?? t`More for ${projectNameDisplay} rev ${revisionString}`}
-        actions={[...first, ...actions]}
-      />
+      <Menu label={label ?? t`More for ${projectNameDisplay} rev ${revisionString}`} actions={[...first, ...actions]} />
       {open === 'promote' && (
         <ConfirmDialog
           title={t`Promote to Major`}

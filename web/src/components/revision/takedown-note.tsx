@@ -13,7 +13,6 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { FormActions } from '../ui/form-actions.tsx';
 
-/** Shows the owner why the app was taken down, with a form to appeal. */
 export function TakedownNote({ revision }: { revision: Revision }) {
   const { projectId, takedown } = revision;
   const [isAppealing, setIsAppealing] = useState(false);
@@ -21,11 +20,7 @@ export function TakedownNote({ revision }: { revision: Revision }) {
     <Callout
       tone="warn"
       title={t(PUBLISHING_MESSAGES.takenDown)}
-      action={
-        takedown?.appealedAt === undefined && (
-          <Button onClick={() => setIsAppealing(true)}>{t`Appeal`}</Button>
-        )
-      }
+      action={takedown?.appealedAt === undefined && <Button onClick={() => setIsAppealing(true)}>{t`Appeal`}</Button>}
     >
       {takedown !== undefined && takedown.reason !== '' && <Reason takedown={takedown} />}
       <p>
@@ -69,12 +64,7 @@ function AppealDialog({ projectId, onClose }: { projectId: string; onClose: () =
         className="mt-5 grid gap-4"
         onSubmit={form.submit(({ text }) => !appeal.isPending && appeal.mutate(text))}
       >
-        <TextAreaField
-          label={t`Your appeal`}
-          rows={5}
-          maxLength={APPEAL_MAX_LENGTH}
-          {...form.field('text')}
-        />
+        <TextAreaField label={t`Your appeal`} rows={5} maxLength={APPEAL_MAX_LENGTH} {...form.field('text')} />
         <FormActions submitLabel={t`Send`} isBusy={appeal.isPending} onCancel={onClose} />
       </form>
     </Dialog>

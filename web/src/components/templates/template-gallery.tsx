@@ -15,7 +15,6 @@ const OPTIONS = [
 ] as const;
 
 export interface TemplateGalleryProps {
-  /** Number of templates shown before the user expands the list. */
   firstCount: number;
   cardHeading: 'h3' | 'h4';
 }
@@ -56,7 +55,7 @@ export function TemplateGallery({ firstCount, cardHeading }: TemplateGalleryProp
   );
 }
 
-/** A browser scrolls to an anchor only in a document that it loads, and React Router never does. */
+/** Browsers scroll to an anchor only when they load a document; React Router never does. */
 function ScrollToAnchor() {
   const isAddressed = useLocation().hash === '#templates';
   const isHydrated = useSyncExternalStore(

@@ -7,7 +7,6 @@ interface TemplateGridProps {
   children: ReactNode;
 }
 
-/** The cards of the gallery, or their skeletons. */
 export function TemplateGrid({ isShort, children }: TemplateGridProps) {
   return (
     <ul

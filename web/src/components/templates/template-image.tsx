@@ -1,6 +1,5 @@
 import { classNames } from '../../lib/class-names.ts';
 
-/** URLs of the thumbnails by file path. */
 const FILES = import.meta.glob<string>('./thumbnails/*.webp', {
   eager: true,
   query: '?url',
@@ -9,12 +8,11 @@ const FILES = import.meta.glob<string>('./thumbnails/*.webp', {
 
 interface TemplateImageProps {
   templateId: string;
-  /** The `sizes` attribute of the image. */
   sizes: string;
   className?: string;
 }
 
-/** The thumbnail of a template, with fixed dimensions to prevent layout shifts. */
+/** The fixed dimensions prevent layout shifts. */
 export function TemplateImage({ templateId, sizes, className }: TemplateImageProps) {
   return (
     <img
@@ -30,7 +28,6 @@ export function TemplateImage({ templateId, sizes, className }: TemplateImagePro
   );
 }
 
-/** Returns the `src` and `srcSet` of a template's thumbnail. */
 function templateThumbnail(templateId: string): { src: string | undefined; srcSet: string } {
   const [small, large] = [640, 1280].map((width) => FILES[`./thumbnails/${templateId}-${width}.webp`]);
   return { src: small, srcSet: `${small} 640w, ${large} 1280w` };

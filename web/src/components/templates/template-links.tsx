@@ -15,7 +15,6 @@ interface UseTemplateLinkProps {
   variant: 'solid' | 'outline';
 }
 
-/** Links that open a template and start a project from it. */
 export function TemplateLinks({ template, variant }: UseTemplateLinkProps) {
   const { id, title } = template;
   return (

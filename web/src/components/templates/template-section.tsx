@@ -6,7 +6,6 @@ interface TemplateSectionProps {
   firstCount?: TemplateGalleryProps['firstCount'];
 }
 
-/** The gallery with its heading. */
 export function TemplateSection({ heading: Heading, firstCount = 6 }: TemplateSectionProps) {
   return (
     <section id="templates" aria-labelledby="templates-heading" className="scroll-mt-4">

@@ -8,7 +8,6 @@ interface AccordionProps {
   children: ReactNode;
 }
 
-/** Sections that open independently of one another. */
 export function Accordion({ defaultOpen = [], children }: AccordionProps) {
   return (
     <Radix.Root type="multiple" defaultValue={defaultOpen} className="card divide-y divide-hairline">
@@ -21,18 +20,12 @@ interface AccordionSectionProps {
   value: string;
   heading: ReactNode;
   headingLevel?: 2 | 3;
-  /** A small link or button before the arrow, in both states. */
+  /** A small link or button before the arrow, shown whether the item is open or closed. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-export function AccordionSection({
-  value,
-  heading,
-  headingLevel = 2,
-  aside,
-  children,
-}: AccordionSectionProps) {
+export function AccordionSection({ value, heading, headingLevel = 2, aside, children }: AccordionSectionProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <Radix.Item value={value}>

@@ -5,23 +5,12 @@ interface AppThumbnailProps {
   /** Seed of the drawing that replaces a missing image. */
   name: string;
   url: string | null | undefined;
-  /** Sizing classes, if the thumbnail does not fill its container. */
   className?: string;
 }
 
-/** The 16:9 thumbnail of an app. Falls back to a drawing when the image is missing or fails to load. */
 export function AppThumbnail({ name, url, className = 'aspect-video w-full' }: AppThumbnailProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const classes = `block bg-sunken object-cover ${className}`;
   if (!url || url === failedUrl) return <ProjectArt name={name} className={classes} />;
-  return (
-    <img
-      src={url}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      className={classes}
-      onError={() => setFailedUrl(url)}
-    />
-  );
+  return <img src={url} alt="" loading="lazy" decoding="async" className={classes} onError={() => setFailedUrl(url)} />;
 }

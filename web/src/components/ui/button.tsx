@@ -41,22 +41,12 @@ export function Button({ variant, size, className, type, ...props }: ComponentPr
 
 export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & ButtonLook) {
   return (
-    <Link
-      data-main-action={isMain(variant)}
-      className={buttonClasses(look(variant, size), className)}
-      {...props}
-    />
+    <Link data-main-action={isMain(variant)} className={buttonClasses(look(variant, size), className)} {...props} />
   );
 }
 
 /** Links to another document. Use `ButtonLink` for routes of the site. */
-export function ButtonAnchor({
-  variant,
-  size,
-  className,
-  children,
-  ...props
-}: ComponentProps<'a'> & ButtonLook) {
+export function ButtonAnchor({ variant, size, className, children, ...props }: ComponentProps<'a'> & ButtonLook) {
   return (
     <a className={buttonClasses(look(variant, size), className)} {...props}>
       {children}

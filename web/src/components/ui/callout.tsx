@@ -25,9 +25,7 @@ export function Callout({ tone, title, children, action }: CalloutProps) {
       <Icon aria-hidden className={classNames('mt-0.5 size-4 shrink-0', iconLook)} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
-        {children !== undefined && (
-          <div className="mt-0.5 text-muted [overflow-wrap:anywhere]">{children}</div>
-        )}
+        {children !== undefined && <div className="mt-0.5 text-muted [overflow-wrap:anywhere]">{children}</div>}
         {action !== undefined && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
       </div>
     </div>

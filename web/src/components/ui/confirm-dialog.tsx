@@ -11,13 +11,12 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   variant?: ButtonLook['variant'];
-  /** Shows a spinner, and ignores clicks and Escape. */
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Confirms an action that cannot be undone. It is open while rendered, and initially focuses the cancel button. */
+/** Open while rendered. Initially focuses the cancel button. */
 export function ConfirmDialog({
   title,
   question,
@@ -40,9 +39,7 @@ export function ConfirmDialog({
             className="card mx-auto w-full max-w-md animate-rise-in rounded-b-none p-5 shadow-floating sm:rounded-b-card sm:p-6"
           >
             <Radix.Title className="text-xl">{title}</Radix.Title>
-            <Radix.Description className="mt-2 [overflow-wrap:anywhere] text-muted">
-              {question}
-            </Radix.Description>
+            <Radix.Description className="mt-2 [overflow-wrap:anywhere] text-muted">{question}</Radix.Description>
             <div className="mt-6 flex justify-end gap-2 max-sm:grid max-sm:grid-cols-2">
               <Radix.Cancel asChild>
                 <Button aria-disabled={isBusy}>{cancelLabel}</Button>

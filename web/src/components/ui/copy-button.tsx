@@ -8,7 +8,6 @@ const SHOWN_MS = 1_200;
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Text of the toast after copying. */
   confirmation: string;
   icon?: LucideIcon;
 }

@@ -25,10 +25,7 @@ function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }
 
-/**
- * A modal dialog that is open while rendered. Does not use Radix's overlay, which injects a style element that the CSP
- * blocks.
- */
+/** Open while rendered. Does not use Radix's overlay, which injects a style element that the CSP blocks. */
 export function Dialog({
   title,
   description,

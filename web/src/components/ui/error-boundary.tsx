@@ -5,12 +5,11 @@ import { Button } from './button.tsx';
 interface ErrorBoundaryProps {
   /** Identifies the page. A new value resets the boundary. */
   page: string;
-  /** Replaces the full-page error message. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Limits a rendering error to one page. A new page is rendered again. */
+/** Limits a rendering error to one page: the next page is rendered normally. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

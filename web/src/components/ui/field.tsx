@@ -4,7 +4,6 @@ import { classNames } from '../../lib/class-names.ts';
 export const CONTROL_CLASSES =
   'w-full rounded-control border border-edge bg-surface px-3 text-ink transition-colors hover:border-muted disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-muted aria-invalid:border-danger';
 
-/** For file inputs, which contain their button. */
 export const FILE_INPUT_CLASSES = `${CONTROL_CLASSES} py-2 file:mr-3 file:cursor-pointer file:font-medium max-sm:py-2.5`;
 
 interface FieldProps {
@@ -45,10 +44,7 @@ function Field({
         <p
           id={noteId}
           role={error === undefined ? undefined : 'alert'}
-          className={classNames(
-            'mt-1.5 text-[0.8125rem]',
-            error === undefined ? 'text-muted' : 'text-danger',
-          )}
+          className={classNames('mt-1.5 text-[0.8125rem]', error === undefined ? 'text-muted' : 'text-danger')}
         >
           {note}
         </p>
@@ -68,12 +64,7 @@ export function TextField({
   return (
     <Field {...fieldProps({ label, hint, error, isLabelHidden })}>
       {(ids) => (
-        <input
-          dir="auto"
-          {...ids}
-          {...props}
-          className={classNames(CONTROL_CLASSES, 'h-control', className)}
-        />
+        <input dir="auto" {...ids} {...props} className={classNames(CONTROL_CLASSES, 'h-control', className)} />
       )}
     </Field>
   );

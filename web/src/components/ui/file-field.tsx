@@ -3,10 +3,8 @@ import { FILE_INPUT_CLASSES } from './field.tsx';
 
 interface FileFieldProps {
   label: string;
-  /** Extensions and types for the input's `accept` attribute. */
   accept: string;
   hint: string;
-  /** Problems of the chosen file, shown instead of the hint. */
   problems: readonly string[];
   disabled?: boolean;
   /** Also called when the same file is chosen again. */

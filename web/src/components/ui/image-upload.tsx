@@ -19,12 +19,7 @@ interface ImageUploadProps {
   onChange: (images: File[]) => void;
 }
 
-/** Adds chosen, pasted or dropped files, or shows a toast with the problem. */
-export function addImages(
-  images: File[],
-  added: readonly File[],
-  onChange: ImageUploadProps['onChange'],
-): void {
+export function addImages(images: File[], added: readonly File[], onChange: ImageUploadProps['onChange']): void {
   if (added.length === 0) return;
   const problem = findUploadProblem(images, added);
   if (problem === null) onChange([...images, ...added]);
@@ -36,7 +31,6 @@ interface ImageUploadButtonProps extends ImageUploadProps {
   isOpenAtFirst?: boolean;
 }
 
-/** Opens the dialog that adds images to the instructions, and shows their count. */
 export const ImageUpload = memo(function ImageUpload({
   images,
   onChange,
@@ -110,7 +104,6 @@ function UploadDialog({ images, onChange, onClose }: ImageUploadProps & { onClos
   );
 }
 
-/** Lists the added images, each with a remove button. */
 export const ChosenImages = memo(function ChosenImages({ images, onChange }: ImageUploadProps) {
   if (images.length === 0) return null;
   return (

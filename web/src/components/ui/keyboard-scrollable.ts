@@ -1,5 +1,2 @@
-/**
- * Props of a scrolling area without focusable content. Some browsers scroll by keyboard only when the area has the
- * focus.
- */
+/** Some browsers scroll an area by keyboard only when the area has the focus. */
 export const KEYBOARD_SCROLLABLE = { tabIndex: 0 } as const;

@@ -6,12 +6,10 @@ import { Callout } from './callout.tsx';
 interface LoadFailureProps {
   title: string;
   error: unknown;
-  /** Message when the server did not respond. */
   unreachable?: string;
   onRetry: () => unknown;
 }
 
-/** Shows why something could not be loaded, with a retry button. */
 export function LoadFailure({ title, error, unreachable, onRetry }: LoadFailureProps) {
   return (
     <Callout tone="error" title={title} action={<Button onClick={() => onRetry()}>{t`Try Again`}</Button>}>

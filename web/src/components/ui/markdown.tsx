@@ -55,12 +55,7 @@ const keepSafeUrl: UrlTransform = (url) => {
 export function Markdown({ text }: { text: string }) {
   return (
     <div className="grid gap-2 [overflow-wrap:anywhere]">
-      <ReactMarkdown
-        allowedElements={ALLOWED}
-        unwrapDisallowed
-        urlTransform={keepSafeUrl}
-        components={COMPONENTS}
-      >
+      <ReactMarkdown allowedElements={ALLOWED} unwrapDisallowed urlTransform={keepSafeUrl} components={COMPONENTS}>
         {text}
       </ReactMarkdown>
     </div>

@@ -19,10 +19,7 @@ export interface MenuAction {
 
 type MenuProps = { actions: MenuAction[] } & ({ label: string } | { trigger: ReactNode });
 
-/**
- * Opens from a button with dots or a custom button. Non-modal, because Radix's modal menu injects a style element that
- * the CSP blocks.
- */
+/** Non-modal, because Radix's modal menu injects a style element that the CSP blocks. */
 export function Menu({ actions, ...button }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null);
   const runChosen = () => {
@@ -58,16 +55,9 @@ export function Menu({ actions, ...button }: MenuProps) {
   );
 }
 
-/** Forwards the props of the Radix trigger. */
 function DotsButton({ label, ...trigger }: { label: string } & ComponentProps<typeof Button>) {
   return (
-    <Button
-      variant="quiet"
-      size="icon"
-      aria-label={label}
-      className="data-[state=open]:bg-hover"
-      {...trigger}
-    >
+    <Button variant="quiet" size="icon" aria-label={label} className="data-[state=open]:bg-hover" {...trigger}>
       <Ellipsis aria-hidden />
     </Button>
   );
@@ -85,9 +75,7 @@ function MenuItem({ action, onChosen }: { action: MenuAction; onChosen: () => vo
       }}
       className={classNames(
         'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 outline-none select-none data-disabled:cursor-default data-highlighted:bg-hover sm:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0',
-        isDangerous && disabledReason === undefined
-          ? 'text-danger'
-          : '[&_svg]:text-muted data-disabled:text-muted',
+        isDangerous && disabledReason === undefined ? 'text-danger' : '[&_svg]:text-muted data-disabled:text-muted',
       )}
     >
       {icon}

@@ -4,13 +4,11 @@ import { ButtonLink } from './button.tsx';
 
 interface NotFoundViewProps {
   title: string;
-  /** A short explanation. */
   children: ReactNode;
-  /** Actions after the link to Home. */
   actions?: ReactNode;
 }
 
-/** The not-found page. The app shell (`web/shell/`) uses the same drawing and layout. */
+/** The app shell (`web/shell/`) uses the same drawing and layout. */
 export function NotFoundView({ title, children, actions }: NotFoundViewProps) {
   return (
     <div className="mx-auto flex min-h-[60vh] w-full max-w-md flex-col items-center justify-center px-6 py-16 text-center">

@@ -26,14 +26,9 @@ export function Page({ title, lead, aside, width = 'wide', children }: PageProps
   );
 }
 
-/** Shown while the code or the data of a page loads. */
 export function PageLoading({ text }: { text: string }) {
   return (
-    <div
-      role="status"
-      data-page-loading=""
-      className="mx-auto w-full max-w-6xl px-4 pt-10 text-muted sm:px-6"
-    >
+    <div role="status" data-page-loading="" className="mx-auto w-full max-w-6xl px-4 pt-10 text-muted sm:px-6">
       {text}
     </div>
   );

@@ -35,7 +35,7 @@ interface ProjectArtProps {
   className?: string;
 }
 
-/** A drawing for an app without a thumbnail. The same name always produces the same drawing. */
+/** The same name always produces the same drawing. */
 export function ProjectArt({ name, className }: ProjectArtProps) {
   return (
     <svg
@@ -46,11 +46,7 @@ export function ProjectArt({ name, className }: ProjectArtProps) {
     >
       <g transform="translate(6 1.5)">
         {shapesFor(name).map((shape) => (
-          <g
-            key={shape.id}
-            className={shape.ink}
-            transform={`translate(${shape.column * 12} ${shape.row * 12})`}
-          >
+          <g key={shape.id} className={shape.ink} transform={`translate(${shape.column * 12} ${shape.row * 12})`}>
             {shape.kind === 0 && <circle cx="6" cy="6" r="5" />}
             {shape.kind === 1 && <path d="M1 11V6a5 5 0 0 1 10 0v5z" />}
             {shape.kind === 2 && <rect x="1" y="1" width="10" height="10" rx="1.5" />}

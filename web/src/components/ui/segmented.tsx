@@ -15,7 +15,6 @@ interface SegmentedProps<Value extends string> {
   isLocked?: boolean;
 }
 
-/** Radio buttons in one row. Translates labels that are strings. */
 export function Segmented<Value extends string>({
   label,
   value,

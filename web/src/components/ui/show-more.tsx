@@ -6,7 +6,6 @@ interface ShowMoreProps {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** A button that loads the next page of a list. */
 export function ShowMore({ query }: ShowMoreProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -1,6 +1,5 @@
 import { classNames } from '../../lib/class-names.ts';
 
-/** A placeholder for loading content. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={classNames('animate-pulse rounded-control bg-hover', className)} />;
 }

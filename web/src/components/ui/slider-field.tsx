@@ -5,7 +5,6 @@ import { formatDecimal, formatWhole } from '../../lib/text-format.ts';
 interface SliderFieldProps {
   label: string;
   hint?: ReactNode;
-  /** Undefined when nothing is chosen. */
   chosen: number | undefined;
   /** The value before the user chooses one. Undefined means automatic. */
   start: number | undefined;
@@ -15,10 +14,7 @@ interface SliderFieldProps {
   disabled?: boolean;
 }
 
-/**
- * A slider that shows whether its value is automatic, with a button to reset it. For a project, its current value is
- * the default.
- */
+/** For a project, the current value is the default. */
 export function SliderField(props: SliderFieldProps) {
   const { label, hint, chosen, start, automatic, range, onChange, disabled } = props;
   const { min, max, step } = range;

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * Returns an `onCloseAutoFocus` handler that restores the previous focus. Radix only does this for dialogs with a
- * trigger.
- */
+/** Restores the previous focus. Radix only does this for dialogs with a trigger. */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {

@@ -8,13 +8,11 @@ const DAY = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
 const formatDay = (day: string) =>
   new Intl.DateTimeFormat(languageStore.language(), DAY).format(new Date(`${day}T00:00:00Z`));
 
-/** Translated texts of the chart. */
 interface UsageTexts {
   /** The counted unit: `AI calls`. */
   count: string;
   /** The unit, shortened for a narrow column. */
   countColumn: string;
-  /** Description of the bars for screen readers. */
   summary: string;
   /** Label of the highest bar: `5 credits a day at most`. */
   most: string;
@@ -24,12 +22,10 @@ interface UsageTexts {
 
 interface DayUsageProps {
   days: readonly UsageDay[];
-  /** The value that the bars show. */
   measure: 'count' | 'credits';
   texts: UsageTexts;
 }
 
-/** Daily usage with totals: a bar chart, and a table for screen readers. */
 export function DayUsage({ days, measure, texts }: DayUsageProps) {
   const { count, credits } = totalUsage(days);
   const [first, last] = [days[0], days.at(-1)];
@@ -84,10 +80,7 @@ function DayTable({ days, texts }: Pick<DayUsageProps, 'days' | 'texts'>) {
   return (
     <details className="mt-3">
       <summary className="inline-flex h-11 items-center text-accent-text underline">{t`Show as a table`}</summary>
-      <div
-        {...KEYBOARD_SCROLLABLE}
-        className="max-h-60 overflow-y-auto rounded-control border border-hairline"
-      >
+      <div {...KEYBOARD_SCROLLABLE} className="max-h-60 overflow-y-auto rounded-control border border-hairline">
         <table className="w-full text-[0.8125rem]">
           <caption className="sr-only">{texts.caption}</caption>
           <thead className="sticky top-0 bg-sunken text-left text-muted">

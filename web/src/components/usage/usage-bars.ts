@@ -1,6 +1,5 @@
 export const CHART = { width: 600, height: 140, gap: 2 } as const;
 
-/** Usage on one UTC day, and its cost. */
 export interface UsageDay {
   day: string;
   count: number;
@@ -22,7 +21,7 @@ export function totalUsage(days: readonly UsageDay[]): { count: number; credits:
   );
 }
 
-/** Returns one bar per day. A value above zero is at least two units high. */
+/** A value above zero is at least two units high. */
 export function usageBars(days: readonly { day: string; value: number }[]): UsageBar[] {
   const most = Math.max(1, ...days.map(({ value }) => value));
   const step = CHART.width / Math.max(1, days.length);

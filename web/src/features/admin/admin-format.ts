@@ -62,7 +62,6 @@ export function sentenceCase(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Describes the source of the SOL price in the statistics. */
 export function sourceOfPrice(setAt: string | undefined): string {
   return setAt === undefined
     ? 'a default that no admin has set yet'

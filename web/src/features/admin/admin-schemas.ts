@@ -7,7 +7,6 @@ import { parseWhole } from '../../lib/parse-number.ts';
 const NOT_WHOLE = 'The amount has to be a whole number of at most 1,000,000,000 credits.';
 const CREDIT_INCOMPLETE = 'A public key and a whole number of credits above zero are required.';
 
-/** Every admin action requires a reason and the admin password. */
 export const authorizationSchema = z.object(decision);
 
 /** A whole amount other than zero. Accepts `-` and `−` as the minus sign. */

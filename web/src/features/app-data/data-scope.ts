@@ -3,7 +3,6 @@ import type { RouteRequest } from '../../../../shared/contract/routes.ts';
 
 export type DataSpace = NonNullable<RouteRequest<'getDataOverview'>['space']>;
 
-/** Identifies the data of the published app or of its previews. */
 export interface DataScope {
   projectId: string;
   space: DataSpace;
@@ -11,7 +10,6 @@ export interface DataScope {
   revisionString?: string;
 }
 
-/** Returns the data place of a revision's app. */
 export function dataScopeOf({ projectId, revisionString }: Revision, space: DataSpace): DataScope {
   return { projectId, space, ...(space === 'preview' && { revisionString }) };
 }

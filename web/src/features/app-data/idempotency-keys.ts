@@ -1,4 +1,4 @@
-/** Returns a function that gives idempotency keys to changes. A retry of the same change gets the same key. */
+/** A retry of the same change gets the same key. */
 export function createIdempotencyKeys(newName = () => crypto.randomUUID()): (change: object) => string {
   let last: { content: string; name: string } | undefined;
   return (change) => {

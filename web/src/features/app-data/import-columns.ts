@@ -2,7 +2,6 @@ import type { RecordShape } from '../../../../shared/domain/app-data/record-shap
 import { plainText } from '../../../../shared/domain/csv/csv-line.ts';
 import { message, t } from '../../lib/language/translate.ts';
 
-/** Types of a column's cells. */
 export const COLUMN_TYPES = [
   { value: 'text', label: message('Text') },
   { value: 'number', label: message('Number') },
@@ -23,8 +22,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
 
 /** Returns the type of a column from the shape, or else a type that fits all cells. Empty cells are missing fields. */
 export function columnType(name: string, cells: readonly string[], shape?: RecordShape): ColumnType {
-  const field =
-    shape !== undefined && Object.hasOwn(shape.properties, name) ? shape.properties[name] : undefined;
+  const field = shape !== undefined && Object.hasOwn(shape.properties, name) ? shape.properties[name] : undefined;
   if (field !== undefined) return TYPE_OF_SHAPE[field.type];
   const given = cells.filter((cell) => cell !== '' && cell !== 'null');
   if (given.length === 0) return 'text';

@@ -1,14 +1,12 @@
 import { IMPORT_MAX_RECORDS } from '../../../../shared/contract/app-data.ts';
 import type { PlacedValue } from './read-import.ts';
 
-/** The records that one API call adds. */
 export interface ImportPart {
   /** Idempotency key: retries use the same one, so that the part is added once. */
   writeId: string;
   values: PlacedValue[];
 }
 
-/** Splits an import into API calls, each with its own idempotency key. */
 export function importParts(importId: string, values: readonly PlacedValue[]): ImportPart[] {
   const count = Math.ceil(values.length / IMPORT_MAX_RECORDS);
   return Array.from({ length: count }, (_, index) => ({
@@ -23,10 +21,7 @@ export type ImportProgress =
   | { status: 'stopped'; done: number; nextPart: number; error: unknown }
   | { status: 'finished'; done: number };
 
-/**
- * Sends the parts one by one from `nextPart`, and reports each step. Stops at the first failure. To resume, pass the
- * failed part as `nextPart`.
- */
+/** Sends the parts one by one and stops at the first failure. To resume, pass the failed part as `nextPart`. */
 export async function sendParts(
   parts: readonly ImportPart[],
   nextPart: number,

@@ -17,16 +17,13 @@ const CHANGE = {
   nobody: message('Records stay as they were added; the owner may remove them.'),
 } as const;
 
-/** Describes a collection's permissions and shape in sentences. */
 export function policyWords({ read, add, change, counters = [], shape }: CollectionPolicy): string[] {
   const fields = Object.keys(shape?.properties ?? {});
   return [
     t(READ[read]),
     t(ADD[add]),
     t(CHANGE[change]),
-    ...(counters.length === 0
-      ? []
-      : [t`Everyone who sees a record may increase its numbers: ${counters.join(', ')}.`]),
+    ...(counters.length === 0 ? [] : [t`Everyone who sees a record may increase its numbers: ${counters.join(', ')}.`]),
     ...(fields.length === 0 ? [] : [t`A record has these fields: ${fields.join(', ')}.`]),
   ];
 }

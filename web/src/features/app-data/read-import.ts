@@ -54,8 +54,7 @@ function readJsonFile(text: string): ReadFile {
 
 function readCsvFile(text: string, { shape }: CollectionPolicy): ReadFile {
   const parsed = parseCsv(text);
-  if (!parsed.ok)
-    return { ok: false, problem: t`A quotation mark begins on line ${parsed.line} and does not end.` };
+  if (!parsed.ok) return { ok: false, problem: t`A quotation mark begins on line ${parsed.line} and does not end.` };
   const [head, ...rows] = parsed.rows;
   if (head === undefined) return { ok: false, problem: t`The file has no records.` };
   const names = head.cells.map(plainText);
@@ -76,7 +75,6 @@ const exportedSchema = z.looseObject({
   value: z.record(z.string(), z.unknown()),
 });
 
-/** Returns the importable records, and the problems of the others. */
 export function checkImport(file: ImportFile, policy: CollectionPolicy) {
   const values: PlacedValue[] = [];
   const problems: LocatedProblem[] = [];

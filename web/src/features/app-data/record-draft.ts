@@ -1,9 +1,5 @@
 import type { CollectionPolicy } from '../../../../shared/domain/app-data/data-policy.ts';
-import {
-  type DataValue,
-  dataValueSchema,
-  findValueProblem,
-} from '../../../../shared/domain/app-data/data-value.ts';
+import { type DataValue, dataValueSchema, findValueProblem } from '../../../../shared/domain/app-data/data-value.ts';
 import { findShapeProblem } from '../../../../shared/domain/app-data/shape-problem.ts';
 import { type FieldProblem, fieldProblemText } from '../../../../shared/messages/refusals/record-fields.ts';
 import { type ValueProblem, valueProblemText } from '../../../../shared/messages/refusals/record-values.ts';
@@ -14,16 +10,13 @@ import { readJson } from './json-text.ts';
 
 type CheckedValue = { ok: true; value: DataValue } | { ok: false; problem: string };
 
-/** Returns a value as formatted JSON for editing. */
 export const draftOf = (value: DataValue) => JSON.stringify(value, null, 2);
 
-/** Parses a draft and checks it against the collection's rules. */
 export function readDraft(draft: string, policy: CollectionPolicy): CheckedValue {
   const json = readJson(draft);
   return json.ok ? checkValue(json.value, policy) : json;
 }
 
-/** Checks a value against the general rules and the collection's shape. */
 export function checkValue(value: unknown, { shape }: CollectionPolicy): CheckedValue {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { ok: false, problem: t`A record is an object in braces, with a name for each value.` };

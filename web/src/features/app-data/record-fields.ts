@@ -1,7 +1,6 @@
 import type { AppRecord } from '../../../../shared/contract/app-record.ts';
 import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
 
-/** Maximum number of columns. Other fields are visible in the record's JSON. */
 const COLUMNS_MAX = 5;
 
 /** Returns the most frequent fields, in order of first appearance. */

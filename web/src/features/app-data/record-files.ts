@@ -21,9 +21,7 @@ export function recordsCsv(records: readonly AppRecord[]): string {
   const fields = fieldsOf(records, Number.POSITIVE_INFINITY);
   const head = csvLine([
     ...fields,
-    ...['id', 'author', 'createdAt', 'updatedAt', 'version', 'isPending'].map(
-      (name) => `${RECORD_COLUMN}${name}`,
-    ),
+    ...['id', 'author', 'createdAt', 'updatedAt', 'version', 'isPending'].map((name) => `${RECORD_COLUMN}${name}`),
   ]);
   return BYTE_ORDER_MARK + head + records.map((record) => csvLine(cellsOf(record, fields))).join('');
 }

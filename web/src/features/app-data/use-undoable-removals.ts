@@ -1,19 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Time to undo a removal. */
 export const UNDO_MS = 8_000;
 
 interface UndoableRemovals {
-  /** Ids of the records that are shown as removed. */
   ids: ReadonlySet<string>;
   remove: (id: string) => void;
   undo: (id: string) => void;
 }
 
-/**
- * Removes a record after a delay for undoing it, or when the list is unmounted. Shows the record again when the removal
- * fails.
- */
+/** Removes a record after a delay for undoing it, or on unmount. Shows the record again when the removal fails. */
 export function useUndoableRemovals(removeNow: (id: string) => Promise<unknown>): UndoableRemovals {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

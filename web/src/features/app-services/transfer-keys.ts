@@ -5,9 +5,8 @@ interface Transfer {
   amount: number;
 }
 
-/** Idempotency keys of bank transfers. A retry without a response gets the same key. */
+/** A retry after a lost response gets the same key. */
 export interface TransferKeys {
-  /** Returns the key to send with a transfer. */
   keyFor(transfer: Transfer): string;
   /** Call this after a response. The next transfer then gets a new key, even if it has the same content. */
   responded(): void;

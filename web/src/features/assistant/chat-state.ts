@@ -14,10 +14,7 @@ export interface ChatState {
   isWaiting: boolean;
 }
 
-export type ChatEvent =
-  | { type: 'sent'; content: string }
-  | { type: 'received'; content: string }
-  | { type: 'failed' };
+export type ChatEvent = { type: 'sent'; content: string } | { type: 'received'; content: string } | { type: 'failed' };
 
 export const GREETING = message(
   "Hi, I'm the Buidl Assistant. Tell me what you would like to build and I'll help you put it into a good prompt.",
@@ -43,7 +40,6 @@ function said(state: ChatState, role: ChatMessage['role'], content: string, isRe
   return [...state.messages, { id: state.messages.length, role, content, isResponse }];
 }
 
-/** Returns the last response of the model, or null before the first one. */
 export function lastResponse({ messages }: ChatState): string | null {
   return messages.findLast(({ isResponse }) => isResponse)?.content ?? null;
 }

@@ -7,11 +7,7 @@ export function inferCluster(rpcUrl: string): Cluster {
   return 'mainnet-beta';
 }
 
-/** Returns the URL of a transaction in the public explorer, which also supports local networks. */
-export function explorerUrl(
-  signature: string,
-  { network, rpcUrl }: { network: string; rpcUrl: string },
-): string {
+export function explorerUrl(signature: string, { network, rpcUrl }: { network: string; rpcUrl: string }): string {
   const url = new URL(`https://explorer.solana.com/tx/${signature}`);
   const cluster = network === 'localnet' ? 'custom' : inferCluster(rpcUrl);
   if (cluster !== 'mainnet-beta') url.searchParams.set('cluster', cluster);

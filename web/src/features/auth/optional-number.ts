@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** A text field with a whole number that may be empty. */
 export function optionalNumber(schema: z.ZodType<number, number>) {
   return z
     .string()

@@ -8,7 +8,6 @@ export function pathAfterSignIn(): string {
   return ALLOWED.test(path) ? path : '/';
 }
 
-/** Stores the path to return to in this tab. */
 export function returnAfterSignIn(path: string): void {
   sessionStorage.setItem(RETURN_KEY, path);
 }

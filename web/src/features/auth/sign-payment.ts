@@ -20,10 +20,7 @@ export type SignedPayment =
   | { kind: 'signed'; signature: string; bytes: Uint8Array }
   | { kind: 'sent'; signature: string };
 
-/**
- * Signs a prepared transaction, legacy or version 0. A wallet that cannot sign alone also sends it. Rejects with the
- * wallet's error or PaymentSigningError.
- */
+/** A wallet that cannot sign alone also sends the transaction. Throws the wallet's error or PaymentSigningError. */
 export async function signPayment(
   transactionBase64: string,
   { signTransaction, sendTransaction }: PayingWallet,
@@ -34,8 +31,7 @@ export async function signPayment(
     const signed = await signTransaction(transaction);
     return { kind: 'signed', signature: signatureOf(signed), bytes: Uint8Array.from(signed.serialize()) };
   }
-  if (sendTransaction === undefined)
-    throw new PaymentSigningError(AUTH_MESSAGES.walletTransactionUnsupported);
+  if (sendTransaction === undefined) throw new PaymentSigningError(AUTH_MESSAGES.walletTransactionUnsupported);
   return { kind: 'sent', signature: await sendTransaction(transaction, connection) };
 }
 

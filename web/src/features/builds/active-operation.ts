@@ -46,12 +46,10 @@ export function clearActiveOperation(storage: Storage): void {
 
 const OWN_KEY = 'buidl:own-build';
 
-/** Marks the operation as started in this tab. */
 export function storeOwnOperation(operationId: string, tabStorage: Storage): void {
   tabStorage.setItem(OWN_KEY, operationId);
 }
 
-/** Returns whether the operation was started or opened in this tab. */
 export function isOwnOperation(operationId: string, tabStorage: Storage): boolean {
   return tabStorage.getItem(OWN_KEY) === operationId;
 }
@@ -68,11 +66,7 @@ export function clearUnconfirmedStart(storage: Storage): void {
   storage.removeItem(UNCONFIRMED_KEY);
 }
 
-function readStored<Schema extends z.ZodType>(
-  storage: Storage,
-  key: string,
-  schema: Schema,
-): z.output<Schema> | null {
+function readStored<Schema extends z.ZodType>(storage: Storage, key: string, schema: Schema): z.output<Schema> | null {
   const text = storage.getItem(key);
   if (text === null) return null;
   try {

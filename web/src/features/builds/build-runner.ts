@@ -18,13 +18,7 @@ import {
 } from './active-operation.ts';
 import { askStatus, startOperation } from './api/build-calls.ts';
 import type { BuildRequest } from './build-request.ts';
-import {
-  type BuildEvent,
-  type BuildState,
-  type BuildSubject,
-  buildReducer,
-  idleBuild,
-} from './build-state.ts';
+import { type BuildEvent, type BuildState, type BuildSubject, buildReducer, idleBuild } from './build-state.ts';
 
 /** The first poll is early, to show the stages soon. The specification sets the interval. */
 const FIRST_POLL_MS = 1_000;
@@ -46,26 +40,18 @@ interface RunnerParts {
 /** Result of stopping a build. `isOver` is true when the build had already ended. */
 export type StopOutcome = { ok: true } | { ok: false; isOver: boolean; message: string };
 
-/**
- * Starts a build and polls its operation: after 1 second, then every 5 seconds, and 10 seconds after a network failure.
- * A resumed build is polled immediately.
- */
+/** Polls after 1 second, then every 5 seconds; 10 seconds after a network failure; immediately for a resumed build. */
 export interface BuildRunner {
   getState(): BuildState;
   subscribe(listener: () => void): () => void;
   start(request: BuildRequest): Promise<void>;
-  /**
-   * Sets the user whose builds are watched, and removes other users' stored builds. Returns whether the user is the
-   * previous one.
-   */
+  /** Removes other users' stored builds. Returns whether the user is the previous one. */
   setUser(publicKey: string): boolean;
-  /** Pauses polling until `resume`. */
   stopWatching(): void;
-  /** Resumes polling of the stored operation, if any. */
   resume(): Promise<void>;
   /** Polls an operation that another tab started. */
   watch(operation: ActiveOperation): Promise<void>;
-  /** Stops the build on the server, which releases its hold. */
+  /** Stops the build on the server, which releases the held credits. */
   stop(): Promise<StopOutcome>;
   /** Returns a build that was requested before a reload and never confirmed, or null. */
   unconfirmedStart(): UnconfirmedStart | null;
@@ -195,9 +181,6 @@ function baseOf(request: BuildRequest): { baseRevisionString?: string } {
   return request.kind === 'revise' ? { baseRevisionString: request.fields.baseRevisionString } : {};
 }
 
-function runningBuild(
-  operationId: string | undefined,
-  subject: UnconfirmedStart,
-): ActiveOperation | undefined {
+function runningBuild(operationId: string | undefined, subject: UnconfirmedStart): ActiveOperation | undefined {
   return operationId === undefined ? undefined : { ...subject, operationId, projectId: '' };
 }

@@ -38,7 +38,6 @@ export interface BuildStage {
   progress: 'done' | 'current' | 'waiting';
 }
 
-/** Returns the stages of a build in this mode, with their progress. */
 export function buildStages(mode: BuildMode, currentStage: string): BuildStage[] {
   const name = currentStage.toLowerCase();
   const current = SHOWN_AS[name] ?? name;
@@ -51,7 +50,6 @@ export function buildStages(mode: BuildMode, currentStage: string): BuildStage[]
   }));
 }
 
-/** Returns whether this stage writes the document. */
 export function isBeingWritten(currentStage: string): boolean {
   return ['code', 'edit'].includes(currentStage.toLowerCase());
 }

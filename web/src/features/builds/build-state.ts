@@ -15,7 +15,6 @@ export interface BuildSubject {
   projectNameDisplay: string;
   isReviseMode: boolean;
   isQuickBuidl: boolean;
-  /** The revised project, or undefined for a new app. */
   revisedProjectId: string | undefined;
   instruction: string;
   imageCount: number;
@@ -28,7 +27,6 @@ export function modeOf({ isReviseMode, isQuickBuidl }: BuildSubject): BuildMode 
 export interface ProgressLine {
   id: number;
   text: string;
-  /** A line of the server by its key. */
   keyed?: KeyedText | undefined;
 }
 
@@ -36,7 +34,7 @@ interface GivenLine extends Omit<ProgressLine, 'id'> {
   isStill?: boolean;
 }
 
-/** Lines that come again and again while a model writes. */
+/** Lines that repeat while a model writes. */
 const STILL_KEYS: ReadonlySet<string | undefined> = new Set(['still_generating', 'still_revising']);
 
 interface Loading {
@@ -54,7 +52,6 @@ interface Loading {
   percent: number;
   /** Number of builds ahead in the queue for a busy model. Null when the build does not wait. */
   buildsBefore: number | null;
-  /** URL of the unfinished app. */
   previewUrl: string | null;
   isStopping: boolean;
 }
@@ -70,7 +67,6 @@ export interface BuildResult {
   /** The deadline for giving the build back for a refund; ISO 8601. */
   returnableUntil: string | null;
   elapsedMs: number;
-  /** The revised revision, or null for a new app. */
   baseRevisionString: string | null;
 }
 
@@ -84,7 +80,6 @@ export type BuildState =
       title: string;
       message: string;
       code: string | null;
-      /** The running build that caused a 409 response. */
       running: ActiveOperation | null;
     };
 
@@ -109,7 +104,6 @@ interface Failed {
 
 export const idleBuild: BuildState = { status: 'IDLE' };
 
-/** Returns the project of a build, or undefined while it creates a new one. */
 export function projectOfBuild(state: Exclude<BuildState, { status: 'IDLE' }>): string | undefined {
   return state.status === 'SUCCESS' ? state.result.projectId : state.subject.revisedProjectId;
 }
@@ -176,12 +170,7 @@ function subjectOfOperation(operation: ActiveOperation): BuildSubject {
   return { projectNameDisplay, isReviseMode, isQuickBuidl, revisedProjectId, instruction, imageCount };
 }
 
-function afterPoll(
-  state: Loading,
-  response: OperationStatusResponse,
-  nowMs: number,
-  chance: number,
-): BuildState {
+function afterPoll(state: Loading, response: OperationStatusResponse, nowMs: number, chance: number): BuildState {
   const startedAtMs = readStart(response.startedAt, state.startedAtMs, nowMs);
   if (response.status === 'failed') {
     const english = response.error || response.message || BUILD_MESSAGES.failedFallback;
@@ -224,8 +213,7 @@ function resultOf(
     receiptKeyId: response.receiptKeyId ?? null,
     returnableUntil: response.returnableUntil ?? null,
     elapsedMs,
-    baseRevisionString:
-      response.receipt?.revision?.baseRevisionString ?? operation?.baseRevisionString ?? null,
+    baseRevisionString: response.receipt?.revision?.baseRevisionString ?? operation?.baseRevisionString ?? null,
   };
 }
 

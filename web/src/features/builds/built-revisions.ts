@@ -3,7 +3,6 @@ import { languageStore } from '../../lib/language/language.ts';
 import { plural } from '../../lib/language/plural.ts';
 import { t } from '../../lib/language/translate.ts';
 
-/** Returns the revisions that a build created: one, or those of its two designs. */
 export function builtRevisions(revisionString: string, receipt: Receipt | null): string[] {
   const designs = receipt?.designs?.flatMap((design) => design.revisionString ?? []) ?? [];
   return designs.length > 0 ? designs.toSorted() : [revisionString];
@@ -11,12 +10,9 @@ export function builtRevisions(revisionString: string, receipt: Receipt | null):
 
 /** Formats as `Rev 1 and Rev 2`. */
 export function revisionNames(revisions: readonly string[]): string {
-  return new Intl.ListFormat(languageStore.language()).format(
-    revisions.map((revision) => t`Rev ${revision}`),
-  );
+  return new Intl.ListFormat(languageStore.language()).format(revisions.map((revision) => t`Rev ${revision}`));
 }
 
-/** Describes the number of things that do not work. */
 export function openProblemsText(count: number): string {
   return plural(count, { one: '# thing does not work yet', other: '# things do not work yet' });
 }

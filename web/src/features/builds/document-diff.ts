@@ -1,7 +1,6 @@
 import { structuredPatch } from 'diff';
 import { extractImages } from '../../../../shared/domain/inline-images.ts';
 
-/** Number of unchanged lines shown around each change. */
 const CONTEXT_LINES = 3;
 /** Larger differences are not compared line by line. */
 const MAX_CHANGED_LINES = 6_000;

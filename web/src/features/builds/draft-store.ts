@@ -23,14 +23,13 @@ export class DraftStore {
     this.#images = new ImageStore(openFiles);
   }
 
-  /** Returns the stored draft. `readImages` returns its images. */
   read(): BuildSettings | null {
     const stored = readDraft(this.#projectId, this.#storage);
     this.#awaitedKey = stored?.imageKey ?? null;
     return stored?.settings ?? null;
   }
 
-  /** Returns the images of the stored draft, or none when they are gone or were given up. */
+  /** Returns the images of the stored draft; none when the browser deleted them or other images replaced them. */
   async readImages(): Promise<File[]> {
     const key = this.#awaitedKey;
     if (key === null) return [];

@@ -2,9 +2,7 @@ import * as z from 'zod';
 import type { CreatePageState } from '../../lib/read-create-page-state.ts';
 import { type BuildSettings, defaultSettings, formSettingsSchema, NOTHING_CHOSEN } from './build-settings.ts';
 
-/**
- * Excludes images, which session storage cannot hold, and the selected element, which exists only in the running app.
- */
+/** Excludes images, which session storage cannot hold, and the element, which exists only in the running app. */
 export const draftSchema = z.object({
   projectName: z.string(),
   prompt: z.string(),
@@ -20,7 +18,6 @@ const storedDraftSchema = draftSchema.extend({
   imageKey: z.string().nullable().default(null),
 });
 
-/** A draft without its images. */
 interface StoredDraft {
   settings: BuildSettings;
   imageKey: string | null;
@@ -63,10 +60,7 @@ export function clearDraft(projectId: string | null, storage: Storage): void {
   storage.removeItem(keyOf(projectId));
 }
 
-/**
- * Removes the submitted text and images from the draft. Text typed since then stays; after the build of a new app, it
- * becomes the draft of the new project.
- */
+/** Removes the submitted text and images. Later text stays; the build of a new app makes it the project's draft. */
 export function settleDraft(
   { isReviseMode, projectNameDisplay }: { isReviseMode: boolean; projectNameDisplay: string },
   projectId: string,
@@ -75,7 +69,7 @@ export function settleDraft(
   const from = isReviseMode ? projectId : null;
   const draft = readDraft(from, storage);
   const isTyped = draft !== null && !draft.settings.isSent && draft.settings.prompt.trim() !== '';
-  // Another name means another idea, which may belong to a second tab.
+  // Another name means another app, which may belong to a second tab.
   if (isTyped && (isReviseMode || draft.settings.projectName.trim() !== projectNameDisplay)) return;
   clearDraft(from, storage);
   if (!isTyped) return;
@@ -84,10 +78,7 @@ export function settleDraft(
 }
 
 /** Non-empty fields of the navigation state replace those of the draft. */
-export function withNavigationState(
-  draft: BuildSettings | null,
-  navigationState: CreatePageState,
-): BuildSettings {
+export function withNavigationState(draft: BuildSettings | null, navigationState: CreatePageState): BuildSettings {
   const previous = draft ?? defaultSettings;
   return {
     ...previous,

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { type FreeEdit, freeEditSchema } from '../../../../shared/domain/free-edits/free-edit.ts';
 import { editProblem, withEdit } from './free-edits.ts';
 
-/** The edited revision. */
 export interface EditedRevision {
   projectId: string;
   revisionString: string;
@@ -11,9 +10,7 @@ export interface EditedRevision {
 const KEY_START = 'buidl:user:edits:';
 const NO_EDITS: readonly FreeEdit[] = [];
 
-/**
- * Unsaved manual edits of each revision. They are in local storage, so they survive navigation and all tabs share them.
- */
+/** Unsaved manual edits, in local storage, so that they survive navigation and all tabs share them. */
 export class EditStore {
   readonly #storage: Storage;
   readonly #listeners = new Set<() => void>();
@@ -34,7 +31,6 @@ export class EditStore {
     return edits;
   }
 
-  /** Returns the revisions with edits, in the given order. */
   editedOf<Revision extends EditedRevision>(revisions: readonly Revision[]): Revision[] {
     return revisions.filter((revision) => this.of(revision).length > 0);
   }
@@ -56,10 +52,7 @@ export class EditStore {
     this.#write(revision, NO_EDITS);
   }
 
-  /**
-   * Returns whether a reload keeps the edits: they are stored and valid, and none is an image, because its upload
-   * expires.
-   */
+  /** True if a reload keeps the edits: they are stored and valid, and none is an image, because uploads expire. */
   isSafe(revision: EditedRevision): boolean {
     const edits = this.of(revision);
     const stored = this.#known.get(keyOf(revision))?.stored ?? null;

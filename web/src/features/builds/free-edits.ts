@@ -8,7 +8,6 @@ import { findImageFiles } from '../../../../shared/domain/inline-images.ts';
 import type { ElementEdit, SavedEdit } from '../../../runtime/app-messages.ts';
 import type { PickedElement } from './inspection.ts';
 
-/** Returns the edit target that identifies the element in the document. */
 export function targetOf({ tag, text, attributes, index, count }: PickedElement): EditTarget {
   const { id, href, src } = attributes;
   return {
@@ -34,12 +33,7 @@ function keyOf({ target, change }: FreeEdit): string {
   return JSON.stringify([target, change.kind, 'name' in change ? change.name : '']);
 }
 
-/** Returns the edited text or link of an element, or undefined when it was not edited. */
-export function editedValue(
-  edits: readonly FreeEdit[],
-  target: EditTarget,
-  kind: 'text' | 'link',
-): string | undefined {
+export function editedValue(edits: readonly FreeEdit[], target: EditTarget, kind: 'text' | 'link'): string | undefined {
   const wanted = JSON.stringify(target);
   const edit = edits.find((each) => each.change.kind === kind && JSON.stringify(each.target) === wanted);
   return edit?.change.kind === kind ? edit.change.value : undefined;
@@ -67,10 +61,7 @@ export function shownEdit(change: FreeChange, imageUrl = ''): ElementEdit {
 }
 
 /** Returns the inspector messages that show edits again after an app restart. Omits images without a known data URL. */
-export function restoredEdits(
-  edits: readonly FreeEdit[],
-  imageUrls: ReadonlyMap<string, string>,
-): SavedEdit[] {
+export function restoredEdits(edits: readonly FreeEdit[], imageUrls: ReadonlyMap<string, string>): SavedEdit[] {
   return edits.flatMap(({ target, change }) => {
     const url = change.kind === 'image' ? imageUrls.get(change.uploadKey) : '';
     return url === undefined ? [] : [{ target, ...shownEdit(change, url) }];
@@ -90,7 +81,6 @@ export function pixels(computed: string): number {
   return Math.round(Number.parseFloat(computed)) || 0;
 }
 
-/** Returns the validation message of the edits, or undefined when they are valid. */
 export function editProblem(edits: readonly FreeEdit[]): string | undefined {
   return freeEditSchema.array().safeParse(edits).error?.issues[0]?.message;
 }

@@ -29,7 +29,6 @@ export class ImageStore {
     return this.#keys.get(images) ?? null;
   }
 
-  /** Returns the images of a key, or none when they are gone. */
   async read(key: string): Promise<File[]> {
     try {
       const files = await this.#open();
@@ -44,7 +43,6 @@ export class ImageStore {
     this.#keys.set(images, key);
   }
 
-  /** Removes the images of all tabs. */
   forgetAll(): void {
     this.#keys.clear();
     this.#attempt((files) => files.clear());

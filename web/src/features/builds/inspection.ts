@@ -1,16 +1,10 @@
 import * as z from 'zod';
 import type { UncheckedMessage } from '../../../app-frame/messages/parse-message.ts';
-import {
-  consoleSchema,
-  pictureSchema,
-  type SelectedElement,
-  selectedSchema,
-} from '../../../runtime/app-messages.ts';
+import { consoleSchema, pictureSchema, type SelectedElement, selectedSchema } from '../../../runtime/app-messages.ts';
 import { fileOfDataUrl } from '../../lib/data-url.ts';
 
 const CONSOLE_LINES_KEPT = 300;
 
-/** An element of the running app, as described by its inspector. */
 export interface PickedElement extends SelectedElement {
   /** A screenshot. Undefined until the browser has rendered it, or if it cannot. */
   picture?: File;
@@ -25,7 +19,6 @@ const messageSchema = z.discriminatedUnion('type', [
 ]);
 type InspectorMessage = z.infer<typeof messageSchema>;
 
-/** A line of the app's console. Repeated lines are counted. */
 export interface ConsoleLine {
   id: number;
   level: z.infer<typeof consoleSchema>['level'];
@@ -33,12 +26,11 @@ export interface ConsoleLine {
   times: number;
 }
 
-/** Checks a report of an app, which may be hostile; null when it is none of the inspector. */
+/** Validates a report of an app, which may be hostile; null when it is not an inspector message. */
 export function readInspectorMessage(report: UncheckedMessage): InspectorMessage | null {
   return messageSchema.safeParse(report).data ?? null;
 }
 
-/** Appends a line and drops the oldest ones. */
 export function withConsoleLine(
   lines: readonly ConsoleLine[],
   { level, text }: Pick<ConsoleLine, 'level' | 'text'>,

@@ -55,7 +55,6 @@ export class PromptQueue {
     return this.current().queued;
   }
 
-  /** Marks the queued change as being built from this revision. */
   begin(wish: QueuedPrompt, base: RevisionBase | null): void {
     this.#change({ queued: null, running: { ...wish, base, follows: false } });
   }
@@ -71,7 +70,6 @@ export class PromptQueue {
     this.#change({ returned: null });
   }
 
-  /** Discards the changes of another user. */
   forget(): void {
     this.#epoch += 1;
     this.#restoring = null;

@@ -7,10 +7,7 @@ interface KnownResult {
   baseRevisionString: string | null;
 }
 
-/**
- * Returns the chosen base, else the known origin, else the previous revision, else the oldest other one. Null when
- * there is no other revision.
- */
+/** Returns the chosen base, else the known origin, else the previous revision, else the oldest other one, or null. */
 export function findBase(
   revision: Revision,
   revisions: readonly Revision[],

@@ -24,7 +24,6 @@ const wishesSchema = z.object({
   returned: wishSchema.nullable(),
 });
 
-/** A queued change without its images. */
 export interface StoredPrompt {
   wish: QueuedPrompt;
   imageCount: number;
@@ -32,7 +31,6 @@ export interface StoredPrompt {
 }
 type StoredQueuedPrompts = Record<keyof QueuedPrompts, StoredPrompt | null>;
 
-/** Reads the tab's stored changes. Returns null when none are stored. */
 export function readStoredQueuedPrompts(storage: Storage): StoredQueuedPrompts | null {
   try {
     return wishesSchema.parse(JSON.parse(storage.getItem(STORAGE_KEY) ?? ''));
@@ -41,14 +39,12 @@ export function readStoredQueuedPrompts(storage: Storage): StoredQueuedPrompts |
   }
 }
 
-/** Stores the changes with the keys of their images. */
 export function storePrompts(
   { queued, running, returned }: QueuedPrompts,
   imageKeyOf: (images: File[]) => string | null,
   storage: Storage,
 ): void {
-  const storedOf = (wish: QueuedPrompt | null) =>
-    wish && withoutFiles(wish, imageKeyOf(wish.settings.images));
+  const storedOf = (wish: QueuedPrompt | null) => wish && withoutFiles(wish, imageKeyOf(wish.settings.images));
   try {
     if (queued === null && running === null && returned === null) storage.removeItem(STORAGE_KEY);
     else {

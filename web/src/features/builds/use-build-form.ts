@@ -9,7 +9,6 @@ import { promptQueue, useQueuedPrompts } from './queued-prompt.ts';
 import { startBuild } from './start-build.ts';
 
 interface BuildFormOptions {
-  /** Content of the fields. */
   settings: BuildSettings;
   base: RevisionBase | null;
   /** True when the running build creates or changes this app. */
@@ -23,23 +22,15 @@ interface BuildFormOptions {
 
 export type BuildForm = ReturnType<typeof useBuildForm>;
 
-/** Returns the settings without the prompt and images that a running build uses. */
 export function withoutSent(settings: BuildSettings, isBuilding: boolean): BuildSettings {
   return settings.isSent && isBuilding ? { ...settings, prompt: '', images: [] } : settings;
 }
 
-/**
- * Preserves the running build's prompt when the user types a new one, so that it can be restored if the build fails.
- */
-export function keepSent(
-  settings: BuildSettings,
-  part: Partial<BuildSettings>,
-  base: RevisionBase | null,
-): void {
+/** Preserves the running build's prompt when the user types a new one, in case the build fails. */
+export function keepSent(settings: BuildSettings, part: Partial<BuildSettings>, base: RevisionBase | null): void {
   if (settings.isSent && part.isSent === false) promptQueue.begin({ settings, follows: false, base }, base);
 }
 
-/** Logic of the create page's forms: validates the fields, and starts the build or queues the change. */
 export function useBuildForm(options: BuildFormOptions) {
   const { settings, base, isOwnBuild, hasUnsavedEdits = false, onChange, onTaken } = options;
   const [isPreparing, setIsPreparing] = useState(false);

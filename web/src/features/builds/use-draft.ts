@@ -10,10 +10,7 @@ const OF_TAB: DraftParts = {
   openFiles: async () => (await import('../../lib/file-storage.ts')).openFileStorage(),
 };
 
-/**
- * The settings of the create page, stored on every change. `begin` turns the stored draft, or null, into the initial
- * settings. Stored images load later, unless the user has added others.
- */
+/** Stores every change. `begin` turns the stored draft, or null, into the initial settings. Images load later. */
 export function useDraft(
   projectId: string | null,
   begin: (stored: BuildSettings | null) => BuildSettings,
@@ -37,8 +34,7 @@ export function useDraft(
   );
   useEffect(() => {
     void draft.readImages().then((images) => {
-      if (images.length > 0)
-        setSettings((current) => (current.images.length > 0 ? current : { ...current, images }));
+      if (images.length > 0) setSettings((current) => (current.images.length > 0 ? current : { ...current, images }));
     });
   }, [draft]);
   return [settings, change];

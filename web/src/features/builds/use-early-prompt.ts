@@ -40,7 +40,6 @@ interface EarlyPrompt {
   isSent: boolean;
 }
 
-/** Removes the static prompt and returns its text and state, or null when the page has none. */
 function takeEarlyPrompt(): EarlyPrompt | null {
   const form = document.getElementById('early-prompt');
   const field = form?.querySelector('textarea') ?? null;

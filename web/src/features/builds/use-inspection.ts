@@ -22,9 +22,7 @@ export const editStore = new EditStore(localStorage);
 /** Data URLs of uploaded images by upload key, used until the page is reloaded. */
 const imageUrls = new Map<string, string>();
 
-/**
- * Returns the selected element with its manual edits. The app's console is separate, because it changes far more often.
- */
+/** The app's console is separate, because it changes far more often. */
 export function useInspection({ projectId, revisionString }: EditedRevision) {
   const revision = useMemo(() => ({ projectId, revisionString }), [projectId, revisionString]);
   const [lines, setLines] = useState<readonly ConsoleLine[]>(NOTHING);
@@ -82,13 +80,10 @@ export function useInspection({ projectId, revisionString }: EditedRevision) {
       picked,
       isSelecting,
       select,
-      /** Manual edits that are neither saved nor discarded. */
       edits,
       edit,
-      /** True when a reload keeps the edits. */
       areEditsSafe: edits.length === 0 || editStore.isSafe(revision),
       discard,
-      /** Removes saved edits. */
       settle,
       /** Number of app restarts. Manual edits survive them. */
       starts,

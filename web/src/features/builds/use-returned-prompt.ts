@@ -16,7 +16,6 @@ export function withPrompt(fields: Fields, wish: Fields): Fields {
   };
 }
 
-/** Restores a queued change that was not built to its project's prompt. */
 export function useReturnedPrompt(base: RevisionBase | null, onReturn: (settings: BuildSettings) => void) {
   const { returned } = useQueuedPrompts();
   const isOfPage = returned !== null && (returned.follows || returned.base?.projectId === base?.projectId);

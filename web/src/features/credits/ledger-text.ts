@@ -21,28 +21,20 @@ export function signedCredits(credits: number): string {
   return `${credits > 0 ? '+' : '−'}${formatWhole(Math.abs(credits))}`;
 }
 
-/** Returns the paid or returned build, which has a receipt. */
 export function paidOperation({ kind, reference }: LedgerEntry): string | undefined {
   return (kind === 'capture' || kind === 'return') && reference.startsWith('op_') ? reference : undefined;
 }
 
-/** Returns the transaction of a credited payment. */
 export function purchaseSignature({ kind, reference }: LedgerEntry): string | undefined {
   return kind === 'purchase' ? reference : undefined;
 }
 
-/** Returns why credits moved; what an admin wrote stays as it is. */
-export function reasonText({
-  reason,
-  reasonText: keyed,
-}: Pick<LedgerEntry, 'reason' | 'reasonText'>): string {
+/** Text that an admin wrote is not translated. */
+export function reasonText({ reason, reasonText: keyed }: Pick<LedgerEntry, 'reason' | 'reasonText'>): string {
   return serverText(reason, 'ledger', keyed);
 }
 
-/**
- * Returns the two lines of a row: what happened, and its effect on the credits. The second line of a failed build names
- * its app.
- */
+/** The title says what happened, the detail its effect on the credits. A failed build's detail names the app. */
 export function rowTexts([main, hold]: readonly LedgerEntry[]): { title: string; detail: string } {
   if (main === undefined) return { title: '', detail: '' };
   const { kind, reason, heldCredits } = main;

@@ -22,7 +22,6 @@ export interface PaymentChain {
   confirm(payment: { signature: string; lastValidBlockHeight: number }): Promise<Confirmation>;
   /** Returns the signature of the transaction with this reference, or null when none exists. */
   findSignature(reference: string): Promise<string | null>;
-  /** Returns whether the chain has passed a block height. */
   isPast(blockHeight: number): Promise<boolean>;
 }
 

@@ -1,19 +1,17 @@
 import * as z from 'zod';
 
 const STORAGE_KEY = 'buidl:user:pending-purchases';
-/** The server finds older payments by their reference. */
+/** Older payments are dropped, because the server finds them by their reference. */
 const MAX_KEPT = 10;
 
 /** Created on demand: it blocks a slow phone for 50 ms, and visitors of the prices have no payments. */
 const createSchema = () =>
   z.array(
     z.object({
-      /** The unique key that the transaction contains. */
       reference: z.string(),
       /** Null until known. A wallet that sends the transaction itself returns it only afterwards. */
       signature: z.string().nullable(),
       credits: z.int().positive(),
-      /** The user who buys. */
       publicKey: z.string(),
       /** The network rejects the transaction above this block height. */
       lastValidBlockHeight: z.int(),
@@ -21,12 +19,10 @@ const createSchema = () =>
   );
 export type PendingPurchase = z.output<ReturnType<typeof createSchema>>[number];
 
-/** Returns the user's unsettled payments, oldest first. */
 export function readPendingPurchases(publicKey: string, storage: Storage): PendingPurchase[] {
   return readAll(storage).filter((purchase) => purchase.publicKey === publicKey);
 }
 
-/** Adds or replaces the payment with this reference. */
 export function storePendingPurchase(purchase: PendingPurchase, storage: Storage): void {
   write([...withoutReference(purchase.reference, storage), purchase].slice(-MAX_KEPT), storage);
 }

@@ -1,7 +1,6 @@
 import type { CreditPlan } from '../../../../shared/domain/credit-plans.ts';
 import { solToLamports } from '../../../../shared/domain/lamports.ts';
 
-/** Price of a plan with the displayed terms. */
 export interface PlanPrice {
   solPrice: number;
   /** Whole credits for one SOL, rounded down. */
@@ -10,7 +9,7 @@ export interface PlanPrice {
   savingPercent: number;
 }
 
-/** Returns the price of `plan`, which must be one of `plans`. */
+/** `plan` must be one of `plans`. */
 export function planPrice(plan: CreditPlan, plans: readonly CreditPlan[], isDiscounted: boolean): PlanPrice {
   const price = (of: CreditPlan) => (isDiscounted ? of.solPriceDiscounted : of.solPrice);
   const smallest = plans.reduce((least, other) => (other.amount < least.amount ? other : least), plan);

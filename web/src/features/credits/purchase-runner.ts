@@ -1,12 +1,7 @@
 import { CREDIT_MESSAGES } from '../../../../shared/messages/credits.ts';
 import type { CallApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';
-import {
-  ChainUnreachableError,
-  type PaymentChain,
-  PaymentRefusedError,
-  type SignPayment,
-} from './payment-ports.ts';
+import { ChainUnreachableError, type PaymentChain, PaymentRefusedError, type SignPayment } from './payment-ports.ts';
 import {
   forgetPendingPurchase,
   type PendingPurchase,
@@ -30,7 +25,6 @@ interface RunnerParts {
   /** A getter, because the storage is read when a purchase needs it. */
   readonly storage: Storage;
   pause: (delayMs: number) => Promise<void>;
-  /** Called at every end of a purchase. */
   onSettled: (state: Extract<PurchaseState, { status: 'success' | 'error' }>) => void;
 }
 
@@ -47,7 +41,6 @@ export interface PurchaseRunner {
   getState(): PurchaseState;
   subscribe(listener: () => void): () => void;
   buy(order: PurchaseOrder): Promise<void>;
-  /** Continues the user's unsettled payments of an earlier visit. */
   resume(buyer: { publicKey: string; chain: PaymentChain }): Promise<void>;
   /** Returns to idle after a failure. */
   tryAgain(): void;
@@ -158,9 +151,7 @@ async function signAndSend({ order, prepared, storage, onSigned }: Signing): Pro
     return payment;
   } catch (error) {
     forgetPendingPurchase(reference, storage);
-    throw error instanceof PaymentRefusedError
-      ? error
-      : new PurchaseError(CREDIT_MESSAGES.notSigned, { cause: error });
+    throw error instanceof PaymentRefusedError ? error : new PurchaseError(CREDIT_MESSAGES.notSigned, { cause: error });
   }
 }
 
@@ -174,11 +165,7 @@ async function sendOnce(bytes: Uint8Array, chain: PaymentChain): Promise<void> {
 }
 
 /** Finds a payment without a known signature by its reference. Removes a payment that can no longer be accepted. */
-async function findSent(
-  pending: PendingPurchase,
-  chain: PaymentChain,
-  storage: Storage,
-): Promise<SentPayment | null> {
+async function findSent(pending: PendingPurchase, chain: PaymentChain, storage: Storage): Promise<SentPayment | null> {
   try {
     // Reads the height first: a transaction that is missing after its last valid block cannot appear later.
     const isTooLate = pending.signature === null && (await chain.isPast(pending.lastValidBlockHeight));

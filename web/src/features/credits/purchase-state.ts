@@ -58,7 +58,6 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
   }
 }
 
-/** Returns whether a purchase has started and not ended. */
 export function isRunning(
   state: PurchaseState,
 ): state is Extract<PurchaseState, { status: 'preparing' | 'signing' | 'confirming' | 'verifying' }> {

@@ -16,10 +16,7 @@ export interface PurchaseTerms {
   priceMessage: string;
 }
 
-/**
- * Returns the prices and restrictions of a buyer. With an unknown `asvBalance` (null) nothing is restricted, and the
- * server decides.
- */
+/** With an unknown `asvBalance` (null), nothing is restricted and the server decides. */
 export function purchaseTerms(
   thresholds: Thresholds,
   asvBalance: number | null,
@@ -54,7 +51,6 @@ interface Buyer {
   isHoldingTooLow: boolean;
 }
 
-/** Returns why the buyer cannot buy, or null. */
 export function purchaseObstacle(buyer: Buyer): { title: string; detail: string } | null {
   if (!buyer.isLoggedIn) {
     return { title: CREDIT_MESSAGES.logInFirst, detail: t`Credits belong to an account.` };

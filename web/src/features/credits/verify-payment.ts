@@ -50,10 +50,7 @@ export async function verifyPayment(
   return { isCredited: false, isFinal: false, message };
 }
 
-/**
- * Returns whether a retry may succeed: after a network failure, 429, 5xx, or 404 while the node does not know the
- * transaction.
- */
+/** A retry may succeed after a network failure, 429, 5xx, or 404 while the node does not know the transaction. */
 function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status } = error;

@@ -11,7 +11,6 @@ const FILES = import.meta.glob<string>('./clips/*', {
 interface ClipFiles {
   webm: string | undefined;
   mp4: string | undefined;
-  /** WebVTT captions by language. */
   captions: Readonly<Record<Language, string | undefined>>;
   poster: string | undefined;
 }

@@ -1,15 +1,10 @@
 const VIDEO_ID = '([A-Za-z0-9_-]{11})';
 const VIDEO_LINKS = [
-  new RegExp(
-    `^https://(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/watch\\?(?:[^#]*&)?v=${VIDEO_ID}(?:[&#]|$)`,
-  ),
-  new RegExp(
-    `^https://(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/(?:embed|shorts|live)/${VIDEO_ID}(?:[/?#]|$)`,
-  ),
+  new RegExp(`^https://(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/watch\\?(?:[^#]*&)?v=${VIDEO_ID}(?:[&#]|$)`),
+  new RegExp(`^https://(?:www\\.|m\\.)?youtube(?:-nocookie)?\\.com/(?:embed|shorts|live)/${VIDEO_ID}(?:[/?#]|$)`),
   new RegExp(`^https://youtu\\.be/${VIDEO_ID}(?:[/?#]|$)`),
 ];
 
-/** Returns the video's 11-character id, or null when the link is not a video link. */
 export function youTubeVideoId(link: string): string | null {
   for (const pattern of VIDEO_LINKS) {
     const id = pattern.exec(link)?.[1];

@@ -27,21 +27,17 @@ export function storeDraftIdea(draft: DraftIdea, storage: Storage): void {
   storage.setItem(STORAGE_KEY, JSON.stringify(draft));
 }
 
-/** Removes the idea and its images. */
 export function clearDraftIdea(storage: Storage): void {
   storage.removeItem(STORAGE_KEY);
   keptImages = [];
 }
 
-/** Returns the project name for the idea. Empty when neither the user nor the idea contains one. */
+/** Returns the project name; empty when neither the user nor the app's description contains one. */
 export function draftName({ projectName, idea }: DraftIdea): string {
   return projectName.trim() || suggestProjectName(idea);
 }
 
-/**
- * Returns the navigation state that builds the idea. Starts immediately when the build is quick or waited for a
- * sign-in.
- */
+/** The build starts immediately when it is quick or waited for a sign-in. */
 export function buildState(draft: DraftIdea, images: File[]): CreatePageState {
   const [name, idea] = [draftName(draft), draft.idea.trim()];
   if (draft.isQuick) return quickBuildState(name, idea, images);

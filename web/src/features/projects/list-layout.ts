@@ -10,7 +10,6 @@ export function readListLayout(storage: Pick<Storage, 'getItem'>): ListLayout {
   return LIST_LAYOUTS.find((layout) => layout === stored) ?? 'cards';
 }
 
-/** The layout of the projects. The browser remembers the choice. */
 export function useListLayout(): [ListLayout, (layout: ListLayout) => void] {
   const [layout, setLayout] = useState(() => readListLayout(localStorage));
   const choose = (chosen: ListLayout) => {

@@ -23,11 +23,7 @@ export function readListView(query: URLSearchParams, tabs: readonly ListScope[],
 }
 
 /** Returns the query with a part of the view changed. Omits defaults. */
-export function withListView(
-  query: URLSearchParams,
-  part: Partial<ListView>,
-  usual: ListScope,
-): URLSearchParams {
+export function withListView(query: URLSearchParams, part: Partial<ListView>, usual: ListScope): URLSearchParams {
   const changed = new URLSearchParams(query);
   const usually: ListView = { tab: usual, search: '', type: 'all' };
   for (const name of ['tab', 'search', 'type'] as const) {

@@ -19,11 +19,9 @@ export interface ProjectGroup {
   isShowcased: boolean;
   isTakenDown: boolean;
   isRemixable: boolean;
-  /** The name of the remixed project. */
   remixedFrom: string | null;
   /** The title of the origin template. Null when the gallery no longer has it. */
   madeFrom: string | null;
-  /** Number of remixes of this project. */
   remixCount: number;
   thumbnailUrl: string | null;
   bankCredits: number;
@@ -36,7 +34,6 @@ export interface ProjectFilter {
   type: ProjectType | 'all';
 }
 
-/** Returns the projects as groups, sorted by name. */
 export function groupProjects(pages: readonly { projects: Record<string, Revision[]> }[]): ProjectGroup[] {
   return pages
     .flatMap((page) => Object.values(page.projects))
@@ -80,12 +77,10 @@ export function filterProjects(groups: ProjectGroup[], { search, type }: Project
   );
 }
 
-/** Returns the types of the groups, sorted by name. */
 export function presentTypes(groups: readonly ProjectGroup[]): ProjectType[] {
   return [...new Set(groups.map(({ projectType }) => projectType))].toSorted();
 }
 
-/** Returns the app's public name, or null when visitors cannot open it. */
 export function liveNameOf({ published, isTakenDown }: ProjectGroup): string | null {
   return isTakenDown ? null : (published?.publishedAppName ?? null);
 }

@@ -1,16 +1,15 @@
 import * as z from 'zod';
 
 const draftSchema = z.object({
-  /** The user's name for the project. Empty while the name comes from the idea. */
+  /** The name that the user typed. Empty while the name is derived from the app's description. */
   projectName: z.string(),
   idea: z.string(),
   isQuick: z.boolean(),
-  /** True to build it as soon as the user is signed in. */
+  /** True to build the app as soon as the user is signed in. */
   isWaiting: z.boolean().default(false),
 });
 export type DraftIdea = z.output<typeof draftSchema>;
 
-/** Parses a stored draft. Returns null when it is invalid. */
 export function readDraftIdea(text: string): DraftIdea | null {
   try {
     const parsed = draftSchema.safeParse(JSON.parse(text));

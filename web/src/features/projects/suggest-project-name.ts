@@ -1,7 +1,7 @@
 const MAX_WORDS = 3;
 const MAX_LENGTH = 40;
 
-/** A name in the idea: “called FocusTomato”, “named 'Orbit Quiz'”. */
+/** A name in the app's description: “called FocusTomato”, “named 'Orbit Quiz'”. */
 const GIVEN =
   /\b(?:called|named|titled)\s+(?:["“'‘«]([^"”'’»\n]{1,40})["”'’»]|(\p{Lu}[\p{L}\p{N}&'-]*(?:\s+(?:&\s+)?\p{Lu}[\p{L}\p{N}'-]*){0,3}))/u;
 
@@ -12,10 +12,7 @@ const FILLERS = new Set(
    webapp website which who with would you your`.split(/\s+/),
 );
 
-/**
- * Returns a project name for an idea: the name that it contains, else its first meaningful words. Empty when it has
- * none.
- */
+/** Returns the name that the description contains, else its first meaningful words. Empty when it has none. */
 export function suggestProjectName(idea: string): string {
   const [, quoted, plain] = GIVEN.exec(idea) ?? [];
   const given = (quoted ?? plain)?.trim();

@@ -7,10 +7,7 @@ export type ShowcaseSlide =
   | { kind: 'template'; key: string; template: AppTemplate };
 
 /** Returns the slides of the banner: the default slide, then the apps, or templates when no app is showcased. */
-export function showcaseSlides(
-  apps: readonly ShowcaseApp[],
-  templates: readonly AppTemplate[] = [],
-): ShowcaseSlide[] {
+export function showcaseSlides(apps: readonly ShowcaseApp[], templates: readonly AppTemplate[] = []): ShowcaseSlide[] {
   const shown =
     apps.length > 0
       ? apps.map((app): ShowcaseSlide => ({ kind: 'app', key: app.projectId, app }))

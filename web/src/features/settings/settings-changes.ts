@@ -10,11 +10,7 @@ const LABELS: Record<keyof EditableSettings, string> = {
   solUsd: 'SOL in USD',
 };
 
-/** Returns the settings in `after` that differ from `before`. */
-export function changedSettings(
-  before: EditableSettings,
-  after: EditableSettings,
-): Partial<EditableSettings> {
+export function changedSettings(before: EditableSettings, after: EditableSettings): Partial<EditableSettings> {
   const differs = (name: string) =>
     JSON.stringify(new Map(Object.entries(before)).get(name)) !==
     JSON.stringify(new Map(Object.entries(after)).get(name));
@@ -34,7 +30,6 @@ export interface SettingChange {
   after: string;
 }
 
-/** Returns each changed setting with its label, old value and new value. */
 export function describeChanges(before: EditableSettings, after: EditableSettings): SettingChange[] {
   const changed = changedSettings(before, after);
   const change = (name: keyof EditableSettings, write: (settings: EditableSettings) => string) =>
@@ -49,11 +44,6 @@ export function describeChanges(before: EditableSettings, after: EditableSetting
   ];
 }
 
-function planText({
-  title,
-  amount,
-  solPrice,
-  solPriceDiscounted,
-}: EditableSettings['creditPlans'][number]): string {
+function planText({ title, amount, solPrice, solPriceDiscounted }: EditableSettings['creditPlans'][number]): string {
   return `${title}: ${plainNumber(amount)} credits, ${plainNumber(solPrice)} / ${plainNumber(solPriceDiscounted)} SOL`;
 }

@@ -9,11 +9,7 @@ const SIGNUP_CREDITS = 'The sign-up credits have to be a whole number, zero or m
 const SOL_USD = 'The price of one SOL has to be above zero.';
 
 /** A number field. It is invalid when `parse` returns null or `isValid` returns false. */
-function numberText(
-  parse: (text: string) => number | null,
-  isValid: (value: number) => boolean,
-  message: string,
-) {
+function numberText(parse: (text: string) => number | null, isValid: (value: number) => boolean, message: string) {
   return z.string().transform((text, context) => {
     const value = parse(text.trim());
     if (value !== null && isValid(value)) return value;
@@ -46,7 +42,6 @@ const planSchema = z
     return { title, amount, solPrice, solPriceDiscounted };
   });
 
-/** Parses the texts of the settings form. */
 export const settingsSchema = z.object({
   creditPlans: z.array(planSchema).superRefine((plans, context) => {
     const message = findCreditPlansProblem(plans);
@@ -61,7 +56,6 @@ export const settingsSchema = z.object({
 
 export type SettingsFormValues = z.input<typeof settingsSchema>;
 
-/** Returns the settings as texts for the form. */
 export function settingsFormValues(settings: EditableSettings): SettingsFormValues {
   return {
     creditPlans: settings.creditPlans.map((plan) => ({

@@ -9,7 +9,6 @@ import { callAdminApi } from './admin-client.ts';
 
 interface ActionOptions<Request, Response> {
   success: string | ((response: Response) => string);
-  /** Shown when the server gives no reason. */
   fallback: string;
   failure?: string;
   onDone: (response: Response, request: Request) => void;

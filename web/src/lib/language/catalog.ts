@@ -1,7 +1,4 @@
-/**
- * A text for each English one, and for each key of a text of the server; a text that counts has a form for each plural of the
- * language.
- */
+/** Maps English texts and server keys to translations. A text with a number has one form per plural category. */
 export type Texts = Readonly<Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>>;
 
 export interface Catalog {
@@ -14,7 +11,6 @@ export function replaceCatalog(chosen: Catalog): void {
   catalog = chosen;
 }
 
-/** Returns the catalog's entry for an English text. Undefined in English and for missing texts. */
 export function catalogEntry(english: string): Texts[string] | undefined {
   return Object.hasOwn(catalog.texts, english) ? catalog.texts[english] : undefined;
 }

@@ -6,7 +6,6 @@ export const SITE_CATALOGS = {
   de: async () => (await import('./german.ts')).GERMAN_CATALOG,
 } satisfies Catalogs;
 
-/** Switches the site to a language and stores the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const catalog = language === 'en' ? { texts: {} } : await SITE_CATALOGS[language]();
   try {
@@ -19,7 +18,5 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** Returns whether the browser prefers German and the user has not chosen a language here. */
 export function isGermanWanted(): boolean {
-  return (
-    languageStore.language() === 'en' && /^de\b/.test(navigator.language) && storedLanguage() === undefined
-  );
+  return languageStore.language() === 'en' && /^de\b/.test(navigator.language) && storedLanguage() === undefined;
 }

@@ -5,18 +5,10 @@ import { perLanguage } from './per-language.ts';
 /** Numbers up to this one look alike in every language. */
 const UNGROUPED_MAX = 999;
 
-/** Formats whole numbers. */
 export const wholeNumbers = perLanguage((language) => new Intl.NumberFormat(language));
 
-/**
- * Returns the form of a text for a number, which replaces `#`. English and German have the same two forms. A slow phone takes 80 ms
- * to create `Intl.PluralRules` and `Intl.NumberFormat`, so public pages with small numbers do without.
- */
-export function plural(
-  count: number,
-  forms: { one: string; other: string },
-  ...values: (string | number)[]
-): string {
+/** English and German have the same two forms. `Intl.PluralRules` is avoided, because it takes a slow phone 80 ms. */
+export function plural(count: number, forms: { one: string; other: string }, ...values: (string | number)[]): string {
   const entry = catalogEntry(forms.other);
   const known: Partial<Record<Intl.LDMLPluralRule, string>> = typeof entry === 'object' ? entry : forms;
   const form = known[count === 1 ? 'one' : 'other'] ?? known.other ?? forms.other;

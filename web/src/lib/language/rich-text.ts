@@ -5,7 +5,5 @@ import { t, textKey } from './translate.ts';
 export function rich(english: TemplateStringsArray, ...nodes: ReactNode[]): ReactNode {
   return t(textKey(english))
     .split(/\{(\d+)\}/)
-    .map((part, index) =>
-      createElement(Fragment, { key: `${index}` }, index % 2 === 0 ? part : nodes[Number(part)]),
-    );
+    .map((part, index) => createElement(Fragment, { key: `${index}` }, index % 2 === 0 ? part : nodes[Number(part)]));
 }

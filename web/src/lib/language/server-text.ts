@@ -9,8 +9,8 @@ interface TextKey {
 }
 
 /**
- * Returns a text of the server in the language of the site: the catalog's text for its key, such as `refusal.username_taken`. Without
- * one, looks the English text up, which may be a constant that the site knows too. A text that is unknown stays English.
+ * Translates a text of the server by its key, such as `refusal.username_taken`, or else by its English text. A text
+ * without a translation stays English.
  */
 export function serverText(
   english: string,

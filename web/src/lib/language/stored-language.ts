@@ -3,10 +3,8 @@ import { LANGUAGES, type Language, languageStore } from './language.ts';
 
 export const LANGUAGE_STORAGE_KEY = 'buidl:language';
 
-/** Loads the texts of a language. */
 export type Catalogs = Readonly<Record<Exclude<Language, 'en'>, () => Promise<Catalog>>>;
 
-/** Returns the language that was chosen in this browser, if any. */
 export function storedLanguage(): Language | undefined {
   try {
     const stored = localStorage.getItem(LANGUAGE_STORAGE_KEY);
@@ -16,10 +14,7 @@ export function storedLanguage(): Language | undefined {
   }
 }
 
-/**
- * Loads the catalog of the stored language. If it cannot be loaded, the page stays in English and declares English as
- * its language.
- */
+/** If the catalog cannot be loaded, the page stays in English and declares English as its language. */
 export async function showStoredLanguage(catalogs: Catalogs): Promise<void> {
   const stored = storedLanguage();
   if (stored === undefined || stored === 'en') return;

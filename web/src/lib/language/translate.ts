@@ -2,10 +2,8 @@ import { fillText } from '../../../../shared/messages/text-params.ts';
 import { catalogEntry } from './catalog.ts';
 
 /**
- * Returns a text in the language of the site. It is written in English where it is shown, as t`Rev ${revision}`; its
- * entry in a catalog is `Rev {0}`. A text from a table or a constant is given as an argument; `serverText` is for those of the server.
- *
- * It is called while a component renders or something happens, never when a module loads: `message` is for that.
+ * Translates a text that is written in English at its place, as t`Rev ${revision}`; its catalog key is `Rev {0}`. Call
+ * it while rendering or in events. Use `message` when a module loads, and `serverText` for texts of the server.
  */
 export function t(english: TemplateStringsArray | string, ...values: (string | number)[]): string {
   const key = typeof english === 'string' ? english : textKey(english);

@@ -17,7 +17,6 @@ export const passkeyAccountSchema = z.object({
 });
 export type PasskeyAccount = z.infer<typeof passkeyAccountSchema>;
 
-/** Returns a schema for base64url-encoded bytes. */
 function bytesSchema(maxBytes: number) {
   return z
     .string()
@@ -26,7 +25,6 @@ function bytesSchema(maxBytes: number) {
 }
 
 const requestSchema = z.union([
-  /** `known` is the wallet that was last used in this browser. */
   z.object({ kind: z.literal('connect'), known: passkeyAccountSchema.optional() }),
   z.object({
     kind: z.literal('signMessage'),
@@ -48,14 +46,11 @@ export type SignerOpening = z.infer<typeof openingSchema>;
 
 export const replySchema = z.union([
   z.object({ kind: z.literal('ready') }),
-  /** Height of the current screen. */
   z.object({ kind: z.literal('height'), pixels: z.number().int().min(0).max(MAX_FRAME_PIXELS) }),
   z.object({ kind: z.literal('connected'), account: passkeyAccountSchema }),
-  /** The signature of a message, or the transaction with its signature. */
   z.object({ kind: z.literal('signed'), bytes: bytesSchema(MAX_TRANSACTION_BYTES) }),
   z.object({ kind: z.literal('exported') }),
   z.object({ kind: z.literal('refused'), reason: z.enum(['rejected', 'failed']), message: z.string() }),
 ]);
 export type SignerReply = z.infer<typeof replySchema>;
-/** A reply that ends the request. */
 export type SignerResult = Exclude<SignerReply, { kind: 'ready' | 'height' }>;

@@ -7,10 +7,7 @@ import { downloadFile } from '../download-file.ts';
 import { callApi } from '../site-api.ts';
 import { loadApp } from './export-revision.ts';
 
-/**
- * Downloads `{sanitized project name}-rev{revision}.zip`, a standalone project, and returns the file name. Throws
- * DocumentError and ApiError.
- */
+/** Downloads a standalone project as a ZIP file and returns the file name. Throws DocumentError and ApiError. */
 export async function exportProject(revision: Revision): Promise<string> {
   const files = await collectProject(revision, {
     call: callApi,
@@ -20,10 +17,7 @@ export async function exportProject(revision: Revision): Promise<string> {
     },
     texts: { script: exportedScript, viteConfig: exportedViteConfig },
   });
-  const entries = files.map(({ path, content }) => [
-    path,
-    typeof content === 'string' ? strToU8(content) : content,
-  ]);
+  const entries = files.map(({ path, content }) => [path, typeof content === 'string' ? strToU8(content) : content]);
   const zip = zipSync(Object.fromEntries(entries));
   const fileName = exportFileName(revision.projectNameDisplay, revision.revisionString, 'zip');
   downloadFile(fileName, new Blob([zip], { type: 'application/zip' }));

@@ -9,7 +9,6 @@ import { DocumentError, loadDocument } from './load-document.ts';
 
 const IMAGES_AT_ONCE = 6;
 
-/** A document with its images by the URLs in the document. */
 interface LoadedApp {
   html: string;
   images: Map<string, Blob>;
@@ -18,9 +17,7 @@ interface LoadedApp {
 /** Downloads `{sanitized project name}-rev{revision}.html` and returns the file name. Throws DocumentError. */
 export async function exportRevision(revision: Revision): Promise<string> {
   const { html, images } = await loadApp(revision);
-  const dataUrls = await Promise.all(
-    [...images].map(async ([url, image]) => [url, await readDataUrl(image)] as const),
-  );
+  const dataUrls = await Promise.all([...images].map(async ([url, image]) => [url, await readDataUrl(image)] as const));
   const fileName = exportFileName(revision.projectNameDisplay, revision.revisionString);
   const content = exportDocument({ html, dataUrls: new Map(dataUrls), script: exportedScript });
   downloadFile(fileName, new Blob([content], { type: 'text/html;charset=utf-8' }));
@@ -33,9 +30,7 @@ export async function loadApp({ appUrl }: Pick<Revision, 'appUrl'>): Promise<Loa
   const { origin } = new URL(appUrl);
   const limit = pLimit(IMAGES_AT_ONCE);
   const images = await Promise.all(
-    findImageUrls(html, origin).map((url) =>
-      limit(async () => [url, await fetchImage(new URL(url, origin))] as const),
-    ),
+    findImageUrls(html, origin).map((url) => limit(async () => [url, await fetchImage(new URL(url, origin))] as const)),
   );
   return { html, images: new Map(images) };
 }

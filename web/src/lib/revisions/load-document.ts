@@ -6,17 +6,14 @@ export class DocumentError extends Error {
   readonly code = 'document_unavailable';
 }
 
-/**
- * Returns a revision's document without the app runtime. Throws DocumentError, and the signal's reason after an abort.
- */
+/** Removes the app runtime. Throws DocumentError, and the signal's reason after an abort. */
 export async function loadDocument(appUrl: string, signal?: AbortSignal): Promise<string> {
   try {
     const response = await fetch(appUrl, {
       credentials: 'omit',
       ...(signal === undefined ? {} : { signal }),
     });
-    if (!response.ok)
-      throw new DocumentError(`The app's file could not be loaded: status ${response.status}.`);
+    if (!response.ok) throw new DocumentError(`The app's file could not be loaded: status ${response.status}.`);
     return removeRuntime(await response.text());
   } catch (cause) {
     if (signal?.aborted === true || cause instanceof DocumentError) throw cause;

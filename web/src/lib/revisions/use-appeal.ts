@@ -6,7 +6,6 @@ import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../site-api.ts';
 import { toasts } from '../toasts.ts';
 
-/** Sends the owner's appeal against an app's takedown. */
 export function useAppeal(projectId: string, onSent: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -15,12 +15,7 @@ interface AssetSwap {
   purpose: string;
 }
 
-/** Replaces an asset's image and refetches the revisions. */
-export function useAssetSwap(
-  revision: Revision,
-  asset: ImageAsset,
-  onReplaced: (newAsset: ImageAsset) => void,
-) {
+export function useAssetSwap(revision: Revision, asset: ImageAsset, onReplaced: (newAsset: ImageAsset) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ image, description, purpose }: AssetSwap) =>

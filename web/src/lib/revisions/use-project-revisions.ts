@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../site-api.ts';
 
-/** Returns all revisions of a project, newest first. */
 export function useProjectRevisions(projectId: string, { isEnabled = true } = {}) {
   return useQuery({
     queryKey: [...queryKeys.projects, 'revisions', projectId],

@@ -9,7 +9,6 @@ import { queryKeys } from '../query-keys.ts';
 import { callApi } from '../site-api.ts';
 import { toasts } from '../toasts.ts';
 
-/** Unpublishes or showcases a project, and allows or forbids remixing it. */
 export function usePublication(revision: Revision) {
   const { projectId, projectNameDisplay, publishedAppName } = revision;
   const queryClient = useQueryClient();
@@ -22,10 +21,7 @@ export function usePublication(revision: Revision) {
       return refreshLists();
     },
     onError: (error) =>
-      toasts.error(
-        PUBLISHING_MESSAGES.unpublishFailed,
-        errorText(error, PUBLISHING_MESSAGES.unpublishFallback),
-      ),
+      toasts.error(PUBLISHING_MESSAGES.unpublishFailed, errorText(error, PUBLISHING_MESSAGES.unpublishFallback)),
   });
   const showcasing = useMutation({
     mutationFn: (showcaseStatus: boolean) => callApi('setShowcaseStatus', { projectId, showcaseStatus }),
@@ -35,10 +31,7 @@ export function usePublication(revision: Revision) {
       return refreshLists();
     },
     onError: (error) =>
-      toasts.error(
-        PUBLISHING_MESSAGES.showcaseFailed,
-        errorText(error, PUBLISHING_MESSAGES.showcaseFallback),
-      ),
+      toasts.error(PUBLISHING_MESSAGES.showcaseFailed, errorText(error, PUBLISHING_MESSAGES.showcaseFallback)),
   });
   const remixSwitch = useMutation({
     mutationFn: (isRemixable: boolean) => callApi('setRemixStatus', { projectId, isRemixable }),
@@ -57,15 +50,9 @@ function tellOfShowcase(
   if (isShown) {
     toasts.success(t`Added to the showcase.`, projectNameDisplay);
   } else if (isTakenDown) {
-    toasts.warning(
-      t`Showcased, but not shown.`,
-      t`${projectNameDisplay} was taken down, so the banner leaves it out.`,
-    );
+    toasts.warning(t`Showcased, but not shown.`, t`${projectNameDisplay} was taken down, so the banner leaves it out.`);
   } else if (publishedAppName === undefined) {
-    toasts.warning(
-      t`Showcased, but not shown yet.`,
-      t`The banner shows ${projectNameDisplay} once it is published.`,
-    );
+    toasts.warning(t`Showcased, but not shown yet.`, t`The banner shows ${projectNameDisplay} once it is published.`);
   } else if (isOwnerBanned) {
     toasts.warning(
       t`Showcased, but not shown.`,

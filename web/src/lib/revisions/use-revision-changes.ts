@@ -11,7 +11,7 @@ export type RevisionChange =
   | { kind: 'promoted'; from: string; to: string }
   | { kind: 'deleted'; revisionString: string };
 
-/** Promotes and deletes a revision. `onChanged` runs after the change on the server. */
+/** `onChanged` runs after the change on the server. */
 export function useRevisionChanges(revision: Revision, onChanged?: (change: RevisionChange) => void) {
   const queryClient = useQueryClient();
   const { projectId, revisionString, projectNameDisplay } = revision;
@@ -20,10 +20,7 @@ export function useRevisionChanges(revision: Revision, onChanged?: (change: Revi
   const promotion = useMutation({
     mutationFn: () => callApi('promoteRevision', { projectId, revisionString }),
     onSuccess: async (promoted) => {
-      toasts.success(
-        t`Rev ${revisionString} is now also Rev ${promoted.revisionString}.`,
-        projectNameDisplay,
-      );
+      toasts.success(t`Rev ${revisionString} is now also Rev ${promoted.revisionString}.`, projectNameDisplay);
       await refreshLists();
       onChanged?.({ kind: 'promoted', from: revisionString, to: promoted.revisionString });
     },

@@ -11,7 +11,6 @@ export interface Session {
   logOut(): Promise<void>;
   /** Clears the reason why the last session ended, after the visitor has seen it. */
   dismissEnd(): void;
-  /** Ends the session when the wallet belongs to another account. */
   walletConnected(publicKey: string): void;
 }
 
@@ -23,7 +22,6 @@ export function useSession(): Session {
   return session;
 }
 
-/** Returns the signed-in user, or null. */
 export function useUser(): User | null {
   const { state } = useSession();
   return state.status === 'authenticated' ? state.user : null;

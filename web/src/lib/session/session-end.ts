@@ -1,7 +1,6 @@
 /** A call that the server refused because the session of its API key has ended. */
 export interface SessionEnd {
   apiKey: string;
-  /** The server's explanation. */
   reason: string;
 }
 

@@ -23,12 +23,11 @@ import { initialSession, type SessionEvent, sessionReducer } from './session-red
 import { clearStoredSession, readStoredApiKey, type StoredSession, storeSession } from './session-storage.ts';
 
 interface SessionProviderProps {
-  /** The session in the browser's storage at page load. */
   stored: StoredSession;
   children: ReactNode;
 }
 
-/** Provides the session and keeps it in the browser's storage. The server or a logout in another tab can end it. */
+/** The server or a logout in another tab can end the session. */
 export function SessionProvider({ stored, children }: SessionProviderProps) {
   const [state, dispatch] = useReducer(sessionReducer, stored, initialSession);
   const queryClient = useQueryClient();
@@ -66,10 +65,7 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
     toasts.success(t(LAYOUT_MESSAGES.loggedOut));
   }, [navigate]);
 
-  const walletConnected = useCallback(
-    (publicKey: string) => dispatch({ type: 'walletConnected', publicKey }),
-    [],
-  );
+  const walletConnected = useCallback((publicKey: string) => dispatch({ type: 'walletConnected', publicKey }), []);
 
   const isChecking = state.status === 'checking';
   useEffect(() => {

@@ -47,9 +47,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
       // The refused response has already provided the reason.
       return state.status === 'anonymous' ? state : anonymous;
     case 'sessionEnded':
-      return state.status !== 'anonymous' && state.apiKey === event.apiKey
-        ? endedBecause(event.reason)
-        : state;
+      return state.status !== 'anonymous' && state.apiKey === event.apiKey ? endedBecause(event.reason) : state;
     case 'loggedOutElsewhere':
       return state.status === 'anonymous' ? state : endedBecause(LAYOUT_MESSAGES.otherTab);
     case 'endSeen':

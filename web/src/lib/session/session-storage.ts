@@ -11,7 +11,6 @@ export function readStoredApiKey(storage: Storage = localStorage): string | null
   return storage.getItem(STORAGE_KEYS.apiKey);
 }
 
-/** Returns whether the storage contains any part of a session. */
 export function hasStoredSession(storage: Storage = localStorage): boolean {
   return readStoredApiKey(storage) !== null || storage.getItem(STORAGE_KEYS.user) !== null;
 }

@@ -3,10 +3,7 @@ import type { User } from '../../../../shared/contract/auth.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { readStoredApiKey, type StoredSession } from './session-storage.ts';
 
-/**
- * Section 3 of the specification: public key and credits are required. A session of an older version may lack other
- * fields.
- */
+/** Section 3 of the specification requires public key and credits. Older sessions may lack other fields. */
 const storedUserSchema = z.object({
   publicKey: z.string(),
   credits: z.number(),

@@ -11,7 +11,6 @@ function currentTheme(): ThemeChoice {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** The theme of prerendered pages. */
 function prerenderedTheme(): ThemeChoice {
   return 'system';
 }

@@ -6,7 +6,6 @@ import type { InvokeResult } from '../../../lambda/invoke-result.ts';
 
 const OK: InvokeResult = { ok: true, requestId: 'r', payload: { statusCode: 200, body: 'ok' } };
 
-/** Returns an API with a clock that the test moves. `results` maps function ARNs to results. */
 function apiWith(results: Record<string, () => InvokeResult> = {}) {
   const clock = { ms: 1_000_000 };
   const invoked: string[] = [];
@@ -43,17 +42,10 @@ describe('a throttle', () => {
     for (const routeKey of ['GET /a', 'GET /b', 'GET /c']) {
       made.api.routes.push({ routeKey, target: { functionArn: 'arn:f', timeoutMs: 1_000 } });
     }
-    made.api.throttles.set(
-      { rateLimit: 2, burstLimit: 3 },
-      new Map([['GET /c', { rateLimit: 1, burstLimit: 1 }]]),
-    );
+    made.api.throttles.set({ rateLimit: 2, burstLimit: 3 }, new Map([['GET /c', { rateLimit: 1, burstLimit: 1 }]]));
     return made;
   };
-  const statuses = async (
-    get: (path: string) => Promise<{ status: number }>,
-    path: string,
-    count: number,
-  ) => {
+  const statuses = async (get: (path: string) => Promise<{ status: number }>, path: string, count: number) => {
     const found: number[] = [];
     for (let index = 0; index < count; index += 1) found.push((await get(path)).status);
     return found;
@@ -111,8 +103,7 @@ describe('a Lambda authorizer', () => {
 
   it('is called once for the same identity on all routes, until its result expires', async () => {
     const { get, invoked, clock } = guarded(() => isAuthorized(true));
-    for (const path of ['/a', '/b', '/a'])
-      expect(await get(path, { [HEADER]: 's' })).toMatchObject({ status: 200 });
+    for (const path of ['/a', '/b', '/a']) expect(await get(path, { [HEADER]: 's' })).toMatchObject({ status: 200 });
     expect(invoked.filter((arn) => arn === 'arn:authorizer')).toHaveLength(1);
     await get('/a', { [HEADER]: 'other' });
     expect(invoked.filter((arn) => arn === 'arn:authorizer')).toHaveLength(2);

@@ -102,9 +102,7 @@ describe('the throttles of a stage', () => {
 
   it('must not name a missing route', async () => {
     const RouteSettings = { 'GET /api/nowhere': busy['GET /api/busy'] };
-    await expect(boot(stack({ RouteSettings }))).rejects.toThrow(
-      'Unable to find Route by key GET /api/nowhere',
-    );
+    await expect(boot(stack({ RouteSettings }))).rejects.toThrow('Unable to find Route by key GET /api/nowhere');
   });
 });
 

@@ -1,7 +1,3 @@
-/**
- * A stack with each kind of resource that an embedded cloud runs: a function, a table, pages, an API, a state machine
- * and rules.
- */
 import {
   distributionResources,
   functionResource,

@@ -2,12 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import {
-  DescribeExecutionCommand,
-  SFNClient,
-  StartExecutionCommand,
-  StopExecutionCommand,
-} from '@aws-sdk/client-sfn';
+import { DescribeExecutionCommand, SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bootCloud, type Cloud } from '../../../provisioner/boot-cloud.ts';
 import { startSolana } from '../../../solana/start-solana.ts';
@@ -123,7 +118,6 @@ describe('a cloud booted from a template', () => {
       expect(execution).toMatchObject({ status: 'SUCCEEDED', output: '{"said":"hello"}' });
     }, 20_000);
     await cloud.runSchedule('Every');
-    // The output of a process may arrive after its result.
     await vi.waitFor(() => expect(logLines).toContain('got {"tick":true}'), 20_000);
   });
 
@@ -148,7 +142,7 @@ describe('a cloud booted from a template', () => {
     expect(Item).toEqual(Key);
     await second.settled;
     const { sfn } = clientsOf(second);
-    // The function is called again.
+    // The restart continues the interrupted execution, which calls the function again.
     await vi.waitFor(() => {
       expect(logLines.filter((line) => line === 'got {"slow":true}')).toHaveLength(2);
     }, 20_000);
@@ -172,9 +166,7 @@ describe('a cloud booted from a template', () => {
     await vi.waitFor(async () => {
       const execution = await sfn.send(new DescribeExecutionCommand({ executionArn }));
       expect(execution).toMatchObject({ status: 'FAILED', error: 'Lambda.AWSLambdaException' });
-      expect(execution.cause).toMatch(
-        /assumed-role\/Small-MachineRole\/.*not authorized.*lambda:InvokeFunction/,
-      );
+      expect(execution.cause).toMatch(/assumed-role\/Small-MachineRole\/.*not authorized.*lambda:InvokeFunction/);
     }, 20_000);
     await cloud.runSchedule('Every');
     expect(logLines.some((line) => /events\.amazonaws\.com.*is not authorized/.test(line))).toBe(true);

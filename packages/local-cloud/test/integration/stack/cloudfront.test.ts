@@ -151,11 +151,7 @@ describe('response headers policies', () => {
 
 describe('an unsupported setting is refused when the distribution is created', () => {
   it.each([
-    [
-      'an unknown cache policy',
-      { DefaultCacheBehavior: behavior({ CachePolicyId: 'x' }) },
-      /cache policy 'x'/,
-    ],
+    ['an unknown cache policy', { DefaultCacheBehavior: behavior({ CachePolicyId: 'x' }) }, /cache policy 'x'/],
     [
       'an unknown function',
       {

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  TAKEDOWN_SECONDS,
-  VIEW_CACHE_CONTROL,
-  VIEW_EDGE_SECONDS,
-} from '../../../../../shared/domain/view-cache.ts';
+import { TAKEDOWN_SECONDS, VIEW_CACHE_CONTROL, VIEW_EDGE_SECONDS } from '../../../../../shared/domain/view-cache.ts';
 import { parseCachePolicy } from '../../../cloudfront/forwarding.ts';
 import type { HttpRequest, HttpResponse } from '../../../wire/http-message.ts';
 import { apiBehavior, distributionWith } from './test-distribution.ts';
@@ -26,15 +22,13 @@ const viewedHeaders = (): Record<string, string> => ({
   etag: 'W/"one"',
 });
 
-/** Returns an edge cache in front of an API. The test sets the API's response and clock. */
 function edgeWith(config: Record<string, unknown> = {}) {
   const origin = { status: 200, headers: viewedHeaders(), body: 'the app', nowMs: 0 };
   const reached: HttpRequest[] = [];
   const handle = async (request: HttpRequest): Promise<HttpResponse> => {
     reached.push(request);
     const { status, headers, body } = origin;
-    const isSame =
-      status === 200 && request.headers['if-none-match'] === headers.etag && headers.etag !== undefined;
+    const isSame = status === 200 && request.headers['if-none-match'] === headers.etag && headers.etag !== undefined;
     return { status: isSame ? 304 : status, headers, cookies: [], body: Buffer.from(isSame ? '' : body) };
   };
   const { get } = distributionWith(

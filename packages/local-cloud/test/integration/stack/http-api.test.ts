@@ -38,8 +38,7 @@ function apiWith({ routeKeys = ['ANY /{proxy+}'], payload = {}, result, timeoutM
       return result ?? { ok: true, requestId: 'r', payload };
     },
   });
-  for (const routeKey of routeKeys)
-    api.routes.push({ routeKey, target: { functionArn: 'arn:f', timeoutMs } });
+  for (const routeKey of routeKeys) api.routes.push({ routeKey, target: { functionArn: 'arn:f', timeoutMs } });
   return { api, events, logLines };
 }
 
@@ -162,10 +161,7 @@ describe('the response', () => {
 
   it('is 500 without internals when the function fails or returns an invalid value', async () => {
     const error = { errorType: 'Error', errorMessage: 'secret detail' };
-    for (const given of [
-      { result: { ok: false as const, requestId: 'r', error } },
-      { payload: { statusCode: 'x' } },
-    ]) {
+    for (const given of [{ result: { ok: false as const, requestId: 'r', error } }, { payload: { statusCode: 'x' } }]) {
       expect(await responseOf(given)).toMatchObject({
         status: 500,
         text: '{"message":"Internal Server Error"}',

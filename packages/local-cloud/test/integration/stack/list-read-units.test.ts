@@ -1,27 +1,19 @@
-/** The cost of listing projects, in DynamoDB requests and read units. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DynamoDbUsernames } from '../../../../../functions/adapters/dynamodb/auth/usernames.ts';
 import { DynamoDbBalances } from '../../../../../functions/adapters/dynamodb/credits/balances.ts';
-import { DynamoDbAddressKeys } from '../../../../../functions/adapters/dynamodb/projects/address-keys.ts';
 import { DynamoDbProjectChanges } from '../../../../../functions/adapters/dynamodb/projects/project-changes.ts';
-import {
-  DynamoDbProjects,
-  revisionItems,
-} from '../../../../../functions/adapters/dynamodb/projects/projects.ts';
-import {
-  revisionCountKey,
-  summaryOf,
-} from '../../../../../functions/adapters/dynamodb/projects/revision-summaries.ts';
+import { DynamoDbProjects, revisionItems } from '../../../../../functions/adapters/dynamodb/projects/projects.ts';
+import { revisionCountKey, summaryOf } from '../../../../../functions/adapters/dynamodb/projects/revision-summaries.ts';
+import { DynamoDbUrlKeys } from '../../../../../functions/adapters/dynamodb/projects/url-keys.ts';
 import { randomIds } from '../../../../../functions/adapters/random-ids.ts';
 import { listApps } from '../../../../../functions/core/projects/lists/list-apps.ts';
-import type { Project, SavedRevision } from '../../../../../functions/ports/projects.ts';
 import { BENCH_TABLE, putItems } from '../../../../../test/bench/bench-table.ts';
 import { startMeteredTable } from '../../../../../test/fixtures/metered-table.ts';
+import { projectOf, revisionOf } from '../../../../../test/fixtures/project-of.ts';
 
 const COUNT = 20;
 const NUMBERS = Array.from({ length: COUNT }, (_, index) => index + 1);
 const OWNER = 'owner';
-const INSTRUCTION = 'Make the numbers larger and the buttons round, please. '.repeat(20);
 
 let metered: Awaited<ReturnType<typeof startMeteredTable>>;
 let changes: DynamoDbProjectChanges;
@@ -38,14 +30,11 @@ afterAll(() => metered.close());
 it.each([
   ['their owner', OWNER, 'mine', 3, 62],
   ['an admin', 'admin', 'all', 4, 62],
-] as const)(
-  '20 projects with 20 revisions each cost %s few reads',
-  async (_who, publicKey, scope, requests, units) => {
-    const reads = await listReads(publicKey, scope, Array(COUNT).fill(COUNT));
-    expect(reads.requests).toBe(requests);
-    expect(reads.units).toBeLessThanOrEqual(units);
-  },
-);
+] as const)('20 projects with 20 revisions each cost %s few reads', async (_who, publicKey, scope, requests, units) => {
+  const reads = await listReads(publicKey, scope, Array(COUNT).fill(COUNT));
+  expect(reads.requests).toBe(requests);
+  expect(reads.units).toBeLessThanOrEqual(units);
+});
 
 it('the cost stays after an image was replaced and revisions were deleted', async () => {
   const projectId = projectIdOf(0);
@@ -66,7 +55,7 @@ function listReads(publicKey: string, scope: 'mine' | 'all', revisionCounts: num
     projects: new DynamoDbProjects(table),
     balances: new DynamoDbBalances(table),
     usernames: new DynamoDbUsernames(table),
-    addressKeys: new DynamoDbAddressKeys(table),
+    urlKeys: new DynamoDbUrlKeys(table),
     addresses: { appOrigin: () => 'https://apps.example' },
     ids: randomIds,
   };
@@ -85,25 +74,12 @@ function projectIdOf(index: number): string {
   return `prj_${String(index).padStart(2, '0')}`;
 }
 
-/** Returns the items of a project with all its revisions, as the product writes them one by one. */
 function itemsOf(projectId: string): Record<string, unknown>[] {
-  const project: Project = {
-    projectId,
-    ownerPublicKey: OWNER,
-    name: 'Hills',
-    projectType: 'website',
-    createdAtMs: 0,
-    isShowcased: false,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 0, perSeconds: 0 },
-    addressKey: 'a'.repeat(32),
-  };
-  const puts = NUMBERS.map(revisionOf).flatMap((revision, index) =>
+  const project = projectOf({ projectId, ownerPublicKey: OWNER, createdAtMs: 0, urlKey: 'a'.repeat(32) });
+  const puts = NUMBERS.map((number) => revisionOf(number)).flatMap((revision, index) =>
     revisionItems(
       BENCH_TABLE,
-      index === 0
-        ? { ...revision, project, isFirst: true }
-        : { ...revision, project: { projectId }, isFirst: false },
+      index === 0 ? { ...revision, project, isFirst: true } : { ...revision, project: { projectId }, isFirst: false },
     ),
   );
   const summaries = NUMBERS.map((number) => [`REV#${number}`, summaryOf(revisionOf(number))]);
@@ -111,21 +87,4 @@ function itemsOf(projectId: string): Record<string, unknown>[] {
     ...puts.flatMap(({ Put }) => (Put?.Item ? [Put.Item] : [])),
     { ...revisionCountKey(projectId), revisions: COUNT, ...Object.fromEntries(summaries) },
   ];
-}
-
-function revisionOf(number: number): SavedRevision {
-  return {
-    revisionString: String(number),
-    imageAssets: [],
-    documentSha256: 'a'.repeat(64),
-    createdAtMs: number,
-    turn: {
-      kind: 'build',
-      instruction: INSTRUCTION,
-      imageCount: 0,
-      creditsCharged: 25,
-      checksPassed: 9,
-      problemsLeft: 0,
-    },
-  };
 }

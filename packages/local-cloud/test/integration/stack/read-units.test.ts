@@ -1,40 +1,30 @@
-/** The cost of reads in DynamoDB read units, for a project with the maximum number of revisions. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDbApiKeys } from '../../../../../functions/adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbUsers } from '../../../../../functions/adapters/dynamodb/auth/users.ts';
 import { DynamoDbBuildWatches } from '../../../../../functions/adapters/dynamodb/builds/build-watches.ts';
 import { DynamoDbBuilds } from '../../../../../functions/adapters/dynamodb/builds/builds.ts';
-import {
-  operationKey,
-  runningSlotKey,
-} from '../../../../../functions/adapters/dynamodb/builds/operation-keys.ts';
-import { DynamoDbAddressKeys } from '../../../../../functions/adapters/dynamodb/projects/address-keys.ts';
+import { operationKey, runningSlotKey } from '../../../../../functions/adapters/dynamodb/builds/operation-keys.ts';
 import { DynamoDbProjectChanges } from '../../../../../functions/adapters/dynamodb/projects/project-changes.ts';
-import {
-  DynamoDbProjects,
-  revisionItems,
-} from '../../../../../functions/adapters/dynamodb/projects/projects.ts';
+import { DynamoDbProjects, revisionItems } from '../../../../../functions/adapters/dynamodb/projects/projects.ts';
+import { DynamoDbUrlKeys } from '../../../../../functions/adapters/dynamodb/projects/url-keys.ts';
 import { DynamoDbPublications } from '../../../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { randomIds } from '../../../../../functions/adapters/random-ids.ts';
 import { systemClock } from '../../../../../functions/adapters/system-clock.ts';
 import { hashApiKey } from '../../../../../functions/core/auth/keys/api-key.ts';
-import {
-  getOperationStatus,
-  watchedStatus,
-} from '../../../../../functions/core/builds/get-operation-status.ts';
+import { getOperationStatus, watchedStatus } from '../../../../../functions/core/builds/get-operation-status.ts';
 import { documentUrls } from '../../../../../functions/core/projects/files/document-urls.ts';
 import { REVISIONS_MAX } from '../../../../../functions/core/projects/managed-project.ts';
 import { getAppDocument } from '../../../../../functions/core/publishing/pages/get-app-document.ts';
 import { getPublishedPage } from '../../../../../functions/core/publishing/pages/get-published-page.ts';
 import type { Operation } from '../../../../../functions/ports/builds.ts';
-import type { NewRevision, Project, SavedRevision } from '../../../../../functions/ports/projects.ts';
+import type { NewRevision, Project } from '../../../../../functions/ports/projects.ts';
 import { BENCH_TABLE } from '../../../../../test/bench/bench-table.ts';
 import { MemoryFiles } from '../../../../../test/fixtures/memory-files.ts';
 import { startMeteredTable } from '../../../../../test/fixtures/metered-table.ts';
+import { projectOf, revisionOf } from '../../../../../test/fixtures/project-of.ts';
 
 const OWNER = 'owner';
-const INSTRUCTION = 'Make the numbers larger and the buttons round, please. '.repeat(20);
 const DOCUMENT = '<!doctype html><title>Hills</title>';
 const SHA256 = createHash('sha256').update(DOCUMENT).digest('hex');
 
@@ -164,7 +154,7 @@ describe('a running build', () => {
   it('is not shown to a deleted key, nor to one that is deleted during a poll', async () => {
     await services.apiKeys.remove(record, 'revoked');
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
-    // Imitates a request that was authenticated before the key was deleted.
+    // This call was already authenticated, so it works although the key is deleted.
     expect(await getOperationStatus(services, caller, 'op_1')).toMatchObject(running);
     expect(await watchedStatus(services, 'op_1', apiKey)).toBeUndefined();
   });
@@ -194,7 +184,7 @@ function servicesOf() {
     projects: new DynamoDbProjects(table),
     projectChanges: new DynamoDbProjectChanges(table),
     publications: new DynamoDbPublications(table),
-    addressKeys: new DynamoDbAddressKeys(table),
+    urlKeys: new DynamoDbUrlKeys(table),
     apps,
     ids: randomIds,
     addresses: {
@@ -205,42 +195,15 @@ function servicesOf() {
   };
 }
 
-/** Saves a project with the maximum number of revisions, each with a conversation turn. */
+/** The maximum number of revisions, each with a conversation turn. */
 async function saveFullProject(projectId: string): Promise<Project> {
-  const project: Project = {
-    projectId,
-    ownerPublicKey: OWNER,
-    name: 'Hills',
-    projectType: 'website',
-    createdAtMs: 0,
-    isShowcased: false,
-    billingModel: 'app_wallet',
-    rateLimit: { requests: 0, perSeconds: 0 },
-    addressKey: 'a'.repeat(32),
-  };
-  const first: NewRevision = { ...revisionOf(1), project, isFirst: true };
+  const project = projectOf({ projectId, ownerPublicKey: OWNER, createdAtMs: 0, urlKey: 'a'.repeat(32) });
+  const first: NewRevision = { ...revisionOf(1, SHA256), project, isFirst: true };
   await metered.table.transact(revisionItems(BENCH_TABLE, first));
   for (let number = 2; number <= REVISIONS_MAX; number += 1) {
-    await services.projectChanges.addRevision(projectId, revisionOf(number), REVISIONS_MAX);
+    await services.projectChanges.addRevision(projectId, revisionOf(number, SHA256), REVISIONS_MAX);
   }
   return project;
-}
-
-function revisionOf(number: number): SavedRevision {
-  return {
-    revisionString: String(number),
-    imageAssets: [],
-    documentSha256: SHA256,
-    createdAtMs: number,
-    turn: {
-      kind: 'build',
-      instruction: INSTRUCTION,
-      imageCount: 0,
-      creditsCharged: 25,
-      checksPassed: 9,
-      problemsLeft: 0,
-    },
-  };
 }
 
 function required<T>(value: T | undefined): T {

@@ -1,8 +1,4 @@
-import {
-  BedrockRuntimeClient,
-  ConverseCommand,
-  ConverseStreamCommand,
-} from '@aws-sdk/client-bedrock-runtime';
+import { BedrockRuntimeClient, ConverseCommand, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import {
   type AttributeValue,
   BatchWriteItemCommand,
@@ -33,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud?.close());
 
-describe('the stack of the product on the embedded cloud', () => {
+describe('the stack of the product on the local cloud', () => {
   it('serves its API with its own addresses', async () => {
     const response = await fetch(`${cloud.api}/config/public`);
     expect(response.status).toBe(200);
@@ -90,7 +86,7 @@ describe('the stack of the product on the embedded cloud', () => {
       expect(response?.status).toBe(status);
       expect(await call(headers, '/api/nothing')).toMatchObject({ status });
     }
-    // CloudFront never forwards a visitor's header of this name.
+    // CloudFront replaces a visitor's header of this name.
     const viaSite = await fetch(`${cloud.api}/config/public`, {
       headers: { [ORIGIN_SECRET_HEADER]: 'guessed' },
     });
@@ -125,11 +121,10 @@ describe('the stack of the product on the embedded cloud', () => {
 
 describe('the role of a function', () => {
   afterAll(() => {
-    // These tests cause denials on purpose, so the log is emptied.
+    // Empties the log, because these tests cause denials on purpose.
     cloud.logLines.length = 0;
   });
 
-  /** Returns clients with the credentials of the function. */
   function clientsOf(name: FunctionName) {
     const { parts, endpointVariables: urls } = cloud;
     const { roleArn } = [...parts.functions.values()].find(({ description }) => description === name) ?? {};
@@ -169,7 +164,7 @@ describe('the role of a function', () => {
       const write = new PutObjectCommand({ ...elsewhere, Body: '' });
       await expect(s3.send(write)).rejects.toMatchObject(denied);
     }
-    // The role must not learn which keys are missing.
+    // Without list permission, S3 must not tell which keys are missing.
     const missing = new HeadObjectCommand({ ...file, Key: 'operations/o2/none' });
     await expect(s3.send(missing)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
     const list = new ListObjectsV2Command({ Bucket: work });
@@ -178,9 +173,7 @@ describe('the role of a function', () => {
     const key = { TableName: cloud.nameOf('tables', 'Data'), Key: { pk: { S: 'a' }, sk: { S: 'a' } } };
     await expect(dynamoDb.send(new GetItemCommand(key))).rejects.toMatchObject({
       ...refused(),
-      message: expect.stringMatching(
-        /assumed-role\/\S*WorkflowCheckRole\S* is not authorized.*dynamodb:GetItem on/,
-      ),
+      message: expect.stringMatching(/assumed-role\/\S*WorkflowCheckRole\S* is not authorized.*dynamodb:GetItem on/),
     });
     const secret = new GetSecretValueCommand({ SecretId: cloud.nameOf('secrets', 'AdminPassword') });
     await expect(secrets.send(secret)).rejects.toMatchObject(refused());
@@ -224,12 +217,9 @@ describe('the role of a function', () => {
 
     const { secrets, sfn } = clientsOf('api-admin');
     const [own, others] = [cloud.nameOf('secrets', 'AdminPassword'), cloud.nameOf('secrets', 'ImageKeys')];
-    // The policy also accepts the secret's name instead of its ARN.
     const name = own.split(':').at(-1)?.slice(0, -'-123456'.length);
     expect((await secrets.send(new GetSecretValueCommand({ SecretId: name }))).ARN).toBe(own);
-    await expect(secrets.send(new GetSecretValueCommand({ SecretId: others }))).rejects.toMatchObject(
-      refused(),
-    );
+    await expect(secrets.send(new GetSecretValueCommand({ SecretId: others }))).rejects.toMatchObject(refused());
     const stateMachineArn = cloud.nameOf('stateMachines', 'Build');
     await expect(sfn.send(new StartExecutionCommand({ stateMachineArn }))).rejects.toMatchObject(refused());
     const executionArn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:gone`;

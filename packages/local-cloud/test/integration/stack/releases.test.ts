@@ -141,9 +141,7 @@ describe('a version', () => {
 
   it('is not called by a name without a version', async () => {
     const cloud = await boot();
-    const { payload } = await cloud
-      .invoke('Who', {})
-      .then((result) => (result.ok ? result : { payload: {} }));
+    const { payload } = await cloud.invoke('Who', {}).then((result) => (result.ok ? result : { payload: {} }));
     expect(payload).toMatchObject({ version: '$LATEST', functionVersion: '$LATEST' });
   });
 
@@ -188,7 +186,6 @@ function integration(uri: string) {
   return { Type: 'AWS::ApiGatewayV2::Integration', Properties: { ...whole, IntegrationUri: uri } };
 }
 
-/** Returns the output of an execution, or the reason of its failure. */
 async function runByAlias(cloud: Cloud): Promise<unknown> {
   const sfn = new SFNClient({
     region: 'us-east-1',
@@ -196,9 +193,7 @@ async function runByAlias(cloud: Cloud): Promise<unknown> {
     endpoint: cloud.endpointVariables.AWS_ENDPOINT_URL_SFN ?? '',
   });
   const stateMachineArn = `${cloud.nameOf('stateMachines', 'Machine')}:live`;
-  const { executionArn } = await sfn.send(
-    new StartExecutionCommand({ stateMachineArn, input: '{"say":"hello"}' }),
-  );
+  const { executionArn } = await sfn.send(new StartExecutionCommand({ stateMachineArn, input: '{"say":"hello"}' }));
   const { output, cause } = await vi.waitFor(
     async () => {
       const execution = await sfn.send(new DescribeExecutionCommand({ executionArn }));

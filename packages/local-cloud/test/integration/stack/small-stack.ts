@@ -1,4 +1,3 @@
-/** Builds minimal cloud assemblies for tests of the embedded cloud. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { temporaryDir } from '../../../../../test/fixtures/temporary-dir.ts';
@@ -7,13 +6,11 @@ export type Resources = Record<string, { Type: string; Properties?: unknown; [ke
 
 export interface SmallStack {
   resources: Resources;
-  /** Additional sections of the template. */
   template?: Record<string, unknown>;
   /** Files of each asset, by the asset's name. Its object key is `<name>.zip`. */
   assets?: Record<string, Record<string, string>>;
 }
 
-/** Writes the assembly to a new folder and returns its path. */
 export function writeAssembly({ resources, template = {}, assets = {} }: SmallStack): string {
   const dir = temporaryDir('buidl-assembly-');
   const files = Object.entries(assets).map(([name, contents]) => {
@@ -38,7 +35,6 @@ export function writeAssembly({ resources, template = {}, assets = {} }: SmallSt
 
 const attribute = (logicalId: string, name: string) => ({ 'Fn::GetAtt': [logicalId, name] });
 
-/** Returns the resource of a function with the given ES module, which exports `handler`. */
 export function functionResource(asset: string, variables: Record<string, unknown> = {}) {
   return {
     Type: 'AWS::Lambda::Function',
@@ -54,7 +50,6 @@ export function functionResource(asset: string, variables: Record<string, unknow
   };
 }
 
-/** Permissions that a function needs for its log. */
 const LOGS = {
   PolicyName: 'Logs',
   PolicyDocument: {
@@ -68,7 +63,6 @@ const LOGS = {
   },
 };
 
-/** Returns a role that a service may assume. Its only permissions are those for a function's log. */
 export function roleResource(service = 'lambda.amazonaws.com') {
   const trust = { Effect: 'Allow', Action: 'sts:AssumeRole', Principal: { Service: service } };
   return {
@@ -80,7 +74,6 @@ export function roleResource(service = 'lambda.amazonaws.com') {
   };
 }
 
-/** Gives one permission to a role. */
 export function policyResource(roleId: string, action: string, resource: unknown) {
   const statement = { Effect: 'Allow', Action: action, Resource: resource };
   return {
@@ -93,7 +86,6 @@ export function policyResource(roleId: string, action: string, resource: unknown
   };
 }
 
-/** Lets a service call a function on behalf of a resource. */
 export function invokePermission(functionId: string, service: string, sourceArn: unknown) {
   return {
     Type: 'AWS::Lambda::Permission',
@@ -118,7 +110,6 @@ export const privateBucket = {
   },
 };
 
-/** Returns the bucket policy with which CDK lets a distribution read a bucket. */
 export function readerPolicy(bucketId: string, distributionId: string) {
   const sourceArn = {
     'Fn::Sub': `arn:aws:cloudfront::\${AWS::AccountId}:distribution/\${${distributionId}}`,
@@ -142,7 +133,6 @@ export function readerPolicy(bucketId: string, distributionId: string) {
   };
 }
 
-/** Returns an HTTP API with one function behind all its routes. */
 export function httpApiResources(functionId: string, routeKeys: string[]): Resources {
   const resources: Resources = {
     Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'Api', ProtocolType: 'HTTP' } },
@@ -180,7 +170,7 @@ const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 export const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
-/** Returns a distribution called SiteDistribution: the bucket Pages, and the HTTP API below /api. */
+/** Returns a distribution called SiteDistribution. It serves the bucket Pages, and the HTTP API below /api. */
 export function distributionResources(changes: Record<string, unknown> = {}): Resources {
   return {
     AccessControl: {

@@ -8,7 +8,6 @@ import { findFreePorts } from '../../../host/find-free-ports.ts';
 import { findPortInUse } from '../../../host/find-port-in-use.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
-/** The site's port and the next four. */
 const PORTS = 5;
 const started: ChildProcess[] = [];
 const folders: string[] = [];
@@ -21,7 +20,6 @@ afterAll(() => {
 interface Run {
   child: ChildProcess;
   output: () => string;
-  /** The exit code, or the signal that ended the process. */
   ended: Promise<number | NodeJS.Signals | null>;
 }
 
@@ -44,10 +42,9 @@ function start(
   return { child, output: () => output, ended };
 }
 
-/** The start builds the site, which takes a minute on a very busy machine. */
+/** The start builds the site, which can take a minute on a busy machine. */
 const START_LIMIT_MS = 180_000;
-const isReady = (run: Run) =>
-  vi.waitFor(() => expect(run.output()).toContain('Buidl is ready'), START_LIMIT_MS);
+const isReady = (run: Run) => vi.waitFor(() => expect(run.output()).toContain('Buidl is ready'), START_LIMIT_MS);
 
 function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'buidl-start-'));

@@ -36,11 +36,7 @@ describe('intrinsic functions', () => {
       { 'Fn::Sub': `\${AWS::Region}/\${Table}/\${Table.Arn}/\${!kept}` },
       `us-east-1/my-table/arn:table/\${kept}`,
     ],
-    [
-      'a substitution with variables',
-      { 'Fn::Sub': [`\${a}-\${Table}`, { a: { Ref: 'Stage' } }] },
-      'live-my-table',
-    ],
+    ['a substitution with variables', { 'Fn::Sub': [`\${a}-\${Table}`, { a: { Ref: 'Stage' } }] }, 'live-my-table'],
     ['joining', { 'Fn::Join': ['-', ['a', { Ref: 'Table' }, 1]] }, 'a-my-table-1'],
     ['splitting', { 'Fn::Select': [1, { 'Fn::Split': ['-', { Ref: 'Table' }] }] }, 'table'],
     ['a mapping', { 'Fn::FindInMap': ['Sizes', { Ref: 'Stage' }, 'memory'] }, 512],
@@ -48,11 +44,7 @@ describe('intrinsic functions', () => {
     ['a negated condition', { 'Fn::If': ['IsTest', 'yes', 'no'] }, 'no'],
     ['an and', { 'Fn::If': ['Both', 'yes', 'no'] }, 'no'],
     ['an or', { 'Fn::If': ['Either', 'yes', 'no'] }, 'yes'],
-    [
-      'no value, which is left out',
-      { a: { Ref: 'AWS::NoValue' }, b: [{ Ref: 'AWS::NoValue' }, 1] },
-      { b: [1] },
-    ],
+    ['no value, which is left out', { a: { Ref: 'AWS::NoValue' }, b: [{ Ref: 'AWS::NoValue' }, 1] }, { b: [1] }],
   ])('resolves %s', (_name, value, expected) => {
     expect(resolverOf(template).resolve(value, 'here')).toEqual(expected);
   });

@@ -1,4 +1,3 @@
-/** A distribution with a bucket of three objects and an API that records its requests. */
 import { respondFromBucket } from '../../../cloudfront/bucket-origin.ts';
 import { createDistribution, type DistributionOptions } from '../../../cloudfront/distribution.ts';
 import type { Permission } from '../../../iam/permission.ts';

@@ -141,10 +141,7 @@ describe('the core rule set', () => {
 
 it.each([
   ['another scope', { ...acl(), Scope: 'REGIONAL' }],
-  [
-    'another managed group',
-    acl({ ...coreRules([]), Statement: { ManagedRuleGroupStatement: { VendorName: 'X' } } }),
-  ],
+  ['another managed group', acl({ ...coreRules([]), Statement: { ManagedRuleGroupStatement: { VendorName: 'X' } } })],
   ['a limit below 10', acl(rateRule('calls', 0, 9, isCall))],
   ['a body that is not there', { ...acl(rateRule('calls', 0, 10, isCall)), CustomResponseBodies: {} }],
 ])('%s is refused when the cloud boots', (_name, properties) => {

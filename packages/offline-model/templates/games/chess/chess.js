@@ -165,8 +165,7 @@ function press(at) {
   current = at;
   const isOwn = board[at] !== '.' && isWhite(board[at]) === isWhiteToMove();
   if (thinking !== null) return show();
-  if (chosen !== null && legalMoves().some(([from, to]) => from === chosen && to === at))
-    return play(chosen, at);
+  if (chosen !== null && legalMoves().some(([from, to]) => from === chosen && to === at)) return play(chosen, at);
   chosen = isOwn && chosen !== at ? at : null;
   show();
 }
@@ -202,8 +201,7 @@ function show() {
     if (targets.has(at)) kinds.push('is-target');
     cell.className = kinds.join(' ');
     cell.tabIndex = at === current ? 0 : -1;
-    const what =
-      piece === '.' ? 'empty' : `${isWhite(piece) ? 'white' : 'black'} ${NAMES[piece.toLowerCase()]}`;
+    const what = piece === '.' ? 'empty' : `${isWhite(piece) ? 'white' : 'black'} ${NAMES[piece.toLowerCase()]}`;
     cell.setAttribute('aria-label', `${nameOf(at)}, ${what}`);
     cell.innerHTML =
       piece === '.'

@@ -36,9 +36,7 @@ function setGame(next) {
 function linesFor(way) {
   const range = [...Array(size).keys()];
   return range.map((line) => {
-    const places = range.map((step) =>
-      way === 'left' || way === 'right' ? line * size + step : step * size + line,
-    );
+    const places = range.map((step) => (way === 'left' || way === 'right' ? line * size + step : step * size + line));
     return way === 'right' || way === 'down' ? places.reverse() : places;
   });
 }
@@ -94,9 +92,7 @@ function undo() {
 function show() {
   $('#board').style.gridTemplateColumns = `repeat(${size}, minmax(0, 1fr))`;
   $('#board').replaceChildren(...game.tiles.map(tileElement));
-  const rows = linesFor('left').map((places) =>
-    places.map((place) => game.tiles[place] || 'empty').join(' '),
-  );
+  const rows = linesFor('left').map((places) => places.map((place) => game.tiles[place] || 'empty').join(' '));
   $('#board').setAttribute('aria-label', `Board, ${rows.join('; ')}`);
   $('#score').textContent = String(game.score);
   $('#best').textContent = String(best);

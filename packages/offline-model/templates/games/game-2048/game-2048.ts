@@ -7,18 +7,9 @@ import { boardIn, within } from '../../../engine/words.ts';
 import { withLeaderboard } from '../shared/leaderboard.ts';
 
 /** Enough slides that two tiles merge in any game. */
-const TEN_SLIDES: readonly Step[] = [
-  'Left',
-  'Down',
-  'Right',
-  'Down',
-  'Left',
-  'Up',
-  'Right',
-  'Down',
-  'Left',
-  'Up',
-].map((way) => ({ action: 'press', key: `Arrow${way}` }));
+const TEN_SLIDES: readonly Step[] = ['Left', 'Down', 'Right', 'Down', 'Left', 'Up', 'Right', 'Down', 'Left', 'Up'].map(
+  (way) => ({ action: 'press', key: `Arrow${way}` }),
+);
 
 export const game2048: Template = withLeaderboard(
   {

@@ -84,13 +84,7 @@ export const quiz: Template = {
         { name: 'Own questions', purpose: 'Questions that the player adds' },
       ],
       data: ['Question: text, four answers, reason', 'Best result'],
-      interactions: [
-        'Start',
-        'Choose an answer by click or number key',
-        'Go on',
-        'Play again',
-        'Add own questions',
-      ],
+      interactions: ['Start', 'Choose an answer by click or number key', 'Go on', 'Play again', 'Add own questions'],
       checks: [
         { action: 'click', role: 'button', name: 'Start quiz' },
         { action: 'expect', role: 'progressbar', name: 'Quiz progress' },

@@ -86,11 +86,7 @@ class CanvasGame {
     this.record(score);
     globalThis.kit.leaderboard?.offer(score);
     const isBest = score > 0 && score === this.best;
-    this.setPhase(
-      'over',
-      title,
-      `Score ${score}. ${isBest ? 'Your best so far!' : `Best so far: ${this.best}.`}`,
-    );
+    this.setPhase('over', title, `Score ${score}. ${isBest ? 'Your best so far!' : `Best so far: ${this.best}.`}`);
   }
 
   /** Writes each figure into the element with its id. */

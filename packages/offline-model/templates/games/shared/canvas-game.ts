@@ -11,9 +11,7 @@ export const canvasGame: SharedParts = {
 
 /** Returns the figures and the start button. The id of a figure is its name in lower case. */
 export function gameBar(figures: readonly string[], choices: Markup | '' = ''): Markup {
-  const rows = figures.map(
-    (name) => html`    <div><dt>${name}</dt><dd id="${name.toLowerCase()}">0</dd></div>`,
-  );
+  const rows = figures.map((name) => html`    <div><dt>${name}</dt><dd id="${name.toLowerCase()}">0</dd></div>`);
   return html`<div class="row spread bar">
   <dl class="figures number">
 ${rows}

@@ -18,12 +18,7 @@ if ($('#leaderboard')) {
         el(
           'li',
           { className: isMine ? 'is-mine' : '' },
-          el(
-            'span',
-            {},
-            el('bdi', {}, value.name),
-            el('span', { className: 'number' }, String(value.points)),
-          ),
+          el('span', {}, el('bdi', {}, value.name), el('span', { className: 'number' }, String(value.points))),
         ),
       ),
     );

@@ -27,12 +27,7 @@ function suitImage(suit) {
 function cardElement(tag, card, properties = {}) {
   if (!card) return el(tag, { className: 'playing-card is-back', ...properties });
   const className = isRed(card) ? 'playing-card is-red' : 'playing-card';
-  return el(
-    tag,
-    { className, ...properties },
-    el('b', { 'aria-hidden': 'true' }, signOf(card)),
-    suitImage(card.suit),
-  );
+  return el(tag, { className, ...properties }, el('b', { 'aria-hidden': 'true' }, signOf(card)), suitImage(card.suit));
 }
 
 globalThis.kit.cards = { suits: Object.keys(SUITS), pack, isRed, nameOf, suitImage, cardElement };

@@ -188,9 +188,7 @@ function showTop() {
   turnIt.addEventListener('click', turn);
   turnIt.dataset.card = 'stock';
   $('#stock-spot').replaceChildren(turnIt);
-  $('#waste-spot').replaceChildren(
-    ...(waste.length > 0 ? [openCard(waste.at(-1), waste, waste.length - 1)] : []),
-  );
+  $('#waste-spot').replaceChildren(...(waste.length > 0 ? [openCard(waste.at(-1), waste, waste.length - 1)] : []));
   const spots = suits.map((suit, at) => {
     const card = homes[at] > 0 ? { suit, rank: homes[at] } : null;
     if (!card) return el('div', { className: 'spot' }, suitImage(suit));

@@ -10,8 +10,7 @@ const boxOf = (at) => Math.floor(rowOf(at) / 3) * 3 + Math.floor(columnOf(at) / 
 const PEERS = FIELDS.map((at) =>
   FIELDS.filter(
     (other) =>
-      other !== at &&
-      (rowOf(at) === rowOf(other) || columnOf(at) === columnOf(other) || boxOf(at) === boxOf(other)),
+      other !== at && (rowOf(at) === rowOf(other) || columnOf(at) === columnOf(other) || boxOf(at) === boxOf(other)),
   ),
 );
 
@@ -193,15 +192,12 @@ function show() {
     cell.tabIndex = at === current ? 0 : -1;
     cell.setAttribute('aria-label', nameOf(at));
     cell.replaceChildren(
-      value
-        ? String(value)
-        : el('small', { className: 'notes' }, game.notes[at].toSorted().join(' ') || '\u00a0'),
+      value ? String(value) : el('small', { className: 'notes' }, game.notes[at].toSorted().join(' ') || '\u00a0'),
     );
   });
   for (const button of document.querySelectorAll('[data-digit]')) {
     const digit = Number(button.dataset.digit);
-    button.disabled =
-      game.values.filter((value, at) => value === digit && game.solution[at] === digit).length === 9;
+    button.disabled = game.values.filter((value, at) => value === digit && game.solution[at] === digit).length === 9;
   }
   $('#pencil').setAttribute('aria-pressed', String(hasPencil));
   $('#mistakes').textContent = String(game.mistakes);

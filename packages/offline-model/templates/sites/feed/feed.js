@@ -99,13 +99,7 @@ function postItem(post) {
     el(
       'div',
       {},
-      el(
-        'p',
-        {},
-        el('strong', {}, name),
-        ' ',
-        el('time', {}, isPending ? 'waits for approval' : ageOf(createdAt)),
-      ),
+      el('p', {}, el('strong', {}, name), ' ', el('time', {}, isPending ? 'waits for approval' : ageOf(createdAt))),
       el('p', { className: 'said', dir: 'auto' }, text),
       el('div', { className: 'row acts' }, ...actsOf(post)),
       said.length > 0 ? el('ul', { className: 'replies' }, ...said) : null,
@@ -121,9 +115,7 @@ function showTags() {
     show();
   };
   $('#tags').replaceChildren(
-    ...names.map((name) =>
-      act(name, () => toggle(name), { className: '', 'aria-pressed': String(tag === name) }),
-    ),
+    ...names.map((name) => act(name, () => toggle(name), { className: '', 'aria-pressed': String(tag === name) })),
   );
 }
 
@@ -140,17 +132,13 @@ function focusedPart() {
   if (!id) return () => undefined;
   const place = `[data-id="${id}"]`;
   const at = [...document.querySelectorAll(`${place} button`)].indexOf(part);
-  return () =>
-    (part.matches('.reply input') ? replyInput : document.querySelectorAll(`${place} button`)[at])?.focus();
+  return () => (part.matches('.reply input') ? replyInput : document.querySelectorAll(`${place} button`)[at])?.focus();
 }
 
 function show() {
   const found = posts
     .filter(isFound)
-    .toSorted(
-      (one, other) =>
-        (order === 'top' ? likesOf(other) - likesOf(one) : 0) || other.createdAt - one.createdAt,
-    );
+    .toSorted((one, other) => (order === 'top' ? likesOf(other) - likesOf(one) : 0) || other.createdAt - one.createdAt);
   const focusAgain = focusedPart();
   showTags();
   $('#posts').replaceChildren(...found.map(postItem));

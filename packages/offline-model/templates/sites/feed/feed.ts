@@ -86,8 +86,7 @@ export const feed: Template = {
   scriptFile: new URL('./feed.js', import.meta.url),
   shared: [sharedData],
   compose: ({ idea, topic }) => ({
-    tagline:
-      topic === undefined ? 'Say something, answer, like.' : `Everything about ${topic}: say, answer, like.`,
+    tagline: topic === undefined ? 'Say something, answer, like.' : `Everything about ${topic}: say, answer, like.`,
     width: 'medium',
     config: {},
     ...sharing(idea, POSTS),

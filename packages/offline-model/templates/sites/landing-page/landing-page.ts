@@ -100,9 +100,7 @@ function planOf(spec: AppSpec, trade: Trade): ReturnType<Template['plan']> {
 }
 
 function tradeOf({ idea, topic, title }: AppSpec): Trade {
-  return (
-    tradeFor(topic ?? '') ?? tradeFor(idea.replace(/\bweb\s*app\b/gi, '')) ?? tradeFor(title) ?? anyTrade
-  );
+  return tradeFor(topic ?? '') ?? tradeFor(idea.replace(/\bweb\s*app\b/gi, '')) ?? tradeFor(title) ?? anyTrade;
 }
 
 function tradeFor(text: string): Trade | undefined {
@@ -115,8 +113,7 @@ function tradeFor(text: string): Trade | undefined {
 /** Adds the place of the idea ("a bakery in Oslo") to the headline. */
 function headlineOf({ idea, topic }: AppSpec, trade: Trade): string {
   const place = /\bin (\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+)*)/u.exec(idea)?.[1];
-  if (trade === anyTrade && topic)
-    return capitalised(place ? `${topic}, in ${place}` : `${topic}, made with care`);
+  if (trade === anyTrade && topic) return capitalised(place ? `${topic}, in ${place}` : `${topic}, made with care`);
   return place ? `${trade.headline}, in ${place}` : trade.headline;
 }
 

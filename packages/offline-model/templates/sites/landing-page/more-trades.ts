@@ -35,10 +35,7 @@ export const moreTrades: readonly Trade[] = [
     ],
     questions: [
       ['How long does it take?', 'A bath takes an hour, a full cut two. Large dogs may need more.'],
-      [
-        'How often should we come?',
-        'Every six to eight weeks for long coats, every three months for short ones.',
-      ],
+      ['How often should we come?', 'Every six to eight weeks for long coats, every three months for short ones.'],
       ['My dog is afraid. What now?', 'We stop when it is too much. A second short visit often helps more.'],
     ],
     formTitle: 'Book a first visit',

@@ -58,10 +58,7 @@ export const trades: readonly Trade[] = [
       ['Sit down', 'The rest is our work.'],
     ],
     questions: [
-      [
-        'Do I need to reserve?',
-        'On weekdays there is usually a seat. For Friday and Saturday write to us ahead.',
-      ],
+      ['Do I need to reserve?', 'On weekdays there is usually a seat. For Friday and Saturday write to us ahead.'],
       ['Can you cater for a group?', 'Yes. Tell us the day and the number of guests and we suggest a menu.'],
       ['What about allergies?', 'Write them into the form; the kitchen reads every one.'],
     ],

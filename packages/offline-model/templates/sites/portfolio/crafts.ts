@@ -47,8 +47,7 @@ export const crafts: readonly Craft[] = [
     role: 'Designer',
     headline: 'Plain ideas, drawn with care',
     lead: 'Identity, print and screens for people who make things themselves.',
-    about:
-      'I begin with words and end with details. In between I throw a lot away, so that what is left has room.',
+    about: 'I begin with words and end with details. In between I throw a lot away, so that what is left has room.',
     skills: ['Identity', 'Editorial', 'Illustration', 'Interfaces'],
     works: [
       ['Field notes', 'Editorial', 'A quarterly on gardens: grid, type and drawings.'],

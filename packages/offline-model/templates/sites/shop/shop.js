@@ -51,23 +51,14 @@ function image({ shape }, at) {
 }
 
 function goodItem(good, at) {
-  const button = el(
-    'button',
-    { type: 'button', className: 'primary', 'aria-label': `Add ${good.name}` },
-    'Add',
-  );
+  const button = el('button', { type: 'button', className: 'primary', 'aria-label': `Add ${good.name}` }, 'Add');
   button.addEventListener('click', () => add(good.name));
   return el(
     'li',
     { className: 'good' },
     image(good, at),
     el('div', {}, el('h2', {}, good.name), el('p', { className: 'about' }, good.about)),
-    el(
-      'p',
-      { className: 'row spread' },
-      el('span', { className: 'price number' }, money.format(good.price)),
-      button,
-    ),
+    el('p', { className: 'row spread' }, el('span', { className: 'price number' }, money.format(good.price)), button),
   );
 }
 
@@ -87,17 +78,12 @@ function showGoods() {
   $('#goods').replaceChildren(...found.map((good) => goodItem(good, goods.indexOf(good))));
   $('#found').textContent = count(found.length, 'item');
   $('#empty').hidden = found.length > 0;
-  for (const button of $('#kinds').children)
-    button.setAttribute('aria-pressed', String(button.textContent === kind));
+  for (const button of $('#kinds').children) button.setAttribute('aria-pressed', String(button.textContent === kind));
 }
 
 function lineItem({ name, price }) {
   const step = (sign, by, label) => {
-    const button = el(
-      'button',
-      { type: 'button', className: 'icon plain', 'aria-label': `${label} ${name}` },
-      sign,
-    );
+    const button = el('button', { type: 'button', className: 'icon plain', 'aria-label': `${label} ${name}` }, sign);
     button.addEventListener('click', () => put(name, basket[name] + by));
     return button;
   };

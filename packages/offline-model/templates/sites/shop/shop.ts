@@ -31,13 +31,7 @@ export const shop: Template = {
       'onlineshop',
     ],
   }),
-  otherMeanings: [
-    'shopping list',
-    'shop inventory',
-    'coffee shop',
-    'barber shop',
-    'online shop landing page',
-  ],
+  otherMeanings: ['shopping list', 'shop inventory', 'coffee shop', 'barber shop', 'online shop landing page'],
   styleFile: new URL('./shop.css', import.meta.url),
   scriptFile: new URL('./shop.js', import.meta.url),
   compose: (spec) => ({

@@ -20,8 +20,7 @@ const clock = (minutes) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const minutesOf = () => config.services[serviceIndex][1];
 
-const overlap = (one, other) =>
-  one.start < other.start + other.minutes && other.start < one.start + one.minutes;
+const overlap = (one, other) => one.start < other.start + other.minutes && other.start < one.start + one.minutes;
 
 /** Returns the start times that end before closing, overlap no booking, and are not past. */
 function freeStarts(ahead) {
@@ -70,9 +69,7 @@ function show() {
     ),
   );
   $('#full').hidden = starts.length > 0;
-  const coming = [...bookings].sort(
-    (one, other) => one.day.localeCompare(other.day) || one.start - other.start,
-  );
+  const coming = [...bookings].sort((one, other) => one.day.localeCompare(other.day) || one.start - other.start);
   $('#bookings').replaceChildren(...coming.map(row));
   $('#empty').hidden = bookings.length > 0;
 }
@@ -118,8 +115,7 @@ async function book({ day, start: at, minutes, ...who }) {
   const time = await times.add({ day, start: at, minutes });
   if (!time) return false;
   const isFirst = !taken.some(
-    (other) =>
-      other.id !== time.id && other.day === day && overlap(other, time.value) && !isLater(other, time),
+    (other) => other.id !== time.id && other.day === day && overlap(other, time.value) && !isLater(other, time),
   );
   if (isFirst) return records.add({ ...who, day, start: at, minutes, taken: time.id });
   await times.remove(time.id);

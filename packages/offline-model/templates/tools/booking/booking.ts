@@ -79,24 +79,12 @@ const ANY_TRADE: readonly (readonly [string, number])[] = [
 function servicesOf(idea: string, facts: FactReader): readonly (readonly [string, number])[] {
   const seconds = facts.seconds() ?? facts.seconds('work');
   const minutes = seconds === undefined ? undefined : Math.round(seconds / 60);
-  const named = facts.list([
-    'service',
-    'treatment',
-    'class',
-    'course',
-    'option',
-    'product',
-    'room',
-    'lesson',
-  ]);
+  const named = facts.list(['service', 'treatment', 'class', 'course', 'option', 'product', 'room', 'lesson']);
   if (named) return named.map((name) => [capitalised(name), minutes ?? 60]);
   const usual = TRADES.find(([words]) => words.test(idea))?.[1] ?? ANY_TRADE;
   if (minutes === undefined) return usual;
   return [
-    [
-      /class|course|yoga/i.test(idea) ? 'Class' : /lesson|tutor|teach/i.test(idea) ? 'Lesson' : 'Appointment',
-      minutes,
-    ],
+    [/class|course|yoga/i.test(idea) ? 'Class' : /lesson|tutor|teach/i.test(idea) ? 'Lesson' : 'Appointment', minutes],
   ];
 }
 

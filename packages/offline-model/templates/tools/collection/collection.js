@@ -41,9 +41,7 @@ function show() {
   $('#empty').hidden = visible.length > 0;
   $('#empty-title').textContent = items.length === 0 ? `No ${noun.many} yet` : 'Nothing found';
   $('#empty-text').textContent =
-    items.length === 0
-      ? `Add the first ${noun.one}. It stays on this device.`
-      : 'Try another word, or fewer.';
+    items.length === 0 ? `Add the first ${noun.one}. It stays on this device.` : 'Try another word, or fewer.';
   $('#amount').textContent = items.length
     ? `${count(visible.length, noun.one, noun.many)}${query ? ' found' : ''}`
     : '';

@@ -19,20 +19,14 @@ const LENT: readonly (readonly [RegExp, readonly Field[]])[] = [
 ];
 
 const KINDS: readonly (readonly [RegExp, readonly Field[]])[] = [
-  [
-    /\b(?:book|novel|read)/i,
-    [text('author', 'Author'), choice('status', 'Status', ['To read', 'Reading', 'Read'])],
-  ],
+  [/\b(?:book|novel|read)/i, [text('author', 'Author'), choice('status', 'Status', ['To read', 'Reading', 'Read'])]],
   [
     /\b(?:movie|film|series|show|anime)/i,
     [text('genre', 'Genre'), choice('status', 'Status', ['To watch', 'Watching', 'Watched'])],
   ],
   [
     /\b(?:recipe|dish|meal|cook)/i,
-    [
-      choice('course', 'Course', ['Breakfast', 'Main dish', 'Dessert', 'Snack']),
-      number('minutes', 'Minutes'),
-    ],
+    [choice('course', 'Course', ['Breakfast', 'Main dish', 'Dessert', 'Snack']), number('minutes', 'Minutes')],
   ],
   [
     /plant|garden|flower|seed/i,
@@ -41,18 +35,12 @@ const KINDS: readonly (readonly [RegExp, readonly Field[]])[] = [
       { name: 'watered', label: 'Last watered', kind: 'date' },
     ],
   ],
-  [
-    /\b(?:contact|client|customer|friend|people|student|employee)/i,
-    [text('phone', 'Phone'), text('email', 'Email')],
-  ],
+  [/\b(?:contact|client|customer|friend|people|student|employee)/i, [text('phone', 'Phone'), text('email', 'Email')]],
   [
     /\b(?:wine|beer|coffee|tea|whisk)/i,
     [text('origin', 'Origin'), { name: 'tasted', label: 'Tasted on', kind: 'date' }],
   ],
-  [
-    /\bmood|feeling|emotion/i,
-    [choice('mood', 'Mood', ['Great', 'Good', 'So-so', 'Low']), date('date', 'Day')],
-  ],
+  [/\bmood|feeling|emotion/i, [choice('mood', 'Mood', ['Great', 'Good', 'So-so', 'Low']), date('date', 'Day')]],
   [
     /workout|exercise|training|fitness|gym|run\b|running/i,
     [text('exercise', 'Exercise'), number('minutes', 'Minutes')],
@@ -61,10 +49,7 @@ const KINDS: readonly (readonly [RegExp, readonly Field[]])[] = [
   [/sleep|nap/i, [number('hours', 'Hours'), date('date', 'Night of')]],
   [/subscription|invoice|bill|debt|donation/i, [number('amount', 'Amount'), date('due', 'Due')]],
   [/\bgifts?\b|present|wish/i, [text('for', 'For whom'), number('price', 'Price')]],
-  [
-    /\bgoals?\b|project|idea/i,
-    [choice('status', 'Status', ['Planned', 'Under way', 'Done']), date('due', 'Due')],
-  ],
+  [/\bgoals?\b|project|idea/i, [choice('status', 'Status', ['Planned', 'Under way', 'Done']), date('due', 'Due')]],
   [/\bcars?\b|vehicle|bike|motorcycle/i, [text('work', 'What was done'), number('mileage', 'Mileage')]],
   [/\bpets?\b|dog|cat\b|cattle|horse|bee|hive|chicken|baby/i, [text('note', 'What'), date('date', 'Date')]],
   [/fish|bird|insect|mushroom|species|hunt/i, [text('place', 'Where'), date('date', 'Seen on')]],
@@ -72,10 +57,7 @@ const KINDS: readonly (readonly [RegExp, readonly Field[]])[] = [
   [/vinyl|record|album|song|music|band/i, [text('artist', 'Artist'), number('year', 'Year')]],
   [/game/i, [text('platform', 'Platform'), choice('status', 'Status', ['To play', 'Playing', 'Finished'])]],
   [/order/i, [number('amount', 'Amount'), choice('status', 'Status', ['New', 'In the making', 'Done'])]],
-  [
-    /guest|invit/i,
-    [choice('answer', 'Answer', ['Invited', 'Coming', 'Not coming']), number('people', 'People')],
-  ],
+  [/guest|invit/i, [choice('answer', 'Answer', ['Invited', 'Coming', 'Not coming']), number('people', 'People')]],
   [
     /\b(?:jobs?\b|interview|applications? (?:for|to))/i,
     [text('company', 'Company'), choice('status', 'Status', ['Open', 'Interview', 'Offer', 'Closed'])],
@@ -143,8 +125,7 @@ function fieldOf(label: string): Field {
     )
   )
     return number(name, shown);
-  if (/\b(?:status|state|progress|stage)\b/i.test(label))
-    return choice(name, shown, ['Open', 'Under way', 'Done']);
+  if (/\b(?:status|state|progress|stage)\b/i.test(label)) return choice(name, shown, ['Open', 'Under way', 'Done']);
   return text(name, shown);
 }
 

@@ -32,8 +32,7 @@ export function isGame({ idea, projectType }: { idea: string; projectType?: stri
   return (projectType === 'game' && idea !== '') || GAMES.test(idea);
 }
 
-const OWNED =
-  '(?:(?:all|my|our|the|your|his|her|their|of|every|each|down|up|which|what|some|new|old|any|for)\\s+)*';
+const OWNED = '(?:(?:all|my|our|the|your|his|her|their|of|every|each|down|up|which|what|some|new|old|any|for)\\s+)*';
 /** Matches a verb and its object: "to water my plants", "track my records", "keep track of which books I lent". */
 const DONE_TO: readonly RegExp[] = [
   /\b(?:keep(?:ing|s)?\s+)?(?:track|log|list|record|note|inventory|catalogue|catalog|collection|library|diary|history|overview)s?\s+of\s+(.+)/iu,
@@ -68,13 +67,10 @@ export function itemNoun({
     return { one: 'workout', many: 'workouts' };
   if (/\bwhere (?:i|we)\b/i.test(idea)) return { one: 'place', many: 'places' };
   // Nobody collects the object of "stop" or "quit".
-  if (/\b(?:stop|quit|avoid)\s+(?:\p{L}+ing|smok|drink)/iu.test(idea))
-    return { one: 'entry', many: 'entries' };
+  if (/\b(?:stop|quit|avoid)\s+(?:\p{L}+ing|smok|drink)/iu.test(idea)) return { one: 'entry', many: 'entries' };
   const text = withoutName(idea).replace(/\bwith (?:the )?(?:fields|columns)\b.*$/iu, '');
   const words = wordsOf(text).filter((word) => /^\p{Script=Latin}/u.test(word));
-  const container = words.findIndex(
-    (word, index) => index > 0 && CONTAINERS.test(word) && isContent(words[index - 1]),
-  );
+  const container = words.findIndex((word, index) => index > 0 && CONTAINERS.test(word) && isContent(words[index - 1]));
   const candidates = [
     words[container - 1],
     ...DONE_TO.flatMap((pattern) => headsOf(pattern.exec(text)?.[1])),
@@ -113,10 +109,6 @@ export function collectionTitle(idea: string): string | undefined {
 
 function isContent(word: string | undefined): boolean {
   return (
-    word !== undefined &&
-    !STOP_WORDS.has(word) &&
-    !CONTAINERS.test(word) &&
-    !isColorWord(word) &&
-    !/^\d/.test(word)
+    word !== undefined && !STOP_WORDS.has(word) && !CONTAINERS.test(word) && !isColorWord(word) && !/^\d/.test(word)
   );
 }

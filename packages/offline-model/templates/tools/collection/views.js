@@ -53,11 +53,7 @@ function calendar(items, actions) {
   const first = new Date(year, month - 1, 1);
   const days = new Date(year, month, 0).getDate();
   const step = (label, by) => {
-    const button = el(
-      'button',
-      { type: 'button', className: 'plain', 'aria-label': label },
-      by < 0 ? '‹' : '›',
-    );
+    const button = el('button', { type: 'button', className: 'plain', 'aria-label': label }, by < 0 ? '‹' : '›');
     button.addEventListener('click', () => {
       shownMonth = monthAfter(shownMonth, by);
       actions.refresh();
@@ -110,9 +106,7 @@ function sums(items) {
         'table',
         { className: 'card sums number' },
         el('caption', {}, `${field.label} of ${count(given.length, noun.one, noun.many)}`),
-        ...rows.map(([label, value]) =>
-          el('tr', {}, el('th', { scope: 'row' }, label), el('td', {}, rounded(value))),
-        ),
+        ...rows.map(([label, value]) => el('tr', {}, el('th', { scope: 'row' }, label), el('td', {}, rounded(value)))),
       );
     });
   return el('div', { className: 'tables' }, ...tables);

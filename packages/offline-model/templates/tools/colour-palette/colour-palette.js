@@ -32,11 +32,7 @@ function hueOf(hex) {
   const span = most - Math.min(red, green, blue);
   if (span === 0) return 0;
   const sector =
-    most === red
-      ? (green - blue) / span
-      : most === green
-        ? 2 + (blue - red) / span
-        : 4 + (red - green) / span;
+    most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
   return (sector * 60 + 360) % 360;
 }
 
@@ -178,9 +174,7 @@ $('#css').addEventListener('click', () => {
   const lines = colours.map((colour, index) => `  --colour-${index + 1}: ${colour.hex};`);
   copy(`:root {\n${lines.join('\n')}\n}`, 'CSS copied');
 });
-const locks = Object.fromEntries(
-  [0, 1, 2, 3, 4].map((index) => [String(index + 1), () => toggleLock(index)]),
-);
+const locks = Object.fromEntries([0, 1, 2, 3, 4].map((index) => [String(index + 1), () => toggleLock(index)]));
 shortcuts({ ...locks, ' ': () => renew(), s: keep });
 if (colours) show();
 else renew(hueOf(config.base));

@@ -34,8 +34,7 @@ const sample = sampleEntries();
 const sumOf = (list) => list.reduce((sum, entry) => sum + entry.value, 0);
 const shownNumber = (value) =>
   `${config.unit}${value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })}`;
-const dayText = (day) =>
-  new Date(`${day}T12:00`).toLocaleDateString('en', { day: 'numeric', month: 'short' });
+const dayText = (day) => new Date(`${day}T12:00`).toLocaleDateString('en', { day: 'numeric', month: 'short' });
 
 function between(fromAgo, toAgo) {
   const from = daysAgo(fromAgo - 1);
@@ -65,9 +64,7 @@ function show() {
   $('#empty').hidden = list.length > 0;
   $('#sample').hidden = !isSample();
   $('#groups').replaceChildren(
-    ...[...new Set([...config.groups, ...groups.map(([name]) => name)])].map((value) =>
-      el('option', { value }),
-    ),
+    ...[...new Set([...config.groups, ...groups.map(([name]) => name)])].map((value) => el('option', { value })),
   );
   for (const button of document.querySelectorAll('[data-days]')) {
     button.setAttribute('aria-pressed', String(Number(button.dataset.days) === days));
@@ -113,9 +110,7 @@ function drawLine(perDay) {
   for (const part of [0, 0.5, 1]) {
     chart.append(shape('line', { x1: 0, x2: width, y1: y(most * part), y2: y(most * part), class: 'grid' }));
   }
-  chart.append(
-    shape('polygon', { points: `0,${height} ${points.join(' ')} ${width},${height}`, class: 'area' }),
-  );
+  chart.append(shape('polygon', { points: `0,${height} ${points.join(' ')} ${width},${height}`, class: 'area' }));
   chart.append(shape('polyline', { points: points.join(' '), class: 'line' }));
   chart.addEventListener('pointermove', (event) => {
     const box = chart.getBoundingClientRect();

@@ -150,13 +150,7 @@ export const dashboard: Template = {
       { name: 'Figures', purpose: 'Add, delete and export figures' },
     ],
     data: ['Figure: id, date, source, value'],
-    interactions: [
-      'Choose a period',
-      'Add a figure',
-      'Delete with undo',
-      'Start with own figures',
-      'Export CSV',
-    ],
+    interactions: ['Choose a period', 'Add a figure', 'Delete with undo', 'Start with own figures', 'Export CSV'],
     checks: [
       { action: 'click', role: 'button', name: '7 days' },
       { action: 'click', role: 'button', name: 'Start with your own' },

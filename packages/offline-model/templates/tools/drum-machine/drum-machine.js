@@ -4,23 +4,9 @@ const STEPS = 16;
 const VOICES = ['Kick', 'Snare', 'Clap', 'Closed hat', 'Open hat', 'Cowbell'];
 /** One text for each voice; x is a hit. */
 const PATTERNS = {
-  'Four on the floor': [
-    'x...x...x...x...',
-    '....x.......x...',
-    '',
-    '..x...x...x...x.',
-    '..............x.',
-    '',
-  ],
+  'Four on the floor': ['x...x...x...x...', '....x.......x...', '', '..x...x...x...x.', '..............x.', ''],
   'Break beat': ['x.x.......xx....', '....x..x.x..x..x', '', 'x.x.x.x.x.x.x.x.', '', ''],
-  'Half time': [
-    'x.....x...x.....',
-    '........x.......',
-    '........x.......',
-    'x.xxx.x.x.xxx.x.',
-    '......x.........',
-    '',
-  ],
+  'Half time': ['x.....x...x.....', '........x.......', '........x.......', 'x.xxx.x.x.xxx.x.', '......x.........', ''],
   Bossa: ['x..xx..xx..xx..x', '', 'x..x..x...x..x..', 'xxxxxxxxxxxxxxxx', '', ''],
   'Cowbell party': [
     'x...x...x...x...',
@@ -178,9 +164,7 @@ VOICES.forEach((name, voice) => {
       const isOn = !pattern[voice][at];
       if (isOn && clock === null) hear(voice);
       change(
-        pattern.map((row, index) =>
-          index === voice ? row.map((hit, other) => (other === at ? isOn : hit)) : row,
-        ),
+        pattern.map((row, index) => (index === voice ? row.map((hit, other) => (other === at ? isOn : hit)) : row)),
       );
     });
     return button;

@@ -56,13 +56,7 @@ export const drumMachine: Template = {
       { name: 'Steps', purpose: 'Six voices of sixteen steps' },
     ],
     data: ['Pattern: steps of each voice', 'Tempo and swing'],
-    interactions: [
-      'Set steps',
-      'Play and stop',
-      'Change tempo and swing',
-      'Load a pattern',
-      'Clear with undo',
-    ],
+    interactions: ['Set steps', 'Play and stop', 'Change tempo and swing', 'Load a pattern', 'Clear with undo'],
     checks: [
       { action: 'click', role: 'button', name: 'Kick, step 3' },
       { action: 'click', role: 'button', name: 'Play' },

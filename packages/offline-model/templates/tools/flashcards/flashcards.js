@@ -4,8 +4,7 @@ const DAY_MS = 86_400_000;
 /** Days until a card is due again, by the number of its current step. */
 const INTERVALS_DAYS = [0, 1, 3, 7, 16, 35, 90];
 
-const firstDeck = () =>
-  config.deck.map(([front, back]) => ({ id: newId(), front, back, step: 0, dueAtMs: 0 }));
+const firstDeck = () => config.deck.map(([front, back]) => ({ id: newId(), front, back, step: 0, dueAtMs: 0 }));
 let cards = load('cards', null) ?? firstDeck();
 let isTurned = false;
 let learnsAll = false;
@@ -24,10 +23,7 @@ function change(next) {
 /** Keeps the order of the round, and adds cards that have become due. */
 function fillQueue() {
   const ids = due().map((card) => card.id);
-  queue = [
-    ...queue.filter((id) => cards.some((card) => card.id === id)),
-    ...ids.filter((id) => !queue.includes(id)),
-  ];
+  queue = [...queue.filter((id) => cards.some((card) => card.id === id)), ...ids.filter((id) => !queue.includes(id))];
 }
 
 function show() {
@@ -71,8 +67,7 @@ function turn() {
 function grade(name) {
   const card = current();
   if (!card || !isTurned) return;
-  const step =
-    name === 'again' ? 0 : Math.min(INTERVALS_DAYS.length - 1, card.step + (name === 'easy' ? 2 : 1));
+  const step = name === 'again' ? 0 : Math.min(INTERVALS_DAYS.length - 1, card.step + (name === 'easy' ? 2 : 1));
   const dueAtMs = name === 'again' ? 0 : Date.now() + INTERVALS_DAYS[step] * DAY_MS;
   isTurned = false;
   queue = queue.slice(1);

@@ -65,8 +65,7 @@ function card(habit) {
 function dayBox(habit, back) {
   const date = dayBefore(back);
   const key = dayKey(date);
-  const name =
-    back === 0 ? 'today' : date.toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' });
+  const name = back === 0 ? 'today' : date.toLocaleDateString('en', { weekday: 'long', day: 'numeric', month: 'long' });
   const box = el('input', {
     type: 'checkbox',
     checked: habit.days.includes(key),

@@ -27,8 +27,7 @@ function item(card) {
     [1, 'forward'],
   ]) {
     const column = columns[card.column + step];
-    if (column)
-      actions.append(action(`Move ${card.text} to ${column}`, icon, () => move(card, card.column + step)));
+    if (column) actions.append(action(`Move ${card.text} to ${column}`, icon, () => move(card, card.column + step)));
   }
   actions.append(action(`Delete ${card.text}`, 'trash', () => remove(card)));
   const row = el(

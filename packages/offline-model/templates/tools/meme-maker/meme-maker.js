@@ -30,8 +30,7 @@ function shape(colour, ...parts) {
   paint.fillStyle = colour;
   for (const [kind, ...numbers] of parts) {
     paint.beginPath();
-    if (kind === 'disc')
-      paint.ellipse(numbers[0], numbers[1], numbers[2], numbers[3] ?? numbers[2], 0, 0, Math.PI * 2);
+    if (kind === 'disc') paint.ellipse(numbers[0], numbers[1], numbers[2], numbers[3] ?? numbers[2], 0, 0, Math.PI * 2);
     else for (let at = 0; at < numbers.length; at += 2) paint.lineTo(numbers[at], numbers[at + 1]);
     paint.fill();
   }
@@ -57,12 +56,7 @@ const SCENES = {
       ['disc', 450, 900, 300, 260],
     );
     shape('#ffe9a8', ['disc', 360, 470, 56, 44], ['disc', 540, 470, 56, 44]);
-    shape(
-      '#1b1a20',
-      ['disc', 366, 472, 16, 38],
-      ['disc', 534, 472, 16, 38],
-      ['line', 425, 556, 475, 556, 450, 586],
-    );
+    shape('#1b1a20', ['disc', 366, 472, 16, 38], ['disc', 534, 472, 16, 38], ['line', 425, 556, 475, 556, 450, 586]);
   },
   Dog: () => {
     sky('#9fd3c7', '#5fa8a0');
@@ -130,8 +124,7 @@ function drawText(text, isAbove) {
   const shown = (state.hasCapitals ? text.toUpperCase() : text).trim();
   if (!shown) return;
   let size = (state.size * canvas.width) / 900;
-  const tooWide = () =>
-    linesOf(shown, size).some((line) => paint.measureText(line).width > canvas.width * 0.97);
+  const tooWide = () => linesOf(shown, size).some((line) => paint.measureText(line).width > canvas.width * 0.97);
   while (size > 20 && (tooWide() || linesOf(shown, size).length * size > canvas.height * 0.45)) size *= 0.92;
   const lines = linesOf(shown, size);
   paint.textAlign = 'center';

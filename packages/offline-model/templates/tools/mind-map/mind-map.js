@@ -106,15 +106,8 @@ function layOut() {
   const boxes = new Map();
   const branchOf = new Map();
   const make = (node, branch, side) => {
-    const button = el(
-      'button',
-      { type: 'button', className: 'thought', 'data-id': node.id },
-      node.text || '…',
-    );
-    button.style.setProperty(
-      '--branch',
-      branch < 0 ? 'var(--fill)' : `oklch(0.66 0.15 ${(branch * 67 + 20) % 360})`,
-    );
+    const button = el('button', { type: 'button', className: 'thought', 'data-id': node.id }, node.text || '…');
+    button.style.setProperty('--branch', branch < 0 ? 'var(--fill)' : `oklch(0.66 0.15 ${(branch * 67 + 20) % 360})`);
     button.classList.toggle('is-root', node === root);
     button.classList.toggle('is-folded', node.isFolded);
     if (node.isFolded) button.dataset.hidden = String(sizeOf(node) - 1);

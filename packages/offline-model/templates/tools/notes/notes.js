@@ -5,8 +5,7 @@ let openId = null;
 let query = '';
 
 const current = () => notes.find((note) => note.id === openId);
-const titleOf = (note) =>
-  note.title.trim() || note.text.trim().split('\n')[0].slice(0, 60) || 'Untitled note';
+const titleOf = (note) => note.title.trim() || note.text.trim().split('\n')[0].slice(0, 60) || 'Untitled note';
 const fold = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function store(next) {
@@ -18,9 +17,7 @@ function visibleNotes() {
   const words = fold(query).split(/\s+/).filter(Boolean);
   return notes
     .filter((note) => words.every((word) => fold(`${note.title} ${note.text}`).includes(word)))
-    .sort(
-      (one, other) => Number(other.isPinned) - Number(one.isPinned) || other.changedAtMs - one.changedAtMs,
-    );
+    .sort((one, other) => Number(other.isPinned) - Number(one.isPinned) || other.changedAtMs - one.changedAtMs);
 }
 
 function showList() {

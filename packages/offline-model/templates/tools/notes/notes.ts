@@ -32,9 +32,7 @@ export const notes: Template = {
   styleFile: new URL('./notes.css', import.meta.url),
   scriptFile: new URL('./notes.js', import.meta.url),
   compose: ({ topic }) => ({
-    tagline: topic
-      ? `Notes on ${topic}, saved while you type.`
-      : 'Saved while you type, found when you need it.',
+    tagline: topic ? `Notes on ${topic}, saved while you type.` : 'Saved while you type, found when you need it.',
     width: 'wide',
     config: { topic: topic ?? '' },
     shortcuts: [

@@ -156,9 +156,7 @@ function show() {
   $('#record').textContent = startedMs === null ? 'Record' : 'Stop recording';
   $('#play').disabled = recording.length === 0 || startedMs !== null;
   const length =
-    recording.length > 0
-      ? `A recording of ${count(recording.length, 'note')} is kept.`
-      : 'Nothing recorded yet.';
+    recording.length > 0 ? `A recording of ${count(recording.length, 'note')} is kept.` : 'Nothing recorded yet.';
   $('#state').textContent = startedMs === null ? length : 'Recording…';
 }
 
@@ -177,8 +175,7 @@ function makeKey(step) {
     start(step);
   });
   key.addEventListener('pointerenter', (event) => event.buttons > 0 && start(step));
-  for (const end of ['pointerup', 'pointerleave', 'pointercancel'])
-    key.addEventListener(end, () => stop(step));
+  for (const end of ['pointerup', 'pointerleave', 'pointercancel']) key.addEventListener(end, () => stop(step));
   // A click without a pointer comes from the keyboard or a screen reader, so it plays the note here.
   key.addEventListener('click', (event) => {
     if (event.detail > 0) return;

@@ -26,14 +26,7 @@ export const piano: Template = {
       'theremin',
     ],
   }),
-  otherMeanings: [
-    'piano lessons',
-    'piano teacher',
-    'piano tuner',
-    'piano tiles',
-    'piano bar',
-    'piano school',
-  ],
+  otherMeanings: ['piano lessons', 'piano teacher', 'piano tuner', 'piano tiles', 'piano bar', 'piano school'],
   styleFile: new URL('./piano.css', import.meta.url),
   scriptFile: new URL('./piano.js', import.meta.url),
   compose: () => ({

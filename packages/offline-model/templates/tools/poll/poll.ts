@@ -75,17 +75,8 @@ ${keepingNote('Everyone who opens this poll votes in it and sees the result.')}`
         { name: 'New poll', purpose: 'A question and its options' },
         { name: 'All polls', purpose: 'Go back to an earlier one' },
       ],
-      data: [
-        'polls: shared; question, options, votes of each option (counters)',
-        'Own votes in this browser',
-      ],
-      interactions: [
-        'Vote',
-        'Take back my vote',
-        'See the votes of others',
-        'Make a new poll',
-        'Open an earlier poll',
-      ],
+      data: ['polls: shared; question, options, votes of each option (counters)', 'Own votes in this browser'],
+      interactions: ['Vote', 'Take back my vote', 'See the votes of others', 'Make a new poll', 'Open an earlier poll'],
       checks: [
         { action: 'expect', role: 'list', name: 'Options' },
         { action: 'click', role: 'button', name: `Vote for ${first}, 0 votes` },
@@ -132,7 +123,5 @@ function questionOf({ topic, facts }: AppSpec): string {
 function optionsOf({ topic, facts }: AppSpec): readonly string[] {
   const named = facts.list()?.slice(0, MOST_OPTIONS);
   if (named) return named.map((text) => capitalised(text).slice(0, OPTION_MAX_LENGTH));
-  return topic
-    ? ['I love it', 'It is fine', 'Not for me']
-    : ['Go to the cinema', 'Cook together', 'Stay at home'];
+  return topic ? ['I love it', 'It is fine', 'Not for me'] : ['Go to the cinema', 'Cook together', 'Stay at home'];
 }

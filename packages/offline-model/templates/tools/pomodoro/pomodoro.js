@@ -64,9 +64,7 @@ function showToday() {
   $('#minutes').textContent = sessions.length ? `· ${count(minutes, 'minute')}` : '';
   $('#today-empty').hidden = sessions.length > 0;
   $('#dots').replaceChildren(
-    ...Array.from({ length: dots }, (_, index) =>
-      el('span', { className: index < sessions.length ? 'done' : '' }),
-    ),
+    ...Array.from({ length: dots }, (_, index) => el('span', { className: index < sessions.length ? 'done' : '' })),
   );
   $('#log').replaceChildren(
     ...sessions.map((session) =>
@@ -126,10 +124,7 @@ function tick() {
 
 function changeMinutes(input) {
   const phase = input.dataset.minutes;
-  const minutes = Math.min(
-    Number(input.max),
-    Math.max(1, Math.round(Number(input.value) || settings[phase])),
-  );
+  const minutes = Math.min(Number(input.max), Math.max(1, Math.round(Number(input.value) || settings[phase])));
   const isUntouched = !isRunning() && state.phase === phase && leftMs() === lengthMs();
   settings = { ...settings, [phase]: minutes };
   input.value = String(minutes);

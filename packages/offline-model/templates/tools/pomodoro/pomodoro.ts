@@ -94,8 +94,7 @@ function paceOf({ idea, facts }: AppSpec): Pace {
   const work = facts.seconds('work') ?? facts.seconds();
   const rest = facts.seconds('rest');
   const longRest = facts.seconds('long rest');
-  const isInterval =
-    (work ?? 60) < 60 || (rest ?? 60) < 60 || /interval|tabata|hiit|circuit|boxing/i.test(idea);
+  const isInterval = (work ?? 60) < 60 || (rest ?? 60) < 60 || /interval|tabata|hiit|circuit|boxing/i.test(idea);
   const isInSeconds = [work, rest, longRest].some((seconds) => (seconds ?? 60) % 60 !== 0);
   const unitSeconds = isInSeconds ? 1 : 60;
   const most = isInSeconds ? 3600 : 180;

@@ -75,15 +75,7 @@ export const recipeBook: Template = {
       { name: 'Recipe', purpose: 'Servings, ingredients and steps' },
     ],
     data: ['Recipe: id, name, course, serves, minutes, ingredients, steps'],
-    interactions: [
-      'Search',
-      'Open',
-      'Change the servings',
-      'Tick steps',
-      'Add',
-      'Change',
-      'Delete with undo',
-    ],
+    interactions: ['Search', 'Open', 'Change the servings', 'Tick steps', 'Add', 'Change', 'Delete with undo'],
     images: [
       {
         placeholder_id: 'table',

@@ -23,8 +23,7 @@ function add(counter, amount) {
   change(counters.map((other) => (other.id === counter.id ? { ...other, value } : other)));
   say(`${counter.name}: ${value}`);
   beep(amount > 0 ? 620 : 360, 0.07);
-  if (goal() > 0 && counter.value < goal() && value >= goal())
-    toast(`${counter.name} has reached ${goal()}!`);
+  if (goal() > 0 && counter.value < goal() && value >= goal()) toast(`${counter.name} has reached ${goal()}!`);
 }
 
 function more(id, amount, name, icon, counter, kind) {
@@ -74,9 +73,7 @@ function leaderText() {
   const most = Math.max(...counters.map(({ value }) => value));
   const leaders = counters.filter(({ value }) => value === most);
   if (leaders.length === counters.length) return 'All level.';
-  return leaders.length === 1
-    ? `${leaders[0].name} leads.`
-    : `${leaders.map(({ name }) => name).join(' and ')} lead.`;
+  return leaders.length === 1 ? `${leaders[0].name} leads.` : `${leaders.map(({ name }) => name).join(' and ')} lead.`;
 }
 
 function show() {
@@ -117,8 +114,7 @@ $('#zero').addEventListener('click', () => {
 document.addEventListener('keydown', (event) => {
   const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
   const target = event.target instanceof Element ? event.target : document.body;
-  if (!digit || event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select'))
-    return;
+  if (!digit || event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select')) return;
   const counter = counters[Number(digit) - 1];
   if (counter) add(counter, event.shiftKey ? -step() : step());
 });

@@ -1,5 +1,4 @@
-const { $, config, load, save, el, glyph, say, toast, shortcuts, count, collection, isOwner } =
-  globalThis.kit;
+const { $, config, load, save, el, glyph, say, toast, shortcuts, count, collection, isOwner } = globalThis.kit;
 
 const records = collection('tasks');
 /** The tasks. A task in the idea has a `seed`, and no id until a visitor changes the task. */

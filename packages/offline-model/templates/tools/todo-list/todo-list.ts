@@ -56,16 +56,7 @@ export const todoList: Template = {
   icon: '<path d="m4 7 1.5 1.5 3-3M4 16l1.5 1.5 3-3M12.5 7H20M12.5 16H20"/>',
   keywords: keywords({
     4: ['todo', 'to do', 'todo list', 'task list', 'task manager', 'checklist', 'check list'],
-    3: [
-      'shopping list',
-      'grocery list',
-      'packing list',
-      'bucket list',
-      'chore',
-      'task',
-      'errand',
-      'reminder',
-    ],
+    3: ['shopping list', 'grocery list', 'packing list', 'bucket list', 'chore', 'task', 'errand', 'reminder'],
     2: ['to get done', 'things to do', 'wish list', 'agenda'],
     3.5: ['aufgaben', 'aufgabenliste', 'einkaufsliste'],
   }),
@@ -122,9 +113,7 @@ ${isAskedToShare(idea) ? keepingNote('Everyone who opens this list shares it: al
       { name: 'Tasks', purpose: 'Tick, rename and delete tasks; filter by open and done' },
       { name: 'Progress', purpose: 'How many are open and how far the list is' },
     ],
-    data: [
-      isAskedToShare(idea) ? 'tasks: shared; text, ticks (counter)' : 'tasks in this browser: text, ticks',
-    ],
+    data: [isAskedToShare(idea) ? 'tasks: shared; text, ticks (counter)' : 'tasks in this browser: text, ticks'],
     interactions: [
       'Add a task',
       'Tick a task',

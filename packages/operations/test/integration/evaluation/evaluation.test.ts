@@ -24,7 +24,6 @@ const folder = mkdtempSync(join(tmpdir(), 'buidl-evaluation-run-'));
 const files = new ResultFiles(folder);
 let server: ModelServer;
 let respond = weakModel();
-/** Next responses of the judge. */
 let verdicts: string[] = [];
 
 beforeAll(async () => {
@@ -38,7 +37,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs an evaluation with the given change. Returns the reason for the stop and the output lines. */
 async function run(change: Partial<Evaluation> = {}) {
   const lines: string[] = [];
   server.asked.length = 0;
@@ -54,15 +52,14 @@ async function run(change: Partial<Evaluation> = {}) {
   return { stopped, lines };
 }
 
-const verdictsOf = (result: EvaluationResult | undefined) =>
-  result?.judgement?.cases.map(({ verdict }) => verdict);
+const verdictsOf = (result: EvaluationResult | undefined) => result?.judgement?.cases.map(({ verdict }) => verdict);
 
 it('an evaluation builds and judges until the budget is used up, and a second run continues there', async () => {
   verdicts = ['Both hold, I think. Lovely app!'];
   const first = await run({ budgetTokens: 100 });
   expect(first.stopped).toMatch(/^The budget is used up \([\d,]+ of 100 tokens\)\. Run it again/);
   const one = await files.find(MODEL, 'one');
-  // The plan is requested twice, the code once, and then the model reviews the app.
+  // The model gets the plan request twice, the code request once and the review request once.
   expect(one?.built).toMatchObject({
     isCompleted: true,
     tokens: 4 * (1_234 + 567),
@@ -86,7 +83,7 @@ it('an evaluation builds and judges until the budget is used up, and a second ru
     tokens: 2 * (1_234 + 567),
   });
 
-  // Nothing remains to be done, so the model is not called.
+  // All prompts have results, so the model is not called.
   expect(await run()).toMatchObject({ stopped: undefined });
   expect(server.asked).toEqual([]);
 });
@@ -103,9 +100,7 @@ it('a disconnect does not count against a model, and a stopped evaluation keeps 
   const prompts = third ? [third] : [];
   const nowhere = { environment: { MODEL_BASE_URL: 'http://127.0.0.1:1/v1' } };
   await expect(run({ prompts, ...nowhere })).rejects.toThrow('ollama/weak-model cannot be used: ');
-  await expect(run({ prompts, models: ['anthropic/x'], environment: {} })).rejects.toThrow(
-    'ANTHROPIC_API_KEY',
-  );
+  await expect(run({ prompts, models: ['anthropic/x'], environment: {} })).rejects.toThrow('ANTHROPIC_API_KEY');
   await expect(run({ prompts, models: ['nobody/x'] })).rejects.toThrow('nobody/x is not known');
   await expect(run({ prompts, judge: 'built-in' })).rejects.toThrow('The built-in composer cannot judge.');
   expect(await run({ prompts, signal: AbortSignal.abort() })).toMatchObject({ stopped: 'It was stopped.' });

@@ -26,7 +26,6 @@ let user: SignedInUser;
 let table: string;
 let bucket: string;
 let html: string;
-/** Restore time in whole seconds. */
 let toMs: number;
 
 beforeAll(async () => {
@@ -58,7 +57,7 @@ async function start(tableName = ''): Promise<TestCloud> {
   );
 }
 
-/** Runs an operator's command as a separate process, with the unchanged SDK. */
+/** Runs a command as a separate process. Environment variables point its SDK to the embedded cloud. */
 async function run(script: string, args: readonly string[], variables: Record<string, string> = {}) {
   const { accessKeyId, secretAccessKey } = cloud.operator;
   const env = {
@@ -82,8 +81,7 @@ const restore = (...args: string[]) =>
     ...['--to', new Date(toMs).toISOString().replace('.000Z', 'Z'), '--table', table, '--bucket', bucket],
     ...['--settings', settingsPath, ...args],
   ]);
-const restoredName = () =>
-  `${table}-${new Date(toMs).toISOString().replace('.000Z', 'Z').replaceAll(/[-:]/g, '')}`;
+const restoredName = () => `${table}-${new Date(toMs).toISOString().replace('.000Z', 'Z').replaceAll(/[-:]/g, '')}`;
 
 it('the dry run changes nothing', async () => {
   const { code, stdout } = await restore('--dry-run');
@@ -141,9 +139,7 @@ it('a restore brings lost accounts, apps and files back, and lists what must be 
   const { code, stdout, stderr } = await restore();
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^1\. Restore the table to that time: made$/m);
-  expect(stdout).toMatch(
-    /^2\. Enable [^:]+: given: time to live, point-in-time recovery, deletion protection$/m,
-  );
+  expect(stdout).toMatch(/^2\. Enable [^:]+: given: time to live, point-in-time recovery, deletion protection$/m);
   expect(stdout).toMatch(/^3\. Restore the files to that time: [1-9]\d* files were restored$/m);
   expect(stdout).toMatch(/^4\. Audit the ledger: \d+ accounts, no differences$/m);
   expect(stdout).toMatch(/^ {3}PAYMENT \w+: 100 credits of \w+$/m);

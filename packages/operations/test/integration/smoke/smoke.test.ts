@@ -4,12 +4,7 @@ import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startFaultyProxy } from '../../../../../test/fixtures/faulty-proxy.ts';
-import {
-  loginRequest,
-  newUsername,
-  postJson,
-  signupRequest,
-} from '../../../../../test/fixtures/signed-in-user.ts';
+import { loginRequest, newUsername, postJson, signupRequest } from '../../../../../test/fixtures/signed-in-user.ts';
 import { borrowCloud, type SharedCloud } from '../../../../../test/integration/shared-cloud.ts';
 
 const STEPS = ['Open the site', 'Ask the API', 'Sign up', 'Sign in'];
@@ -19,7 +14,7 @@ const CLEAN_UP = ['Unpublish it', 'Delete the app', 'Delete the account'];
 let cloud: SharedCloud;
 beforeAll(async () => {
   cloud = await borrowCloud();
-  // The embedded clouds of tests have no pages, so a page is stored here.
+  // Test clouds have no pages of the site, so the test stores one.
   await s3().send(new PutObjectCommand({ ...page(), Body: '<!doctype html>', ContentType: 'text/html' }));
 });
 afterAll(async () => {
@@ -38,7 +33,6 @@ const s3 = () =>
 
 interface Ended {
   code: number;
-  /** Names of the successful steps, in order. */
   succeeded: string[];
   failed: string[];
   output: string;
@@ -53,9 +47,7 @@ function smoke(args: string[], environment: Record<string, string> = {}): Promis
       { env },
       (_error, stdout, stderr) => {
         const named = (sign: string) =>
-          [...stdout.matchAll(new RegExp(`^${sign} +(.+?) {2,}[\\d.]+ s`, 'gm'))].map(
-            ([, name = '']) => name,
-          );
+          [...stdout.matchAll(new RegExp(`^${sign} +(.+?) {2,}[\\d.]+ s`, 'gm'))].map(([, name = '']) => name);
         resolve({
           code: child.exitCode ?? -1,
           succeeded: named('ok'),
@@ -149,13 +141,11 @@ describe('a faulty deployment', () => {
   });
 });
 
-it.each([
-  [[]],
-  [['buidl.example']],
-  [['http://localhost', 'again']],
-  [['http://localhost', '--build-minutes', 'ten']],
-])('the command %j is refused with its usage', async (args) => {
-  const { code, output } = await smoke(args);
-  expect(output).toContain('Usage: npm run ops -- smoke URL');
-  expect(code).toBe(2);
-});
+it.each([[[]], [['buidl.example']], [['http://localhost', 'again']], [['http://localhost', '--build-minutes', 'ten']]])(
+  'the command %j is refused with its usage',
+  async (args) => {
+    const { code, output } = await smoke(args);
+    expect(output).toContain('Usage: npm run ops -- smoke URL');
+    expect(code).toBe(2);
+  },
+);

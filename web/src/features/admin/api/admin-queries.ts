@@ -12,7 +12,6 @@ interface CursorPage {
   nextCursor?: string | undefined;
 }
 
-/** Query options of a list with cursor pagination. */
 function cursorOptions<Page extends CursorPage>(
   key: string[],
   readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page>,
@@ -35,7 +34,6 @@ export function useStats() {
   });
 }
 
-/** Returns the daily figures of the last `days` days. */
 export function useSeries(days: number) {
   return useQuery({
     queryKey: keyOf('series', days),
@@ -66,8 +64,7 @@ export function useUserLedger(publicKey: string) {
   return useInfiniteQuery(
     cursorOptions(
       ['user', publicKey, 'ledger'],
-      async (ledgerCursor, signal) =>
-        (await callAdminApi('getUser', { publicKey, ledgerCursor }, { signal })).ledger,
+      async (ledgerCursor, signal) => (await callAdminApi('getUser', { publicKey, ledgerCursor }, { signal })).ledger,
     ),
   );
 }
@@ -111,9 +108,7 @@ export function useReports() {
 
 export function useRunningOperations() {
   return useInfiniteQuery({
-    ...cursorOptions(['operations'], (cursor, signal) =>
-      callAdminApi('listRunningOperations', { cursor }, { signal }),
-    ),
+    ...cursorOptions(['operations'], (cursor, signal) => callAdminApi('listRunningOperations', { cursor }, { signal })),
     refetchInterval: OPERATIONS_INTERVAL_MS,
   });
 }

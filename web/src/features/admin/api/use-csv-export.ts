@@ -10,14 +10,11 @@ export function useCsvExport(kind: ExportKind) {
   return useMutation({
     mutationFn: () => downloadCsv(kind),
     onSuccess: (fileName) => toasts.success('The file was downloaded.', fileName),
-    onError: (error) =>
-      toasts.error(PROJECT_MESSAGES.exportFailed, errorText(error, PROJECT_MESSAGES.exportFallback)),
+    onError: (error) => toasts.error(PROJECT_MESSAGES.exportFailed, errorText(error, PROJECT_MESSAGES.exportFallback)),
   });
 }
 
-/**
- * Downloads all parts as one file and returns its name. Throws ApiError, without saving, when a part cannot be read.
- */
+/** Downloads all parts as one file and returns its name. Throws ApiError, without saving, when a part fails. */
 async function downloadCsv(kind: ExportKind): Promise<string> {
   const parts: string[] = [];
   let cursor: string | undefined;

@@ -9,7 +9,7 @@ import { toasts } from '../../../lib/toasts.ts';
 
 type Report = RouteResponse<'listReports'>['reports'][number];
 
-/** Returns the location of a reported record, or undefined for a report about a whole app. */
+/** Returns undefined for a report about a whole app. */
 export function reportedPlace({ projectId, revisionString, record }: Report) {
   const space = revisionString === undefined ? 'live' : 'preview';
   return record && ({ projectId, space, ...record } as const);
@@ -17,7 +17,7 @@ export function reportedPlace({ projectId, revisionString, record }: Report) {
 
 export type ReportedRef = NonNullable<ReturnType<typeof reportedPlace>>;
 
-/** Returns the current record, or null when it was deleted. */
+/** The data is null when the record was deleted. */
 export function useReportedRecord(place: ReportedRef) {
   return useQuery({
     queryKey: [...queryKeys.admin, 'record', place],
@@ -33,7 +33,6 @@ export function useReportedRecord(place: ReportedRef) {
   });
 }
 
-/** Deletes the record for everyone. */
 export function useReportedRecordRemoval(place: ReportedRef, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -43,7 +42,6 @@ export function useReportedRecordRemoval(place: ReportedRef, onDone: () => void)
       void queryClient.invalidateQueries({ queryKey: queryKeys.admin });
       onDone();
     },
-    onError: (error) =>
-      toasts.error(ADMIN_MESSAGES.actionFailed, errorText(error, 'Failed to remove the record.')),
+    onError: (error) => toasts.error(ADMIN_MESSAGES.actionFailed, errorText(error, 'Failed to remove the record.')),
   });
 }

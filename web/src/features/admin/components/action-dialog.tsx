@@ -12,19 +12,15 @@ interface ActionDialogProps {
   confirmLabel: string;
   variant?: ButtonLook['variant'] | undefined;
   isBusy: boolean;
-  /** Validation message of the form. */
   problem: string | undefined;
   reason: Omit<ComponentProps<typeof TextAreaField>, 'label'>;
   adminPassword: ComponentProps<typeof PasswordField>;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  /** Explains who can read the reason. */
   reasonHint?: string;
-  /** Fields shown before the reason. */
   children?: ReactNode;
 }
 
-/** The dialog before every admin action: its specific fields, the reason and the admin password. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, description, confirmLabel, variant = 'danger', isBusy, problem, onClose } = props;
   return (

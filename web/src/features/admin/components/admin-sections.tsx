@@ -16,19 +16,13 @@ import { UsersSection } from './users-section.tsx';
 import { WhitelistSection } from './whitelist-section.tsx';
 
 interface AdminSectionsProps {
-  /** The platform settings, from another feature. */
   settings: ReactNode;
 }
 
-/** The dashboard page, or the user page, that the URL names. */
 export function AdminSections({ settings }: AdminSectionsProps) {
   const { section = 'users', publicKey } = useParams();
   if (!isAdminPage(section)) {
-    return (
-      <NotFoundView title="There is no page here">
-        The dashboard has no section with this address.
-      </NotFoundView>
-    );
+    return <NotFoundView title="There is no page here">The dashboard has no section with this address.</NotFoundView>;
   }
   return publicKey === undefined ? (
     <Dashboard section={section} settings={settings} />

@@ -14,7 +14,6 @@ interface AuthorizedActionDialogProps
   onConfirm: (authorization: Authorization) => void;
 }
 
-/** An admin action's dialog with reason, admin password and the caller's fields. */
 export function AuthorizedActionDialog({ onConfirm, ...dialog }: AuthorizedActionDialogProps) {
   const form = useZodForm(authorizationSchema, { defaultValues: { reason: '', adminPassword: '' } });
   return (

@@ -5,7 +5,6 @@ import { classNames } from '../../../lib/class-names.ts';
 export interface Column<Row> {
   title: string;
   isNumber?: boolean;
-  /** True when the cells are row headers. */
   isHead?: boolean;
   cell: (row: Row, index: number) => ReactNode;
 }
@@ -15,14 +14,10 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Classes of the scrolling area. */
   className?: string;
 }
 
-/**
- * A table that scrolls inside its card on narrow screens, also by keyboard. The sticky header never covers the focused
- * row.
- */
+/** Scrolls inside its card on narrow screens, also by keyboard. The sticky header never covers the focused row. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, className }: DataTableProps<Row>) {
   return (
     <section

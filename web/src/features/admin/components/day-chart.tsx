@@ -11,12 +11,10 @@ interface Series {
 interface DayChartProps {
   title: string;
   days: readonly string[];
-  /** One or two series, drawn side by side. */
   series: readonly Series[];
   unit: keyof typeof UNITS;
   /** True to show the highest day as the total instead of the sum. */
   isPeak?: boolean;
-  /** Tall charts have space for more axis labels. */
   isTall?: boolean;
 }
 
@@ -33,7 +31,7 @@ const INKS = [
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const peakOf = (values: readonly number[]) => Math.max(0, ...values);
 
-/** A bar chart of daily values. A table next to the charts shows them as text. */
+/** A table next to the charts shows the values as text. */
 export function DayChart({ title, days, series, unit, isPeak = false, isTall = false }: DayChartProps) {
   const rows = series.map(({ values }) => values);
   const marks = axisMarks(rows, { maxSteps: isTall ? 4 : 2, isWhole: unit === 'count' });
@@ -45,9 +43,7 @@ export function DayChart({ title, days, series, unit, isPeak = false, isTall = f
   return (
     <figure className="card min-w-0 p-4">
       <figcaption>
-        <h3 className="font-sans text-[0.8125rem] leading-normal font-normal tracking-normal text-muted">
-          {title}
-        </h3>
+        <h3 className="font-sans text-[0.8125rem] leading-normal font-normal tracking-normal text-muted">{title}</h3>
         <p className="mt-0.5 flex flex-wrap gap-x-4">
           {series.map(({ label, values }, index) => (
             <span key={label} className="inline-flex items-center gap-1.5">

@@ -14,7 +14,6 @@ function ratesText({ input, cachedInput, output, image }: Kpi['modelRate']): str
   return `${tokens} for a million tokens, ${formatUsd(image)} for an image`;
 }
 
-/** Shows the cost of a credit and the recommended price. */
 export function EconomySection({ kpi }: { kpi: Kpi }) {
   const price = Number(kpi.recommendedSolPricePer1kCredits.toFixed(PRICE_DECIMALS));
   return (
@@ -33,11 +32,7 @@ export function EconomySection({ kpi }: { kpi: Kpi }) {
           note="to achieve 2x return on cost"
         />
         <Figure label="Credits Sold" value={formatWhole(kpi.creditsSold)} />
-        <Figure
-          label="Credits Spent"
-          value={formatWhole(kpi.creditsSpent)}
-          note={`${formatWhole(kpi.users)} users`}
-        />
+        <Figure label="Credits Spent" value={formatWhole(kpi.creditsSpent)} note={`${formatWhole(kpi.users)} users`} />
       </Figures>
     </Section>
   );

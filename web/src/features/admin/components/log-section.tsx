@@ -18,9 +18,7 @@ const COLUMNS: readonly Column<LogEntry>[] = [
   },
   {
     title: 'Target',
-    cell: ({ targetIdentifier }) => (
-      <span className="block min-w-40 [overflow-wrap:anywhere]">{targetIdentifier}</span>
-    ),
+    cell: ({ targetIdentifier }) => <span className="block min-w-40 [overflow-wrap:anywhere]">{targetIdentifier}</span>,
   },
   {
     title: 'Details',

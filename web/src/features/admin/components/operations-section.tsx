@@ -24,16 +24,13 @@ export function OperationsSection() {
       isHead: true,
       cell: ({ operationId, mode }) => (
         <span className="flex flex-col">
-          {sentenceCase(mode)}{' '}
-          <span className="figures font-normal text-muted">{operationId.slice(-12)}</span>
+          {sentenceCase(mode)} <span className="figures font-normal text-muted">{operationId.slice(-12)}</span>
         </span>
       ),
     },
     {
       title: 'Owner',
-      cell: ({ ownerPublicKey, ownerUsername }) => (
-        <UserLink publicKey={ownerPublicKey} username={ownerUsername} />
-      ),
+      cell: ({ ownerPublicKey, ownerUsername }) => <UserLink publicKey={ownerPublicKey} username={ownerUsername} />,
     },
     {
       title: 'Stage',

@@ -5,7 +5,6 @@ import { errorText } from '../../../lib/api-error.ts';
 import { useStats } from '../api/admin-queries.ts';
 import { StatsSections } from './stats-sections.tsx';
 
-/** Shows the platform's key figures. */
 export function Overview() {
   const stats = useStats();
   if (stats.data !== undefined) return <StatsSections stats={stats.data} />;

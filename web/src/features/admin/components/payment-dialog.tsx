@@ -18,7 +18,6 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Assigns an unmatched payment to a user, or dismisses it. */
 export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
   const form = useZodForm(paymentResolutionSchema, {
     defaultValues: {
@@ -57,12 +56,7 @@ export function PaymentDialog({ payment, onClose }: PaymentDialogProps) {
       />
       {resolution === 'credit' && (
         <>
-          <TextField
-            label="Public key"
-            autoComplete="off"
-            className="font-mono"
-            {...form.bareField('publicKey')}
-          />
+          <TextField label="Public key" autoComplete="off" className="font-mono" {...form.bareField('publicKey')} />
           <TextField label="Credits" inputMode="numeric" autoComplete="off" {...form.bareField('credits')} />
         </>
       )}

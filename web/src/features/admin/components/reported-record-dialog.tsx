@@ -8,12 +8,11 @@ import { type ReportedRef, useReportedRecord, useReportedRecordRemoval } from '.
 
 interface ReportedRecordDialogProps {
   place: ReportedRef;
-  /** Display name of the app. */
   appName: string;
   onClose: () => void;
 }
 
-/** Shows a reported record, and can delete it for everyone. The report stays open. */
+/** Can delete the record for everyone. The report stays open. */
 export function ReportedRecordDialog({ place, appName, onClose }: ReportedRecordDialogProps) {
   const record = useReportedRecord(place);
   const removal = useReportedRecordRemoval(place, onClose);
@@ -40,8 +39,7 @@ export function ReportedRecordDialog({ place, appName, onClose }: ReportedRecord
                   {JSON.stringify(found.value, null, 2)}
                 </pre>
                 <figcaption className="mt-2 text-[0.8125rem] text-muted [overflow-wrap:anywhere]">
-                  By {found.author}, {formatMoment(new Date(found.createdAtMs).toISOString())}, version{' '}
-                  {found.version}
+                  By {found.author}, {formatMoment(new Date(found.createdAtMs).toISOString())}, version {found.version}
                 </figcaption>
               </figure>
             )

@@ -49,7 +49,6 @@ export function ReportsSection() {
   );
 }
 
-/** Returns the path of the reported page. */
 function pageOf({ projectId, revisionString, publishedAppName }: Report): string | undefined {
   if (revisionString !== undefined) return `/preview/${projectId}/${revisionString}`;
   return publishedAppName === undefined ? undefined : `/p/${publishedAppName}`;
@@ -58,8 +57,7 @@ function pageOf({ projectId, revisionString, publishedAppName }: Report): string
 const nameOf = ({ projectName, projectId }: Report) => projectName ?? projectId;
 
 function ReportItem({ report, onChoose }: { report: Report; onChoose: (resolution: Resolution) => void }) {
-  const { ownerPublicKey, ownerUsername, isTakenDown, allowedHosts, reason, details, record, createdAt } =
-    report;
+  const { ownerPublicKey, ownerUsername, isTakenDown, allowedHosts, reason, details, record, createdAt } = report;
   const name = nameOf(report);
   const page = pageOf(report);
   const place = reportedPlace(report);
@@ -144,9 +142,7 @@ function ReportDialog({ report, resolution, onClose }: ReportDialogProps) {
       variant={resolution === 'take_down' ? 'danger' : 'solid'}
       {...(texts.isTold ? { reasonHint: RETURNED_TO_OWNER } : {})}
       isBusy={decision.isPending}
-      onConfirm={(authorization) =>
-        decision.mutate({ reportId: report.reportId, resolution, rule, ...authorization })
-      }
+      onConfirm={(authorization) => decision.mutate({ reportId: report.reportId, resolution, rule, ...authorization })}
       onClose={onClose}
     >
       {resolution === 'take_down' && <RuleField rule={rule} onChange={setRule} />}

@@ -6,7 +6,6 @@ export const RETURNED_TO_OWNER = 'The owner of the app sees it. Kept in the acti
 
 const OPTIONS = APP_RULES.map((value) => ({ value, label: RULE_LABELS[value] }));
 
-/** The rule that the app broke. */
 export function RuleField({ rule, onChange }: { rule: AppRule; onChange: (rule: AppRule) => void }) {
   return <SelectField label="Broken rule" value={rule} options={OPTIONS} onChange={onChange} />;
 }

@@ -5,7 +5,6 @@ import { ADMIN_PAGES, type AdminPage } from '../admin-pages.ts';
 const LINK =
   'flex min-h-11 items-center rounded-control px-3 text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:inset-shadow-[2px_0_0_var(--color-accent)] max-lg:border max-lg:border-hairline max-lg:aria-[current=page]:border-edge max-lg:aria-[current=page]:inset-shadow-[0_-2px_0_var(--color-accent)] max-lg:whitespace-nowrap lg:min-h-9';
 
-/** Navigation of the dashboard: a column on wide screens, a row on narrow ones. */
 export function SectionNav({ current }: { current: AdminPage }) {
   const row = useRef<HTMLUListElement>(null);
   // On narrow screens the current link may be scrolled out of view.

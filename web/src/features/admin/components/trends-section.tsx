@@ -85,9 +85,7 @@ function Charts({ days }: { days: Day[] }) {
         ))}
       </div>
       <details className="mt-2">
-        <summary className="inline-flex h-11 items-center text-accent-text underline">
-          Show as a table
-        </summary>
+        <summary className="inline-flex h-11 items-center text-accent-text underline">Show as a table</summary>
         <DataTable
           caption="Figures by day, newest first"
           columns={COLUMNS}

@@ -49,8 +49,7 @@ function AdjustDialog({ user, onClose }: UserDialogProps) {
       reason={form.bareField('reason')}
       adminPassword={form.bareField('adminPassword')}
       onSubmit={form.submit((change) => {
-        if (!adjustment.isPending)
-          adjustment.mutate({ publicKey: user.publicKey, idempotencyKey, ...change });
+        if (!adjustment.isPending) adjustment.mutate({ publicKey: user.publicKey, idempotencyKey, ...change });
       })}
       onClose={onClose}
     >

@@ -27,11 +27,7 @@ export function UserPage({ publicKey }: { publicKey: string }) {
       lead={
         <span className="figures inline-flex items-center gap-1 [overflow-wrap:anywhere]">
           {publicKey}
-          <CopyButton
-            text={publicKey}
-            label="Copy the public key"
-            confirmation="Public key copied to clipboard!"
-          />
+          <CopyButton text={publicKey} label="Copy the public key" confirmation="Public key copied to clipboard!" />
         </span>
       }
       aside={
@@ -86,8 +82,7 @@ function Overview({ user }: { user: User }) {
       </Figures>
       {user.runningOperationId !== undefined && (
         <p className="text-muted">
-          A build is running:{' '}
-          <span className="figures [overflow-wrap:anywhere]">{user.runningOperationId}</span>
+          A build is running: <span className="figures [overflow-wrap:anywhere]">{user.runningOperationId}</span>
         </p>
       )}
       {change !== null && <UserDialog change={change} user={user} onClose={() => setChange(null)} />}
@@ -106,9 +101,7 @@ function BanState({ user }: { user: User }) {
   return (
     <Callout tone="warn" title={stateTitle(user)}>
       {user.isBanned && user.banReason}
-      {user.isCascadeRunning && (
-        <p>What follows from it for their apps and keys is still being carried out.</p>
-      )}
+      {user.isCascadeRunning && <p>What follows from it for their apps and keys is still being carried out.</p>}
     </Callout>
   );
 }

@@ -46,10 +46,7 @@ export function UsersSection() {
             setPage(1);
           }}
         />
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
-        />
+        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted" />
       </search>
       <QueryContent query={users} failure="The users could not be loaded.">
         {({ users: found, pagination }) => (
@@ -77,13 +74,7 @@ function UserTable({ users }: { users: AdminUser[] }) {
   if (users.length === 0) return <EmptyNote>No user matches.</EmptyNote>;
   return (
     <>
-      <DataTable
-        caption="Users"
-        columns={columns}
-        rows={users}
-        keyOf={({ publicKey }) => publicKey}
-        className="h-96"
-      />
+      <DataTable caption="Users" columns={columns} rows={users} keyOf={({ publicKey }) => publicKey} className="h-96" />
       {open !== null && <UserDialog {...open} onClose={() => setOpen(null)} />}
     </>
   );

@@ -7,7 +7,7 @@ import { useRemoveFromWhitelist } from '../api/whitelist-actions.ts';
 
 const removalSchema = z.object({ adminPassword: z.string() });
 
-/** Requires the admin password to remove a key from the allow-list. Without a password it just closes. */
+/** Submitting without a password closes the dialog. */
 export function WhitelistRemoval({ publicKey, onClose }: { publicKey: string; onClose: () => void }) {
   const form = useZodForm(removalSchema, { defaultValues: { adminPassword: '' } });
   const removal = useRemoveFromWhitelist(onClose);

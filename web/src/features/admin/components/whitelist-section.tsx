@@ -29,11 +29,7 @@ export function WhitelistSection() {
           return (
             <ul aria-label="Whitelisted keys" className="card divide-y divide-hairline">
               {entries.map((entry) => (
-                <WhitelistItem
-                  key={entry.publicKey}
-                  entry={entry}
-                  onRemove={() => setRemoved(entry.publicKey)}
-                />
+                <WhitelistItem key={entry.publicKey} entry={entry} onRemove={() => setRemoved(entry.publicKey)} />
               ))}
             </ul>
           );

@@ -7,7 +7,6 @@ import { toasts } from '../../../lib/toasts.ts';
 import type { DataScope } from '../data-scope.ts';
 import { AT_ONCE } from './at-once.ts';
 
-/** Returns the collections of an app with their counts, and the daily usage of its data. */
 export function useDataOverview(place: DataScope) {
   const { projectId, space, revisionString } = place;
   return useQuery({
@@ -18,13 +17,11 @@ export function useDataOverview(place: DataScope) {
   });
 }
 
-/** Returns a function that refetches everything about an app's data. */
 export function useDataRefresh(projectId: string): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: queryKeys.appData(projectId) });
 }
 
-/** Switches the approval of new records on or off. */
 export function useApprovesFirst(projectId: string) {
   const refresh = useDataRefresh(projectId);
   return useMutation({
@@ -39,9 +36,6 @@ export function useApprovesFirst(projectId: string) {
       return refresh();
     },
     onError: (error) =>
-      toasts.error(
-        t`The setting was not saved.`,
-        errorText(error, t`Nothing was changed. Please try again.`),
-      ),
+      toasts.error(t`The setting was not saved.`, errorText(error, t`Nothing was changed. Please try again.`)),
   });
 }

@@ -7,7 +7,7 @@ import type { DataScope } from '../data-scope.ts';
 import { AT_ONCE } from './at-once.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
-/** Deletes all records of some collections. A call deletes a part of them, so it repeats until none are left. */
+/** A call deletes only a part of the records, so the call repeats until none are left. */
 export function useEmptying(place: DataScope, onDone: () => void) {
   const refresh = useDataRefresh(place.projectId);
   return useMutation({
@@ -23,10 +23,7 @@ export function useEmptying(place: DataScope, onDone: () => void) {
       onDone();
     },
     onError: (error) =>
-      toasts.error(
-        t`Not all records were deleted.`,
-        errorText(error, t`Some are still there. Please try again.`),
-      ),
+      toasts.error(t`Not all records were deleted.`, errorText(error, t`Some are still there. Please try again.`)),
     onSettled: refresh,
   });
 }

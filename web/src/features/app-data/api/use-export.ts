@@ -7,10 +7,7 @@ import type { CollectionRef } from '../data-scope.ts';
 import { exportFile, type FileKind } from '../record-files.ts';
 import { readAllRecords } from './use-records-page.ts';
 
-/**
- * Downloads all records of a collection as a file. `records` counts the records read so far, and is null when no export
- * runs.
- */
+/** `records` counts the records read so far, and is null when no export runs. */
 export function useExport(place: CollectionRef, fileBase: string) {
   const [records, setRecords] = useState<number | null>(null);
   const start = async (kind: FileKind) => {

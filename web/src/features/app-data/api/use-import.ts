@@ -35,7 +35,6 @@ export function useImport(place: CollectionRef) {
     resume: () => {
       if (progress?.status === 'stopped') void run(progress.nextPart);
     },
-    /** Records of the failed part. */
     failedPart: progress?.status === 'stopped' ? parts.current[progress.nextPart] : undefined,
   };
 }

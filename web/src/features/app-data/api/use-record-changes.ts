@@ -12,7 +12,7 @@ import { createIdempotencyKeys } from '../idempotency-keys.ts';
 import { AT_ONCE } from './at-once.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
-/** Result of saving a record. `changed` means that another user changed it in the meantime. */
+/** `changed`: another user changed the record in the meantime. */
 export type SaveOutcome =
   | { status: 'saved' }
   | { status: 'changed'; current: AppRecord }
@@ -25,7 +25,7 @@ interface Save {
   ifVersion: number;
 }
 
-/** Saves a record. The mutation never throws. */
+/** The mutation never throws. */
 export function useSaveRecord(place: CollectionRef) {
   const refresh = useDataRefresh(place.projectId);
   const [nameOf] = useState(() => createIdempotencyKeys());
@@ -52,7 +52,6 @@ function refusedSave(error: unknown): SaveOutcome {
   return { status: 'failed', problem: errorText(error, t`The record was not saved. Please try again.`) };
 }
 
-/** Approves a pending record, which makes it visible to everyone who may read the collection. */
 export function useApproval(place: CollectionRef) {
   const refresh = useDataRefresh(place.projectId);
   const [nameOf] = useState(() => createIdempotencyKeys());
@@ -74,7 +73,6 @@ export function useApproval(place: CollectionRef) {
   });
 }
 
-/** Deletes a record permanently. */
 export function useRecordRemoval(place: CollectionRef) {
   const refresh = useDataRefresh(place.projectId);
   return useMutation({

@@ -6,29 +6,18 @@ import type { CollectionRef } from '../data-scope.ts';
 import { AT_ONCE } from './at-once.ts';
 
 const PAGE_RECORDS = 50;
-/** Maximum number of records per call. */
 const EXPORT_RECORDS = 100;
 
 export interface PageRequest {
-  /** True to show only records that wait for approval. */
   isPending: boolean;
   cursor: string | undefined;
 }
 
-/** Reads one page of a collection's records. */
 export function useRecordsPage(place: CollectionRef, { isPending, cursor }: PageRequest) {
   const { projectId, space, revisionString, collection } = place;
   return useQuery({
     ...AT_ONCE,
-    queryKey: [
-      ...queryKeys.appData(projectId),
-      'records',
-      space,
-      revisionString,
-      collection,
-      isPending,
-      cursor ?? '',
-    ],
+    queryKey: [...queryKeys.appData(projectId), 'records', space, revisionString, collection, isPending, cursor ?? ''],
     queryFn: ({ signal }) =>
       callDataApi('listManagedRecords', { ...place, isPending, cursor, limit: PAGE_RECORDS }, { signal }),
     placeholderData: keepPreviousData,
@@ -37,10 +26,7 @@ export function useRecordsPage(place: CollectionRef, { isPending, cursor }: Page
 }
 
 /** Reads all records of a collection, page by page. Throws ApiError. */
-export async function readAllRecords(
-  place: CollectionRef,
-  onRead: (records: number) => void,
-): Promise<AppRecord[]> {
+export async function readAllRecords(place: CollectionRef, onRead: (records: number) => void): Promise<AppRecord[]> {
   const records: AppRecord[] = [];
   let cursor: string | undefined;
   do {

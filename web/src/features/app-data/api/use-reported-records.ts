@@ -13,7 +13,6 @@ const placeOf = (projectId: string, { collection, record }: ReportedRecord) => (
   recordId: record.id,
 });
 
-/** Keeps a reported record. */
 export function useKeeping(projectId: string) {
   const refresh = useDataRefresh(projectId);
   return useMutation({
@@ -28,7 +27,6 @@ export function useKeeping(projectId: string) {
   });
 }
 
-/** Deletes a reported record. */
 export function useReportedRemoval(projectId: string, onDone: () => void) {
   const refresh = useDataRefresh(projectId);
   return useMutation({

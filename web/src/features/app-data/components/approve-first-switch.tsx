@@ -6,7 +6,7 @@ interface ApproveFirstSwitchProps {
   isOn: boolean;
 }
 
-/** Sets whether new records need the owner's approval. Shows the chosen state while it is saved. */
+/** Shows the chosen state while the server saves it. */
 export function ApproveFirstSwitch({ projectId, isOn }: ApproveFirstSwitchProps) {
   const saving = useApprovesFirst(projectId);
   const shown = saving.isPending ? saving.variables : isOn;

@@ -22,7 +22,6 @@ interface CollectionActionsProps {
   summary: CollectionSummary;
 }
 
-/** Import, export and delete all. */
 export function CollectionActions({ revision, place, summary }: CollectionActionsProps) {
   const [open, setOpen] = useState<'import' | 'empty' | null>(null);
   const close = () => setOpen(null);
@@ -69,12 +68,10 @@ export function CollectionActions({ revision, place, summary }: CollectionAction
 }
 
 interface ExportTriggerProps {
-  /** Number of records read for the file, or null when no export runs. */
   readRecords: number | null;
   isEmpty: boolean;
 }
 
-/** Forwards the props of the Radix trigger. */
 function ExportTrigger({ readRecords, isEmpty, ...trigger }: ExportTriggerProps) {
   return (
     <Button disabled={isEmpty || readRecords !== null} {...trigger}>

@@ -11,7 +11,6 @@ interface CollectionListProps {
   onChoose: (collection: CollectionSummary) => void;
 }
 
-/** Lists an app's collections, each with its size and permissions. */
 export function CollectionList({ collections, onChoose }: CollectionListProps) {
   return (
     <ul aria-label={t`Collections`} className="card divide-y divide-hairline overflow-hidden">
@@ -52,7 +51,5 @@ function CollectionItem({ collection, onChoose }: { collection: CollectionSummar
 
 export function PendingBadge({ count }: { count: number }) {
   if (count === 0) return null;
-  return (
-    <Badge tone="warn">{plural(count, { one: '# waits for approval', other: '# wait for approval' })}</Badge>
-  );
+  return <Badge tone="warn">{plural(count, { one: '# waits for approval', other: '# wait for approval' })}</Badge>;
 }

@@ -20,7 +20,6 @@ interface CollectionViewProps {
   onBack: () => void;
 }
 
-/** A collection's permissions, records and bulk actions. */
 export function CollectionView({ revision, space, summary, onBack }: CollectionViewProps) {
   const { name, policy, records, bytes } = summary;
   const place = { ...dataScopeOf(revision, space), collection: name };

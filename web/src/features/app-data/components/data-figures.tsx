@@ -13,7 +13,6 @@ interface DataFiguresProps {
   isLive: boolean;
 }
 
-/** Storage and usage of an app, compared with its limits. */
 export function DataFigures({ overview, isLive }: DataFiguresProps) {
   const { collections, records, bytes, operationsThisMonth, creditsThisMonth } = overview;
   return (
@@ -59,7 +58,6 @@ interface FigureProps {
   label: string;
   value: string;
   limit: string;
-  /** Share of the limit, from 0 to 1. */
   share: number;
   /** True when usage beyond the limit is allowed and costs credits. */
   isSoft?: boolean;

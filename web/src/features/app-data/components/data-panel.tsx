@@ -18,13 +18,11 @@ const SPACES = [
   { value: 'preview', label: message('Preview') },
 ] as const;
 
-/** The data that an app's visitors share, for users who may manage the app. */
 export function DataPanel({ revision }: { revision: Revision }) {
   const [space, setSpace] = useState<DataSpace>('live');
   const [chosen, setChosen] = useState<CollectionSummary | null>(null);
   const overview = useDataOverview(dataScopeOf(revision, space));
-  const collection =
-    chosen && (overview.data?.collections.find(({ name }) => name === chosen.name) ?? emptied(chosen));
+  const collection = chosen && (overview.data?.collections.find(({ name }) => name === chosen.name) ?? emptied(chosen));
   const changeSpace = (next: DataSpace) => {
     setSpace(next);
     setChosen(null);
@@ -53,11 +51,7 @@ export function DataPanel({ revision }: { revision: Revision }) {
         {overview.isPending && <Loading />}
         {overview.isError && (
           <div className="mt-5">
-            <LoadFailure
-              title={t`The data could not be loaded.`}
-              error={overview.error}
-              onRetry={overview.refetch}
-            />
+            <LoadFailure title={t`The data could not be loaded.`} error={overview.error} onRetry={overview.refetch} />
           </div>
         )}
         {overview.data !== undefined &&

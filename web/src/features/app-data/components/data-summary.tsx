@@ -22,7 +22,6 @@ interface DataSummaryProps {
   onChoose: (collection: CollectionSummary) => void;
 }
 
-/** An app's storage, permissions and usage. */
 export function DataSummary({ revision, space, overview, onChoose }: DataSummaryProps) {
   const isLive = space === 'live';
   const { collections } = overview;

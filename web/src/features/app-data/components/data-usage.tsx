@@ -6,7 +6,6 @@ import { t } from '../../../lib/language/translate.ts';
 
 const changesOf = (count: number) => plural(count, { one: '# change', other: '# changes' });
 
-/** Daily number of accepted changes. */
 export function DataUsage({ days }: { days: readonly DataDay[] }) {
   const usage = days.map(({ day, operations, credits }) => ({ day, count: operations, credits }));
   const { count } = totalUsage(usage);

@@ -3,19 +3,13 @@ import { FileField } from '../../../components/ui/file-field.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
 interface ImportChoiceProps {
-  /** Problem of the chosen file. */
   problem: string | undefined;
   onChoose: (file: File) => void;
 }
 
-/** File input of an import, by choosing or dropping. */
 export function ImportChoice({ problem, onChoose }: ImportChoiceProps) {
   return (
-    <FileDrop
-      label={t`Drop the file here`}
-      className="mt-5"
-      onFiles={([file]) => file !== undefined && onChoose(file)}
-    >
+    <FileDrop label={t`Drop the file here`} className="mt-5" onFiles={([file]) => file !== undefined && onChoose(file)}>
       <FileField
         label={t`File`}
         accept=".csv,.tsv,.json,text/csv,application/json"

@@ -7,7 +7,6 @@ interface ImportColumnsProps {
   onChange: (columns: ImportColumn[]) => void;
 }
 
-/** Sets the type of each column of a CSV file. */
 export function ImportColumns({ columns, onChange }: ImportColumnsProps) {
   return (
     <fieldset className="min-w-0">
@@ -26,8 +25,7 @@ export function ImportColumns({ columns, onChange }: ImportColumnsProps) {
                   className={`${CONTROL_CLASSES} h-control pr-8`}
                   onChange={(event) => {
                     const chosen = COLUMN_TYPES.find(({ value }) => value === event.target.value);
-                    if (chosen !== undefined)
-                      onChange(columns.with(index, { ...column, type: chosen.value }));
+                    if (chosen !== undefined) onChange(columns.with(index, { ...column, type: chosen.value }));
                   }}
                 >
                   {COLUMN_TYPES.map(({ value, label }) => (

@@ -22,7 +22,6 @@ interface ChosenFile {
   file: ImportFile;
 }
 
-/** Imports records from a CSV or JSON file in three steps: choose, review, import. */
 export function ImportDialog({ place, policy, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [problem, setProblem] = useState<string>();

@@ -17,15 +17,7 @@ interface ImportProgressViewProps {
   onClose: () => void;
 }
 
-/** Progress of an import, with a button to resume it after a failure. */
-export function ImportProgressView({
-  kind,
-  progress,
-  total,
-  failedPart,
-  onResume,
-  onClose,
-}: ImportProgressViewProps) {
+export function ImportProgressView({ kind, progress, total, failedPart, onResume, onClose }: ImportProgressViewProps) {
   const { status, done } = progress;
   return (
     <div className="mt-5 grid gap-4">
@@ -43,20 +35,14 @@ export function ImportProgressView({
         />
       </div>
       {status === 'stopped' && (
-        <Callout
-          tone="error"
-          title={t`The import stopped`}
-          action={<Button onClick={onResume}>{t`Go On`}</Button>}
-        >
+        <Callout tone="error" title={t`The import stopped`} action={<Button onClick={onResume}>{t`Go On`}</Button>}>
           {errorText(progress.error, t`The server could not be reached.`)}{' '}
           {failedPart !== undefined && range(kind, failedPart)}{' '}
           {t`What was added stays, and nothing is added twice when you go on.`}
         </Callout>
       )}
       {status === 'running' && (
-        <p className="text-[0.8125rem] text-muted">
-          {t`Closing this ends the import; what was added stays.`}
-        </p>
+        <p className="text-[0.8125rem] text-muted">{t`Closing this ends the import; what was added stays.`}</p>
       )}
       <div className="flex justify-end">
         <Button variant={status === 'finished' ? 'solid' : 'outline'} onClick={onClose}>

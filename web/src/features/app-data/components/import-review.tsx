@@ -8,7 +8,6 @@ import { t } from '../../../lib/language/translate.ts';
 import { checkImport, type ImportFile, type LocatedProblem, type PlacedValue } from '../read-import.ts';
 import { ImportColumns } from './import-columns-field.tsx';
 
-/** Maximum number of listed problems. The others are only counted. */
 const PROBLEMS_SHOWN = 50;
 
 interface ImportReviewProps {
@@ -20,7 +19,6 @@ interface ImportReviewProps {
   onImport: (values: readonly PlacedValue[]) => void;
 }
 
-/** Shows the content of a file before the import. Invalid lines are left out. */
 export function ImportReview({ fileName, file, policy, onChange, onBack, onImport }: ImportReviewProps) {
   const { values, problems } = useMemo(() => checkImport(file, policy), [file, policy]);
   return (
@@ -29,9 +27,7 @@ export function ImportReview({ fileName, file, policy, onChange, onBack, onImpor
         <span className="font-medium [overflow-wrap:anywhere]">{fileName}</span>
         {': '}
         {plural(values.length, { one: '# record can be imported', other: '# records can be imported' })}
-        {problems.length > 0 &&
-          `, ${plural(problems.length, { one: '# has a problem', other: '# have a problem' })}`}
-        .
+        {problems.length > 0 && `, ${plural(problems.length, { one: '# has a problem', other: '# have a problem' })}`}.
       </p>
       {file.kind === 'csv' && (
         <ImportColumns columns={file.columns} onChange={(columns) => onChange({ ...file, columns })} />
@@ -54,11 +50,7 @@ function Problems({ kind, problems }: { kind: ImportFile['kind']; problems: read
   const more = problems.length - PROBLEMS_SHOWN;
   return (
     <Callout tone="warn" title={t`Left out because of errors`}>
-      <ul
-        aria-label={t`Problems`}
-        {...KEYBOARD_SCROLLABLE}
-        className="mt-1 max-h-44 overflow-y-auto text-[0.8125rem]"
-      >
+      <ul aria-label={t`Problems`} {...KEYBOARD_SCROLLABLE} className="mt-1 max-h-44 overflow-y-auto text-[0.8125rem]">
         {problems.slice(0, PROBLEMS_SHOWN).map(({ place, problem }) => (
           <li key={place} className="py-0.5">
             <span className="figures mr-2 text-ink">{placeText(kind, place)}</span>
@@ -71,7 +63,6 @@ function Problems({ kind, problems }: { kind: ImportFile['kind']; problems: read
   );
 }
 
-/** Describes the position of a record in its file. */
 export function placeText(kind: ImportFile['kind'], place: number): string {
   return kind === 'csv' ? t`Line ${place}` : t`Record ${place}`;
 }

@@ -7,7 +7,6 @@ interface PageSearchProps {
   onChange: (text: string) => void;
 }
 
-/** Searches the records of the current page. */
 export function PageSearch({ value, onChange }: PageSearchProps) {
   return (
     <search className="relative block min-w-0 flex-1 basis-56">
@@ -21,10 +20,7 @@ export function PageSearch({ value, onChange }: PageSearchProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
-      />
+      <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted" />
     </search>
   );
 }

@@ -1,9 +1,6 @@
 import type { DataOverview } from '../../../../../shared/contract/data-overview.ts';
 import type { UsageControls } from '../../../../../shared/contract/projects.ts';
-import {
-  FREE_OPERATIONS_PER_MONTH,
-  OPERATIONS_PER_CREDIT,
-} from '../../../../../shared/domain/app-data/data-limits.ts';
+import { FREE_OPERATIONS_PER_MONTH, OPERATIONS_PER_CREDIT } from '../../../../../shared/domain/app-data/data-limits.ts';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { t } from '../../../lib/language/translate.ts';
 

@@ -22,7 +22,6 @@ interface RecordBrowserProps {
   onOpen: (record: AppRecord) => void;
 }
 
-/** A paginated list of a collection's records. */
 export function RecordBrowser({ place, pendingRecords, canEdit, onOpen }: RecordBrowserProps) {
   const [shown, setShown] = useState<Shown>('all');
   const [search, setSearch] = useState('');

@@ -4,9 +4,7 @@ import type { AppRecord } from '../../../../../shared/contract/app-record.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
-/** Actions for the records of a table. */
 export interface RecordActions {
-  /** True when the collection's rules let the owner change records. */
   canEdit: boolean;
   onOpen: (record: AppRecord) => void;
   onRemove: (recordId: string) => void;
@@ -16,7 +14,6 @@ export interface RecordActions {
 
 interface RecordButtonsProps {
   record: AppRecord;
-  /** Name of the record for the buttons' labels. */
   name: string;
   actions: RecordActions;
   removeButton: RefObject<HTMLButtonElement | null>;

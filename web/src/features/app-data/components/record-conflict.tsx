@@ -8,11 +8,9 @@ import { draftOf } from '../record-draft.ts';
 interface RecordConflictProps {
   draft: string;
   current: AppRecord;
-  /** Continues with the newer value. */
   onTake: () => void;
 }
 
-/** Compares both values when another user changed the record during editing. */
 export function RecordConflict({ draft, current, onTake }: RecordConflictProps) {
   return (
     <div role="alert">

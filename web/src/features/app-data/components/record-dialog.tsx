@@ -20,7 +20,6 @@ interface RecordDialogProps {
   onClose: () => void;
 }
 
-/** Edits a record as JSON. Shows both values when another user changed it in the meantime. */
 export function RecordDialog({ place, policy, record, onClose }: RecordDialogProps) {
   const [base, setBase] = useState(record);
   const [draft, setDraft] = useState(() => draftOf(record.value));

@@ -4,13 +4,11 @@ import { t } from '../../../lib/language/translate.ts';
 
 interface RecordPagesProps {
   page: number;
-  /** Undefined on the last page. */
   nextCursor: string | undefined;
   onPrevious: () => void;
   onNext: (cursor: string) => void;
 }
 
-/** Pagination buttons. Renders nothing for a single page. */
 export function RecordPages({ page, nextCursor, onPrevious, onNext }: RecordPagesProps) {
   if (page === 1 && nextCursor === undefined) return null;
   return (
@@ -21,10 +19,7 @@ export function RecordPages({ page, nextCursor, onPrevious, onNext }: RecordPage
       <p aria-live="polite" className="figures text-[0.8125rem] text-muted">
         {t`Page ${page}`}
       </p>
-      <Button
-        disabled={nextCursor === undefined}
-        onClick={() => nextCursor !== undefined && onNext(nextCursor)}
-      >
+      <Button disabled={nextCursor === undefined} onClick={() => nextCursor !== undefined && onNext(nextCursor)}>
         {t`Next`} <ChevronRight aria-hidden />
       </Button>
     </nav>

@@ -14,12 +14,10 @@ const NAME_LENGTH = 40;
 interface RecordRowProps {
   record: AppRecord;
   fields: readonly string[];
-  /** True while its removal can still be undone. */
   isRemoved: boolean;
   actions: RecordActions;
 }
 
-/** A table row of a record. It shows an undo button while its removal is pending. */
 export function RecordRow({ record, fields, isRemoved, actions }: RecordRowProps) {
   const removeButton = useRef<HTMLButtonElement>(null);
   const wasRemoved = useRef(false);

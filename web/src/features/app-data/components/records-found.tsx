@@ -13,7 +13,6 @@ interface RecordsFoundProps {
   actions: RecordActions;
 }
 
-/** The records that match a search, or an explanation when none do. */
 export function RecordsFound({ caption, records, search, isPendingOnly, ...table }: RecordsFoundProps) {
   const found = matching(records, search);
   if (found.length > 0) return <RecordTable caption={caption} records={found} {...table} />;

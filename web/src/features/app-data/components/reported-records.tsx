@@ -15,7 +15,6 @@ interface ReportedRecordsProps {
   reported: readonly ReportedRecord[];
 }
 
-/** Reported records, which the owner can keep or delete. Renders nothing when there are none. */
 export function ReportedRecords({ projectId, reported }: ReportedRecordsProps) {
   const [chosen, setChosen] = useState<ReportedRecord | null>(null);
   const keeping = useKeeping(projectId);

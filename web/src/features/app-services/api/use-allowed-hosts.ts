@@ -7,7 +7,6 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** Sets the foreign hosts that an app may reach. */
 export function useAllowedHosts({ projectId, projectNameDisplay }: Revision) {
   const queryClient = useQueryClient();
   return useMutation({

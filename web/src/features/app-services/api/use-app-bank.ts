@@ -14,7 +14,6 @@ import { createTransferKeys, type TransferDirection } from '../transfer-keys.ts'
 
 const ROUTES = { deposit: 'depositToBank', withdraw: 'withdrawFromBank' } as const;
 
-/** Returns an app's bank with its transfers and settings. */
 export function useAppBank(revision: Revision) {
   const options = appBankOptions(revision);
   const { data: controls } = useQuery(options);
@@ -36,10 +35,7 @@ export function useAppBank(revision: Revision) {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.isFromServer && error.status < 500) keys.responded();
-      toasts.error(
-        APP_SERVICE_MESSAGES.transferFailed,
-        errorText(error, APP_SERVICE_MESSAGES.transferFallback),
-      );
+      toasts.error(APP_SERVICE_MESSAGES.transferFailed, errorText(error, APP_SERVICE_MESSAGES.transferFallback));
     },
   });
   const settings = useMutation({

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 
-/** Returns the daily AI usage by an app's visitors. */
 export function useAppUsage(projectId: string, days: number) {
   return useQuery({
     queryKey: [...queryKeys.projects, 'usage', projectId, days],

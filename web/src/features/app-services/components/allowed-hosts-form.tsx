@@ -20,7 +20,7 @@ const allowedHostsFormSchema = z.object({
 const hint = () =>
   t`At most ${ALLOWED_HOSTS_MAX}, such as api.example.com. The app may send them what its visitors enter, and visitors see their names. If empty, it can reach no other host.`;
 
-/** Sets which foreign hosts an app may call from its visitors' browsers. For its owner and admins. */
+/** For the owner of the app and admins. */
 export function AllowedHostsForm({ revision }: { revision: Revision }) {
   const saving = useAllowedHosts(revision);
   const [saved, setSaved] = useState(revision.allowedHosts ?? []);
@@ -36,12 +36,7 @@ export function AllowedHostsForm({ revision }: { revision: Revision }) {
     });
   });
   return (
-    <form
-      aria-label={t`Allowed hosts`}
-      noValidate
-      onSubmit={submit}
-      className="mt-5 border-t border-hairline pt-5"
-    >
+    <form aria-label={t`Allowed hosts`} noValidate onSubmit={submit} className="mt-5 border-t border-hairline pt-5">
       <TextField
         label={t`Allowed hosts`}
         hint={hint()}

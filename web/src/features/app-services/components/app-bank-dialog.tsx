@@ -15,7 +15,6 @@ interface AppBankDialogProps {
   onClose: () => void;
 }
 
-/** Transfers credits to and from an app's bank, and sets its billing model, rate limit and allowed hosts. */
 export function AppBankDialog({ revision, onClose }: AppBankDialogProps) {
   const user = useUser();
   const { controls, transfer, settings } = useAppBank(revision);
@@ -53,10 +52,7 @@ function Balance({ label, credits }: { label: string; credits: number }) {
       <dt className="text-[0.8125rem] text-muted">{label}</dt>
       <dd className="figures mt-0.5 text-xl font-medium">
         {formatWhole(credits)}
-        <span className="font-sans text-[0.8125rem] font-normal tracking-normal text-muted">
-          {' '}
-          {t`credits`}
-        </span>
+        <span className="font-sans text-[0.8125rem] font-normal tracking-normal text-muted"> {t`credits`}</span>
       </dd>
     </div>
   );

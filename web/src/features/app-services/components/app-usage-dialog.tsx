@@ -38,11 +38,7 @@ export function AppUsageDialog({ revision, onClose }: AppUsageDialogProps) {
       )}
       {usage.isError && (
         <div className="mt-4">
-          <LoadFailure
-            title={t`The usage could not be loaded.`}
-            error={usage.error}
-            onRetry={usage.refetch}
-          />
+          <LoadFailure title={t`The usage could not be loaded.`} error={usage.error} onRetry={usage.refetch} />
         </div>
       )}
       {usage.isSuccess && <UsageChart days={usage.data} />}

@@ -16,13 +16,10 @@ const HEADING_ID = 'data-terms';
 
 interface DataTermsProps {
   revision: Revision;
-  /** True when the viewer may open the app's data. */
   canManage: boolean;
-  /** Called when the user follows the link to the data. */
   onLeave: () => void;
 }
 
-/** Limits and prices of the data that an app's visitors can store. */
 export function DataTerms({ revision, canManage, onLeave }: DataTermsProps) {
   return (
     <section aria-labelledby={HEADING_ID} className="mt-5 border-t border-hairline pt-5">

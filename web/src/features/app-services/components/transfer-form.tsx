@@ -14,7 +14,6 @@ interface TransferFormProps {
   onTransfer: (order: { direction: TransferDirection; amount: number }) => Promise<unknown>;
 }
 
-/** Transfers credits between the user's account and an app's bank. */
 export function TransferForm({ canWithdraw, isBusy, onTransfer }: TransferFormProps) {
   const form = useZodForm(transferSchema, { defaultValues: { amount: '' } });
   const transfer = (direction: TransferDirection) =>

@@ -4,7 +4,6 @@ import { totalUsage } from '../../../components/usage/usage-bars.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 
-/** Daily AI usage of an app and its cost. */
 export function UsageChart({ days }: { days: readonly AppUsageDay[] }) {
   const usage = days.map(({ day, calls, credits }) => ({ day, count: calls, credits }));
   const { credits } = totalUsage(usage);

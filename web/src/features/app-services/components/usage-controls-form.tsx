@@ -33,7 +33,7 @@ interface UsageControlsFormProps {
   onSave: (settings: Settings) => void;
 }
 
-/** Sets who pays for an app's usage, and its rate limit. Unedited fields follow the server. */
+/** Unedited fields follow the server. */
 export function UsageControlsForm({ controls, canChange, isBusy, onSave }: UsageControlsFormProps) {
   const values = formValues(controls);
   const form = useZodForm(usageControlsFormSchema, { defaultValues: values, values });
@@ -46,12 +46,7 @@ export function UsageControlsForm({ controls, canChange, isBusy, onSave }: Usage
     onSave({ billingModel, rateLimit });
   });
   return (
-    <form
-      aria-label={t`Usage settings`}
-      noValidate
-      onSubmit={submit}
-      className="mt-5 border-t border-hairline pt-5"
-    >
+    <form aria-label={t`Usage settings`} noValidate onSubmit={submit} className="mt-5 border-t border-hairline pt-5">
       <fieldset disabled={!canChange}>
         <BillingChoice
           value={billingModel}

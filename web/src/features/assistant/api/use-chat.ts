@@ -11,13 +11,12 @@ import { type ChatState, chatReducer, initialChat } from '../chat-state.ts';
 
 export interface Chat {
   state: ChatState;
-  /** True when questions are about the app that is being revised. */
   isAboutApp: boolean;
   /** Returns false when the message was not sent, so that it stays in the field. */
   send: (message: string) => boolean;
 }
 
-/** The chat with the assistant. Refreshes the session after every response, because it costs credits. */
+/** Refreshes the session after every response, because responses cost credits. */
 export function useChat(): Chat {
   const [state, dispatch] = useReducer(chatReducer, initialChat);
   const { state: session, refresh } = useSession();
@@ -46,10 +45,7 @@ export function useChat(): Chat {
   return { state, isAboutApp: subject !== null, send };
 }
 
-/**
- * Returns the revision in revise mode. Null on other pages and for other users' apps, which only their owner may ask
- * about.
- */
+/** Returns null outside of revise mode and for other users' apps, which only their owner may ask about. */
 function useSubject(): ChatSubject | null {
   const user = useUser();
   const { pathname, search } = useLocation();

@@ -81,9 +81,7 @@ function Messages({ messages, isWaiting }: { messages: ChatMessage[]; isWaiting:
           key={message.id}
           className={classNames(
             'max-w-[88%] rounded-card px-3 py-2',
-            message.role === 'user'
-              ? 'self-end bg-accent-soft'
-              : 'self-start border border-hairline bg-surface',
+            message.role === 'user' ? 'self-end bg-accent-soft' : 'self-start border border-hairline bg-surface',
           )}
         >
           <span className="sr-only">{message.role === 'user' ? t`You: ` : t`Assistant: `}</span>

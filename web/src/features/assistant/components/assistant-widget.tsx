@@ -14,7 +14,6 @@ interface AssistantWidgetProps {
   className?: string;
 }
 
-/** The header's "Need Help?" button and the chat panel that it opens. */
 export function AssistantWidget({ className }: AssistantWidgetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const chat = useChat();

@@ -10,7 +10,6 @@ import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
 interface MessageFormProps {
   isWaiting: boolean;
-  /** Returns true when the message was sent. */
   onSend: (message: string) => boolean;
 }
 

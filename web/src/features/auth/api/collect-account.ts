@@ -10,19 +10,15 @@ import type { CallApi } from '../../../lib/api-client.ts';
 
 const PAGE_LENGTH = 100;
 
-/** The user's data in the downloaded file. */
 export interface AccountExport {
   exportedAt: string;
   profile: User;
   sessions: Omit<SessionListing, 'sessionId' | 'keyPreview'>[];
-  /** Permissions of each named key, newest first. */
   apiKeys: Omit<ApiKeyListing, 'keyId' | 'keyPreview' | 'creditsSpentToday'>[];
   /** Projects with all revisions, newest first. `appUrl` is the address of a revision's document. */
   projects: { projectId: string; revisions: Revision[] }[];
   purchases: Purchase[];
-  /** Excludes secrets and deliveries, which other parts contain. */
   webhooks: WebhookListing[];
-  /** Ledger entries of the account, newest first. */
   ledger: LedgerEntry[];
 }
 

@@ -1,11 +1,7 @@
 import { ApiError } from '@buidl/client/api-error';
 import bs58 from 'bs58';
 import type { User } from '../../../../../shared/contract/auth.ts';
-import {
-  downloadMessage,
-  loginMessage,
-  signupMessage,
-} from '../../../../../shared/domain/sign-in-message.ts';
+import { downloadMessage, loginMessage, signupMessage } from '../../../../../shared/domain/sign-in-message.ts';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
 
@@ -43,10 +39,7 @@ export async function takeDownloadKey(callApi: CallApi, signer: Signer): Promise
   return (await callApi('createDownloadKey', { publicKey, signature, nonce: challenge.nonce })).apiKey;
 }
 
-/**
- * Creates the wallet's account. Returns a notice when it has no sign-up credits. The login needs another nonce. Throws
- * SigningError, NonceError, ApiError.
- */
+/** Returns a notice when the account has no sign-up credits. Throws SigningError, NonceError, ApiError. */
 export async function signUp(
   callApi: CallApi,
   signer: Signer,

@@ -14,7 +14,6 @@ interface DeletionRequest {
   leftCredits: LeftCredits;
 }
 
-/** Deletes the account after a wallet signature, and ends the session. */
 export function useAccountDeletion() {
   const { logOut } = useSession();
   return useMutation({
@@ -27,7 +26,6 @@ export function useAccountDeletion() {
       toasts.success(ACCOUNT_MESSAGES.deleted, ACCOUNT_MESSAGES.deletedDetail);
       return logOut();
     },
-    onError: (error) =>
-      tellFailure(error, ACCOUNT_MESSAGES.deletionFailed, ACCOUNT_MESSAGES.exportUnreachable),
+    onError: (error) => tellFailure(error, ACCOUNT_MESSAGES.deletionFailed, ACCOUNT_MESSAGES.exportUnreachable),
   });
 }

@@ -11,10 +11,7 @@ async function readKeyOfSession(): Promise<string | null> {
   return readStoredApiKey();
 }
 
-/**
- * Downloads the user's account as one file. `cancel` or leaving the page stops it. `takeKey` returns the API key, by
- * default the session's key.
- */
+/** `cancel` or leaving the page stops the download. `takeKey` returns the API key, by default the session's key. */
 export function useAccountExport(takeKey: () => Promise<string | null> = readKeyOfSession) {
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<{ done: number; total: number }>();

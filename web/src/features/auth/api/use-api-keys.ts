@@ -11,12 +11,10 @@ const FIRST_PAGE: string | undefined = undefined;
 const PAGE_LENGTH = 20;
 const UNREACHABLE = message('The server could not be reached. Please try again.');
 
-/** Lists the user's named API keys, newest first. */
 export function useApiKeys() {
   return useInfiniteQuery({
     queryKey: queryKeys.apiKeys,
-    queryFn: ({ pageParam, signal }) =>
-      callApi('listApiKeys', { limit: PAGE_LENGTH, cursor: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => callApi('listApiKeys', { limit: PAGE_LENGTH, cursor: pageParam }, { signal }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
     meta: { isPrivate: true },

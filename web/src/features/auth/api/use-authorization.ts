@@ -13,7 +13,6 @@ const callAuthorizationsApi = createApiClient(authorizationRoutes, browserParts)
 
 const UNREACHABLE = message('The server could not be reached. Please try again.');
 
-/** Returns the description of an authorization request from the page's query string. */
 export function useAuthorization(query: string) {
   return useQuery({
     queryKey: ['authorization', query],
@@ -26,8 +25,7 @@ export function useAuthorization(query: string) {
 export function useConsent() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: RouteRequest<'allowAuthorization'>) =>
-      callAuthorizationsApi('allowAuthorization', input),
+    mutationFn: (input: RouteRequest<'allowAuthorization'>) => callAuthorizationsApi('allowAuthorization', input),
     gcTime: 0,
     onSuccess: ({ redirectTo }) => window.location.assign(redirectTo),
     onError: (error) => toasts.error(t(AUTHORIZATION_MESSAGES.failed), errorText(error, UNREACHABLE)),

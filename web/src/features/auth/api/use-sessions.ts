@@ -6,7 +6,6 @@ import { useSession } from '../../../lib/session/session-context.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** Lists the user's sessions, and revokes them. */
 export function useSessions() {
   const queryClient = useQueryClient();
   const { refresh } = useSession();

@@ -18,7 +18,7 @@ export interface ConnectedAccount {
   connection: WalletConnection;
 }
 
-/** Logs in or signs up with a wallet, one request at a time. Failures are shown as toasts. */
+/** One request at a time. Failures are shown as toasts. */
 export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'publicKey' | 'signMessage'>) {
   const [isBusy, setIsBusy] = useState(false);
   const [isBanned, setIsBanned] = useState(false);
@@ -61,7 +61,6 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
   };
 }
 
-/** Shows why a wallet request failed. */
 export function tellFailure(error: unknown, title: string, fallback: string): void {
   if (error instanceof SigningError) toasts.error(AUTH_MESSAGES.walletSignMessageFailed, error.message);
   else if (error instanceof NonceError) toasts.error(title, error.message);

@@ -5,8 +5,7 @@ import { callApi } from '../../../lib/site-api.ts';
 export function useUserCheck(publicKey: string | null) {
   return useQuery({
     queryKey: ['check-user', publicKey],
-    queryFn: async ({ signal }) =>
-      (await callApi('checkUser', { publicKey: publicKey ?? '' }, { signal })).exists,
+    queryFn: async ({ signal }) => (await callApi('checkUser', { publicKey: publicKey ?? '' }, { signal })).exists,
     enabled: publicKey !== null,
     gcTime: 0,
     staleTime: 0,

@@ -13,7 +13,6 @@ interface AccountExportSectionProps {
   lead?: string;
 }
 
-/** Downloads the user's data as one file. */
 export function AccountExportSection({ takeKey, lead }: AccountExportSectionProps) {
   const { download, progress, cancel } = useAccountExport(takeKey);
   const start = () => !download.isPending && download.mutate();

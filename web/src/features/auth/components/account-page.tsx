@@ -22,20 +22,14 @@ import { ApiKeysSection } from './api-keys-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 
 interface AccountPageProps {
-  /** The webhooks section, from another feature. */
   webhooks: ReactNode;
 }
 
-/** The user's account: wallet, sessions, API keys, webhooks, data export and deletion. */
 export function AccountPage({ webhooks }: AccountPageProps) {
   usePageTitle(t`Account`);
   const user = useUser();
   return (
-    <Page
-      width="reading"
-      title={t`Account`}
-      lead={user === null ? undefined : <Lead username={user.username} />}
-    >
+    <Page width="reading" title={t`Account`} lead={user === null ? undefined : <Lead username={user.username} />}>
       {user !== null && (
         <section aria-labelledby="wallet-heading" className="mb-8">
           <h2 id="wallet-heading" className="mb-2 text-xl">
@@ -171,7 +165,6 @@ function SessionRow({ entry, isBusy, onEnd }: SessionRowProps) {
   );
 }
 
-/** Explains the loss of a passkey and offers to export the key. Renders nothing for other wallets. */
 function PasskeyNote({ address }: { address: string }) {
   const exportKey = keyExportOf(address);
   if (exportKey === undefined) return null;

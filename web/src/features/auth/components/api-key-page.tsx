@@ -49,13 +49,7 @@ export function ApiKeyPage() {
           className="figures"
           {...form.field('apiKey')}
         />
-        <Button
-          type="submit"
-          variant="accent"
-          size="large"
-          className="mt-4 w-full"
-          aria-disabled={isSubmitting}
-        >
+        <Button type="submit" variant="accent" size="large" className="mt-4 w-full" aria-disabled={isSubmitting}>
           {isSubmitting && <Spinner />} {t`Log In`}
         </Button>
       </form>

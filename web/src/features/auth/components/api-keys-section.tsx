@@ -14,7 +14,6 @@ import { formatWhole } from '../../../lib/text-format.ts';
 import { useApiKeys, useKeyRevocation } from '../api/use-api-keys.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
 
-/** Creates, lists and revokes the account's named API keys. */
 export function ApiKeysSection() {
   const [isCreating, setIsCreating] = useState(false);
   return (

@@ -19,12 +19,10 @@ const FIRST_LIMIT = '100';
 const formSchema = z.object({ scopes: keyScopesSchema, dailyCreditLimit: optionalNumber(dailyLimitSchema) });
 
 interface AuthorizeFormProps {
-  /** Query string of the program's request. */
   query: string;
   asked: AuthorizationDescription;
 }
 
-/** Shows the requesting program, lets the user choose the key's scopes, and redirects back with the result. */
 export function AuthorizeForm({ query, asked }: AuthorizeFormProps) {
   const answer = useConsent();
   const form = useZodForm(formSchema, {
@@ -38,11 +36,7 @@ export function AuthorizeForm({ query, asked }: AuthorizeFormProps) {
   return (
     <form onSubmit={submit} noValidate className="card grid gap-5 p-5">
       <Asker asked={asked} />
-      <ScopeFields
-        legend={t(AUTHORIZATION_MESSAGES.scopesTitle)}
-        scopes={asked.scopes}
-        field={form.field('scopes')}
-      />
+      <ScopeFields legend={t(AUTHORIZATION_MESSAGES.scopesTitle)} scopes={asked.scopes} field={form.field('scopes')} />
       <TextField
         label={t(API_KEY_MESSAGES.dailyLimit)}
         hint={t(API_KEY_MESSAGES.dailyLimitHint)}
@@ -79,8 +73,7 @@ function Asker({ asked: { clientName, redirectHost, isLoopback } }: Pick<Authori
       <Callout tone="warn" title={t(AUTHORIZATION_MESSAGES.unverified)}>
         <p>
           {t(isLoopback ? AUTHORIZATION_MESSAGES.goesToThisComputer : AUTHORIZATION_MESSAGES.goesTo)}{' '}
-          <strong className="figures font-medium text-ink">{redirectHost}</strong>.{' '}
-          {t(AUTHORIZATION_MESSAGES.onlyIf)}
+          <strong className="figures font-medium text-ink">{redirectHost}</strong>. {t(AUTHORIZATION_MESSAGES.onlyIf)}
         </p>
       </Callout>
     </div>

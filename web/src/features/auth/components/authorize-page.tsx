@@ -31,7 +31,6 @@ export function AuthorizePage() {
   );
 }
 
-/** Keeps the authorization request until after the sign-in. */
 function SignInForProgram({ search }: { search: string }) {
   // The URL changes before this page unmounts, so the first value is kept.
   const [asked] = useState(search);

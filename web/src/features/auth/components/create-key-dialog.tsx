@@ -20,7 +20,6 @@ import { useKeyCreation } from '../api/use-api-keys.ts';
 import { optionalNumber } from '../optional-number.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
-/** Asks for the scopes of a new key, and then shows the key once. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const creation = useKeyCreation();
   const made = creation.data;
@@ -45,11 +44,7 @@ function MadeKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
     <div className="mt-4 grid gap-5">
       <div className="flex items-center gap-2 rounded-control border border-edge bg-sunken py-1 pr-1 pl-3">
         <code className="figures min-w-0 flex-1 text-[0.8125rem] [overflow-wrap:anywhere]">{apiKey}</code>
-        <CopyButton
-          text={apiKey}
-          label={t(API_KEY_MESSAGES.copyKey)}
-          confirmation={t(AUTH_MESSAGES.apiKeyCopied)}
-        />
+        <CopyButton text={apiKey} label={t(API_KEY_MESSAGES.copyKey)} confirmation={t(AUTH_MESSAGES.apiKeyCopied)} />
       </div>
       <Button variant="solid" onClick={onClose}>
         {t(API_KEY_MESSAGES.done)}
@@ -92,11 +87,7 @@ function KeyForm({ creation, onClose }: KeyFormProps) {
         maxLength={KEY_LIMITS.nameLength}
         {...form.field('name')}
       />
-      <ScopeFields
-        legend={t(API_KEY_MESSAGES.scopesTitle)}
-        scopes={KEY_SCOPES}
-        field={form.field('scopes')}
-      />
+      <ScopeFields legend={t(API_KEY_MESSAGES.scopesTitle)} scopes={KEY_SCOPES} field={form.field('scopes')} />
       <TextField
         label={t(API_KEY_MESSAGES.dailyLimit)}
         hint={t(API_KEY_MESSAGES.dailyLimitHint)}

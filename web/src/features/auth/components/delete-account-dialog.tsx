@@ -22,7 +22,6 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Explains the consequences, and asks for the username and a wallet signature. */
 export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps) {
   const { data: config } = usePublicConfig();
   if (config === undefined) return null;
@@ -71,12 +70,7 @@ function DeletionForm({ user, onClose }: DeleteAccountDialogProps) {
         </legend>
         {LEFT_CREDITS.map((choice) => (
           <label key={choice} className="flex items-start gap-3">
-            <input
-              type="radio"
-              value={choice}
-              className="mt-1 accent-accent"
-              {...form.register('leftCredits')}
-            />
+            <input type="radio" value={choice} className="mt-1 accent-accent" {...form.register('leftCredits')} />
             <span>{t(ACCOUNT_MESSAGES.leftCredits[choice])}</span>
           </label>
         ))}

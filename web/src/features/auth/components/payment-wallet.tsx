@@ -14,7 +14,6 @@ import { WalletButton } from './wallet-button.tsx';
 import { WalletProviders } from './wallet-providers.tsx';
 
 export interface PaymentWallet {
-  /** Null while no wallet is connected. */
   publicKey: string | null;
   rpcUrl: string;
   /** Rejects when the wallet cannot sign or the user declines. */

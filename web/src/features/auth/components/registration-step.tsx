@@ -12,7 +12,6 @@ import { WalletButton } from './wallet-button.tsx';
 
 const registrationSchema = z.object({ username: usernameSchema });
 
-/** Creates an account: a username, one signature for the account and one for the login. */
 export function RegistrationStep(account: ConnectedAccount) {
   const { isBusy, signUp } = useSignIn(account);
   const form = useZodForm(registrationSchema, { defaultValues: { username: '' } });

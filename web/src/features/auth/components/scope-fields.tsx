@@ -9,7 +9,6 @@ interface ScopeFieldsProps {
   field: UseFormRegisterReturn & { error: string | undefined };
 }
 
-/** Checkboxes for the scopes that a key may get. */
 export function ScopeFields({ legend, scopes, field: { error, ...field } }: ScopeFieldsProps) {
   return (
     <fieldset className="grid gap-2">
@@ -19,9 +18,7 @@ export function ScopeFields({ legend, scopes, field: { error, ...field } }: Scop
           <input type="checkbox" value={scope} className="mt-1 size-4 shrink-0 accent-accent" {...field} />
           <span>
             <span className="font-medium">{t(API_KEY_MESSAGES.scopes[scope])}</span>
-            <span className="block text-[0.8125rem] text-muted">
-              {t(API_KEY_MESSAGES.scopeDetails[scope])}
-            </span>
+            <span className="block text-[0.8125rem] text-muted">{t(API_KEY_MESSAGES.scopeDetails[scope])}</span>
           </span>
         </label>
       ))}

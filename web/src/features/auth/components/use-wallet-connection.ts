@@ -10,7 +10,6 @@ const WALLET_CONNECT_DELAY_MS = 150;
 
 export type WalletConnection = ReturnType<typeof useWalletConnection>;
 
-/** Connects, changes and disconnects the wallet, and shows a toast for each. */
 export function useWalletConnection() {
   const wallet = useWallet();
   // Selecting a wallet rerenders. After the pause, `connect` must belong to the selected wallet.
@@ -33,19 +32,17 @@ export function useWalletConnection() {
       isAwaited.current = false;
     }
   };
-  /** Selects and connects a wallet. If it is not installed, opens its download page. */
   const choose = async (name: WalletName) => {
     const { wallets, wallet: selected, connected, select } = latest.current;
     const chosen = wallets.find(({ adapter }) => adapter.name === name);
     if (chosen !== undefined && !isReady(chosen.readyState)) {
       return reportWalletError(new WalletNotReadyError(), chosen.adapter);
     }
-    if (connected && selected?.adapter.name === name)
-      return toasts.info(AUTH_MESSAGES.walletAlreadyConnected);
+    if (connected && selected?.adapter.name === name) return toasts.info(AUTH_MESSAGES.walletAlreadyConnected);
     isAwaited.current = true;
     select(name);
     await new Promise((resolve) => setTimeout(resolve, WALLET_CONNECT_DELAY_MS));
-    // Selecting also connects automatically. If the wallet declined, it is deselected and has shown the reason.
+    // Selecting a wallet also connects it. If the wallet declined, the library has deselected it and shown the reason.
     if (!isAwaited.current) return;
     if (latest.current.wallet?.adapter.name === name) await connectSelected();
     else isAwaited.current = false;

@@ -11,11 +11,9 @@ import { WalletMenu } from './wallet-menu.tsx';
 
 interface WalletButtonProps {
   connection: WalletConnection;
-  /** True when it is the main action of its page. */
   isMain?: boolean;
 }
 
-/** Connects a wallet, or opens the menu of the connected one. */
 export function WalletButton({ connection, isMain = false }: WalletButtonProps) {
   const { wallet, choose, connectSelected, disconnect } = connection;
   const [isChoosing, setIsChoosing] = useState(false);

@@ -28,11 +28,10 @@ const TEXTS = {
 interface WalletDialogProps {
   wallets: Wallet[];
   onChoose: (name: WalletName) => void;
-  /** Called after the fade-out. */
   onClose: () => void;
 }
 
-/** Lists the available wallets, including those that register while it is open. */
+/** Includes wallets that register while the dialog is open. */
 export function WalletDialog({ wallets, onChoose, onClose }: WalletDialogProps) {
   const [isShowingMore, setIsShowingMore] = useState(false);
   const { isFading, fade } = useFade(onClose);
@@ -101,9 +100,7 @@ function WalletRow({ wallet, onChoose }: { wallet: Wallet } & Pick<WalletDialogP
         <img src={adapter.icon} alt="" width="28" height="28" className="rounded-control" />
         <span className="flex-1">
           {adapter.name}
-          {isPasskey && (
-            <span className="block font-normal text-muted">{t(PASSKEY_WALLET_MESSAGES.offer)}</span>
-          )}
+          {isPasskey && <span className="block font-normal text-muted">{t(PASSKEY_WALLET_MESSAGES.offer)}</span>}
         </span>
         {isDetected(readyState) && !isPasskey && <Badge tone="ok">{t`Detected`}</Badge>}
         {!isReady(readyState) && (

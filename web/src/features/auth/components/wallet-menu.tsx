@@ -19,14 +19,7 @@ interface WalletMenuProps {
   onDisconnect: () => void;
 }
 
-export function WalletMenu({
-  icon,
-  walletName,
-  address,
-  onChange,
-  onExportKey,
-  onDisconnect,
-}: WalletMenuProps) {
+export function WalletMenu({ icon, walletName, address, onChange, onExportKey, onDisconnect }: WalletMenuProps) {
   const { isCopied, copy } = useCopyToClipboard(address, COPIED_LABEL_MS);
   const copying = isCopied
     ? { label: t(WALLET_LABELS.copied), icon: <Check aria-hidden /> }

@@ -19,7 +19,6 @@ import { useWalletConnection } from './use-wallet-connection.ts';
 import { WalletButton } from './wallet-button.tsx';
 import { WalletProviders } from './wallet-providers.tsx';
 
-/** Connects a wallet, then logs in or creates the account. */
 export function WalletPage() {
   usePageTitle(t`Log in`);
   const { state } = useSession();

@@ -13,10 +13,7 @@ import { reportWalletError } from '../wallet-errors.ts';
 const UNKNOWN_ENDPOINT = 'https://rpc.invalid';
 const OTHER_WALLET = message('The wallet that is connected now belongs to another account.');
 
-/**
- * Context of the wallet library: Phantom, Solflare and all Wallet Standard wallets, such as the passkey wallet.
- * Reconnects the wallet that was used last.
- */
+/** Supports Phantom, Solflare and all Wallet Standard wallets. Reconnects the wallet that was used last. */
 export function WalletProviders({ rpcUrl, children }: { rpcUrl: string; children: ReactNode }) {
   const adapters = useMemo(() => createWalletAdapters(rpcUrl), [rpcUrl]);
   useEffect(() => void offerPasskeyWallet(), []);
@@ -35,7 +32,6 @@ export function WalletProviders({ rpcUrl, children }: { rpcUrl: string; children
   );
 }
 
-/** Ends the session when the wallet changes to another account. */
 function SessionFollowsWallet() {
   const { publicKey } = useWallet();
   const { walletConnected } = useSession();

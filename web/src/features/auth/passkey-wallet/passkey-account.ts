@@ -2,7 +2,7 @@ import { type PasskeyAccount, passkeyAccountSchema } from '../../../lib/passkey-
 
 const STORAGE_KEY = 'buidl:passkey-wallet';
 
-/** Returns the wallet that was last connected in this browser, or null when none is stored or the entry is invalid. */
+/** Returns null when none is stored or the entry is invalid. */
 export function loadPasskeyAccount(storage: Storage): PasskeyAccount | null {
   const stored = passkeyAccountSchema.safeParse(parseJson(storage.getItem(STORAGE_KEY)));
   return stored.success ? stored.data : null;

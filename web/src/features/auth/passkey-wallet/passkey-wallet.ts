@@ -18,27 +18,20 @@ import { ReadonlyWalletAccount } from '@wallet-standard/wallet';
 import bs58 from 'bs58';
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../../../../shared/messages/passkey-wallet.ts';
 import { fromBase64url, toBase64url } from '../../../lib/base64url.ts';
-import type {
-  PasskeyAccount,
-  SignerRequest,
-  SignerResult,
-} from '../../../lib/passkey-signer/signer-protocol.ts';
+import type { PasskeyAccount, SignerRequest, SignerResult } from '../../../lib/passkey-signer/signer-protocol.ts';
 import { askSigner, PasskeyWalletError } from './ask-signer.ts';
 import { loadPasskeyAccount, storePasskeyAccount } from './passkey-account.ts';
 
 const PASSKEY_WALLET_NAME = 'Passkey wallet';
 
-/** A key is the same on every network, and the signer sends nothing. */
+/** A key works on every network, because the signer sends no transactions. */
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const;
 const ICON_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#ff5a1f"/><g fill="none" stroke="#1f0d04" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><circle cx="12" cy="16" r="4.5"/><path d="M16.5 16H26v4.5M21.5 16v3.5"/></g></svg>';
 
 type ChangeListener = StandardEventsListeners['change'];
 
-/**
- * A Wallet Standard wallet with a key from a passkey. It knows the address and delegates everything that needs the key
- * to the signer.
- */
+/** Knows the address, and delegates everything that needs the key to the signer. */
 export class PasskeyWallet implements Wallet {
   readonly version = '1.0.0';
   readonly name = PASSKEY_WALLET_NAME;
@@ -135,7 +128,6 @@ export class PasskeyWallet implements Wallet {
   }
 }
 
-/** Returns whether an adapter belongs to the passkey wallet. */
 export function isPasskeyWallet({ adapter }: { adapter: { name: string } }): boolean {
   return adapter.name === PASSKEY_WALLET_NAME;
 }

@@ -1,6 +1,5 @@
 const LAMPORTS_PER_SOL = 1_000_000_000;
 
-/** The local network refused or did not respond. */
 export class FaucetError extends Error {
   override readonly name = 'FaucetError';
   readonly code = 'faucet_failed';

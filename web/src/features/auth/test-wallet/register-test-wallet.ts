@@ -3,7 +3,6 @@ import { TestWallet } from './test-wallet.ts';
 
 let registered: TestWallet | null = null;
 
-/** Registers the test wallet once. */
 export function registerTestWallet(): TestWallet {
   if (registered !== null) return registered;
   registered = new TestWallet(localStorage);

@@ -19,7 +19,6 @@ interface TestWalletPanelProps {
   canChangeKey?: boolean;
 }
 
-/** Controls of the test wallet: its address, a new key, the faucet, and a switch that rejects requests. */
 export function TestWalletPanel({ wallet, rpcUrl, canChangeKey = false }: TestWalletPanelProps) {
   const [address, setAddress] = useState(wallet.address);
   const changeKey = () => {
@@ -36,11 +35,7 @@ export function TestWalletPanel({ wallet, rpcUrl, canChangeKey = false }: TestWa
       </p>
       <div className="mt-3 flex items-center gap-1 rounded-control bg-sunken pl-3">
         <code className="figures min-w-0 flex-1 truncate text-[0.8125rem]">{address}</code>
-        <CopyButton
-          text={address}
-          label={t`Copy the test wallet's address`}
-          confirmation={t`Address copied.`}
-        />
+        <CopyButton text={address} label={t`Copy the test wallet's address`} confirmation={t`Address copied.`} />
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {canChangeKey && (

@@ -12,7 +12,6 @@ export type Started =
       title: string;
       message: string;
       code: string;
-      /** The running build that caused the refusal. */
       runningOperationId: string | undefined;
     };
 
@@ -29,9 +28,7 @@ export async function startOperation(callApi: CallApi, request: BuildRequest): P
     }
     const title = error.status === 409 ? BUILD_MESSAGES.inProgress : BUILD_MESSAGES.startFailed;
     const lacksOperationId = error.code === 'unexpected_response' && error.status < 300;
-    const message = lacksOperationId
-      ? BUILD_MESSAGES.noOperationId
-      : errorText(error, BUILD_MESSAGES.startFallback);
+    const message = lacksOperationId ? BUILD_MESSAGES.noOperationId : errorText(error, BUILD_MESSAGES.startFallback);
     return { ...refused(title, message, error.code), runningOperationId: error.operationId };
   }
 }
@@ -51,8 +48,7 @@ export async function askStatus(
     const response = await callApi('getOperationStatus', { operationId });
     return { type: 'polled', response, nowMs: now(), chance: random() };
   } catch (error) {
-    const isFinal =
-      error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+    const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
     if (!isFinal) return { type: 'pollFailed', chance: random() };
     return {
       type: 'failed',

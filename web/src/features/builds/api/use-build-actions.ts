@@ -4,7 +4,6 @@ import { toasts } from '../../../lib/toasts.ts';
 import type { ActiveOperation } from '../active-operation.ts';
 import { currentBuild } from '../current-build.ts';
 
-/** Actions of the build panel: stop the build, switch to another one, or close. */
 export function useBuildActions() {
   const { refresh } = useSession();
   const stop = async () => {

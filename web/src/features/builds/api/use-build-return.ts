@@ -9,10 +9,7 @@ import { toasts } from '../../../lib/toasts.ts';
 
 export type ReturnedBuild = RouteResponse<'returnBuild'>;
 
-/**
- * Gives a build back for a refund. `onReturned` runs before the lists are refetched, so that it can leave the page of a
- * deleted revision.
- */
+/** `onReturned` runs before the lists are refetched, so that it can leave the page of a deleted revision. */
 export function useBuildReturn(operationId: string, onReturned: (returned: ReturnedBuild) => void) {
   const queryClient = useQueryClient();
   const { refresh } = useSession();

@@ -6,17 +6,13 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** Picks one of two designs. `onPicked` runs after the lists were refetched. */
+/** `onPicked` runs after the lists were refetched. */
 export function useDesignPick(onPicked: (picked: Revision) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ projectId, revisionString }: Revision) =>
-      callApi('pickDesign', { projectId, revisionString }),
+    mutationFn: ({ projectId, revisionString }: Revision) => callApi('pickDesign', { projectId, revisionString }),
     onSuccess: async (_response, picked) => {
-      toasts.success(
-        t`You picked ${t(picked.design?.name ?? '')}.`,
-        t`The other design stays as a revision.`,
-      );
+      toasts.success(t`You picked ${t(picked.design?.name ?? '')}.`, t`The other design stays as a revision.`);
       await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
       onPicked(picked);
     },

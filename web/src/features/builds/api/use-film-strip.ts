@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 
-/** Loads the film strip of a build as data URLs, in the receipt's order. They never change. */
+/** Loads the images as data URLs, in the receipt's order. */
 export function useFilmStrip(operationId: string) {
   return useQuery({
     queryKey: [...queryKeys.operations, operationId, 'film-strip'],

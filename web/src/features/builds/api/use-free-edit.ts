@@ -7,10 +7,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/**
- * Saves manual edits as a revision. `onSettled` gets the saved edits. `onSaved` gets the revision's number after the
- * lists were refetched.
- */
+/** `onSettled` gets the saved edits. `onSaved` gets the revision's number after the lists were refetched. */
 export function useFreeEdit(
   { projectId, revisionString }: Pick<Revision, 'projectId' | 'revisionString'>,
   onSettled: (edits: readonly FreeEdit[]) => void,
@@ -26,9 +23,6 @@ export function useFreeEdit(
       onSaved(saved.revisionString);
     },
     onError: (error) =>
-      toasts.error(
-        t`Your changes could not be saved.`,
-        errorText(error, t`The server could not be reached.`),
-      ),
+      toasts.error(t`Your changes could not be saved.`, errorText(error, t`The server could not be reached.`)),
   });
 }

@@ -2,11 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
-/** Returns a function that refetches all lists of projects and revisions. */
 export function useProjectRefresh(): () => void {
   const queryClient = useQueryClient();
-  return useCallback(
-    () => void queryClient.invalidateQueries({ queryKey: queryKeys.projects }),
-    [queryClient],
-  );
+  return useCallback(() => void queryClient.invalidateQueries({ queryKey: queryKeys.projects }), [queryClient]);
 }

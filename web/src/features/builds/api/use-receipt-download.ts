@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { downloadFile } from '../../../lib/download-file.ts';
 import { callApi } from '../../../lib/site-api.ts';
 
-/** Downloads a build's receipt as the file that the deployment signed. */
 export function useReceiptDownload(operationId: string) {
   return useMutation({
     mutationFn: async () => {

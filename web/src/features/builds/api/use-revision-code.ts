@@ -7,10 +7,7 @@ interface CodeSource {
   lastModified: string;
 }
 
-/**
- * Reads a revision's document. The key includes the time of the last change, because replacing an asset changes the
- * document in place.
- */
+/** The query key includes the time of the last change, because replacing an asset changes the document in place. */
 export function useRevisionCode({ appUrl, lastModified }: CodeSource) {
   return useQuery({
     queryKey: [...queryKeys.documents, 'code', appUrl, lastModified],

@@ -7,20 +7,10 @@ interface DiffSides {
   after: { appUrl: string; lastModified: string };
 }
 
-/**
- * Compares two revisions' documents. The key includes the times of their last changes, because replacing an asset
- * changes a document in place.
- */
+/** The query key includes the times of the last changes, because replacing an asset changes a document in place. */
 export function useRevisionDiff({ before, after }: DiffSides) {
   return useQuery({
-    queryKey: [
-      ...queryKeys.documents,
-      'diff',
-      before.appUrl,
-      before.lastModified,
-      after.appUrl,
-      after.lastModified,
-    ],
+    queryKey: [...queryKeys.documents, 'diff', before.appUrl, before.lastModified, after.appUrl, after.lastModified],
     queryFn: async ({ signal }) => {
       const [{ diffDocuments }, ...documents] = await Promise.all([
         import('../document-diff.ts'),

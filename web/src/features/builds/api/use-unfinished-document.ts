@@ -5,7 +5,6 @@ import { loadDocument } from '../../../lib/revisions/load-document.ts';
 /** The interval at which the server stores the unfinished document. */
 const REFRESH_MS = 2_000;
 
-/** Reads the part of the document that the build has written so far. */
 export function useUnfinishedDocument(url: string) {
   return useQuery({
     queryKey: [...queryKeys.documents, 'unfinished', url],

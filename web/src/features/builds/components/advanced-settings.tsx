@@ -21,9 +21,7 @@ const CSS_LABELS = {
   materialize: 'Materialize',
   plain: message('Plain CSS'),
 } as const;
-const PLAIN_JAVASCRIPT_ONLY = message(
-  'The built-in composer writes plain JavaScript, and says so in the app.',
-);
+const PLAIN_JAVASCRIPT_ONLY = message('The built-in composer writes plain JavaScript, and says so in the app.');
 const JS_LABELS = { vanilla: message('Vanilla'), react: 'React', vue: 'Vue' } as const;
 
 const RANGES = { temperature: TEMPERATURE, topP: TOP_P, maxOutputTokens: MAX_OUTPUT_TOKENS } as const;
@@ -76,16 +74,8 @@ export function AdvancedSettings({ chosen, start, isDisabled, onChange }: Advanc
         automatic={automaticLabel(JS_LABELS[DEFAULT_STYLE_SETTINGS.jsFramework], isRevising)}
         onChange={(jsFramework) => changeStyle({ jsFramework })}
       />
-      <SliderField
-        label={t`Temperature`}
-        hint={t`Higher is freer, lower is stricter.`}
-        {...sliderOf('temperature')}
-      />
-      <SliderField
-        label={t`Top P`}
-        hint={t`How much of the likely wording is considered.`}
-        {...sliderOf('topP')}
-      />
+      <SliderField label={t`Temperature`} hint={t`Higher is freer, lower is stricter.`} {...sliderOf('temperature')} />
+      <SliderField label={t`Top P`} hint={t`How much of the likely wording is considered.`} {...sliderOf('topP')} />
       <div className="grid gap-3 sm:col-span-2">
         <SliderField
           label={t`Max output tokens`}

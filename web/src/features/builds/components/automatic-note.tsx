@@ -1,10 +1,9 @@
 import { t } from '../../../lib/language/translate.ts';
-/** Returns the label of the option without a choice. `automatic` is the label of the default. */
+/** Returns the label of the automatic option. `automatic` is the label of its default. */
 export function automaticLabel(automatic: string, isRevising: boolean): string {
   return isRevising ? t`As it is` : t`Automatic: ${t(automatic)}`;
 }
 
-/** Explains the values of settings without a choice. */
 export function AutomaticNote({ isRevising }: { isRevising: boolean }) {
   return (
     <p className="text-[0.8125rem] text-muted">

@@ -7,14 +7,12 @@ import { formatCredits } from '../../../lib/text-format.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
-/** Price of a successful build, shown in its button. */
 export function BuildCost({ mode, hasTwoDesigns }: { mode: BuildMode; hasTwoDesigns: boolean }) {
   const { data: config } = usePublicConfig();
   if (config === undefined) return null;
   return <span className="figures">· {formatCredits(buildPrice(mode, hasTwoDesigns, config.costs))}</span>;
 }
 
-/** Explains the price, or why it cannot be shown. */
 export const ChargeNote = memo(function ChargeNote({ hasTwoDesigns }: { hasTwoDesigns: boolean }) {
   const { data: config, isError } = usePublicConfig();
   useEffect(() => {

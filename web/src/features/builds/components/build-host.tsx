@@ -43,12 +43,7 @@ export function BuildHost() {
   );
 }
 
-/** Returns whether the current page shows the build in its conversation. */
-function isShownInStudio(
-  state: Exclude<BuildState, { status: 'IDLE' }>,
-  pathname: string,
-  search: string,
-): boolean {
+function isShownInStudio(state: Exclude<BuildState, { status: 'IDLE' }>, pathname: string, search: string): boolean {
   const shown = new URLSearchParams(search).get('revise');
   return pathname === '/create-app' && (projectOfBuild(state) ?? null) === shown;
 }
@@ -71,7 +66,7 @@ function useResumedBuild(): void {
     }
     return () => {
       currentBuild.stopWatching();
-      // A logout removes the entry. An expired session keeps it, and the queued changes.
+      // A logout removes the stored user, so the queued changes are discarded. An expired session keeps both.
       if (!hasBuilder(localStorage)) promptQueue.forget();
     };
   }, [publicKey]);
@@ -105,9 +100,7 @@ function useEndOfBuild(state: BuildState): void {
   }, [state, refresh, refreshProjects, navigate, pathname, search]);
 }
 
-/**
- * Returns whether this tab may navigate to what another tab built: on Home, or in the conversation about that build.
- */
+/** Returns whether this tab may navigate to what another tab built: on Home, or in that build's conversation. */
 function isFree(state: Succeeded, pathname: string, search: string): boolean {
   if (pathname === '/') return true;
   const shown = new URLSearchParams(search).get('revise') ?? undefined;

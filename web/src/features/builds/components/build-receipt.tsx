@@ -20,11 +20,9 @@ interface BuildReceiptProps {
   result: Pick<BuildResult, 'operationId' | 'receipt' | 'receiptKeyId'>;
   /** True in a dialog, where the list scrolls. A page shows the whole receipt. */
   isCompact?: boolean;
-  /** An action next to the price, such as giving the build back for a refund. */
   action?: ReactNode;
 }
 
-/** Cost and passed checks of a build. */
 export function BuildReceipt({
   result: { operationId, receipt, receiptKeyId },
   isCompact = false,
@@ -41,9 +39,7 @@ export function BuildReceipt({
   const left = receipt.problemsLeft.filter((problem) => !told.has(problem));
   return (
     <section aria-label={t`Receipt`} className="rounded-card border border-hairline bg-sunken p-4">
-      <div
-        {...(isCompact && { ...KEYBOARD_SCROLLABLE, className: '-mx-2 max-h-[40dvh] overflow-y-auto px-2' })}
-      >
+      <div {...(isCompact && { ...KEYBOARD_SCROLLABLE, className: '-mx-2 max-h-[40dvh] overflow-y-auto px-2' })}>
         {receipt.openProblems.length > 0 && <OpenProblems problems={receipt.openProblems} />}
         {receipt.designs !== undefined && <ReceiptDesigns designs={receipt.designs} />}
         {receipt.revision !== undefined && <Changes revision={receipt.revision} />}
@@ -71,9 +67,7 @@ export function BuildReceipt({
             />
           ))}
         </ul>
-        {receipt.filmStrip !== undefined && (
-          <ReceiptFilmStrip operationId={operationId} frames={receipt.filmStrip} />
-        )}
+        {receipt.filmStrip !== undefined && <ReceiptFilmStrip operationId={operationId} frames={receipt.filmStrip} />}
       </div>
       <p className="figures mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline pt-3 text-[0.8125rem]">
         <span className="font-medium">
@@ -147,7 +141,7 @@ function Finding({ icon, text }: { icon: ReactNode; text: string }) {
   );
 }
 
-/** Each repair has a row among the stages, even if its response was unusable or made the app worse. */
+/** Counts attempted repairs by their rows among the stages, because unusable repairs are not kept. */
 function repairsText({ stages, repairs: kept }: Pick<Receipt, 'stages' | 'repairs'>): string {
   const tried = stages.filter(({ stage }) => stage === 'repair').length;
   const count = Math.max(tried, kept);

@@ -5,8 +5,7 @@ export function ChangedLines({ added, removed }: { added: number; removed: numbe
   return (
     <>
       <span className="text-ok">+{formatWhole(added)}</span>{' '}
-      <span className="text-danger">−{formatWhole(removed)}</span>{' '}
-      {added + removed === 1 ? t`line` : t`lines`}
+      <span className="text-danger">−{formatWhole(removed)}</span> {added + removed === 1 ? t`line` : t`lines`}
     </>
   );
 }

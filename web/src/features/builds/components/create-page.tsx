@@ -11,7 +11,6 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { NewAppStudio } from './studio/new-app-studio.tsx';
 import { ReviseStudio } from './studio/revise-studio.tsx';
 
-/** `/create-app`: creates an app, or revises the one in the URL. */
 export function CreatePage() {
   const [query] = useSearchParams();
   const projectId = query.get('revise');
@@ -27,27 +26,22 @@ function RevisePage({ projectId, revisionString }: { projectId: string; revision
   const navigate = useNavigate();
   const { data: revisions, error, isFetching } = useProjectRevisions(projectId);
   const revision = revisions?.find((candidate) => candidate.revisionString === revisionString);
-  usePageTitle(
-    revision === undefined ? t`Revise` : t`${revision.projectNameDisplay} rev ${revisionString ?? ''}`,
-  );
+  usePageTitle(revision === undefined ? t`Revise` : t`${revision.projectNameDisplay} rev ${revisionString ?? ''}`);
   // A cached list may be older than this revision, so the revision counts as missing only after a fetch.
   const isMissing = revision === undefined && !isFetching;
 
   useEffect(() => {
     if (!isMissing) return;
     const isUnknown = error === null || isRefusedInput(error);
-    if (isUnknown)
-      toasts.error(t(PROJECT_MESSAGES.revisionNotFound), t(PROJECT_MESSAGES.revisionNotFoundDetail));
+    if (isUnknown) toasts.error(t(PROJECT_MESSAGES.revisionNotFound), t(PROJECT_MESSAGES.revisionNotFoundDetail));
     else toasts.error(t(PROJECT_MESSAGES.revisionLoadFailed));
     navigate('/create-app', { replace: true });
   }, [isMissing, error, navigate]);
 
-  if (revision === undefined || revisions === undefined)
-    return <PageLoading text={t(LAYOUT_MESSAGES.loading)} />;
+  if (revision === undefined || revisions === undefined) return <PageLoading text={t(LAYOUT_MESSAGES.loading)} />;
   return <ReviseStudio revision={revision} revisions={revisions} />;
 }
 
-/** Returns whether the project does not exist or its id in the URL is invalid. */
 function isRefusedInput(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

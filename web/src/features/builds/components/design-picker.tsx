@@ -12,12 +12,10 @@ import { revisePath } from '../../../lib/revision-paths.ts';
 import { useDesignPick } from '../api/use-design-pick.ts';
 
 interface DesignPickerProps {
-  /** The revision in the app pane. */
   revision: Revision;
   revisions: readonly Revision[];
 }
 
-/** Offers two designs of one build until the user picks one. Afterwards, links to the other design. */
 export const DesignPicker = memo(function DesignPicker({ revision, revisions }: DesignPickerProps) {
   const navigate = useNavigate();
   const pick = useDesignPick((picked) => navigate(revisePath(picked.projectId, picked.revisionString)));
@@ -95,7 +93,6 @@ function TwoDesigns({ designs, shown, isBusy, onPick }: TwoDesignsProps) {
   );
 }
 
-/** Screenshot of the design from its check, if available. */
 function DesignImage({ revision }: { revision: Revision }) {
   const { design, projectNameDisplay } = revision;
   const classes = 'aspect-video w-full';

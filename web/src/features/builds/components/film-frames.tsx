@@ -13,7 +13,6 @@ interface FilmFramesProps {
   frames: readonly FilmFrame[];
 }
 
-/** Screenshots after each step of the app's check, in a scrolling row. */
 export function FilmFrames({ operationId, frames }: FilmFramesProps) {
   const { data: images, error, refetch } = useFilmStrip(operationId);
   if (error instanceof ApiError && error.status === 404) {

@@ -4,7 +4,6 @@ import { serverText } from '../../../lib/language/server-text.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { openProblemsText } from '../built-revisions.ts';
 
-/** Results of the two designs, and their effect on the price. */
 export function ReceiptDesigns({ designs }: { designs: readonly DesignResult[] }) {
   return (
     <ul aria-label={t`Designs`} className="mb-3 grid gap-1 border-b border-hairline pb-3">

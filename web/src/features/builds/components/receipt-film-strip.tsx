@@ -10,7 +10,6 @@ interface ReceiptFilmStripProps {
   frames: readonly FilmFrame[];
 }
 
-/** Screenshots after each step of the check, loaded on demand. */
 export function ReceiptFilmStrip({ operationId, frames }: ReceiptFilmStripProps) {
   return (
     <Collapsible.Root className="mt-3 border-t border-hairline pt-1">

@@ -18,7 +18,6 @@ import { builtRevisions, revisionNames } from '../built-revisions.ts';
 import { BuildReceipt } from './build-receipt.tsx';
 import { ReturnBuild } from './return-build.tsx';
 
-/** `/receipts/{operationId}`: the receipt of a finished build. */
 export function ReceiptPage() {
   usePageTitle(t`Receipt`);
   const { operationId = '' } = useParams();
@@ -69,9 +68,7 @@ function Receipt({ operation }: { operation: OperationStatusResponse }) {
   return (
     <Frame
       lead={t`Rev ${revisionString}, started ${formatRelative(operation.startedAt, Date.now())}.`}
-      aside={
-        !isReturned && <ButtonLink to={revisePath(projectId, revisionString)}>{t`Show the app`}</ButtonLink>
-      }
+      aside={!isReturned && <ButtonLink to={revisePath(projectId, revisionString)}>{t`Show the app`}</ButtonLink>}
     >
       {isReturned && (
         <div role="status" className="mb-4">
@@ -107,7 +104,6 @@ function goneText(revisions: readonly string[]): string {
   return revisions.length > 1 ? t`${names} were deleted.` : t`${names} was deleted.`;
 }
 
-/** Returns whether the operation is unknown, belongs to another user, or its id is invalid. */
 function isUnknown(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -10,7 +10,6 @@ interface ReceiptProofProps {
   keyId: string | null;
 }
 
-/** Names the signing key and offers the signed receipt for download. */
 export function ReceiptProof({ operationId, keyId }: ReceiptProofProps) {
   const { mutate, isPending, error } = useReceiptDownload(operationId);
   return (
@@ -20,12 +19,7 @@ export function ReceiptProof({ operationId, keyId }: ReceiptProofProps) {
           {keyId !== null && <ShieldCheck aria-hidden className="size-4 shrink-0 text-ok" />}
           {keyId === null ? t`Unsigned` : t`Signed, key ${keyId}`}
         </span>
-        <Button
-          variant="quiet"
-          className="-mx-3.5"
-          aria-disabled={isPending}
-          onClick={() => !isPending && mutate()}
-        >
+        <Button variant="quiet" className="-mx-3.5" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
           <Download aria-hidden /> {t`Download receipt`}
         </Button>
       </div>

@@ -6,7 +6,6 @@ import { t } from '../../../lib/language/translate.ts';
 
 type Review = NonNullable<Receipt['review']>;
 
-/** Findings of the visual review, and its outcome. */
 export function ReceiptReview({ review }: { review: Review }) {
   const { outcome, faults } = review;
   return (
@@ -46,9 +45,7 @@ function reviewText({ outcome, images, faults, reason = '', reasonText }: Review
     case 'none':
       return t`${looked}: the model saw no faults`;
     case 'changed':
-      return faults.length === 1
-        ? t`${seen}, and changed the app for it`
-        : t`${seen}, and changed the app for them`;
+      return faults.length === 1 ? t`${seen}, and changed the app for it` : t`${seen}, and changed the app for them`;
     case 'worse':
       return t`${seen}. Its change made something else worse, so it was left out`;
     case 'unchanged':

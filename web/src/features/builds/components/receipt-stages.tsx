@@ -3,7 +3,6 @@ import { message, t } from '../../../lib/language/translate.ts';
 import { formatDuration } from '../../../lib/measure-format.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
 
-/** Labels by the server's stage names. */
 const STAGE_WORDS: Record<string, string> = {
   plan: message('plan'),
   images: message('images'),
@@ -41,9 +40,7 @@ export function ReceiptStages({ stages }: { stages: Stage[] }) {
             <td className="py-0.5 pl-3 text-right">{formatDuration(stage.durationMs)}</td>
             <td className="py-0.5 pl-3 text-right">
               {stage.cachedInputTokens > 0 && (
-                <span className="text-muted max-sm:hidden">
-                  {t`${formatWhole(stage.cachedInputTokens)} cached, `}
-                </span>
+                <span className="text-muted max-sm:hidden">{t`${formatWhole(stage.cachedInputTokens)} cached, `}</span>
               )}
               {formatWhole(stage.inputTokens)}
             </td>

@@ -14,7 +14,6 @@ import { revisionNames } from '../built-revisions.ts';
 
 interface ReturnBuildProps {
   operationId: string;
-  /** Revisions that the build created. */
   revisions: readonly string[];
   credits: number;
   /** The deadline for the refund; ISO 8601. */
@@ -22,7 +21,6 @@ interface ReturnBuildProps {
   onReturned: (returned: ReturnedBuild) => void;
 }
 
-/** Gives a build back for a refund, after a confirmation. */
 export function ReturnBuild({ operationId, revisions, credits, until, onReturned }: ReturnBuildProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending, error } = useBuildReturn(operationId, onReturned);

@@ -8,7 +8,6 @@ interface TwoDesignsSwitchProps {
   onChange: (isOn: boolean) => void;
 }
 
-/** Adds a second design to an advanced build, with its price. */
 export function TwoDesignsSwitch({ isOn, onChange }: TwoDesignsSwitchProps) {
   const { data: config } = usePublicConfig();
   const price = config === undefined ? '' : ` (+${formatCredits(config.costs.SECOND_DESIGN)})`;

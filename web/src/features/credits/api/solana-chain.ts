@@ -1,10 +1,5 @@
 import { Connection, PublicKey, SendTransactionError, SolanaJSONRPCError } from '@solana/web3.js';
-import {
-  ChainUnreachableError,
-  type Confirmation,
-  type PaymentChain,
-  PaymentRefusedError,
-} from '../payment-ports.ts';
+import { ChainUnreachableError, type Confirmation, type PaymentChain, PaymentRefusedError } from '../payment-ports.ts';
 
 const CALL_TIMEOUT_MS = 15_000;
 const POLL_INTERVAL_MS = 2_000;
@@ -20,7 +15,6 @@ const browserClock: Clock = {
   now: Date.now,
 };
 
-/** Creates a connection to a node, with a time-out for calls. */
 export function connectToNode(rpcUrl: string): Connection {
   return new Connection(rpcUrl, {
     commitment: 'confirmed',
@@ -41,8 +35,7 @@ export function createSolanaChain(connection: Connection, clock: Clock = browser
         const [found] = await connection.getSignaturesForAddress(address, { limit: 1 }, 'confirmed');
         return found?.signature ?? null;
       }),
-    isPast: (blockHeight) =>
-      withChainErrors(async () => (await connection.getBlockHeight('confirmed')) > blockHeight),
+    isPast: (blockHeight) => withChainErrors(async () => (await connection.getBlockHeight('confirmed')) > blockHeight),
   };
 }
 
@@ -59,10 +52,7 @@ async function withChainErrors<Result>(call: () => Promise<Result>): Promise<Res
 
 type Payment = Parameters<PaymentChain['confirm']>[0];
 
-/**
- * `Connection.confirmTransaction` never ends when the node has no websocket, so polling runs in parallel, and the first
- * result wins.
- */
+/** Also polls, because `Connection.confirmTransaction` never ends when the node has no websocket. */
 async function confirm(payment: Payment, connection: Connection, clock: Clock): Promise<Confirmation> {
   let isOver = false;
   let stopListening = () => {};
@@ -91,10 +81,7 @@ async function confirm(payment: Payment, connection: Connection, clock: Clock): 
   }
 }
 
-/**
- * Returns the final state of the payment. Returns null while it is undecided, and without a usable response of the
- * node.
- */
+/** Returns null while the payment is undecided, and without a usable response of the node. */
 async function readConfirmation(payment: Payment, connection: Connection): Promise<Confirmation | null> {
   try {
     // Reads the height first: a transaction that is missing afterwards was not included before that height.
@@ -105,8 +92,7 @@ async function readConfirmation(payment: Payment, connection: Connection): Promi
     const status = value[0] ?? null;
     if (status === null) return height > payment.lastValidBlockHeight ? { outcome: 'expired' } : null;
     if (status.err !== null) return { outcome: 'failed' };
-    const isConfirmed =
-      status.confirmationStatus === 'confirmed' || status.confirmationStatus === 'finalized';
+    const isConfirmed = status.confirmationStatus === 'confirmed' || status.confirmationStatus === 'finalized';
     return isConfirmed ? { outcome: 'confirmed' } : null;
   } catch {
     return null;

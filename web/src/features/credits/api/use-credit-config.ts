@@ -5,7 +5,6 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 
 export type CreditConfig = RouteResponse<'getCreditConfig'>['config'];
 
-/** The plans and the ASV thresholds. */
 export function useCreditConfig() {
   return useQuery({
     queryKey: queryKeys.creditConfig,

@@ -5,7 +5,6 @@ import { callApi } from '../../../lib/site-api.ts';
 const FIRST_PAGE: string | undefined = undefined;
 const PAGE_LENGTH = 40;
 
-/** Returns the user's builds, purchases and other movements page by page, newest first. */
 export function useCreditHistory() {
   return useInfiniteQuery({
     queryKey: queryKeys.ledger,

@@ -8,7 +8,6 @@ import type { BuyerWallet } from '../buyer-wallet.ts';
 import { purchase, setAfterSettled, usePurchase } from '../purchase.ts';
 import { type PurchaseTerms, purchaseObstacle } from '../purchase-terms.ts';
 
-/** Purchases credits with the connected wallet, and follows unsettled payments of earlier visits. */
 export function usePurchaseFlow(wallet: BuyerWallet | null) {
   const state = usePurchase();
   const userPublicKey = useUser()?.publicKey ?? null;

@@ -42,7 +42,6 @@ export function BuyCreditsPage({ wallet }: { wallet: BuyerWallet | null }) {
 const DISCOUNT_NOTE_ID = 'discount-note';
 
 interface PlansProps {
-  /** Undefined while loading. */
   config: CreditConfig | undefined;
   wallet: BuyerWallet | null;
   isLoggedIn: boolean;
@@ -71,12 +70,7 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
           onBuy={(amount) => buy(amount, terms)}
           describedBy={terms.isDiscountUnearned ? DISCOUNT_NOTE_ID : undefined}
         >
-          <Obstacles
-            config={config}
-            terms={terms}
-            asv={asv}
-            onStandardPrices={() => setWantsDiscount(false)}
-          />
+          <Obstacles config={config} terms={terms} asv={asv} onStandardPrices={() => setWantsDiscount(false)} />
         </CreditOffer>
       )}
       <p className="text-center text-[0.8125rem] text-muted">
@@ -101,7 +95,6 @@ interface ObstaclesProps {
   onStandardPrices: () => void;
 }
 
-/** Explains why the balance does not allow a purchase. */
 function Obstacles({ config, terms, asv, onStandardPrices }: ObstaclesProps) {
   if (terms.isHoldingTooLow) {
     return (

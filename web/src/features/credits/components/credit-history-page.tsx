@@ -11,7 +11,6 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useCreditHistory } from '../api/use-credit-history.ts';
 import { type ExplorerUrl, HistoryRow } from './history-row.tsx';
 
-/** Lists the user's credit movements, with the balance after each one. */
 export function CreditHistoryPage({ explorerUrl }: { explorerUrl: ExplorerUrl }) {
   usePageTitle(t`Credit history`);
   const user = useUser();

@@ -18,15 +18,12 @@ interface CreditOfferProps {
   state: PurchaseState;
   explorerUrl: ((signature: string) => string) | null;
   onTryAgain: () => void;
-  /** Called with the number of credits. */
   onBuy: (amount: number) => void;
   /** Id of the text that explains why no plan can be bought. */
   describedBy: string | undefined;
-  /** Notes above the plans. */
   children?: ReactNode;
 }
 
-/** The state of the purchase and the plans. */
 export function CreditOffer(props: CreditOfferProps) {
   const { config, terms, state, explorerUrl, onTryAgain, onBuy, describedBy, children } = props;
   return (

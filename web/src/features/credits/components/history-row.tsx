@@ -7,14 +7,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatMoment, formatRelative } from '../../../lib/measure-format.ts';
 import { formatWhole } from '../../../lib/text-format.ts';
-import {
-  KIND_LABELS,
-  paidOperation,
-  purchaseSignature,
-  reasonText,
-  rowTexts,
-  signedCredits,
-} from '../ledger-text.ts';
+import { KIND_LABELS, paidOperation, purchaseSignature, reasonText, rowTexts, signedCredits } from '../ledger-text.ts';
 
 const LINK =
   'relative inline-flex min-h-6 items-center gap-1 after:absolute after:-inset-x-2 after:-inset-y-2.5 text-accent-text underline underline-offset-2';
@@ -27,7 +20,6 @@ interface HistoryRowProps {
   explorerUrl: ExplorerUrl;
 }
 
-/** A build, a purchase or another movement. Expands to its ledger entries. */
 export function HistoryRow({ row, explorerUrl }: HistoryRowProps) {
   const [isOpen, setIsOpen] = useState(false);
   const linesId = useId();
@@ -65,10 +57,7 @@ export function HistoryRow({ row, explorerUrl }: HistoryRowProps) {
           onClick={() => setIsOpen(!isOpen)}
           className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-hover hover:text-ink sm:size-control"
         >
-          <ChevronDown
-            aria-hidden
-            className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
-          />
+          <ChevronDown aria-hidden className={classNames('size-4 transition-transform', isOpen && 'rotate-180')} />
         </button>
       </div>
       <div id={linesId} hidden={!isOpen}>
@@ -78,7 +67,6 @@ export function HistoryRow({ row, explorerUrl }: HistoryRowProps) {
   );
 }
 
-/** Links to the receipt of a build or the transaction of a payment. */
 function RowLink({ entry, explorerUrl }: { entry: LedgerEntry; explorerUrl: ExplorerUrl }) {
   const operationId = paidOperation(entry);
   if (operationId !== undefined) {

@@ -70,7 +70,6 @@ function Price({ plan, price, usdPerSol }: Pick<PlanCardProps, 'plan' | 'price' 
   );
 }
 
-/** Credits per SOL, to compare the plans. */
 function Rate({ price }: { price: PlanPrice }) {
   return (
     <p className="mt-2 flex min-h-5.5 flex-wrap items-center justify-between gap-x-2 gap-y-1 text-[0.8125rem] text-muted">

@@ -40,7 +40,6 @@ interface PurchasePanelProps {
   onTryAgain: () => void;
 }
 
-/** State of the purchase: the price message, the current step, the result, or an error with a retry button. */
 export function PurchasePanel({ state, priceMessage, explorerUrl, onTryAgain }: PurchasePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const { status } = state;

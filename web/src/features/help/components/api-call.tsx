@@ -1,5 +1,4 @@
-import { ChevronDown } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ReferenceCall, ReferenceField } from '../../../../../shared/open-api/api-reference.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { t } from '../../../lib/language/translate.ts';
@@ -13,24 +12,14 @@ export function ApiCall({ call }: { call: ReferenceCall }) {
     if (ref.current?.open) setWasOpened(true);
   }, []);
   return (
-    <details ref={ref} id={call.id} className="group" onToggle={() => setWasOpened(true)}>
-      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover">
+    <details ref={ref} id={call.id} onToggle={() => setWasOpened(true)}>
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-3 -outline-offset-2 hover:bg-hover disclosure-arrow">
         <span className="grid min-w-0 flex-1 gap-0.5">
           <span className="font-mono text-[0.8125rem] [overflow-wrap:anywhere]">
-            <span className="font-medium text-accent-text">{call.method}</span>{' '}
-            {call.path.split(/(?=\/)/).map((step) => (
-              <Fragment key={step}>
-                <wbr />
-                {step}
-              </Fragment>
-            ))}
+            <span className="font-medium text-accent-text">{call.method}</span> {call.path}
           </span>
           <span className="text-sm text-muted">{call.summary}</span>
         </span>
-        <ChevronDown
-          aria-hidden
-          className="size-4 shrink-0 text-muted transition-transform group-open:rotate-180"
-        />
       </summary>
       {wasOpened && <Details call={call} />}
     </details>

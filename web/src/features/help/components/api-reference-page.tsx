@@ -9,7 +9,7 @@ import { ApiCall } from './api-call.tsx';
 
 const DOCUMENT_PATH = '/api/openapi.json';
 
-/** `/docs/api`: the API reference, from the OpenAPI document. It is in English like the document. */
+/** The reference is in English, like the OpenAPI document. */
 export function ApiReferencePage() {
   usePageTitle(t`API`);
   const language = useLanguage();

@@ -30,15 +30,10 @@ const MAY = [
   },
 ] as const;
 
-/** `/app-rules`: the rules for apps, and the consequences of breaking one. */
 export function AppRulesPage() {
   usePageTitle('What apps may do');
   return (
-    <Page
-      width="reading"
-      title="What apps may do"
-      lead="Apps are made by everyone. These rules hold for all of them."
-    >
+    <Page width="reading" title="What apps may do" lead="Apps are made by everyone. These rules hold for all of them.">
       <PlainText sections={MAY} />
       <section className="mt-6">
         <h2 className="text-lg">A hole in Buidl itself</h2>

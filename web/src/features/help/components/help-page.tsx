@@ -31,11 +31,7 @@ export function HelpPage() {
     },
   ];
   return (
-    <Page
-      width="reading"
-      title={t`Welcome to Buidl`}
-      lead={t`From an idea to an app that works, in four steps.`}
-    >
+    <Page width="reading" title={t`Welcome to Buidl`} lead={t`From an idea to an app that works, in four steps.`}>
       <HelpTabs />
       <ol className="grid gap-10">
         {steps.map((step, index) => (

@@ -21,7 +21,7 @@ interface StepVideoProps {
   title: string;
 }
 
-/** The video of a step: Buidl's clip, or the operator's YouTube video. Nothing loads before the user presses play. */
+/** Nothing loads before the user presses play. */
 export function StepVideo({ step, title }: StepVideoProps) {
   const config = useHydratedConfig();
   const [isStarted, setIsStarted] = useState(false);

@@ -1,8 +1,4 @@
-import {
-  buildPrice,
-  CREDIT_COSTS,
-  DEFAULT_ASV_DISCOUNT_THRESHOLD,
-} from '../../../../../shared/domain/credit-costs.ts';
+import { buildPrice, CREDIT_COSTS, DEFAULT_ASV_DISCOUNT_THRESHOLD } from '../../../../../shared/domain/credit-costs.ts';
 import { Accordion, AccordionSection } from '../../../components/ui/accordion.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { t } from '../../../lib/language/translate.ts';

@@ -9,10 +9,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/**
- * Imports an HTML file as a project, after a check in a browser. Toasts report the result on any page. `progress` is
- * the server's current message.
- */
+/** Toasts report the result on any page. `progress` is the server's current message. */
 export function useImport() {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState('');
@@ -30,10 +27,7 @@ export function useImport() {
   return { imported, progress };
 }
 
-/**
- * Waits for the check and returns the created project. Throws ApiError when it fails, or when the server stays
- * unreachable.
- */
+/** Throws ApiError when the app fails its check, or when the server stays unreachable. */
 async function followCheck(
   operationId: string,
   onProgress: (progress: string) => void,

@@ -7,10 +7,7 @@ export function useProjectList(scope: ListScope) {
   return useInfiniteQuery(projectListOptions(scope));
 }
 
-/**
- * Returns the projects of one scope that match a search. The server searches until all pages are loaded; then the
- * caller filters locally.
- */
+/** The server searches until all pages are loaded; then the caller filters locally. */
 export function useProjectSearch(scope: ListScope, search: string) {
   const all = useProjectList(scope);
   const needsServer = search !== '' && all.hasNextPage;

@@ -7,11 +7,8 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** Creates a project from a template. A repeated press does not create a second one. */
-export function useTemplateStart(
-  templateId: string,
-  onMade: (made: RouteResponse<'startFromTemplate'>) => void,
-) {
+/** A repeated press does not create a second project. */
+export function useTemplateStart(templateId: string, onMade: (made: RouteResponse<'startFromTemplate'>) => void) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useMutation({

@@ -1,3 +1,4 @@
+import { ApiError } from '@buidl/client/api-error';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IMPORT_MAX_BYTES } from '../../../../../shared/domain/import-limit.ts';
@@ -6,17 +7,16 @@ import { Dialog } from '../../../components/ui/dialog.tsx';
 import { FileDrop } from '../../../components/ui/file-drop.tsx';
 import { FileField } from '../../../components/ui/file-field.tsx';
 import { Spinner } from '../../../components/ui/spinner.tsx';
+import { errorText, refusedText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { revisePath } from '../../../lib/revision-paths.ts';
 import { useImport } from '../api/use-import.ts';
-import { importProblems } from '../import-problems.ts';
 
-/** Returns the import dialog, a function that opens it, and one that passes it a file. */
 export function useImportDialog(): { open: () => void; take: (file: File) => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const { imported, progress } = useImport();
-  // The check continues, but its end no longer opens the project.
+  // The check of the imported app continues, but its end no longer opens the project.
   const close = () => {
     setIsOpen(false);
     imported.reset();
@@ -61,22 +61,16 @@ export function useImportDialog(): { open: () => void; take: (file: File) => voi
   return { open, take, dialog };
 }
 
-/** Accepts an HTML file that is dropped on its children. */
 export function ImportDrop({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   return (
-    <FileDrop
-      label={t`Drop the HTML file here to import it`}
-      onFiles={([file]) => file !== undefined && onFile(file)}
-    >
+    <FileDrop label={t`Drop the HTML file here to import it`} onFiles={([file]) => file !== undefined && onFile(file)}>
       {children}
     </FileDrop>
   );
 }
 
 interface ImportFieldProps {
-  /** Problems of the chosen file. */
   problems: readonly string[];
-  /** The file that is being imported. */
   sent: File | undefined;
   /** The server's current step. Empty during the upload. */
   progress: string;
@@ -106,4 +100,11 @@ function ImportField({ problems, sent, progress, onChoose }: ImportFieldProps) {
       )}
     </div>
   );
+}
+
+/** Returns all problems that the server found in a file, or a general message without such a response. */
+function importProblems(error: unknown): string[] {
+  const problems = error instanceof ApiError && error.isFromServer ? (error.problems ?? []) : [];
+  if (problems.length > 0) return problems.map(refusedText);
+  return [errorText(error, IMPORT_MESSAGES.fallback)];
 }

@@ -29,11 +29,7 @@ export function CardActions({ project, user, isShown }: CardActionsProps) {
     >
       <p className={classNames('flex flex-wrap gap-2', isShown && 'pointer-events-auto')}>
         {mayChange && (
-          <ButtonLink
-            variant="solid"
-            to={revisePath(projectId, newest.revisionString)}
-            aria-label={t`Revise ${name}`}
-          >
+          <ButtonLink variant="solid" to={revisePath(projectId, newest.revisionString)} aria-label={t`Revise ${name}`}>
             <PencilLine aria-hidden /> {t`Revise`}
           </ButtonLink>
         )}

@@ -1,3 +1,2 @@
 /** Up to three large cards per row. `dense` fills the row before an expanded card's revisions. */
-export const CARD_GRID =
-  'grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-4';
+export const CARD_GRID = 'grid grid-flow-row-dense grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-4';

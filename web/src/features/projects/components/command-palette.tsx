@@ -50,7 +50,6 @@ const THEME_LABELS = {
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted';
 
-/** Searches the page's actions, the user's apps, the pages and the site's settings. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const { data } = useProjectSearch('mine', useDebouncedValue(search.trim(), SEARCH_DELAY_MS));

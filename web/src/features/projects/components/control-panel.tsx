@@ -13,7 +13,7 @@ interface ControlPanelProps {
   onImport: () => void;
 }
 
-/** Credits, prices, and links to create an app. Phones have one of the links in the header. */
+/** Phones have one of the links in the header. */
 export function ControlPanel({ user, newApp, onImport }: ControlPanelProps) {
   return (
     <aside

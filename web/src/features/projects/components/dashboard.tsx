@@ -13,19 +13,16 @@ import { Welcome } from './welcome.tsx';
 
 interface DashboardProps {
   user: User;
-  /** The banner of showcased apps. */
   showcase: ReactNode;
 }
 
-/** The home page of a signed-in user: the projects, or the prompt when there are none. */
 export function Dashboard({ user, showcase }: DashboardProps) {
   usePendingIdea();
   const mine = useProjectList('mine');
-  const ownsNothing =
-    mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
+  const ownsNothing = mine.isSuccess && mine.data.pages.every(({ projects }) => Object.keys(projects).length === 0);
   // After a failure the list is rendered, because it shows the error and a retry button.
   const isFirstLoad = mine.isPending && mine.errorUpdateCount === 0;
-  // Created here, so that it survives the layout change with the first app.
+  // Created here, so that it survives the layout change when the user gets the first app.
   const appImport = useImportDialog();
   return (
     <>
@@ -53,7 +50,6 @@ interface NewcomerHomeProps extends DashboardProps {
   appImport: ReturnType<typeof useImportDialog>;
 }
 
-/** The welcome guide and the project list, with templates in its empty tabs, followed by the showcase. */
 function NewcomerHome({ user, showcase, appImport }: NewcomerHomeProps) {
   return (
     <>
@@ -80,7 +76,6 @@ function Apps({ user, isWaiting = false }: { user: User; isWaiting?: boolean }) 
   );
 }
 
-/** Builds the idea that was submitted before the sign-in. */
 function usePendingIdea(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -9,14 +9,7 @@ import { EXAMPLE_IDEAS } from '../../../lib/example-ideas.ts';
 import { message, t } from '../../../lib/language/translate.ts';
 import { usePromptTarget } from '../../../lib/prompt-target.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import {
-  buildState,
-  clearDraftIdea,
-  draftName,
-  keepImages,
-  readStoredImages,
-  storeDraftIdea,
-} from '../draft-idea.ts';
+import { buildState, clearDraftIdea, draftName, keepImages, readStoredImages, storeDraftIdea } from '../draft-idea.ts';
 import { suggestProjectName } from '../suggest-project-name.ts';
 import { useTypedText } from '../use-typed-text.ts';
 import { useDraftIdea } from './use-draft-idea.ts';
@@ -30,7 +23,7 @@ const MODES = [
 
 const BARE = 'w-full bg-transparent outline-none';
 
-/** The prompt of the home page. Typed text survives a reload and the sign-in. */
+/** Typed text survives a reload and the sign-in. */
 export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
   const [images, setImages] = useState(readStoredImages);
   const [hasImages, setHasImages] = useState(images.length > 0);

@@ -5,7 +5,7 @@ interface IdeaImagesProps {
   onChange: (images: File[]) => void;
 }
 
-/** The images that are sent with the idea. Its dialog is initially open, because it loads on demand. */
+/** The dialog is initially open, because this component loads on demand. */
 export function IdeaImages({ images, onChange }: IdeaImagesProps) {
   return (
     <>

@@ -7,13 +7,10 @@ import { useIncrementalList } from './use-incremental-list.ts';
 
 interface IncrementalProjectsProps extends Omit<ProjectCollectionProps, 'projects'> {
   found: readonly ProjectGroup[];
-  /** The search text. */
   search: string;
-  /** Shown after the last project. */
   children: ReactNode;
 }
 
-/** Renders as many projects as the screen needs, and more on scrolling. */
 export function IncrementalProjects({ found, search, children, ...collection }: IncrementalProjectsProps) {
   const { visible, hasMore, grow } = useIncrementalList(found, search);
   return (

@@ -12,19 +12,13 @@ const LABELS = {
 
 interface ListTabsProps {
   tabs: readonly ListScope[];
-  /** The selected tab. */
   tab: ListScope;
   onChoose: (tab: ListScope) => void;
-  /** Shown next to the tabs. */
   aside: ReactNode;
-  /** The projects of `tab`. */
   children: ReactNode;
 }
 
-/**
- * The tabs of the list. The selected tab is marked immediately, and the old projects stay until the new ones are
- * rendered.
- */
+/** The selected tab is marked immediately; the old projects stay until the new ones are rendered. */
 export function ListTabs({ tabs, tab, onChoose, aside, children }: ListTabsProps) {
   const [marked, mark] = useOptimistic(tab);
   const id = useId();

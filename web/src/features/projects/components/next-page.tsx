@@ -3,7 +3,6 @@ import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
-/** Distance below the viewport at which the next page is requested. */
 const MARGIN_PX = 400;
 
 interface NextPageProps {
@@ -12,7 +11,6 @@ interface NextPageProps {
   onWanted: () => void;
 }
 
-/** Loads the next page when the end of the list is near the viewport, or when its button is pressed. */
 export function NextPage({ isLoading, hasFailed, onWanted }: NextPageProps) {
   const endRef = useRef<HTMLDivElement>(null);
   const waits = !isLoading && !hasFailed;

@@ -3,7 +3,6 @@ import { Badge } from '../../../components/ui/badge.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import type { ProjectGroup } from '../project-groups.ts';
 
-/** Shows whether a project is published, showcased or taken down. */
 export function StateBadges({ project }: { project: ProjectGroup }) {
   return (
     <>

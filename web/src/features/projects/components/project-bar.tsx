@@ -15,15 +15,12 @@ interface ProjectBarProps {
   user: User;
 }
 
-/** Sharing and remixing of a published project. Empty for other projects. */
 export function ProjectBar({ project, user }: ProjectBarProps) {
   const { published } = project;
   const liveName = liveNameOf(project);
   if (project.isTakenDown) {
     return (
-      <p className="px-4 py-3 text-[0.8125rem] text-warn">
-        {t`An admin took this app down. It cannot be published.`}
-      </p>
+      <p className="px-4 py-3 text-[0.8125rem] text-warn">{t`An admin took this app down. It cannot be published.`}</p>
     );
   }
   if (published === null || liveName === null) return null;

@@ -73,10 +73,7 @@ export function ProjectBrowser({ user, usualTab, isWaiting = false }: ProjectBro
 function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
     <div className="relative min-w-0 flex-1 sm:w-56">
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-      />
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <TextField
         label={t`Search by name`}
         isLabelHidden

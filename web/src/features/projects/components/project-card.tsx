@@ -26,7 +26,7 @@ interface ProjectCardProps {
   showsOwner: boolean;
 }
 
-/** A project card. Its revisions expand below its row, so that no card moves aside. */
+/** The revisions expand below the card's row, so that no card moves aside. */
 export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner }: ProjectCardProps) {
   const headingId = useId();
   const [isPointedAt, setIsPointedAt] = useState(false);
@@ -95,12 +95,10 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
 });
 
 interface AppLinkProps extends Omit<ProjectCardProps, 'showsOwner'> {
-  /** True to hide it from keyboard and screen readers. */
   isHidden?: boolean;
   children: ReactNode;
 }
 
-/** Links to the studio for users who may change the app, otherwise to the app itself. */
 function AppLink({ project, user, isHidden = false, children }: AppLinkProps) {
   const { projectId, newest } = project;
   const liveName = liveNameOf(project);
@@ -120,14 +118,11 @@ function AppLink({ project, user, isHidden = false, children }: AppLinkProps) {
   );
 }
 
-/** The project's owner, origin and remixes. */
 function Origin({ project, user, showsOwner }: ProjectCardProps) {
   const { ownerUsername, remixedFrom, madeFrom, remixCount } = project;
   const isOthers = project.ownerPublicKey !== user.publicKey;
   const parts = [
-    isOthers && ownerUsername !== null && (
-      <span key="owner">{rich`by ${<OwnerLink username={ownerUsername} />}`}</span>
-    ),
+    isOthers && ownerUsername !== null && <span key="owner">{rich`by ${<OwnerLink username={ownerUsername} />}`}</span>,
     !isOthers && showsOwner && <span key="owner">{t`by you`}</span>,
     remixedFrom !== null && <span key="source">{t`Remixed from ${remixedFrom}`}</span>,
     madeFrom !== null && <span key="template">{t`From the template ${t(madeFrom)}`}</span>,
@@ -153,10 +148,7 @@ function RevisionsButton({ name, count }: { name: string; count: number }) {
           className="group h-control inline-flex items-center gap-1.5 rounded-control px-2 font-medium text-muted transition-colors hover:bg-hover hover:text-ink"
         >
           {text}
-          <ChevronDown
-            aria-hidden
-            className="size-4 transition-transform group-data-[state=open]:rotate-180"
-          />
+          <ChevronDown aria-hidden className="size-4 transition-transform group-data-[state=open]:rotate-180" />
         </Accordion.Trigger>
       </div>
     </Accordion.Header>

@@ -18,7 +18,7 @@ export interface ProjectCollectionProps {
   showsOwner: boolean;
 }
 
-/** The projects as cards or as a list. A single project is initially expanded. */
+/** A single project is initially expanded. */
 export function ProjectCollection({ layout, projects, user, showsOwner }: ProjectCollectionProps) {
   const open = projects.length === 1 ? projects.map(({ projectId }) => projectId) : [];
   const Item = layout === 'cards' ? ProjectCard : ProjectItem;

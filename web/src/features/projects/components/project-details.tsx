@@ -12,7 +12,6 @@ interface ProjectDetailsProps {
   user: User;
 }
 
-/** An expanded project: sharing, owner, and revisions. */
 export function ProjectDetails({ project, user }: ProjectDetailsProps) {
   const noteId = `note-${project.projectId}`;
   const mayChange = canManage(user, project);
@@ -35,12 +34,7 @@ export function ProjectDetails({ project, user }: ProjectDetailsProps) {
         className="divide-y divide-hairline border-t border-hairline bg-sunken"
       >
         {project.revisions.map((revision) => (
-          <RevisionRow
-            key={revision.revisionString}
-            revision={revision}
-            canManage={mayChange}
-            noteId={noteId}
-          />
+          <RevisionRow key={revision.revisionString} revision={revision} canManage={mayChange} noteId={noteId} />
         ))}
       </ul>
     </>

@@ -40,15 +40,9 @@ function ownerText({ ownerPublicKey, ownerUsername }: ProjectGroup, user: User, 
   return ownerUsername === null ? '' : t`by ${ownerUsername} · `;
 }
 
-/** Shows only the icon on narrow screens. */
 function ViewLive({ appName, title }: { appName: string; title: string }) {
   return (
-    <ViewLiveLink
-      appName={appName}
-      aria-label={t`View Live: ${title}`}
-      variant="quiet"
-      className="max-sm:px-2.5"
-    >
+    <ViewLiveLink appName={appName} aria-label={t`View Live: ${title}`} variant="quiet" className="max-sm:px-2.5">
       <span className="max-sm:hidden">{t`View Live`}</span>
     </ViewLiveLink>
   );
@@ -57,11 +51,7 @@ function ViewLive({ appName, title }: { appName: string; title: string }) {
 function Summary({ project, owner }: { project: ProjectGroup; owner: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <AppThumbnail
-        name={project.name}
-        url={project.thumbnailUrl}
-        className="h-9 w-16 shrink-0 rounded-control"
-      />
+      <AppThumbnail name={project.name} url={project.thumbnailUrl} className="h-9 w-16 shrink-0 rounded-control" />
       <span className="min-w-0 flex-1 basis-28">
         <span className="block truncate">{project.name}</span>
         <span className="block truncate text-xs font-normal text-muted">

@@ -66,10 +66,7 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
           label={t`Type`}
           className="mb-4"
           value={type}
-          options={[
-            { value: 'all', label: t`All` },
-            ...types.map((value) => ({ value, label: TYPE_LABELS[value] })),
-          ]}
+          options={[{ value: 'all', label: t`All` }, ...types.map((value) => ({ value, label: TYPE_LABELS[value] }))]}
           onChange={onTypeChange}
         />
       )}
@@ -99,7 +96,6 @@ export function ProjectList({ scope, user, layout, filter, askedSearch, onTypeCh
   );
 }
 
-/** Explains the empty list and offers templates. */
 function EmptyList({ scope }: { scope: ListScope }) {
   const hasTemplatesOnly = scope === 'mine' || scope === 'published';
   return (

@@ -17,7 +17,6 @@ interface ProjectMenuProps {
   user: User;
 }
 
-/** All actions for a project and its newest revision. */
 export function ProjectMenu({ project, user }: ProjectMenuProps) {
   const navigate = useNavigate();
   const { newest, published } = project;
@@ -34,12 +33,7 @@ export function ProjectMenu({ project, user }: ProjectMenuProps) {
     ...(published !== null && canRemix(user, newest) ? [remixing(published)] : []),
   ];
   return (
-    <RevisionMenu
-      revision={newest}
-      canManage={mayChange}
-      label={t`Actions for ${project.name}`}
-      first={actions}
-    />
+    <RevisionMenu revision={newest} canManage={mayChange} label={t`Actions for ${project.name}`} first={actions} />
   );
 }
 

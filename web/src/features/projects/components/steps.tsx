@@ -3,7 +3,6 @@ import { t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
 import { useHydratedConfig } from '../../../lib/use-public-config.ts';
 
-/** Explains Buidl in three steps. */
 export function Steps() {
   const config = useHydratedConfig();
   const steps = [
@@ -24,10 +23,7 @@ export function Steps() {
     },
   ];
   return (
-    <section
-      aria-labelledby="steps"
-      className="mx-auto w-full max-w-5xl px-4 pt-20 pb-20 skip-off-screen sm:px-6"
-    >
+    <section aria-labelledby="steps" className="mx-auto w-full max-w-5xl px-4 pt-20 pb-20 skip-off-screen sm:px-6">
       <h2 id="steps" className="sr-only">
         {t`How it works`}
       </h2>

@@ -1,11 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import {
-  type AppTemplate,
-  templateAppId,
-  templateDocumentPath,
-} from '../../../../../shared/domain/app-template.ts';
+import { type AppTemplate, templateAppId, templateDocumentPath } from '../../../../../shared/domain/app-template.ts';
 import { findTemplate } from '../../../../../shared/domain/gallery.ts';
 import { LAYOUT_MESSAGES } from '../../../../../shared/messages/layout.ts';
 import { AppFrame } from '../../../../app-frame/app-frame.tsx';
@@ -31,7 +27,6 @@ interface TemplatePageProps {
   layout: ComponentType<{ children: ReactNode }>;
 }
 
-/** `/templates/{id}`: a running template below a bar, in the whole window. */
 export function TemplatePage({ layout: Layout }: TemplatePageProps) {
   const { templateId = '' } = useParams();
   const template = findTemplate(templateId);
@@ -73,7 +68,6 @@ function OpenTemplate({ template }: { template: AppTemplate }) {
   );
 }
 
-/** Returns to the previous page, or to the gallery. */
 function BackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();

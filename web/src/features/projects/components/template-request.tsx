@@ -11,7 +11,6 @@ function refuse(): void {
   toasts.error(t`The template could not be used`, t`There is no template at this address.`);
 }
 
-/** Opens the dialog for the template in the URL, or for the one requested before the sign-in. */
 export function TemplateRequest() {
   const [template, setTemplate] = useState<AppTemplate | null>(null);
   const open = useCallback((id: string) => {

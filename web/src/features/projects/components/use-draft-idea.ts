@@ -2,10 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { emptyDraft, storeDraftIdea, storedDraftIdea } from '../draft-idea.ts';
 import type { DraftIdea } from '../read-draft-idea.ts';
 
-/**
- * Returns the home page's draft and a function that updates it. It starts empty like the prerendered page, and then
- * takes over text typed before hydration, or else the stored draft.
- */
+/** Starts empty like the prerendered page, then takes over text typed before hydration, or else the stored draft. */
 export function useDraftIdea(form: RefObject<HTMLFormElement | null>) {
   const [draft, setDraft] = useState(emptyDraft);
   /** Updated before rendering, so that two changes in a row lose nothing. */
@@ -37,7 +34,6 @@ export function useDraftIdea(form: RefObject<HTMLFormElement | null>) {
   return { draft, change };
 }
 
-/** Returns the text of a form's first field of a kind. */
 function typedIn(form: HTMLFormElement | null, kind: 'textarea' | 'input'): string {
   return form?.querySelector(kind)?.value ?? '';
 }

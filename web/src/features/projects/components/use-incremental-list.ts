@@ -5,10 +5,7 @@ const FIRST = 12;
 /** More than a screen shows, but few enough to rerender with each keystroke. */
 const STEP = 30;
 
-/**
- * Returns the first items of a list; `grow` adds more. A new `key`, such as a search, starts over. After the mount,
- * items beyond the viewport are rendered when idle.
- */
+/** A new `key`, such as a search, starts over. After the mount, items beyond the viewport are rendered when idle. */
 export function useIncrementalList<Item>(items: readonly Item[], key: string) {
   const [grown, setGrown] = useState({ key, count: 0 });
   const step = useDeferredValue(STEP, FIRST);

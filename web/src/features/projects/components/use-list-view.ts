@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type ListScope, type ListView, readListView, withListView } from '../list-view.ts';
 
-/** Delay before the search is written to the URL and sent to the server. */
 const SEARCH_DELAY_MS = 250;
 
-/** The list's tab, search and type filter. They are in the URL, so that "back" restores them. */
+/** The URL contains the view, so that "back" restores it. */
 export function useListView(tabs: readonly ListScope[], usual: ListScope) {
   const [query, setQuery] = useSearchParams();
   const view = readListView(query, tabs, usual);

@@ -22,7 +22,6 @@ interface UseTemplateDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of the project that starts from a template, and opens that project. */
 export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps) {
   const { id } = template;
   const title = t(template.title);
@@ -60,12 +59,7 @@ export function UseTemplateDialog({ template, onClose }: UseTemplateDialogProps)
           autoComplete="off"
           {...form.field('name')}
         />
-        <FormActions
-          submitLabel={t`Make my project`}
-          variant="accent"
-          isBusy={start.isPending}
-          onCancel={onClose}
-        />
+        <FormActions submitLabel={t`Make my project`} variant="accent" isBusy={start.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -5,11 +5,9 @@ import { Steps } from './steps.tsx';
 
 interface WelcomeProps {
   isSignedIn: boolean;
-  /** Shown between the prompt and the explanation. */
   children?: ReactNode;
 }
 
-/** The prompt and an explanation for visitors and users without projects. */
 export function Welcome({ isSignedIn, children }: WelcomeProps) {
   return (
     <>
@@ -20,9 +18,7 @@ export function Welcome({ isSignedIn, children }: WelcomeProps) {
         </p>
         <IdeaComposer isSignedIn={isSignedIn} />
       </div>
-      {children !== undefined && (
-        <div className="mx-auto w-full max-w-5xl px-4 pt-16 sm:px-6">{children}</div>
-      )}
+      {children !== undefined && <div className="mx-auto w-full max-w-5xl px-4 pt-16 sm:px-6">{children}</div>}
       <Steps />
     </>
   );

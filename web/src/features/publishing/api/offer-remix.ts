@@ -6,7 +6,6 @@ import { t } from '../../../lib/language/translate.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** Opens the remix dialog for a project's published revision, or shows a toast when it cannot be remixed. */
 export async function offerRemix(projectId: string, user: User): Promise<void> {
   try {
     const { revisions } = await callApi('getProject', { projectId });

@@ -34,7 +34,7 @@ export function useCustomDomain(projectId: string) {
   });
 }
 
-/** Requests a custom domain. `onRefused` gets the problem. */
+/** `onRefused` gets the problem. */
 export function useNameChoice(projectId: string, onRefused: (problem: string) => void) {
   const show = useShow(projectId);
   return useMutation({

@@ -4,7 +4,6 @@ import { callApi } from '../../../lib/site-api.ts';
 
 const FIRST_PAGE: string | undefined = undefined;
 
-/** Returns a user's published apps page by page, sorted by name. Visitors may read them too. */
 export function useProfile(username: string) {
   return useInfiniteQuery({
     queryKey: queryKeys.profile(username),

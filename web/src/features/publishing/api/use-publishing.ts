@@ -15,9 +15,7 @@ interface PublishInput {
 }
 
 interface PublishOutcomes {
-  /** Called with the name of the published app. */
   onLive: (name: string) => void;
-  /** Called with the server's message when the name is taken. */
   onNameTaken: (problem: string) => void;
 }
 
@@ -57,10 +55,7 @@ export function useThumbnail({ projectId, projectNameDisplay }: Revision, onChan
       await queryClient.invalidateQueries({ queryKey: queryKeys.projects });
     },
     onError: (error) =>
-      toasts.error(
-        PUBLISHING_MESSAGES.thumbnailFailed,
-        failureText(error, PUBLISHING_MESSAGES.thumbnailFallback),
-      ),
+      toasts.error(PUBLISHING_MESSAGES.thumbnailFailed, failureText(error, PUBLISHING_MESSAGES.thumbnailFallback)),
   });
 }
 

@@ -15,7 +15,6 @@ interface RemixOutcomes {
   onFailed: () => void;
 }
 
-/** Copies a published app into a new project of the user. */
 export function useRemix(projectId: string, { onRemixed, onFailed }: RemixOutcomes) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,7 +5,6 @@ import { appPath } from '../../../lib/app-address.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { TYPE_LABELS } from '../../../lib/project-type-labels.ts';
 
-/** A published app. The whole card is a link. */
 export function AppCard({ app }: { app: ShowcaseApp }) {
   const { name, projectType, publishedAppName, thumbnailUrl } = app;
   return (
@@ -13,12 +12,7 @@ export function AppCard({ app }: { app: ShowcaseApp }) {
       <AppThumbnail name={name} url={thumbnailUrl} />
       <div className="flex items-start justify-between gap-3 p-4">
         <h2 className="min-w-0 text-base [overflow-wrap:anywhere]">
-          <a
-            href={appPath(publishedAppName)}
-            target="_blank"
-            rel="noopener"
-            className="after:absolute after:inset-0"
-          >
+          <a href={appPath(publishedAppName)} target="_blank" rel="noopener" className="after:absolute after:inset-0">
             {name}
           </a>
         </h2>

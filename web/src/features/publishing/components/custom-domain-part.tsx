@@ -2,10 +2,7 @@ import * as z from 'zod';
 import type { CustomDomainListing } from '../../../../../shared/contract/publishing/custom-domains.ts';
 import type { CustomDomainState } from '../../../../../shared/domain/custom-domain.ts';
 import { customDomainSchema } from '../../../../../shared/domain/custom-domain-host.ts';
-import {
-  CUSTOM_DOMAIN_MESSAGES,
-  CUSTOM_DOMAIN_PROBLEM_TEXTS,
-} from '../../../../../shared/messages/custom-domains.ts';
+import { CUSTOM_DOMAIN_MESSAGES, CUSTOM_DOMAIN_PROBLEM_TEXTS } from '../../../../../shared/messages/custom-domains.ts';
 import { Badge } from '../../../components/ui/badge.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
@@ -27,7 +24,6 @@ const STATES: Record<CustomDomainState, { label: string; tone: 'neutral' | 'ok' 
   failed: { label: message('Failed'), tone: 'warn' },
 };
 
-/** The custom domain of a published app: requests it, and shows its DNS records and state. */
 export function CustomDomainPart({ projectId }: { projectId: string }) {
   const name = useCustomDomain(projectId);
   if (!name.data?.isOffered) return null;
@@ -96,9 +92,7 @@ function ChosenName({ projectId, name, isChecking, onCheck }: ChosenNameProps) {
         <span className="figures [overflow-wrap:anywhere]">{host}</span>
         <Badge tone={tone}>{t(label)}</Badge>
       </p>
-      {problem && (
-        <p className="mt-2 text-[0.8125rem] text-muted">{t(CUSTOM_DOMAIN_PROBLEM_TEXTS[problem])}</p>
-      )}
+      {problem && <p className="mt-2 text-[0.8125rem] text-muted">{t(CUSTOM_DOMAIN_PROBLEM_TEXTS[problem])}</p>}
       {state === 'issuing' && (
         <p className="mt-2 text-[0.8125rem] text-muted">{t(CUSTOM_DOMAIN_MESSAGES.takesMinutes)}</p>
       )}

@@ -14,7 +14,6 @@ import { AppCard } from './app-card.tsx';
 
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-/** `/u/{username}`: the published apps of a user, visible to anyone. */
 export function ProfilePage() {
   const { username = '' } = useParams();
   const profile = useProfile(username);

@@ -16,7 +16,6 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Publishes a revision, then shows its address. */
 export function PublishDialog({ revision, onClose }: PublishDialogProps) {
   const [liveName, setLiveName] = useState<string | null>(null);
   const { projectId, projectNameDisplay, revisionString, publishedAppName } = revision;

@@ -24,7 +24,6 @@ interface PublishFormProps {
   onCancel: () => void;
 }
 
-/** The app name of the published revision, and its thumbnail. */
 export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
   const [takenName, setTakenName] = useState<string | null>(null);
   const form = useZodForm(publishSchema, {
@@ -85,12 +84,7 @@ export function PublishForm({ revision, onLive, onCancel }: PublishFormProps) {
         inputRef={image.field.ref}
         onChange={(file) => form.setValue('image', file, { shouldValidate: true })}
       />
-      <FormActions
-        submitLabel={t`Publish`}
-        variant="accent"
-        isBusy={publishing.isPending}
-        onCancel={onCancel}
-      />
+      <FormActions submitLabel={t`Publish`} variant="accent" isBusy={publishing.isPending} onCancel={onCancel} />
     </form>
   );
 }

@@ -10,7 +10,6 @@ interface RemixDialogProps {
   onClose: () => void;
 }
 
-/** Confirms that a published app is copied into a new project of the user. */
 export function RemixDialog({ revision, onClose }: RemixDialogProps) {
   const { projectId, projectNameDisplay } = revision;
   const navigate = useNavigate();

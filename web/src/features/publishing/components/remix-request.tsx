@@ -6,7 +6,6 @@ import { toasts } from '../../../lib/toasts.ts';
 import { usePendingStart } from '../../../lib/use-pending-start.ts';
 import { offerRemix } from '../api/offer-remix.ts';
 
-/** Opens the remix dialog for the project in the URL, or for the one requested before the sign-in. */
 export function RemixRequest({ user }: { user: User }) {
   const handlers = useMemo(
     () => ({

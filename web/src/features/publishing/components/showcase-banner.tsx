@@ -9,12 +9,10 @@ import { showcaseSlides } from '../showcase-slides.ts';
 import { AppSlide, DefaultSlide, TemplateSlide } from './showcase-slide.tsx';
 import { useRotation } from './use-rotation.ts';
 
-/** One template of each kind. */
 const TEMPLATES = TEMPLATE_KINDS.flatMap((kind) => GALLERY.find((template) => template.kind === kind) ?? []);
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Rotates through a default slide and the showcased apps, or templates when no app is showcased. */
 export function ShowcaseBanner({ ownProjectIds = NONE }: { ownProjectIds?: ReadonlySet<string> }) {
   const { data } = useShowcase();
   // Shows templates while the apps load, so that the banner keeps its height.

@@ -43,11 +43,7 @@ export function TemplateSlide({ template }: { template: AppTemplate }) {
   const { id, kind } = template;
   const title = t(template.title);
   return (
-    <Slide
-      image={
-        <TemplateImage templateId={id} sizes="(min-width: 40rem) 20rem, 92vw" className={IMAGE_CLASSES} />
-      }
-    >
+    <Slide image={<TemplateImage templateId={id} sizes="(min-width: 40rem) 20rem, 92vw" className={IMAGE_CLASSES} />}>
       <p>
         <Badge>{t`Template · ${t(TEMPLATE_KIND_LABELS[kind].one)}`}</Badge>
       </p>

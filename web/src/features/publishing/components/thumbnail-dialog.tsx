@@ -18,7 +18,6 @@ interface ThumbnailDialogProps {
   onClose: () => void;
 }
 
-/** Sets an app's thumbnail for lists, the showcase and link previews. */
 export function ThumbnailDialog({ revision, onClose }: ThumbnailDialogProps) {
   const form = useZodForm(thumbnailSchema, { defaultValues: { image: null } });
   const { field, fieldState } = useController({ control: form.control, name: 'image' });

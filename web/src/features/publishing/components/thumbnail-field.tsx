@@ -17,7 +17,6 @@ interface ThumbnailFieldProps {
   onChange: (file: File | null) => void;
 }
 
-/** Chooses an app's thumbnail, and previews it cropped to 16:9. */
 export function ThumbnailField(props: ThumbnailFieldProps) {
   const { label, projectName, currentUrl, file, problem } = props;
   const id = useId();
@@ -32,11 +31,7 @@ export function ThumbnailField(props: ThumbnailFieldProps) {
       {shownUrl === undefined ? (
         <ProjectArt name={projectName} className={frame} />
       ) : (
-        <img
-          src={shownUrl}
-          alt={chosenUrl === null ? t`Thumbnail now` : t`New thumbnail`}
-          className={frame}
-        />
+        <img src={shownUrl} alt={chosenUrl === null ? t`Thumbnail now` : t`New thumbnail`} className={frame} />
       )}
       <input
         id={id}

@@ -4,7 +4,6 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 
 const STALE_AFTER_MS = 5 * 60_000;
 
-/** Returns the banner's text. Empty when there is none. */
 export function useAnnouncement(): string {
   const { data = '' } = useQuery({
     queryKey: queryKeys.announcement,

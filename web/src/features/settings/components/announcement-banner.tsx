@@ -7,7 +7,6 @@ const AnnouncementView = lazy(async () => ({
   default: (await import('./announcement-view.tsx')).AnnouncementView,
 }));
 
-/** Shows the platform's announcement until the user dismisses it. A new text is shown again. */
 export function AnnouncementBanner() {
   const announcement = useAnnouncement();
   const [dismissed, setDismissed] = useState('');

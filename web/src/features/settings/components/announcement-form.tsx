@@ -1,8 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import {
-  ANNOUNCEMENT_MAX_LENGTH,
-  setAnnouncementInputSchema,
-} from '../../../../../shared/contract/admin/platform.ts';
+import { ANNOUNCEMENT_MAX_LENGTH, setAnnouncementInputSchema } from '../../../../../shared/contract/admin/platform.ts';
 import { PasswordField } from '../../../components/admin/password-field.tsx';
 import { Button } from '../../../components/ui/button.tsx';
 import { TextAreaField } from '../../../components/ui/field.tsx';
@@ -11,7 +8,6 @@ import { Spinner } from '../../../components/ui/spinner.tsx';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { useSaveAnnouncement } from '../api/platform-settings.ts';
 
-/** Edits the text of the announcement banner with a preview. An empty text hides the banner. */
 export function AnnouncementForm({ current }: { current: string }) {
   const form = useZodForm(setAnnouncementInputSchema, {
     defaultValues: { announcement: current, adminPassword: '' },
@@ -22,13 +18,7 @@ export function AnnouncementForm({ current }: { current: string }) {
     if (!saving.isPending) saving.mutate(typed);
   });
   return (
-    <form
-      aria-label="Announcement"
-      noValidate
-      autoComplete="off"
-      className="card grid gap-4 p-4"
-      onSubmit={submit}
-    >
+    <form aria-label="Announcement" noValidate autoComplete="off" className="card grid gap-4 p-4" onSubmit={submit}>
       <h3 className="text-base">Announcement banner</h3>
       <TextAreaField
         label="Announcement"

@@ -14,7 +14,6 @@ const FIELDS = [
 
 const EMPTY_PLAN = { title: '', amount: '', solPrice: '', solPriceDiscounted: '' };
 
-/** The credit plans in the settings form, one row each. */
 export function PlanRows({ form }: { form: SettingsFormState }) {
   const { fields: plans, append, remove } = useFieldArray({ control: form.control, name: 'creditPlans' });
   return (

@@ -16,7 +16,6 @@ interface SettingsConfirmationProps {
   onClose: () => void;
 }
 
-/** Lists each changed setting with its old and new value, and asks for the admin password. */
 export function SettingsConfirmation({ before, after, onClose }: SettingsConfirmationProps) {
   const form = useZodForm(confirmationSchema, { defaultValues: { adminPassword: '' } });
   const saving = useSaveSettings(onClose);
@@ -35,9 +34,7 @@ export function SettingsConfirmation({ before, after, onClose }: SettingsConfirm
           {describeChanges(before, after).map(({ label, before: oldText, after: newText }) => (
             <div key={label}>
               <dt className="font-medium">{label}</dt>
-              <dd className="figures text-[0.8125rem] whitespace-pre-line text-muted line-through">
-                {oldText}
-              </dd>
+              <dd className="figures text-[0.8125rem] whitespace-pre-line text-muted line-through">{oldText}</dd>
               <dd className="figures text-[0.8125rem] whitespace-pre-line">{newText}</dd>
             </div>
           ))}

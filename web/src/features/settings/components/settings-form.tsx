@@ -25,9 +25,6 @@ const FIELDS = [
   },
 ] as const;
 
-/**
- * Edits plans, thresholds, sign-up credits, the price of SOL and the allow-list. Changes are confirmed before saving.
- */
 export function SettingsForm({ settings }: { settings: EditableSettings }) {
   const form = useSettingsForm(settings);
   const [toConfirm, setToConfirm] = useState<EditableSettings | null>(null);
@@ -37,13 +34,7 @@ export function SettingsForm({ settings }: { settings: EditableSettings }) {
   });
   return (
     <>
-      <form
-        aria-label="Settings"
-        noValidate
-        autoComplete="off"
-        className="card grid gap-5 p-4"
-        onSubmit={submit}
-      >
+      <form aria-label="Settings" noValidate autoComplete="off" className="card grid gap-5 p-4" onSubmit={submit}>
         <PlanRows form={form} />
         <div className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(({ key, label, hint }) => (

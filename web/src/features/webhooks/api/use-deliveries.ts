@@ -12,7 +12,7 @@ const PAGE_LENGTH = 20;
 /** The server sends deliveries once a minute. */
 const REFRESH_MS = 10_000;
 
-/** Returns a webhook's deliveries, newest first. Polls while a delivery is pending. */
+/** Polls while a delivery is pending. */
 export function useDeliveries(webhookId: string) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.webhooks, webhookId],
@@ -21,16 +21,13 @@ export function useDeliveries(webhookId: string) {
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
     refetchInterval: ({ state }) => {
-      const isWaiting = state.data?.pages.some((page) =>
-        page.deliveries.some(({ status }) => status === 'waiting'),
-      );
+      const isWaiting = state.data?.pages.some((page) => page.deliveries.some(({ status }) => status === 'waiting'));
       return isWaiting === true && REFRESH_MS;
     },
     meta: { isPrivate: true },
   });
 }
 
-/** Sends a test event to a webhook. */
 export function usePing() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -41,7 +38,6 @@ export function usePing() {
   });
 }
 
-/** Resends a delivery with the same id. */
 export function useSendingAgain(webhookId: string) {
   const queryClient = useQueryClient();
   return useMutation({

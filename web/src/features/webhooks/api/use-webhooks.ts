@@ -9,7 +9,6 @@ import { callWebhooksApi } from '../../../lib/webhooks-api.ts';
 
 export const UNREACHABLE = message('The server could not be reached. Please try again.');
 
-/** Returns the user's webhooks, oldest first. */
 export function useWebhooks() {
   return useQuery({
     queryKey: queryKeys.webhooks,

@@ -15,7 +15,6 @@ import { toasts } from '../../../lib/toasts.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { UNREACHABLE, useWebhookCreation } from '../api/use-webhooks.ts';
 
-/** Asks for the address and the events of a new webhook, and then shows its secret once. */
 export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
   const creation = useWebhookCreation();
   const made = creation.data;
@@ -40,11 +39,7 @@ function MadeSecret({ secret, onClose }: { secret: string; onClose: () => void }
     <div className="mt-4 grid gap-5">
       <div className="flex items-center gap-2 rounded-control border border-edge bg-sunken py-1 pr-1 pl-3">
         <code className="figures min-w-0 flex-1 text-[0.8125rem] [overflow-wrap:anywhere]">{secret}</code>
-        <CopyButton
-          text={secret}
-          label={t(WEBHOOK_MESSAGES.copySecret)}
-          confirmation={t(WEBHOOK_MESSAGES.copied)}
-        />
+        <CopyButton text={secret} label={t(WEBHOOK_MESSAGES.copySecret)} confirmation={t(WEBHOOK_MESSAGES.copied)} />
       </div>
       <Button variant="solid" onClick={onClose}>
         {t(WEBHOOK_MESSAGES.done)}
@@ -88,17 +83,10 @@ function WebhookForm({ creation, onClose }: WebhookFormProps) {
         <legend className="mb-2 font-medium">{t(WEBHOOK_MESSAGES.eventsTitle)}</legend>
         {WEBHOOK_EVENTS.map((event) => (
           <label key={event} className="flex min-h-11 items-start gap-3">
-            <input
-              type="checkbox"
-              value={event}
-              className="mt-1 size-4 shrink-0 accent-accent"
-              {...eventField}
-            />
+            <input type="checkbox" value={event} className="mt-1 size-4 shrink-0 accent-accent" {...eventField} />
             <span>
               <span className="font-medium">{t(WEBHOOK_MESSAGES.events[event])}</span>
-              <span className="block text-[0.8125rem] text-muted">
-                {t(WEBHOOK_MESSAGES.eventDetails[event])}
-              </span>
+              <span className="block text-[0.8125rem] text-muted">{t(WEBHOOK_MESSAGES.eventDetails[event])}</span>
             </span>
           </label>
         ))}

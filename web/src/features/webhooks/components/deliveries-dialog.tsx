@@ -14,7 +14,6 @@ interface DeliveriesDialogProps {
   onClose: () => void;
 }
 
-/** Lists a webhook's deliveries of the last 30 days with each attempt. */
 export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   return (
     <Dialog
@@ -35,7 +34,7 @@ export function DeliveriesDialog({ webhook, onClose }: DeliveriesDialogProps) {
   );
 }
 
-function DeliveryList({ webhook: { webhookId, switchedOffAt } }: { webhook: WebhookListing }) {
+function DeliveryList({ webhook: { webhookId, disabledAt } }: { webhook: WebhookListing }) {
   const list = useDeliveries(webhookId);
   const sending = useSendingAgain(webhookId);
   if (list.isPending) {
@@ -75,7 +74,7 @@ function DeliveryList({ webhook: { webhookId, switchedOffAt } }: { webhook: Webh
             key={delivery.deliveryId}
             delivery={delivery}
             isBusy={sending.isPending}
-            onSendAgain={switchedOffAt === undefined ? () => sending.mutate(delivery.deliveryId) : undefined}
+            onSendAgain={disabledAt === undefined ? () => sending.mutate(delivery.deliveryId) : undefined}
           />
         ))}
       </ul>

@@ -7,10 +7,7 @@ import { Button } from '../../../components/ui/button.tsx';
 import { t } from '../../../lib/language/translate.ts';
 import { formatDuration, formatMoment } from '../../../lib/measure-format.ts';
 
-const TONES = { waiting: 'neutral', delivered: 'ok', failed: 'warn' } as const satisfies Record<
-  DeliveryStatus,
-  string
->;
+const TONES = { waiting: 'neutral', delivered: 'ok', failed: 'warn' } as const satisfies Record<DeliveryStatus, string>;
 
 interface DeliveryRowProps {
   delivery: DeliveryListing;
@@ -19,7 +16,6 @@ interface DeliveryRowProps {
   onSendAgain: (() => void) | undefined;
 }
 
-/** A delivery with its attempts and payload. */
 export function DeliveryRow({ delivery, isBusy, onSendAgain }: DeliveryRowProps) {
   const { deliveryId, type, status, createdAt, nextAttemptAt, attempts, body } = delivery;
   const label = t(status === 'waiting' ? WEBHOOK_MESSAGES.sendNow : WEBHOOK_MESSAGES.sendAgain);
@@ -55,9 +51,7 @@ export function DeliveryRow({ delivery, isBusy, onSendAgain }: DeliveryRowProps)
           ))}
         </ol>
       )}
-      {nextAttemptAt !== undefined && (
-        <Detail>{t(WEBHOOK_MESSAGES.nextAttempt, formatMoment(nextAttemptAt))}</Detail>
-      )}
+      {nextAttemptAt !== undefined && <Detail>{t(WEBHOOK_MESSAGES.nextAttempt, formatMoment(nextAttemptAt))}</Detail>}
       <details className="mt-1">
         <summary className="inline-flex h-11 items-center text-[0.8125rem] text-accent-text underline">
           {t(WEBHOOK_MESSAGES.body)}

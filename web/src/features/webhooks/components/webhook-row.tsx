@@ -14,35 +14,30 @@ interface WebhookRowProps {
   onRemove: () => void;
 }
 
-/** A webhook with its actions. */
 export function WebhookRow({ webhook, onShow, onRemove }: WebhookRowProps) {
-  const { url, events, createdAt, switchedOffAt } = webhook;
+  const { url, events, createdAt, disabledAt } = webhook;
   const named = (label: string) => `${label}: ${url}`;
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="min-w-0">
         <p className="figures font-medium [overflow-wrap:anywhere]">{url}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-2">
-          {switchedOffAt !== undefined && <Badge tone="warn">{t(WEBHOOK_MESSAGES.off)}</Badge>}
+          {disabledAt !== undefined && <Badge tone="warn">{t(WEBHOOK_MESSAGES.off)}</Badge>}
           {WEBHOOK_EVENTS.filter((event) => events.includes(event)).map((event) => (
             <Badge key={event}>{t(WEBHOOK_MESSAGES.events[event])}</Badge>
           ))}
         </p>
         <p className="mt-1.5 text-[0.8125rem] text-muted">
-          {switchedOffAt === undefined
+          {disabledAt === undefined
             ? t(WEBHOOK_MESSAGES.madeAt, formatMoment(createdAt))
-            : t(WEBHOOK_MESSAGES.offDetail, formatMoment(switchedOffAt))}
+            : t(WEBHOOK_MESSAGES.offDetail, formatMoment(disabledAt))}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button aria-label={named(t(WEBHOOK_MESSAGES.deliveries))} onClick={onShow}>
           {t(WEBHOOK_MESSAGES.deliveries)}
         </Button>
-        {switchedOffAt === undefined ? (
-          <PingButton webhook={webhook} />
-        ) : (
-          <SwitchOnButton webhook={webhook} />
-        )}
+        {disabledAt === undefined ? <PingButton webhook={webhook} /> : <SwitchOnButton webhook={webhook} />}
         <Button aria-label={named(t(WEBHOOK_MESSAGES.remove))} onClick={onRemove}>
           {t(WEBHOOK_MESSAGES.remove)}
         </Button>

@@ -13,7 +13,6 @@ import { CreateWebhookDialog } from './create-webhook-dialog.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-/** Creates, lists and deletes the account's webhooks and shows their deliveries. */
 export function WebhooksSection() {
   const list = useWebhooks();
   const [isCreating, setIsCreating] = useState(false);

@@ -34,7 +34,6 @@ interface AppPaneProps {
   onFix: ((errors: readonly string[]) => void) | undefined;
 }
 
-/** Shows the app of a revision, its code, changes, console or data, with a toolbar. */
 export const AppPane = memo(function AppPane(props: AppPaneProps) {
   const { revision, revisions, inspection, appConsole, isOwner, canManage, onFix } = props;
   const navigate = useNavigate();
@@ -63,13 +62,7 @@ export const AppPane = memo(function AppPane(props: AppPaneProps) {
       <div className="flex items-center gap-x-2 gap-y-1.5 sm:flex-wrap border-b border-hairline bg-paper px-2 py-1.5 sm:px-3">
         {/* On small phones the tabs scroll, so that the toolbar fits next to them. */}
         <div className="min-w-0 overflow-x-auto [scrollbar-width:none]">
-          <Segmented
-            label={t`View`}
-            className="max-sm:[&_label]:px-1.5"
-            value={tab}
-            options={views}
-            onChange={show}
-          />
+          <Segmented label={t`View`} className="max-sm:[&_label]:px-1.5" value={tab} options={views} onChange={show} />
         </div>
         {tab === 'app' && (
           <AppToolbar
@@ -131,7 +124,6 @@ interface PaletteActionsOptions {
   show: (tab: AppTab) => void;
 }
 
-/** Adds the toolbar's actions to the command palette. */
 function usePaletteActions({ tab, views, address, canSelect, inspection, show }: PaletteActionsOptions) {
   const others = views.filter(({ value }) => value !== tab);
   const select = () => {
@@ -146,7 +138,6 @@ function usePaletteActions({ tab, views, address, canSelect, inspection, show }:
   ]);
 }
 
-/** Replaces an app that was taken down. The conversation explains why. */
 function OfflineApp() {
   return (
     <div className="blueprint grid flex-1 place-items-center p-6">
@@ -159,13 +150,11 @@ function OfflineApp() {
 
 interface OtherViewProps extends Pick<AppPaneProps, 'revision' | 'appConsole' | 'onFix'> {
   tab: AppTab;
-  /** The revision to compare with. */
   base: Revision | null;
   others: Revision[];
   onBaseChange: (revisionString: string) => void;
 }
 
-/** The selected view other than the app. */
 function OtherView({ tab, revision, base, others, appConsole, onBaseChange, onFix }: OtherViewProps) {
   const Data = use(AppDataView);
   if (tab === 'code') return <CodeView revision={revision} />;

@@ -10,7 +10,6 @@ const VIEWS = [
 ] as const;
 export type AppTab = (typeof VIEWS)[number]['value'];
 
-/** Labels in the command palette. */
 export const SHOW = {
   app: message('Show the app'),
   code: message('Show the code'),
@@ -19,9 +18,7 @@ export const SHOW = {
   data: message('Show the data'),
 } as const;
 
-/**
- * Returns the available views: changes need another revision to compare with, data needs permission to manage the app.
- */
+/** Changes need another revision to compare with; data needs permission to manage the app. */
 export function viewsOf({ hasBase, hasData }: { hasBase: boolean; hasData: boolean }) {
   return VIEWS.filter(({ value }) => (hasBase || value !== 'changes') && (hasData || value !== 'data'));
 }

@@ -1,12 +1,4 @@
-import {
-  ExternalLink,
-  Maximize,
-  Monitor,
-  MousePointerClick,
-  RotateCw,
-  Smartphone,
-  Tablet,
-} from 'lucide-react';
+import { ExternalLink, Maximize, Monitor, MousePointerClick, RotateCw, Smartphone, Tablet } from 'lucide-react';
 import { Button, ButtonAnchor } from '../../../../components/ui/button.tsx';
 import { Menu } from '../../../../components/ui/menu.tsx';
 import { Segmented } from '../../../../components/ui/segmented.tsx';
@@ -30,7 +22,6 @@ function WidthLabel({ icon, name }: { icon: React.ReactNode; name: string }) {
 
 interface AppToolbarProps {
   width: ScreenWidth;
-  /** URL that opens the app in a new tab. */
   address: string;
   isSelecting: boolean;
   /** True when the user may revise the app. */
@@ -64,22 +55,10 @@ export function AppToolbar({ width, address, isSelecting, canSelect, ...on }: Ap
         onChange={onWidthChange}
       />
       <div className="flex gap-0.5 max-sm:hidden">
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={t`Reload the app`}
-          title={t`Reload the app`}
-          onClick={onReload}
-        >
+        <Button variant="quiet" size="icon" aria-label={t`Reload the app`} title={t`Reload the app`} onClick={onReload}>
           <RotateCw aria-hidden />
         </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={t`Full screen`}
-          title={t`Full screen`}
-          onClick={onFullScreen}
-        >
+        <Button variant="quiet" size="icon" aria-label={t`Full screen`} title={t`Full screen`} onClick={onFullScreen}>
           <Maximize aria-hidden />
         </Button>
         <ButtonAnchor

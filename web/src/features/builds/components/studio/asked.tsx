@@ -8,11 +8,9 @@ const FOLDED_FROM_CHARACTERS = 400;
 
 interface AskedProps {
   text: string;
-  /** Number of images sent with the text. */
   imageCount: number;
 }
 
-/** The user's prompt. A long text is collapsed. */
 export function Asked({ text, imageCount }: AskedProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isLong = text.length > FOLDED_FROM_CHARACTERS;

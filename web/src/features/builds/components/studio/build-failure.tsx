@@ -10,7 +10,6 @@ interface BuildFailureProps {
   onClose: () => void;
 }
 
-/** Shows why a build failed and the user's next steps. */
 export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
   const { title, message, code, running } = failure;
   return (
@@ -23,10 +22,7 @@ export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
       </div>
       <p className="mt-3 text-muted">{nextStep(code)}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button
-          variant={running === null && code !== 'insufficient_credits' ? 'solid' : 'outline'}
-          onClick={onClose}
-        >
+        <Button variant={running === null && code !== 'insufficient_credits' ? 'solid' : 'outline'} onClick={onClose}>
           {t`Close`}
         </Button>
         {code === 'insufficient_credits' && (

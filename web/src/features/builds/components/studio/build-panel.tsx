@@ -37,10 +37,7 @@ function descriptionOf(state: BuildPanelProps['state']): string {
   return t`${name} is built and checked: Rev ${revisionString} in ${formatElapsed(elapsedMs)}${price}.`;
 }
 
-/**
- * The running build or its result in a panel next to the page, with the titles and states of the specification's
- * dialog.
- */
+/** The titles and states are those of the dialog in the specification. */
 export function BuildPanel({ state, isFoldedAtFirst = false, onStop, onWatch, onClose }: BuildPanelProps) {
   const [isFolded, setIsFolded] = useState(isFoldedAtFirst);
   const title = t(TITLES[state.status]);

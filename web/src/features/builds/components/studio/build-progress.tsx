@@ -18,7 +18,6 @@ interface BuildProgressProps {
   onStop: () => void;
 }
 
-/** The stages, the last progress lines and the end of the code that is being written. */
 export function BuildProgress({ loading, onStop }: BuildProgressProps) {
   const { subject, stage, operation, isStopping, previewUrl } = loading;
   return (
@@ -34,9 +33,7 @@ export function BuildProgress({ loading, onStop }: BuildProgressProps) {
         {loading.lines.map((line, index) => (
           <li
             key={line.id}
-            className={
-              index === loading.lines.length - 1 ? 'animate-rise-in truncate' : 'truncate text-muted'
-            }
+            className={index === loading.lines.length - 1 ? 'animate-rise-in truncate' : 'truncate text-muted'}
           >
             <span aria-hidden className="mr-2 text-accent-text">
               ›

@@ -19,7 +19,7 @@ interface BuildSuccessProps {
   onClose: () => void;
 }
 
-/** The result of a build and possible next steps. The receipt is collapsed unless the build can be returned. */
+/** The receipt is collapsed unless the user can give the build back. */
 export function BuildSuccess({ result, onClose }: BuildSuccessProps) {
   const { operationId, projectId, revisionString, receipt, returnableUntil } = result;
   const navigate = useNavigate();
@@ -79,12 +79,7 @@ function NextSteps({ revision, result, continueLabel, onClose }: NextStepsProps)
       {revision !== undefined && <PublishButton revision={revision} variant="outline" />}
       {revision !== undefined && <ShareApp revision={revision} />}
       <Button onClick={goOn}>{continueLabel}</Button>
-      <ButtonAnchor
-        variant="accent"
-        href={previewPath(projectId, revisionString)}
-        target="_blank"
-        rel="noopener"
-      >
+      <ButtonAnchor variant="accent" href={previewPath(projectId, revisionString)} target="_blank" rel="noopener">
         {t`Open the app`}
       </ButtonAnchor>
     </div>
@@ -103,12 +98,7 @@ function FoldedReceipt({ isOpenAtFirst, isEmpty, children }: FoldedReceiptProps)
   if (isEmpty) return <div className="mt-3">{children}</div>;
   return (
     <div className="mt-2">
-      <Button
-        variant="quiet"
-        className="-ml-2 px-2"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <Button variant="quiet" className="-ml-2 px-2" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {t`Receipt`} <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : ''} />
       </Button>
       {isOpen && <div className="mt-2">{children}</div>}

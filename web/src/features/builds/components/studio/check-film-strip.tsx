@@ -6,7 +6,6 @@ import { t } from '../../../../lib/language/translate.ts';
 import { useOperation } from '../../api/use-operation.ts';
 import { FilmFrames } from '../film-frames.tsx';
 
-/** Screenshots from the last check, below the app. They load when expanded. */
 export function CheckFilmStrip({ operationId }: { operationId: string }) {
   return (
     <Collapsible.Root className="border-t border-hairline bg-paper px-3">
@@ -36,7 +35,6 @@ function Strip({ operationId }: { operationId: string }) {
   }
   if (operation === undefined) return <p className="pb-2 text-muted">{t(LAYOUT_MESSAGES.loading)}</p>;
   const frames = operation.receipt?.filmStrip;
-  if (frames === undefined)
-    return <p className="pb-2 text-muted">{t`The check of this revision kept no images.`}</p>;
+  if (frames === undefined) return <p className="pb-2 text-muted">{t`The check of this revision kept no images.`}</p>;
   return <FilmFrames operationId={operationId} frames={frames} />;
 }

@@ -7,7 +7,6 @@ import { tags } from '@lezer/highlight';
 import { t } from '../../../../lib/language/translate.ts';
 
 export interface CodeEditor {
-  /** Opens and focuses the search panel. */
   search(): void;
   destroy(): void;
 }
@@ -65,10 +64,7 @@ const LOOKS = EditorView.theme({
   '.cm-searchMatch-selected': { backgroundColor: 'var(--color-accent-soft)' },
 });
 
-/**
- * Shows read-only HTML inside `host`. The editor is in a shadow root that adopts its style sheets, because it would
- * otherwise add a style element, which the CSP blocks.
- */
+/** A shadow root adopts the style sheets, because the CSP blocks the style element that the editor would add. */
 export function attachCodeEditor(host: HTMLElement, code: string): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const parent = document.createElement('div');

@@ -13,7 +13,6 @@ import { toasts } from '../../../../lib/toasts.ts';
 import { useRevisionCode } from '../../api/use-revision-code.ts';
 import { attachCodeEditor, type CodeEditor } from './code-editor.ts';
 
-/** A revision's document with highlighted syntax, search, copy and download. */
 export function CodeView({ revision }: { revision: Revision }) {
   const { data: code, isError, refetch } = useRevisionCode(revision);
   const editor = useRef<CodeEditor | null>(null);

@@ -21,7 +21,6 @@ const LOOKS = {
   debug: 'text-muted',
 } as const;
 
-/** The app's console messages and errors since its last start in the pane. */
 export function ConsoleView({ lines, onClear, onFix }: ConsoleViewProps) {
   const errors = lines.reduce((sum, { level, times }) => sum + (level === 'error' ? times : 0), 0);
   return (

@@ -13,7 +13,6 @@ const SHOWN_AT_FIRST = 20;
 interface ConversationProps {
   /** Newest first; empty for a new app. */
   revisions: readonly Revision[];
-  /** The revision in the app pane. */
   shown: Revision | null;
   /** True when the viewer may open the receipts. */
   isOwner: boolean;
@@ -24,7 +23,6 @@ interface ConversationProps {
   endKey: string;
 }
 
-/** Prompts and their results, oldest first. */
 export function Conversation(props: ConversationProps) {
   const { revisions, shown, isOwner, canManage, children, endKey } = props;
   const [isWhole, setIsWhole] = useState(false);
@@ -60,9 +58,7 @@ export function Conversation(props: ConversationProps) {
               key={revision.revisionString}
               revision={revision}
               isShown={revision === shown}
-              hasBase={revisions.some(
-                ({ revisionString }) => revisionString === revision.turn?.baseRevisionString,
-              )}
+              hasBase={revisions.some(({ revisionString }) => revisionString === revision.turn?.baseRevisionString)}
               isOwner={isOwner}
               canManage={canManage}
               age={formatRelative(revision.lastModified, Date.now())}

@@ -5,10 +5,7 @@ import { PromptText } from './prompt-text.tsx';
 
 const ignore = () => undefined;
 
-/**
- * A static prompt at the place of the studio's prompt. `public/begin-studio.js` shows it, and the studio takes over its
- * text and whether it was submitted.
- */
+/** A static prompt that `public/begin-studio.js` shows. The studio takes over its text and submits it if needed. */
 export function EarlyPrompt() {
   return (
     <form
@@ -18,14 +15,7 @@ export function EarlyPrompt() {
       className="fixed inset-x-0 bottom-14.25 z-20 border-t border-hairline bg-paper px-4 pt-3 pb-3 lg:right-auto lg:bottom-0 lg:w-[26rem] lg:border-r"
     >
       <div className="card border-edge shadow-raised has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-focus">
-        <PromptText
-          ref={null}
-          text=""
-          isRevising={false}
-          isInvalid={false}
-          onChange={ignore}
-          onFiles={ignore}
-        />
+        <PromptText ref={null} text="" isRevising={false} isInvalid={false} onChange={ignore} onFiles={ignore} />
         <div className="flex p-1.5">
           <Button type="submit" variant="accent" className="ml-auto">
             <ArrowUp aria-hidden />

@@ -14,10 +14,7 @@ interface EditedElsewhereProps {
 /** Links to the newest other revision with unsaved manual edits. */
 export const EditedElsewhere = memo(function EditedElsewhere({ shown, revisions }: EditedElsewhereProps) {
   const others = revisions.filter(({ revisionString }) => revisionString !== shown.revisionString);
-  const edited = useSyncExternalStore(
-    editStore.subscribe,
-    () => editStore.editedOf(others)[0]?.revisionString ?? null,
-  );
+  const edited = useSyncExternalStore(editStore.subscribe, () => editStore.editedOf(others)[0]?.revisionString ?? null);
   if (edited === null) return null;
   return (
     <section

@@ -3,12 +3,7 @@ import { Button } from '../../../../components/ui/button.tsx';
 import { EXAMPLE_IDEAS, type ExampleIdea } from '../../../../lib/example-ideas.ts';
 import { t } from '../../../../lib/language/translate.ts';
 
-/** Shown at the start of a conversation about a new app. */
-export const ExampleIdeas = memo(function ExampleIdeas({
-  onChoose,
-}: {
-  onChoose: (example: ExampleIdea) => void;
-}) {
+export const ExampleIdeas = memo(function ExampleIdeas({ onChoose }: { onChoose: (example: ExampleIdea) => void }) {
   return (
     <div className="flex min-h-full flex-col justify-center py-4">
       <h2 className="text-2xl">{t`What do you want to build?`}</h2>
@@ -19,9 +14,7 @@ export const ExampleIdeas = memo(function ExampleIdeas({
       <ul className="mt-2 flex flex-wrap gap-2">
         {EXAMPLE_IDEAS.map((example) => (
           <li key={example.label}>
-            <Button onClick={() => onChoose({ ...example, idea: t(example.idea) })}>
-              {t(example.label)}
-            </Button>
+            <Button onClick={() => onChoose({ ...example, idea: t(example.idea) })}>{t(example.label)}</Button>
           </li>
         ))}
       </ul>

@@ -1,7 +1,4 @@
-import {
-  type FreeChange,
-  MAX_EDITED_LENGTH_PX,
-} from '../../../../../../shared/domain/free-edits/free-edit.ts';
+import { type FreeChange, MAX_EDITED_LENGTH_PX } from '../../../../../../shared/domain/free-edits/free-edit.ts';
 import { TextField } from '../../../../components/ui/field.tsx';
 import { t } from '../../../../lib/language/translate.ts';
 import { editedValue, editProblem, hexColor, pixels, showsImageFile, targetOf } from '../../free-edits.ts';
@@ -42,9 +39,7 @@ export function FreeEditPanel({ picked, inspection: { edits, edit } }: FreeEditP
         />
       )}
       {showsImageFile(picked) && (
-        <ImageEditField
-          onImage={(uploadKey, dataUrl) => edit(target, { kind: 'image', uploadKey }, dataUrl)}
-        />
+        <ImageEditField onImage={(uploadKey, dataUrl) => edit(target, { kind: 'image', uploadKey }, dataUrl)} />
       )}
       {attributes.href !== undefined && (
         <TextField

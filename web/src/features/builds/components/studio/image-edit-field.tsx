@@ -7,11 +7,9 @@ import { IMAGE_TYPES } from '../../../../lib/upload-file.ts';
 import { useUploadAsset } from '../../api/use-upload-asset.ts';
 
 interface ImageEditFieldProps {
-  /** Receives the upload key of the new image and its data URL. */
   onImage: (uploadKey: string, dataUrl: string) => void;
 }
 
-/** Replaces the selected image. */
 export function ImageEditField({ onImage }: ImageEditFieldProps) {
   const inputId = useId();
   const [problem, setProblem] = useState<string | null>(null);

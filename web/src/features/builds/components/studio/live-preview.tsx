@@ -45,7 +45,6 @@ export function LivePreview({ url, stage, isGrowing, title }: LivePreviewProps) 
   );
 }
 
-/** A generic outline, shown before the plan is ready. */
 function Skeleton() {
   return (
     <div

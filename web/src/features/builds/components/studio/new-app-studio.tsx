@@ -23,7 +23,6 @@ import { PromptForm } from './prompt-form.tsx';
 import { buildOfPage, type Pane, Studio } from './studio.tsx';
 import { UnfinishedApp } from './unfinished-app.tsx';
 
-/** The conversation about a new app, next to the unfinished app. */
 export function NewAppStudio() {
   usePageTitle(t`New app`);
   const [pane, setPane] = useState<Pane>('chat');

@@ -11,7 +11,6 @@ interface PickedElementChipProps {
   onRemove: () => void;
 }
 
-/** The element that is attached to the prompt. */
 export function PickedElementChip({ picked, isEditing, onEdit, onRemove }: PickedElementChipProps) {
   return (
     <section

@@ -11,12 +11,7 @@ interface ProjectNameFieldProps {
   onChange?: (projectName: string) => void;
 }
 
-export const ProjectNameField = memo(function ProjectNameField({
-  value,
-  ref,
-  error,
-  onChange,
-}: ProjectNameFieldProps) {
+export const ProjectNameField = memo(function ProjectNameField({ value, ref, error, onChange }: ProjectNameFieldProps) {
   return (
     <TextField
       {...(ref === undefined ? {} : { ref })}

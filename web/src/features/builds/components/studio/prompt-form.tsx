@@ -32,16 +32,11 @@ export interface PromptFormProps {
   start: FormSettings | null;
   /** Must be stable between renders. */
   onChange: (part: Partial<BuildSettings>) => void;
-  /** Resets the fields and the settings. */
   onClear: () => void;
-  /** Shown above the text: the attached element. */
   children?: ReactNode;
 }
 
-/**
- * The prompt with its images, settings and price. Enter sends, Shift+Enter breaks the line. A keystroke renders the
- * text only, because the other parts are memoized with stable props.
- */
+/** Enter sends, Shift+Enter breaks the line. Memoized parts with stable props do not render on a keystroke. */
 export function PromptForm(props: PromptFormProps) {
   const { form, settings, base, start, onChange, onClear, children } = props;
   const isRevising = base !== null;
@@ -67,12 +62,7 @@ export function PromptForm(props: PromptFormProps) {
     void form.submit();
   };
   return (
-    <form
-      aria-label={t`Prompt`}
-      noValidate
-      onSubmit={submit}
-      className="border-t border-hairline px-4 pt-3 pb-3"
-    >
+    <form aria-label={t`Prompt`} noValidate onSubmit={submit} className="border-t border-hairline px-4 pt-3 pb-3">
       <QueuedPromptNote onEdit={takeBack} />
       <FileDrop
         label={t`Drop the images here`}
@@ -141,9 +131,7 @@ const SubmitButton = memo(function SubmitButton(props: SubmitButtonProps) {
       ) : (
         <span>
           {hasTwoDesigns ? t`Build both` : t`Build`}{' '}
-          {!hasTwoDesigns && (
-            <span className="sr-only">{mode === 'revise' ? t`the revision` : t`the app`}</span>
-          )}{' '}
+          {!hasTwoDesigns && <span className="sr-only">{mode === 'revise' ? t`the revision` : t`the app`}</span>}{' '}
           <BuildCost mode={mode} hasTwoDesigns={hasTwoDesigns} />
         </span>
       )}

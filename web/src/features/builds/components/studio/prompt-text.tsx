@@ -9,11 +9,9 @@ interface PromptTextProps {
   isRevising: boolean;
   isInvalid: boolean;
   onChange: (text: string) => void;
-  /** Called with pasted files. */
   onFiles: (files: File[]) => void;
 }
 
-/** The prompt's text field. Enter submits its form, Shift+Enter breaks the line. */
 export function PromptText({ ref, text, isRevising, isInvalid, onChange, onFiles }: PromptTextProps) {
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];

@@ -5,7 +5,6 @@ import { t } from '../../../../lib/language/translate.ts';
 import type { BuildSettings } from '../../build-settings.ts';
 import { promptQueue, useQueuedPrompts } from '../../queued-prompt.ts';
 
-/** The queued change. Canceling it restores it to the prompt. */
 export const QueuedPromptNote = memo(function QueuedPromptNote({
   onEdit,
 }: {

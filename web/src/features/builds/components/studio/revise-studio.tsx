@@ -36,7 +36,6 @@ interface ReviseStudioProps {
   revisions: Revision[];
 }
 
-/** The conversation about a project, next to the revision in the URL. */
 export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   const user = useUser();
   const { projectId, revisionString } = revision;
@@ -101,10 +100,7 @@ export function ReviseStudio({ revision, revisions }: ReviseStudioProps) {
   );
 }
 
-/**
- * Narrow screens switch to the app when it is built or the URL names a view, and to the chat when an element was
- * selected for editing.
- */
+/** Narrow screens show the app when it is built or the URL names a view, and the chat when an element is selected. */
 function usePaneOfBuild(status: string, picked: Inspection['picked']): [Pane, (pane: Pane) => void] {
   const location = useLocation();
   const [pane, setPane] = useState<Pane>(tabOfHash(location.hash) === 'app' ? 'chat' : 'app');
@@ -125,11 +121,7 @@ interface RevisionPromptProps extends ReviseStudioProps {
 }
 
 /** The prompt of the next revision. Separate, so that a keystroke does not render the rest of the studio. */
-const RevisionPrompt = memo(function RevisionPrompt({
-  revision,
-  revisions,
-  inspection,
-}: RevisionPromptProps) {
+const RevisionPrompt = memo(function RevisionPrompt({ revision, revisions, inspection }: RevisionPromptProps) {
   const { picked, unpick, edits } = inspection;
   const { projectId, revisionString, projectNameDisplay } = revision;
   const fresh = { ...defaultSettings, projectName: projectNameDisplay };
@@ -162,7 +154,7 @@ const RevisionPrompt = memo(function RevisionPrompt({
     if (wasTyping.current && promptField.current) focusAtEnd(promptField.current);
   }, [promptField]);
   const madeId = build.status === 'SUCCESS' ? build.result.operationId : null;
-  // Clears the built instructions from the prompt. Text that was typed in the meantime stays.
+  // Clears instructions from the prompt once they are built. Text that was typed in the meantime stays.
   useEffect(() => {
     if (madeId !== null)
       change((current) => (current.isSent ? { ...current, prompt: '', images: [], isSent: false } : current));

@@ -29,7 +29,6 @@ interface RevisionControlProps {
   canManage: boolean;
 }
 
-/** Switches between a project's revisions and offers their actions. */
 export const RevisionControl = memo(function RevisionControl(props: RevisionControlProps) {
   const { revision, revisions, canManage } = props;
   const navigate = useNavigate();
@@ -96,9 +95,7 @@ export const RevisionControl = memo(function RevisionControl(props: RevisionCont
         </div>
       )}
       <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
-        <span>
-          {rich`Project ${<code className="figures">…{projectId.slice(-PROJECT_ID_PREVIEW_LENGTH)}</code>}`}
-        </span>
+        <span>{rich`Project ${<code className="figures">…{projectId.slice(-PROJECT_ID_PREVIEW_LENGTH)}</code>}`}</span>
         {revision.isTakenDown && <Badge tone="warn">{t`Taken down`}</Badge>}
         {liveName !== undefined && live !== undefined && (
           <span>

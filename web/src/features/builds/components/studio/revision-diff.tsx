@@ -13,7 +13,6 @@ import { ChangedLines } from '../changed-lines.tsx';
 interface RevisionDiffProps {
   revision: Revision;
   base: Revision;
-  /** Other revisions to compare with. */
   others: Revision[];
   onBaseChange: (revisionString: string) => void;
 }

@@ -9,7 +9,6 @@ interface SelectedElementProps {
   inspection: Inspection;
 }
 
-/** The attached element, with fields to edit it directly. */
 export const SelectedElement = memo(function SelectedElement(props: SelectedElementProps) {
   const { picked, inspection } = props;
   const [isEditing, setIsEditing] = useState(false);

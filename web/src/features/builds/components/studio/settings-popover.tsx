@@ -14,9 +14,7 @@ export const IsFilled = createContext(false);
 
 interface SettingsPopoverProps {
   chosen: FormSettings;
-  /** True when the next build is quick. */
   isQuick: boolean;
-  /** True when the next build creates two designs. */
   hasTwoDesigns: boolean;
   /** The project's settings, or null for a new app. */
   start: FormSettings | null;
@@ -24,7 +22,6 @@ interface SettingsPopoverProps {
   onClear: () => void;
 }
 
-/** Settings of the next build. The button shows how many are chosen; the others are automatic. */
 export const SettingsPopover = memo(function SettingsPopover(props: SettingsPopoverProps) {
   const { chosen, isQuick, hasTwoDesigns, start, onChange, onClear } = props;
   const isRevising = start !== null;
@@ -36,9 +33,7 @@ export const SettingsPopover = memo(function SettingsPopover(props: SettingsPopo
         <Button variant="quiet" className="px-2 data-[state=open]:bg-hover">
           <SlidersHorizontal aria-hidden />
           {/* Hides the label when a number is shown, because the build button would not fit into the row. */}
-          <span className={count > 0 ? 'sr-only' : 'max-sm:sr-only'}>
-            {isQuick ? t`Quick settings` : t`Settings`}
-          </span>{' '}
+          <span className={count > 0 ? 'sr-only' : 'max-sm:sr-only'}>{isQuick ? t`Quick settings` : t`Settings`}</span>{' '}
           {count > 0 && <span className="figures text-xs text-accent-text">{t`${count} chosen`}</span>}
         </Button>
       </Popover.Trigger>

@@ -6,13 +6,11 @@ import { openAppDialog } from '../../../../lib/app-dialogs.ts';
 import { t } from '../../../../lib/language/translate.ts';
 import { toasts } from '../../../../lib/toasts.ts';
 
-/** Shares the address of a published app. Opens the publish dialog first when the app is not published. */
 export function ShareApp({ revision }: { revision: Revision }) {
   const { publishedAppName, projectNameDisplay: title, isTakenDown } = revision;
   if (isTakenDown) return null;
   const act = () => {
-    if (publishedAppName !== undefined)
-      return void share(title, appAddress(publishedAppName, location.origin));
+    if (publishedAppName !== undefined) return void share(title, appAddress(publishedAppName, location.origin));
     openAppDialog('publish', revision);
     toasts.info(t`Only a published app has an address to share.`);
   };

@@ -6,11 +6,9 @@ import { t } from '../../../../lib/language/translate.ts';
 const SketchDialog = lazy(async () => ({ default: (await import('./sketch-dialog.tsx')).SketchDialog }));
 
 interface SketchButtonProps {
-  /** Receives the sketch as an image. */
   onSketch: (sketch: File) => void;
 }
 
-/** Opens the sketch dialog. */
 export const SketchButton = memo(function SketchButton({ onSketch }: SketchButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const done = (sketch: File) => {

@@ -22,12 +22,10 @@ const PEN_OPTIONS = [
 const PAPER = '#ffffff';
 
 interface SketchDialogProps {
-  /** Receives the sketch as a PNG image. */
   onDone: (sketch: File) => void;
   onClose: () => void;
 }
 
-/** A canvas for drawing by finger, pen or mouse. */
 export function SketchDialog({ onDone, onClose }: SketchDialogProps) {
   return (
     <Dialog
@@ -59,20 +57,12 @@ function SketchSheet({ onDone }: Pick<SketchDialogProps, 'onDone'>) {
         ref={canvas}
         role="img"
         aria-label={
-          strokes === 0
-            ? t`Empty sheet`
-            : plural(strokes, { one: 'Sketch of # line', other: 'Sketch of # lines' })
+          strokes === 0 ? t`Empty sheet` : plural(strokes, { one: 'Sketch of # line', other: 'Sketch of # lines' })
         }
         className="mt-4 block aspect-[16/10] max-h-[60dvh] w-full cursor-crosshair touch-none rounded-control border border-edge bg-[#fff]"
       />
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Segmented
-          label={t`Pen`}
-          className="max-sm:w-full"
-          value={pen}
-          options={PEN_OPTIONS}
-          onChange={choose}
-        />
+        <Segmented label={t`Pen`} className="max-sm:w-full" value={pen} options={PEN_OPTIONS} onChange={choose} />
         <Button variant="quiet" aria-disabled={strokes === 0} onClick={undo}>
           <Undo2 aria-hidden /> {t`Undo`}
         </Button>

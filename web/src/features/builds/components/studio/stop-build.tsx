@@ -11,7 +11,6 @@ interface StopBuildProps {
   onStop: () => void;
 }
 
-/** Stops a build after a confirmation. */
 export function StopBuild({ isReady, isStopping, onStop }: StopBuildProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -1,10 +1,9 @@
 import { useUnfinishedDocument } from '../../api/use-unfinished-document.ts';
 
 const LINES_SHOWN = 6;
-/** A complete document is only the plan's outline. It stays until the app has visible content. */
+/** A complete document is only the outline from the plan, so its code is not shown. */
 const WHOLE = /<\/html>\s*$/i;
 
-/** The last lines of the document that is being written. */
 export function StreamingCode({ url }: { url: string }) {
   const { data: html } = useUnfinishedDocument(url);
   if (html === undefined || WHOLE.test(html)) return null;

@@ -10,17 +10,13 @@ interface StudioProps {
   title: string;
   chat: ReactNode;
   app: ReactNode;
-  /** The visible pane on narrow screens. */
   pane: Pane;
-  /** The build in the chat. The app tab shows its progress. */
+  /** The build that the chat shows. The tab of the app shows its progress. */
   build: BuildState;
   onPaneChange: (pane: Pane) => void;
 }
 
-/**
- * The conversation next to the app. On narrow screens each has a tab. Both stay mounted, so that the app keeps running
- * during typing.
- */
+/** On narrow screens each pane has a tab. Both stay mounted, so that the app keeps running during typing. */
 export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioProps) {
   const percent = build.status === 'LOADING' ? Math.round(build.percent) : null;
   const tabs = [
@@ -83,10 +79,7 @@ function AppTab({ percent, isNew }: { percent: number | null; isNew: boolean }) 
 
 const IDLE: BuildState = { status: 'IDLE' };
 
-/**
- * Returns the build if it concerns this project, or creates a new app when `projectId` is null. Otherwise returns an
- * idle state.
- */
+/** Returns the build if it concerns this project, or a new app when `projectId` is null; otherwise an idle state. */
 export function buildOfPage(build: BuildState, projectId: string | null): BuildState {
   if (build.status === 'IDLE') return build;
   return (projectOfBuild(build) ?? null) === projectId ? build : IDLE;

@@ -16,17 +16,13 @@ const TurnReceipt = lazy(async () => ({ default: (await import('./turn-receipt.t
 
 interface TurnEntryProps {
   revision: Revision;
-  /** True when the app pane shows this revision. */
   isShown: boolean;
-  /** True when its base revision still exists. */
   hasBase: boolean;
   isOwner: boolean;
   canManage: boolean;
-  /** Relative creation time, formatted. */
   age: string;
 }
 
-/** One turn: the prompt, the resulting revision, and its actions. */
 export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
   const { revision, isShown, hasBase, isOwner, canManage, age } = props;
   const [isReceiptOpen, setIsReceiptOpen] = useState(false);
@@ -38,9 +34,7 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
       aria-current={isShown ? 'true' : undefined}
       className="grid grid-cols-[minmax(0,1fr)] gap-2"
     >
-      {turn !== undefined && turn.instruction !== '' && (
-        <Asked text={turn.instruction} imageCount={turn.imageCount} />
-      )}
+      {turn !== undefined && turn.instruction !== '' && <Asked text={turn.instruction} imageCount={turn.imageCount} />}
       <div className={`rounded-card border p-3 ${isShown ? 'border-edge bg-surface' : 'border-hairline'}`}>
         <p className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
           <TurnIcon turn={turn} />
@@ -75,22 +69,13 @@ interface TurnActionsProps {
   revision: Revision;
   isShown: boolean;
   mayGoBack: boolean;
-  /** The base revision, or undefined when it no longer exists. */
   base: string | undefined;
   isReceiptOpen: boolean;
   /** Undefined when the viewer may not read the receipt. */
   onReceiptToggle: (() => void) | undefined;
 }
 
-/** Actions to open the revision, its base, its changes and its receipt. */
-function TurnActions({
-  revision,
-  isShown,
-  mayGoBack,
-  base,
-  isReceiptOpen,
-  onReceiptToggle,
-}: TurnActionsProps) {
+function TurnActions({ revision, isShown, mayGoBack, base, isReceiptOpen, onReceiptToggle }: TurnActionsProps) {
   const { projectId, revisionString } = revision;
   const path = revisePath(projectId, revisionString);
   const link = (word: string, to: string, label: string, icon?: ReactNode) => (
@@ -132,7 +117,6 @@ function TurnIcon({ turn }: { turn: Turn | undefined }): ReactNode {
   return <CircleCheck aria-hidden className="text-ok" />;
 }
 
-/** Returns the model's summary, or a text from known facts. */
 function summaryOf({ turn, remixedFrom, projectNameDisplay }: Revision): string {
   if (turn?.summary !== undefined) return turn.summary;
   const base = turn?.baseRevisionString;
@@ -143,7 +127,6 @@ function summaryOf({ turn, remixedFrom, projectNameDisplay }: Revision): string 
   return t`${projectNameDisplay} was made.`;
 }
 
-/** One line with credits, checks and changed lines. */
 function Outcome({ turn }: { turn: Turn }) {
   const { creditsCharged, checksPassed, problemsLeft, linesAdded, linesRemoved } = turn;
   const checks = plural(checksPassed, { one: '# check passed', other: '# checks passed' });

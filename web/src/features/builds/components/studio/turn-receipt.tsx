@@ -5,7 +5,6 @@ import { t } from '../../../../lib/language/translate.ts';
 import { useOperation } from '../../api/use-operation.ts';
 import { BuildReceipt } from '../build-receipt.tsx';
 
-/** The receipt of an earlier build, loaded when expanded. */
 export function TurnReceipt({ operationId }: { operationId: string }) {
   const { data: operation, isError, refetch } = useOperation(operationId);
   if (isError) {

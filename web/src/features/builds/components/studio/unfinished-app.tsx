@@ -4,7 +4,6 @@ import { isBeingWritten } from '../../build-stages.ts';
 import type { BuildState } from '../../build-state.ts';
 import { LivePreview } from './live-preview.tsx';
 
-/** The app pane during the build of a new app. */
 export const UnfinishedApp = memo(function UnfinishedApp({ build }: { build: BuildState }) {
   if (build.status !== 'LOADING') return <EmptyPane />;
   return (

@@ -16,7 +16,6 @@ interface UnsavedEditsProps {
   inspection: Inspection;
 }
 
-/** Saves or discards manual edits. */
 export const UnsavedEdits = memo(function UnsavedEdits({ revision, inspection }: UnsavedEditsProps) {
   const { edits, areEditsSafe, discard, settle } = inspection;
   const navigate = useNavigate();
@@ -30,9 +29,7 @@ export const UnsavedEdits = memo(function UnsavedEdits({ revision, inspection }:
       aria-label={t`Changes by hand`}
       className="flex flex-wrap items-center gap-1 border-b border-hairline bg-sunken py-1 pr-1 pl-3 text-[0.8125rem]"
     >
-      <p className="mr-auto">
-        {plural(edits.length, { one: '# change by hand', other: '# changes by hand' })}
-      </p>
+      <p className="mr-auto">{plural(edits.length, { one: '# change by hand', other: '# changes by hand' })}</p>
       <Button variant="quiet" className="px-2" onClick={discard}>
         <Undo2 aria-hidden /> {t`Discard`}
       </Button>

@@ -1,4 +1,3 @@
-/** Properties of every response, for API clients. */
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
@@ -57,9 +56,7 @@ describe('every response', () => {
   });
 
   it('gives each request a different id', async () => {
-    const ids = await Promise.all(
-      [1, 2, 3].map(async () => (await call('/announcement')).headers.get('x-request-id')),
-    );
+    const ids = await Promise.all([1, 2, 3].map(async () => (await call('/announcement')).headers.get('x-request-id')));
     expect(new Set(ids).size).toBe(3);
   });
 });
@@ -116,10 +113,7 @@ describe('an API key', () => {
   it('is also accepted as a bearer token', async () => {
     const me = await call('/auth/me', { headers: { authorization: `Bearer ${user.apiKey}` } });
     expect((await jsonResponse(me)).body).toMatchObject({ user: { publicKey: user.publicKey } });
-    await expectError(
-      await call('/auth/me', { headers: { authorization: 'Bearer nonsense' } }),
-      'unauthenticated',
-    );
+    await expectError(await call('/auth/me', { headers: { authorization: 'Bearer nonsense' } }), 'unauthenticated');
     await expectError(
       await call('/auth/me', { headers: { authorization: `Basic ${user.apiKey}` } }),
       'unauthenticated',
