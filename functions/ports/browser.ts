@@ -3,6 +3,13 @@ import type { FilmFrame } from '../../shared/domain/film-strip.ts';
 
 export const HELD_BEFORE = ', and held before this change';
 
+/** The controls that the check used. */
+export interface UsedControls {
+  tried: number;
+  /** The names of those that did nothing, twice. */
+  dead: string[];
+}
+
 export interface FlowOutcome {
   name: string;
   /**
@@ -28,6 +35,7 @@ export interface CheckReport {
   /** Problems that a screenshot helps to understand: layout and steps. */
   seen: string[];
   passed: string[];
+  controls: UsedControls;
   /** One for each flow of the check's input, in order, then one for each earlier flow. */
   flows: FlowOutcome[];
   durationMs: number;
@@ -60,14 +68,35 @@ export interface CheckInput {
 }
 
 export interface AppView {
-  /** The name of the flow before the screenshot; empty for the first view. */
+  /** The name of the flow or control before the screenshot; empty for the first view. */
   flow: string;
   widthPx: number;
   jpeg: Uint8Array<ArrayBuffer>;
 }
 
+/** One view of an app as assistive technology sees it. */
+export interface ObservedView {
+  /** The control that opens it; empty for the first view. */
+  name: string;
+  widthPx: number;
+  /** Indented lines: `role "name" [state] = value`. At most 6 KB. */
+  tree: string;
+}
+
+export interface Observer {
+  /**
+   * Opens the document, and the views behind its navigation, tabs, dialogs and other controls. Returns at most ten
+   * views of together at most 30 KB, at 1280 px, and the first one at 360 px too. Those that cannot be read in time are
+   * missing.
+   */
+  observe(document: string): Promise<ObservedView[]>;
+}
+
 export interface Viewer {
-  /** Takes at most six screenshots, at 1280 and at 360 px. Those that cannot be taken in time are missing. */
+  /**
+   * Takes at most six screenshots of a document: of the first view and of the two states that differ most from it, among
+   * views, dialogs and the middles of flows, at 1280 and at 360 px. Those that cannot be taken in time are missing.
+   */
   look(document: string, flows: readonly Flow[]): Promise<AppView[]>;
 }
 

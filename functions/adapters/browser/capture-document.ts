@@ -1,46 +1,44 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type { Browser, BrowserContext } from 'playwright-core';
-import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
+import type { Browser } from 'playwright-core';
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import type { AppView } from '../../ports/browser.ts';
-import { HEIGHT_PX, NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
-import { FlowData } from './check-data/flow-data.ts';
-import { CheckFindings } from './check-findings.ts';
+import { readTree } from './accessibility-tree.ts';
+import { HEIGHT_PX, NARROW_PX, WIDE_PX } from './browser-window.ts';
 import { DocumentSource } from './document-source.ts';
-import { findNavigation } from './find-navigation.ts';
-import { drawValues, stepsWithValues } from './flow-values.ts';
-import { FormulaError } from './formula.ts';
-import { isInOneProcess } from './launch-chromium.ts';
-import type { MemoryLimit } from './memory-limit.ts';
+import { drawnSteps } from './drawn-steps.ts';
+import { exploreViews } from './explore-views.ts';
 import type { OpenedPage } from './opened-page.ts';
 import { takeViewImage } from './page-screenshot.ts';
 import { runFlow } from './run-flow.ts';
-import type { ShelfFiles } from './shelf-files.ts';
-import { QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
+import { type ViewVisitOptions, ViewVisits } from './view-visits.ts';
+import { QUIET_MS } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
-const CLOSE_LIMIT_MS = 3_000;
-const WIDTHS_PX = [WIDE_PX, NARROW_PX];
-/** The maximum number of views to capture in addition to the first one. */
-const MAIN_VIEWS = 2;
+/** The number of views in addition to the first one. */
+const OTHER_VIEWS = 2;
+/** The most different of these are chosen; each takes about half a second. */
+const MAX_CAPTURED = 8;
+const MAX_FLOWS = 4;
 /** Each page uses one vCPU of the function. */
 const PAGES_AT_ONCE = 2;
 /** The wait before a screenshot, in which animations of the last step finish. */
 const SETTLE_MS = 300;
+const TREE_MAX_BYTES = 20 * 1024;
+/** The part of the time after which no further view is opened, because a screenshot takes time too. */
+const EXPLORED_SHARE = 0.8;
 
-export interface CaptureOptions {
+export interface CaptureOptions extends ViewVisitOptions {
   runtimeScript: string;
   flows: readonly Flow[];
-  limits: VisitLimits;
   /** The time limit for all screenshots together. */
   limitMs: number;
-  shelf: ShelfFiles;
-  memory: MemoryLimit;
 }
 
 /**
- * Takes screenshots of a document at two widths: of its first view, and of the views at the end of its first flows or
- * behind its visible navigation. Returns those taken in time. Throws Playwright's errors when the browser has crashed.
+ * Takes screenshots of a document at two widths: of its first view, and of those states that differ most from it and
+ * from each other, among the ends and middles of flows, and the views and dialogs that its controls open. Returns those
+ * taken in time. Throws Playwright's errors when the browser has crashed.
  */
 export async function captureDocument(browser: Browser, html: string, options: CaptureOptions): Promise<AppView[]> {
   const look = new Look(browser, html, options);
@@ -52,119 +50,116 @@ export async function captureDocument(browser: Browser, html: string, options: C
   return look.views;
 }
 
+interface CapturedState {
+  /** What assistive technology reads, line by line. */
+  lines: ReadonlySet<string>;
+  views: AppView[];
+}
+
 class Look {
-  readonly #browser: Browser;
-  readonly #document: DocumentSource;
+  readonly #visits: ViewVisits;
   readonly #options: CaptureOptions;
-  readonly #contexts = new Set<BrowserContext>();
-  /** The screenshots by the name of their flow; the name is empty for the first view. */
-  readonly #taken = new Map<string, AppView[]>([['', []]]);
+  readonly #deadlineMs: number;
+  #first: CapturedState = { lines: new Set(), views: [] };
+  readonly #others: CapturedState[] = [];
+  #reserved = 0;
 
   constructor(browser: Browser, html: string, options: CaptureOptions) {
-    this.#browser = browser;
-    this.#document = new DocumentSource(html, options.runtimeScript);
+    this.#visits = new ViewVisits(browser, new DocumentSource(html, options.runtimeScript), options);
     this.#options = options;
+    this.#deadlineMs = performance.now() + options.limitMs * EXPLORED_SHARE;
   }
 
-  /** The screenshots in the order in which the views were requested, the wide one of each view first. */
+  /** The screenshots of the first view and of the most different states, the wide one of each before the narrow one. */
   get views(): AppView[] {
-    return [...this.#taken.values()].flatMap((views) => views.toSorted((left, right) => right.widthPx - left.widthPx));
+    const chosen = [this.#first];
+    const left = [...this.#others];
+    while (chosen.length <= OTHER_VIEWS && left.length > 0) {
+      const distances = left.map((state) => distanceTo(chosen, state.lines));
+      const [next] = left.splice(distances.indexOf(Math.max(...distances)), 1);
+      if (next) chosen.push(next);
+    }
+    return chosen.flatMap(({ views }) => views.toSorted((one, other) => other.widthPx - one.widthPx));
   }
 
   async run(): Promise<void> {
-    const [first, ...others] = this.#options.flows.slice(0, MAIN_VIEWS);
-    let found: Flow[] = [];
     await Promise.all([
-      this.#visit(WIDE_PX, async (opened) => {
-        await this.#take(opened, WIDE_PX, '');
-        found = await this.#navigationFlows(opened);
-        if (first) await this.#follow(opened, WIDE_PX, first);
+      this.#visits.visit(WIDE_PX, async (opened) => {
+        this.#first = { ...this.#first, lines: await readLines(opened) };
+        await this.#take(opened, WIDE_PX, '', this.#first.views);
       }),
-      this.#visit(NARROW_PX, async (opened) => {
-        await this.#take(opened, NARROW_PX, '');
-        if (first) await this.#follow(opened, NARROW_PX, first);
-      }),
+      this.#visits.visit(NARROW_PX, (opened) => this.#take(opened, NARROW_PX, '', this.#first.views)),
     ]);
+    const flows = this.#options.flows.slice(0, MAX_FLOWS);
     const limit = pLimit(PAGES_AT_ONCE);
-    const left = [...others, ...found].flatMap((flow) => WIDTHS_PX.map((widthPx) => ({ flow, widthPx })));
-    await Promise.all(
-      left.map(({ flow, widthPx }) =>
-        limit(() => this.#visit(widthPx, (opened) => this.#follow(opened, widthPx, flow), QUIET_MS.toUse)),
-      ),
-    );
+    const visitWide = (use: (opened: OpenedPage) => Promise<void>) => this.#visits.visit(WIDE_PX, use, QUIET_MS.toUse);
+    await Promise.all(flows.map((flow) => limit(() => visitWide((opened) => this.#follow(opened, flow)))));
+    // After the flows, so that these name the states that both reach.
+    await visitWide((opened) => this.#explore(opened));
   }
 
-  /** Closes the pages. If they do not close in time, the next check launches another browser. */
-  async close(): Promise<void> {
-    if (isInOneProcess(this.#browser)) return;
-    const closed = Promise.all([...this.#contexts].map((context) => context.close())).then(
-      () => true,
-      () => true,
-    );
-    if (!(await withTimeout(closed, CLOSE_LIMIT_MS))) await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
+  close(): Promise<void> {
+    return this.#visits.close();
   }
 
-  /** Returns flows that open views of the visible navigation, to fill up when there are too few given flows. */
-  async #navigationFlows({ page }: OpenedPage): Promise<Flow[]> {
-    const { flows } = this.#options;
-    if (flows.length >= MAIN_VIEWS) return [];
-    const used = flows.flatMap(({ steps }) => steps).map((step) => ('name' in step ? step.name : ''));
-    const targets = await page.evaluate(findNavigation, MAIN_VIEWS + used.length);
-    return targets
-      .filter(({ name }) => !used.includes(name))
-      .slice(0, MAIN_VIEWS - flows.length)
-      .map((target) => ({ name: target.name, steps: [{ action: 'click', ...target }] }));
-  }
-
-  async #follow(opened: OpenedPage, widthPx: number, flow: Flow): Promise<void> {
-    const { page, session } = opened;
-    const ownFlow = { ...flow, steps: stepsOfFirstVisitor(flow) };
-    const steps = stepsOf(ownFlow);
-    if (!steps) return;
-    const { failed } = await runFlow({ flow: ownFlow, steps, pageOf: async () => opened });
-    // Flows are written for a wide window: a narrow one may have other controls.
-    if (failed && widthPx === NARROW_PX) return;
-    // A step may have resized the window.
-    await page.setViewportSize({ width: widthPx, height: HEIGHT_PX });
-    await delay(SETTLE_MS);
-    await this.#take({ session }, widthPx, flow.name);
-  }
-
-  async #take({ session }: Pick<OpenedPage, 'session'>, widthPx: number, flow: string): Promise<void> {
-    const jpeg = await takeViewImage(session, this.#options.limitMs / 4);
-    if (!jpeg) return;
-    const isKnown = this.views.some((view) => view.widthPx === widthPx && areEqual(view.jpeg, jpeg));
-    if (!isKnown) this.#taken.set(flow, [...(this.#taken.get(flow) ?? []), { flow, widthPx, jpeg }]);
-  }
-
-  async #visit(widthPx: number, use: (opened: OpenedPage) => Promise<void>, quietMs?: number): Promise<void> {
-    const context = await this.#browser.newContext(windowOptions(widthPx));
-    this.#contexts.add(context);
-    const { limits, shelf, memory } = this.#options;
-    // Discarded, because the check has already reported the problems.
-    const findings = new CheckFindings();
-    const data = new FlowData(this.#document.policy);
-    await visitPage({
-      ...{ context, document: this.#document, findings, shelf, memory, limits, use, quietMs, data },
-      visitor: 'first',
+  async #follow(opened: OpenedPage, flow: Flow): Promise<void> {
+    if (performance.now() > this.#deadlineMs) return;
+    await runFlow({
+      ...{ flow, steps: drawnSteps(flow) },
+      pageOf: async () => opened,
+      onStep: async ({ isUnchanged }) => {
+        if (!isUnchanged) await this.#capture(opened, flow.name);
+      },
     });
   }
-}
 
-/** Returns the steps before another visitor comes, because the screenshots show one page only. */
-function stepsOfFirstVisitor({ steps }: Flow): Step[] {
-  const end = steps.findIndex(({ action }) => action === 'visitAs');
-  return end < 0 ? steps : steps.slice(0, end);
-}
-
-/** Returns the steps with drawn values; undefined when a formula is wrong. */
-function stepsOf(flow: Flow): readonly Step[] | undefined {
-  try {
-    return stepsWithValues(flow, drawValues(flow, { seed: 0, todayMs: Date.now() }));
-  } catch (error) {
-    if (error instanceof FormulaError) return undefined;
-    throw error;
+  async #explore(opened: OpenedPage): Promise<void> {
+    await exploreViews(opened, {
+      deadlineMs: this.#deadlineMs,
+      onView: async (name) => {
+        await this.#capture(opened, name);
+        return this.#reserved < MAX_CAPTURED;
+      },
+    });
   }
+
+  /** Takes screenshots of a state unless it is the same as one before. */
+  async #capture(opened: OpenedPage, flow: string): Promise<void> {
+    if (this.#reserved >= MAX_CAPTURED || performance.now() > this.#deadlineMs) return;
+    const state: CapturedState = { lines: await readLines(opened), views: [] };
+    if (distanceTo([this.#first, ...this.#others], state.lines) === 0) return;
+    this.#reserved += 1;
+    this.#others.push(state);
+    // A page that measures its window only once was wide then; the first view shows such a fault at its own width.
+    for (const widthPx of [NARROW_PX, WIDE_PX]) {
+      await opened.page.setViewportSize({ width: widthPx, height: HEIGHT_PX });
+      await delay(SETTLE_MS);
+      await this.#take(opened, widthPx, flow, state.views);
+    }
+  }
+
+  async #take({ session }: OpenedPage, widthPx: number, flow: string, views: AppView[]): Promise<void> {
+    const jpeg = await takeViewImage(session, this.#options.limitMs / 4);
+    if (!jpeg) return;
+    const known = [this.#first, ...this.#others].flatMap((state) => state.views);
+    const isKnown = known.some((view) => view.widthPx === widthPx && areEqual(view.jpeg, jpeg));
+    if (!isKnown) views.push({ flow, widthPx, jpeg });
+  }
+}
+
+async function readLines({ session }: OpenedPage): Promise<ReadonlySet<string>> {
+  const tree = await readTree(session, TREE_MAX_BYTES);
+  return new Set(tree.split('\n').map((line) => line.trim()));
+}
+
+/** Returns the distance to the nearest of the states: 0 for the same lines, 1 without a common line. */
+function distanceTo(states: readonly CapturedState[], lines: ReadonlySet<string>): number {
+  const distances = states.map((state) => {
+    const common = [...lines].filter((line) => state.lines.has(line)).length;
+    const all = state.lines.size + lines.size - common;
+    return all === 0 ? 0 : 1 - common / all;
+  });
+  return Math.min(...distances);
 }
 
 function areEqual(left: Uint8Array, right: Uint8Array): boolean {

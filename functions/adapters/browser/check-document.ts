@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 'playwright-core';
-import { stepCount, type Visitor } from '../../../shared/domain/acceptance-steps.ts';
+import { type Flow, stepCount, type Visitor } from '../../../shared/domain/acceptance-steps.ts';
 import { FILM_STRIP_MAX_FRAMES } from '../../../shared/domain/film-strip.ts';
 import type { CheckInput, FlowOutcome, TakenFrame } from '../../ports/browser.ts';
-import { addDeadButtons, addPageProblems } from './add-page-problems.ts';
+import { addPageProblems } from './add-page-problems.ts';
+import { addTriedControls } from './add-tried-controls.ts';
 import { NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
 import { FlowData } from './check-data/flow-data.ts';
 import { CheckFindings } from './check-findings.ts';
@@ -10,7 +11,6 @@ import { checkFlows, type NumberedFlow } from './check-flows.ts';
 import { deafenPage } from './deafen-page.ts';
 import { DocumentSource } from './document-source.ts';
 import { type Capture, FilmStrip } from './film-strip.ts';
-import { findDeadButtons } from './find-dead-buttons.ts';
 import { addUnfinishedSource } from './find-unfinished-parts.ts';
 import { FlowPages } from './flow-pages.ts';
 import type { FlowPlace, OpenForFlow, Unended } from './flow-trial.ts';
@@ -21,13 +21,17 @@ import type { OpenedPage } from './opened-page.ts';
 import { takeScreenshot } from './page-screenshot.ts';
 import { processorTimeIsUsedUp } from './processor-time.ts';
 import { type FlowProof, proveFlow } from './prove-flow.ts';
+import { readStorage } from './read-storage.ts';
 import type { FlowResult } from './run-flow.ts';
 import type { ShelfFiles } from './shelf-files.ts';
 import { tryControls } from './try-controls.ts';
+import { type EarlierUse, findLosses, runBase } from './used-before.ts';
 import { QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
+/** The shares of the time for a user who was here before: until the base was used, and until all views were seen. */
+const [BASE_SHARE, LOOK_SHARE] = [0.4, 0.9];
 
 export interface CheckLimits extends VisitLimits {
   /** The time limit of a check without its flows. */
@@ -36,6 +40,8 @@ export interface CheckLimits extends VisitLimits {
   flowsMs: number;
   /** The time limit for all earlier flows. */
   earlierFlowsMs: number;
+  /** The time limit for using the document as a user who was here before the change. */
+  usedBeforeMs: number;
   /** The processor time that the page of one flow may use. */
   flowProcessorMs: number;
 }
@@ -76,6 +82,8 @@ interface PageOptions {
   data?: FlowData;
   document?: DocumentSource;
   findings?: CheckFindings;
+  /** The entries in the app's storage before it loads. */
+  stored?: Record<string, string>;
   /** Prepares the context before its page loads. */
   prepare?(context: BrowserContext): Promise<void>;
 }
@@ -108,7 +116,7 @@ class DocumentCheck {
     if (!isInspected) {
       this.#findings.add('responds', `The page could not be checked within ${checkMs / 1_000} s`);
     }
-    const proofs = await this.#checkFlows();
+    const [proofs] = await Promise.all([this.#checkFlows(), this.#checkEarlierUse()]);
     for (const proof of proofs) this.#findings.addFlow(proof);
     return {
       findings: this.#findings,
@@ -127,7 +135,7 @@ class DocumentCheck {
     // Each width loads the page again instead of resizing it, because many scripts measure the screen only once.
     await Promise.all([
       this.#visit((opened) => this.#inspect(opened)),
-      this.#visit((opened) => this.#tryOut(opened), { window: windowOptions(NARROW_PX) }),
+      this.#visit((opened, data) => this.#tryOut(opened, data), { window: windowOptions(NARROW_PX) }),
     ]);
   }
 
@@ -149,16 +157,49 @@ class DocumentCheck {
     });
   }
 
-  async #inspect({ page, session }: OpenedPage): Promise<void> {
-    await addPageProblems(page, false, this.#document, this.#findings);
-    this.#screenshot = await takeScreenshot(session);
-    addDeadButtons(await findDeadButtons(session), this.#document, this.#findings);
+  async #inspect(opened: OpenedPage): Promise<void> {
+    await addPageProblems(opened, false, this.#document, this.#findings);
+    this.#screenshot = await takeScreenshot(opened.session);
   }
 
-  async #tryOut({ page, action }: OpenedPage): Promise<void> {
-    await addPageProblems(page, true, this.#document, this.#findings);
+  async #tryOut(opened: OpenedPage, data: FlowData): Promise<void> {
+    await addPageProblems(opened, true, this.#document, this.#findings);
     const { base, limits } = this.#options;
-    await tryControls(page, { action, base, limitMs: limits.tryMs });
+    const readKept = async () => `${data.changes} ${JSON.stringify(await readStorage(opened.session))}`;
+    const controls = await tryControls(opened, { base, limitMs: limits.tryMs, readKept });
+    addTriedControls(controls, this.#document, this.#findings);
+  }
+
+  /** Opens the document as a user who was here before the change. */
+  async #checkEarlierUse(): Promise<void> {
+    const { base, earlierFlows = [], limits } = this.#options;
+    if (base === undefined || earlierFlows.length === 0 || this.#findings.has('responds')) return;
+    const { usedBeforeMs } = limits;
+    await withTimeout(this.#openAsBefore(earlierFlows, usedBeforeMs), usedBeforeMs);
+  }
+
+  async #openAsBefore(flows: readonly Flow[], limitMs: number): Promise<void> {
+    const startedMs = performance.now();
+    const document = this.#baseSource();
+    const data = new FlowData(document.policy);
+    let use: EarlierUse | undefined;
+    await this.#visit(
+      async (opened) => {
+        use = await runBase(opened, data, { flows, deadlineMs: startedMs + limitMs * BASE_SHARE });
+      },
+      { document, data, findings: new CheckFindings(), quietMs: QUIET_MS.toUse },
+    );
+    const earlier = use;
+    if (!earlier) return;
+    const found = new CheckFindings();
+    await this.#visit(
+      async (opened) => {
+        const deadlineMs = startedMs + limitMs * LOOK_SHARE;
+        const losses = await findLosses(opened, earlier, { known: this.#findings, found, deadlineMs });
+        this.#findings.addUsedBefore(losses);
+      },
+      { stored: earlier.stored, data: data.copyFor(this.#document.policy), findings: found },
+    );
   }
 
   /** Returns a function that runs a flow in new pages, until its limits. */
@@ -230,6 +271,7 @@ class DocumentCheck {
       const { limits, shelf, memory } = this.#options;
       await visitPage({
         ...{ context, document, findings, shelf, memory, limits, quietMs, data, visitor },
+        stored: options.stored,
         use: (opened) => use(opened, data),
       });
     } finally {

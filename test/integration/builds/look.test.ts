@@ -49,7 +49,7 @@ it('screenshots show the first view and the targets of the visible navigation, a
   expect(await look(NAVIGATION)).toEqual([' 1280', ' 360', 'Tasks 1280', 'Tasks 360', 'Team 1280', 'Team 360']);
 });
 
-it('screenshots show the last views of the first two flows, then the views that these did not reach', async () => {
+it('screenshots show the states of flows, then the views that these did not reach', async () => {
   const flows = [click('Later'), click('Tasks'), click('Home')];
   const ends = ['Shows Later 1280', 'Shows Later 360', 'Shows Tasks 1280', 'Shows Tasks 360'];
   expect(await look(NAVIGATION, flows)).toEqual([' 1280', ' 360', ...ends]);
@@ -58,13 +58,40 @@ it('screenshots show the last views of the first two flows, then the views that 
   expect(rest).toEqual(['Shows Tasks 1280', 'Shows Tasks 360', 'Team 1280', 'Team 360']);
 });
 
-it('screenshots omit a narrow view that cannot be reached, and duplicates', async () => {
-  const app = page(`<button class="wide">Wide</button><h1 id="shown">Same</h1>${SHOW}`);
+it('screenshots show the most different states: a dialog and the middle of a flow, not two similar starts', async () => {
+  const app = page(`<nav><a href="#a">One</a><a href="#b">Two</a></nav><h1 id="shown">Home</h1>
+<ul><li>First</li><li>Second</li><li>Third</li></ul>
+<button id="open">Settings</button><button id="begin">Begin</button><div id="game"></div>
+<dialog id="dialog"><h2>Settings</h2><label>Theme <input></label><label>Sound <input></label><p>For this browser.</p></dialog>
+<script>for (const each of document.querySelectorAll('nav a')) each.onclick = () => { shown.textContent = each.textContent; };
+document.getElementById('open').onclick = () => dialog.showModal();
+begin.onclick = () => { game.innerHTML = '<h2>Round 1</h2><p>Guess the word</p><button id="end">Give up</button><p>Six tries</p>';
+  end.onclick = () => { game.innerHTML = ''; }; };</script>`);
+  const plays: Flow = {
+    name: 'Plays',
+    steps: [
+      { action: 'click', role: 'button', name: 'Begin' },
+      { action: 'click', role: 'button', name: 'Give up' },
+    ],
+  };
+  const views = await look(app, [plays]);
+  expect(views.slice(0, 2)).toEqual([' 1280', ' 360']);
+  const others = views.slice(2).sort();
+  expect(others).toHaveLength(4);
+  expect(others.slice(0, 2)).toEqual([
+    expect.stringMatching(/^(?:Begin|Plays) 1280$/),
+    expect.stringMatching(/^(?:Begin|Plays) 360$/),
+  ]);
+  expect(others.slice(2)).toEqual(['Settings 1280', 'Settings 360']);
+});
+
+it('screenshots omit duplicates', async () => {
+  const app = page(`<h1 id="shown">Same</h1>${SHOW}`);
   const stays: Flow = {
     name: 'Stays',
     steps: [{ action: 'expect', role: 'heading', name: '', text: 'Same' }],
   };
-  expect(await look(app, [click('Wide'), stays])).toEqual([' 1280', ' 360', 'Shows Wide 1280']);
+  expect(await look(app, [stays])).toEqual([' 1280', ' 360']);
 });
 
 it('screenshots show a failing step, and end in time for an app that hangs', async () => {

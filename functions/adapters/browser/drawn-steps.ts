@@ -1,0 +1,15 @@
+import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
+import { drawValues, stepsWithValues } from './flow-values.ts';
+import { FormulaError } from './formula.ts';
+
+/** Returns the steps of the first visitor with drawn values; empty when a formula is wrong. */
+export function drawnSteps(flow: Flow): readonly Step[] {
+  try {
+    const steps = stepsWithValues(flow, drawValues(flow, { seed: 0, todayMs: Date.now() }));
+    const end = steps.findIndex(({ action }) => action === 'visitAs');
+    return end < 0 ? steps : steps.slice(0, end);
+  } catch (error) {
+    if (error instanceof FormulaError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import type { CDPSession } from 'playwright-core';
+import * as z from 'zod';
+
+const thrownSchema = z.object({
+  method: z.literal('Runtime.exceptionThrown'),
+  params: z.object({
+    exceptionDetails: z.object({
+      text: z.string(),
+      exception: z.object({ description: z.string().optional() }).optional(),
+    }),
+  }),
+});
+/** A page may start workers without end. */
+const MAX_WORKERS = 20;
+
+/**
+ * Calls `onError` with each uncaught error in a worker of the page, such as that of importScripts() for a file that does
+ * not load. The page's own session reports none.
+ */
+export async function watchWorkers(session: CDPSession, onError: (message: string) => void): Promise<void> {
+  let workers = 0;
+  session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+    workers += 1;
+    const isWatched = targetInfo.type === 'worker' && workers <= MAX_WORKERS;
+    const methods = isWatched ? ['Runtime.enable'] : [];
+    // The page may have ended the worker meanwhile.
+    void Promise.allSettled(
+      [...methods, 'Runtime.runIfWaitingForDebugger'].map((method, id) =>
+        session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) }),
+      ),
+    );
+  });
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const thrown = thrownSchema.safeParse(JSON.parse(message)).data;
+    if (!thrown) return;
+    const { exception, text } = thrown.params.exceptionDetails;
+    const [firstLine = ''] = (exception?.description ?? text).split('\n');
+    onError(firstLine);
+  });
+  const options = { autoAttach: true, waitForDebuggerOnStart: true, flatten: false };
+  await session.send('Target.setAutoAttach', options);
+}
