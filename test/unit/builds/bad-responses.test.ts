@@ -151,6 +151,7 @@ describe('5 MB of', () => {
     ['a refusal', `REFUSED: no${filled(' ')}x`],
     ['comments', filled('<!-- ')],
     ['slashes', filled('// ')],
+    ['dotted comments', filled('/*...*/')],
   ])('%s are read in time, and change nothing', (_, text) => {
     expect(readEdits({ text, isCut: false }, COUNTER_APP).kind).not.toBe('edited');
     expect(completeDocument(text)).toBeUndefined();
