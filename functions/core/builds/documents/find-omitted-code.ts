@@ -4,7 +4,7 @@ const COMMENT = new RegExp(
   [
     String.raw`(?<![:"'\x60\w])\/\/[^\n]*`,
     String.raw`\/\*[^]{0,${COMMENT_MAX_LENGTH}}?\*\/`,
-    String.raw`<!--[^]{0,${COMMENT_MAX_LENGTH}}?-->`,
+    `<!--[^]{0,${COMMENT_MAX_LENGTH}}?-->`,
   ].join('|'),
   'g',
 );
