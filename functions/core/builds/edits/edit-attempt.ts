@@ -6,7 +6,7 @@ import { editProblemsPrompt } from '../../../prompts/edit.ts';
 import { type DeclaredFlows, readDeclaredFlows } from '../build-flows.ts';
 import { addedOmission, findOmittedCode } from '../documents/find-omitted-code.ts';
 import type { Listener, ModelRun, WholeResponse } from '../model/model-run.ts';
-import { changeSummary, completeDocument, refusalReason } from '../model/model-text.ts';
+import { changeSummary, findDocument, refusalReason } from '../model/model-text.ts';
 
 interface EditOptions {
   run: ModelRun;
@@ -115,8 +115,9 @@ function withoutOmission(block: EditBlock): EditBlock {
 }
 
 function readWithoutBlocks(response: string, isCut: boolean, document: string): EditOutcome {
-  const rewritten = isCut ? undefined : completeDocument(response);
-  if (rewritten !== undefined) {
+  const found = isCut ? undefined : findDocument(response);
+  if (found !== undefined) {
+    const { document: rewritten, prose } = found;
     const omission = findOmittedCode(rewritten);
     if (omission !== undefined) {
       return unusable(
@@ -125,7 +126,6 @@ function readWithoutBlocks(response: string, isCut: boolean, document: string): 
       );
     }
     if (rewritten === document) return nothingChanged(document);
-    const prose = response.replace(rewritten, () => '');
     const [flows, summary] = [readDeclaredFlows(prose), changeSummary(prose)];
     return { kind: 'edited', document: rewritten, editsApplied: 0, isRewritten: true, flows, summary };
   }

@@ -4,7 +4,7 @@ import { type BrokenApp, REPAIR_SYSTEM, repairPrompt } from '../../../prompts/re
 import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
 import { replaceLongValues } from '../documents/document-images.ts';
-import { replaceCdnUrls } from '../documents/replace-cdn-urls.ts';
+import { replaceWrittenUrls } from '../documents/replace-cdn-urls.ts';
 import { askForEdits, EDIT_TOKENS } from '../edits/edit-attempt.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { readViews } from '../reviews/app-views.ts';
@@ -50,7 +50,7 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
     }),
   );
   if (outcome.kind !== 'edited') return ended;
-  const document = unfold(replaceCdnUrls(outcome.document));
+  const document = unfold(replaceWrittenUrls(outcome.document));
   // A repair after a review must not undo the requested change.
   if (deadline && state.mode === 'revise' && document === (await files.readBase())) return ended;
   await files.writeDocument(number, document);
