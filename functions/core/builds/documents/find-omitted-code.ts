@@ -25,11 +25,11 @@ const BRIEF = '(?:omitted|truncated|abbreviated|unchanged)(?: for (?:brevity|cla
 
 /** Comments that stand for code wherever they are. */
 const OMISSION = anyOf([
-  `${KEEP}${ARTICLE}(?:rest|remainder) of ${ARTICLE}(?:\\w+ ){0,2}${ANY}(?:${TAIL})?`,
+  `${KEEP}${ARTICLE}(?:rest|remainder) of ${ARTICLE}(?:\\w+ ){0,2}${ANY}(?:${TAIL}|)`,
   `${ARTICLE}rest${TAIL}`,
-  `${KEEP}${ARTICLE}existing (?:\\w+ )?${SOURCE}(?:${TAIL})?`,
+  `${KEEP}${ARTICLE}existing (?:\\w+ )?${SOURCE}(?:${TAIL}|)`,
   `${KEEP}${ARTICLE}${OTHER} (?:\\w+ )?${ANY}${TAIL}`,
-  `${ANY} (?:omitted|truncated|abbreviated)(?: for (?:brevity|clarity|simplicity))?`,
+  `${ANY} (?:omitted|truncated|abbreviated)(?: for (?:brevity|clarity|simplicity)|)`,
   'omitted for (?:brevity|clarity|simplicity)',
   `(?:todo:? )?(?:add|put|insert|write|paste) (?:the |your |more |other )(?:\\w+ )?${ANY} (?:goes )?here`,
   `(?:the |your )(?:own )?(?:${SOURCE}|content) (?:goes )?here`,
@@ -37,7 +37,7 @@ const OMISSION = anyOf([
 
 /** Comments that stand for code when dots surround them. */
 const DOTTED_OMISSION = anyOf([
-  `${KEEP}${ARTICLE}${OTHER} (?:\\w+ ){0,2}${ANY}(?:${TAIL})?`,
+  `${KEEP}${ARTICLE}${OTHER} (?:\\w+ ){0,2}${ANY}(?:${TAIL}|)`,
   BRIEF,
   `${ANY} ${BRIEF}`,
   'same as (?:before|above)',
@@ -65,7 +65,7 @@ export function findOmittedCode(document: string): string | undefined {
 
 /** Returns a comment in place of code that `after` contains but `before` does not; undefined when there is none. */
 export function addedOmission(before: string, after: string): string | undefined {
-  return omissions(after).find((omission) => !before.includes(omission));
+  return [...omissions(after)].find((omission) => !before.includes(omission));
 }
 
 function* omissions(text: string): Generator<string, undefined> {
