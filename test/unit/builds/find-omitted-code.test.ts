@@ -27,7 +27,6 @@ const ORDINARY = [
   '// Show more content on click',
   '// Other functions of the calculator',
   '// Same as above, but for columns',
-  '// Use the same styles for both',
   '// Skip unchanged files',
   '// Keep existing items in their order',
   '// Add the rest of the elements',
@@ -40,6 +39,7 @@ const ORDINARY = [
   '/* Remaining elements fade out */',
   '/* Previous and next page */',
   '/** Returns the rest of the code that the visitor typed. */',
+  '<!-- Insert the items here -->',
   '<!-- Existing items -->',
   '<!-- Remaining elements are drawn by the script -->',
 ];

@@ -17,11 +17,13 @@ const PAGE = '(?:content|file|document|page|app|sections?|elements?|items|above|
 const ANY = `(?:${SOURCE}|${PAGE})`;
 const ARTICLE = '(?:(?:the|your|my|this|all|any|of) )*';
 const KEEP = '(?:and |plus |keep |leave |include )?';
+const INSERT = '(?:todo )?(?:add|put|insert|write|paste)';
 const OTHER = '(?:existing|remaining|previous|original|unchanged|other|more|same)';
 const UNCHANGED =
   '(?:(?:is|are|stays?|remains?|goes|go) )?(?:omitted|truncated|abbreviated|unchanged|here|(?:the )?same|as (?:before|above|is)|(?:the )?same as (?:before|above)|for brevity)';
-const TAIL = `(?: ${UNCHANGED})+(?: for (?:brevity|clarity|simplicity))?`;
-const BRIEF = '(?:omitted|truncated|abbreviated|unchanged)(?: for (?:brevity|clarity|simplicity))?';
+const REASON = ' for (?:brevity|clarity|simplicity)';
+const TAIL = `(?: ${UNCHANGED})+(?:${REASON})?`;
+const BRIEF = `(?:omitted|truncated|abbreviated|unchanged)(?:${REASON})?`;
 
 /** Comments that stand for code wherever they are. */
 const OMISSION = anyOf([
@@ -29,9 +31,10 @@ const OMISSION = anyOf([
   `${ARTICLE}rest${TAIL}`,
   `${KEEP}${ARTICLE}existing (?:\\w+ )?${SOURCE}(?:${TAIL}|)`,
   `${KEEP}${ARTICLE}${OTHER} (?:\\w+ )?${ANY}${TAIL}`,
-  `${ANY} (?:omitted|truncated|abbreviated)(?: for (?:brevity|clarity|simplicity)|)`,
-  'omitted for (?:brevity|clarity|simplicity)',
-  `(?:todo:? )?(?:add|put|insert|write|paste) (?:the |your |more |other )(?:\\w+ )?${ANY} (?:goes )?here`,
+  `${ANY} (?:omitted|truncated|abbreviated)(?:${REASON}|)`,
+  `omitted${REASON}`,
+  `${INSERT} (?:your|more|other) (?:\\w+ )?${ANY} here`,
+  `${INSERT} the (?:\\w+ )?${SOURCE} here`,
   `(?:the |your )(?:own )?(?:${SOURCE}|content) (?:goes )?here`,
 ]);
 

@@ -83,7 +83,7 @@ function objectEnd(text: string, start: number): number | undefined {
   return undefined;
 }
 
-export interface FoundDocument {
+interface FoundDocument {
   document: string;
   /** The text around the document. */
   prose: string;

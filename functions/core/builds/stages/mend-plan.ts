@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { type Plan, planSchema } from '../../../../shared/domain/plan.ts';
+import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 
 /** A plan with more faults is not mended. */
 const MAX_MENDS = 40;
 const MAX_PROBLEMS = 20;
 
-export interface MendedPlan {
+interface MendedPlan {
   /** Undefined when the value is no plan. */
   plan?: Plan;
   /** The faults of the value, one line each. */
@@ -13,14 +14,14 @@ export interface MendedPlan {
 }
 
 /**
- * Validates a plan. Cuts long texts and lists, and drops invalid items: a step that no check can run takes its flow
- * along, because the rest of the flow would fail.
+ * Validates a plan, which gets the type that the user chose, if any. Cuts long texts and lists, and drops invalid items:
+ * a step that no check can run takes its flow along, because the rest of the flow would fail.
  */
-export function mendPlan(value: unknown): MendedPlan {
-  const first = planSchema.safeParse(value);
+export function mendPlan(value: unknown, projectType?: ProjectType): MendedPlan {
+  let mended = projectType ? changed(value, ['type'], () => projectType) : value;
+  const first = planSchema.safeParse(mended);
   if (first.success) return { plan: first.data, faults: [] };
   const faults = linesOf(first.error);
-  let mended = value;
   let { error }: { error: z.ZodError } = first;
   for (let mends = 0; mends < MAX_MENDS; mends += 1) {
     const [issue] = error.issues;

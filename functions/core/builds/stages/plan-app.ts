@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { DEFAULT_IMAGE_MODE } from '../../../../shared/domain/build-settings.ts';
 import { type Plan, unprovenFeatures } from '../../../../shared/domain/plan.ts';
 import type { ProjectType } from '../../../../shared/domain/project-type.ts';
@@ -91,18 +90,15 @@ interface ParsedPlan {
   problems: string[];
 }
 
-const recordSchema = z.record(z.string(), z.unknown());
-
 /**
- * Parses the plan in a model's response; returns it with its problems, one line each. The type that the user chose
- * replaces the model's.
+ * Parses the plan in a model's response; returns it with its problems, one line each. The type that the user chose, if
+ * any, replaces the model's.
  */
 export function parsePlan(response: string, projectType?: ProjectType): ParsedPlan {
   const text = jsonObjectText(response);
   if (text === '') return { problems: ['The response contains no JSON object.'] };
   try {
-    const value = recordSchema.parse(JSON.parse(text));
-    const { plan, faults } = mendPlan(projectType ? { ...value, type: projectType } : value);
+    const { plan, faults } = mendPlan(JSON.parse(text), projectType);
     if (!plan) return { problems: faults };
     const unproven = unprovenFeatures(plan);
     return { plan, problems: unproven.length === 0 ? [] : [...faults, ...unproven] };
