@@ -14,8 +14,8 @@ ${NEW_APP_SETTINGS_RULE}
 - When the plan lists images, use {{image:placeholder_id}} as their address and write a fitting alt text, which is empty for textures, backgrounds and covers.
 - Where a <plan> is given, follow it: its title, palette, features, sections, data, interactions; every flow of its checks must hold on a fresh page, by exactly these roles and names.
 - Every feature that the plan or the idea names is in reach from navigation that is always visible, under its own words, and works.
-- Collections have the policies that the plan names. Accounts, roles and payments are simulated, with the demo names and passwords on the screen that asks for them; where nobody else adds any, with eight or more believable items from the start. Live values change visibly within 3 seconds.
-- Where there is no <plan>, declare behind </html> two to six steps that prove what the app does:
+- Collections have the policies that the plan names. Accounts, roles and payments are simulated, with the demo names and passwords on the screen that asks for them; where nobody else adds any, with eight or more believable items from the start. What visitors write is never made up, except for sample records that the plan or the idea asks for, which the app labels as samples. Live values change visibly within 3 seconds.
+- Where there is no <plan>, declare behind </html> the flows that show what the app does, one for each function:
 ${DECLARED_FLOWS}
 ${STEP_LANGUAGE}
 - Where there is no <project_type> either, "type" in that JSON says what you wrote: "game" for what is played, "website" for pages that are read, "webapp" for everything else.

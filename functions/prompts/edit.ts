@@ -12,7 +12,7 @@ ${EDIT_FORMAT}
 Behind the blocks, tell the person who asked in one line and in their language what is different now:
 SUMMARY: one short sentence, such as “The timer is larger and has a long break.”
 
-Then declare two to six steps that prove the change, and which earlier flows it makes wrong:
+Then declare the flows that show the change, and which earlier flows it makes wrong:
 ${DECLARED_FLOWS}
 ${STEP_LANGUAGE}
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MAX_FEATURES, planSchema } from '../../shared/domain/plan.ts';
 import type { BuildRequest } from '../ports/builds.ts';
+import { STEP_LANGUAGE } from './acceptance-steps.ts';
 import { requestSections } from './request-sections.ts';
 import { DATA_POLICY_RULE, NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
@@ -17,15 +18,17 @@ ${JSON.stringify(z.toJSONSchema(newPlanSchema))}
 
 Rules:
 - Keep the person's own words and language in the title, texts and content. Where the idea is vague or makes no sense, plan the most sensible app that its words suggest, of the project type if there is one.
-- The app is as large as the idea asks for, as far as one document can hold it, for one person or for many. There is no server of its own, so accounts, roles and payments are simulated, with demo names and passwords on the screen that asks for them, and with eight or more seeded items where nobody else adds any. Other people are real where they share data: the app's visitors, who are never simulated.
-- "features" has every function that the idea names, in the idea's words, at most ${MAX_FEATURES}. Each names in "flow" the flow of "checks" that proves it, and that flow has an expect for each feature that names it.
+- The app is as large as the idea asks for, as far as one document can hold it, for one person or for many. There is no server of its own, so accounts, roles and payments are simulated, with demo names and passwords on the screen that asks for them, and with eight or more seeded items where nobody else adds any. Other people are real where they share data: they are the app's visitors, and what they write is never made up. Where the idea wants to see such records from the start, such as reviews, the app has a few sample records that it labels as samples.
+- "features" has every function that the idea names, in the idea's words, at most ${MAX_FEATURES}. Each names in "flow" the flow of "checks" that shows it, and that flow has an expect for each feature that names it.
 ${NEW_APP_SETTINGS_RULE}
 - The palette is legible: text on background and on surface has a contrast of at least 4.5 to 1. Colours that the idea names are in it literally.
-- Plan what people would use every day: real interactions, useful empty states. Data that only one person needs is kept in localStorage. Data that others see (posts, scores, votes, bookings, messages, a list of a family) is shared, unless the idea asks for a private app: "data" then names each collection with its policy, as in “posts: shared; name, text, likes (counter)”, and a flow proves with visitAs that another visitor, or the owner, sees it. ${DATA_POLICY_RULE} Values that are live, such as prices, positions or messages of others, change visibly within 3 seconds, which a step proves with changesWithinSeconds.
+- Plan what people would use every day: real interactions, useful empty states. Data that only one person needs is kept in localStorage. Data that others see (posts, scores, votes, bookings, messages, a list of a family) is shared, unless the idea asks for a private app: "data" then names each collection with its policy, as in “posts: shared; name, text, likes (counter)”, and a flow shows with visitAs that another visitor, or the owner, sees it. ${DATA_POLICY_RULE} Values that are live, such as prices, positions or messages of others, change visibly within 3 seconds, which a step shows with changesWithinSeconds.
 - Where the idea needs an AI when it runs (an assistant, a writer, a tutor), plan it on \`buidl.ai.chat\` and \`buidl.ai.image\`, which every app has; "checks" never wait for their responses, because AI works in published apps only.
 - "images" has at most four that matter, of the kind that <images> says there can be. Images that the person sent are not among them: they are there already.
-- "checks" are flows of a user, each on a fresh page: for every feature first, then for the other interactions, at most ten flows and thirty steps in all. Steps name elements by accessible role and name. Every action is followed by an expect of something that only the action brings about: a text, a value, a count, something gone, enabled or changed, or, with isKept, the same after a reload.
-- ${UNTRUSTED_INPUT_RULE}`;
+- "checks" are flows of a user: for every feature first, then for the other interactions.
+- ${UNTRUSTED_INPUT_RULE}
+
+${STEP_LANGUAGE}`;
 
 /** `none`: without images; `drawn`: by a service; `shapes`: procedural, because no service is connected. */
 export type ImageSupply = 'none' | 'drawn' | 'shapes';

@@ -5,13 +5,22 @@ import { DATA_RULES, EDIT_FORMAT, LIBRARY_RULES, UNTRUSTED_INPUT_RULE } from './
 import { taggedSections } from './tagged-sections.ts';
 
 export const REPAIR_SYSTEM = `You are the Repairer of Buidl.
-The document below was opened in a real browser, which reported the problems listed, with the lines they come from. Mend their causes and change nothing else. Where there is a <change> or there are <new_settings>, they were made on request: keep them, and the <earlier_changes>. <known_problems> were there before it: leave them, unless <change> asks to mend them. <faults>, if any, were seen in the images, which show its views at 1280 and 360 pixels: mend those as well. A single screenshot shows the first view at 1280 pixels.
+The document below was opened in a real browser, which reported the problems listed, with the lines they come from. Mend their causes and change nothing else. Where there is a <change> or there are <new_settings>, they were made on request: keep them, and the <earlier_changes>. <known_problems> were there before it: leave them, unless <change> asks to mend them. <faults>, if any, were seen in the images, which show its views at 1280 and 360 pixels: mend those as well. A single screenshot shows the first view at 1280 pixels. <earlier_repairs>, if any, are what was tried before and what it left: do not repeat what did not help.
 ${EDIT_FORMAT}
 
 Rules for what you write:
 ${LIBRARY_RULES}
 - ${DATA_RULES}
 - ${UNTRUSTED_INPUT_RULE}`;
+
+export interface EarlierRepair {
+  /** The removed and added lines; empty when the answer was unusable. */
+  changes: string;
+  /** The problems after it. */
+  problems: readonly string[];
+  /** True if the document has its changes. */
+  isKept: boolean;
+}
 
 export interface BrokenApp {
   /** The bytes of its images are removed. */
@@ -20,6 +29,8 @@ export interface BrokenApp {
   problems: readonly string[];
   /** The faults that a review found, most important first. */
   faults?: readonly string[] | undefined;
+  /** Oldest first. */
+  repairs?: readonly EarlierRepair[];
   planJson?: string | undefined;
   /** Includes the problems that the base revision already had. */
   earlier: EarlierWork;
@@ -28,7 +39,7 @@ export interface BrokenApp {
 /** Returns the user message to the Repairer. */
 export function repairPrompt(
   request: BuildRequest,
-  { document, problems, faults, planJson, earlier }: BrokenApp,
+  { document, problems, faults, repairs = [], planJson, earlier }: BrokenApp,
 ): string {
   return taggedSections({
     document,
@@ -36,8 +47,16 @@ export function repairPrompt(
     plan: planJson,
     ...earlierSections(earlier),
     ...changeSections(request),
+    earlier_repairs: repairs.length === 0 ? undefined : repairs.map(repairText).join('\n\n'),
     problems: problems.length === 0 && faults ? undefined : problems.join('\n'),
     faults: faults?.join('\n'),
     lines: relevantLines(document, problems),
   });
+}
+
+function repairText({ changes, problems, isKept }: EarlierRepair, index: number): string {
+  const number = index + 1;
+  if (changes === '') return `${number}: None of its blocks could be applied.`;
+  const place = isKept ? 'The document has these changes' : 'These changes were undone';
+  return `${number}: ${place}:\n${changes}\nAfter it: ${problems.join('; ') || 'no problem'}`;
 }

@@ -8,7 +8,7 @@ Change the document below as <change> asks, and respond with the whole new docum
 Rules:
 ${CHANGED_APP_SETTINGS_RULE}
 ${DOCUMENT_RULES}
-- Behind </html>, tell the person who asked in one line, SUMMARY: and one short sentence in their language on what is different now. Then declare two to six steps that prove the change, and which earlier flows it makes wrong:
+- Behind </html>, tell the person who asked in one line, SUMMARY: and one short sentence in their language on what is different now. Then declare the flows that show the change, and which earlier flows it makes wrong:
 ${DECLARED_FLOWS}
 ${STEP_LANGUAGE}
 - Write every part in full. Never stand a comment in for code. Leave every {{image:…}} as it is unless its image is to go.

@@ -60,6 +60,12 @@ export function isCdnAddress(address: string): boolean {
   return readCdnAddress(address) !== undefined;
 }
 
+/** Returns true for a CDN URL of a bundled library, in any version. */
+export function isOfBundledLibrary(address: string): boolean {
+  const wanted = readCdnAddress(address);
+  return wanted !== undefined && findPackage(wanted.packageName) !== undefined;
+}
+
 /** Returns the document with public CDN URLs instead of bundled libraries, so that it works on any host. */
 export function toPublicAddresses(html: string): string {
   return html.replace(EXPORTED_PATH, (found, name: string, version: string, file: string) => {

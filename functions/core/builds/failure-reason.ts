@@ -26,7 +26,7 @@ export async function failureReason(
 export function readableFailure(failure: StageFailure | undefined, problems: readonly string[] = []): WrittenText {
   if (!failure) {
     const [first] = problems;
-    return buildFailure(first ? { key: 'check_failed_with', params: { problem: asSentence(first) } } : 'check_failed');
+    return first ? checkFailure(first) : buildFailure('check_failed');
   }
   switch (failure.Error) {
     case 'StageError':
@@ -57,6 +57,25 @@ export function readableFailure(failure: StageFailure | undefined, problems: rea
     default:
       return buildFailure('unknown');
   }
+}
+
+const LINE = /^Line (\d+): /;
+const SCRIPT_ERROR = /^(?:In \S+: )?(?:uncaught: |unhandled promise rejection: |\w*(?:Error|Exception)\b)/;
+const MISSING_FILE = /is not on the shelf|network is closed|does not exist: everything|could not be loaded/;
+
+/** Returns what a problem means for users. The values have its details, for those who want to unfold them. */
+function checkFailure(problem: string): WrittenText {
+  const line = LINE.exec(problem)?.[1];
+  const text = problem.replace(LINE, '');
+  const meaning = SCRIPT_ERROR.test(text)
+    ? 'app_stops'
+    : MISSING_FILE.test(text)
+      ? 'app_file_missing'
+      : undefined;
+  if (!meaning) return buildFailure({ key: 'check_failed_with', params: { problem: asSentence(problem) } });
+  const written =
+    line === undefined ? buildFailure(meaning) : buildFailure({ key: `${meaning}_at`, params: { line } });
+  return { ...written, params: { ...written.params, details: problem } };
 }
 
 const errorSchema = z.object({ errorMessage: z.string() });

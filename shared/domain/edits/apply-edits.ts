@@ -10,27 +10,42 @@ export type EditProblem = { block: number } & (
 
 export interface AppliedEdits {
   document: string;
+  /** The numbers of the applied blocks, without repeated ones. */
   applied: readonly number[];
   /** With problems, the document is only partly changed. It must not be saved unless the missing edits follow. */
   problems: readonly EditProblem[];
 }
 
-/** Applies edits in order, each to the result of the previous ones. Replacements are literal. */
-export function applyEdits(document: string, blocks: readonly EditBlock[]): AppliedEdits {
+/**
+ * Applies edits in order, each to the result of the previous ones. Replacements are literal. An edit that repeats an
+ * applied one, here or in `earlier`, changes nothing.
+ */
+export function applyEdits(
+  document: string,
+  blocks: readonly EditBlock[],
+  earlier: readonly EditBlock[] = [],
+): AppliedEdits {
   const applied: number[] = [];
   const problems: EditProblem[] = [];
   const levels = createLevels();
+  const done = new Set(earlier.map(identityOf));
   let current = document;
   for (const [index, edit] of blocks.entries()) {
     const block = index + 1;
+    if (done.has(identityOf(edit))) continue;
     const result = 'malformed' in edit ? { reason: edit.malformed } : applyEdit(levels, current, edit);
     if ('reason' in result) problems.push({ block, ...result });
     else {
       current = result.document;
       applied.push(block);
+      done.add(identityOf(edit));
     }
   }
   return { document: current, applied, problems };
+}
+
+function identityOf(block: EditBlock): string {
+  return JSON.stringify(block);
 }
 
 type EditResult =
@@ -58,7 +73,7 @@ function applyEdit(levels: readonly Level[], document: string, edit: Edit): Edit
     const place = found?.place ?? findElided(levels, texts, search, replace);
     if (place) return { document: withPlace(lines, place) };
   }
-  return replaceWithinLine(document, texts, edit);
+  return replaceSubstring(document, edit);
 }
 
 interface Line {
@@ -101,19 +116,31 @@ function withPlace(lines: readonly Line[], { first, count, lines: replacement }:
   return joined(before) + written.join('') + joined(after);
 }
 
-/** The replaced part of the line must be unique in the document. */
-function replaceWithinLine(document: string, texts: readonly string[], edit: Edit): EditResult {
-  const { search, replace } = withoutOuterBlankLines(edit);
-  const missing: EditResult = { reason: 'missing', search: edit.search };
-  if (search.includes('\n')) return missing;
-  const at = document.indexOf(search);
-  if (at === -1) return missing;
-  if (document.indexOf(search, at + 1) !== -1) {
-    const lines = texts.flatMap((text, index) => (text.includes(search) ? [index + 1] : []));
-    return { reason: 'ambiguous', lines };
-  }
+/** Replaces a text that may begin and end inside of lines. It must be unique in the document. */
+function replaceSubstring(document: string, edit: Edit): EditResult {
   const end = document.includes('\r\n') ? '\r\n' : '\n';
-  return {
-    document: document.slice(0, at) + replace.replaceAll('\n', end) + document.slice(at + search.length),
-  };
+  const { search, replace } = withLineEnds(withoutOuterBlankLines(edit), end);
+  const at = document.indexOf(search);
+  if (at === -1) return { reason: 'missing', search: edit.search };
+  if (document.indexOf(search, at + 1) !== -1) {
+    return { reason: 'ambiguous', lines: linesWith(document, search) };
+  }
+  return { document: document.slice(0, at) + replace + document.slice(at + search.length) };
+}
+
+function withLineEnds({ search, replace }: Edit, end: string): Edit {
+  return { search: search.replaceAll('\n', end), replace: replace.replaceAll('\n', end) };
+}
+
+/** Returns the numbers of the lines in which the text begins. */
+function linesWith(document: string, search: string): number[] {
+  const lines = new Set<number>();
+  let line = 1;
+  let from = 0;
+  for (let at = document.indexOf(search); at !== -1; at = document.indexOf(search, at + 1)) {
+    line += document.slice(from, at).split('\n').length - 1;
+    from = at;
+    lines.add(line);
+  }
+  return [...lines];
 }

@@ -85,6 +85,15 @@ describe('an app', () => {
     expect(status.receipt?.checksPassed.filter((line) => line.startsWith('Starts: '))).toEqual([]);
   });
 
+  it('without its last end tag, behind reasoning that names tags, is accepted', async () => {
+    const reasoning = '<think>\nOne <html> file with a <script> and a <style>.\n</think>\n';
+    model.say('Coder', reasoning + SMALL_APP.replace(/\s*<\/html>\s*$/, ''));
+    const status = await buildApp(api, user.apiKey, QUICK_APP);
+    expect(status).toMatchObject({ status: 'completed' });
+    expect((await htmlOf(status)).trim()).toMatch(/<\/body>\s*<\/html>$/);
+    expect(model.askedOf('Coder')).toHaveLength(1);
+  });
+
   it('with strings that look like edit markers keeps them', async () => {
     const marked = SMALL_APP.replace(
       '<script>',
@@ -116,9 +125,6 @@ describe('a plan', () => {
   it.each<[string, string]>([
     ['empty', ''],
     ['an array', '[1, 2, 3]'],
-    ['of 31 steps', planWith([{ ...tooMany, name: 'Counts' }])],
-    ['of 31 steps in two flows', planWith([{ name: 'Counts', steps: tooMany.steps.slice(1) }, unknownVerb])],
-    ['of unknown verbs', planWith([{ ...unknownVerb, name: 'Counts' }])],
     ['cut', cut(JSON.stringify(COUNTER_PLAN), CUT_PERCENT)],
   ])('that is %s, twice, ends the build', async (_, response) => {
     model.always('Planner', response);
@@ -129,6 +135,18 @@ describe('a plan', () => {
     expect(model.askedOf('Planner')).toHaveLength(2);
     const problems = model.askedOf('Planner')[1]?.messages.at(-1)?.text ?? '';
     expect(problems).toMatch(/<problems>\n\S/);
+  });
+
+  it.each<[string, string]>([
+    ['of 31 steps', planWith([{ ...tooMany, name: 'Counts' }])],
+    ['of unknown verbs', planWith([{ ...unknownVerb, name: 'Counts' }])],
+  ])('that is %s, twice, is followed without them', async (_, response) => {
+    model.always('Planner', response);
+    model.say('Coder', SMALL_APP);
+    const status = await buildApp(api, user.apiKey, ADVANCED_APP);
+    expect(status).toMatchObject({ status: 'completed' });
+    expect(await htmlOf(status)).toBe(SMALL_APP);
+    expect(model.askedOf('Planner')[1]?.messages.at(-1)?.text).toMatch(/<problems>\nchecks\.0\.steps/);
   });
 });
 

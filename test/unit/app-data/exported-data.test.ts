@@ -41,6 +41,7 @@ describe('an exported file', () => {
     ["buidl.data.collection('a')", true],
     ['const me = await window.buidl?.visitor.get()', true],
     ['const { data, ai } = buidl;', true],
+    ["globalThis.buidl?.data?.collection('a')", true],
     ['const { visitor } = window.buidl', true],
     ["buidl.ai.chat('data')", false],
     ['const data = [1]; let x = {data}; if (buidl) {}', false],

@@ -111,6 +111,16 @@ describe('in a published app', () => {
   });
 });
 
+describe('in a preview', () => {
+  it('keeps the records in one browser, with the same calls', async () => {
+    const { run } = startApp();
+    expect(run('buidl.data.isShared')).toBe(false);
+    await run("buidl.data.collection('a').add({ n: 1 })");
+    expect(await run("buidl.data.collection('a').list().then(({ records }) => records[0].value.n)")).toBe(1);
+    expect(await run('buidl.visitor.get()')).toMatchObject({ isOwner: expect.any(Boolean) });
+  });
+});
+
 describe('in the check', () => {
   const withCheck = (respond: (request: Record<string, unknown>) => object) => {
     const asked: unknown[] = [];

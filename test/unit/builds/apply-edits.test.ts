@@ -82,8 +82,29 @@ describe('applyEdits', () => {
     expect(apply('  if (x) {\nif (x) {\n', 'if (x) {', 'y')).toBe('  if (x) {\ny\n');
   });
 
-  it('refuses search lines whose first or last line matches only partly', () => {
-    expect(apply('x = one;\ny = two;', 'one;\ny', '1;\ny')).toBe('missing');
+  it('matches several lines that begin and end in the middle of a line, if they occur once', () => {
+    expect(apply('x = one;\ny = two;', 'one;\ny', '1;\nz')).toBe('x = 1;\nz = two;');
+    expect(apply('x = one;\r\ny = two;', 'one;\ny', '1;\nz')).toBe('x = 1;\r\nz = two;');
+    expect(apply('a(b,\nc); d(b,\nc);', 'b,\nc', 'e')).toBe('ambiguous');
+    expect(apply('x = one;\n  y = two;', 'one;\ny', '1;\nz')).toBe('missing');
+  });
+
+  it('applies a repeated edit once', () => {
+    const insert = edit('a', 'a\nb');
+    expect(applyEdits('a\nc', [insert, edit('c', 'd'), insert])).toEqual({
+      document: 'a\nb\nd',
+      applied: [1, 2],
+      problems: [],
+    });
+    expect(applyEdits('d', [edit('c', 'd'), edit('d', 'e')], [edit('c', 'd')])).toEqual({
+      document: 'e',
+      applied: [2],
+      problems: [],
+    });
+  });
+
+  it('does not count a repeated edit that never applied', () => {
+    expect(applyEdits('a\na', [edit('a', 'b'), edit('a', 'b')]).problems).toHaveLength(2);
   });
 
   it('never guesses by similarity', () => {

@@ -6,7 +6,6 @@ import { readEdits } from '../../../functions/core/builds/edits/edit-attempt.ts'
 import { completeDocument, refusalReason } from '../../../functions/core/builds/model/model-text.ts';
 import { parsePlan } from '../../../functions/core/builds/stages/plan-app.ts';
 import { MAX_STEPS, type Step } from '../../../shared/domain/acceptance-steps.ts';
-import type { Plan } from '../../../shared/domain/plan.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
 import { editBlock } from '../../fixtures/edit-block.ts';
@@ -92,19 +91,45 @@ describe('a plan', () => {
     { name: 'More', steps: [step] },
   ];
 
-  it('is accepted with the maximum number of steps, and refused with more', () => {
+  it('with too many steps loses its last flows, and the problem says so', () => {
     expect(planWith({ checks: flows(MAX_STEPS - 1) }).problems).toEqual([]);
-    const { plan, problems } = planWith({ checks: flows(MAX_STEPS) });
-    expect(plan).toBeUndefined();
-    expect(problems).toEqual([`checks: The flows have more than ${MAX_STEPS} steps together.`]);
+    expect(planWith({ checks: flows(MAX_STEPS) }).plan?.checks.map(({ name }) => name)).toEqual(['Counts']);
   });
 
-  it('with an unknown action is refused, and the problem names the step', () => {
-    const checks: unknown[] = structuredClone<Plan['checks']>(COUNTER_PLAN.checks);
-    checks[0] = { name: 'Counts', steps: [{ action: 'teleport', role: 'button', name: 'More' }] };
-    const { plan, problems } = planWith({ checks });
+  it('with an unknown action loses that flow, and the problem names the step', () => {
+    const teleports = { name: 'Counts', steps: [{ action: 'teleport', role: 'button', name: 'More' }] };
+    const { plan, problems } = planWith({ checks: [teleports, ...flows(1).slice(1)] });
+    expect(plan?.checks.map(({ name }) => name)).toEqual(['More']);
+    expect(problems[0]).toMatch(/^checks\.0\.steps\.0\.action: /);
+    expect(problems[1]).toContain('no flow of checks is named “Counts”');
+  });
+
+  it('with texts and lists that are too long is cut', () => {
+    const { plan, problems } = planWith({
+      title: 't'.repeat(100),
+      data: ['d'.repeat(203), 'more'],
+      interactions: Array.from({ length: 31 }, (_, number) => `interaction ${number}`),
+    });
+    expect(problems).toEqual([]);
+    expect(plan).toMatchObject({ title: 't'.repeat(80), data: ['d'.repeat(200), 'more'] });
+    expect(plan?.interactions).toHaveLength(30);
+  });
+
+  it('loses an image that nothing can draw', () => {
+    const images = [{ placeholder_id: 'A B', purpose: 'x', prompt: 'x', aspect: '2:1' }];
+    expect(planWith({ images })).toMatchObject({ plan: { images: [] }, problems: [] });
+  });
+
+  it('has the type of its project', () => {
+    const json = JSON.stringify({ ...COUNTER_PLAN, type: 'platform' });
+    expect(parsePlan(json, 'game').plan?.type).toBe('game');
+    expect(parsePlan(json).plan).toBeUndefined();
+  });
+
+  it('without a palette is refused with its problems', () => {
+    const { plan, problems } = planWith({ palette: {}, data: ['d'.repeat(203)] });
     expect(plan).toBeUndefined();
-    expect(problems).toEqual([expect.stringMatching(/^checks\.0\.steps\.0\.action: /)]);
+    expect(problems).toContainEqual(expect.stringMatching(/^palette\.background: /));
   });
 });
 
@@ -143,6 +168,7 @@ describe('5 MB of', () => {
     ['a refusal', `REFUSED: no${filled(' ')}x`],
     ['comments', filled('<!-- ')],
     ['slashes', filled('// ')],
+    ['dotted comments', filled('/*...*/')],
   ])('%s are read in time, and change nothing', (_, text) => {
     expect(readEdits({ text, isCut: false }, COUNTER_APP).kind).not.toBe('edited');
     expect(completeDocument(text)).toBeUndefined();

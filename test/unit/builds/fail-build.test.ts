@@ -57,6 +57,28 @@ describe('a failure', () => {
       key: 'check_failed',
     });
   });
+
+  it.each([
+    [
+      'Line 91: ReferenceError: total is not defined — in: total()',
+      'The app stops when it starts (line 91).',
+    ],
+    ['Line 9: unhandled promise rejection: TypeError: x is null', 'The app stops when it starts (line 9).'],
+    ['uncaught: no', 'The app stops when it starts.'],
+    [
+      'Line 4: https://cdn.example/a.js is not on the shelf; use /vendor/vue@3/vue.js',
+      'The app needs a file that it cannot load (line 4).',
+    ],
+    [
+      'the file a.js does not exist: everything must be inside the document',
+      'The app needs a file that it cannot load.',
+    ],
+  ])('is in the words of users, with its details: %s', (problem, sentence) => {
+    expect(readableFailure(undefined, [problem])).toMatchObject({
+      text: sentence,
+      params: { details: problem },
+    });
+  });
 });
 
 it.each([

@@ -47,6 +47,15 @@ describe('a response with edits', () => {
     expect(outcome).toHaveProperty('problems.0', expect.stringContaining(problem));
   });
 
+  it('may repeat an edit, of this response or of an earlier one', () => {
+    const title = editBlock('<h1>One</h1>', '<h1>One</h1>\n<p>New</p>');
+    expect(outcomeOf(title + title, document)).toMatchObject({
+      kind: 'edited',
+      document: '<h1>One</h1>\n<p>New</p>\n<p>Two</p>\n<p>Two</p>',
+      editsApplied: 1,
+    });
+  });
+
   it('refuses with its reason in one line', () => {
     expect(outcomeOf('REFUSED: That needs a server.\nSorry.', document)).toEqual({
       kind: 'refused',

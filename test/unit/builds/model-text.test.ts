@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeDocument, withoutFence } from '../../../functions/core/builds/model/model-text.ts';
+import {
+  completeDocument,
+  documentSoFar,
+  findDocument,
+  joinContinuation,
+  jsonObjectText,
+  withoutReasoning,
+} from '../../../functions/core/builds/model/model-text.ts';
 
 const DOCUMENT = '<!doctype html>\n<html><body>Hi ``` there</body></html>';
 
@@ -61,6 +68,13 @@ const DEFINITION =
   /<!--[\s\S]*?-->|<(script|style|textarea|title)\b[^>]*>[\s\S]*?<\/\1\s*>|(?<start><!doctype html\b[^>]*>|<html(?=[\s>]))|(?<end><\/html\s*>)(?!["'`])/gi;
 
 function documentByDefinition(response: string): string | undefined {
+  const start = response.search(/^[ \t]*(?:<!doctype html|<html[\s>])/im);
+  return (
+    (start > 0 ? longestByDefinition(response.slice(start)) : undefined) ?? longestByDefinition(response)
+  );
+}
+
+function longestByDefinition(response: string): string | undefined {
   let best: string | undefined;
   let start: number | undefined;
   let hasRoot = false;
@@ -99,7 +113,102 @@ it.each(['<!--', '<script>', '<script ', '<style>', '<title>', '<!doctype html '
   },
 );
 
-it('a fence is removed only if it surrounds everything', () => {
-  expect(withoutFence(' ```json\n{"a":1}\n``` ')).toBe('{"a":1}');
-  expect(withoutFence('{"a":"```"}')).toBe('{"a":"```"}');
+const PAGE = '<!doctype html>\n<html><body>\n<p>Hi</p>\n<script>\nlet a;\n</script>\n';
+
+describe('a document without its last end tags', () => {
+  it.each([
+    ['the one of html', `${PAGE}</body>`, `${PAGE}</body>\n</html>`],
+    ['both', PAGE.trimEnd(), `${PAGE}</body>\n</html>`],
+    ['both, in a fence', `Here:\n\`\`\`html\n${PAGE}\`\`\``, `${PAGE}</body>\n</html>`],
+  ])('gets %s', (_, response, expected) => {
+    expect(findDocument(response)?.document).toBe(expected);
+  });
+
+  it('keeps what the model declares behind it', () => {
+    const declared = 'SUMMARY: New.\n<checks>\n{"add": []}\n</checks>';
+    expect(findDocument(`${PAGE}</body>\n${declared}`)).toEqual({
+      document: `${PAGE}</body>\n</html>`,
+      prose: `\n${declared}`,
+    });
+    expect(findDocument(PAGE + declared)?.document).toBe(`${PAGE}</body>\n</html>`);
+  });
+
+  it.each([
+    ['in a script', PAGE.slice(0, PAGE.indexOf('let a') + 3)],
+    ['in its page', PAGE.slice(0, PAGE.indexOf('</p>'))],
+    ['behind an element that follows a script', `${PAGE}<p>More`],
+    ['in a script behind its body', `${PAGE}</body><script>let b`],
+    ['in its head', '<!doctype html>\n<html><head><script src="a.js"></script>'],
+  ])('is no document when it ends %s', (_, response) => {
+    expect(findDocument(response)).toBeUndefined();
+  });
+});
+
+describe('prose before a document', () => {
+  it.each([
+    'I put everything into one <html> file with a <script> tag:',
+    'There is no <!-- comment in it, and no <style> element.',
+    'I use `<script>` and `<textarea>`.\n\n```html',
+  ])('may name tags: %s', (prose) => {
+    const response = `${prose}\n${PAGE}</body></html>`;
+    expect(completeDocument(response)).toBe(`${PAGE}</body></html>`);
+  });
+});
+
+describe('the reasoning of a model', () => {
+  it.each([
+    ['in a think block', '<think>\n<html> with a <script>\n</think>\n\nAnswer', 'Answer'],
+    ['in a block with another name', '<reasoning>x</reasoning>Answer', 'Answer'],
+    ['without an opening tag', 'Let me see.\n</think>\nAnswer', 'Answer'],
+  ])('is removed: %s', (_, response, expected) => {
+    expect(withoutReasoning(response)).toBe(expected);
+  });
+
+  it('is not in the middle of an app', () => {
+    const page = `${PAGE}<pre>\n</think>\n</pre></body></html>\n</think>\n`;
+    expect(withoutReasoning(page)).toBe(page);
+    expect(withoutReasoning('Use <think>x</think>.')).toBe('Use <think>x</think>.');
+  });
+
+  it('is not shown as a preview', () => {
+    expect(documentSoFar('<think>An <html> page')).toBeUndefined();
+    expect(documentSoFar('<think>An <html> page</think>\n<!doctype html><p>')).toBe('<!doctype html><p>');
+  });
+});
+
+describe('a continuation', () => {
+  it.each([
+    ['a sentence', 'Here is the rest:\nde'],
+    ['a sentence and a fence', 'Sure! Here is the rest of the document:\n\n```html\nde'],
+    ['another sentence', 'Continuing from where I left off...\nde'],
+    ['a fence', '```html\nde'],
+    ['reasoning', '<think>Where was I?</think>\nde'],
+  ])('is joined without %s', (_, next) => {
+    expect(joinContinuation('abc', next)).toBe('abcde');
+  });
+
+  it('may end the reasoning of the first part', () => {
+    expect(withoutReasoning(joinContinuation('<think>a', 'b\n</think>\nc'))).toBe('c');
+  });
+
+  it.each(['de', ' the rest of the day:\n', 'Here is the menu:\n', '\n  Here is <b>the rest</b>:\n'])(
+    'keeps the text of an app: %j',
+    (next) => expect(joinContinuation('abc', next)).toBe(`abc${next}`),
+  );
+});
+
+describe('the JSON in a response', () => {
+  const json = '{"a": {"b": "}"}, "c": "\\"{"}';
+
+  it.each([
+    ['alone', json],
+    ['in a fence', `\`\`\`json\n${json}\n\`\`\``],
+    ['among braces', `A {plan} for {this}: ${json} or {that}`],
+    ['after a short draft', `{"a": 1}\n${json}`],
+  ])('is found %s', (_, response) => expect(jsonObjectText(response)).toBe(json));
+
+  it('is the text between the outer braces when it is not closed', () => {
+    expect(jsonObjectText('{"a": {"b": 1}')).toBe('{"a": {"b": 1}');
+    expect(jsonObjectText('nothing')).toBe('');
+  });
 });

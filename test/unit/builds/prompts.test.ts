@@ -1,6 +1,7 @@
 /** The prompts: the constant part comes first, so that providers can cache it. */
 import { describe, expect, it } from 'vitest';
 import type { BuildRequest } from '../../../functions/ports/builds.ts';
+import { STEP_LANGUAGE } from '../../../functions/prompts/acceptance-steps.ts';
 import { CODE_SYSTEM, codePrompt, codeSystem } from '../../../functions/prompts/code.ts';
 import { EDIT_SYSTEM, editPrompt } from '../../../functions/prompts/edit.ts';
 import { PLAN_SYSTEM, planPrompt } from '../../../functions/prompts/plan.ts';
@@ -238,6 +239,7 @@ describe('the prompt for shared data', () => {
         expect(parseDataPolicy(json.replace(', "shape": {…}', ''))).toMatchObject({ ok: true });
       }
       expect(prompt).toContain('textContent and never as HTML');
+      expect(prompt).toContain('So nothing falls back to localStorage.');
     },
   );
 
@@ -246,5 +248,27 @@ describe('the prompt for shared data', () => {
     expect(PLAN_SYSTEM).toContain('visitAs');
     expect(PLAN_SYSTEM).not.toContain('other people are simulated');
     for (const visitor of visitorSchema.options) expect(CODE_SYSTEM).toContain(`"${visitor}"`);
+  });
+});
+
+describe('the step language', () => {
+  it.each([
+    ['Planner', PLAN_SYSTEM],
+    ['Coder', CODE_SYSTEM],
+    ['Editor', EDIT_SYSTEM],
+    ['Rewriter', REWRITE_SYSTEM],
+  ])('is in the prompt of the %s once, without another number of steps', (_, prompt) => {
+    expect(prompt.split(STEP_LANGUAGE)).toHaveLength(2);
+    const others = prompt.replace(STEP_LANGUAGE, '');
+    expect(others).not.toMatch(/two to six|\b(?:thirty|\d+) steps\b|(?:ten|\d+) flows/);
+    expect(others).not.toContain('Every action is followed by');
+  });
+});
+
+describe('records that the idea wants to see', () => {
+  it('may be samples with a label, but never made-up visitors', () => {
+    expect(PLAN_SYSTEM).toContain('sample records that it labels as samples');
+    expect(CODE_SYSTEM).toContain('which the app labels as samples');
+    expect(PLAN_SYSTEM).not.toContain('never simulated');
   });
 });

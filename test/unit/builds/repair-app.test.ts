@@ -135,6 +135,67 @@ describe('the Repairer', () => {
   });
 });
 
+describe('three repairs', () => {
+  /** Repairs a document that stays broken, with one answer for each repair. */
+  async function repairs(mode: BuildState['mode'], answers: readonly string[]) {
+    const work = memoryFiles();
+    const files = new WorkFiles(work, 'op_1');
+    await Promise.all([files.writeDocument(0, DOCUMENT), files.writeBase('<!doctype html>')]);
+    const asked: ModelRequest[] = [];
+    let answer = '';
+    const model: Model = {
+      complete: async (given) => {
+        asked.push(given);
+        return { text: answer, stopReason: 'end', inputTokens: 1, outputTokens: 1, cachedInputTokens: 0 };
+      },
+      traits: async () => ({ seesImages: false }),
+    };
+    const builds = {
+      find: async () => undefined,
+      readRequest: async () => request,
+      reportProgress: async () => true,
+    };
+    const report = { problems: ['too wide'], major: ['too wide'], minor: [], seen: [], passed: [] };
+    const browser = { check: async () => ({ ...report, durationMs: 1 }) };
+    const services = { builds, work, model, browser, clock: { nowMs: () => 0 } };
+    let state: BuildState = { operationId: 'op_1', mode, repairs: 0, passed: false };
+    state = await checkApp(services, state);
+    const questions: string[] = [];
+    for (answer of answers) {
+      if (state.next !== 'repair') break;
+      const first = asked.length;
+      state = await repairApp(services, state);
+      questions.push(asked[first]?.messages[0]?.text ?? '');
+      if (state.next === 'check') state = await checkApp(services, state);
+    }
+    return { state, questions, files };
+  }
+  const UNUSABLE = 'I do not know.';
+
+  it('are made in spite of unusable answers, each of which uses up one', async () => {
+    const { state, questions, files } = await repairs('revise', [UNUSABLE, REPAIR, UNUSABLE, REPAIR]);
+    expect(state).toMatchObject({ repairs: 3, next: 'save' });
+    expect(questions).toHaveLength(3);
+    expect(await files.readDocument(1)).toBe(DOCUMENT);
+    expect(await files.readDocument(2)).toContain('two');
+  });
+
+  it('tell the next one what the ones before did', async () => {
+    const { questions } = await repairs('revise', [UNUSABLE, REPAIR, REPAIR]);
+    expect(questions[0]).not.toContain('earlier_repairs');
+    expect(questions[1]).toContain('<earlier_repairs>\n1: None of its blocks could be applied.\n');
+    expect(questions[2]).toContain(
+      '2: These changes were undone:\n-<p id="a">one</p>\n+<p id="a">two</p>\nAfter it: too wide\n',
+    );
+  });
+
+  it('are one in a quick build, which ends with an unusable answer', async () => {
+    const { state, questions } = await repairs('quick', [UNUSABLE, REPAIR]);
+    expect(state).toMatchObject({ repairs: 0, next: 'save' });
+    expect(questions).toHaveLength(1);
+  });
+});
+
 describe('a repair of one of two designs', () => {
   async function repairAfter(minutes: number, passed: boolean) {
     const work = memoryFiles();

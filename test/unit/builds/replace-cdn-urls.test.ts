@@ -1,7 +1,10 @@
 /** Documents load frameworks from the bundled libraries, whatever CDN the model wrote. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replaceCdnUrls } from '../../../functions/core/builds/documents/replace-cdn-urls.ts';
+import {
+  replaceCdnUrls,
+  replaceWrittenUrls,
+} from '../../../functions/core/builds/documents/replace-cdn-urls.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
 import { findShelfAddress, shelfAdvice, toPublicAddresses } from '../../../shared/domain/shelf-address.ts';
@@ -145,6 +148,25 @@ describe('a saved document', () => {
     '<script src="https://unpkg.com/vue@2" integrity="sha384-x" crossorigin></script>',
     '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter" crossorigin>',
   ])('%s stays unchanged', (html) => expect(replaceCdnUrls(html)).toBe(html));
+
+  it('of a model loses the stylesheets of other libraries, and nothing else', () => {
+    const icons =
+      '<link rel="stylesheet" href="https://cdnjs.cloudflare.com/ajax/libs/font-awesome/6.5.0/css/all.min.css" integrity="sha384-x" crossorigin>';
+    const bootstrap =
+      '<link rel="stylesheet" href="https://unpkg.com/bootstrap@5.3.3/dist/css/bootstrap.min.css">';
+    const others = '<link rel="icon" href="https://unpkg.com/font-awesome/a.svg"><i class="fa fa-star"></i>';
+    expect(replaceWrittenUrls(`<head>\n${icons}\n${bootstrap}</head>${others}`)).toBe(
+      `<head>\n\n<link rel="stylesheet" href="${BOOTSTRAP_CSS}"></head>${others}`,
+    );
+    for (const kept of [
+      '<link rel="stylesheet" href="https://cdn.jsdelivr.net/npm/bootstrap@4.6.2/dist/css/bootstrap.min.css">',
+      '<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">',
+      `<!-- ${icons} -->`,
+    ]) {
+      expect(replaceWrittenUrls(kept)).toBe(kept);
+    }
+    expect(replaceCdnUrls(icons)).toBe(icons);
+  });
 
   it('is parsed in linear time', () => {
     const startMs = performance.now();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BuildFlows } from '../../../functions/core/builds/build-flows.ts';
 import { readableFailure } from '../../../functions/core/builds/failure-reason.ts';
+import { declaredType } from '../../../functions/core/builds/stages/declared-type.ts';
 import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import { type Builds, buildRequestSchema, type FinalReceipt, type Operation } from '../../../functions/ports/builds.ts';
@@ -8,6 +9,7 @@ import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import type { ProjectType } from '../../../shared/domain/project-type.ts';
 import { verifyReceipt } from '../../../shared/domain/receipt-signature.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
+import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
 import { MemoryFiles } from '../../fixtures/memory-files.ts';
 import { receiptSigning } from '../../fixtures/receipt-signing.ts';
 
@@ -143,5 +145,14 @@ describe('a quick build', () => {
 
   it('keeps the type that the user chose', async () => {
     expect((await save(HTML, { type: 'game' }, 'website')).types).toEqual(['website']);
+  });
+});
+
+describe('an advanced build', () => {
+  it('creates a project of the type in its plan', async () => {
+    const files = new WorkFiles(new MemoryFiles(), 'op_1');
+    await files.writePlan({ ...COUNTER_PLAN, type: 'game' });
+    expect(await declaredType(files, 'advanced')).toBe('game');
+    expect(await declaredType(files, 'revise')).toBeUndefined();
   });
 });

@@ -56,10 +56,17 @@ describe('a document', () => {
     ['alone', DOCUMENT],
     ['in a fence', `\`\`\`html\n${DOCUMENT}\n\`\`\``],
     ['among sentences', `Here it is:\n\n${DOCUMENT}\n\nHave fun!`],
+    ['after reasoning', `<think>\nAn <html> page with a <script>.\n</think>\n${DOCUMENT}`],
     ['after a draft', `<!doctype html><html><body>x</body></html>\n${DOCUMENT}`],
   ])('is accepted unchanged: %s', async (_, text) => {
     const { result, asked } = await write([whole(text)]);
     expect(result).toBe(DOCUMENT);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('without its last end tag gets it', async () => {
+    const { result, asked } = await write([whole(DOCUMENT.replace('</html>', ''))]);
+    expect(result).toBe(DOCUMENT.replace('</html>', '\n</html>'));
     expect(asked).toHaveLength(1);
   });
 
@@ -74,6 +81,11 @@ describe('a document', () => {
       ]);
       expect(usage).toMatchObject({ inputTokens: 200, outputTokens: 20, cachedInputTokens: 80 });
     }
+  });
+
+  it('is joined without the sentence and the fence before a continuation', async () => {
+    const next = `Here is the rest of the document:\n\n\`\`\`html\n${DOCUMENT.slice(40)}\n\`\`\``;
+    expect((await write([cut(DOCUMENT.slice(0, 40)), whole(next)])).result).toBe(DOCUMENT);
   });
 
   it('is continued four times at most', async () => {

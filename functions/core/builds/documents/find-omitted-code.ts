@@ -1,30 +1,118 @@
-const COMMENT = String.raw`(?:(?<![:"'\x60\w])\/\/|\/\*|<!--|\{\/\*)[ \t*.…\[(-]*`;
-const WHAT =
-  '(?:code|script|scripts|styles?|css|javascript|js|html|markup|content|functions?|logic|implementation|file|document|page|app|above|before|sections?|elements?)';
+/** Longer comments explain something. Bounds the search for the end of an unclosed one. */
+const COMMENT_MAX_LENGTH = 200;
+const COMMENT = new RegExp(
+  [
+    String.raw`(?<![:"'\x60\w])\/\/[^\n]*`,
+    String.raw`\/\*[^]{0,${COMMENT_MAX_LENGTH}}?\*\/`,
+    `<!--[^]{0,${COMMENT_MAX_LENGTH}}?-->`,
+  ].join('|'),
+  'g',
+);
 
-const OMISSIONS = [
-  // Matches e.g. "the rest of the code", "remaining styles".
-  String.raw`${COMMENT}(?:\w+ ){0,3}(?:rest|remainder|remaining|existing|previous|original|unchanged) (?:of )?(?:the |your |my |this )?(?:\w+ )?${WHAT}\b`,
-  String.raw`${COMMENT}(?:the )?rest (?:is|stays|remains|goes|unchanged|as|same)\b`,
-  String.raw`${COMMENT}(?:same as|as) (?:before|above|in the original)\b`,
-  String.raw`${COMMENT}(?:${WHAT} )?(?:omitted|truncated|unchanged|abbreviated)(?: for brevity)?\b`,
-  // Matches e.g. "add your code here", "implementation goes here".
-  String.raw`${COMMENT}(?:add |put |insert )?(?:your|the|more|other) ${WHAT} (?:goes )?here\b`,
-  String.raw`${COMMENT}${WHAT} goes here\b`,
-  // Matches a comment that consists of dots.
-  String.raw`^[ \t]*(?:\/\/[ \t]*(?:\.{3}|…)[ \t]*$|\/\*[ \t]*(?:\.{3}|…)[ \t]*\*\/|<!--[ \t]*(?:\.{3}|…)[ \t]*-->)`,
-];
-const OMISSION = new RegExp(OMISSIONS.map((source) => `(?:${source})`).join('|'), 'im');
+const DOTS = /\.{3}|…/;
+const SOURCE =
+  '(?:code|scripts?|styles?|css|javascript|js|html|markup|functions?|methods?|logic|implementation|rules)';
+/** These words also name what a page shows, as in `// Previous page`. */
+const PAGE = '(?:content|file|document|page|app|sections?|elements?|items|above|before)';
+const ANY = `(?:${SOURCE}|${PAGE})`;
+const ARTICLE = '(?:(?:the|your|my|this|all|any|of) )*';
+const KEEP = '(?:and |plus |keep |leave |include )?';
+const INSERT = '(?:todo )?(?:add|put|insert|write|paste)';
+const OTHER = '(?:existing|remaining|previous|original|unchanged|other|more|same)';
+const UNCHANGED =
+  '(?:(?:is|are|stays?|remains?|goes|go) )?(?:omitted|truncated|abbreviated|unchanged|here|(?:the )?same|as (?:before|above|is)|(?:the )?same as (?:before|above)|for brevity)';
+const REASON = ' for (?:brevity|clarity|simplicity)';
+const TAIL = `(?: ${UNCHANGED})+(?:${REASON})?`;
+const BRIEF = `(?:omitted|truncated|abbreviated|unchanged)(?:${REASON})?`;
+
+/** Comments that stand for code wherever they are. */
+const OMISSION = anyOf([
+  `${KEEP}${ARTICLE}(?:rest|remainder) of ${ARTICLE}(?:\\w+ ){0,2}${ANY}(?:${TAIL}|)`,
+  `${ARTICLE}rest${TAIL}`,
+  `${KEEP}${ARTICLE}existing (?:\\w+ )?${SOURCE}(?:${TAIL}|)`,
+  `${KEEP}${ARTICLE}${OTHER} (?:\\w+ )?${ANY}${TAIL}`,
+  `${ANY} (?:omitted|truncated|abbreviated)(?:${REASON}|)`,
+  `omitted${REASON}`,
+  `${INSERT} (?:your|more|other) (?:\\w+ )?${ANY} here`,
+  `${INSERT} the (?:\\w+ )?${SOURCE} here`,
+  `(?:the |your )(?:own )?(?:${SOURCE}|content) (?:goes )?here`,
+]);
+
+/** Comments that stand for code when dots surround them. */
+const DOTTED_OMISSION = anyOf([
+  `${KEEP}${ARTICLE}${OTHER} (?:\\w+ ){0,2}${ANY}(?:${TAIL}|)`,
+  BRIEF,
+  `${ANY} ${BRIEF}`,
+  'same as (?:before|above)',
+  'as (?:before|above)',
+]);
+
+/** Comments that stand for code when no code follows them; otherwise they are headings. */
+const FINAL_OMISSION = anyOf([
+  `${KEEP}${ARTICLE}(?:existing|remaining|previous|original|unchanged) (?:\\w+ )?${ANY}`,
+  `(?:${ANY} )?${BRIEF}`,
+  '(?:the )?same as (?:before|above)',
+  'as (?:before|above)',
+  'as in the original',
+  `(?:\\w+ )?${SOURCE} (?:goes|go) here`,
+]);
+
+function anyOf(sources: readonly string[]): RegExp {
+  return new RegExp(`^(?:${sources.join('|')})$`);
+}
 
 /** Returns a comment in place of code, such as `// rest of the code`; undefined for a complete document. */
 export function findOmittedCode(document: string): string | undefined {
-  return OMISSION.exec(document)?.[0].trim();
+  return omissions(document).next().value;
 }
 
 /** Returns a comment in place of code that `after` contains but `before` does not; undefined when there is none. */
 export function addedOmission(before: string, after: string): string | undefined {
-  return after
-    .match(new RegExp(OMISSION, 'gim'))
-    ?.map((omission) => omission.trim())
-    .find((omission) => !before.includes(omission));
+  return [...omissions(after)].find((omission) => !before.includes(omission));
+}
+
+function* omissions(text: string): Generator<string, undefined> {
+  for (const { 0: comment, index } of text.matchAll(COMMENT)) {
+    if (isOmission(text, comment.trimEnd(), index)) yield comment.trimEnd();
+  }
+}
+
+function isOmission(text: string, comment: string, at: number): boolean {
+  const words = wordsOf(comment);
+  const hasDots = DOTS.test(comment);
+  if (words === '') return hasDots && isFirstInLine(text, at);
+  if (OMISSION.test(words)) return true;
+  if (hasDots && DOTTED_OMISSION.test(words)) return true;
+  return FINAL_OMISSION.test(words) && isFirstInBlock(text, at) && isLastInBlock(text, at + comment.length);
+}
+
+/** Returns the words of a comment in lower case, without its marks and punctuation. */
+function wordsOf(comment: string): string {
+  return comment
+    .slice(0, COMMENT_MAX_LENGTH)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9']+/g, ' ')
+    .trim();
+}
+
+/** Returns the end of the text before a position in its line. A limit keeps a document of one line fast. */
+function lineBefore(text: string, at: number): string {
+  const before = text.slice(Math.max(0, at - COMMENT_MAX_LENGTH), at);
+  return before.slice(before.lastIndexOf('\n') + 1).trim();
+}
+
+function isFirstInLine(text: string, at: number): boolean {
+  return lineBefore(text, at) === '';
+}
+
+/** A comment behind code is about that code. */
+function isFirstInBlock(text: string, at: number): boolean {
+  return isFirstInLine(text, at) || /[{>([]$/.test(lineBefore(text, at));
+}
+
+const END_OF_BLOCK = /\s*(?:[})\]]|<\/|$)/y;
+
+function isLastInBlock(text: string, end: number): boolean {
+  END_OF_BLOCK.lastIndex = end;
+  return END_OF_BLOCK.test(text);
 }

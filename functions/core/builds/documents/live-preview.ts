@@ -5,7 +5,7 @@ import type { Listener } from '../model/model-run.ts';
 import { documentSoFar } from '../model/model-text.ts';
 import { fillImages, type NamedImage } from './document-images.ts';
 import { type Previews, writePreview } from './preview-file.ts';
-import { replaceCdnUrls } from './replace-cdn-urls.ts';
+import { replaceWrittenUrls } from './replace-cdn-urls.ts';
 
 /** Matches the interval at which the site polls a build. */
 const INTERVAL_MS = 5_000;
@@ -65,7 +65,7 @@ export class LivePreview implements Listener {
     const isShown = document !== undefined && SHOWS_SOMETHING.test(document);
     if (previews && isShown) {
       const drawn = (await this.#options.images?.()) ?? [];
-      const shown = fillImages(replaceCdnUrls(document), drawn);
+      const shown = fillImages(replaceWrittenUrls(document), drawn);
       await writePreview(previews, { projectId, operationId }, shown);
     }
     const share = Math.min(1, textSoFar.length / TYPICAL_DOCUMENT_CHARACTERS);

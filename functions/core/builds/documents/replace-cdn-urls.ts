@@ -1,5 +1,9 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
-import { findShelfAddress } from '../../../../shared/domain/shelf-address.ts';
+import {
+  findShelfAddress,
+  isCdnAddress,
+  isOfBundledLibrary,
+} from '../../../../shared/domain/shelf-address.ts';
 
 interface Replacement {
   start: number;
@@ -44,10 +48,26 @@ const STYLE_IMPORT = /(@import\s+(?:url\(\s*)?)(["']?)((?:https?:)?\/[^"'\s);]+)
  * everything else unchanged, byte for byte, including URLs without a copy. Runs in linear time.
  */
 export function replaceCdnUrls(document: string): string {
+  return replaceUrls(document, inTag);
+}
+
+/**
+ * Does the same in a document that a model wrote, and removes stylesheets of libraries without a copy, such as icon
+ * fonts, because no visitor's browser would load them.
+ */
+export function replaceWrittenUrls(document: string): string {
+  return replaceUrls(document, (html, token) =>
+    isUnknownStylesheet(token) ? wholeTag(token) : inTag(html, token),
+  );
+}
+
+type TagRule = (document: string, token: Token.TagToken) => Replacement[];
+
+function replaceUrls(document: string, rule: TagRule): string {
   if (!HINT.test(document)) return document;
   let result = '';
   let from = 0;
-  for (const { start, end, text } of replacementsIn(document)) {
+  for (const { start, end, text } of replacementsIn(document, rule)) {
     result += document.slice(from, start) + text;
     from = end;
   }
@@ -55,7 +75,7 @@ export function replaceCdnUrls(document: string): string {
 }
 
 /** Returns the replacements in document order. */
-function replacementsIn(document: string): Replacement[] {
+function replacementsIn(document: string, rule: TagRule): Replacement[] {
   const found: Replacement[] = [];
   let open: Token.TagToken | undefined;
   let foreignDepth = 0;
@@ -69,7 +89,7 @@ function replacementsIn(document: string): Replacement[] {
         const isEmpty = foreignDepth > 0 && token.selfClosing;
         if (mode !== undefined && !isEmpty) tokenizer.state = mode;
         open = token;
-        found.push(...inTag(document, token));
+        found.push(...rule(document, token));
       },
       onEndTag(token) {
         if (isForeign(token)) foreignDepth = Math.max(0, foreignDepth - 1);
@@ -85,6 +105,17 @@ function replacementsIn(document: string): Replacement[] {
 /** Returns true for SVG and MathML tags. */
 function isForeign({ tagName }: Token.TagToken): boolean {
   return tagName === 'svg' || tagName === 'math';
+}
+
+/** An unsuitable version of a bundled library stays, because the check then names the right one. */
+function isUnknownStylesheet(token: Token.TagToken): boolean {
+  if (token.tagName !== 'link' || !/\bstylesheet\b/i.test(attribute(token, 'rel'))) return false;
+  const address = attribute(token, 'href').trim();
+  return isCdnAddress(address) && !isOfBundledLibrary(address);
+}
+
+function wholeTag({ location }: Token.TagToken): Replacement[] {
+  return location ? [{ start: location.startOffset, end: location.endOffset, text: '' }] : [];
 }
 
 function inTag(document: string, token: Token.TagToken): Replacement[] {

@@ -1,7 +1,7 @@
 import type { ModelMessage } from '../../../ports/model.ts';
 import { type DeclaredFlows, readDeclaredFlows } from '../build-flows.ts';
 import type { ModelRun } from '../model/model-run.ts';
-import { changeSummary, completeDocument, refusalReason } from '../model/model-text.ts';
+import { changeSummary, completeDocument, findDocument, refusalReason } from '../model/model-text.ts';
 import { StageError } from '../stage-error.ts';
 import { findOmittedCode } from './find-omitted-code.ts';
 import type { LivePreview } from './live-preview.ts';
@@ -46,18 +46,18 @@ async function attempt(options: WriteOptions, problems?: readonly string[]): Pro
   const { run, preview, system, question } = options;
   const messages = [question(problems)];
   const { text, isCut } = await preview.during(run.askToEnd(system, messages, preview, isWholeDocument));
-  const document = completeDocument(text);
-  const reason = document === undefined ? refusalReason(text) : undefined;
-  if (reason !== undefined) throw new StageError({ key: 'edit_refused', params: { reason } });
-  if (document === undefined) {
+  const found = isCut ? undefined : findDocument(text);
+  if (found === undefined) {
+    const reason = refusalReason(text);
+    if (reason !== undefined) throw new StageError({ key: 'edit_refused', params: { reason } });
     return {
       isCut,
       problem: 'The last response was not one complete HTML document from <!doctype html> to </html>. Write all of it.',
     };
   }
+  const { document, prose } = found;
   const omission = findOmittedCode(document);
   if (omission === undefined) {
-    const prose = text.replace(document, () => '');
     return { document, isCut, flows: readDeclaredFlows(prose), summary: changeSummary(prose) };
   }
   return {

@@ -6,7 +6,7 @@ import { editProblemsPrompt } from '../../../prompts/edit.ts';
 import { type DeclaredFlows, readDeclaredFlows } from '../build-flows.ts';
 import { addedOmission, findOmittedCode } from '../documents/find-omitted-code.ts';
 import type { Listener, ModelRun, WholeResponse } from '../model/model-run.ts';
-import { changeSummary, completeDocument, refusalReason } from '../model/model-text.ts';
+import { changeSummary, findDocument, refusalReason } from '../model/model-text.ts';
 
 interface EditOptions {
   run: ModelRun;
@@ -34,6 +34,7 @@ interface PartialEdit {
   document: string;
   /** The indexes of the applied blocks. */
   applied: readonly number[];
+  appliedEdits: readonly EditBlock[];
   /** Messages for the model about the other blocks. */
   problems: readonly string[];
   flows: DeclaredFlows;
@@ -63,7 +64,7 @@ export async function askForEdits(options: EditOptions): Promise<EditOutcome> {
     ],
     listener,
   );
-  const rest = readEdits(second, outcome.document);
+  const rest = readEdits(second, outcome.document, outcome.appliedEdits);
   if (rest.kind !== 'edited' || rest.isRewritten) return rest;
   if (rest.document === document) return nothingChanged(document);
   const flows = rest.flows.add.length > 0 ? rest.flows : outcome.flows;
@@ -71,13 +72,20 @@ export async function askForEdits(options: EditOptions): Promise<EditOutcome> {
   return { ...rest, flows, summary, editsApplied: outcome.applied.length + rest.editsApplied };
 }
 
-/** Parses a model's response as edits of a document, as a new document, or as a refusal. */
-export function readEdits({ text, isCut }: WholeResponse, document: string): EditOutcome {
+/**
+ * Parses a model's response as edits of a document, as a new document, or as a refusal. `earlier` are edits that the
+ * document already has; models tend to repeat them.
+ */
+export function readEdits(
+  { text, isCut }: WholeResponse,
+  document: string,
+  earlier: readonly EditBlock[] = [],
+): EditOutcome {
   const { blocks, prose } = parseEdits(text);
   if (blocks.length > MAX_BLOCKS)
     return unusable(document, `More than ${MAX_BLOCKS} blocks; take fewer and larger ones.`);
   if (blocks.length === 0) return readWithoutBlocks(prose, isCut, document);
-  const result = applyEdits(document, blocks.map(withoutOmission));
+  const result = applyEdits(document, blocks.map(withoutOmission), earlier);
   const problems = [
     ...editProblemTexts(result.problems, result.document),
     ...(isCut ? ['The response was cut off at the output limit.'] : []),
@@ -85,13 +93,15 @@ export function readEdits({ text, isCut }: WholeResponse, document: string): Edi
   const flows = readDeclaredFlows(prose);
   const summary = changeSummary(prose);
   if (problems.length > 0) {
-    return { kind: 'partial', document: result.document, applied: result.applied, problems, flows, summary };
+    const { applied } = result;
+    const appliedEdits = blocks.filter((_, index) => applied.includes(index + 1));
+    return { kind: 'partial', document: result.document, applied, appliedEdits, problems, flows, summary };
   }
   if (result.document === document) return nothingChanged(document);
   return {
     kind: 'edited',
     document: result.document,
-    editsApplied: blocks.length,
+    editsApplied: result.applied.length,
     isRewritten: false,
     flows,
     summary,
@@ -105,14 +115,14 @@ function withoutOmission(block: EditBlock): EditBlock {
 }
 
 function readWithoutBlocks(response: string, isCut: boolean, document: string): EditOutcome {
-  const rewritten = isCut ? undefined : completeDocument(response);
-  if (rewritten !== undefined) {
+  const found = isCut ? undefined : findDocument(response);
+  if (found !== undefined) {
+    const { document: rewritten, prose } = found;
     const omission = findOmittedCode(rewritten);
     if (omission !== undefined) {
       return unusable(document, `The response leaves code out: ${omission.slice(0, 100)}. Write every part in full.`);
     }
     if (rewritten === document) return nothingChanged(document);
-    const prose = response.replace(rewritten, () => '');
     const [flows, summary] = [readDeclaredFlows(prose), changeSummary(prose)];
     return { kind: 'edited', document: rewritten, editsApplied: 0, isRewritten: true, flows, summary };
   }
@@ -123,7 +133,15 @@ function readWithoutBlocks(response: string, isCut: boolean, document: string): 
 
 function unusable(document: string, problem: string): PartialEdit {
   const flows = { add: [], remove: [] };
-  return { kind: 'partial', document, applied: [], problems: [problem], flows, summary: undefined };
+  return {
+    kind: 'partial',
+    document,
+    applied: [],
+    appliedEdits: [],
+    problems: [problem],
+    flows,
+    summary: undefined,
+  };
 }
 
 function nothingChanged(document: string): PartialEdit {

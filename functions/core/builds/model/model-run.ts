@@ -13,6 +13,7 @@ import { CONTINUE_PROMPT } from '../../../prompts/code.ts';
 import type { WorkFiles } from '../work-files.ts';
 import { abortWhenStopped } from './abort-when-stopped.ts';
 import { costUsd } from './model-cost.ts';
+import { joinContinuation, withoutReasoning } from './model-text.ts';
 
 /** The maximum number of continuations of a response that the output limit cut off. */
 const MAX_CONTINUATIONS = 4;
@@ -156,7 +157,7 @@ export class ModelRun {
   }
 
   /**
-   * Returns a response that may exceed the output limit, joined from its parts. `hasEnded` returns whether a cut-off
+   * Returns a response without its reasoning. It may exceed the output limit and is joined from its parts. `hasEnded` returns whether a cut-off
    * text is complete, because some models keep writing until the limit. Throws the errors of `ask`.
    */
   async askToEnd(
@@ -173,7 +174,7 @@ export class ModelRun {
         part === 0 ? messages : continued(messages, before),
         listener && { signal: listener.signal, onText: (textSoFar) => listener.onText(before + textSoFar) },
       );
-      text = before + response.text;
+      text = withoutReasoning(joinContinuation(before, response.text));
       if (response.stopReason === 'end' || hasEnded(text)) return { text, isCut: false };
       if (response.text.trim() === '') break;
     }

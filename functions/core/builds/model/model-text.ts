@@ -1,10 +1,3 @@
-/** Returns the text inside a code fence when the whole response is one fence; otherwise the trimmed response. */
-export function withoutFence(response: string): string {
-  const trimmed = response.trim();
-  const fenced = /^```[a-z]*\r?\n([\s\S]*?)\r?\n```$/i.exec(trimmed);
-  return (fenced?.[1] ?? trimmed).trim();
-}
-
 const LINE_MAX_LENGTH = 300;
 
 /** Returns the reason from a line `REFUSED: the reason`; undefined for any other response, such as a document. */
@@ -23,19 +16,136 @@ function withoutEmphasis(line: string | undefined): string | undefined {
   return line?.slice(0, LINE_MAX_LENGTH).replace(/[\s*_]+$/, '');
 }
 
-/** Returns the text from the first brace to the last. */
+const LINE_WITH_DOCUMENT = /^[ \t]*(?:<!doctype html|<html[\s>])/im;
+
+const REASONING = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>\s*/i;
+const OPEN_REASONING = /^\s*<(?:think|thinking|reasoning)>/i;
+/** Some chat templates write the opening tag themselves, so that the response has only the closing one. */
+const REASONING_END = /^[ \t]*<\/(?:think|thinking|reasoning)>[ \t]*$/im;
+
+/** Returns the response without the model's reasoning before it. */
+export function withoutReasoning(response: string): string {
+  const stripped = response.replace(REASONING, '');
+  const end = stripped === response ? REASONING_END.exec(response) : null;
+  if (!end) return stripped;
+  const isInDocument = LINE_WITH_DOCUMENT.test(response.slice(0, end.index));
+  return isInDocument ? response : response.slice(end.index + end[0].length).trimStart();
+}
+
+/** Matches a sentence such as "Here is the rest of the document:" in a line without code. */
+const CONTINUATION_INTRO =
+  /^\s*(?:sure|certainly|of course|okay|ok|here|continuing|continued|continuation|i'll|i will|sorry|apologies|below)\b[^\n<>{};=]{0,200}[:.!…][ \t]*\r?\n\s*/i;
+const IS_ABOUT_REST = /\b(?:rest|remainder|remaining|continu\w*|left off|stopped|cut off)\b/i;
+const OPENING_FENCE = /^\s*`{3,}\w*[ \t]*\r?\n/;
+
+/** Joins two parts of a response, the first without its ended reasoning. Drops the sentence and the fence with which a model may begin the second one. */
+export function joinContinuation(before: string, next: string): string {
+  if (before === '' || OPEN_REASONING.test(before)) return before + next;
+  const continuation = withoutReasoning(next);
+  const [intro = ''] = CONTINUATION_INTRO.exec(continuation) ?? [];
+  const code = IS_ABOUT_REST.test(intro) ? continuation.slice(intro.length) : continuation;
+  return before + code.replace(OPENING_FENCE, '');
+}
+
+/** Matches the beginning of an object, in contrast to a brace in prose. */
+const OBJECT_START = /\{\s*["}]/g;
+
+/**
+ * Returns the longest JSON object in a response; otherwise the text from the first brace to the last, or an empty text.
+ * Runs in linear time.
+ */
 export function jsonObjectText(response: string): string {
-  const start = response.indexOf('{');
-  const end = response.lastIndexOf('}');
-  return start === -1 || end < start ? '' : response.slice(start, end + 1);
+  let longest = '';
+  const starts = new RegExp(OBJECT_START);
+  for (let start = starts.exec(response); start; start = starts.exec(response)) {
+    const end = objectEnd(response, start.index);
+    if (end === undefined) break;
+    if (end - start.index > longest.length) longest = response.slice(start.index, end);
+    starts.lastIndex = end;
+  }
+  if (longest !== '') return longest;
+  const [first, last] = [response.indexOf('{'), response.lastIndexOf('}')];
+  return first === -1 || last < first ? '' : response.slice(first, last + 1);
+}
+
+/** Returns the position behind the object's last brace; undefined when it is not closed. */
+function objectEnd(text: string, start: number): number | undefined {
+  let depth = 0;
+  let isInString = false;
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at];
+    if (isInString && character === '\\') at += 1;
+    else if (character === '"') isInString = !isInString;
+    else if (!isInString && character === '{') depth += 1;
+    else if (!isInString && character === '}') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return undefined;
+}
+
+interface FoundDocument {
+  document: string;
+  /** The text around the document. */
+  prose: string;
+}
+
+/** Returns the document in a whole response; adds missing end tags of body and html. Undefined when there is none. */
+export function findDocument(response: string): FoundDocument | undefined {
+  const document = completeDocument(response);
+  if (document !== undefined) return { document, prose: response.replace(document, () => '') };
+  const open = documentWithoutEnd(response);
+  if (open === undefined) return undefined;
+  const end = /<\/body\s*>$/i.test(open) ? '\n</html>' : '\n</body>\n</html>';
+  return { document: open + end, prose: response.replace(open, () => '') };
+}
+
+const BODY_MARK = /<!--|<(script|style|textarea|title)\b|(<\/body\s*>)/gi;
+
+/**
+ * Returns a document that ends with the end tag of its body, or with a script of its body and then no element. An
+ * unclosed script, style or comment shows that the document is not whole.
+ */
+function documentWithoutEnd(response: string): string | undefined {
+  const start = response.search(LINE_WITH_DOCUMENT);
+  if (start === -1) return undefined;
+  const text = response.slice(start).trimStart();
+  const ends = new NextEnds(text);
+  const marks = new RegExp(BODY_MARK);
+  let scriptEnd: number | undefined;
+  let bodyEnd: number | undefined;
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    const [found, rawElement, closing] = mark;
+    if (closing !== undefined) {
+      bodyEnd = marks.lastIndex;
+      continue;
+    }
+    const markEnd = mark.index + found.length;
+    const end = rawElement === undefined ? ends.after('-->', markEnd) : ends.ofElement(rawElement, markEnd);
+    if (end === undefined) return undefined;
+    if (rawElement?.toLowerCase() === 'script') scriptEnd = end;
+    marks.lastIndex = end;
+  }
+  if (bodyEnd !== undefined) return text.slice(0, bodyEnd);
+  const isWhole = scriptEnd !== undefined && /<body[\s>]/i.test(text) && !hasElement(text.slice(scriptEnd));
+  return isWhole ? text.slice(0, scriptEnd) : undefined;
+}
+
+/** Ignores the section of declared flows. */
+function hasElement(text: string): boolean {
+  return /<(?!\/?checks>)\/?[a-z]/i.test(text);
 }
 
 /**
  * Returns the complete HTML document in a response; undefined when there is none or it is cut off. Of several documents
- * it returns the longest, of equal ones the last, because drafts come first and examples are short. Runs in linear
- * time.
+ * it returns the longest, of equal ones the last, because drafts come first and examples are short. Looks first at the
+ * text from the first line that begins a document, because prose before it may name tags. Runs in linear time.
  */
 export function completeDocument(response: string): string | undefined {
+  const start = response.search(LINE_WITH_DOCUMENT);
+  return (start > 0 ? longestDocument(response.slice(start)) : undefined) ?? longestDocument(response);
+}
+
+function longestDocument(response: string): string | undefined {
   let best: string | undefined;
   let start: number | undefined;
   let hasRoot = false;
@@ -137,6 +247,8 @@ function isRestart(response: string, at: number, opening: string, hasRoot: boole
 
 /** Returns the unfinished document in a streamed response; undefined before it begins. */
 export function documentSoFar(response: string): string | undefined {
-  const start = response.search(/<!doctype html|<html[\s>]/i);
-  return start === -1 ? undefined : response.slice(start);
+  const text = withoutReasoning(response);
+  if (OPEN_REASONING.test(text)) return undefined;
+  const start = text.search(/<!doctype html|<html[\s>]/i);
+  return start === -1 ? undefined : text.slice(start);
 }

@@ -1,6 +1,6 @@
-import type * as z from 'zod';
 import { DEFAULT_IMAGE_MODE } from '../../../../shared/domain/build-settings.ts';
-import { type Plan, planSchema, unprovenFeatures } from '../../../../shared/domain/plan.ts';
+import { type Plan, unprovenFeatures } from '../../../../shared/domain/plan.ts';
+import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
 import type { ImageSources } from '../../../ports/images.ts';
 import { type ImageSupply, PLAN_SYSTEM, planProblemsPrompt, planPrompt } from '../../../prompts/plan.ts';
@@ -10,6 +10,7 @@ import { jsonObjectText } from '../model/model-text.ts';
 import { userMessage } from '../model/user-message.ts';
 import { StageError } from '../stage-error.ts';
 import { WorkFiles } from '../work-files.ts';
+import { mendPlan } from './mend-plan.ts';
 import { planOutline } from './plan-outline.ts';
 import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run.ts';
 
@@ -20,9 +21,6 @@ interface PlanServices extends ModelStageServices {
 
 /** The output limit of a plan response. */
 const PLAN_TOKENS = 6_000;
-
-/** The maximum number of problems sent to the model. */
-const MAX_PROBLEMS = 20;
 
 /**
  * The Plan state: writes the plan that the other stages use. Throws StageError `plan_unreadable`, and the model's
@@ -64,7 +62,7 @@ async function askForPlan(services: PlanServices, files: WorkFiles, request: Bui
   const supply = await imageSupply(services, request);
   const question = await userMessage(services, request, planPrompt(request, supply));
   const first = await run.askToEnd(PLAN_SYSTEM, [question]);
-  const parsed = parsePlan(first.text);
+  const parsed = parsePlan(first.text, request.projectType);
   if (parsed.plan && parsed.problems.length === 0) return parsed.plan;
   const second = await run.askToEnd(PLAN_SYSTEM, [
     question,
@@ -72,7 +70,7 @@ async function askForPlan(services: PlanServices, files: WorkFiles, request: Bui
     { role: 'user', text: planProblemsPrompt(parsed.problems) },
   ]);
   // A plan whose flows do not prove every feature is better than none.
-  const plan = parsePlan(second.text).plan ?? parsed.plan;
+  const plan = parsePlan(second.text, request.projectType).plan ?? parsed.plan;
   if (plan) return plan;
   throw new StageError('plan_unreadable');
 }
@@ -92,23 +90,20 @@ interface ParsedPlan {
   problems: string[];
 }
 
-/** Parses the plan in a model's response; returns it with its problems, one line each. */
-export function parsePlan(response: string): ParsedPlan {
+/**
+ * Parses the plan in a model's response; returns it with its problems, one line each. The type that the user chose, if
+ * any, replaces the model's.
+ */
+export function parsePlan(response: string, projectType?: ProjectType): ParsedPlan {
   const text = jsonObjectText(response);
   if (text === '') return { problems: ['The response contains no JSON object.'] };
   try {
-    const parsed = planSchema.safeParse(JSON.parse(text));
-    return parsed.success
-      ? { plan: parsed.data, problems: unprovenFeatures(parsed.data) }
-      : { problems: linesOf(parsed.error) };
+    const { plan, faults } = mendPlan(JSON.parse(text), projectType);
+    if (!plan) return { problems: faults };
+    const unproven = unprovenFeatures(plan);
+    return { plan, problems: unproven.length === 0 ? [] : [...faults, ...unproven] };
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return { problems: [`The response is not valid JSON: ${error.message}`] };
   }
-}
-
-function linesOf({ issues }: z.ZodError): string[] {
-  return issues
-    .slice(0, MAX_PROBLEMS)
-    .map((issue) => `${issue.path.map(String).join('.') || 'the plan'}: ${issue.message}`);
 }

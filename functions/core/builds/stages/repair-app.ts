@@ -4,7 +4,8 @@ import { type BrokenApp, REPAIR_SYSTEM, repairPrompt } from '../../../prompts/re
 import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
 import { replaceLongValues } from '../documents/document-images.ts';
-import { replaceCdnUrls } from '../documents/replace-cdn-urls.ts';
+import { replaceWrittenUrls } from '../documents/replace-cdn-urls.ts';
+import { readEarlierRepairs } from '../edits/earlier-repairs.ts';
 import { askForEdits, EDIT_TOKENS } from '../edits/edit-attempt.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { readViews } from '../reviews/app-views.ts';
@@ -17,8 +18,8 @@ const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;
 
 /**
  * The Repair state: the model fixes the reported problems or the review's faults by edits of the best document so far.
- * Writes the next document, or ends the repairs when no edit applies or one of two designs takes too long. Throws the
- * model's errors.
+ * Writes the next document, which equals that one after an unusable answer, so that the answer counts as a repair. Ends
+ * the repairs when none is left after it or one of two designs takes too long. Throws the model's errors.
  */
 export async function repairApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
@@ -35,8 +36,9 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
     beginStage(services, state, repairProgress(state)),
   ]);
   const best = bestAttempt(checks);
-  const { folded, unfold } = replaceLongValues(await files.readDocument(best));
-  const broken = { ...(await readProblems(files, state, checks[best])), document: folded };
+  const document = await files.readDocument(best);
+  const { folded, unfold } = replaceLongValues(document);
+  const broken = { ...(await readProblems(files, state, checks)), document: folded };
   const prompt = repairPrompt(request, broken);
   const run = new ModelRun(services, files, `repair-${number}`, request, EDIT_TOKENS);
   const question = { role: 'user', text: prompt, repeatedLength: documentLength(prompt) } as const;
@@ -49,11 +51,12 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
       listener: deadline,
     }),
   );
-  if (outcome.kind !== 'edited') return ended;
-  const document = unfold(replaceCdnUrls(outcome.document));
+  const isUsable = outcome.kind === 'edited';
+  if (!isUsable && (deadline || state.mode === 'quick')) return ended;
+  const changed = isUsable ? unfold(replaceWrittenUrls(outcome.document)) : document;
   // A repair after a review must not undo the requested change.
-  if (deadline && state.mode === 'revise' && document === (await files.readBase())) return ended;
-  await files.writeDocument(number, document);
+  if (deadline && state.mode === 'revise' && changed === (await files.readBase())) return ended;
+  await files.writeDocument(number, changed);
   await services.builds.reportProgress(operationId, recheckProgress(state));
   return repaired;
 }
@@ -78,16 +81,19 @@ async function withOrWithoutImages<T>(images: ModelImage[], ask: (images: ModelI
 async function readProblems(
   files: WorkFiles,
   { mode, review }: BuildState,
-  check: CheckFile | undefined,
+  checks: readonly CheckFile[],
 ): Promise<Omit<BrokenApp, 'document'>> {
-  const [plan, flows, seen] = await Promise.all([
+  const check = checks[bestAttempt(checks)];
+  const [plan, flows, seen, repairs] = await Promise.all([
     mode === 'advanced' ? files.readPlan() : undefined,
     mode === 'revise' ? files.readFlows() : undefined,
     review === 'repair' ? files.findReview() : undefined,
+    readEarlierRepairs(files, checks),
   ]);
   return {
     problems: check ? ownProblems(check) : [],
     faults: seen?.faults,
+    repairs,
     planJson: plan && JSON.stringify(plan),
     earlier: { changes: flows?.before.changes ?? [], problems: check?.inherited ?? [] },
   };

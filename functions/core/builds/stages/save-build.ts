@@ -37,6 +37,7 @@ import { conversationTurn } from '../revisions/conversation-turn.ts';
 import { NO_NOTES, notesAfter } from '../revisions/revision-notes.ts';
 import { saveThumbnail } from '../revisions/save-thumbnail.ts';
 import { nothingChangedError, tooLargeError } from '../stage-error.ts';
+import { declaredType } from './declared-type.ts';
 import { readBuildFlows } from './read-build-flows.ts';
 import { STAGE_PROGRESS, type StageServices } from './stage-run.ts';
 
@@ -72,8 +73,8 @@ export async function saveBuild(
   const base = request.revision ? await best.files.readBase() : undefined;
   // A repair may have undone the change.
   if (best.document === base) throw nothingChangedError();
-  const declaredType = operation.mode === 'quick' ? (await best.files.readFlows())?.type : undefined;
-  const allocated = await allocateRevision(services, operation, request, declaredType);
+  const type = await declaredType(best.files, operation.mode);
+  const allocated = await allocateRevision(services, operation, request, type);
   const createdAtMs = services.clock.nowMs();
   const toSave = { operation, request, allocated, createdAtMs };
   const [saved, savedOther] = await Promise.all([

@@ -2,7 +2,7 @@ import type { BuildState } from '../../../ports/builds.ts';
 import { codePrompt, codeSystem } from '../../../prompts/code.ts';
 import { joinFlows } from '../build-flows.ts';
 import { LivePreview } from '../documents/live-preview.ts';
-import { replaceCdnUrls } from '../documents/replace-cdn-urls.ts';
+import { replaceWrittenUrls } from '../documents/replace-cdn-urls.ts';
 import { writeDocument } from '../documents/write-document.ts';
 import { ModelRun } from '../model/model-run.ts';
 import { userMessage } from '../model/user-message.ts';
@@ -43,6 +43,6 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
   if (!plan) await files.writeFlows(joinFlows(flows, []));
   // Write it before the code, because the code file completes the stage.
   if (run.disclaimer) await files.writeDisclaimer(run.disclaimer);
-  await files.writeCode(replaceCdnUrls(document));
+  await files.writeCode(replaceWrittenUrls(document));
   return state;
 }

@@ -1,0 +1,12 @@
+import type { BuildMode } from '../../../../shared/domain/build-mode.ts';
+import type { ProjectType } from '../../../../shared/domain/project-type.ts';
+import type { WorkFiles } from '../work-files.ts';
+
+/** Returns the type that the model gave a new app: in its plan, or beside the code of a quick build. */
+export async function declaredType(
+  files: Pick<WorkFiles, 'readPlan' | 'readFlows'>,
+  mode: BuildMode,
+): Promise<ProjectType | undefined> {
+  if (mode === 'advanced') return (await files.readPlan())?.type;
+  return mode === 'quick' ? (await files.readFlows())?.type : undefined;
+}

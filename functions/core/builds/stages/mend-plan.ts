@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { type Plan, planSchema } from '../../../../shared/domain/plan.ts';
+import type { ProjectType } from '../../../../shared/domain/project-type.ts';
+
+/** A plan with more faults is not mended. */
+const MAX_MENDS = 40;
+const MAX_PROBLEMS = 20;
+
+interface MendedPlan {
+  /** Undefined when the value is no plan. */
+  plan?: Plan;
+  /** The faults of the value, one line each. */
+  faults: string[];
+}
+
+/**
+ * Validates a plan, which gets the type that the user chose, if any. Cuts long texts and lists, and drops invalid items:
+ * a step that no check can run takes its flow along, because the rest of the flow would fail.
+ */
+export function mendPlan(value: unknown, projectType?: ProjectType): MendedPlan {
+  let mended = projectType ? changed(value, ['type'], () => projectType) : value;
+  const first = planSchema.safeParse(mended);
+  if (first.success) return { plan: first.data, faults: [] };
+  const faults = linesOf(first.error);
+  let { error }: { error: z.ZodError } = first;
+  for (let mends = 0; mends < MAX_MENDS; mends += 1) {
+    const [issue] = error.issues;
+    const change = issue && mendOf(issue);
+    if (!change) break;
+    mended = changed(mended, change.path, change.mend);
+    const parsed = planSchema.safeParse(mended);
+    if (parsed.success) return { plan: parsed.data, faults };
+    error = parsed.error;
+  }
+  return { faults };
+}
+
+function linesOf({ issues }: z.ZodError): string[] {
+  return issues
+    .slice(0, MAX_PROBLEMS)
+    .map((issue) => `${issue.path.map(String).join('.') || 'the plan'}: ${issue.message}`);
+}
+
+type Path = readonly PropertyKey[];
+
+interface Mend {
+  path: Path;
+  mend(value: unknown): unknown;
+}
+
+/** Returns the change that removes a fault; undefined when the plan needs the value. */
+function mendOf(issue: z.core.$ZodIssue): Mend | undefined {
+  const { path } = issue;
+  const [list, index, , indexInItem] = path;
+  if (list === undefined || list === 'palette') return undefined;
+  if (issue.code === 'too_big' && issue.origin === 'string' && indexInItem === undefined) {
+    return { path, mend: (text) => (typeof text === 'string' ? text.slice(0, Number(issue.maximum)) : text) };
+  }
+  if (typeof index === 'number') {
+    return { path: [list], mend: (items) => listOf(items).filter((_, at) => at !== index) };
+  }
+  if (issue.code === 'too_big' && issue.origin === 'array') {
+    return { path, mend: (items) => listOf(items).slice(0, Number(issue.maximum)) };
+  }
+  // The flows together have too many steps.
+  return issue.code === 'custom' ? { path, mend: (flows) => listOf(flows).slice(0, -1) } : undefined;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+const recordSchema = z.record(z.string(), z.unknown());
+
+/** Returns a copy of a JSON value in which the part at the path is changed. */
+function changed(value: unknown, path: Path, mend: Mend['mend']): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return mend(value);
+  if (Array.isArray(value)) {
+    return listOf(value).map((item, index) => (index === key ? changed(item, rest, mend) : item));
+  }
+  const record = recordSchema.parse(value);
+  return { ...record, [key]: changed(record[String(key)], rest, mend) };
+}
