@@ -95,7 +95,7 @@ describe('an unchanged receipt', () => {
 });
 
 function twoDesigns(isOtherSaved: boolean) {
-  const design = { name: 'Calm', openProblems: [], repairs: 0 };
+  const design = { name: 'Calm', features: [], openProblems: [], repairs: 0 };
   const other = isOtherSaved
     ? { revisionString: '2', openProblems: ['It fails.'] }
     : { failure: 'It failed.' };

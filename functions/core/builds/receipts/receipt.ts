@@ -60,6 +60,8 @@ export async function writeReceipt(work: Objects, facts: ReceiptFacts): Promise<
     ...(designs && { designs }),
     documentSha256: revisions[0]?.documentSha256 ?? '',
     documentBytes: Buffer.byteLength(best.document),
+    features: [],
+    lost: [],
     openProblems: best.openProblems,
     inheritedProblems: check?.inherited ?? [],
     creditsCharged: isFree ? 0 : chargedCredits(heldPriceOf(operation, request.hasTwoDesigns), openProblems),
@@ -145,7 +147,7 @@ async function readDesigns(work: Objects, facts: ReceiptFacts): Promise<DesignRe
         if (one) return savedDesign(name, one, revisions[index]?.revisionString);
         const { text: failure, ...failureText } =
           made.outcome === 'failed' ? await failureReason(work, made) : buildFailure('designs_equal');
-        return { name, failure, failureText, openProblems: [], repairs: made.repairs };
+        return { name, failure, failureText, features: [], openProblems: [], repairs: made.repairs };
       }),
     )
   );
@@ -156,5 +158,5 @@ function savedDesign(
   { openProblems, saved }: BuiltDesign,
   revisionString: string | undefined,
 ): DesignResult {
-  return { name, revisionString, openProblems, repairs: saved };
+  return { name, revisionString, features: [], openProblems, repairs: saved };
 }
