@@ -7,6 +7,8 @@ export const STAGES = [
   'code',
   'edit',
   'assemble',
+  'observe',
+  'examine',
   'check',
   'review',
   'repair',

@@ -4,6 +4,23 @@ import type { FilmFrame } from '../../shared/domain/film-strip.ts';
 /** A suffix of the problem text for a step of an earlier flow. */
 export const HELD_BEFORE = ', and held before this change';
 
+/** The result of one flow. */
+export interface FlowOutcome {
+  /** The flow's name. */
+  name: string;
+  /**
+   * - `shown`: the flow holds, and only with its actions.
+   * - `read`: the flow has no action, and its expectations hold.
+   * - `failed`: a step fails.
+   * - `proves_nothing`: the flow holds also with its actions left out, on a copy that receives no input, or on the base
+   *   document; or a step is ambiguous. The app is not to blame.
+   * - `not_run`: no time was left.
+   */
+  outcome: 'shown' | 'read' | 'failed' | 'proves_nothing' | 'not_run';
+  /** The reason of each other outcome than `shown` and `read`. */
+  problem?: string | undefined;
+}
+
 export interface CheckReport {
   /** One line for each problem, for the model that repairs the document. */
   problems: string[];
@@ -15,6 +32,8 @@ export interface CheckReport {
   seen: string[];
   /** Checks that passed. */
   passed: string[];
+  /** One for each flow of the check's input, in order, then one for each earlier flow. */
+  flows: FlowOutcome[];
   durationMs: number;
   /** A JPEG screenshot of 1280×720 px and at most 200 KB; undefined when none could be taken. */
   screenshot?: Uint8Array<ArrayBuffer> | undefined;
@@ -44,6 +63,24 @@ export interface AppView {
   flow: string;
   widthPx: number;
   jpeg: Uint8Array<ArrayBuffer>;
+}
+
+/** One view of an app as assistive technology sees it. */
+export interface ObservedView {
+  /** The control that opens it; empty for the first view. */
+  name: string;
+  widthPx: number;
+  /** Indented lines: `role "name" [state] = value`. At most 6 KB. */
+  tree: string;
+}
+
+export interface Observer {
+  /**
+   * Opens the document, and the views behind its navigation, tabs, dialogs and other controls. Returns at most ten
+   * views of together at most 30 KB, at 1280 px, and the first one at 360 px too. Those that cannot be read in time are
+   * missing.
+   */
+  observe(document: string): Promise<ObservedView[]>;
 }
 
 export interface Viewer {

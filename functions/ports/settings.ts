@@ -18,6 +18,8 @@ export const settingsSchema = z.object({
   /** The Solana node that browsers call. */
   publicRpcUrl: z.url(),
   modelId: z.string().min(1),
+  /** The id of the Examiner's model; `modelId` by default. */
+  examinerModel: z.string().min(1).optional(),
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
   /** The price of the model. */
   modelRate: modelRateSchema.default(SPECIFIED_RATE),

@@ -34,11 +34,11 @@ export type FeatureResult = z.infer<typeof featureResultSchema>;
 
 /** The parts of a receipt that decide its price. */
 export interface Proof {
-  features: readonly FeatureResult[];
+  features: FeatureResult[];
   /** The functions and controls of the base revision that are gone although nobody asked for it. */
-  lost: readonly string[];
+  lost: string[];
   /** Other problems that users of the app will notice. */
-  openProblems: readonly string[];
+  openProblems: string[];
 }
 
 /** The number of counted things, as in “6 of 8 work”. */

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
 import { type Flow, stepCount, type Visitor } from '../../../shared/domain/acceptance-steps.ts';
-import type { CheckInput, TakenFrame } from '../../ports/browser.ts';
+import type { CheckInput, FlowOutcome, TakenFrame } from '../../ports/browser.ts';
 import { addDeadButtons, addPageProblems } from './add-page-problems.ts';
 import { NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
 import { FlowData } from './check-data/flow-data.ts';
@@ -40,6 +40,7 @@ export interface CheckOptions extends CheckInput {
 
 export interface CheckedPage {
   findings: CheckFindings;
+  flows: FlowOutcome[];
   screenshot?: Uint8Array<ArrayBuffer>;
   frames: TakenFrame[];
 }
@@ -118,6 +119,7 @@ class DocumentCheck {
     }
     return {
       findings: this.#findings,
+      flows: this.#numberedFlows().map(({ flow, number }) => outcomeOf(flow, this.#flowResults[number])),
       frames: this.#film.frames,
       ...(this.#screenshot && { screenshot: this.#screenshot }),
     };
@@ -225,6 +227,12 @@ class DocumentCheck {
     if (!(await withTimeout(closed, CLOSE_LIMIT_MS)))
       await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
   }
+}
+
+function outcomeOf({ name, steps }: Flow, result: FlowResult | undefined): FlowOutcome {
+  if (!result) return { name, outcome: 'not_run' };
+  if (result.problem !== undefined) return { name, outcome: 'failed', problem: result.problem };
+  return { name, outcome: steps.every(({ action }) => action === 'expect') ? 'read' : 'shown' };
 }
 
 function unended({ name }: Flow, limitText: string): FlowResult {

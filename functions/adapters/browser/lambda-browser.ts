@@ -1,11 +1,20 @@
 import type { Browser as Chromium } from 'playwright-core';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
-import type { AppView, Browser, CheckInput, CheckReport, Viewer } from '../../ports/browser.ts';
+import type {
+  AppView,
+  Browser,
+  CheckInput,
+  CheckReport,
+  ObservedView,
+  Observer,
+  Viewer,
+} from '../../ports/browser.ts';
 import { BrowserError } from './browser-error.ts';
 import { captureDocument } from './capture-document.ts';
 import { type CheckedPage, type CheckLimits, type CheckOptions, checkDocument } from './check-document.ts';
 import { isInOneProcess, isSandboxed, launchChromium } from './launch-chromium.ts';
 import { MemoryLimit } from './memory-limit.ts';
+import { observeDocument } from './observe-document.ts';
 import { NETWORK_SWITCHES } from './request-policy.ts';
 import { ShelfFiles } from './shelf-files.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -17,11 +26,13 @@ const ATTEMPTS = 2;
 const CLOSE_LIMIT_MS = 3_000;
 
 /** `hangMs` exceeds the start-up time of a large app on a slow machine. */
-const DEFAULT_LIMITS = { hangMs: 5_000, tryMs: 4_000, checkMs: 18_000, lookMs: 12_000 };
+const DEFAULT_LIMITS = { hangMs: 5_000, tryMs: 4_000, checkMs: 18_000, lookMs: 12_000, observeMs: 12_000 };
 
 interface BrowserLimits extends CheckLimits {
   /** The time limit for all screenshots of an app. */
   lookMs: number;
+  /** The time limit for all trees of an app. */
+  observeMs: number;
 }
 
 interface LambdaBrowserOptions {
@@ -34,10 +45,10 @@ interface LambdaBrowserOptions {
 }
 
 /**
- * Implements the ports Browser and Viewer with Chromium. The browser stays open between the checks of one function
+ * Implements the ports Browser, Viewer and Observer with Chromium. The browser stays open between the checks of one function
  * instance, unless it runs in a single process.
  */
-export class LambdaBrowser implements Browser, Viewer {
+export class LambdaBrowser implements Browser, Viewer, Observer {
   readonly #runtimeScript: string;
   readonly #executablePath: string | undefined;
   readonly #limits: BrowserLimits;
@@ -55,7 +66,7 @@ export class LambdaBrowser implements Browser, Viewer {
   /** Checks a document, whatever it does. Throws BrowserError when no browser works. */
   async check(document: string, input: CheckInput = {}): Promise<CheckReport> {
     const startedMs = performance.now();
-    const { findings, screenshot, frames } = await this.#checkWithRetry(document, {
+    const { findings, flows, screenshot, frames } = await this.#checkWithRetry(document, {
       ...input,
       runtimeScript: this.#runtimeScript,
       limits: this.#limits,
@@ -67,6 +78,7 @@ export class LambdaBrowser implements Browser, Viewer {
       minor: findings.minor,
       seen: findings.seen,
       passed: findings.passed,
+      flows,
       screenshot,
       frames,
       durationMs: Math.round(performance.now() - startedMs),
@@ -82,6 +94,20 @@ export class LambdaBrowser implements Browser, Viewer {
         runtimeScript: this.#runtimeScript,
         limits: this.#limits,
         limitMs: this.#limits.lookMs,
+        shelf: this.#shelf,
+        memory,
+      }),
+    );
+  }
+
+  /** Reads the views of a document. Throws BrowserError, or Playwright's errors when the browser has crashed. */
+  async observe(document: string): Promise<ObservedView[]> {
+    const browser = await this.#openBrowser(false);
+    return this.#use(browser, (memory) =>
+      observeDocument(browser, document, {
+        runtimeScript: this.#runtimeScript,
+        limits: this.#limits,
+        limitMs: this.#limits.observeMs,
         shelf: this.#shelf,
         memory,
       }),
