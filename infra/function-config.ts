@@ -101,7 +101,7 @@ const MODEL_STAGE = {
 /** Runs untrusted code, so it can access only the files of operations. */
 const BROWSER_STAGE = {
   memoryMb: 2048,
-  timeoutSeconds: 4 * 60,
+  timeoutSeconds: 5 * 60,
   browser: true,
   work: { read: ['operations/*'], write: ['operations/*'] },
 } as const;
@@ -220,7 +220,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     previews: { write: ['partial/*'] },
   },
   'workflow-assemble': { ...STAGE, previews: { write: ['partial/*'] } },
-  // Two attempts to unpack (60 s), start (20 s), use (18 s) and close (6 s) the browser take at most 208 s, so that a
+  // Two attempts to unpack (60 s), start (20 s), use (56 s) and close (6 s) the browser take at most 284 s, so that a
   // slow browser ends in the stage's own error, which is retried. Screenshots for the review take 15 s more.
   'workflow-check': BROWSER_STAGE,
   'workflow-observe': BROWSER_STAGE,

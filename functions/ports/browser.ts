@@ -4,6 +4,13 @@ import type { FilmFrame } from '../../shared/domain/film-strip.ts';
 /** A suffix of the problem text for a step of an earlier flow. */
 export const HELD_BEFORE = ', and held before this change';
 
+/** The controls that the check used. */
+export interface UsedControls {
+  tried: number;
+  /** The names of those that did nothing, twice. */
+  dead: string[];
+}
+
 /** The result of one flow. */
 export interface FlowOutcome {
   /** The flow's name. */
@@ -32,6 +39,7 @@ export interface CheckReport {
   seen: string[];
   /** Checks that passed. */
   passed: string[];
+  controls: UsedControls;
   /** One for each flow of the check's input, in order, then one for each earlier flow. */
   flows: FlowOutcome[];
   durationMs: number;
@@ -49,9 +57,16 @@ export interface TakenFrame extends FilmFrame {
 export interface CheckInput {
   /** The actions and expectations of users. */
   flows?: readonly Flow[] | undefined;
-  /** Flows of earlier builds, which passed then. */
+  /** Flows of earlier builds, which passed then. They run in turns, within a time limit of their own. */
   earlierFlows?: readonly Flow[] | undefined;
-  /** The document before a change. Controls that it does not contain are tried first. */
+  /**
+   * Draws the values of flows, and chooses the earlier flow that runs first. The same seed repeats a check. Default: 0.
+   */
+  seed?: number | undefined;
+  /**
+   * The document before a change. Controls that it does not contain are tried first. A flow that only reads must fail
+   * on it.
+   */
   base?: string | undefined;
   /** The external hosts that the app may call. The browser has no network, but calling them is not a problem. */
   allowedHosts?: readonly string[] | undefined;
@@ -80,7 +95,7 @@ export interface Observer {
    * views of together at most 30 KB, at 1280 px, and the first one at 360 px too. Those that cannot be read in time are
    * missing.
    */
-  observe(document: string): Promise<ObservedView[]>;
+  observe(document: string, allowedHosts?: readonly string[]): Promise<ObservedView[]>;
 }
 
 export interface Viewer {

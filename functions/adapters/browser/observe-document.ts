@@ -1,24 +1,31 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import type { ObservedView } from '../../ports/browser.ts';
+import { readTree } from './accessibility-tree.ts';
 import { NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
 import { FlowData } from './check-data/flow-data.ts';
 import { CheckFindings } from './check-findings.ts';
 import { DocumentSource } from './document-source.ts';
-import { findNavigation, type NavigationTarget } from './find-navigation.ts';
+import { exploreViews } from './explore-views.ts';
 import { isInOneProcess } from './launch-chromium.ts';
 import type { MemoryLimit } from './memory-limit.ts';
+import type { OpenedPage } from './opened-page.ts';
 import type { ShelfFiles } from './shelf-files.ts';
-import { QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
+import { toSingleLine } from './to-single-line.ts';
+import { type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
-const MAX_VIEWS = 10;
-const TREE_MAX_BYTES = 6_000;
-const ALL_TREES_MAX_BYTES = 30_000;
-const STEP_LIMIT_MS = 1_000;
+/** Ten views together with the narrow one. */
+const MAX_WIDE_VIEWS = 9;
+const VIEW_MAX_BYTES = 6 * 1024;
+const MAX_BYTES = 30 * 1024;
+/** A view is another one when it has at least this number of lines that no view before has. */
+const MIN_NEW_LINES = 2;
+const NAME_MAX_LENGTH = 80;
 
 export interface ObserveOptions {
   runtimeScript: string;
+  allowedHosts?: readonly string[] | undefined;
   limits: VisitLimits;
   /** The time limit for all views together. */
   limitMs: number;
@@ -27,83 +34,106 @@ export interface ObserveOptions {
 }
 
 /**
- * Reads the accessibility trees of a document: of its first view at two widths, and of the views behind its visible
- * navigation. Returns those read in time. Throws Playwright's errors when the browser has crashed.
+ * Returns the accessibility trees of a document's views: the first one at two widths, then those that its controls open,
+ * as far as the time allows. Throws Playwright's errors when the browser has crashed.
  */
 export async function observeDocument(
   browser: Browser,
   html: string,
   options: ObserveOptions,
 ): Promise<ObservedView[]> {
-  const document = new DocumentSource(html, options.runtimeScript);
-  const contexts: BrowserContext[] = [];
-  const views: ObservedView[] = [];
-  const visit = async (widthPx: number, use: (page: Page) => Promise<void>) => {
-    const context = await browser.newContext(windowOptions(widthPx));
-    contexts.push(context);
-    const { shelf, memory, limits } = options;
-    await visitPage({
-      ...{ context, document, shelf, memory, limits, quietMs: QUIET_MS.toUse },
-      findings: new CheckFindings(),
-      data: new FlowData(document.policy),
-      visitor: 'first',
-      use: ({ page }) => use(page),
-    });
-  };
-  const observeAll = async () => {
-    let targets: NavigationTarget[] = [];
-    await visit(WIDE_PX, async (page) => {
-      views.push({ name: '', widthPx: WIDE_PX, tree: await readTree(page) });
-      targets = await page.evaluate(findNavigation, MAX_VIEWS - 2);
-    });
-    for (const target of targets) await visit(WIDE_PX, (page) => openView(page, target, views));
-    await visit(NARROW_PX, async (page) => {
-      views.push({ name: '', widthPx: NARROW_PX, tree: await readTree(page) });
-    });
-  };
+  const observation = new Observation(browser, html, options);
   try {
-    await withTimeout(observeAll(), options.limitMs);
+    await withTimeout(observation.run(), options.limitMs);
   } finally {
-    const closed = Promise.all(contexts.map((context) => context.close().catch(() => undefined)));
-    if (!isInOneProcess(browser)) await withTimeout(closed, CLOSE_LIMIT_MS);
+    await observation.close();
   }
-  return withinLimit(views);
+  return observation.views;
 }
 
-async function openView(page: Page, target: NavigationTarget, views: ObservedView[]): Promise<void> {
-  const control = page.getByText(target.name, { exact: true }).first();
-  const isOpened = await control.click({ timeout: STEP_LIMIT_MS }).then(
-    () => true,
-    () => false,
-  );
-  if (isOpened) views.push({ name: target.name, widthPx: WIDE_PX, tree: await readTree(page) });
-}
+class Observation {
+  readonly #browser: Browser;
+  readonly #document: DocumentSource;
+  readonly #options: ObserveOptions;
+  readonly #deadlineMs: number;
+  readonly #contexts = new Set<BrowserContext>();
+  readonly #wide: ObservedView[] = [];
+  readonly #narrow: ObservedView[] = [];
+  readonly #knownLines = new Set<string>();
+  #bytesLeft = MAX_BYTES;
 
-/** Returns Playwright's snapshot in our format: `- button "Add": text` becomes `button "Add" = text`. */
-async function readTree(page: Page): Promise<string> {
-  const snapshot = await page.locator('body').ariaSnapshot({ timeout: STEP_LIMIT_MS });
-  const lines = snapshot.split('\n').map((line) =>
-    line
-      .replace(/^(\s*)- /, '$1')
-      .replace(/:$/, '')
-      .replace(/^([^:"]*(?:"[^"]*")?[^:"]*): /, '$1 = '),
-  );
-  return cutTo(lines, TREE_MAX_BYTES);
-}
-
-function cutTo(lines: readonly string[], maxBytes: number): string {
-  let tree = '';
-  for (const line of lines) {
-    if (Buffer.byteLength(tree) + Buffer.byteLength(line) + 1 > maxBytes) break;
-    tree += tree === '' ? line : `\n${line}`;
+  constructor(browser: Browser, html: string, options: ObserveOptions) {
+    this.#browser = browser;
+    this.#document = new DocumentSource(html, options.runtimeScript, options.allowedHosts);
+    this.#options = options;
+    this.#deadlineMs = performance.now() + options.limitMs;
   }
-  return tree;
-}
 
-function withinLimit(views: readonly ObservedView[]): ObservedView[] {
-  let left = ALL_TREES_MAX_BYTES;
-  return views.filter(({ tree }) => {
-    left -= Buffer.byteLength(tree);
-    return left >= 0;
-  });
+  /** The first view at both widths, then the others in the order in which they were opened. */
+  get views(): ObservedView[] {
+    const [first, ...others] = this.#wide;
+    return [...(first ? [first] : []), ...this.#narrow, ...others];
+  }
+
+  async run(): Promise<void> {
+    await Promise.all([
+      this.#visit(NARROW_PX, async ({ session }) => {
+        this.#add(this.#narrow, {
+          name: '',
+          widthPx: NARROW_PX,
+          tree: await readTree(session, VIEW_MAX_BYTES),
+        });
+      }),
+      this.#visit(WIDE_PX, async (opened) => {
+        await this.#observe(opened, '');
+        await exploreViews(opened, {
+          deadlineMs: this.#deadlineMs,
+          onView: (name) => this.#observe(opened, name),
+        });
+      }),
+    ]);
+  }
+
+  /** Adds the view if it is another one; returns false when no more views fit. */
+  async #observe({ session }: OpenedPage, name: string): Promise<boolean> {
+    const tree = await readTree(session, VIEW_MAX_BYTES);
+    const lines = tree.split('\n').map((line) => line.trim());
+    const newLines = lines.filter((line) => !this.#knownLines.has(line));
+    if (name === '' || newLines.length >= MIN_NEW_LINES) {
+      for (const line of newLines) this.#knownLines.add(line);
+      this.#add(this.#wide, { name: toSingleLine(name, NAME_MAX_LENGTH), widthPx: WIDE_PX, tree });
+    }
+    return this.#bytesLeft > 0 && this.#wide.length < MAX_WIDE_VIEWS;
+  }
+
+  #add(views: ObservedView[], view: ObservedView): void {
+    if (Buffer.byteLength(view.tree) > this.#bytesLeft) {
+      this.#bytesLeft = 0;
+      return;
+    }
+    this.#bytesLeft -= Buffer.byteLength(view.tree);
+    views.push(view);
+  }
+
+  /** Closes the pages. If they do not close in time, the next check launches another browser. */
+  async close(): Promise<void> {
+    if (isInOneProcess(this.#browser)) return;
+    const closed = Promise.all([...this.#contexts].map((context) => context.close())).then(
+      () => true,
+      () => true,
+    );
+    if (!(await withTimeout(closed, CLOSE_LIMIT_MS)))
+      await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
+  }
+
+  async #visit(widthPx: number, use: (opened: OpenedPage) => Promise<void>): Promise<void> {
+    const context = await this.#browser.newContext(windowOptions(widthPx));
+    this.#contexts.add(context);
+    const { limits, shelf, memory } = this.#options;
+    // Discarded, because the check reports the problems.
+    const findings = new CheckFindings();
+    const data = new FlowData(this.#document.policy);
+    const visit = { context, document: this.#document, findings, shelf, memory, limits, use, data };
+    await visitPage({ ...visit, visitor: 'first' });
+  }
 }

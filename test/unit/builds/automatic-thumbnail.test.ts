@@ -46,6 +46,7 @@ async function check(...reports: Partial<CheckReport>[]): Promise<Files> {
       seen: [],
       passed: [],
       flows: [],
+      controls: { tried: 0, dead: [] },
       durationMs: 1,
       ...report,
     };

@@ -100,7 +100,7 @@ async function world(given: World = {}) {
       const all = [...(input.flows ?? []), ...(input.earlierFlows ?? [])];
       const results = all.map(({ name }, index) => ({ name, outcome: found[index] ?? 'shown' }));
       const none = { problems: [], major: [], minor: [], seen: [], passed: [] };
-      return { ...none, flows: results, durationMs: 1 };
+      return { ...none, controls: { tried: 0, dead: [] }, flows: results, durationMs: 1 };
     },
   };
   const observe = (from: BuildState) => observeApp({ work, observer }, from);

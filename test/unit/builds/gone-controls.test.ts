@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { goneControls } from '../../../functions/core/builds/proof/gone-controls.ts';
 
 const view = (tree: string) => [{ name: '', widthPx: 1280, tree }];
-const BASE = view('heading "Tasks"\n  button "Delete"\n  textbox "Task" = Milk\n  checkbox "Done" [checked]');
+const BASE = view(
+  'heading "Tasks"\n  button "Delete"\n  textbox "Task" = "Milk"\n  checkbox "Done" [checked]',
+);
 
 it('names the controls that are gone, but no texts', () => {
   expect(goneControls(BASE, view('textbox "Task"\ncheckbox "Done"'))).toEqual(['button “Delete”']);

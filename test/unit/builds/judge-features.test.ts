@@ -14,7 +14,7 @@ const withFlows = (count: number): ExaminedFeature => ({
 
 function judge(outcomes: FlowOutcome['outcome'][], mustAct = true) {
   const given = outcomes.map((outcome) => ({ name: 'Adds', outcome, problem: 'why' }));
-  return judgeFeatures([withFlows(outcomes.length)], given, mustAct)[0];
+  return judgeFeatures([withFlows(outcomes.length)], { outcomes: given, dead: [], mustAct })[0];
 }
 
 it.each<[FlowOutcome['outcome'][], string]>([
@@ -35,7 +35,7 @@ it('what can only be read is shown on a website, or beside something that was do
     { name: 'Adds', outcome: 'read' },
     { name: 'Adds', outcome: 'shown' },
   ];
-  const results = judgeFeatures([withFlows(1), withFlows(1)], outcomes, true);
+  const results = judgeFeatures([withFlows(1), withFlows(1)], { outcomes, dead: [], mustAct: true });
   expect(results.map(({ outcome }) => outcome)).toEqual(['shown', 'shown']);
 });
 
@@ -45,9 +45,21 @@ it('absent features and those that cannot be shown need no flow, and keep their 
     withFlows(1),
     { name: 'Sounds nice', answer: 'not_showable', reason: 'Taste.', flows: [] },
   ];
-  expect(judgeFeatures(features, [{ name: 'Adds', outcome: 'shown' }], true)).toEqual([
+  const outcomes: FlowOutcome[] = [{ name: 'Adds', outcome: 'shown' }];
+  expect(judgeFeatures(features, { outcomes, dead: [], mustAct: true })).toEqual([
     { name: 'Adds', outcome: 'absent', reason: 'No button.' },
     { name: 'Adds', outcome: 'shown' },
     { name: 'Sounds nice', outcome: 'not_showable', reason: 'Taste.' },
   ]);
+});
+
+it('a feature that needs a dead control fails, and one that is shown without it does not', () => {
+  const click: Flow = { name: 'Adds', steps: [{ action: 'click', role: 'button', name: 'Save' }] };
+  const feature: ExaminedFeature = { name: 'Saves', answer: 'flows', flows: [click] };
+  const judgeWith = (outcome: FlowOutcome['outcome']) =>
+    judgeFeatures([feature], { outcomes: [{ name: 'Adds', outcome }], dead: ['Save'], mustAct: true });
+  expect(judgeWith('proves_nothing')).toEqual([
+    { name: 'Saves', outcome: 'failed', reason: '“Save” does nothing.' },
+  ]);
+  expect(judgeWith('shown')).toEqual([{ name: 'Saves', outcome: 'shown' }]);
 });

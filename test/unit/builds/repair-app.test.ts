@@ -69,6 +69,7 @@ async function repair({ report, traits = async () => ({ seesImages: false }), re
     seen: [],
     passed: [],
     flows: [],
+    controls: { tried: 0, dead: [] },
     durationMs: 1,
     ...report,
   };

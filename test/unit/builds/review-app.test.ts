@@ -245,6 +245,7 @@ describe('the repair after a review', () => {
       seen: [],
       passed: ['Counts'],
       flows: [],
+      controls: { tried: 0, dead: [] },
       durationMs: 1,
     };
     const checked = await checkApp({ work: services.work, browser: { check: async () => report } }, repaired);

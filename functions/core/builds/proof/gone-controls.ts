@@ -18,8 +18,8 @@ const CONTROL_ROLES = new Set([
 /** A view has at most 6 KB and all have at most 30 KB, less the line that did not fit. */
 const NEARLY_FULL_BYTES = 5_700;
 const NEARLY_ALL_BYTES = 29_700;
-/** `role "name"`, followed by states and a value. */
-const LINE = /^\s*([a-z]+) "(.*)"(?: \[[^\]]*\])*(?: = .*)?$/i;
+/** A role and a name as a JSON string; states and a value may follow. */
+const LINE = /^\s*([a-z]+) ("(?:[^"\\]|\\.)*")/i;
 
 interface Control {
   role: string;
@@ -45,8 +45,9 @@ export function namesControl(text: string, control: string): boolean {
 
 function controlsOf({ tree }: ObservedView): Control[] {
   return tree.split('\n').flatMap((line) => {
-    const [, role = '', name = ''] = LINE.exec(line) ?? [];
-    return CONTROL_ROLES.has(role) && name.trim() !== '' ? [{ role, name: name.trim() }] : [];
+    const [, role = '', text = '""'] = LINE.exec(line) ?? [];
+    const name: unknown = JSON.parse(text);
+    return CONTROL_ROLES.has(role) && typeof name === 'string' && name !== '' ? [{ role, name }] : [];
   });
 }
 

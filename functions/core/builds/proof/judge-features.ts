@@ -1,21 +1,30 @@
 import type { ExaminedFeature, FeatureResult } from '../../../../shared/domain/proof.ts';
 import type { FlowOutcome } from '../../../ports/browser.ts';
 
-/**
- * Returns the result of each feature. `outcomes` has those of the features' flows, in order. `mustAct`: features that
- * can only be read count as shown only if an action shows another feature.
- */
+export interface Evidence {
+  /** The outcomes of the features' flows, in order. */
+  outcomes: readonly FlowOutcome[];
+  /** The names of controls that did nothing. */
+  dead: readonly string[];
+  /** True when features that can only be read are shown only if an action shows another feature. */
+  mustAct: boolean;
+}
+
+/** Returns the result of each feature. */
 export function judgeFeatures(
   features: readonly ExaminedFeature[],
-  outcomes: readonly FlowOutcome[],
-  mustAct: boolean,
+  { outcomes, dead, mustAct }: Evidence,
 ): FeatureResult[] {
   const isUsed = outcomes.some(({ outcome }) => outcome === 'shown');
   let next = 0;
   return features.map((feature) => {
     const own = outcomes.slice(next, next + feature.flows.length);
     next += feature.flows.length;
-    return { name: feature.name, ...judge(feature, own, isUsed || !mustAct) };
+    const judged = judge(feature, own, isUsed || !mustAct);
+    const useless = judged.outcome === 'not_shown' && dead.find((name) => uses(feature, name));
+    return useless
+      ? { name: feature.name, outcome: 'failed', reason: `“${useless}” does nothing.` }
+      : { name: feature.name, ...judged };
   });
 }
 
@@ -36,6 +45,10 @@ function judge(
   return outcomes.length === 0
     ? { outcome: 'not_shown', reason: 'No steps show it.' }
     : { outcome: 'not_showable', reason: 'No time was left to try it.' };
+}
+
+function uses({ flows }: ExaminedFeature, control: string): boolean {
+  return flows.some(({ steps }) => steps.some((step) => 'name' in step && step.name === control));
 }
 
 function withReason(reason: string | undefined): { reason?: string } {

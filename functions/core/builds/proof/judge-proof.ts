@@ -13,6 +13,8 @@ interface Judged {
   proof: BuildProof;
   /** The outcomes of `proof.flows`, then of `proof.earlier`. */
   outcomes: readonly FlowOutcome[];
+  /** The names of controls that did nothing. */
+  dead: readonly string[];
   /** The views of the checked document; empty when they were not observed. */
   views: readonly ObservedView[];
   /** The views of the base revision and of the first document. */
@@ -23,14 +25,14 @@ interface Judged {
 
 /** Adds the results of the features to a check, and what was lost. Absent features and losses are major problems. */
 export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
-  const { proof, outcomes } = judged;
+  const { proof, outcomes, dead } = judged;
   const { examination } = proof;
   if (!examination) return check;
-  const features = judgeFeatures(
-    examination.features,
-    outcomes.slice(0, proof.flows.length),
-    examination.mustAct,
-  );
+  const features = judgeFeatures(examination.features, {
+    outcomes: outcomes.slice(0, proof.flows.length),
+    dead,
+    mustAct: examination.mustAct,
+  });
   const lost = [...lostFlows(check, outcomes.slice(proof.flows.length)), ...lostControls(judged)];
   const found = { features, lost: lost.slice(0, MAX_LOST) };
   const problems = proofProblems(found);

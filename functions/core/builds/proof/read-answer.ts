@@ -31,6 +31,8 @@ const MAX_LENGTH = 100_000;
 const MAX_PROBLEMS = 20;
 const REASON_MAX_LENGTH = 300;
 const FLOWS_PER_FEATURE = 4;
+/** Leaves room for the mark of a shortened name. */
+const TREE_NAME_LENGTH = 70;
 
 const namesSchema = z.array(z.string()).catch([]).default([]);
 const answerSchema = z.object({
@@ -140,10 +142,15 @@ function flowProblems({ name, steps }: Flow, views: readonly ObservedView[]): st
   const trees = folded(views.map(({ tree }) => tree).join('\n'));
   const unknown = steps.flatMap((step, index) => {
     if (isExpectation(step) || !('name' in step) || step.name === '') return [];
-    const isKnown = trees.includes(folded(step.name)) || isTyped(step.name, steps.slice(0, index));
+    const isKnown = trees.includes(asInTree(step.name)) || isTyped(step.name, steps.slice(0, index));
     return isKnown ? [] : [`no view has “${step.name}”, which “${name}” uses.`];
   });
   return [...new Set(unknown)];
+}
+
+/** Trees have names as JSON strings, shortened to 80 characters. */
+function asInTree(name: string): string {
+  return folded(JSON.stringify(name.slice(0, TREE_NAME_LENGTH)).slice(1, -1));
 }
 
 function isExpectation({ action }: Step): boolean {

@@ -32,12 +32,14 @@ export async function checkApp(
     frames = [],
     seen,
     flows: outcomes,
+    controls,
     ...found
   } = await services.browser.check(document, {
     flows: proof.flows,
     earlierFlows: proof.earlier,
     base,
     allowedHosts: state.allowedHosts,
+    seed: (state.startedAtMs ?? 0) + repairs,
   });
   const own = {
     ...withInherited(found, proof.before.problems),
@@ -46,7 +48,7 @@ export async function checkApp(
     ...(state.review === 'repair' && ({ isAfterReview: true } as const)),
   };
   const repaired = checksBefore.flatMap(({ problems }) => problems);
-  const report = judgeProof(own, { proof, outcomes, views, earlierViews, repaired });
+  const report = judgeProof(own, { proof, outcomes, dead: controls.dead, views, earlierViews, repaired });
   const checks = [...checksBefore, report];
   const judged = verdict(mode, checks);
   const isBest = judged.passed && bestAttempt(checks) === repairs;

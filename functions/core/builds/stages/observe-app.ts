@@ -11,11 +11,11 @@ export async function observeApp(
   { work, observer }: { work: Objects; observer: Observer },
   state: BuildState,
 ): Promise<BuildState> {
-  const { repairs, observed = [] } = state;
+  const { repairs, observed = [], allowedHosts } = state;
   const files = new WorkFiles(work, state.operationId, state.design);
   if (state.mode === 'revise' && observed.length === 0) {
-    await files.writeObserved('base', await observer.observe(await files.readBase()));
+    await files.writeObserved('base', await observer.observe(await files.readBase(), allowedHosts));
   }
-  await files.writeObserved(repairs, await observer.observe(await files.readDocument(repairs)));
+  await files.writeObserved(repairs, await observer.observe(await files.readDocument(repairs), allowedHosts));
   return { ...state, observed: [...new Set([...observed, repairs])] };
 }
