@@ -42,7 +42,7 @@ export interface Proof {
 }
 
 /** The number of counted things, as in “6 of 8 work”. */
-export interface ProofCount {
+interface ProofCount {
   works: number;
   asked: number;
 }

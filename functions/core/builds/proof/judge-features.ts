@@ -1,7 +1,7 @@
 import type { ExaminedFeature, FeatureResult } from '../../../../shared/domain/proof.ts';
 import type { FlowOutcome } from '../../../ports/browser.ts';
 
-export interface Evidence {
+interface Evidence {
   /** The outcomes of the features' flows, in order. */
   outcomes: readonly FlowOutcome[];
   /** The names of controls that did nothing. */

@@ -33,12 +33,14 @@ export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
     dead,
     mustAct: examination.mustAct,
   });
-  const lost = [...lostFlows(check, outcomes.slice(proof.flows.length)), ...lostControls(judged)];
-  const found = { features, lost: lost.slice(0, MAX_LOST) };
-  const problems = proofProblems(found);
+  const controls = lostControls(judged).slice(0, MAX_LOST);
+  const lost = [...lostFlows(check, outcomes.slice(proof.flows.length)), ...controls];
+  // The check itself reports the failed steps of flows.
+  const problems = proofProblems({ features, lost: controls });
   return {
     ...check,
-    ...found,
+    features,
+    lost,
     proofBy: examination.by,
     problems: [...check.problems, ...problems],
     major: [...check.major, ...problems],
