@@ -91,7 +91,11 @@ it('an author who only looks at the page proves nothing, when the Examiner gives
   responses = { Coder: HOLLOW_APP };
   const { built, credits } = await build();
   expect(built).toMatchObject({
-    receipt: { features: [{ name: 'Counts', outcome: 'not_shown' }], proofBy: 'author', creditsCharged: 0 },
+    receipt: {
+      features: [{ name: 'Counts', outcome: 'failed', reason: '“More” does nothing.' }],
+      proofBy: 'author',
+      creditsCharged: 0,
+    },
   });
   expect(credits).toEqual({ credits: 100, heldCredits: 0 });
 });
