@@ -89,7 +89,7 @@ export interface Observer {
    * views of together at most 30 KB, at 1280 px, and the first one at 360 px too. Those that cannot be read in time are
    * missing.
    */
-  observe(document: string): Promise<ObservedView[]>;
+  observe(document: string, allowedHosts?: readonly string[]): Promise<ObservedView[]>;
 }
 
 export interface Viewer {

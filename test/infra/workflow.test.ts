@@ -66,14 +66,24 @@ const OF_A_BUILD = [
   'Code',
   'CodeFromPlan',
   'Edit',
+  'Examine',
   'Fail',
   'Images',
+  'Observe',
   'Plan',
   'Repair',
   'Review',
   'Save',
 ];
-const OF_TWO_DESIGNS = ['DesignAssemble', 'DesignCheck', 'DesignCode', 'DesignImages', 'DesignRepair'];
+const OF_TWO_DESIGNS = [
+  'DesignAssemble',
+  'DesignCheck',
+  'DesignCode',
+  'DesignExamine',
+  'DesignImages',
+  'DesignObserve',
+  'DesignRepair',
+];
 
 it('has a task for each stage: Code in one version for quick and one for advanced builds, and the tasks of two designs', () => {
   expect(tasks.map(({ name }) => name).sort()).toEqual([...OF_A_BUILD, ...OF_TWO_DESIGNS].sort());
@@ -83,12 +93,17 @@ it('has a task for each stage: Code in one version for quick and one for advance
 const CAUGHT_BY: Record<string, string> = {
   Fail: 'Failed',
   Images: 'WithoutImages',
+  // Without views or an answer, the flows of the app's author are checked.
+  Observe: 'Examine',
+  Examine: 'Check',
   Check: 'AfterFailedRepair',
   Repair: 'AfterFailedRepair',
   Review: 'Save',
   DesignImages: 'DesignsWithoutImages',
   DesignCode: 'DesignNotWritten',
   DesignAssemble: 'DesignFailed',
+  DesignObserve: 'DesignExamine',
+  DesignExamine: 'DesignCheck',
   DesignCheck: 'DesignAfterFailedRepair',
   DesignRepair: 'DesignAfterFailedRepair',
 };
@@ -137,7 +152,18 @@ describe.each(tasks)('the task $name', ({ name, state, parent }) => {
 
 it('retries each stage that calls the model after the requested delay', () => {
   const states = new Map(allStates(definition.States).map(({ name, state }) => [name, state]));
-  for (const name of ['Plan', 'Code', 'CodeFromPlan', 'Edit', 'Review', 'Repair', 'DesignCode', 'DesignRepair']) {
+  for (const name of [
+    'Plan',
+    'Code',
+    'CodeFromPlan',
+    'Edit',
+    'Examine',
+    'Review',
+    'Repair',
+    'DesignCode',
+    'DesignExamine',
+    'DesignRepair',
+  ]) {
     expect(states.get(name)?.Next).toBe(`${name}Busy`);
     expect(states.get(`${name}Busy`)).toMatchObject({
       Type: 'Choice',

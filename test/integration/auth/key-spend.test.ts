@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Step } from '../../../shared/domain/acceptance-steps.ts';
 import { buildApp, QUICK_APP, reviseApp } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
+import { examination } from '../../fixtures/examine-known-app.ts';
 import { type RouteCalls, routeCalls } from '../../fixtures/route-calls.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
@@ -44,6 +46,8 @@ describe('a named key', () => {
     };
 
     model.always('Repairer', 'I do not know.');
+    const isOff: Step = { action: 'expect', role: 'button', name: 'More', state: 'disabled' };
+    model.say('Examiner', examination({ 'Is switched off': [isOff] }));
     const half = await revise('id="more">', 'id="more" disabled>');
     expect(half.receipt).toMatchObject({ creditsCharged: 12 });
     expect(await spentToday()).toBe(12);

@@ -1,10 +1,12 @@
 /** Revisions with invalid model responses: no edit is applied partially, and no failure is charged. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Step } from '../../../shared/domain/acceptance-steps.ts';
 import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { buildApp, creditsOf, type FormFields, QUICK_APP, reviseApp, type Seen } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { editBlock } from '../../fixtures/edit-block.ts';
+import { examination } from '../../fixtures/examine-known-app.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
@@ -186,25 +188,29 @@ describe('the steps of earlier builds', () => {
 });
 
 describe('an app in which something does not work', () => {
-  it('is repaired three times, then costs half and names the problem, and the next change leaves it', async () => {
+  it('is repaired three times, then costs the half that works and names the problem, and the next change leaves it', async () => {
     // The test disables the button, because a click on it fails at once. The check would wait for a missing text.
     model.say('Editor', editBlock('id="more">', 'id="more" disabled>'));
     for (const value of [1, 2, 3]) {
       model.say('Repairer', editBlock('id="more" disabled>', `id="more" disabled value="${value}">`));
     }
+    const isOff: Step = { action: 'expect', role: 'button', name: 'More', state: 'disabled' };
+    model.say('Examiner', examination({ 'Is switched off': [isOff] }));
     const status = await revise('switch it off');
     expect(model.askedOf('Repairer')).toHaveLength(3);
     const problem = expect.stringContaining('click button “More”, fails');
     expect(status).toMatchObject({
       status: 'completed',
-      progress: 'Your app is ready. 1 thing does not work yet.',
-      receipt: { creditsCharged: 12, openProblems: [problem], problemsLeft: [problem] },
+      progress: '1 of 2 work.',
+      receipt: { creditsCharged: 12, lost: ['“Counts”'], openProblems: [], problemsLeft: [problem] },
     });
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 88, heldCredits: 0 });
     model.forget();
 
     // The next change does not mention the problem, so there is no repair, and the price is full.
     model.say('Editor', TITLE);
+    const isRenamed: Step = { action: 'expect', role: 'heading', name: 'Clicks' };
+    model.say('Examiner', examination({ 'Has another title': [isRenamed] }));
     const next = await revise('another title', { baseRevisionString: status.revisionString ?? '' });
     expect(model.askedOf('Repairer')).toHaveLength(0);
     expect(next.receipt).toMatchObject({ creditsCharged: 25, openProblems: [], repairs: 0 });

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unpackChromium } from '../../../functions/adapters/browser/unpack-chromium.ts';
 import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
 import { buildApp, creditsOf, listApps, QUICK_APP } from '../../fixtures/app-build.ts';
+import { writeOrExamineSmallApp } from '../../fixtures/examine-known-app.ts';
 import { type ModelServer, type ServerFault, startModelServer } from '../../fixtures/model-server.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { SMALL_APP } from '../../fixtures/small-app.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
@@ -27,7 +27,7 @@ let cloud: TestCloud;
 let user: SignedInUser;
 
 beforeAll(async () => {
-  server = await startModelServer(() => SMALL_APP);
+  server = await startModelServer(writeOrExamineSmallApp);
   const choice = await chooseModel({
     MODEL_PROVIDER: 'openai-compatible',
     MODEL_BASE_URL: server.baseUrl,
@@ -115,7 +115,8 @@ describe('a browser that does not start', () => {
     expect(await (await fetch(status.appUrl ?? '')).text()).toContain('<h1>FocusTomato</h1>');
     const code = status.receipt?.stages.find(({ stage }) => stage === 'code');
     expect(code).toMatchObject({ inputTokens: 1_234, outputTokens: 567 });
-    expect(server.asked).toMatchObject([{ model: 'some-model', authorization: 'Bearer sk-secret' }]);
+    const asked = { model: 'some-model', authorization: 'Bearer sk-secret' };
+    expect(server.asked).toMatchObject([asked, asked]);
     expect(server.asked[0]?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
   });
 });
@@ -125,7 +126,8 @@ describe('a model behind an OpenAI-compatible server', () => {
     const faults = [429, 429, 500, 'cut', 'unended', 'errorEvent'] as const;
     server.failNext(...faults);
     await expectChargedOnce();
-    expect(server.asked).toHaveLength(faults.length + 1);
+    // The last request is that of the Examiner.
+    expect(server.asked).toHaveLength(faults.length + 2);
   });
 
   it.each([

@@ -12,6 +12,7 @@ import { ADVANCED_APP, buildApp, postForm, QUICK_APP, untilEnd } from '../../fix
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
 import { editBlock } from '../../fixtures/edit-block.ts';
+import { examination } from '../../fixtures/examine-known-app.ts';
 import { type ModelServer, type ServerFault, startModelServer } from '../../fixtures/model-server.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
@@ -58,7 +59,12 @@ beforeEach(async () => {
   user = await signUpAndLogIn(cloud.api);
   server.asked.length = 0;
   faultsOf.clear();
-  says = { Planner: JSON.stringify(COUNTER_PLAN), Coder: COUNTER_APP, Reviewer: NO_FAULTS };
+  says = {
+    Planner: JSON.stringify(COUNTER_PLAN),
+    Coder: COUNTER_APP,
+    Examiner: examination({ 'Count clicks': COUNTER_PLAN.checks[0]?.steps ?? [] }),
+    Reviewer: NO_FAULTS,
+  };
 });
 
 const build = (fields = {}) =>

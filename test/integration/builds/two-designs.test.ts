@@ -76,8 +76,10 @@ describe('two designs that pass', () => {
     expect(built.receipt?.stages.map(({ stage }) => stage)).toEqual([
       'plan',
       'code, design 1',
+      'examine, design 1',
       'check, design 1',
       'code, design 2',
+      'examine, design 2',
       'check, design 2',
     ]);
     const strip = await fetch(`${api}/operations/${built.operationId}/film-strip`, {
@@ -119,17 +121,17 @@ describe('two designs that pass', () => {
     expect(await credits()).toEqual({ credits: 65, heldCredits: 0 });
   });
 
-  it('give a half-price second one when its checks find a problem, whichever it is', async () => {
+  it('give a free second one when it shows nothing, whichever it is', async () => {
     design(dead(CALM), BOLD);
     const built = await build();
     expect(built).toMatchObject({
       revisionString: '1',
       receipt: {
-        creditsCharged: 30,
-        openProblems: [],
+        creditsCharged: 25,
+        features: [{ outcome: 'shown' }],
         designs: [
-          { revisionString: '2', openProblems: [expect.any(String)] },
-          { revisionString: '1', openProblems: [] },
+          { revisionString: '2', features: [{ outcome: 'failed' }] },
+          { revisionString: '1', features: [{ outcome: 'shown' }] },
         ],
       },
     });
@@ -138,10 +140,19 @@ describe('two designs that pass', () => {
     expect(best?.design?.name).toBe('Bold and dense');
   });
 
-  it('cost half when the checks find problems in both, and are returned together', async () => {
-    design(dead(CALM), dead(BOLD));
+  it('cost half when half of both works, and are returned together', async () => {
+    design(CALM, BOLD);
+    const [counts] = COUNTER_PLAN.checks;
+    const features = [
+      { name: 'Count clicks', answer: 'flows', flows: [counts] },
+      { name: 'Sound a bell', answer: 'absent', reason: 'Nothing sounds.' },
+    ];
+    model.always('Examiner', JSON.stringify({ features }));
     const built = await build();
-    expect(built.receipt).toMatchObject({ creditsCharged: 17, openProblems: [expect.any(String)] });
+    expect(built.receipt).toMatchObject({
+      creditsCharged: 17,
+      features: [{ outcome: 'shown' }, { outcome: 'absent', reason: 'Nothing sounds.' }],
+    });
     expect(await credits()).toEqual({ credits: 83, heldCredits: 0 });
     const urls = (await revisionsOf(built.projectId)).map(({ appUrl }) => appUrl);
     expect(urls).toHaveLength(2);

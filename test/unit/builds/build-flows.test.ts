@@ -37,19 +37,16 @@ describe('readDeclaredFlows', () => {
 });
 
 describe('joinFlows', () => {
-  it('keeps earlier flows unless they are removed or replaced', () => {
+  it('keeps every earlier flow, and notes which of them the author calls outdated', () => {
     const declared = { add: [flow('New'), flow('Same', 2)], remove: ['Gone'] };
     const before = { changes: ['in red'], problems: [] };
-    expect(joinFlows(declared, [flow('Same'), flow('Kept'), flow('Gone')], before)).toEqual({
+    const earlier = [flow('Same'), flow('Kept', 25), flow('Gone', 25)];
+    expect(joinFlows(declared, earlier, before)).toEqual({
       added: declared.add,
-      earlier: [flow('Kept')],
+      earlier,
+      outdated: ['Gone'],
       before,
     });
-  });
-
-  it('drops the last of the earlier flows when there are too many steps', () => {
-    const earlier = [flow('One', 30), flow('Two', 20)];
-    expect(joinFlows({ add: [flow('New', 20)], remove: [] }, earlier).earlier).toEqual([flow('One', 30)]);
   });
 });
 

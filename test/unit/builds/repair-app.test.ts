@@ -59,7 +59,7 @@ async function repair({ report, traits = async () => ({ seesImages: false }), re
   await Promise.all([
     files.writeDocument(0, DOCUMENT),
     files.writeBase('<!doctype html>'),
-    files.writeFlows({ added: [], earlier: [], before }),
+    files.writeFlows({ added: [], earlier: [], outdated: [], before }),
   ]);
   const state: BuildState = { operationId: 'op_1', mode: 'revise', repairs: 0, passed: false };
   const whole = {
@@ -200,7 +200,8 @@ describe('a repair of one of two designs', () => {
   async function repairAfter(minutes: number, passed: boolean) {
     const work = memoryFiles();
     const files = new WorkFiles(work, 'op_1', 2);
-    const check = { problems: ['no script'], major: [], minor: [], inherited: [], passed: [], durationMs: 1 };
+    const none = { major: [], minor: [], inherited: [], passed: [], features: [], lost: [] };
+    const check = { ...none, problems: ['no script'], durationMs: 1 };
     await Promise.all([files.writeDocument(0, DOCUMENT), files.writeCheck(0, check)]);
     const model: Model = {
       complete: async () => {
