@@ -67,14 +67,9 @@ const MISSING_FILE = /is not on the shelf|network is closed|does not exist: ever
 function checkFailure(problem: string): WrittenText {
   const line = LINE.exec(problem)?.[1];
   const text = problem.replace(LINE, '');
-  const meaning = SCRIPT_ERROR.test(text)
-    ? 'app_stops'
-    : MISSING_FILE.test(text)
-      ? 'app_file_missing'
-      : undefined;
+  const meaning = SCRIPT_ERROR.test(text) ? 'app_stops' : MISSING_FILE.test(text) ? 'app_file_missing' : undefined;
   if (!meaning) return buildFailure({ key: 'check_failed_with', params: { problem: asSentence(problem) } });
-  const written =
-    line === undefined ? buildFailure(meaning) : buildFailure({ key: `${meaning}_at`, params: { line } });
+  const written = line === undefined ? buildFailure(meaning) : buildFailure({ key: `${meaning}_at`, params: { line } });
   return { ...written, params: { ...written.params, details: problem } };
 }
 

@@ -59,10 +59,7 @@ describe('a failure', () => {
   });
 
   it.each([
-    [
-      'Line 91: ReferenceError: total is not defined — in: total()',
-      'The app stops when it starts (line 91).',
-    ],
+    ['Line 91: ReferenceError: total is not defined — in: total()', 'The app stops when it starts (line 91).'],
     ['Line 9: unhandled promise rejection: TypeError: x is null', 'The app stops when it starts (line 9).'],
     ['uncaught: no', 'The app stops when it starts.'],
     [

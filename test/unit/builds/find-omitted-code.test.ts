@@ -1,9 +1,6 @@
 /** Comments in place of code are told from ordinary ones. */
 import { describe, expect, it } from 'vitest';
-import {
-  addedOmission,
-  findOmittedCode,
-} from '../../../functions/core/builds/documents/find-omitted-code.ts';
+import { addedOmission, findOmittedCode } from '../../../functions/core/builds/documents/find-omitted-code.ts';
 
 /** Each comment is followed by the code that it describes. */
 const ORDINARY = [

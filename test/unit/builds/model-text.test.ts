@@ -69,9 +69,7 @@ const DEFINITION =
 
 function documentByDefinition(response: string): string | undefined {
   const start = response.search(/^[ \t]*(?:<!doctype html|<html[\s>])/im);
-  return (
-    (start > 0 ? longestByDefinition(response.slice(start)) : undefined) ?? longestByDefinition(response)
-  );
+  return (start > 0 ? longestByDefinition(response.slice(start)) : undefined) ?? longestByDefinition(response);
 }
 
 function longestByDefinition(response: string): string | undefined {

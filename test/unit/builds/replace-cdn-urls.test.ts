@@ -1,10 +1,7 @@
 /** Documents load frameworks from the bundled libraries, whatever CDN the model wrote. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  replaceCdnUrls,
-  replaceWrittenUrls,
-} from '../../../functions/core/builds/documents/replace-cdn-urls.ts';
+import { replaceCdnUrls, replaceWrittenUrls } from '../../../functions/core/builds/documents/replace-cdn-urls.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { SHELF } from '../../../shared/domain/shelf.ts';
 import { findShelfAddress, shelfAdvice, toPublicAddresses } from '../../../shared/domain/shelf-address.ts';
@@ -152,8 +149,7 @@ describe('a saved document', () => {
   it('of a model loses the stylesheets of other libraries, and nothing else', () => {
     const icons =
       '<link rel="stylesheet" href="https://cdnjs.cloudflare.com/ajax/libs/font-awesome/6.5.0/css/all.min.css" integrity="sha384-x" crossorigin>';
-    const bootstrap =
-      '<link rel="stylesheet" href="https://unpkg.com/bootstrap@5.3.3/dist/css/bootstrap.min.css">';
+    const bootstrap = '<link rel="stylesheet" href="https://unpkg.com/bootstrap@5.3.3/dist/css/bootstrap.min.css">';
     const others = '<link rel="icon" href="https://unpkg.com/font-awesome/a.svg"><i class="fa fa-star"></i>';
     expect(replaceWrittenUrls(`<head>\n${icons}\n${bootstrap}</head>${others}`)).toBe(
       `<head>\n\n<link rel="stylesheet" href="${BOOTSTRAP_CSS}"></head>${others}`,

@@ -10,8 +10,7 @@ const COMMENT = new RegExp(
 );
 
 const DOTS = /\.{3}|…/;
-const SOURCE =
-  '(?:code|scripts?|styles?|css|javascript|js|html|markup|functions?|methods?|logic|implementation|rules)';
+const SOURCE = '(?:code|scripts?|styles?|css|javascript|js|html|markup|functions?|methods?|logic|implementation|rules)';
 /** These words also name what a page shows, as in `// Previous page`. */
 const PAGE = '(?:content|file|document|page|app|sections?|elements?|items|above|before)';
 const ANY = `(?:${SOURCE}|${PAGE})`;

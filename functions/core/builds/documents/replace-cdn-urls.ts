@@ -1,9 +1,5 @@
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
-import {
-  findShelfAddress,
-  isCdnAddress,
-  isOfBundledLibrary,
-} from '../../../../shared/domain/shelf-address.ts';
+import { findShelfAddress, isCdnAddress, isOfBundledLibrary } from '../../../../shared/domain/shelf-address.ts';
 
 interface Replacement {
   start: number;
@@ -56,9 +52,7 @@ export function replaceCdnUrls(document: string): string {
  * fonts, because no visitor's browser would load them.
  */
 export function replaceWrittenUrls(document: string): string {
-  return replaceUrls(document, (html, token) =>
-    isUnknownStylesheet(token) ? wholeTag(token) : inTag(html, token),
-  );
+  return replaceUrls(document, (html, token) => (isUnknownStylesheet(token) ? wholeTag(token) : inTag(html, token)));
 }
 
 type TagRule = (document: string, token: Token.TagToken) => Replacement[];

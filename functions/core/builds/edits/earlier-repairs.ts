@@ -9,10 +9,7 @@ const MAX_CHANGED_LINES = 1_000;
 const MAX_CHANGES_LENGTH = 4_000;
 
 /** Returns the changes and the remaining problems of each earlier repair, oldest first. */
-export async function readEarlierRepairs(
-  files: WorkFiles,
-  checks: readonly CheckFile[],
-): Promise<EarlierRepair[]> {
+export async function readEarlierRepairs(files: WorkFiles, checks: readonly CheckFile[]): Promise<EarlierRepair[]> {
   const documents = await Promise.all(
     checks.map(async (_, number) => replaceLongValues(await files.readDocument(number)).folded),
   );
