@@ -1,4 +1,4 @@
-import type { FunctionExposer } from './hidden-functions.ts';
+import type { Page } from 'playwright-core';
 
 /** The function by which the runtime reports the files that an app saves. The runtime removes it from the window. */
 const HOOK = 'buidlCheckFile';
@@ -19,7 +19,7 @@ export class SavedFiles {
   }
 
   /** Call it before the page loads. */
-  async expose(page: FunctionExposer): Promise<void> {
+  async expose(page: Pick<Page, 'exposeFunction'>): Promise<void> {
     await page.exposeFunction(HOOK, (name: unknown, text: unknown) => {
       if (this.#files.length >= MAX_FILES) return;
       this.#files.push({ name: String(name).slice(0, 200), text: String(text).slice(0, MAX_CHARACTERS) });

@@ -6,7 +6,6 @@ import type { CheckFindings } from './check-findings.ts';
 import { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
 import { HangDetector } from './hang-detector.ts';
-import { HiddenFunctions } from './hidden-functions.ts';
 import { hideHeadless } from './hide-headless.ts';
 import { IsolatedWorld } from './isolated-world.ts';
 import { type MemoryLimit, PAGE_MAX_MEGABYTES } from './memory-limit.ts';
@@ -85,7 +84,6 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
   const { action } = visit;
   const requests = new RequestPolicy(visit);
   const savedFiles = new SavedFiles();
-  const functions = new HiddenFunctions(session);
   if (visit.stored) requests.serveAgain(visit.stored);
   watchPage(page, session, visit);
   await Promise.all([
@@ -94,8 +92,8 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
     watchWorkers(session, (message) => addWorkerError(message, visit)),
     detector.start(),
     requests.apply(page),
-    visit.data.expose(functions, visit.visitor),
-    savedFiles.expose(functions),
+    visit.data.expose(page, visit.visitor),
+    savedFiles.expose(page),
     hideHeadless(session),
   ]);
   await load(page, requests, visit.quietMs ?? QUIET_MS.toInspect);

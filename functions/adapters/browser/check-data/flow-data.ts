@@ -1,7 +1,7 @@
+import type { Page } from 'playwright-core';
 import type { Visitor } from '../../../../shared/domain/acceptance-steps.ts';
 import type { DataPolicy } from '../../../../shared/domain/app-data/data-policy.ts';
 import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
-import type { FunctionExposer } from '../hidden-functions.ts';
 import { checkCallSchema } from './check-call.ts';
 import { CheckDataError } from './check-data-error.ts';
 import { CheckStore } from './check-store.ts';
@@ -43,7 +43,7 @@ export class FlowData {
   }
 
   /** Lets a page use the data as a visitor. Call it before the page loads. */
-  async expose(page: FunctionExposer, visitor: Visitor): Promise<void> {
+  async expose(page: Pick<Page, 'exposeFunction'>, visitor: Visitor): Promise<void> {
     await page.exposeFunction(HOOK, (text: unknown) => this.#respond(visitor, text));
   }
 
