@@ -3,7 +3,7 @@ import type { BuildState } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import type { FilmStripFile } from '../../projects/files/film-strip-file.ts';
 import { bestAttempt, verdict } from '../attempts.ts';
-import { withInherited } from '../edits/inherited-problems.ts';
+import { withInherited } from '../proof/inherited-problems.ts';
 import { isUnproven, judgeProof } from '../proof/judge-proof.ts';
 import { readEarlierViews, readProof } from '../proof/read-proof.ts';
 import { WorkFiles } from '../work-files.ts';
