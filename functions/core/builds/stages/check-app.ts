@@ -59,7 +59,8 @@ export async function checkApp(
     screenshot && seen.length > 0 ? files.writeScreenshot(repairs, screenshot) : undefined,
     screenshot && isBest ? files.writeThumbnail(screenshot) : undefined,
   ]);
-  const mustExamine = judged.passed && isUnproven(proof, report.features);
+  // `examine` in the given state: the Examiner was asked already, even if it failed.
+  const mustExamine = judged.passed && state.next !== 'examine' && isUnproven(proof, report.features);
   return { ...state, ...judged, ...(mustExamine && { next: 'examine' as const }) };
 }
 
