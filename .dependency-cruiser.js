@@ -110,12 +110,12 @@ export default {
       '^(functions/(http|lambda|composition|core|ports)|functions/adapters/browser|packages/client/src|shared)/',
     ),
     {
-      name: 'only-check-imports-the-browser',
-      comment: 'The function that runs untrusted code has nothing else in its bundle.',
+      name: 'only-browser-states-import-the-browser',
+      comment: 'The functions that run untrusted code have nothing else in their bundles.',
       severity: 'error',
       from: {
         path: '^functions/(api|http|jobs|lambda|workflow)/',
-        pathNot: '^functions/workflow/check\\.ts$',
+        pathNot: '^functions/workflow/(check|observe)\\.ts$',
       },
       to: { path: '^functions/adapters/' },
     },

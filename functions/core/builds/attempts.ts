@@ -1,6 +1,6 @@
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
 import type { BuildState } from '../../ports/builds.ts';
-import { isStep } from './edits/inherited-problems.ts';
+import { isStep } from './proof/inherited-problems.ts';
 import { proofProblems } from './proof/proof-problems.ts';
 import type { CheckFile } from './work-files.ts';
 

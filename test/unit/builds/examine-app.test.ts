@@ -173,6 +173,14 @@ describe('the Examiner', () => {
     expect((await files.readChecks(0))[0]?.features).toMatchObject([{ outcome: 'not_shown' }]);
   });
 
+  it('is not asked again when the second question fails', async () => {
+    const outcomes: FlowOutcome['outcome'][][] = [['proves_nothing'], ['proves_nothing']];
+    const { prove, check, state } = await world({ outcomes });
+    const first = await prove(state);
+    expect(first.next).toBe('examine');
+    expect((await check(first)).next).toBe('save');
+  });
+
   it('an absent feature is repaired, and examined again in the repaired document', async () => {
     const { prove, state, asked, checked, files } = await world({
       responses: [answer([flows('Counts'), absent('Clears')]), answer([flows('Clears')])],

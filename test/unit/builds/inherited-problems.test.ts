@@ -1,6 +1,6 @@
 /** The problems of a revision that its base already had: of the same kind at the same place. */
 import { describe, expect, it } from 'vitest';
-import { withInherited } from '../../../functions/core/builds/edits/inherited-problems.ts';
+import { withInherited } from '../../../functions/core/builds/proof/inherited-problems.ts';
 import { NO_NOTES, notesAfter } from '../../../functions/core/builds/revisions/revision-notes.ts';
 import { HELD_BEFORE } from '../../../functions/ports/browser.ts';
 

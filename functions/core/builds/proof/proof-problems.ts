@@ -1,5 +1,5 @@
 import type { Proof } from '../../../../shared/domain/proof.ts';
-import { isStep } from '../edits/inherited-problems.ts';
+import { isStep } from './inherited-problems.ts';
 
 /**
  * Returns a problem for each absent feature, each feature with a dead control and each lost function, for the model

@@ -4,13 +4,12 @@ import { DEFAULT_PROJECT_TYPE, type ProjectType } from '../../../../shared/domai
 import type { Examination } from '../../../../shared/domain/proof.ts';
 import type { ObservedView } from '../../../ports/browser.ts';
 import type { BuildState } from '../../../ports/builds.ts';
-import type { BuildFlows } from '../build-flows.ts';
-import { NO_NOTES } from '../revisions/revision-notes.ts';
+import { type BuildFlows, buildFlowsSchema } from '../build-flows.ts';
 import type { WorkFiles } from '../work-files.ts';
 import { authorFeatures } from './author-features.ts';
 import type { ExaminationFile } from './examination-file.ts';
 
-const NO_FLOWS: BuildFlows = { added: [], earlier: [], outdated: [], before: NO_NOTES };
+const NO_FLOWS = buildFlowsSchema.parse({ added: [], earlier: [] });
 
 /** What the check of a build shows. */
 export interface BuildProof {

@@ -1,4 +1,4 @@
-import type { Flow } from '../../../../shared/domain/acceptance-steps.ts';
+import { type Flow, MAX_EARLIER_FLOWS } from '../../../../shared/domain/acceptance-steps.ts';
 import { workingShare } from '../../../../shared/domain/charged-credits.ts';
 import type { Design } from '../../../../shared/domain/design.ts';
 import type { Proof } from '../../../../shared/domain/proof.ts';
@@ -71,9 +71,9 @@ function proofOf(check: CheckFile | undefined): Proof {
   return { features: check.features, lost: check.lost, openProblems: openProblems(check) };
 }
 
-/** Returns the flows that show something, and those of earlier builds. */
+/** Returns the flows that show something, and those of earlier builds, newest first. */
 function lastingFlows({ examination, earlier }: BuildProof, check: CheckFile | undefined): Flow[] {
   const features = examination?.features ?? [];
   const shown = features.filter((_, index) => check?.features[index]?.outcome !== 'not_shown');
-  return [...flowsOf({ features: shown }), ...earlier];
+  return [...flowsOf({ features: shown }), ...earlier].slice(0, MAX_EARLIER_FLOWS);
 }

@@ -3,7 +3,7 @@ import type { BuildState } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import type { FilmStripFile } from '../../projects/files/film-strip-file.ts';
 import { bestAttempt, verdict } from '../attempts.ts';
-import { withInherited } from '../edits/inherited-problems.ts';
+import { withInherited } from '../proof/inherited-problems.ts';
 import { isUnproven, judgeProof } from '../proof/judge-proof.ts';
 import { readEarlierViews, readProof } from '../proof/read-proof.ts';
 import { WorkFiles } from '../work-files.ts';
@@ -56,7 +56,8 @@ export async function checkApp(services: { work: Objects; browser: Browser }, st
     screenshot && seen.length > 0 ? files.writeScreenshot(repairs, screenshot) : undefined,
     screenshot && isBest ? files.writeThumbnail(screenshot) : undefined,
   ]);
-  const mustExamine = judged.passed && isUnproven(proof, report.features);
+  // `examine` in the given state: the Examiner was asked already, even if it failed.
+  const mustExamine = judged.passed && state.next !== 'examine' && isUnproven(proof, report.features);
   return { ...state, ...judged, ...(mustExamine && { next: 'examine' as const }) };
 }
 
