@@ -38,6 +38,8 @@ export interface FunctionConfig {
   previews?: ObjectAccess;
   site?: ObjectAccess;
   model?: true;
+  /** Calls the Examiner's model instead. */
+  examiner?: true;
   originSecret?: true;
   /** Secret for counting requests by the visitor's IP address. */
   visitorSecret?: true;
@@ -78,6 +80,14 @@ const MODEL_STAGE = {
   timeoutSeconds: 14 * 60,
   settings: true,
   model: true,
+} as const;
+
+/** Runs untrusted code, so it can access only the files of operations. */
+const BROWSER_STAGE = {
+  memoryMb: 2048,
+  timeoutSeconds: 5 * 60,
+  browser: true,
+  work: { read: ['operations/*'], write: ['operations/*'] },
 } as const;
 
 const JOB = { memoryMb: 512, timeoutSeconds: 120 } as const;
@@ -194,15 +204,11 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     previews: { write: ['partial/*'] },
   },
   'workflow-assemble': { ...STAGE, previews: { write: ['partial/*'] } },
-  // Check runs untrusted code, so it can access only the files of operations. Two attempts to unpack (60 s), start (20
-  // s), use (18 s) and close (6 s) the browser take at most 208 s, so that a slow browser ends in the stage's own
-  // error, which is retried. Screenshots for the review take 15 s more.
-  'workflow-check': {
-    memoryMb: 2048,
-    timeoutSeconds: 4 * 60,
-    browser: true,
-    work: { read: ['operations/*'], write: ['operations/*'] },
-  },
+  // Two attempts to unpack (60 s), start (20 s), use (56 s) and close (6 s) the browser take at most 284 s, so that a
+  // slow browser ends in the stage's own error, which is retried. Screenshots for the review take 15 s more.
+  'workflow-check': BROWSER_STAGE,
+  'workflow-observe': BROWSER_STAGE,
+  'workflow-examine': { ...MODEL_STAGE, examiner: true },
   'workflow-review': MODEL_STAGE,
   'workflow-repair': MODEL_STAGE,
   // Save ends the operation and settles its hold.

@@ -6,6 +6,8 @@ export const STAGES = [
   'code',
   'edit',
   'assemble',
+  'observe',
+  'examine',
   'check',
   'review',
   'repair',

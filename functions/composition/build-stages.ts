@@ -6,7 +6,7 @@ import { buildQueue, builds, signingKeys } from './builds.ts';
 import { ledger } from './credits.ts';
 import { environment } from './environment.ts';
 import { imageGenerators, imageSources } from './image-generators.ts';
-import { model } from './model.ts';
+import { examinerModel, model } from './model.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, previewFiles, secrets, work } from './platform.ts';
 import { projects } from './projects.ts';
@@ -16,6 +16,8 @@ const previews = () => ({ files: previewFiles(), runtimeScript: publishedScript 
 const stageServices = () => ({ builds: builds(), work: work(), clock: clock() });
 
 export const modelStageServices = () => ({ ...stageServices(), model: model(), queue: buildQueue() });
+
+export const examineServices = () => ({ ...modelStageServices(), model: examinerModel() });
 
 export const planServices = () => ({
   ...modelStageServices(),

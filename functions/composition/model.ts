@@ -5,6 +5,7 @@ import { BedrockModel } from '../adapters/models/bedrock.ts';
 import { OpenAiCompatibleModel } from '../adapters/models/openai-compatible.ts';
 import { modelKeyReader } from '../adapters/secrets/model-key.ts';
 import type { Model } from '../ports/model.ts';
+import type { PlatformSettings } from '../ports/settings.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
 import { meter, secrets, settings } from './platform.ts';
@@ -17,10 +18,23 @@ const serviceSchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('anthropic'), baseUrl: baseUrlSchema }),
 ]);
 
-export const model = /* @__PURE__ */ once(() => meteredModel(modelOfProvider(), meter()));
+export const model = /* @__PURE__ */ once(() =>
+  meteredModel(
+    modelOfProvider(({ modelId }) => modelId),
+    meter(),
+  ),
+);
 
-function modelOfProvider(): Model {
-  const modelId = async () => (await settings().read()).modelId;
+/** The model that judges apps, which may be another one of the same provider. */
+export const examinerModel = /* @__PURE__ */ once(() =>
+  meteredModel(
+    modelOfProvider(({ examinerModel: chosen, modelId }) => chosen ?? modelId),
+    meter(),
+  ),
+);
+
+function modelOfProvider(idOf: (settings: PlatformSettings) => string): Model {
+  const modelId = async () => idOf(await settings().read());
   const service = readModelService(environment('MODEL_SERVICE'));
   if (service.provider === 'bedrock') return new BedrockModel({ modelId });
   const readKey = modelKeyReader(environment('MODEL_KEY_SECRET'), secrets());

@@ -3,6 +3,30 @@ import type { FilmFrame } from '../../shared/domain/film-strip.ts';
 
 export const HELD_BEFORE = ', and held before this change';
 
+/** The controls that the check used. */
+export interface UsedControls {
+  tried: number;
+  /** The names of those that did nothing, twice. */
+  dead: string[];
+}
+
+/** The result of one flow. */
+export interface FlowOutcome {
+  /** The flow's name. */
+  name: string;
+  /**
+   * - `shown`: the flow holds, and only with its actions.
+   * - `read`: the flow has no action, and its expectations hold.
+   * - `failed`: a step fails.
+   * - `proves_nothing`: the flow holds also with its actions left out, on a copy that receives no input, or on the base
+   *   document; or a step is ambiguous. The app is not to blame.
+   * - `not_run`: no time was left.
+   */
+  outcome: 'shown' | 'read' | 'failed' | 'proves_nothing' | 'not_run';
+  /** The reason of each other outcome than `shown` and `read`. */
+  problem?: string | undefined;
+}
+
 export interface CheckReport {
   /** One line for each problem, for the model that repairs the document. */
   problems: string[];
@@ -13,6 +37,9 @@ export interface CheckReport {
   /** Problems that a screenshot helps to understand: layout and steps. */
   seen: string[];
   passed: string[];
+  controls: UsedControls;
+  /** One for each flow of the check's input, in order, then one for each earlier flow. */
+  flows: FlowOutcome[];
   durationMs: number;
   /** A JPEG screenshot of 1280×720 px and at most 200 KB; undefined when none could be taken. */
   screenshot?: Uint8Array<ArrayBuffer> | undefined;
@@ -27,8 +54,16 @@ export interface TakenFrame extends FilmFrame {
 
 export interface CheckInput {
   flows?: readonly Flow[] | undefined;
+  /** Flows of earlier builds, which passed then. They run in turns, within a time limit of their own. */
   earlierFlows?: readonly Flow[] | undefined;
-  /** The document before a change. Controls that it does not contain are tried first. */
+  /**
+   * Draws the values of flows, and chooses the earlier flow that runs first. The same seed repeats a check. Default: 0.
+   */
+  seed?: number | undefined;
+  /**
+   * The document before a change. Controls that it does not contain are tried first. A flow that only reads must fail
+   * on it.
+   */
   base?: string | undefined;
   /** The external hosts that the app may call. The browser has no network, but calling them is not a problem. */
   allowedHosts?: readonly string[] | undefined;
@@ -39,6 +74,24 @@ export interface AppView {
   flow: string;
   widthPx: number;
   jpeg: Uint8Array<ArrayBuffer>;
+}
+
+/** One view of an app as assistive technology sees it. */
+export interface ObservedView {
+  /** The control that opens it; empty for the first view. */
+  name: string;
+  widthPx: number;
+  /** Indented lines: `role "name" [state] = value`. At most 6 KB. */
+  tree: string;
+}
+
+export interface Observer {
+  /**
+   * Opens the document, and the views behind its navigation, tabs, dialogs and other controls. Returns at most ten
+   * views of together at most 30 KB, at 1280 px, and the first one at 360 px too. Those that cannot be read in time are
+   * missing.
+   */
+  observe(document: string, allowedHosts?: readonly string[]): Promise<ObservedView[]>;
 }
 
 export interface Viewer {

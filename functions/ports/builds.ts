@@ -186,8 +186,12 @@ export interface BuildState {
   review?: 'wanted' | 'repair';
   /** Set by a stage whose model is busy: the state machine runs the stage again after these seconds. */
   busy?: { seconds: number; waits: number };
+  /** The numbers of the documents whose views were observed. */
+  observed?: readonly number[];
+  /** True once the flows that show the features were chosen. */
+  isExamined?: true;
   /** The next state after Check, Review and Repair; other states do not set it. */
-  next?: 'check' | 'review' | 'repair' | 'save' | 'fail';
+  next?: 'check' | 'examine' | 'review' | 'repair' | 'save' | 'fail';
   /** Set for a build with two designs: the items that a parallel map processes, each with a separate state. */
   designs?: readonly Design[];
   design?: Design;

@@ -16,6 +16,8 @@ export const settingsSchema = z.object({
   rpcUrls: z.array(z.url()).min(1),
   publicRpcUrl: z.url(),
   modelId: z.string().min(1),
+  /** The id of the Examiner's model; `modelId` by default. */
+  examinerModel: z.string().min(1).optional(),
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
   modelRate: modelRateSchema.default(SPECIFIED_RATE),
   signupCredits: z.int().min(0),

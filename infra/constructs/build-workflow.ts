@@ -88,6 +88,12 @@ interface BuildWorkflowProps {
   functionOf(stage: Stage): LambdaFunction;
 }
 
+/** The beginning of a document's proof, and of its check alone. */
+interface Checking {
+  proving: IChainable;
+  check: IChainable;
+}
+
 /** State machine of a build. Every failure ends in the state Fail, which releases the hold. */
 export class BuildWorkflow extends Construct {
   readonly stateMachine: StateMachine;
@@ -113,15 +119,15 @@ export class BuildWorkflow extends Construct {
   #definition(): IChainable {
     const fail = this.#failing();
     const save = this.#task('Save', 'save').addCatch(fail, FAILURE).next(new Succeed(this, 'Saved'));
-    const check = this.#checking(save, fail);
-    const assemble = this.#task('Assemble', 'assemble').addCatch(fail, FAILURE).next(check);
+    const { proving, check } = this.#checking(save, fail);
+    const assemble = this.#task('Assemble', 'assemble').addCatch(fail, FAILURE).next(proving);
     const imagesAndCode = this.#imagesAndCode().addCatch(fail, FAILURE).next(assemble);
     const planned = new Choice(this, 'Designs')
       .when(Condition.isPresent('$.designs'), this.#twoDesigns(save, fail))
       .otherwise(imagesAndCode);
     const advanced = this.#modelTask('Plan', 'plan', planned).addCatch(fail, FAILURE);
     const quick = this.#modelTask('Code', 'code', assemble).addCatch(fail, FAILURE);
-    const revise = this.#modelTask('Edit', 'edit', check).addCatch(fail, FAILURE);
+    const revise = this.#modelTask('Edit', 'edit', proving).addCatch(fail, FAILURE);
     return new Choice(this, 'Mode')
       .when(Condition.stringEquals('$.mode', 'advanced'), advanced)
       .when(Condition.stringEquals('$.mode', 'revise'), revise)
@@ -130,27 +136,34 @@ export class BuildWorkflow extends Construct {
   }
 
   /**
-   * The stages write the next state into `$.next`. Without a prefix, a Review follows if a model judges screenshots.
+   * Observes and examines a document, then alternates Check and Repair. The stages write the next state into `$.next`.
+   * Without a prefix, a Review follows if a model judges screenshots.
    */
-  #checking(save: IChainable, fail: IChainable, prefix = ''): TaskStateBase {
+  #checking(save: IChainable, fail: IChainable, prefix = ''): Checking {
     const comesNext = (name: string) => Condition.stringEquals('$.next', name);
     // A document that passed earlier is saved, even when a later repair fails.
     const afterFailure = new Choice(this, `${prefix}AfterFailedRepair`)
       .when(Condition.booleanEquals('$.passed', true), save)
       .otherwise(fail);
     const check = this.#task(`${prefix}Check`, 'check').addCatch(afterFailure, FAILURE);
+    // Without views or an answer, the check runs the flows of the app's author.
+    const examine = this.#modelTask(`${prefix}Examine`, 'examine', check).addCatch(check, IGNORED_FAILURE);
+    const observe = this.#task(`${prefix}Observe`, 'observe')
+      .addCatch(examine, IGNORED_FAILURE)
+      .next(examine);
     const repaired = new Choice(this, `${prefix}Repaired`)
-      .when(comesNext('check'), check)
+      .when(comesNext('check'), observe)
       .when(comesNext('save'), save)
       .otherwise(fail);
     const repair = this.#modelTask(`${prefix}Repair`, 'repair', repaired).addCatch(afterFailure, FAILURE);
     const verdict = new Choice(this, `${prefix}Verdict`)
       .when(comesNext('save'), save)
       .when(comesNext('repair'), repair)
+      .when(comesNext('examine'), examine)
       .otherwise(fail);
     if (prefix === '') verdict.when(comesNext('review'), this.#reviewing(save, repair));
     check.next(verdict);
-    return check;
+    return { proving: observe, check };
   }
 
   /** Repairs the findings of the review once. The app is saved in any case. */
@@ -207,8 +220,8 @@ export class BuildWorkflow extends Construct {
     const outcome = (stateName: string, result: string) =>
       new Pass(this, stateName, { result: Result.fromString(result), resultPath: '$.outcome' });
     const failed = outcome('DesignFailed', 'failed');
-    const check = this.#checking(outcome('DesignPassed', 'passed'), failed, 'Design');
-    const assemble = this.#task('DesignAssemble', 'assemble').addCatch(failed, FAILURE).next(check);
+    const { proving } = this.#checking(outcome('DesignPassed', 'passed'), failed, 'Design');
+    const assemble = this.#task('DesignAssemble', 'assemble').addCatch(failed, FAILURE).next(proving);
     return new Choice(this, 'DesignIsWritten')
       .when(Condition.isPresent('$.failure'), failed)
       .otherwise(assemble);
@@ -254,3 +267,4 @@ export class BuildWorkflow extends Construct {
 }
 
 const FAILURE = { errors: ['States.ALL'], resultPath: '$.failure' };
+const IGNORED_FAILURE = { errors: ['States.ALL'], resultPath: JsonPath.DISCARD };

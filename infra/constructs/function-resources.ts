@@ -40,7 +40,7 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   if (config.apps) grantObjects(fn, 'APPS_BUCKET', shared.appsBucket, config.apps);
   if (config.previews) grantObjects(fn, 'PREVIEWS_BUCKET', shared.previewsBucket, config.previews);
   if (config.site) grantObjects(fn, 'SITE_BUCKET', shared.siteBucket, config.site);
-  if (config.model) grantModel(fn, shared);
+  if (config.model) grantModel(fn, config, shared);
   if (config.browser && settings.browserPath !== '') fn.addEnvironment('BROWSER_PATH', settings.browserPath);
   if (config.originSecret) grantSecret(fn, 'ORIGIN_SECRET', shared.originSecret);
   if (config.visitorSecret) grantSecret(fn, 'VISITOR_SECRET', shared.visitorSecret);
@@ -98,11 +98,16 @@ function grantObjects(fn: LambdaFunction, variable: string, bucket: Bucket, acce
   if (access.canProbe) allow(fn, ['s3:ListBucket'], [bucket.bucketArn]);
 }
 
-function grantModel(fn: LambdaFunction, { settings, modelKeySecret }: SharedResources) {
+function grantModel(
+  fn: LambdaFunction,
+  { examiner }: FunctionConfig,
+  { settings, modelKeySecret }: SharedResources,
+) {
   fn.addEnvironment('MODEL_SERVICE', JSON.stringify(modelService(settings)));
   if (modelKeySecret) return grantSecret(fn, 'MODEL_KEY_SECRET', modelKeySecret);
   // All requests to the model stream.
-  allow(fn, ['bedrock:InvokeModelWithResponseStream'], modelArns(fn, settings.modelId));
+  const modelId = (examiner && settings.examinerModel) || settings.modelId;
+  allow(fn, ['bedrock:InvokeModelWithResponseStream'], modelArns(fn, modelId));
 }
 
 /** An inference profile such as `us.anthropic.…` needs permission for the model in each of its regions. */

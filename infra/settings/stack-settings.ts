@@ -69,6 +69,8 @@ export const settingsShape = z.strictObject({
   /** URL without `/chat/completions` (OpenAI-compatible) or `/v1/messages`; empty for Anthropic's default URL. */
   modelBaseUrl: textSchema,
   modelId: z.string().trim().min(1).default('global.anthropic.claude-sonnet-5-5'),
+  /** The model of the Examiner, on the same provider; empty for `modelId`. */
+  examinerModel: textSchema,
   modelName: z.string().trim().min(1).default('Claude Sonnet 5.5'),
   /** Prices of models by id. They add to or replace those in `model-rates.ts`. */
   modelRates: z.record(z.string(), modelRateSchema).default({}),
@@ -189,6 +191,7 @@ export function settingsDefaults(settings: StackSettings) {
     rpcUrls: settings.rpcUrls,
     publicRpcUrl: settings.publicRpcUrl,
     modelId: settings.modelId,
+    ...(settings.examinerModel !== '' && { examinerModel: settings.examinerModel }),
     model: { name: settings.modelName, isBuiltIn: settings.modelIsBuiltIn },
     modelRate: settings.modelRates[settings.modelId] ?? MODEL_RATES[settings.modelId],
     signupCredits: settings.signupCredits,

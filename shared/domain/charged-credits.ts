@@ -1,3 +1,6 @@
+import { countProof, type Proof } from './proof.ts';
+
+/** The credits that a build reserved at its start. */
 export interface HeldPrice {
   heldCredits: number;
   /** The part of `heldCredits` for a second design; 0 for a build with one design. */
@@ -5,19 +8,25 @@ export interface HeldPrice {
 }
 
 /**
- * Returns the part of the held credits to charge. `openProblems` has one list of problems for each saved document, best
- * document first. The best document pays for the app, the other one for the second design. A document with open
- * problems costs half, rounded down. A second design that was not saved is free.
+ * Returns the part of the held credits to charge: the share of each saved document that works, rounded down. `proofs`
+ * has one for each of them, best document first. The best one pays for the app, the other one for the second design.
  */
 export function chargedCredits(
   { heldCredits, secondDesignCredits }: HeldPrice,
-  openProblems: readonly (readonly string[])[],
+  proofs: readonly Proof[],
 ): number {
-  const [best = [], other] = openProblems;
-  const appPart = halvedIf(best.length > 0, heldCredits - secondDesignCredits);
-  return appPart + (other === undefined ? 0 : halvedIf(other.length > 0, secondDesignCredits));
+  const [best, other] = proofs;
+  return shareOf(heldCredits - secondDesignCredits, best) + shareOf(secondDesignCredits, other);
 }
 
-function halvedIf(isHalved: boolean, credits: number): number {
-  return isHalved ? Math.floor(credits / 2) : credits;
+/** Returns the share of what was asked for that works, from 0 to 1. */
+export function workingShare(proof: Proof): number {
+  const { works, asked } = countProof(proof);
+  return asked === 0 ? 0 : works / asked;
+}
+
+function shareOf(credits: number, proof: Proof | undefined): number {
+  if (!proof) return 0;
+  const { works, asked } = countProof(proof);
+  return asked === 0 ? 0 : Math.floor((credits * works) / asked);
 }

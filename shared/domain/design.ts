@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { keyedTextSchema } from './keyed-text.ts';
+import { featureResultSchema } from './proof.ts';
 
 export const DESIGNS = [1, 2] as const;
 export type Design = (typeof DESIGNS)[number];
@@ -13,7 +14,9 @@ export const designResultSchema = z.object({
   failure: z.string().optional(),
   /** The `failure` as a key, for translation. */
   failureText: keyedTextSchema.optional(),
-  /** Problems that users of the app will notice. */
+  /** The features that the user asked for; empty in older receipts. */
+  features: z.array(featureResultSchema).default([]),
+  /** Problems that users of the app will notice, apart from failed features. */
   openProblems: z.array(z.string()),
   repairs: z.int(),
 });

@@ -24,9 +24,10 @@ export type Palette = z.infer<typeof paletteSchema>;
 
 /** The number of features that a check can prove within MAX_STEPS: each needs an action and an expectation. */
 export const MAX_FEATURES = 15;
+export const FEATURE_NAME_MAX_LENGTH = 120;
 
 const featureSchema = z.object({
-  name: z.string().min(1).max(120),
+  name: z.string().min(1).max(FEATURE_NAME_MAX_LENGTH),
   /** The name of the flow that proves the feature. */
   flow: z.string().min(1).max(80),
 });

@@ -3,6 +3,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import nacl from 'tweetnacl';
 import * as z from 'zod';
 import { chargedCredits } from './charged-credits.ts';
+import { countProof } from './proof.ts';
 import { type Receipt, receiptSchema } from './receipt.ts';
 import { type ReceiptFile, type ReceiptKey, receiptFileSchema, signedTextOf } from './signed-receipt.ts';
 
@@ -37,7 +38,7 @@ interface ReceiptWitnesses {
 
 /**
  * Verifies a downloaded receipt, given as parsed JSON. Checks the signature, the hash of the document, the steps, and
- * whether the price follows from the held credits and the open problems. Uses no network and throws no errors.
+ * whether the price follows from the held credits and the share of what works. Uses no network and throws no errors.
  */
 export function verifyReceipt(given: unknown, { keys, document }: ReceiptWitnesses): ReceiptVerification {
   const file = receiptFileSchema.safeParse(given);
@@ -142,15 +143,17 @@ function stepsFinding({ startedAt, endedAt }: ReceiptFile, { stages }: Receipt):
 }
 
 function priceFinding({ price, revision }: ReceiptFile, receipt: Receipt): ReceiptFinding {
-  const { creditsCharged, openProblems, designs } = receipt;
-  const other = designs?.find((one) => one.revisionString !== undefined && one.revisionString !== revision);
-  const due = chargedCredits(price, [openProblems, ...(other ? [other.openProblems] : [])]);
+  const { creditsCharged, designs, proofBy } = receipt;
   const finding = findingAbout('price');
   if (creditsCharged === 0) {
     return finding('holds', `Nothing was charged of ${price.heldCredits} held credits.`);
   }
   const charged = `${creditsCharged} of ${price.heldCredits} held credits were charged`;
+  if (proofBy === undefined) return finding('unchecked', `${charged}; the receipt lists no features.`);
+  const other = designs?.find((one) => one.revisionString !== undefined && one.revisionString !== revision);
+  const due = chargedCredits(price, [receipt, ...(other ? [{ ...other, lost: [] }] : [])]);
+  const { works, asked } = countProof(receipt);
   return creditsCharged === due
-    ? finding('holds', `${charged}, which is the price of what was found.`)
-    : finding('fails', `${charged}, but what was found costs ${due}.`);
+    ? finding('holds', `${charged}, because ${works} of ${asked} work.`)
+    : finding('fails', `${charged}, but what was found costs ${due}: ${works} of ${asked} work.`);
 }

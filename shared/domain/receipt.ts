@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { designResultSchema } from './design.ts';
 import { filmFrameSchema } from './film-strip.ts';
 import { keyedTextSchema } from './keyed-text.ts';
+import { featureResultSchema } from './proof.ts';
 
 /** The duration and price of a build, and the results of its check. The owner of the build sees it. */
 export const receiptSchema = z.object({
@@ -24,7 +25,13 @@ export const receiptSchema = z.object({
   problemsLeft: z.array(z.string()).default([]),
   /** The part of `problemsLeft` that the base revision had already. */
   inheritedProblems: z.array(z.string()).default([]),
-  /** New problems that users of the app will notice. An app with any of them costs half. */
+  /** The features that the user asked for, with the result of each; empty for imports and older receipts. */
+  features: z.array(featureResultSchema).default([]),
+  /** The role that wrote the flows of the features; missing for imports and older receipts. */
+  proofBy: z.enum(['examiner', 'author']).optional(),
+  /** The functions and controls of the base revision that are gone although nobody asked for it. */
+  lost: z.array(z.string()).default([]),
+  /** New problems that users of the app will notice, apart from failed features. */
   openProblems: z.array(z.string()).default([]),
   /** The parts that the model left out, as stated in its response. */
   modelNotes: z.array(z.string()).default([]),
@@ -61,7 +68,10 @@ export const receiptSchema = z.object({
   designs: z.array(designResultSchema).optional(),
   documentSha256: z.string(),
   documentBytes: z.int(),
-  /** At most the held credits; 0 when the model returned only a placeholder app. */
+  /**
+   * At most the held credits: the share of what works, see `countProof`. A design that was not saved is free, and so is
+   * a placeholder app.
+   */
   creditsCharged: z.int(),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -14,6 +14,8 @@ export const BUILD_PROGRESS = {
   still_generating: 'Still generating... {kb} KB written',
   still_revising: 'Still revising... {kb} KB written',
   assembling: 'Putting the pieces together...',
+  opening: 'Opening your app in a real browser...',
+  examining: 'Working out how to prove what it does...',
   checking: 'Running your app in a real browser...',
   reviewing: 'Looking at your app...',
   repairing_seen: 'Repairing what could be seen...',
@@ -21,6 +23,9 @@ export const BUILD_PROGRESS = {
   repairing_again: 'Repairing what the browser complained about, attempt {attempt}...',
   checking_again: 'Running the repaired app in a real browser...',
   saving: 'Saving your app...',
+  ready: 'Your app is ready.',
+  partly_ready: '{works} of {asked} work.',
+  ready_with_problems: 'Your app is ready. Problems found: {problems}.',
 } as const;
 
 export function progressLine(line: Keyed<typeof BUILD_PROGRESS>): {

@@ -41,15 +41,16 @@ it('no function reads an SSM parameter, because AWS limits the rate', () => {
   expect(actions.filter((action) => action.startsWith('ssm:'))).toEqual([]);
 });
 
-describe('the check function', () => {
+describe.each([
+  ['workflow-check', 'WorkflowCheck'],
+  ['workflow-observe', 'WorkflowObserve'],
+] as const)('the function %s, which runs untrusted code,', (name, id) => {
   it('can access the files of operations in the work bucket, its log and its traces, and nothing else', () => {
     const byAction = Object.fromEntries(
-      statementsOf('workflow-check').flatMap(({ Action, Resource }) =>
-        Action.map((action) => [action, Resource]),
-      ),
+      statementsOf(name).flatMap(({ Action, Resource }) => Action.map((action) => [action, Resource])),
     );
     const operationFiles = [expect.stringMatching(/^\$\{BucketsWork\w+\.Arn\}\/operations\/\*$/)];
-    const ownLog = [expect.stringMatching(/^\$\{FunctionsWorkflowCheckLogs\w+\.Arn\}$/)];
+    const ownLog = [expect.stringMatching(new RegExp(`^\\$\\{Functions${id}Logs\\w+\\.Arn\\}$`))];
     expect(byAction).toEqual({
       's3:GetObject': operationFiles,
       's3:PutObject': operationFiles,

@@ -63,16 +63,17 @@ it('functions get the domains that CloudFront assigns from their environment, an
 });
 
 it('a state that waits for the model has 512 MB', () => {
-  for (const stage of ['plan', 'code', 'edit', 'review', 'repair'] as const) {
+  for (const stage of ['plan', 'code', 'edit', 'examine', 'review', 'repair'] as const) {
     expect(FUNCTION_CONFIG[`workflow-${stage}`].memoryMb).toBe(512);
   }
 });
 
-it('only Check has the browser, and only functions that read images have sharp', () => {
+it('only Observe and Check have the browser, and only functions that read images have sharp', () => {
   const withLayer = (layerId: RegExp) =>
     [...functions].filter(([, { Layers }]) => layerId.test(JSON.stringify(Layers))).map(([name]) => name);
-  expect(withLayer(/BrowserLayer/)).toEqual(['workflow-check']);
-  expect(withLayer(/ShelfLayer/)).toEqual(['workflow-check']);
+  const browsers = ['workflow-check', 'workflow-observe'];
+  expect(withLayer(/BrowserLayer/).toSorted()).toEqual(browsers);
+  expect(withLayer(/ShelfLayer/).toSorted()).toEqual(browsers);
   const readers = LAMBDA_FUNCTIONS.map(({ name }) => name).filter((name) => {
     const needs: FunctionConfig = FUNCTION_CONFIG[name];
     return needs.images === true;

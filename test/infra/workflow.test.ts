@@ -68,14 +68,24 @@ const OF_A_BUILD = [
   'Code',
   'CodeFromPlan',
   'Edit',
+  'Examine',
   'Fail',
   'Images',
+  'Observe',
   'Plan',
   'Repair',
   'Review',
   'Save',
 ];
-const OF_TWO_DESIGNS = ['DesignAssemble', 'DesignCheck', 'DesignCode', 'DesignImages', 'DesignRepair'];
+const OF_TWO_DESIGNS = [
+  'DesignAssemble',
+  'DesignCheck',
+  'DesignCode',
+  'DesignExamine',
+  'DesignImages',
+  'DesignObserve',
+  'DesignRepair',
+];
 
 it('has a task for each stage: Code in one version for quick and one for advanced builds, and the tasks of two designs', () => {
   expect(tasks.map(({ name }) => name).sort()).toEqual([...OF_A_BUILD, ...OF_TWO_DESIGNS].sort());
@@ -85,12 +95,17 @@ it('has a task for each stage: Code in one version for quick and one for advance
 const CAUGHT_BY: Record<string, string> = {
   Fail: 'Failed',
   Images: 'WithoutImages',
+  // Without views or an answer, the flows of the app's author are checked.
+  Observe: 'Examine',
+  Examine: 'Check',
   Check: 'AfterFailedRepair',
   Repair: 'AfterFailedRepair',
   Review: 'Save',
   DesignImages: 'DesignsWithoutImages',
   DesignCode: 'DesignNotWritten',
   DesignAssemble: 'DesignFailed',
+  DesignObserve: 'DesignExamine',
+  DesignExamine: 'DesignCheck',
   DesignCheck: 'DesignAfterFailedRepair',
   DesignRepair: 'DesignAfterFailedRepair',
 };
@@ -144,9 +159,11 @@ it('retries each stage that calls the model after the requested delay', () => {
     'Code',
     'CodeFromPlan',
     'Edit',
+    'Examine',
     'Review',
     'Repair',
     'DesignCode',
+    'DesignExamine',
     'DesignRepair',
   ]) {
     expect(states.get(name)?.Next).toBe(`${name}Busy`);

@@ -1,16 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { CDPSession } from 'playwright-core';
 import type { CheckFindings } from './check-findings.ts';
 import type { DocumentSource } from './document-source.ts';
+import { findMissingFunctions } from './find-missing-functions.ts';
+import { findReplacedNatives } from './find-replaced-natives.ts';
 import { addUnfinishedText } from './find-unfinished-parts.ts';
-import {
-  type Graphics,
-  type PageWidth,
-  readContent,
-  readGraphics,
-  readMissingFunctions,
-  readWidth,
-} from './page-readers.ts';
+import { isPainted } from './is-painted.ts';
+import { type IsolatedWorld, ReaderError } from './isolated-world.ts';
+import type { OpenedPage } from './opened-page.ts';
+import { type Graphics, type PageWidth, readContent, readGraphics, readWidth } from './page-readers.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 /** A page counts as blank only after this time, because its content may fade in or be drawn shortly after loading. */
@@ -19,35 +17,31 @@ const BLANK_RETRY_MS = 200;
 
 /** Adds the problems of a loaded page. `isNarrow` enables the check for horizontal scrolling. */
 export async function addPageProblems(
-  page: Page,
+  opened: OpenedPage,
   isNarrow: boolean,
   document: DocumentSource,
   findings: CheckFindings,
 ) {
   try {
-    await addReadProblems(page, isNarrow, document, findings);
+    await addReadProblems(opened, isNarrow, document, findings);
   } catch (error) {
-    // These checks run in the app's page, whose scripts may have removed or replaced built-ins that the checks use.
-    const [reason] = /(?<=page\.evaluate: )(?:Type|Reference|Range)Error: .*/.exec(String(error)) ?? [];
-    if (reason === undefined) throw error;
-    findings.add(
-      'visible',
-      `The page removes its document or replaces the language's own objects: ${reason}`,
-    );
+    if (!(error instanceof ReaderError)) throw error;
+    findings.add('visible', `The page removes its document or hides its parts: ${error.message}`);
   }
 }
 
 async function addReadProblems(
-  page: Page,
+  { world, session }: OpenedPage,
   isNarrow: boolean,
   document: DocumentSource,
   findings: CheckFindings,
 ) {
-  const [text, graphics, missing, width] = await Promise.all([
-    waitForVisibleText(page),
-    page.evaluate(readGraphics),
-    page.evaluate(readMissingFunctions),
-    isNarrow ? page.evaluate(readWidth) : undefined,
+  const [text, graphics, missing, replaced, width] = await Promise.all([
+    waitForVisibleText(world, session),
+    world.evaluate(readGraphics, undefined),
+    findMissingFunctions(world, session),
+    isNarrow ? [] : findReplacedNatives(session),
+    isNarrow ? world.evaluate(readWidth, undefined) : undefined,
   ]);
   if (text === undefined) {
     findings.add(
@@ -58,6 +52,13 @@ async function addReadProblems(
     addUnfinishedText(text, document, findings);
   }
   addGraphicsProblems(graphics, document, findings);
+  for (const native of replaced) {
+    const [name = ''] = native.split('.').slice(-1);
+    findings.add(
+      'natives',
+      `${document.linePrefix(name)}the page replaces ${native}, so that scripts read something else than users see`,
+    );
+  }
   for (const { markup, attribute, name } of missing) {
     const place = document.linePrefix(`${attribute}="${name}(`, `${name}(`);
     findings.add(
@@ -69,27 +70,13 @@ async function addReadProblems(
 }
 
 /** Returns the visible text, or undefined when the page stays blank. */
-async function waitForVisibleText(page: Page): Promise<string | undefined> {
+async function waitForVisibleText(world: IsolatedWorld, session: CDPSession): Promise<string | undefined> {
   const deadlineMs = performance.now() + BLANK_LIMIT_MS;
   for (;;) {
-    const { hasContent, text } = await page.evaluate(readContent);
+    const { hasContent, text } = await world.evaluate(readContent, undefined);
     if (hasContent) return text;
-    if (performance.now() > deadlineMs) return undefined;
+    if (performance.now() > deadlineMs) return (await isPainted(world, session)) ? text : undefined;
     await delay(BLANK_RETRY_MS);
-  }
-}
-
-/** Adds buttons without a listener; `markups` are their HTML. */
-export function addDeadButtons(
-  markups: readonly string[],
-  document: DocumentSource,
-  findings: CheckFindings,
-) {
-  for (const markup of markups) {
-    findings.add(
-      'clicks',
-      `${linePrefixOf(markup, document)}nothing happens when ${toSingleLine(markup.replace(/<svg[\s\S]*<\/svg>/, ''), 100)} is clicked: no script listens to it`,
-    );
   }
 }
 
@@ -121,7 +108,7 @@ function addWidthProblems(width: PageWidth, document: DocumentSource, findings: 
 }
 
 /** Returns `Line 12: ` for the element's source line, found by its tag, id, src or class; empty when not found. */
-function linePrefixOf(markup: string, document: DocumentSource): string {
+export function linePrefixOf(markup: string, document: DocumentSource): string {
   const tag = fullStartTag(markup);
   const clues = [...tag.matchAll(/\s(?:id|src|class)="[^"]+"/g)].map(([clue]) => clue.trim());
   const [name = ''] = /^<[\w-]+/.exec(tag) ?? [];

@@ -1,9 +1,10 @@
-import type { FlowResult } from './run-flow.ts';
+import type { UsedControls } from '../../ports/browser.ts';
+import type { FlowProof } from './prove-flow.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 interface AspectRule {
-  /** The text for a document without a problem of this kind. */
-  passed: string;
+  /** The text for a document without a problem of this kind; missing when the findings write it. */
+  passed?: string;
   /** Problems without a severity block the app. `major` problems are visible to users, but the app is usable. */
   severity?: 'major' | 'minor';
   /** Set when a screenshot helps to understand such a problem. */
@@ -17,14 +18,17 @@ const ASPECTS = {
   files: { passed: 'Every requested file loads' },
   stays: { passed: 'Stays on its page' },
   visible: { passed: 'Something is visible', isSeen: true },
+  natives: { passed: 'Shows scripts what users see' },
   handlers: { passed: 'Buttons call functions that exist' },
   finished: { passed: 'Every part is written in full' },
   canvases: { passed: 'Canvases have a size', isSeen: true },
   use: { passed: 'No error when it is used', severity: 'major' },
+  controls: { severity: 'major' },
+  kept: { passed: 'Keeps what was entered before this change', severity: 'major' },
   data: { passed: 'Declares valid rules for its data', severity: 'major' },
   marks: { passed: 'Contains no marks of an edit', severity: 'major' },
   steps: { passed: 'Does what its steps say', severity: 'major', isSeen: true },
-  clicks: { passed: 'Its buttons work', severity: 'minor' },
+  clicks: { severity: 'minor' },
   console: { passed: 'No errors in the console', severity: 'minor' },
   dialogs: { passed: 'Shows no dialog by itself', severity: 'minor' },
   images: { passed: 'Images can be shown', severity: 'minor', isSeen: true },
@@ -39,13 +43,17 @@ const MAX_PROBLEMS = 20;
 /** A page that keeps logging new errors must not push out the other problems. */
 const MAX_PROBLEMS_PER_ASPECT = 8;
 const PROBLEM_MAX_LENGTH = 300;
+/** The maximum number of controls in the line about those that did nothing. */
+const MAX_NAMED = 5;
 
 /** Collects the problems of a document and derives the passed and the unjudged aspects. */
 export class CheckFindings {
   readonly #problems = new Map<CheckAspect, Set<string>>();
   readonly #passedSteps: string[] = [];
+  #controls: UsedControls = { tried: 0, dead: [] };
   #hasSteps = false;
   #declaresData = false;
+  #wasUsedBefore = false;
   #isIncomplete = false;
 
   /** Adds one line. Omits duplicates, and more than eight lines of one aspect. */
@@ -55,11 +63,22 @@ export class CheckFindings {
     this.#problems.set(aspect, lines);
   }
 
-  /** Adds the result of a flow. */
-  addFlow({ passed, problem }: FlowResult) {
+  /** Adds the result of a flow. A flow that did not run, or that proves nothing, is no problem of the app. */
+  addFlow({ outcome, passed, problem, isReported }: FlowProof) {
+    if (outcome === 'not_run' || outcome === 'proves_nothing') return;
     this.#hasSteps = true;
     this.#passedSteps.push(...passed);
-    if (problem !== undefined) this.add('steps', problem);
+    if (problem !== undefined && !isReported) this.add('steps', problem);
+  }
+
+  /** Adds the controls that were used; `dead` are the names of those that did nothing. */
+  addControls(controls: UsedControls) {
+    this.#controls = controls;
+  }
+
+  /** The controls that were used. */
+  get controls(): UsedControls {
+    return this.#controls;
   }
 
   /** Adds the result for the document's data declaration; `problem` is its error. */
@@ -68,9 +87,20 @@ export class CheckFindings {
     if (problem !== undefined) this.add('data', problem);
   }
 
+  /** Adds the result of opening the document with the entries of its earlier version. */
+  addUsedBefore(problems: readonly string[]) {
+    this.#wasUsedBefore = true;
+    for (const problem of problems) this.add('kept', problem);
+  }
+
   /** Records that the page ended early, so that nothing counts as passed. */
   markIncomplete() {
     this.#isIncomplete = true;
+  }
+
+  /** The problems of one aspect. */
+  of(aspect: CheckAspect): string[] {
+    return this.#problemsOf(aspect);
   }
 
   has(aspect: CheckAspect): boolean {
@@ -103,7 +133,15 @@ export class CheckFindings {
     if (this.has('responds') || this.#isIncomplete) return [];
     const judged = ASPECT_NAMES.filter((aspect) => this.#isJudged(aspect));
     const passed = judged.filter((aspect) => !this.has(aspect));
-    return [...passed.map((aspect) => ASPECTS[aspect].passed), ...this.#passedSteps];
+    return [...passed.flatMap(passedText), ...this.#controlLines, ...this.#passedSteps];
+  }
+
+  get #controlLines(): string[] {
+    const { tried, dead } = this.#controls;
+    if (tried === 0) return [];
+    const names = [...new Set(dead)].slice(0, MAX_NAMED).map((name) => `“${toSingleLine(name, 40)}”`);
+    const exceptions = names.length === 0 ? '' : `; not: ${names.join(', ')}`;
+    return [`${tried - dead.length} of ${tried} controls did something${exceptions}`];
   }
 
   /** Returns the problems of this severity. A line that several aspects report counts for the highest severity only. */
@@ -117,9 +155,10 @@ export class CheckFindings {
     return this.problems.filter((problem) => own.includes(problem) && !graver.includes(problem));
   }
 
-  /** A document may have no steps or shared data to judge. */
+  /** A document may have no steps, shared data or earlier entries to judge. */
   #isJudged(aspect: CheckAspect): boolean {
     if (aspect === 'steps') return this.#hasSteps;
+    if (aspect === 'kept') return this.#wasUsedBefore;
     return aspect !== 'data' || this.#declaresData;
   }
 
@@ -133,6 +172,11 @@ const SEVERITIES = ['blocking', 'major', 'minor'];
 function severityOf(aspect: CheckAspect): string {
   const rule: AspectRule = ASPECTS[aspect];
   return rule.severity ?? 'blocking';
+}
+
+function passedText(aspect: CheckAspect): string[] {
+  const { passed }: AspectRule = ASPECTS[aspect];
+  return passed === undefined ? [] : [passed];
 }
 
 function isSeen(aspect: CheckAspect): boolean {

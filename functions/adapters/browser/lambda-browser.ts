@@ -1,11 +1,20 @@
 import type { Browser as Chromium } from 'playwright-core';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
-import type { AppView, Browser, CheckInput, CheckReport, Viewer } from '../../ports/browser.ts';
+import type {
+  AppView,
+  Browser,
+  CheckInput,
+  CheckReport,
+  ObservedView,
+  Observer,
+  Viewer,
+} from '../../ports/browser.ts';
 import { BrowserError } from './browser-error.ts';
 import { captureDocument } from './capture-document.ts';
-import { type CheckedPage, type CheckLimits, type CheckOptions, checkDocument } from './check-document.ts';
+import { type CheckLimits, checkDocument } from './check-document.ts';
 import { isInOneProcess, isSandboxed, launchChromium } from './launch-chromium.ts';
 import { MemoryLimit } from './memory-limit.ts';
+import { observeDocument } from './observe-document.ts';
 import { NETWORK_SWITCHES } from './request-policy.ts';
 import { ShelfFiles } from './shelf-files.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -17,11 +26,16 @@ const ATTEMPTS = 2;
 const CLOSE_LIMIT_MS = 3_000;
 
 /** `hangMs` exceeds the start-up time of a large app on a slow machine. */
-const DEFAULT_LIMITS = { hangMs: 5_000, tryMs: 4_000, checkMs: 18_000, lookMs: 12_000 };
+const DEFAULT_LIMITS = {
+  ...{ hangMs: 5_000, tryMs: 6_000, checkMs: 18_000, lookMs: 12_000, observeMs: 12_000 },
+  ...{ flowsMs: 30_000, earlierFlowsMs: 8_000, flowProcessorMs: 10_000, usedBeforeMs: 10_000 },
+};
 
 interface BrowserLimits extends CheckLimits {
   /** The time limit for all screenshots of an app. */
   lookMs: number;
+  /** The time limit for reading all views of an app. */
+  observeMs: number;
 }
 
 interface LambdaBrowserOptions {
@@ -34,10 +48,10 @@ interface LambdaBrowserOptions {
 }
 
 /**
- * Implements the ports Browser and Viewer with Chromium. The browser stays open between the checks of one function
+ * Implements the ports Browser, Observer and Viewer with Chromium. The browser stays open between the checks of one function
  * instance, unless it runs in a single process.
  */
-export class LambdaBrowser implements Browser, Viewer {
+export class LambdaBrowser implements Browser, Observer, Viewer {
   readonly #runtimeScript: string;
   readonly #executablePath: string | undefined;
   readonly #limits: BrowserLimits;
@@ -55,18 +69,23 @@ export class LambdaBrowser implements Browser, Viewer {
   /** Checks a document, whatever it does. Throws BrowserError when no browser works. */
   async check(document: string, input: CheckInput = {}): Promise<CheckReport> {
     const startedMs = performance.now();
-    const { findings, screenshot, frames } = await this.#checkWithRetry(document, {
+    const options = {
       ...input,
       runtimeScript: this.#runtimeScript,
       limits: this.#limits,
       shelf: this.#shelf,
-    });
+    };
+    const { findings, flows, screenshot, frames } = await this.#withRetry((browser, memory) =>
+      checkDocument(browser, document, { ...options, memory }),
+    );
     return {
       problems: findings.problems,
       major: findings.major,
       minor: findings.minor,
       seen: findings.seen,
       passed: findings.passed,
+      controls: findings.controls,
+      flows,
       screenshot,
       frames,
       durationMs: Math.round(performance.now() - startedMs),
@@ -82,6 +101,20 @@ export class LambdaBrowser implements Browser, Viewer {
         runtimeScript: this.#runtimeScript,
         limits: this.#limits,
         limitMs: this.#limits.lookMs,
+        shelf: this.#shelf,
+        memory,
+      }),
+    );
+  }
+
+  /** Reads the views of a document, whatever it does. Throws BrowserError when no browser works. */
+  async observe(document: string, allowedHosts?: readonly string[]): Promise<ObservedView[]> {
+    return this.#withRetry((browser, memory) =>
+      observeDocument(browser, document, {
+        allowedHosts,
+        runtimeScript: this.#runtimeScript,
+        limits: this.#limits,
+        limitMs: this.#limits.observeMs,
         shelf: this.#shelf,
         memory,
       }),
@@ -110,23 +143,27 @@ export class LambdaBrowser implements Browser, Viewer {
     await browser?.close();
   }
 
-  async #checkWithRetry(document: string, options: Omit<CheckOptions, 'memory'>): Promise<CheckedPage> {
+  /** Throws BrowserError when no browser works. */
+  async #withRetry<Result>(
+    run: (browser: Chromium, memory: MemoryLimit) => Promise<Result>,
+  ): Promise<Result> {
     let lastError: unknown;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       let browser: Chromium | undefined;
       try {
         browser = await this.#openBrowser(attempt > 0);
         const opened = browser;
-        return await this.#use(opened, (memory) => checkDocument(opened, document, { ...options, memory }));
+        return await this.#use(opened, (memory) => run(opened, memory));
       } catch (error) {
         lastError = error;
-        if (browser?.isConnected()) await browser.close();
+        this.#launched = undefined;
+        if (browser?.isConnected()) await withTimeout(browser.close(), CLOSE_LIMIT_MS);
       }
     }
     if (lastError instanceof BrowserError) throw lastError;
     throw new BrowserError(
       'browser_crashed',
-      'The browser did not start or ended during the check.',
+      'The browser did not start or ended during its use.',
       lastError,
     );
   }

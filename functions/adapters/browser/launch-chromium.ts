@@ -17,6 +17,8 @@ const LAUNCH_ARGUMENTS = [
   '--disable-domain-reliability',
   '--no-pings',
   '--font-render-hinting=none',
+  // Pages see an ordinary browser, so that none behaves better under check than for its users.
+  '--disable-blink-features=AutomationControlled',
 ];
 
 /**

@@ -45,6 +45,23 @@ export function readContent(): VisibleContent {
   return { hasContent, text: texts.join('\n').slice(0, 50_000) };
 }
 
+/** Returns the text of the document and of its fields, whether visible or not. */
+export function readAllText(): string {
+  const SILENT = 'script, style, template, noscript';
+  const texts: string[] = [];
+  const visit = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Text && !node.parentElement?.matches(SILENT)) texts.push(node.data);
+      if (!(node instanceof Element)) continue;
+      if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement) texts.push(node.value);
+      if (node.shadowRoot) visit(node.shadowRoot);
+    }
+  };
+  visit(document);
+  return texts.join('\n').slice(0, 200_000);
+}
+
 export interface PageWidth {
   screenWidthPx: number;
   pageWidthPx: number;
@@ -66,7 +83,12 @@ export function readWidth(): PageWidth {
   const rightOf = (element: Element) => Math.round(element.getBoundingClientRect().right + window.scrollX);
   const sticksOut = (element: Element) =>
     rightOf(element) > screenWidthPx + 1 && element.checkVisibility() && !scrolls(element.parentElement);
-  const pageWidthPx = Math.max(root.scrollWidth, document.scrollingElement?.scrollWidth ?? 0);
+  // The window takes its overflow from the root, or from the body when the root has none.
+  const rootOverflow = getComputedStyle(root).overflowX;
+  const overflow = rootOverflow === 'visible' ? getComputedStyle(document.body).overflowX : rootOverflow;
+  const isCut = overflow === 'hidden' || overflow === 'clip';
+  const widthPx = Math.max(root.scrollWidth, document.scrollingElement?.scrollWidth ?? 0);
+  const pageWidthPx = isCut ? screenWidthPx : widthPx;
   if (pageWidthPx <= screenWidthPx + 1) return { screenWidthPx, pageWidthPx, tooWide: [] };
   const wide = [...document.body.querySelectorAll('*')].slice(0, 3_000).filter(sticksOut);
   const innermost = wide.filter(
@@ -107,31 +129,24 @@ export function readGraphics(): Graphics {
   };
 }
 
-export interface MissingFunction {
+export interface CalledFunction {
   markup: Markup;
   attribute: string;
   name: string;
 }
 
-/** Returns event attributes, such as onclick="start()", that call a missing function. */
-export function readMissingFunctions(): MissingFunction[] {
+/** Returns the event attributes, such as onclick="start()", that call a function which is not the browser's own. */
+export function readCalledFunctions(): CalledFunction[] {
   const MAX_ELEMENTS = 3_000;
   const CALL = /^\s*(?:return\s+)?([A-Za-z_$][\w$]*)\s*\(/;
   const KEYWORDS = /^(?:if|for|while|switch|function|typeof|new|void|await|this|super|import|async)$/;
-  // A global that is declared with let or const is not a property of window, so only an expression can test for it.
-  const isGlobal = (name: string) => {
-    try {
-      return new Function(`return typeof ${name} !== 'undefined'`)() === true;
-    } catch {
-      return true;
-    }
-  };
   return [...document.querySelectorAll('*')].slice(0, MAX_ELEMENTS).flatMap((element) =>
     [...element.attributes].flatMap(({ name: attribute, value }) => {
       const name = attribute.startsWith('on') ? CALL.exec(value)?.[1] : undefined;
-      if (!name || KEYWORDS.test(name)) return [];
+      // A custom element has methods that only the page's scripts see.
+      if (!name || KEYWORDS.test(name) || element.localName.includes('-')) return [];
       const form = element.closest('form');
-      if (name in element || name in document || (form && name in form) || isGlobal(name)) return [];
+      if (name in element || name in document || (form && name in form)) return [];
       return [{ markup: element.outerHTML.slice(0, 300), attribute, name }];
     }),
   );

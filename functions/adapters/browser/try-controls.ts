@@ -1,91 +1,180 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { JSHandle, Page } from 'playwright-core';
-import { findControls, readControl } from './control-readers.ts';
-import type { CurrentAction } from './current-action.ts';
+import { aimAt, hasEffect } from './control-probe.ts';
+import { executedCode, isEmptyFunction } from './executed-code.ts';
+import type { OpenedPage } from './opened-page.ts';
+import { OuterEffects } from './outer-effects.ts';
+import { PageControls, type PlacedControl } from './page-controls.ts';
 import { toSingleLine } from './to-single-line.ts';
 import { withTimeout } from './with-timeout.ts';
 
-const BUTTONS =
-  'button, [role="button"], [role="tab"], input[type="button"], input[type="submit"], input[type="checkbox"]';
-const FIELDS =
-  'textarea, input:not([type]), input[type="text"], input[type="search"], input[type="number"], input[type="email"]';
-/** A document may create thousands of controls; the time runs out long before. */
-const MAX_CONTROLS = 200;
-const FILL_LIMIT_MS = 1_000;
+const MAX_TRIED = 120;
 /** The time for which a click may block the page. */
 const CLICK_LIMIT_MS = 5_000;
-/** Enough for event handlers and the promises that they start. */
-const PAUSE_MS = 30;
+/** The waits after a click until it counts as without effect. */
+const WAITS_MS = { first: [20, 40, 100], again: [30, 120, 350] } as const;
+/** A clock changes at least once in this time. */
+const IDLE_MS = 1_050;
+/** Calls that users notice, but that change nothing on the page. */
+const UNSEEN_EFFECT =
+  /clipboard|execCommand|speechSynthesis|\.vibrate\(|\bprint\(|navigator\.share|requestFullscreen|requestPointerLock|Notification|getUserMedia|geolocation|\bopen\(|\bfetch\(|sendBeacon|\bbuidl\.|postMessage|\.play\(|\.click\(/;
 
 export interface ControlTrial {
-  action: CurrentAction;
-  /** The document before a change. Controls that it does not contain are tried first. */
+  /** The document before a change. Controls that it does not contain are used first. */
   base?: string | undefined;
   limitMs: number;
+  /** Returns the app's storage and shared data as a comparable string. */
+  readKept(): Promise<string>;
+}
+
+export interface DeadControl {
+  name: string;
+  markup: string;
+}
+
+export interface TriedControls {
+  tried: number;
+  /** The controls that did nothing twice. */
+  dead: DeadControl[];
 }
 
 /**
- * Fills the fields and clicks the buttons of a page until all were tried or the time ends. `watchPage` reports the
- * resulting errors. Throws Playwright's errors when the page has crashed.
+ * Fills the fields and uses the controls of every view that they reach, until all were used or the time ends. A control
+ * that takes something away comes last. `watchPage` reports the resulting errors. Throws Playwright's errors when the
+ * page has crashed.
  */
-export async function tryControls(page: Page, { action, base, limitMs }: ControlTrial): Promise<void> {
-  const deadlineMs = performance.now() + limitMs;
-  const find = (selector: string) =>
-    page.evaluateHandle(findControls, { selector, base, maxCount: MAX_CONTROLS });
-  await ignoreElementErrors(async () => {
-    const [fields, buttons] = await Promise.all([find(FIELDS), find(BUTTONS)]);
-    await forEachControl(fields, deadlineMs, (index) => fill(fields, index, action));
-    await forEachControl(buttons, deadlineMs, (index) => click(page, buttons, index, action));
-  });
+export async function tryControls(opened: OpenedPage, trial: ControlTrial): Promise<TriedControls> {
+  const run = new ControlTrialRun(opened, trial);
+  await run.start();
+  await run.tryAll();
+  await run.tryAgain();
+  return run.result;
 }
 
-type Controls = JSHandle<Element[]>;
+class ControlTrialRun {
+  readonly #opened: OpenedPage;
+  readonly #trial: ControlTrial;
+  readonly #controls: PageControls;
+  readonly #outer = new OuterEffects();
+  readonly #deadlineMs: number;
+  readonly #working = new Set<string>();
+  /** The controls that did nothing once, by their key. */
+  readonly #idle = new Set<string>();
+  /** The controls that did nothing twice, perhaps rightly. They count neither as working nor as dead. */
+  readonly #unclear = new Set<string>();
+  readonly #dead = new Map<string, DeadControl>();
+  /** The working controls that open views. */
+  readonly #navigation: string[] = [];
 
-async function forEachControl(
-  controls: Controls,
-  deadlineMs: number,
-  act: (index: number) => Promise<void>,
-): Promise<void> {
-  const count = await controls.evaluate(({ length }) => length);
-  for (let index = 0; index < count; index++) {
-    if (performance.now() > deadlineMs) return;
-    await ignoreElementErrors(() => act(index));
+  constructor(opened: OpenedPage, trial: ControlTrial) {
+    this.#opened = opened;
+    this.#trial = trial;
+    this.#controls = new PageControls(opened, trial.base);
+    this.#deadlineMs = performance.now() + trial.limitMs;
   }
-}
 
-async function fill(fields: Controls, index: number, action: CurrentAction): Promise<void> {
-  const state = await fields.evaluate(readControl, index);
-  if (!state?.isEmpty) return;
-  action.begin(`filling “${toSingleLine(state.name, 40)}”`);
-  const field = (await fields.evaluateHandle((elements, at) => elements[at], index)).asElement();
-  await field?.fill(sampleFor(state.type), { timeout: FILL_LIMIT_MS });
-}
-
-async function click(page: Page, buttons: Controls, index: number, action: CurrentAction): Promise<void> {
-  const state = await buttons.evaluate(readControl, index);
-  if (!state) return;
-  action.begin(`clicking “${toSingleLine(state.name, 40)}”`);
-  if (!state.point) return;
-  // A locator's click makes ten times as many calls to the browser.
-  await withTimeout(page.mouse.click(state.point.x, state.point.y), CLICK_LIMIT_MS);
-  await delay(PAUSE_MS);
-}
-
-/**
- * Ignores errors about an element that the page removed or covered meanwhile. Also ignores reader errors on a page that
- * replaced JavaScript built-ins, which `addPageProblems` reports.
- */
-async function ignoreElementErrors(action: () => Promise<void>): Promise<void> {
-  try {
-    await action();
-  } catch (error) {
-    const isAboutElement =
-      /Timeout|not attached|detached|not visible|outside of the viewport|not editable|not an? <|Execution context|(?:Type|Reference|Range)Error/;
-    if (!isAboutElement.test(String(error))) throw error;
+  get result(): TriedControls {
+    return { tried: this.#working.size + this.#dead.size, dead: [...this.#dead.values()] };
   }
-}
 
-function sampleFor(type: string): string {
-  if (type === 'number') return '3';
-  return type === 'email' ? 'ada@example.com' : 'Sample';
+  async start(): Promise<void> {
+    await this.#outer.watch(this.#opened.page, this.#opened.session);
+    await this.#controls.read(async (probe) => {
+      await delay(IDLE_MS);
+      await probe.evaluate((state) => state.ignoreChanging(), undefined);
+    });
+  }
+
+  /** Uses each control once, those that open another view after the others of their view. */
+  async tryAll(): Promise<void> {
+    await this.#controls.fillFields(this.#deadlineMs);
+    while (this.#hasTime && this.#working.size + this.#idle.size < MAX_TRIED) {
+      const next = (await this.#controls.find()).filter(
+        (control) => !control.isDestructive && !control.isCovered && !this.#isTried(control),
+      );
+      const control =
+        next.find(({ isNew }) => isNew) ?? next.find(({ isNavigation }) => !isNavigation) ?? next[0];
+      if (control) await this.#tryFirst(control);
+      else if (!(await this.#controls.closeDialog())) return;
+    }
+  }
+
+  /** Goes through the views again: uses the controls that did nothing, and those that take something away. */
+  async tryAgain(): Promise<void> {
+    await this.#tryRemaining();
+    for (const key of this.#navigation) {
+      if (!this.#hasTime) return;
+      const target = (await this.#controls.find()).find((each) => each.key === key && !each.isCovered);
+      if (!target) continue;
+      await this.#click(target, WAITS_MS.first);
+      await this.#tryRemaining();
+    }
+  }
+
+  async #tryRemaining(): Promise<void> {
+    await this.#controls.fillFields(this.#deadlineMs);
+    while (this.#hasTime) {
+      const found = await this.#controls.find();
+      const again = found.find(({ key }) => this.#idle.has(key));
+      const destructive = found.find((control) => control.isDestructive && !this.#isTried(control));
+      if (again) await this.#trySecond(again);
+      else if (destructive) await this.#tryFirst(destructive);
+      else if (!(await this.#controls.closeDialog())) return;
+    }
+  }
+
+  get #hasTime(): boolean {
+    return performance.now() < this.#deadlineMs;
+  }
+
+  #isTried({ key }: PlacedControl): boolean {
+    return [this.#working, this.#idle, this.#unclear, this.#dead].some((keys) => keys.has(key));
+  }
+
+  async #tryFirst(control: PlacedControl): Promise<void> {
+    const works = await this.#click(control, WAITS_MS.first);
+    if (works) this.#working.add(control.key);
+    else this.#idle.add(control.key);
+    if (works && control.isNavigation) this.#navigation.push(control.key);
+  }
+
+  async #trySecond(control: PlacedControl): Promise<void> {
+    const { key, name, markup } = control;
+    let works = false;
+    const code = await executedCode(this.#opened.session, async () => {
+      works = await this.#click(control, WAITS_MS.again);
+    });
+    this.#idle.delete(key);
+    if (works || code.some((text) => UNSEEN_EFFECT.test(text))) this.#working.add(key);
+    // Nothing may be left to take away, so this judges only a control without any code.
+    else if (control.isDestructive && !code.every(isEmptyFunction)) this.#unclear.add(key);
+    else this.#dead.set(key, { name, markup });
+  }
+
+  /** Clicks a control; returns whether anything happened. */
+  async #click({ name, index }: PlacedControl, waitsMs: readonly number[]): Promise<boolean> {
+    const { page, action } = this.#opened;
+    action.begin(`clicking “${toSingleLine(name, 40)}”`);
+    const keptBefore = await this.#trial.readKept();
+    const works = await this.#controls.read(async (probe) => {
+      const aim = await probe.evaluate(aimAt, index);
+      if (!aim) return true;
+      // The pointer is there before the click, so that the effect of hovering is no effect of the click.
+      await page.mouse.move(aim.x, aim.y);
+      await probe.evaluate((state) => state.takeChange(), undefined);
+      const outerBefore = this.#outer.count;
+      // A locator's click makes ten times as many calls to the browser.
+      await withTimeout(
+        page.mouse.down().then(() => page.mouse.up()),
+        CLICK_LIMIT_MS,
+      );
+      if (aim.hasTarget) return true;
+      for (const waitMs of waitsMs) {
+        await delay(waitMs);
+        if (this.#outer.count !== outerBefore || (await probe.evaluate(hasEffect, aim.state))) return true;
+      }
+      return (await this.#trial.readKept()) !== keptBefore;
+    });
+    // The control has loaded the page again, or the page has removed its document.
+    return works ?? true;
+  }
 }

@@ -6,10 +6,15 @@ import type { CheckFindings } from './check-findings.ts';
 import { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
 import { HangDetector } from './hang-detector.ts';
+import { HiddenFunctions } from './hidden-functions.ts';
+import { hideHeadless } from './hide-headless.ts';
+import { IsolatedWorld } from './isolated-world.ts';
 import { type MemoryLimit, PAGE_MAX_MEGABYTES } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
 import { PAGE_URL } from './page-address.ts';
+import { readStorage } from './read-storage.ts';
 import { RequestPolicy } from './request-policy.ts';
+import { SavedFiles } from './saved-files.ts';
 import type { ShelfFiles } from './shelf-files.ts';
 import { locatedMessage, type WatchedPage, watchPage } from './watch-page.ts';
 import { watchPolicy } from './watch-policy.ts';
@@ -42,6 +47,8 @@ export interface Visit {
   visitor: Visitor;
   /** Default: `QUIET_MS.toInspect`. */
   quietMs?: number | undefined;
+  /** The entries in the app's storage before it loads. */
+  stored?: Record<string, string> | undefined;
   /** Inspects and uses the loaded page. */
   use(opened: OpenedPage): Promise<void>;
 }
@@ -77,20 +84,26 @@ export async function visitPage(given: Visit): Promise<void> {
 async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, detector: HangDetector) {
   const { action } = visit;
   const requests = new RequestPolicy(visit);
+  const savedFiles = new SavedFiles();
+  const functions = new HiddenFunctions(session);
+  if (visit.stored) requests.serveAgain(visit.stored);
   watchPage(page, session, visit);
   await Promise.all([
     session.send('Runtime.enable'),
     watchPolicy(session, (address, directive) => requests.addRefused(address, directive)),
     detector.start(),
     requests.apply(page),
-    visit.data.expose(page, visit.visitor),
+    visit.data.expose(functions, visit.visitor),
+    savedFiles.expose(functions),
+    hideHeadless(session),
   ]);
   await load(page, requests, visit.quietMs ?? QUIET_MS.toInspect);
+  const world = new IsolatedWorld(session);
   const reload = async () => {
-    requests.serveAgain(await page.evaluate(() => ({ ...localStorage })));
+    requests.serveAgain(await readStorage(session));
     await load(page, requests, QUIET_MS.toUse);
   };
-  await visit.use({ page, session, action, reload });
+  await visit.use({ page, session, world, action, savedFiles, reload });
   await letNavigationBegin(session);
   await settle(requests, QUIET_MS.toUse);
   // The last action's script may still run, and hang or fill memory.

@@ -1,5 +1,7 @@
 import type { BuildMode } from '../../../shared/domain/build-mode.ts';
 import type { BuildState } from '../../ports/builds.ts';
+import { isStep } from './edits/inherited-problems.ts';
+import { proofProblems } from './proof/proof-problems.ts';
 import type { CheckFile } from './work-files.ts';
 
 const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: 3, revise: 3, import: 0 };
@@ -21,6 +23,15 @@ export function ownProblems({ problems, inherited }: CheckFile): string[] {
 /** Returns the major problems that the base revision did not have. */
 export function ownMajorProblems(check: CheckFile): string[] {
   return ownProblems(check).filter((problem) => check.major.includes(problem));
+}
+
+/**
+ * Returns the other major problems of a document than those of its features and of lost functions, which are counted
+ * apart.
+ */
+export function openProblems(check: CheckFile): string[] {
+  const counted = new Set(proofProblems(check));
+  return ownMajorProblems(check).filter((problem) => !isStep(problem) && !counted.has(problem));
 }
 
 /**

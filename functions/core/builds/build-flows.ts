@@ -16,6 +16,8 @@ export const buildFlowsSchema = z.object({
   added: z.array(flowSchema),
   /** Flows of earlier builds, which passed then. */
   earlier: z.array(flowSchema),
+  /** The names of earlier flows that the change invalidates, in the author's opinion. */
+  outdated: z.array(z.string()).default([]),
   /** Notes on the base revision. Missing in builds that ran during an upgrade. */
   before: revisionNotesSchema.default(NO_NOTES),
   /** The app type, if the model chose it. */
@@ -72,19 +74,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the flows of a build, newest first: the declared ones and the still valid earlier ones. */
+/** Returns the flows of a build: the declared ones and those of earlier builds. */
 export function joinFlows(
-  declared: DeclaredFlows,
+  { add, remove, type }: DeclaredFlows,
   earlier: readonly Flow[],
   before: RevisionNotes = NO_NOTES,
 ): BuildFlows {
-  const replaced = new Set([...declared.remove, ...declared.add.map(({ name }) => name)]);
-  const kept = earlier.filter(({ name }) => !replaced.has(name));
-  const all = withinLimits([...declared.add, ...kept]);
-  return { added: declared.add, earlier: all.slice(declared.add.length), before, type: declared.type };
+  return { added: add, earlier: [...earlier], outdated: remove, before, type };
 }
 
-/** Returns the first flows, up to the limit of a check. */
+/** Returns the first flows, up to the limit of one build. */
 function withinLimits(flows: readonly Flow[]): Flow[] {
   const kept: Flow[] = [];
   for (const flow of flows.slice(0, MAX_FLOWS)) {

@@ -52,6 +52,7 @@ const STAGES = [
   'images',
   'code',
   'edit',
+  'examine',
   'review',
   ...Array.from({ length: MOST_REPAIRS }, (_, index) => `repair-${index + 1}`),
 ];

@@ -96,7 +96,7 @@ async function storeFiles(work: FileStore, { operationId, images, document }: Pr
   const files = new WorkFiles(work, operationId);
   await files.writeDocument(0, document);
   // Write even empty flows: Check cannot distinguish a missing file from a forbidden one.
-  await files.writeFlows({ added: [], earlier: [], before: NO_NOTES });
+  await files.writeFlows({ added: [], earlier: [], outdated: [], before: NO_NOTES });
 }
 
 function refusal(refused: StartResult & { ok: false }, { heldCredits, spentBy }: Operation): RequestError {

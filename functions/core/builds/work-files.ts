@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { Design } from '../../../shared/domain/design.ts';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
+import { examinationSchema, featureResultSchema } from '../../../shared/domain/proof.ts';
+import type { ObservedView } from '../../ports/browser.ts';
 import type { BuildState } from '../../ports/builds.ts';
 import type { ModelDisclaimer } from '../../ports/model.ts';
 import type { Objects } from '../../ports/objects.ts';
@@ -8,6 +10,7 @@ import { type FilmStripFile, filmStripFileSchema } from '../projects/files/film-
 import { type BuildFlows, buildFlowsSchema } from './build-flows.ts';
 import { UsageFiles } from './model/usage-files.ts';
 import { designFolder, operationFolder, readJson, writeJson } from './operation-folder.ts';
+import { type ExaminationFile, examinationFileSchema, observedFileSchema } from './proof/examination-file.ts';
 import { type ReviewFile, reviewFileSchema, type ViewsFile, viewsFileSchema } from './reviews/review-file.ts';
 import { StageError } from './stage-error.ts';
 
@@ -30,6 +33,10 @@ const checkFileSchema = z.object({
   /** The problems that the base revision already had. */
   inherited: z.array(z.string()).default([]),
   passed: z.array(z.string()),
+  features: z.array(featureResultSchema).default([]),
+  proofBy: examinationSchema.shape.by.optional(),
+  /** The flows and controls of the base revision, or of the first document, that are gone without a request. */
+  lost: z.array(z.string()).default([]),
   /** Set for the check after a review's repair. */
   isAfterReview: z.literal(true).optional(),
   durationMs: z.number(),
@@ -104,6 +111,18 @@ export class WorkFiles {
     this.#required(`document-${repairs}.html`, await this.findDocument(repairs));
   writeDocument = (repairs: number, document: string) =>
     this.#writeHtml(`document-${repairs}.html`, document);
+
+  findExamination = (): Promise<ExaminationFile | undefined> =>
+    this.#readJson('examination.json', examinationFileSchema);
+  writeExamination = (examination: ExaminationFile) => this.#writeJson('examination.json', examination);
+
+  /** Returns the views of a document, or of the base revision. */
+  readObserved = async (document: number | 'base'): Promise<ObservedView[]> => {
+    const name = `observed-${document}.json`;
+    return this.#required(name, await this.#readJson(name, observedFileSchema));
+  };
+  writeObserved = (document: number | 'base', views: readonly ObservedView[]) =>
+    this.#writeJson(`observed-${document}.json`, views);
 
   writeCheck = (repairs: number, report: CheckFile) => this.#writeJson(`check-${repairs}.json`, report);
 

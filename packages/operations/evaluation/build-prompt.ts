@@ -99,13 +99,23 @@ const FAILED_STEP = /^(?:step \d+ of )?“/;
 const PASSED_STEP = ': ';
 
 function factsOf(receipt: Receipt | undefined) {
-  const { checksPassed = [], problemsLeft = [], openProblems = [], stages = [] } = receipt ?? {};
+  const { checksPassed = [], problemsLeft = [], stages = [] } = receipt ?? {};
   const costs = stages.map(({ costUsd }) => costUsd);
   const isPriced = costs.some((cost) => cost !== undefined);
   return {
     stepsPassed: checksPassed.filter((line) => line.includes(PASSED_STEP)).length,
     stepsFailed: problemsLeft.filter((line) => FAILED_STEP.test(line)).length,
-    openProblems,
+    openProblems: receipt ? problemsOf(receipt) : [],
     ...(isPriced && { costUsd: costs.reduce((sum: number, cost) => sum + (cost ?? 0), 0) }),
   };
+}
+
+/** Returns what does not work, one line each. */
+function problemsOf({ features, lost, openProblems }: Receipt): string[] {
+  const missing = features.filter(({ outcome }) => outcome !== 'shown' && outcome !== 'not_showable');
+  return [
+    ...missing.map(({ name, reason = 'it was not shown' }) => `“${name}”: ${reason}`),
+    ...lost.map((name) => `${name} is no longer there`),
+    ...openProblems,
+  ];
 }

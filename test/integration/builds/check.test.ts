@@ -45,7 +45,10 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'broken-image': /^Line 11: .*<img id="hero".* can't be shown/,
   'confirm-call': /^Line 11: after clicking “Delete”: confirm\(\) shows nothing here and returns false\./,
   'console-error': /^Line 12: console error: No forecast for Oslo/,
+  'dead-behind-tab': /^Line 16: nothing happens when <button>Split<\/button> is clicked, twice/,
+  'dead-beside-clock': /^Line 12: nothing happens when <button id="less"/,
   'dead-button': /^Line 12: nothing happens when <button id="less" type="button">/,
+  'dead-links': /^Line 9: nothing happens when <a href="#">Home<\/a> is clicked, twice/,
   'debugger-statement': /^Line 13: ReferenceError: lost is not defined/,
   'download-program': /^Line 16: after clicking “Save”: files named like tool\.exe cannot be downloaded/,
   'edit-marks': /^Line 8: “<<<<<<< SEARCH” is a mark of an edit/,
@@ -53,16 +56,18 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'endless-loop-clicked': /^Line 1[56]: the page hangs.*in: .*queue/,
   'endless-loop-later': /^Line 17: the page hangs.*in: for \(;;\);/,
   'error-flood': /^Line 12: console error: failure 0 x/,
+  'form-without-effect': /^Line 10: nothing happens when <button>Sign<\/button> is clicked, twice/,
   'form-leaves': /^Line 10: after clicking “Sign”: the form is sent/,
   'image-placeholder': /^Line 11: .*{{image:hero-bread}}/,
   'indexed-database': /^Line 12: SecurityError: .*Indexed Database/,
   'lost-stylesheet': /^Line 12: ReferenceError: renderOrders is not defined/,
   'memory-hog': /uses too much memory|the page hangs/,
-  'meta-refresh': /^Line 7: the page goes to https:\/\/app\.invalid\/next\.html/,
+  'meta-refresh': /^Line 7: the page goes to https:\/\/\w+\.cloudfront\.net\/next\.html/,
   'missing-cdn': /^Line 7: .*closed to cdn\.charts\.example/,
   'missing-file': /^Line 11: the file images\/shop\.jpg does not exist/,
   'missing-handler': /^Line 11: onclick .*startGame\(\).*no global function startGame/,
   'opens-window': /^Line 12: the page opens a window/,
+  'patched-readers': /^Line \d+: the page replaces document\.querySelectorAll/,
   'placeholder-text': /^Line 11: .*“Lorem ipsum dolor”/,
   'raw-template': /^Line \d+: .*“{{ title }}”/,
   'redirect-on-load': /^Line 12: the page goes to https:\/\/example\.com\/start/,
@@ -118,7 +123,7 @@ async function expectGood(name: string): Promise<void> {
   const { problems, minor, passed } = await browser.check(page(`good/${name}`));
   expect({ problems, minor }).toEqual({ problems: [], minor: [] });
   const needed = ['Keeps responding', 'Stays on its page', 'Every part is written in full'];
-  const judged = ['No script fails', 'Something is visible', 'Its buttons work', 'Fits a 360 px screen'];
+  const judged = ['No script fails', 'Something is visible', 'Fits a 360 px screen'];
   expect(passed).toEqual(expect.arrayContaining([...needed, ...judged]));
 }
 

@@ -1,10 +1,10 @@
 /**
- * A build completes if and only if its revision is readable. Then it is paid, except for a substitute. Its user may
+ * A build completes if and only if its revision is readable. Then it is paid, except for a substitute and an app that shows nothing. Its user may
  * delete the revision, or return the build for a refund.
  */
 import { createHash } from 'node:crypto';
 import { HOLD_LIFETIME_MS } from '../../../functions/ports/credits.ts';
-import { designFates, expectedPrice, isFree } from '../operations/build-fates.ts';
+import { costsNothing, designFates, expectedPrice } from '../operations/build-fates.ts';
 import { type Item, isRecord, textOf } from '../store/item.ts';
 import type { World } from '../world.ts';
 import type { WrittenEntry } from './watch.ts';
@@ -38,7 +38,7 @@ function checkOperation(world: World, operation: Item, entries: ReadonlyMap<stri
   const find = (kind: string) => entries.get(`${accountId} ${kind}:${operationId}`);
   const { status, mode, heldCredits } = operation;
   const isCaptured = find('capture') !== undefined;
-  const isFreeOfCharge = status === 'completed' && isFree(operationId);
+  const isFreeOfCharge = status === 'completed' && costsNothing(operationId);
   const isBuilt = isCaptured || isFreeOfCharge;
   const isReleased = find('release') !== undefined;
   const hasRevision = isReadable(world, projectId, '1');

@@ -6,7 +6,16 @@ export function isFree(operationId: string): boolean {
   return digitOf(operationId, 1) % 4 === 0;
 }
 
-/** Returns true for a build with an open problem, which costs half. Of two designs, the better one has the problem. */
+/** Returns true for an app that shows nothing of what was asked for. */
+export function isHollow(operationId: string): boolean {
+  return digitOf(operationId, 1) % 8 === 2;
+}
+
+export function costsNothing(operationId: string): boolean {
+  return isFree(operationId) || isHollow(operationId);
+}
+
+/** Returns true for a build of which half works, which costs half. Of two designs, this is the better one. */
 export function hasOpenProblem(operationId: string): boolean {
   return digitOf(operationId, 1) % 2 === 1;
 }
@@ -26,7 +35,7 @@ export function designFates(operationId: string): Record<Design, DesignFate> {
 
 /** Returns the price of such a build in credits, by the specification. */
 export function expectedPrice(operationId: string, mode: string, hasTwoDesigns: boolean): number {
-  if (isFree(operationId)) return 0;
+  if (costsNothing(operationId)) return 0;
   const isHalf = hasOpenProblem(operationId);
   if (mode === 'quick') return isHalf ? 5 : 10;
   if (!hasTwoDesigns) return isHalf ? 12 : 25;

@@ -5,9 +5,10 @@ import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
 import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import type { BuildState, MadeDesign, Workflow } from '../../../functions/ports/builds.ts';
 import { DESIGNS, type Design } from '../../../shared/domain/design.ts';
+import type { FeatureResult } from '../../../shared/domain/proof.ts';
 import { type BuildFailure, buildFailure } from '../../../shared/messages/build-failures.ts';
 import type { World } from '../world.ts';
-import { designFates, hasOpenProblem, isFree } from './build-fates.ts';
+import { designFates, hasOpenProblem, isFree, isHollow } from './build-fates.ts';
 import { outcomeOf } from './perform.ts';
 
 const BUILD_MS = { low: 5_000, high: 4 * 60_000 };
@@ -15,6 +16,13 @@ const RETRY_MS = { low: 1_000, high: 10_000 };
 const TOO_LONG_MS = 40 * 60_000;
 const STAGE_TRIES = 3;
 const EVENT_TRIES = 3;
+
+const WHOLE: FeatureResult[] = [
+  { name: 'Adds', outcome: 'shown' },
+  { name: 'Sounds nice', outcome: 'not_showable' },
+];
+const HALF: FeatureResult[] = [...WHOLE, { name: 'Deletes', outcome: 'failed' }];
+const HOLLOW: FeatureResult[] = [{ name: 'Adds', outcome: 'not_shown' }];
 
 const FATES = [
   [7, 'passes'],
@@ -105,9 +113,15 @@ export class SimulatedWorkflow implements Workflow {
     const files = new WorkFiles(this.#world.services.work, operationId, design);
     await files.writeDocument(0, documentOf(`${operationId} ${design ?? ''}`));
     if (isFree(operationId)) await files.writeDisclaimer({ isFree: true, notes: ['A substitute.'] });
-    const problems = isHalf ? ['A step fails.'] : [];
-    const found = { problems, major: problems, minor: [], inherited: [] };
-    await files.writeCheck(0, { ...found, passed: ['It loads.'], durationMs: 1 });
+    const found = { problems: [], major: [], minor: [], inherited: [], lost: [] };
+    const features = isHollow(operationId) ? HOLLOW : isHalf ? HALF : WHOLE;
+    await files.writeCheck(0, {
+      ...found,
+      features,
+      proofBy: 'examiner',
+      passed: ['It loads.'],
+      durationMs: 1,
+    });
   }
 
   async #fail({ operationId }: BuildState, failure: BuildFailure): Promise<void> {

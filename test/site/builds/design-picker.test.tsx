@@ -105,8 +105,14 @@ describe('a picked design', () => {
 
 it('the receipt shows the result of each design', () => {
   const results: DesignResult[] = [
-    { name: 'Calm and roomy', revisionString: '1', openProblems: ['step 2 fails'], repairs: 3 },
-    { name: 'Bold and dense', failure: 'The model refused this request.', openProblems: [], repairs: 0 },
+    { name: 'Calm and roomy', revisionString: '1', features: [], openProblems: ['step 2 fails'], repairs: 3 },
+    {
+      name: 'Bold and dense',
+      failure: 'The model refused this request.',
+      features: [],
+      openProblems: [],
+      repairs: 0,
+    },
   ];
   stubApi({});
   renderPage(<ReceiptDesigns designs={results} />);

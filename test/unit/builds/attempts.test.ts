@@ -9,7 +9,7 @@ function check(blockingCount: number, minorCount = 0, majorCount = 0, inherited:
   const major = lines('major', majorCount);
   const problems = [...lines('blocking', blockingCount), ...major, ...minor];
   const passed: string[] = [];
-  return { problems, major, minor, inherited, passed, durationMs: 1 };
+  return { problems, major, minor, inherited, passed, features: [], lost: [], durationMs: 1 };
 }
 
 describe('the best attempt', () => {

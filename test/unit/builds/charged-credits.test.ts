@@ -1,9 +1,11 @@
 /** The price of a build: the hold at its start, and the charge at its end. */
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createAppInputSchema, reviseAppInputSchema } from '../../../shared/contract/builds.ts';
 import { isHalfPriced } from '../../../shared/domain/build-return.ts';
 import { chargedCredits } from '../../../shared/domain/charged-credits.ts';
 import { buildPrice } from '../../../shared/domain/credit-costs.ts';
+import { countProof, type FeatureResult, type Proof } from '../../../shared/domain/proof.ts';
 import { receiptSchema } from '../../../shared/domain/receipt.ts';
 
 const OPEN = ['A step fails.'];
@@ -20,20 +22,72 @@ it.each([
   expect(buildPrice(mode, hasTwoDesigns)).toBe(credits);
 });
 
+const feature = (outcome: FeatureResult['outcome']): FeatureResult => ({ name: outcome, outcome });
+const [SHOWN, FAILED, UNKNOWN] = [feature('shown'), feature('failed'), feature('not_showable')];
+const proof = (features: FeatureResult[], lost: string[] = [], openProblems: string[] = []): Proof => ({
+  features,
+  lost,
+  openProblems,
+});
+const WHOLE = proof([SHOWN, SHOWN]);
+const HALF = proof([SHOWN, feature('absent')]);
+
 it.each([
-  ['one document', 25, 0, [[]], 25],
-  ['one document with an open problem', 25, 0, [OPEN], 12],
-  ['both designs', 35, 10, [[], []], 35],
-  ['both, the other one with an open problem', 35, 10, [[], OPEN], 30],
-  ['both with open problems', 35, 10, [OPEN, OPEN], 17],
-  ['one of two', 35, 10, [[]], 25],
-  ['one of two, with an open problem', 35, 10, [OPEN], 12],
+  ['one document', 25, 0, [WHOLE], 25],
+  ['one document of which half works', 25, 0, [HALF], 12],
+  ['both designs', 35, 10, [WHOLE, WHOLE], 35],
+  ['both, the other one half', 35, 10, [WHOLE, HALF], 30],
+  ['both half', 35, 10, [HALF, HALF], 17],
+  ['one of two', 35, 10, [WHOLE], 25],
+  ['one of two, of which half works', 35, 10, [HALF], 12],
+  ['six of eight', 25, 0, [proof([...Array(6).fill(SHOWN), FAILED, feature('not_shown')])], 18],
+  ['a poster', 25, 0, [proof(Array(5).fill(feature('not_shown')))], 0],
+  ['what cannot be shown apart', 25, 0, [proof([SHOWN, UNKNOWN])], 25],
+  ['nothing that can be shown', 25, 0, [proof([UNKNOWN])], 0],
+  ['a lost control', 25, 0, [proof([SHOWN], ['button “Delete”'])], 12],
+  ['an error on use', 25, 0, [proof([SHOWN, SHOWN, SHOWN], [], ['It fails on use.'])], 18],
 ])(
   '%s: of %i held credits, the right part is charged',
-  (_name, heldCredits, secondDesignCredits, openProblems, charged) => {
-    expect(chargedCredits({ heldCredits, secondDesignCredits }, openProblems)).toBe(charged);
+  (_name, heldCredits, secondDesignCredits, proofs, charged) => {
+    expect(chargedCredits({ heldCredits, secondDesignCredits }, proofs)).toBe(charged);
   },
 );
+
+const features = fc.array(fc.constantFrom(SHOWN, FAILED, UNKNOWN, feature('absent'), feature('not_shown')), {
+  maxLength: 15,
+});
+const lines = fc.array(fc.string(), { maxLength: 5 });
+
+it('the price is between nothing and the hold, full only if all works, and nothing if nothing does', () => {
+  fc.assert(
+    fc.property(
+      features,
+      lines,
+      lines,
+      fc.integer({ min: 1, max: 100 }),
+      (found, lost, open, heldCredits) => {
+        const given = proof(found, lost, open);
+        const { works, asked } = countProof(given);
+        const charged = chargedCredits({ heldCredits, secondDesignCredits: 0 }, [given]);
+        expect(charged).toBeGreaterThanOrEqual(0);
+        expect(charged).toBeLessThanOrEqual(heldCredits);
+        expect(charged === heldCredits).toBe(works === asked && works > 0);
+        if (works === 0) expect(charged).toBe(0);
+      },
+    ),
+  );
+});
+
+it('the price does not fall when one more feature works', () => {
+  fc.assert(
+    fc.property(features, fc.nat(), fc.integer({ min: 1, max: 100 }), (found, index, heldCredits) => {
+      const mended = found.map((one, at) => (at === index % Math.max(1, found.length) ? SHOWN : one));
+      const price = (given: FeatureResult[]) =>
+        chargedCredits({ heldCredits, secondDesignCredits: 0 }, [proof(given)]);
+      expect(price(mended)).toBeGreaterThanOrEqual(price(found));
+    }),
+  );
+});
 
 it('only a build whose better design has an open problem is half-priced and returnable', () => {
   const receipt = (openProblems: string[], creditsCharged: number) =>

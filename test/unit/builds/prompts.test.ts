@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuildRequest } from '../../../functions/ports/builds.ts';
 import { CODE_SYSTEM, codePrompt, codeSystem } from '../../../functions/prompts/code.ts';
 import { EDIT_SYSTEM, editPrompt } from '../../../functions/prompts/edit.ts';
+import { EXAMINER_SYSTEM } from '../../../functions/prompts/examine.ts';
 import { PLAN_SYSTEM, planPrompt } from '../../../functions/prompts/plan.ts';
 import { REPAIR_SYSTEM, repairPrompt } from '../../../functions/prompts/repair.ts';
 import { REVIEW_SYSTEM } from '../../../functions/prompts/review.ts';
@@ -34,6 +35,7 @@ const NOTHING_EARLIER = { changes: [], problems: [] };
 const SYSTEM_PROMPTS = {
   Planner: PLAN_SYSTEM,
   Coder: CODE_SYSTEM,
+  Examiner: EXAMINER_SYSTEM,
   Repairer: REPAIR_SYSTEM,
   Reviewer: REVIEW_SYSTEM,
   Editor: EDIT_SYSTEM,

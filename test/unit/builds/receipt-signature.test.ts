@@ -24,6 +24,8 @@ const operation: Operation = {
 const RECEIPT: Receipt = receiptSchema.parse({
   stages: [{ stage: 'code', durationMs: 40_000, inputTokens: 900, outputTokens: 80, costUsd: 0.0012 }],
   checksPassed: ['No script fails'],
+  features: [{ name: 'Times tea', outcome: 'shown' }],
+  proofBy: 'examiner',
   repairs: 0,
   documentSha256: createHash('sha256').update(DOCUMENT).digest('hex'),
   documentBytes: DOCUMENT.byteLength,
@@ -84,7 +86,8 @@ describe('an unchanged receipt', () => {
   });
 
   it.each([
-    ['a half charge', { receipt: { openProblems: ['A step fails.'], creditsCharged: 12 } }],
+    ['a half charge', { receipt: { openProblems: ['It fails on use.'], creditsCharged: 12 } }],
+    ['a charge without features', { receipt: { features: [], proofBy: undefined, creditsCharged: 12 } }],
     ['a substitute', { receipt: { creditsCharged: 0, modelNotes: ['Only a tip.'] } }],
     ['two designs', { ...twoDesigns(true), heldCredits: 35, secondDesignCredits: 10 }],
     ['one of two designs', { ...twoDesigns(false), heldCredits: 35, secondDesignCredits: 10 }],
@@ -95,9 +98,9 @@ describe('an unchanged receipt', () => {
 });
 
 function twoDesigns(isOtherSaved: boolean) {
-  const design = { name: 'Calm', openProblems: [], repairs: 0 };
+  const design = { name: 'Calm', features: RECEIPT.features, openProblems: [], repairs: 0 };
   const other = isOtherSaved
-    ? { revisionString: '2', openProblems: ['It fails.'] }
+    ? { revisionString: '2', openProblems: ['It fails on use.'] }
     : { failure: 'It failed.' };
   const designs = [
     { ...design, revisionString: '1' },
@@ -180,9 +183,9 @@ it('a receipt that is older than signatures is unsigned', async () => {
 });
 
 it('a signed receipt is invalid when its price does not follow from its findings', async () => {
-  const { file, keys } = await download({ receipt: { openProblems: ['A step fails.'], creditsCharged: 25 } });
+  const { file, keys } = await download({ receipt: { lost: ['button “Delete”'], creditsCharged: 25 } });
   expect(failures(file, { keys })).toEqual([
-    'price: 25 of 25 held credits were charged, but what was found costs 12.',
+    'price: 25 of 25 held credits were charged, but what was found costs 12: 1 of 2 work.',
   ]);
 });
 

@@ -59,10 +59,20 @@ async function repair({ report, traits = async () => ({ seesImages: false }), re
   await Promise.all([
     files.writeDocument(0, DOCUMENT),
     files.writeBase('<!doctype html>'),
-    files.writeFlows({ added: [], earlier: [], before }),
+    files.writeFlows({ added: [], earlier: [], outdated: [], before }),
   ]);
   const state: BuildState = { operationId: 'op_1', mode: 'revise', repairs: 0, passed: false };
-  const whole = { problems: [], major: [], minor: [], seen: [], passed: [], durationMs: 1, ...report };
+  const whole = {
+    problems: [],
+    major: [],
+    minor: [],
+    seen: [],
+    passed: [],
+    flows: [],
+    controls: { tried: 0, dead: [] },
+    durationMs: 1,
+    ...report,
+  };
   const checked = await checkApp({ work, browser: { check: async () => whole } }, state);
   const asked: ModelRequest[] = [];
   if (checked.next !== 'repair') return { checked, asked };
@@ -129,7 +139,8 @@ describe('a repair of one of two designs', () => {
   async function repairAfter(minutes: number, passed: boolean) {
     const work = memoryFiles();
     const files = new WorkFiles(work, 'op_1', 2);
-    const check = { problems: ['no script'], major: [], minor: [], inherited: [], passed: [], durationMs: 1 };
+    const none = { major: [], minor: [], inherited: [], passed: [], features: [], lost: [] };
+    const check = { ...none, problems: ['no script'], durationMs: 1 };
     await Promise.all([files.writeDocument(0, DOCUMENT), files.writeCheck(0, check)]);
     const model: Model = {
       complete: async () => {

@@ -7,7 +7,7 @@ import { captureViews } from '../../../functions/core/builds/stages/capture-view
 import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
 import { repairApp } from '../../../functions/core/builds/stages/repair-app.ts';
 import { reviewApp } from '../../../functions/core/builds/stages/review-app.ts';
-import { WorkFiles } from '../../../functions/core/builds/work-files.ts';
+import { type CheckFile, WorkFiles } from '../../../functions/core/builds/work-files.ts';
 import type { AppView } from '../../../functions/ports/browser.ts';
 import { type BuildState, buildRequestSchema } from '../../../functions/ports/builds.ts';
 import type { Model, ModelRequest, ModelTraits } from '../../../functions/ports/model.ts';
@@ -69,6 +69,17 @@ interface World {
   isFree?: boolean;
 }
 
+const NO_FINDINGS: CheckFile = {
+  problems: [],
+  major: [],
+  minor: [],
+  inherited: [],
+  passed: [],
+  features: [],
+  lost: [],
+  durationMs: 1,
+};
+
 const VIEWS: AppView[] = [
   { flow: '', widthPx: 1280, jpeg: JPEG },
   { flow: 'Counts', widthPx: 360, jpeg: JPEG },
@@ -78,11 +89,11 @@ const VIEWS: AppView[] = [
 async function world({ state, responses = [], traits, ageMinutes = 3, views, isFree }: World = {}) {
   const work = new Files();
   const files = new WorkFiles(work, 'op_1');
-  const report = { problems: [], major: [], minor: [], inherited: [], passed: ['Counts'], durationMs: 1 };
+  const report = { ...NO_FINDINGS, passed: ['Counts'] };
   await Promise.all([
     files.writeDocument(0, DOCUMENT),
     files.writeBase('<!doctype html>'),
-    files.writeFlows({ added: [], earlier: [], before: { changes: [], problems: [] } }),
+    files.writeFlows({ added: [], earlier: [], outdated: [], before: { changes: [], problems: [] } }),
     files.writeCheck(0, report),
     isFree && files.writeDisclaimer({ isFree: true, notes: [] }),
   ]);
@@ -227,7 +238,16 @@ describe('the repair after a review', () => {
     expect(question?.text).not.toContain('<problems>');
     expect(question?.images).toHaveLength(2);
     expect(await files.readDocument(1)).toContain('<h1>Whole</h1>');
-    const report = { problems: [], major: [], minor: [], seen: [], passed: ['Counts'], durationMs: 1 };
+    const report = {
+      problems: [],
+      major: [],
+      minor: [],
+      seen: [],
+      passed: ['Counts'],
+      flows: [],
+      controls: { tried: 0, dead: [] },
+      durationMs: 1,
+    };
     const checked = await checkApp({ work: services.work, browser: { check: async () => report } }, repaired);
     expect(checked.next).toBe('save');
     expect((await files.readChecks(1)).map(({ isAfterReview }) => isAfterReview)).toEqual([undefined, true]);
@@ -249,7 +269,7 @@ describe('the repair after a review', () => {
 });
 
 describe('the receipt', () => {
-  const check = { problems: [], major: [], minor: [], inherited: [], passed: [], durationMs: 1 };
+  const check = NO_FINDINGS;
   const after = { ...check, isAfterReview: true as const };
   const review = (faults: string[] = [], outcome: 'seen' | 'unreadable' | 'late' | 'unseen' = 'seen') => ({
     outcome,

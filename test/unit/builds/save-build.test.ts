@@ -11,6 +11,7 @@ import {
 } from '../../../functions/ports/builds.ts';
 import { DEFAULT_LLM_SETTINGS } from '../../../shared/domain/build-settings.ts';
 import type { ProjectType } from '../../../shared/domain/project-type.ts';
+import type { FeatureResult } from '../../../shared/domain/proof.ts';
 import { verifyReceipt } from '../../../shared/domain/receipt-signature.ts';
 import { servicesOfApp } from '../../fixtures/app-services.ts';
 import { MemoryFiles } from '../../fixtures/memory-files.ts';
@@ -38,6 +39,7 @@ const request = buildRequestSchema.parse({
   styleSettings: {},
   userImageKeys: [],
 });
+const SHOWN: FeatureResult[] = [{ name: 'Shows photos', outcome: 'shown' }];
 const app = {
   projectId: 'prj_1',
   ownerPublicKey: 'owner',
@@ -77,10 +79,16 @@ async function save(
   };
   const [work, files] = [new MemoryFiles(), new MemoryFiles()];
   const own = new WorkFiles(work, 'op_1');
-  const found = { problems: major, major, minor: [], inherited: [] };
+  const found = { problems: major, major, minor: [], inherited: [], features: SHOWN, lost: [] };
   await own.writeDocument(0, document);
-  await own.writeFlows({ added: [], earlier: [], before: { changes: [], problems: [] }, ...declared });
-  await own.writeCheck(0, { ...found, passed: ['It loads.'], durationMs: 1 });
+  await own.writeFlows({
+    added: [],
+    earlier: [],
+    outdated: [],
+    before: { changes: [], problems: [] },
+    ...declared,
+  });
+  await own.writeCheck(0, { ...found, proofBy: 'examiner', passed: ['It loads.'], durationMs: 1 });
   const services = { ...servicesOfApp(app, undefined, 'sha'), ...signing, clock, builds, work, apps: files };
   const state = { operationId: 'op_1', mode: 'quick', repairs: 0, passed: true } as const;
   const error: unknown = await saveBuild(services, state).then(

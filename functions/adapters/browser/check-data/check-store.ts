@@ -46,6 +46,21 @@ export class CheckStore {
     this.#policy = policy;
   }
 
+  /** Returns a store with the same records and the rules of another version of the app. */
+  copyFor(policy: DataPolicy): CheckStore {
+    const copy = new CheckStore(policy);
+    for (const [id, record] of this.#records) copy.#records.set(id, { ...record });
+    for (const visitor of this.#signedIn) copy.#signedIn.add(visitor);
+    copy.#bytes = this.#bytes;
+    copy.#lastId = this.#lastId;
+    return copy;
+  }
+
+  /** The values of all records. */
+  get values(): DataValue[] {
+    return [...this.#records.values()].map(({ value }) => value);
+  }
+
   /** Returns the response to an app's call. Throws CheckDataError when the rules refuse it. */
   call(visitor: Visitor, call: CheckCall): unknown {
     switch (call.call) {

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
 import type { Visitor } from '../../../../shared/domain/acceptance-steps.ts';
 import type { DataPolicy } from '../../../../shared/domain/app-data/data-policy.ts';
+import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
+import type { FunctionExposer } from '../hidden-functions.ts';
 import { checkCallSchema } from './check-call.ts';
 import { CheckDataError } from './check-data-error.ts';
 import { CheckStore } from './check-store.ts';
@@ -13,19 +14,36 @@ const HOOK = 'buidlCheckData';
 const CALL_MAX_CHARACTERS = 20_000;
 /** The maximum number of calls in a flow. Each subscription of the app calls four times a second. */
 const MAX_CALLS = 2_000;
+const READING = ['list', 'get', 'visitor'];
 const TOO_MANY = errorText('rate_limited', 'That was a lot at once. Please wait.');
 
 /** The shared data of one flow. The pages of its visitors access it through their runtime. */
 export class FlowData {
   readonly #store: CheckStore;
   #calls = 0;
+  #changes = 0;
 
-  constructor(policy: DataPolicy) {
-    this.#store = new CheckStore(policy);
+  constructor(policy: DataPolicy, store = new CheckStore(policy)) {
+    this.#store = store;
+  }
+
+  /** Returns the same records under the rules of another version of the app. */
+  copyFor(policy: DataPolicy): FlowData {
+    return new FlowData(policy, this.#store.copyFor(policy));
+  }
+
+  /** The values of all records. */
+  get values(): DataValue[] {
+    return this.#store.values;
+  }
+
+  /** The number of calls that added, changed or removed a record. */
+  get changes(): number {
+    return this.#changes;
   }
 
   /** Lets a page use the data as a visitor. Call it before the page loads. */
-  async expose(page: Pick<Page, 'exposeFunction'>, visitor: Visitor): Promise<void> {
+  async expose(page: FunctionExposer, visitor: Visitor): Promise<void> {
     await page.exposeFunction(HOOK, (text: unknown) => this.#respond(visitor, text));
   }
 
@@ -40,6 +58,7 @@ export class FlowData {
     if (!call.success) {
       return errorText('invalid_input', call.error.issues[0]?.message ?? 'There is no such call.');
     }
+    if (!READING.includes(call.data.call)) this.#changes += 1;
     try {
       return JSON.stringify({ value: this.#store.call(visitor, call.data) });
     } catch (error) {

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { countProof } from '../../../../shared/domain/proof.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
+import { progressLine } from '../../../../shared/messages/build-progress.ts';
 import { type LedgerReason, ledgerReason } from '../../../../shared/messages/ledger-reasons.ts';
 import {
   type BuildRequest,
@@ -160,7 +162,7 @@ export class DynamoDbBuilds implements Builds {
         status: 'completed',
         stage: 'done',
         percent: 100,
-        progress: completedText(receipt.openProblems.length),
+        ...completedLine(receipt),
         revisionString: revision.revisionString,
         receipt,
         signedReceipt: signed,
@@ -271,12 +273,13 @@ export class DynamoDbBuilds implements Builds {
 
   #endOperation(operation: Operation, change: Partial<Operation>): TransactItem {
     const fields = Object.keys(change);
+    // The text of the last stage is over.
+    const removed = change.progressText ? '' : ' REMOVE progressText';
     return {
       Update: {
         TableName: this.#table.name,
         Key: operationKey(operation.operationId),
-        // Removes the progress text of the last stage, which is over.
-        UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')} REMOVE progressText`,
+        UpdateExpression: `SET ${fields.map((field) => `#${field} = :${field}`).join(', ')}${removed}`,
         ConditionExpression: '#status = :running',
         ExpressionAttributeNames: Object.fromEntries(
           ['status', ...fields].map((field) => [`#${field}`, field]),
@@ -295,8 +298,11 @@ function failedReason({ mode }: Operation, isCancelled: boolean): LedgerReason {
   return ledgerReason(mode === 'import' ? 'import_failed' : 'build_failed');
 }
 
-function completedText(openProblems: number): string {
-  if (openProblems === 0) return 'Your app is ready.';
-  const open = openProblems === 1 ? '1 thing does not work yet' : `${openProblems} things do not work yet`;
-  return `Your app is ready. ${open}.`;
+/** Returns the progress of an ended build. Nothing was asked of an import, so its problems are only counted. */
+function completedLine(receipt: Receipt): Pick<Operation, 'progress' | 'progressText'> {
+  const { works, asked } = countProof(receipt);
+  if (works === asked) return progressLine('ready');
+  const params = { works, asked };
+  if (receipt.features.length > 0) return progressLine({ key: 'partly_ready', params });
+  return progressLine({ key: 'ready_with_problems', params: { problems: asked } });
 }

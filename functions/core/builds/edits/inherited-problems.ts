@@ -30,7 +30,8 @@ export function withInherited<Report extends Findings>(
 
 const STEP = /^step \d+ of “.*?”, .*? fails/s;
 
-function isStep(problem: string): boolean {
+/** Returns whether a problem is a failed step of a flow. */
+export function isStep(problem: string): boolean {
   return STEP.test(problem);
 }
 

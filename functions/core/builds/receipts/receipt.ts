@@ -14,7 +14,7 @@ import type { BuiltDesign, BuiltDesigns } from '../revisions/built-designs.ts';
 import { type CheckFile, WorkFiles } from '../work-files.ts';
 import { reviewOutcome } from './review-outcome.ts';
 
-const STAGES_BEFORE_CHECK = ['plan', 'images', 'code', 'edit'];
+const STAGES_BEFORE_CHECK = ['plan', 'images', 'code', 'edit', 'examine'];
 
 interface ReceiptFacts {
   operation: Operation;
@@ -45,7 +45,7 @@ export async function writeReceipt(work: Objects, facts: ReceiptFacts): Promise<
     best.files.findReview(),
   ]);
   const isFree = disclaimers.some((disclaimer) => disclaimer?.isFree);
-  const openProblems = saved.map((one) => one.openProblems);
+  const proofs = saved.map(({ proof }) => proof);
   const review = reviewOutcome({ ...best, review: reviewed, failure: reviewFailure });
   return {
     stages,
@@ -60,9 +60,10 @@ export async function writeReceipt(work: Objects, facts: ReceiptFacts): Promise<
     ...(designs && { designs }),
     documentSha256: revisions[0]?.documentSha256 ?? '',
     documentBytes: Buffer.byteLength(best.document),
-    openProblems: best.openProblems,
+    ...best.proof,
+    ...(check?.proofBy && { proofBy: check.proofBy }),
     inheritedProblems: check?.inherited ?? [],
-    creditsCharged: isFree ? 0 : chargedCredits(heldPriceOf(operation, request.hasTwoDesigns), openProblems),
+    creditsCharged: isFree ? 0 : chargedCredits(heldPriceOf(operation, request.hasTwoDesigns), proofs),
   };
 }
 
@@ -145,7 +146,7 @@ async function readDesigns(work: Objects, facts: ReceiptFacts): Promise<DesignRe
         if (one) return savedDesign(name, one, revisions[index]?.revisionString);
         const { text: failure, ...failureText } =
           made.outcome === 'failed' ? await failureReason(work, made) : buildFailure('designs_equal');
-        return { name, failure, failureText, openProblems: [], repairs: made.repairs };
+        return { name, failure, failureText, features: [], openProblems: [], repairs: made.repairs };
       }),
     )
   );
@@ -153,8 +154,14 @@ async function readDesigns(work: Objects, facts: ReceiptFacts): Promise<DesignRe
 
 function savedDesign(
   name: string,
-  { openProblems, saved }: BuiltDesign,
+  { proof, saved }: BuiltDesign,
   revisionString: string | undefined,
 ): DesignResult {
-  return { name, revisionString, openProblems, repairs: saved };
+  return {
+    name,
+    revisionString,
+    features: proof.features,
+    openProblems: proof.openProblems,
+    repairs: saved,
+  };
 }

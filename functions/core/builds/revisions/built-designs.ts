@@ -1,8 +1,12 @@
+import type { Flow } from '../../../../shared/domain/acceptance-steps.ts';
+import { workingShare } from '../../../../shared/domain/charged-credits.ts';
 import type { Design } from '../../../../shared/domain/design.ts';
+import type { Proof } from '../../../../shared/domain/proof.ts';
 import type { BuildState, MadeDesign } from '../../../ports/builds.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import type { FilmStripFile } from '../../projects/files/film-strip-file.ts';
-import { bestAttempt, ownMajorProblems } from '../attempts.ts';
+import { bestAttempt, openProblems } from '../attempts.ts';
+import { type BuildProof, flowsOf, readProof } from '../proof/read-proof.ts';
 import { StageError } from '../stage-error.ts';
 import { type CheckFile, WorkFiles } from '../work-files.ts';
 
@@ -17,8 +21,10 @@ export interface BuiltDesign {
   document: string;
   /** The film strip of its flows; undefined when no frames were taken. */
   filmStrip: FilmStripFile | undefined;
-  /** The open problems that the app's users can encounter. */
-  openProblems: string[];
+  /** The results that decide the price. */
+  proof: Proof;
+  /** The flows that the checks of later revisions run. */
+  flows: Flow[];
 }
 
 /** The documents to save: one, or two designs with the better one first. */
@@ -28,7 +34,7 @@ export type BuiltDesigns = readonly [BuiltDesign, BuiltDesign?];
 export async function readBuiltDesigns(work: Objects, state: BuildState): Promise<BuiltDesigns> {
   const passed: readonly BuildState[] = state.made?.filter(hasPassed) ?? [state];
   const built = await Promise.all(passed.map((one) => readBuiltDesign(work, one)));
-  const [best, other] = built.toSorted((left, right) => left.openProblems.length - right.openProblems.length);
+  const [best, other] = built.toSorted((left, right) => workingShare(right.proof) - workingShare(left.proof));
   if (!best) throw new StageError('design_missing');
   return other && other.document !== best.document ? [best, other] : [best];
 }
@@ -37,15 +43,17 @@ function hasPassed({ outcome }: MadeDesign): boolean {
   return outcome === 'passed';
 }
 
-async function readBuiltDesign(
-  work: Objects,
-  { operationId, design, repairs }: BuildState,
-): Promise<BuiltDesign> {
+async function readBuiltDesign(work: Objects, state: BuildState): Promise<BuiltDesign> {
+  const { operationId, design, repairs } = state;
   const files = new WorkFiles(work, operationId, design);
   const checks = await files.readEndedChecks(repairs);
   const saved = bestAttempt(checks);
   const check = checks[saved];
-  const [document, filmStrip] = await Promise.all([files.readDocument(saved), files.findFilmStrip(saved)]);
+  const [document, filmStrip, tried] = await Promise.all([
+    files.readDocument(saved),
+    files.findFilmStrip(saved),
+    readProof(files, state),
+  ]);
   return {
     design,
     files,
@@ -53,6 +61,19 @@ async function readBuiltDesign(
     saved,
     document,
     filmStrip,
-    openProblems: check ? ownMajorProblems(check) : [],
+    proof: proofOf(check),
+    flows: lastingFlows(tried, check),
   };
+}
+
+function proofOf(check: CheckFile | undefined): Proof {
+  if (!check) return { features: [], lost: [], openProblems: [] };
+  return { features: check.features, lost: check.lost, openProblems: openProblems(check) };
+}
+
+/** Returns the flows that show something, and those of earlier builds. */
+function lastingFlows({ examination, earlier }: BuildProof, check: CheckFile | undefined): Flow[] {
+  const features = examination?.features ?? [];
+  const shown = features.filter((_, index) => check?.features[index]?.outcome !== 'not_shown');
+  return [...flowsOf({ features: shown }), ...earlier];
 }

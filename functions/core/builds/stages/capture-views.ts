@@ -3,10 +3,10 @@ import type { BuildState } from '../../../ports/builds.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { bestAttempt } from '../attempts.ts';
+import { readProof } from '../proof/read-proof.ts';
 import { writeViews } from '../reviews/app-views.ts';
 import { hasTimeToReview } from '../reviews/review-time.ts';
 import { WorkFiles } from '../work-files.ts';
-import { readBuildFlows } from './read-build-flows.ts';
 
 interface CaptureServices {
   work: Objects;
@@ -60,10 +60,10 @@ async function takeViews(
   files: WorkFiles,
   state: BuildState,
 ): Promise<AppView[]> {
-  const [checks, { added, earlier }] = await Promise.all([
+  const [checks, { flows, earlier }] = await Promise.all([
     files.readChecks(state.repairs),
-    readBuildFlows(files, state.mode),
+    readProof(files, state),
   ]);
   const document = await files.readDocument(bestAttempt(checks));
-  return viewer.look(document, [...added, ...earlier]);
+  return viewer.look(document, [...flows, ...earlier]);
 }

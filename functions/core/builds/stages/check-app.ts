@@ -4,41 +4,51 @@ import type { Objects } from '../../../ports/objects.ts';
 import type { FilmStripFile } from '../../projects/files/film-strip-file.ts';
 import { bestAttempt, verdict } from '../attempts.ts';
 import { withInherited } from '../edits/inherited-problems.ts';
+import { isUnproven, judgeProof } from '../proof/judge-proof.ts';
+import { readEarlierViews, readProof } from '../proof/read-proof.ts';
 import { WorkFiles } from '../work-files.ts';
-import { readBuildFlows } from './read-build-flows.ts';
 
 /**
- * The Check state: runs the document in a real browser. Writes `check-<repairs>.json`, a film strip, a thumbnail of the
- * best document so far, and a screenshot if it helps the repair; returns the next state. Its function may access only
- * the operation's files.
+ * The Check state: runs the document in a real browser and judges the features that were asked for. Writes
+ * `check-<repairs>.json`, a film strip, a thumbnail of the best document so far, and a screenshot if it helps the
+ * repair; returns the next state. Its function may access only the operation's files.
  */
 export async function checkApp(
   services: { work: Objects; browser: Browser },
   state: BuildState,
 ): Promise<BuildState> {
-  const { mode, repairs } = state;
+  const { mode, repairs, observed = [] } = state;
   const files = new WorkFiles(services.work, state.operationId, state.design);
-  const [document, base, flows, checksBefore] = await Promise.all([
+  const [document, base, proof, checksBefore, views, earlierViews] = await Promise.all([
     files.readDocument(repairs),
     mode === 'revise' ? files.readBase() : undefined,
-    readBuildFlows(files, mode),
+    readProof(files, state),
     repairs > 0 ? files.readChecks(repairs - 1) : [],
+    observed.includes(repairs) ? files.readObserved(repairs) : [],
+    readEarlierViews(files, state),
   ]);
   const {
     screenshot,
     frames = [],
     seen,
+    flows: outcomes,
+    controls,
     ...found
   } = await services.browser.check(document, {
-    flows: flows.added,
-    earlierFlows: flows.earlier,
+    flows: proof.flows,
+    earlierFlows: proof.earlier,
     base,
     allowedHosts: state.allowedHosts,
+    seed: (state.startedAtMs ?? 0) + repairs,
   });
-  const report = {
-    ...withInherited(found, flows.before.problems),
+  const own = {
+    ...withInherited(found, proof.before.problems),
+    features: [],
+    lost: [],
     ...(state.review === 'repair' && ({ isAfterReview: true } as const)),
   };
+  const repaired = checksBefore.flatMap(({ problems }) => problems);
+  const report = judgeProof(own, { proof, outcomes, dead: controls.dead, views, earlierViews, repaired });
   const checks = [...checksBefore, report];
   const judged = verdict(mode, checks);
   const isBest = judged.passed && bestAttempt(checks) === repairs;
@@ -49,7 +59,8 @@ export async function checkApp(
     screenshot && seen.length > 0 ? files.writeScreenshot(repairs, screenshot) : undefined,
     screenshot && isBest ? files.writeThumbnail(screenshot) : undefined,
   ]);
-  return { ...state, ...judged };
+  const mustExamine = judged.passed && isUnproven(proof, report.features);
+  return { ...state, ...judged, ...(mustExamine && { next: 'examine' as const }) };
 }
 
 function toFile(frames: readonly TakenFrame[]): FilmStripFile {

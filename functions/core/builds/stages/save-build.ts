@@ -37,7 +37,6 @@ import { conversationTurn } from '../revisions/conversation-turn.ts';
 import { NO_NOTES, notesAfter } from '../revisions/revision-notes.ts';
 import { saveThumbnail } from '../revisions/save-thumbnail.ts';
 import { nothingChangedError, tooLargeError } from '../stage-error.ts';
-import { readBuildFlows } from './read-build-flows.ts';
 import { STAGE_PROGRESS, type StageServices } from './stage-run.ts';
 
 interface SaveServices extends StageServices {
@@ -150,8 +149,7 @@ async function saveRevision(
 
 /** Stores the flows next to the document, for later revisions. */
 async function saveFlows({ apps }: SaveServices, { operation, allocated, built }: ToSave): Promise<void> {
-  const { added, earlier } = await readBuildFlows(built.files, operation.mode);
-  await writeJson(apps, flowsKey(operation.projectId, allocated.revisionString), [...added, ...earlier]);
+  await writeJson(apps, flowsKey(operation.projectId, allocated.revisionString), built.flows);
 }
 
 /** Stores the change and the open problems next to the document, for later revisions. */

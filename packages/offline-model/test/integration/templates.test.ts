@@ -129,6 +129,14 @@ async function take(page: AppPage, step: Step): Promise<void> {
   // A second visitor would need a second browser, so the page is reloaded instead.
   if (step.action === 'visitAs') return void (await page.reload());
   if (!('role' in step)) return;
+  if (step.action === 'expect' && step.state === 'gone') {
+    return page
+      .locator(`internal:role=${step.role}[name=${JSON.stringify(step.name)}s]`)
+      .waitFor({ state: 'hidden' });
+  }
+  // An element without a name is any of its role.
+  if (step.name === '')
+    return page.locator(`internal:role=${step.role}`).first().waitFor({ state: 'visible' });
   // A list item has an accessible name only when it is labelled.
   if (step.role === 'listitem') {
     const items = page.getByRole('listitem');

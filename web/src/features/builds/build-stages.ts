@@ -24,6 +24,7 @@ const STAGES: Record<BuildMode, readonly { id: string; label: string }[]> = {
 
 /** Server stages that are shown as part of another stage. */
 const SHOWN_AS: Record<string, string> = {
+  examine: 'check',
   repair: 'check',
   review: 'check',
   thumbnail: 'save',

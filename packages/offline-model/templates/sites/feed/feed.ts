@@ -136,7 +136,7 @@ ${keepingNote('Everyone who opens this page sees what you post, under the name t
       { action: 'visitAs', visitor: 'another' },
       { action: 'expect', role: 'listitem', name: 'The lamp burns #harbour' },
       { action: 'click', role: 'button', name: 'Like the post of Ada' },
-      { action: 'expect', role: 'button', name: 'Like the post of Ada', text: '1' },
+      { action: 'expect', role: 'button', name: 'Like the post of Ada', contains: '1' },
     ],
   }),
 };

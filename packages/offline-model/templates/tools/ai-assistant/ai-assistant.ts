@@ -86,7 +86,9 @@ export const aiAssistant: Template = {
     checks: [
       { action: 'expect', role: 'heading', name: 'Conversation' },
       { action: 'fill', role: 'textbox', name: 'Your message', value: 'Hello' },
-      { action: 'expect', role: 'button', name: 'Send' },
+      { action: 'click', role: 'button', name: 'Send' },
+      // The check has no AI.
+      { action: 'expect', role: 'alert', name: '' },
     ],
   }),
 };

@@ -72,8 +72,10 @@ export const memeMaker: Template = {
       { action: 'expect', role: 'img', name: 'Meme' },
       { action: 'fill', role: 'textbox', name: 'Text above', value: 'One does not simply' },
       { action: 'fill', role: 'textbox', name: 'Text below', value: 'walk past a lighthouse' },
+      { action: 'expect', role: 'textbox', name: 'Text above', value: 'One does not simply' },
       { action: 'click', role: 'button', name: 'Surprise me' },
-      { action: 'expect', role: 'button', name: 'Save as PNG' },
+      { action: 'expect', role: 'textbox', name: 'Text above', value: 'One does not simply', not: true },
+      { action: 'download', role: 'button', name: 'Save as PNG' },
     ],
   }),
 };

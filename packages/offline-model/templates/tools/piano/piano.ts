@@ -78,7 +78,7 @@ export const piano: Template = {
       { action: 'press', key: 'g' },
       { action: 'click', role: 'button', name: 'Stop recording' },
       { action: 'click', role: 'button', name: 'Octave up' },
-      { action: 'expect', role: 'button', name: 'Play back' },
+      { action: 'expect', role: 'button', name: 'Play back', state: 'enabled' },
     ],
   }),
 };

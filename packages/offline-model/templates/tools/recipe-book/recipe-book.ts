@@ -96,6 +96,7 @@ export const recipeBook: Template = {
       { action: 'click', role: 'button', name: 'Open Tomato soup' },
       { action: 'click', role: 'button', name: 'More servings' },
       { action: 'fill', role: 'searchbox', name: 'Search recipes', value: 'oats' },
+      { action: 'expect', role: 'button', name: 'Open Tomato soup', state: 'gone' },
       { action: 'expect', role: 'button', name: 'Open Overnight oats' },
     ],
   }),

@@ -8,6 +8,7 @@ const STAGE_WORDS: Record<string, string> = {
   images: message('images'),
   code: message('code'),
   assemble: message('assemble'),
+  examine: message('examine'),
   check: message('check'),
   repair: message('repair'),
   review: message('review'),

@@ -1,0 +1,24 @@
+import { linePrefixOf } from './add-page-problems.ts';
+import type { CheckFindings } from './check-findings.ts';
+import type { DocumentSource } from './document-source.ts';
+import { toSingleLine } from './to-single-line.ts';
+import type { TriedControls } from './try-controls.ts';
+
+/** More dead controls than this, and at least two, are a major problem. */
+const MAX_DEAD_SHARE = 0.1;
+
+/** Adds the controls that were used, and those that did nothing as problems. */
+export function addTriedControls(
+  { tried, dead }: TriedControls,
+  document: DocumentSource,
+  findings: CheckFindings,
+): void {
+  findings.addControls({ tried, dead: dead.map(({ name }) => name) });
+  const aspect = dead.length >= 2 && dead.length > tried * MAX_DEAD_SHARE ? 'controls' : 'clicks';
+  for (const { markup } of dead) {
+    findings.add(
+      aspect,
+      `${linePrefixOf(markup, document)}nothing happens when ${toSingleLine(markup, 100)} is clicked, twice`,
+    );
+  }
+}

@@ -1,0 +1,340 @@
+/** Functions that run inside the checked page. None of them refers to anything outside its body. */
+
+export interface Probe {
+  /** Controls in the order to use them. */
+  controls: Element[];
+  /** True when the DOM or the state of a control changed since the last call of `takeChange`. */
+  takeChange(): boolean;
+  /** Ignores changes of the nodes that changed so far: clocks and animations. */
+  ignoreChanging(): void;
+  readState(): ProbeState;
+  /** The topmost element at a point, inside shadow roots too. */
+  elementAt(x: number, y: number): Element | null;
+  /** The document before a change. */
+  base: string;
+}
+
+export interface ProbeState {
+  /** Scroll positions, values of fields, the address and canvases. */
+  values: string;
+  /** The number of the field with the focus; -1 for none. */
+  focusedField: number;
+}
+
+/** Starts to observe the page's changes. */
+export function startProbe(base: string): Probe {
+  /** The runtime sets these when a link or form is used. */
+  const SET_BY_RUNTIME = ['target', 'formtarget', 'download'];
+  const MAX_ELEMENTS = 3_000;
+  const MAX_CANVASES = 3;
+  const SAMPLE_PX = 24;
+  const changing = new WeakSet<Node>();
+  const observed = new WeakSet<Node>();
+  let recent: Node[] = [];
+  let hasEvent = false;
+  const htmlOf = (nodes: Node[]) =>
+    nodes.map((node) => (node instanceof Element ? node.outerHTML : node.nodeValue)).join('');
+  const changed = (records: MutationRecord[]): Node[] => {
+    const targets = new Set<Node>();
+    const lists = Map.groupBy(
+      records.filter(({ type }) => type === 'childList'),
+      ({ target }) => target,
+    );
+    for (const [target, list] of lists) {
+      const removed = htmlOf(list.flatMap(({ removedNodes }) => [...removedNodes]));
+      const added = htmlOf(list.flatMap(({ addedNodes }) => [...addedNodes]));
+      // Rendering the same again changes nothing.
+      if (removed !== added) targets.add(target);
+    }
+    for (const { type, target, attributeName, oldValue } of records) {
+      if (type === 'characterData' && target.nodeValue !== oldValue) targets.add(target);
+      if (type !== 'attributes' || attributeName === null || !(target instanceof Element)) continue;
+      const isOwn = SET_BY_RUNTIME.includes(attributeName);
+      if (!isOwn && target.getAttribute(attributeName) !== oldValue) targets.add(target);
+    }
+    return [...targets];
+  };
+  const observer = new MutationObserver((records) => {
+    recent.push(...changed(records));
+  });
+  const observe = (root: Node) => {
+    if (observed.has(root)) return;
+    observed.add(root);
+    observer.observe(root, {
+      ...{ subtree: true, childList: true, attributes: true, characterData: true },
+      ...{ attributeOldValue: true, characterDataOldValue: true },
+    });
+  };
+  const take = () => {
+    recent.push(...changed(observer.takeRecords()));
+    const nodes = recent;
+    recent = [];
+    return nodes;
+  };
+  const noteEvent = () => {
+    hasEvent = true;
+  };
+  for (const type of ['invalid', 'copy', 'cut', 'play', 'pause', 'toggle', 'change', 'fullscreenchange']) {
+    document.addEventListener(type, noteEvent, true);
+  }
+  observe(document);
+  let areCanvasesChanging = false;
+  const readCanvases = () =>
+    [...document.querySelectorAll('canvas')].slice(0, MAX_CANVASES).map((canvas) => {
+      const sample = new OffscreenCanvas(SAMPLE_PX, SAMPLE_PX).getContext('2d');
+      try {
+        sample?.drawImage(canvas, 0, 0, SAMPLE_PX, SAMPLE_PX);
+        return sample?.getImageData(0, 0, SAMPLE_PX, SAMPLE_PX).data.join() ?? '';
+      } catch {
+        // An empty canvas, or one with a foreign image.
+        return '';
+      }
+    });
+  const roots = (): (Document | ShadowRoot)[] => {
+    const found: (Document | ShadowRoot)[] = [document];
+    for (const root of found) {
+      for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) found.push(shadowRoot);
+    }
+    return found;
+  };
+  let canvasesBefore = readCanvases().join();
+  return {
+    base,
+    controls: [],
+    takeChange: () => {
+      const isChanged = take().some((node) => !changing.has(node)) || hasEvent;
+      hasEvent = false;
+      return isChanged;
+    },
+    ignoreChanging: () => {
+      for (const node of take()) changing.add(node);
+      hasEvent = false;
+      const canvases = readCanvases().join();
+      areCanvasesChanging ||= canvases !== canvasesBefore;
+      canvasesBefore = canvases;
+    },
+    readState: () => {
+      const all = roots();
+      for (const root of all) observe(root);
+      const elements = all.flatMap((root) => [...root.querySelectorAll('*')]).slice(0, MAX_ELEMENTS);
+      const scrolled = elements.map(({ scrollTop, scrollLeft }) => scrollTop + scrollLeft);
+      const fields = elements.map((element) => {
+        if (element instanceof HTMLInputElement) return `${element.value}${element.checked}`;
+        return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+          ? element.value
+          : '';
+      });
+      const focused = document.activeElement;
+      const isField = focused?.matches('input, textarea, select, [contenteditable]') ?? false;
+      const canvases = areCanvasesChanging ? [] : readCanvases();
+      return {
+        values: JSON.stringify([scrolled, fields, location.pathname, location.search, canvases]),
+        focusedField: focused && isField ? elements.indexOf(focused) : -1,
+      };
+    },
+    elementAt: (x, y) => {
+      let found = document.elementFromPoint(x, y);
+      while (found?.shadowRoot) {
+        const inner = found.shadowRoot.elementFromPoint(x, y);
+        if (!inner || inner === found) break;
+        found = inner;
+      }
+      return found;
+    },
+  };
+}
+
+export interface FoundControl {
+  /** Equal for the controls of one kind, such as the delete buttons of a list's entries. */
+  key: string;
+  name: string;
+  markup: string;
+  isNavigation: boolean;
+  /** True for a control that takes something away. */
+  isDestructive: boolean;
+  /** True for a control that the base does not contain. */
+  isNew: boolean;
+  /** True while another element, such as a dialog, is on top of it. */
+  isCovered: boolean;
+}
+
+/** Finds the visible enabled controls that lead or act, and remembers them by their index. */
+export function findControls(probe: Probe, maxCount: number): FoundControl[] {
+  const CONTROLS = [
+    'button, summary, input:is([type="button"], [type="submit"], [type="reset"], [type="image"], [type="checkbox"], [type="radio"])',
+    'a[href], a[onclick], [onclick]:not(body, html)',
+    '[role="button"], [role="tab"], [role="menuitem"], [role="switch"], [role="checkbox"], [role="radio"], [role="option"], [role="link"]',
+  ].join();
+  const NAVIGATION = '[role="tab"], :is(nav, [role="navigation"], [role="tablist"]) *, header a';
+  const IS_CURRENT = '[aria-selected="true"], [aria-current]:not([aria-current="false"])';
+  const DESTRUCTIVE =
+    /delete|remove|clear|reset|discard|erase|trash|start (?:over|again)|sign out|log ?out|lösch|entfern|leeren|zurücksetz|borrar|eliminar|supprimer|effacer|^[×✕✖✗🗑]/iu;
+  const COUNT_PER_KEY = 2;
+  const nameOf = (element: Element) => {
+    const labels = element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '') : '';
+    const value = element instanceof HTMLInputElement ? element.value : '';
+    const name =
+      element.getAttribute('aria-label') ||
+      element.textContent?.trim() ||
+      labels.trim() ||
+      element.getAttribute('title') ||
+      value ||
+      element.id ||
+      element.localName;
+    return name.replace(/\s+/g, ' ').slice(0, 80);
+  };
+  const isExternal = (element: Element) =>
+    element instanceof HTMLAnchorElement &&
+    /^(?!javascript:)[a-z][a-z+.-]*:|^\/\//i.test(element.getAttribute('href') ?? '');
+  const isUsable = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.matches(':disabled, [aria-disabled="true"], [aria-disabled="true"] *, [inert] *') &&
+    !isExternal(element) &&
+    element.getClientRects().length > 0 &&
+    element.getBoundingClientRect().width > 0;
+  const isKnown = (element: Element) => {
+    const html = element.outerHTML;
+    const tag = html.slice(0, html.indexOf('>') + 1);
+    return probe.base.includes(tag) && probe.base.includes((element.textContent ?? '').trim());
+  };
+  const isCovered = (element: Element) => {
+    if (document.querySelector(':modal') && !element.closest(':modal')) return true;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isInWindow = x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
+    const above = isInWindow ? probe.elementAt(x, y) : null;
+    return above !== null && !element.contains(above) && !above.contains(element) && !above.closest('label');
+  };
+  const found: FoundControl[] = [];
+  const controls: Element[] = [];
+  const counts = new Map<string, number>();
+  const collect = (root: ParentNode) => {
+    for (const element of root.querySelectorAll('*')) {
+      if (controls.length >= maxCount) return;
+      if (element.shadowRoot) collect(element.shadowRoot);
+      if (!element.matches(CONTROLS) || !isUsable(element) || element.matches(IS_CURRENT)) continue;
+      // A control in a control, such as a span with a role in a button, is used together with it.
+      if (element.parentElement?.closest('button, a[href], summary')) continue;
+      const name = nameOf(element);
+      const role = element.getAttribute('role') ?? element.localName;
+      const kind = `${role}|${name}`;
+      const count = counts.get(kind) ?? 0;
+      if (count === COUNT_PER_KEY) continue;
+      counts.set(kind, count + 1);
+      controls.push(element);
+      found.push({
+        key: `${kind}|${count}`,
+        name,
+        markup: element.outerHTML.replace(/<svg[\s\S]*?<\/svg>/g, '').slice(0, 300),
+        isNavigation: element.matches(NAVIGATION),
+        isDestructive: DESTRUCTIVE.test(name),
+        isNew: probe.base !== '' && !isKnown(element),
+        isCovered: isCovered(element),
+      });
+    }
+  };
+  collect(document);
+  probe.controls = controls;
+  return found;
+}
+
+export interface Aim {
+  x: number;
+  y: number;
+  /** True for a link to a part of the page that exists. */
+  hasTarget: boolean;
+  state: ProbeState;
+}
+
+/** Scrolls a control into the window. Returns the point to click and the page's state; undefined when it is gone. */
+export function aimAt(probe: Probe, index: number): Aim | undefined {
+  const element = probe.controls[index];
+  if (!element?.isConnected || !element.checkVisibility({ visibilityProperty: true })) return undefined;
+  const points = () => {
+    const boxes = [...element.getClientRects(), element.getBoundingClientRect()];
+    const { left, top, width, height } =
+      boxes.find((box) => box.width > 0 && box.height > 0) ?? element.getBoundingClientRect();
+    const at = (across: number, down: number) => ({ x: left + width * across, y: top + height * down });
+    return [at(0.5, 0.5), at(0.2, 0.5), at(0.8, 0.5), at(0.5, 0.2), at(0.5, 0.8)];
+  };
+  const isInWindow = ({ x, y }: { x: number; y: number }) =>
+    x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight;
+  const isHit = ({ x, y }: { x: number; y: number }) => {
+    const above = probe.elementAt(x, y);
+    return above !== null && (element === above || element.contains(above));
+  };
+  const [before] = points();
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  const [after] = points();
+  // Scrolling moved the control to an edge of the window, where a fixed bar may cover it.
+  if (before?.x !== after?.x || before?.y !== after?.y) {
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  }
+  const inWindow = points().filter(isInWindow);
+  const point = inWindow.find(isHit) ?? inWindow[0];
+  if (!point) return undefined;
+  const href = element instanceof HTMLAnchorElement ? (element.getAttribute('href') ?? '') : '';
+  const id = decodeURIComponent(href.replace(/^#/, '').replace(/%(?![\da-f]{2})/gi, '%25'));
+  const hasTarget = href.length > 1 && href.startsWith('#') && document.getElementById(id) !== null;
+  return { ...point, hasTarget: hasTarget || href === '#top', state: probe.readState() };
+}
+
+/** Returns whether something changed since `aimAt` read the state. */
+export function hasEffect(probe: Probe, before: ProbeState): boolean {
+  const { values, focusedField } = probe.readState();
+  const hasFocused = focusedField >= 0 && focusedField !== before.focusedField;
+  return probe.takeChange() || hasFocused || values !== before.values;
+}
+
+/** Returns whether a dialog is open. */
+export function hasDialog(): boolean {
+  return (
+    document.querySelector(':modal, [role="dialog"], [role="alertdialog"], [aria-modal="true"]') !== null
+  );
+}
+
+export interface EmptyField {
+  index: number;
+  name: string;
+  type: string;
+}
+
+/** Finds the visible empty text fields, and remembers them by their index. */
+export function findFields(probe: Probe, maxCount: number): EmptyField[] {
+  const FIELDS =
+    'textarea, input:not([type]), input:is([type="text"], [type="search"], [type="number"], [type="email"], [type="url"], [type="tel"], [type="password"], [type="date"], [type="time"], [type="month"], [type="datetime-local"])';
+  const controls: Element[] = [];
+  const collect = (root: ParentNode) => {
+    for (const element of root.querySelectorAll('*')) {
+      if (controls.length >= maxCount) return;
+      if (element.shadowRoot) collect(element.shadowRoot);
+      const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+      if (!isField || !element.matches(FIELDS) || element.value !== '') continue;
+      if (element.disabled || element.readOnly || !element.checkVisibility({ visibilityProperty: true }))
+        continue;
+      if (element.getBoundingClientRect().width > 0) controls.push(element);
+    }
+  };
+  collect(document);
+  probe.controls = controls;
+  return controls.map((element, index) => ({
+    index,
+    name:
+      element.getAttribute('aria-label') ||
+      element.getAttribute('placeholder') ||
+      element.id ||
+      element.localName,
+    type: element.getAttribute('type') ?? '',
+  }));
+}
+
+/** Enters a value as a user would; does nothing when the field is gone. */
+export function fillField(probe: Probe, { index, value }: { index: number; value: string }): void {
+  const element = probe.controls[index];
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
+  if (!element.isConnected) return;
+  element.focus();
+  element.value = value;
+  element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: value }));
+  element.dispatchEvent(new Event('change', { bubbles: true }));
+}

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { aimAt, type FoundControl } from './control-probe.ts';
+import type { OpenedPage } from './opened-page.ts';
+import { PageControls, type PlacedControl } from './page-controls.ts';
+import { toSingleLine } from './to-single-line.ts';
+import { withTimeout } from './with-timeout.ts';
+
+const CLICK_LIMIT_MS = 2_000;
+/** Enough for a view to open. */
+const SETTLE_MS = 150;
+
+export interface Exploration {
+  deadlineMs: number;
+  /** Called after a control was used; returns false to end. */
+  onView(name: string): Promise<boolean>;
+}
+
+/**
+ * Opens the views of a page one after the other: first those of its navigation, then what the other controls of each
+ * view open. Uses no control that takes something away.
+ */
+export async function exploreViews(opened: OpenedPage, exploration: Exploration): Promise<void> {
+  await new ViewExplorer(opened, exploration).run();
+}
+
+class ViewExplorer {
+  readonly #opened: OpenedPage;
+  readonly #exploration: Exploration;
+  readonly #controls: PageControls;
+  readonly #used = new Set<string>();
+  readonly #navigation: FoundControl[] = [];
+  #hasEnded = false;
+
+  constructor(opened: OpenedPage, exploration: Exploration) {
+    this.#opened = opened;
+    this.#exploration = exploration;
+    this.#controls = new PageControls(opened);
+  }
+
+  async run(): Promise<void> {
+    await this.#openEach(({ isNavigation }) => isNavigation);
+    for (const view of [undefined, ...this.#navigation]) {
+      if (!this.#hasTime) return;
+      if (view && !(await this.#open(view))) continue;
+      await this.#controls.fillFields(this.#exploration.deadlineMs);
+      await this.#openEach(({ isNavigation }) => !isNavigation);
+    }
+  }
+
+  get #hasTime(): boolean {
+    return !this.#hasEnded && performance.now() < this.#exploration.deadlineMs;
+  }
+
+  async #openEach(isWanted: (control: FoundControl) => boolean): Promise<void> {
+    while (this.#hasTime) {
+      const control = (await this.#controls.find()).find(
+        (each) => isWanted(each) && !each.isDestructive && !each.isCovered && !this.#used.has(each.key),
+      );
+      if (control) await this.#openFirst(control);
+      else if (!(await this.#controls.closeDialog())) return;
+    }
+  }
+
+  async #openFirst(control: PlacedControl): Promise<void> {
+    this.#used.add(control.key);
+    if (control.isNavigation) this.#navigation.push(control);
+    this.#opened.action.begin(`clicking “${toSingleLine(control.name, 40)}”`);
+    if (await this.#click(control)) this.#hasEnded = !(await this.#exploration.onView(control.name));
+  }
+
+  /** Opens a view again; returns false when its control is gone. */
+  async #open({ key }: FoundControl): Promise<boolean> {
+    const control = (await this.#controls.find()).find((each) => each.key === key && !each.isCovered);
+    return control !== undefined && this.#click(control);
+  }
+
+  async #click({ index }: PlacedControl): Promise<boolean> {
+    const aim = await this.#controls.read((probe) => probe.evaluate(aimAt, index));
+    if (!aim) return false;
+    await withTimeout(this.#opened.page.mouse.click(aim.x, aim.y), CLICK_LIMIT_MS);
+    await delay(SETTLE_MS);
+    return true;
+  }
+}

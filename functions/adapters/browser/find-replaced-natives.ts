@@ -1,0 +1,57 @@
+import type { CDPSession } from 'playwright-core';
+
+/** The built-ins that describe what a page shows, by the object on whose prototype chain they are. */
+const READERS = {
+  document: ['querySelector', 'querySelectorAll', 'getElementsByTagName', 'images', 'elementFromPoint'],
+  'document.documentElement': [
+    ...['getBoundingClientRect', 'getClientRects', 'scrollWidth', 'clientWidth', 'scrollHeight'],
+    ...['checkVisibility', 'matches', 'innerText', 'textContent'],
+  ],
+  window: ['getComputedStyle'],
+} as const;
+/** A chain has fewer prototypes. A page could make a longer one. */
+const MAX_PROTOTYPES = 10;
+
+interface Property {
+  value?: { description?: string };
+  get?: { description?: string };
+}
+
+/**
+ * Returns the built-in readers that the page replaced, so that it shows other things to scripts than to users. The
+ * debugger reads them, so no script can hide it.
+ */
+export async function findReplacedNatives(session: CDPSession): Promise<string[]> {
+  const replaced = await Promise.all(
+    Object.entries(READERS).map(async ([owner, names]) => {
+      const properties = await propertiesOf(session, owner);
+      return names.filter((name) => isReplaced(properties.get(name) ?? [])).map((name) => `${owner}.${name}`);
+    }),
+  );
+  return replaced.flat();
+}
+
+/** Returns the properties of an object and its prototypes by name, the object's own one first. */
+async function propertiesOf(session: CDPSession, expression: string): Promise<Map<string, Property[]>> {
+  const found = new Map<string, Property[]>();
+  const { result: owner } = await session.send('Runtime.evaluate', { expression });
+  let objectId = owner.objectId;
+  for (let depth = 0; objectId !== undefined && depth < MAX_PROTOTYPES; depth++) {
+    const { result, internalProperties = [] } = await session.send('Runtime.getProperties', {
+      objectId,
+      ownProperties: true,
+    });
+    for (const property of result) {
+      found.set(property.name, [...(found.get(property.name) ?? []), property]);
+    }
+    objectId = internalProperties.find(({ name }) => name === '[[Prototype]]')?.value?.objectId;
+  }
+  return found;
+}
+
+/** A second definition hides the built-in one. V8 writes the source of a built-in function itself. */
+function isReplaced(definitions: readonly Property[]): boolean {
+  const [first, ...hidden] = definitions;
+  const code = first?.get ?? first?.value;
+  return hidden.length > 0 || !/\[native code\]\s*\}$/.test(code?.description ?? '');
+}

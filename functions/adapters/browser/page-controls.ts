@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type FoundControl,
+  fillField,
+  findControls,
+  findFields,
+  hasDialog,
+  type Probe,
+  startProbe,
+} from './control-probe.ts';
+import { isWorldLost, ReaderError, type WorldObject } from './isolated-world.ts';
+import type { OpenedPage } from './opened-page.ts';
+import { sampleFor } from './sample-for.ts';
+import { toSingleLine } from './to-single-line.ts';
+
+/** A document may create thousands of controls. */
+const MAX_CONTROLS = 200;
+const MAX_FIELDS = 40;
+/** Enough for a dialog to close. */
+const CLOSE_MS = 60;
+
+export interface PlacedControl extends FoundControl {
+  /** Its place in the probe. */
+  index: number;
+}
+
+/** The fields and controls of a page, also after it was loaded again. */
+export class PageControls {
+  readonly #opened: OpenedPage;
+  /** The document before a change. */
+  readonly #base: string;
+  #probe: WorldObject<Probe> | undefined;
+
+  constructor(opened: OpenedPage, base = '') {
+    this.#opened = opened;
+    this.#base = base;
+  }
+
+  async find(): Promise<PlacedControl[]> {
+    const found = await this.read((probe) => probe.evaluate(findControls, MAX_CONTROLS));
+    return (found ?? []).map((control, index) => ({ ...control, index }));
+  }
+
+  /** Enters a sample into each empty field. */
+  async fillFields(deadlineMs: number): Promise<void> {
+    const fields = await this.read((probe) => probe.evaluate(findFields, MAX_FIELDS));
+    for (const { index, name, type } of fields ?? []) {
+      if (performance.now() > deadlineMs) return;
+      this.#opened.action.begin(`filling “${toSingleLine(name, 40)}”`);
+      await this.read((probe) => probe.evaluate(fillField, { index, value: sampleFor(type) }));
+    }
+  }
+
+  /** Closes an open dialog with the Escape key; returns false when none was open or it stays. */
+  async closeDialog(): Promise<boolean> {
+    const isOpen = () => this.read((probe) => probe.evaluate(hasDialog, undefined));
+    if (!(await isOpen())) return false;
+    await this.#opened.page.keyboard.press('Escape');
+    await delay(CLOSE_MS);
+    return (await isOpen()) === false;
+  }
+
+  /** Returns undefined when the page is loaded again meanwhile, or has removed its document. */
+  async read<Result>(use: (probe: WorldObject<Probe>) => Promise<Result>): Promise<Result | undefined> {
+    try {
+      this.#probe ??= await this.#opened.world.create(startProbe, this.#base);
+      return await use(this.#probe);
+    } catch (error) {
+      if (!isWorldLost(error) && !(error instanceof ReaderError)) throw error;
+      this.#probe = undefined;
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
+import type { FlowData } from './check-data/flow-data.ts';
+import type { CheckFindings } from './check-findings.ts';
+import { exploreViews } from './explore-views.ts';
+import { drawValues, stepsWithValues } from './flow-values.ts';
+import type { OpenedPage } from './opened-page.ts';
+import { readAllText, readContent } from './page-readers.ts';
+import { readStorage } from './read-storage.ts';
+import { runFlow } from './run-flow.ts';
+import { toSingleLine } from './to-single-line.ts';
+
+const MAX_FLOWS = 6;
+const MAX_LOST = 3;
+/** Shorter texts, such as “on”, also occur by chance. */
+const ENTRY_MIN_LENGTH = 3;
+const ENTRY_MAX_LENGTH = 200;
+const BROKEN_TEXT = /\bundefined\b|\bNaN\b|\[object \w+\]/g;
+
+/** What the users of a document left, and what they saw of it when they came back. */
+export interface EarlierUse {
+  stored: Record<string, string>;
+  entries: string[];
+  shown: string;
+}
+
+/** Uses the base by its flows, loads it again, and returns what it kept; undefined when it kept nothing. */
+export async function runBase(
+  opened: OpenedPage,
+  data: FlowData,
+  { flows, deadlineMs }: { flows: readonly Flow[]; deadlineMs: number },
+): Promise<EarlierUse | undefined> {
+  for (const flow of flows.slice(0, MAX_FLOWS)) {
+    if (performance.now() > deadlineMs) break;
+    const steps = stepsWithValues(flow, drawValues(flow, { seed: 0, todayMs: Date.now() }));
+    const end = steps.findIndex(({ action }) => action === 'visitAs');
+    await runFlow({
+      flow,
+      steps: end < 0 ? steps : steps.slice(0, end),
+      pageOf: async () => opened,
+      // A flow that fails on the base, because another one ran before it, does not use up the time.
+      limitMsOf: () => 500,
+    });
+  }
+  const stored = await readStorage(opened.session);
+  const kept = [...Object.values(stored).map(parseEntry), ...data.values];
+  if (kept.length === 0) return undefined;
+  await opened.reload();
+  const shown = await opened.world.evaluate(readAllText, undefined);
+  const isShown = (entry: string) => contains(shown, entry);
+  return { stored, shown, entries: [...new Set(kept.flatMap(textsIn))].filter(isShown) };
+}
+
+/** Returns the problems of a document that was opened with what its earlier version kept. */
+export async function findLosses(
+  opened: OpenedPage,
+  { entries, shown }: EarlierUse,
+  { known, found, deadlineMs }: { known: CheckFindings; found: CheckFindings; deadlineMs: number },
+): Promise<string[]> {
+  const { text } = await opened.world.evaluate(readContent, undefined);
+  const broken = [...new Set(text.match(BROKEN_TEXT) ?? [])].filter((part) => !shown.includes(part));
+  const errors = (['script', 'console'] as const).flatMap((aspect) =>
+    found.of(aspect).filter((line) => !known.of(aspect).includes(line)),
+  );
+  const lost = await findLost(opened, entries, deadlineMs);
+  return [
+    ...errors.map((line) => `for a user who was here before this change: ${line}`),
+    ...broken.map((part) => `a user who was here before this change sees “${part}”`),
+    ...lost
+      .slice(0, MAX_LOST)
+      .map((entry) => `a user who was here before this change no longer finds “${toSingleLine(entry, 60)}”`),
+  ];
+}
+
+/** Returns the entries that no view shows. The change may have moved them to another view. */
+async function findLost(
+  opened: OpenedPage,
+  entries: readonly string[],
+  deadlineMs: number,
+): Promise<string[]> {
+  let lost = entries;
+  const look = async () => {
+    const text = await opened.world.evaluate(readAllText, undefined);
+    lost = lost.filter((entry) => !contains(text, entry));
+    return lost.length > 0;
+  };
+  if (await look()) await exploreViews(opened, { deadlineMs, onView: look });
+  return [...lost];
+}
+
+function contains(text: string, entry: string): boolean {
+  return folded(text).includes(folded(entry));
+}
+
+function folded(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+function parseEntry(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Returns the texts in a value. Keys, and numbers, which are formatted, are left out. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    const isEntry = value.trim().length >= ENTRY_MIN_LENGTH && value.length <= ENTRY_MAX_LENGTH;
+    return isEntry ? [value] : [];
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,68 @@
+import type { ObservedView } from '../../../ports/browser.ts';
+
+const CONTROL_ROLES = new Set([
+  'button',
+  'checkbox',
+  'combobox',
+  'link',
+  'listbox',
+  'menuitem',
+  'radio',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'switch',
+  'tab',
+  'textbox',
+]);
+/** A view has at most 6 KB and all have at most 30 KB, less the line that did not fit. */
+const NEARLY_FULL_BYTES = 5_700;
+const NEARLY_ALL_BYTES = 29_700;
+/** A role and a name as a JSON string; states and a value may follow. */
+const LINE = /^\s*([a-z]+) ("(?:[^"\\]|\\.)*")/i;
+
+interface Control {
+  role: string;
+  name: string;
+}
+
+/**
+ * Returns the controls of earlier views that no later view has under this name, as in `button “Delete”`. Names that
+ * differ in digits or case only are equal. Empty when the later views are incomplete.
+ */
+export function goneControls(earlier: readonly ObservedView[], later: readonly ObservedView[]): string[] {
+  if (later.length === 0 || isCut(later)) return [];
+  const left = new Set(later.flatMap(controlsOf).map(keyOf));
+  const gone = earlier.flatMap(controlsOf).filter((control) => !left.has(keyOf(control)));
+  return [...new Map(gone.map((control) => [keyOf(control), controlText(control)])).values()];
+}
+
+/** Returns whether a text names a control. */
+export function namesControl(text: string, control: string): boolean {
+  const name = /“(.*)”$/s.exec(control)?.[1] ?? control;
+  return text.toLowerCase().includes(name.toLowerCase());
+}
+
+function controlsOf({ tree }: ObservedView): Control[] {
+  return tree.split('\n').flatMap((line) => {
+    const [, role = '', text = '""'] = LINE.exec(line) ?? [];
+    const name: unknown = JSON.parse(text);
+    return CONTROL_ROLES.has(role) && typeof name === 'string' && name !== '' ? [{ role, name }] : [];
+  });
+}
+
+/** A control may change its role, for example from a button to a link. */
+function keyOf({ name }: Control): string {
+  return name.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ');
+}
+
+function controlText({ role, name }: Control): string {
+  return `${role} “${name}”`;
+}
+
+/** Returns whether trees near their limit may lack controls. */
+function isCut(views: readonly ObservedView[]): boolean {
+  const sizes = views.map(({ tree }) => Buffer.byteLength(tree));
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  return all > NEARLY_ALL_BYTES || sizes.some((size) => size > NEARLY_FULL_BYTES);
+}

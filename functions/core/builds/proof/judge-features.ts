@@ -1,0 +1,56 @@
+import type { ExaminedFeature, FeatureResult } from '../../../../shared/domain/proof.ts';
+import type { FlowOutcome } from '../../../ports/browser.ts';
+
+export interface Evidence {
+  /** The outcomes of the features' flows, in order. */
+  outcomes: readonly FlowOutcome[];
+  /** The names of controls that did nothing. */
+  dead: readonly string[];
+  /** True when features that can only be read are shown only if an action shows another feature. */
+  mustAct: boolean;
+}
+
+/** Returns the result of each feature. */
+export function judgeFeatures(
+  features: readonly ExaminedFeature[],
+  { outcomes, dead, mustAct }: Evidence,
+): FeatureResult[] {
+  const isUsed = outcomes.some(({ outcome }) => outcome === 'shown');
+  let next = 0;
+  return features.map((feature) => {
+    const own = outcomes.slice(next, next + feature.flows.length);
+    next += feature.flows.length;
+    const judged = judge(feature, own, isUsed || !mustAct);
+    const useless = judged.outcome === 'not_shown' && dead.find((name) => uses(feature, name));
+    return useless
+      ? { name: feature.name, outcome: 'failed', reason: `“${useless}” does nothing.` }
+      : { name: feature.name, ...judged };
+  });
+}
+
+function judge(
+  { answer, reason }: ExaminedFeature,
+  outcomes: readonly FlowOutcome[],
+  countsReading: boolean,
+): Omit<FeatureResult, 'name'> {
+  if (answer !== 'flows') return { outcome: answer, ...(reason && { reason }) };
+  const find = (wanted: FlowOutcome['outcome']) => outcomes.find(({ outcome }) => outcome === wanted);
+  const failed = find('failed');
+  if (failed) return { outcome: 'failed', ...withReason(failed.problem) };
+  const read = find('read');
+  if (find('shown') || (read && countsReading)) return { outcome: 'shown' };
+  if (read) return { outcome: 'not_shown', reason: 'It can be read, but nothing was done with the app.' };
+  const provesNothing = find('proves_nothing');
+  if (provesNothing) return { outcome: 'not_shown', ...withReason(provesNothing.problem) };
+  return outcomes.length === 0
+    ? { outcome: 'not_shown', reason: 'No steps show it.' }
+    : { outcome: 'not_showable', reason: 'No time was left to try it.' };
+}
+
+function uses({ flows }: ExaminedFeature, control: string): boolean {
+  return flows.some(({ steps }) => steps.some((step) => 'name' in step && step.name === control));
+}
+
+function withReason(reason: string | undefined): { reason?: string } {
+  return reason === undefined ? {} : { reason };
+}

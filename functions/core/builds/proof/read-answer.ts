@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import {
+  type Flow,
+  flowSchema,
+  MAX_FLOWS,
+  MAX_STEPS,
+  type Step,
+  stepCount,
+} from '../../../../shared/domain/acceptance-steps.ts';
+import { MAX_FEATURES } from '../../../../shared/domain/plan.ts';
+import { type ExaminedFeature, examinedFeatureSchema } from '../../../../shared/domain/proof.ts';
+import { truncateText } from '../../../../shared/domain/truncate-text.ts';
+import type { ObservedView } from '../../../ports/browser.ts';
+import { jsonObjectText } from '../model/model-text.ts';
+
+/** The Examiner's answer. */
+export interface Answer {
+  features: ExaminedFeature[];
+  outdated: string[];
+  removed: string[];
+}
+
+interface AnswerContext {
+  views: readonly ObservedView[];
+  /** The names of the features that the answer must have. */
+  wanted: readonly string[];
+}
+
+/** A longer response is treated as garbage. */
+const MAX_LENGTH = 100_000;
+const MAX_PROBLEMS = 20;
+const REASON_MAX_LENGTH = 300;
+const FLOWS_PER_FEATURE = 4;
+/** Leaves room for the mark of a shortened name. */
+const TREE_NAME_LENGTH = 70;
+
+const namesSchema = z.array(z.string()).catch([]).default([]);
+const answerSchema = z.object({
+  features: z.array(z.unknown()).min(1),
+  outdated: namesSchema,
+  removed: namesSchema,
+});
+const featureSchema = examinedFeatureSchema.extend({
+  reason: z.string().optional(),
+  flows: z.array(z.unknown()).default([]),
+});
+
+/**
+ * Parses a response of the Examiner. Returns its usable part, or undefined when it shows and denies nothing, and the
+ * problems, one line each.
+ */
+export function readAnswer(
+  response: string,
+  context: AnswerContext,
+): { answer: Answer | undefined; problems: string[] } {
+  const parsed = answerSchema.safeParse(parseJson(response));
+  if (!parsed.success) {
+    return { answer: undefined, problems: ['The response has no JSON object with a list of features.'] };
+  }
+  const { features, ...lists } = parsed.data;
+  const problems: string[] = [];
+  const budget = new FlowBudget();
+  const named = readFeatures(features, problems).map((feature) => ({
+    ...feature,
+    flows: readFlows(feature, context.views, budget, problems),
+  }));
+  for (const { name, answer, flows } of named) {
+    if (answer === 'flows' && flows.length === 0) problems.push(`“${name}” has no usable flow.`);
+  }
+  const missing = context.wanted.filter((name) => !named.some((feature) => isSame(feature.name, name)));
+  problems.push(...missing.map((name) => `The feature “${name}” is missing.`));
+  const unshown = missing.map((name): ExaminedFeature => ({ name, answer: 'flows', flows: [] }));
+  const isUsable = named.some(({ answer, flows }) => answer !== 'flows' || flows.length > 0);
+  return {
+    answer: isUsable ? { features: [...named, ...unshown].slice(0, MAX_FEATURES), ...lists } : undefined,
+    problems: problems.slice(0, MAX_PROBLEMS),
+  };
+}
+
+/** Returns whether two names of features are equal, apart from case and white space. */
+export function isSame(left: string, right: string): boolean {
+  return folded(left) === folded(right);
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ').trim();
+}
+
+type ReadFeature = z.infer<typeof featureSchema>;
+
+/** Returns the valid features, each once. */
+function readFeatures(given: readonly unknown[], problems: string[]): ReadFeature[] {
+  if (given.length > MAX_FEATURES) problems.push(`There are more than ${MAX_FEATURES} features.`);
+  const features = given.slice(0, MAX_FEATURES).flatMap((value, index) => {
+    const { data, error } = featureSchema.safeParse(value);
+    if (error) problems.push(...linesOf(`features.${index}`, error));
+    return data
+      ? [{ ...data, ...(data.reason && { reason: truncateText(data.reason, REASON_MAX_LENGTH) }) }]
+      : [];
+  });
+  return features.filter(
+    ({ name }, index) => features.findIndex((other) => isSame(other.name, name)) === index,
+  );
+}
+
+/** Counts the flows and steps of an answer. */
+class FlowBudget {
+  readonly #flows: Flow[] = [];
+
+  /** Takes a flow; returns false when it exceeds the limits. */
+  take(flow: Flow): boolean {
+    if (this.#flows.length >= MAX_FLOWS || stepCount([...this.#flows, flow]) > MAX_STEPS) return false;
+    this.#flows.push(flow);
+    return true;
+  }
+}
+
+function readFlows(
+  { name, answer, flows }: ReadFeature,
+  views: readonly ObservedView[],
+  budget: FlowBudget,
+  problems: string[],
+): Flow[] {
+  if (answer !== 'flows') return [];
+  if (flows.length > FLOWS_PER_FEATURE) {
+    problems.push(`“${name}” has more than ${FLOWS_PER_FEATURE} flows.`);
+  }
+  return flows.slice(0, FLOWS_PER_FEATURE).flatMap((value, index) => {
+    const { data: flow, error } = flowSchema.safeParse(value);
+    const found = flow ? flowProblems(flow, views) : linesOf(`flow ${index + 1}`, error);
+    if (flow && found.length === 0 && !budget.take(flow)) {
+      found.push(`it exceeds ${MAX_FLOWS} flows or ${MAX_STEPS} steps in all`);
+    }
+    problems.push(...found.map((problem) => `“${name}”: ${problem}`));
+    return flow && found.length === 0 ? [flow] : [];
+  });
+}
+
+/** Returns the reasons why a flow cannot show anything. */
+function flowProblems({ name, steps }: Flow, views: readonly ObservedView[]): string[] {
+  if (!steps.some(isExpectation)) return [`“${name}” expects nothing.`];
+  const trees = folded(views.map(({ tree }) => tree).join('\n'));
+  const unknown = steps.flatMap((step, index) => {
+    if (isExpectation(step) || !('name' in step) || step.name === '') return [];
+    const isKnown = trees.includes(asInTree(step.name)) || isTyped(step.name, steps.slice(0, index));
+    return isKnown ? [] : [`no view has “${step.name}”, which “${name}” uses.`];
+  });
+  return [...new Set(unknown)];
+}
+
+/** Trees have names as JSON strings, shortened to 80 characters. */
+function asInTree(name: string): string {
+  return folded(JSON.stringify(name.slice(0, TREE_NAME_LENGTH)).slice(1, -1));
+}
+
+function isExpectation({ action }: Step): boolean {
+  return action === 'expect' || action === 'expectFits' || action === 'waitFor';
+}
+
+/** An element that the flow itself creates has the text that an earlier step typed, or a variable. */
+function isTyped(name: string, before: readonly Step[]): boolean {
+  if (/\{.+\}/.test(name)) return true;
+  return before.some(
+    (step) => step.action === 'fill' && step.value !== '' && folded(name).includes(folded(step.value)),
+  );
+}
+
+function linesOf(place: string, { issues }: z.ZodError): string[] {
+  return issues
+    .slice(0, 3)
+    .map(({ path, message }) => `${[place, ...path.map(String)].join('.')}: ${message}`);
+}
+
+function parseJson(response: string): unknown {
+  if (response.length > MAX_LENGTH) return undefined;
+  try {
+    return JSON.parse(jsonObjectText(response));
+  } catch {
+    return undefined;
+  }
+}

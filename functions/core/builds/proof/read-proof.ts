@@ -1,0 +1,84 @@
+import type { Flow } from '../../../../shared/domain/acceptance-steps.ts';
+import type { BuildMode } from '../../../../shared/domain/build-mode.ts';
+import { DEFAULT_PROJECT_TYPE, type ProjectType } from '../../../../shared/domain/project-type.ts';
+import type { Examination } from '../../../../shared/domain/proof.ts';
+import type { ObservedView } from '../../../ports/browser.ts';
+import type { BuildState } from '../../../ports/builds.ts';
+import type { BuildFlows } from '../build-flows.ts';
+import { NO_NOTES } from '../revisions/revision-notes.ts';
+import type { WorkFiles } from '../work-files.ts';
+import { authorFeatures } from './author-features.ts';
+import type { ExaminationFile } from './examination-file.ts';
+
+const NO_FLOWS: BuildFlows = { added: [], earlier: [], outdated: [], before: NO_NOTES };
+
+/** What the check of a build shows. */
+export interface BuildProof {
+  /** Undefined for an import, of which nobody asked for anything. */
+  examination: ExaminationFile | undefined;
+  /** The flows of the examined features. */
+  flows: Flow[];
+  /** The flows of earlier builds that must still hold. */
+  earlier: Flow[];
+  before: BuildFlows['before'];
+}
+
+/**
+ * Returns the flows that a build's check runs: the examined ones, or those of the author when the Examine state failed.
+ * Reads only files that exist, because Check may not list files and fails on a missing one.
+ */
+export async function readProof(files: WorkFiles, state: BuildState): Promise<BuildProof> {
+  const declared = await readDeclared(files, state);
+  if (state.mode === 'import') {
+    return { examination: undefined, flows: [], earlier: [], before: declared.before };
+  }
+  const examined = state.isExamined ? await files.findExamination() : undefined;
+  const examination = examined ?? authorExamination(declared, state);
+  const flows = flowsOf(examination);
+  const isReplaced = new Set([...examination.outdated, ...flows.map(({ name }) => name)]);
+  const earlier = declared.earlier.filter(({ name }) => !isReplaced.has(name));
+  return { examination, flows, earlier, before: declared.before };
+}
+
+/** Returns the flows that the author of the app declared: in the plan, or next to the code or the edits. */
+export async function readDeclared(files: WorkFiles, { mode }: BuildState): Promise<BuildFlows> {
+  if (mode !== 'advanced') return (await files.readFlows()) ?? NO_FLOWS;
+  const plan = await files.readPlan();
+  return { ...NO_FLOWS, added: plan?.checks ?? [], type: plan?.type };
+}
+
+/** Returns the proof by the author's own flows. `removed` has the controls that the change removes or renames. */
+export function authorExamination(
+  { added, outdated, type }: BuildFlows,
+  { mode, repairs }: BuildState,
+  removed: string[] = [],
+): ExaminationFile {
+  return {
+    features: authorFeatures(added),
+    by: 'author',
+    document: repairs,
+    isRetried: false,
+    mustAct: mustAct(mode, type),
+    outdated,
+    removed,
+  };
+}
+
+/** Returns whether reading alone shows nothing: in a new app that people use. */
+export function mustAct(mode: BuildMode, type: ProjectType = DEFAULT_PROJECT_TYPE): boolean {
+  return mode !== 'revise' && type !== 'website';
+}
+
+export function flowsOf({ features }: Pick<Examination, 'features'>): Flow[] {
+  return features.flatMap(({ flows }) => flows);
+}
+
+/** Returns the views of the base revision and of the first document, which later documents must not lose. */
+export async function readEarlierViews(files: WorkFiles, state: BuildState): Promise<ObservedView[]> {
+  const { mode, repairs, observed = [] } = state;
+  const [base, first] = await Promise.all([
+    mode === 'revise' && observed.length > 0 ? files.readObserved('base') : [],
+    repairs > 0 && observed.includes(0) ? files.readObserved(0) : [],
+  ]);
+  return [...base, ...first];
+}

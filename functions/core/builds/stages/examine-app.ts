@@ -1,0 +1,148 @@
+import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
+import {
+  EXAMINER_SYSTEM,
+  type ExaminedApp,
+  examineProblemsPrompt,
+  examinePrompt,
+} from '../../../prompts/examine.ts';
+import { ModelRun } from '../model/model-run.ts';
+import type { ExaminationFile } from '../proof/examination-file.ts';
+import { goneControls, namesControl } from '../proof/gone-controls.ts';
+import { type Answer, isSame, readAnswer } from '../proof/read-answer.ts';
+import { authorExamination, mustAct, readDeclared } from '../proof/read-proof.ts';
+import { reviewDeadline } from '../reviews/review-time.ts';
+import { WorkFiles } from '../work-files.ts';
+import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run.ts';
+
+/** The output limit of an answer. It has room for models that write their reasoning into the response. */
+const EXAMINE_TOKENS = 8_000;
+
+/**
+ * The Examine state: another role than the app's author writes the flows that show each feature. It sees the request
+ * and the observed views, never the code. A repaired document is examined only for features that were absent, and flows
+ * that prove nothing are replaced once. When two answers are unusable, the flows of the author remain. Throws
+ * StageError `stopped`, and the model's errors.
+ */
+export async function examineApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
+  const files = new WorkFiles(services.work, state.operationId, state.design);
+  const examined: BuildState = { ...state, isExamined: true };
+  const [known, request] = await Promise.all([
+    files.findExamination(),
+    services.builds.readRequest(state.operationId),
+  ]);
+  if (!known) {
+    await beginStage(services, state, STAGE_PROGRESS.examine);
+    await files.writeExamination(await examineFirst(services, files, state, request));
+    await services.builds.reportProgress(state.operationId, STAGE_PROGRESS.examined);
+    return examined;
+  }
+  const again = await askedAgain(files, state, known);
+  if (again)
+    await files.writeExamination(await examineAgain(services, files, { state, request, known, again }));
+  return examined;
+}
+
+async function examineFirst(
+  services: ModelStageServices,
+  files: WorkFiles,
+  state: BuildState,
+  request: BuildRequest,
+): Promise<ExaminationFile> {
+  const { mode, repairs, observed = [] } = state;
+  const [declared, plan, views, base] = await Promise.all([
+    readDeclared(files, state),
+    mode === 'advanced' ? files.readPlan() : undefined,
+    observed.includes(repairs) ? files.readObserved(repairs) : [],
+    mode === 'revise' && observed.length > 0 ? files.readObserved('base') : [],
+  ]);
+  const { earlier: earlierFlows } = declared;
+  const type = request.projectType ?? declared.type;
+  const gone = goneControls(base, views);
+  const features = plan?.features.map(({ name }) => name) ?? [];
+  const app = { features, views, earlierFlows, gone };
+  const answer = views.length === 0 ? undefined : await ask(services, files, { state, request, app });
+  if (!answer) {
+    const change = request.revision?.change ?? '';
+    const removed = gone.filter((control) => namesControl(change, control));
+    return authorExamination({ ...declared, type }, state, removed);
+  }
+  return { ...answer, by: 'examiner', document: repairs, isRetried: false, mustAct: mustAct(mode, type) };
+}
+
+/** The features about which the Examiner is asked again. */
+interface AskedAgain {
+  names: string[];
+  /** The reasons why their flows prove nothing; undefined for absent features that a repair may have added. */
+  provesNothing: string[] | undefined;
+}
+
+async function askedAgain(
+  files: WorkFiles,
+  { repairs, next }: BuildState,
+  known: ExaminationFile,
+): Promise<AskedAgain | undefined> {
+  if (known.by === 'author') return undefined;
+  if (next === 'examine' && !known.isRetried) {
+    const check = (await files.readChecks(repairs)).at(-1);
+    const unshown = check?.features.filter(({ outcome }) => outcome === 'not_shown') ?? [];
+    return {
+      names: unshown.map(({ name }) => name),
+      provesNothing: unshown.map(({ name, reason = '' }) => `“${name}”: ${reason}`),
+    };
+  }
+  if (repairs <= known.document) return undefined;
+  const names = known.features.filter(({ answer }) => answer === 'absent').map(({ name }) => name);
+  return names.length === 0 ? undefined : { names, provesNothing: undefined };
+}
+
+/** Replaces the flows of the features that are asked about. Without a usable answer, only the question is recorded. */
+async function examineAgain(
+  services: ModelStageServices,
+  files: WorkFiles,
+  {
+    state,
+    request,
+    known,
+    again,
+  }: { state: BuildState; request: BuildRequest; known: ExaminationFile; again: AskedAgain },
+): Promise<ExaminationFile> {
+  const { repairs, observed = [] } = state;
+  const { names, provesNothing } = again;
+  const asked = { ...known, document: repairs, isRetried: known.isRetried || provesNothing !== undefined };
+  const views = observed.includes(repairs) ? await files.readObserved(repairs) : [];
+  if (views.length === 0) return asked;
+  const app = { features: names, views, earlierFlows: [], gone: [], ...(provesNothing && { provesNothing }) };
+  const answer = await ask(services, files, { state, request, app });
+  const isAsked = (name: string) => names.some((other) => isSame(other, name));
+  const features = known.features.map((feature) =>
+    isAsked(feature.name)
+      ? (answer?.features.find(({ name }) => isSame(name, feature.name)) ?? feature)
+      : feature,
+  );
+  return { ...asked, features };
+}
+
+/** Returns the usable part of the first or the second answer; undefined when neither is usable or no time is left. */
+async function ask(
+  services: ModelStageServices,
+  files: WorkFiles,
+  { state, request, app }: { state: BuildState; request: BuildRequest; app: ExaminedApp },
+): Promise<Answer | undefined> {
+  const run = new ModelRun(services, files, 'examine', request, EXAMINE_TOKENS);
+  const deadline = reviewDeadline(state, services.clock);
+  const question = { role: 'user', text: examinePrompt(request, app) } as const;
+  const context = { views: app.views, wanted: app.features };
+  const first = await run.ask(EXAMINER_SYSTEM, [question], deadline);
+  const read = readAnswer(first.text, context);
+  if (read.problems.length === 0) return read.answer;
+  const second = await run.ask(
+    EXAMINER_SYSTEM,
+    [
+      question,
+      { role: 'assistant', text: first.text.trim() || '(no response)' },
+      { role: 'user', text: examineProblemsPrompt(read.problems) },
+    ],
+    deadline,
+  );
+  return readAnswer(second.text, context).answer ?? read.answer;
+}

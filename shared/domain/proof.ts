@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { flowSchema } from './acceptance-steps.ts';
+import { FEATURE_NAME_MAX_LENGTH, MAX_FEATURES } from './plan.ts';
+
+/** The part of an app's proof that the Examiner writes for one feature. */
+export const examinedFeatureSchema = z.object({
+  name: z.string().min(1).max(FEATURE_NAME_MAX_LENGTH),
+  /** `absent`: the app lacks the feature. `not_showable`: no user action in a browser can show it. */
+  answer: z.enum(['flows', 'absent', 'not_showable']),
+  reason: z.string().max(300).optional(),
+  flows: z.array(flowSchema).max(4).default([]),
+});
+export type ExaminedFeature = z.infer<typeof examinedFeatureSchema>;
+
+/** The flows that show an app's features. */
+export const examinationSchema = z.object({
+  features: z.array(examinedFeatureSchema).min(1).max(MAX_FEATURES),
+  /** `author`: the Examiner gave no usable answer, so the flows of the app's author are used. */
+  by: z.enum(['examiner', 'author']),
+});
+export type Examination = z.infer<typeof examinationSchema>;
+
+/** The result for one feature that the user asked for. */
+export const featureResultSchema = z.object({
+  name: z.string(),
+  /**
+   * `failed`: a flow fails. `absent`: the app lacks the feature. `not_shown`: its flows also hold when nothing is done.
+   * `not_showable`: the check cannot show it; it is not counted.
+   */
+  outcome: z.enum(['shown', 'failed', 'absent', 'not_shown', 'not_showable']),
+  reason: z.string().optional(),
+});
+export type FeatureResult = z.infer<typeof featureResultSchema>;
+
+/** The parts of a receipt that decide its price. */
+export interface Proof {
+  features: FeatureResult[];
+  /** The functions and controls of the base revision that are gone although nobody asked for it. */
+  lost: string[];
+  /** Other problems that users of the app will notice. */
+  openProblems: string[];
+}
+
+/** The number of counted things, as in “6 of 8 work”. */
+export interface ProofCount {
+  works: number;
+  asked: number;
+}
+
+/** Counts the features that can be shown, the lost functions and the open problems. Only shown features work. */
+export function countProof({ features, lost, openProblems }: Proof): ProofCount {
+  const counted = features.filter(({ outcome }) => outcome !== 'not_showable');
+  return {
+    works: counted.filter(({ outcome }) => outcome === 'shown').length,
+    asked: counted.length + lost.length + openProblems.length,
+  };
+}

@@ -1,0 +1,95 @@
+/** The price of an app follows from what another role than its author shows in the browser. */
+import { chooseModel } from '@buidl/local-cloud/models/choose-model';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
+import { buildApp, creditsOf, QUICK_APP } from '../../fixtures/app-build.ts';
+import { COUNTER_APP } from '../../fixtures/counter-app.ts';
+import { type ModelServer, startModelServer } from '../../fixtures/model-server.ts';
+import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+
+/** The same views without any script, and its author's claim that it works. */
+const HOLLOW_APP = `${COUNTER_APP.replace(/<script>[\s\S]*<\/script>/, '<p>All features are shown.</p>')}
+<checks>
+${JSON.stringify({ add: [{ name: 'Counts', steps: [{ action: 'expect', role: 'button', name: 'More' }] }] })}
+</checks>`;
+
+const COUNTS: Flow = {
+  name: 'Counts',
+  steps: [
+    { action: 'click', role: 'button', name: 'More' },
+    { action: 'expect', role: 'status', name: '', text: '1 clicks' },
+  ],
+};
+const examination = (names: string[]) =>
+  JSON.stringify({ features: names.map((name) => ({ name, answer: 'flows', flows: [COUNTS] })) });
+
+let responses: Record<string, string> = {};
+let server: ModelServer;
+let cloud: TestCloud;
+
+beforeAll(async () => {
+  server = await startModelServer((system) => {
+    const [, role = ''] = /^You are the (\w+) of Buidl/.exec(system) ?? [];
+    return responses[role] ?? 'I do not know.';
+  });
+  cloud = await startTestCloud(
+    await chooseModel({
+      MODEL_PROVIDER: 'openai-compatible',
+      MODEL_BASE_URL: server.baseUrl,
+      MODEL_ID: 'scripted',
+    }),
+  );
+});
+afterAll(async () => {
+  await cloud.close();
+  await server.close();
+});
+
+async function build() {
+  const { apiKey } = await signUpAndLogIn(cloud.api);
+  const built = await buildApp(cloud.api, apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' });
+  return { built, credits: await creditsOf(cloud.api, apiKey) };
+}
+
+it('an honest app costs its price, with each feature on its receipt', async () => {
+  responses = { Coder: COUNTER_APP, Examiner: examination(['Counts clicks']) };
+  const { built, credits } = await build();
+  expect(built).toMatchObject({
+    status: 'completed',
+    progress: 'Your app is ready.',
+    receipt: {
+      features: [{ name: 'Counts clicks', outcome: 'shown' }],
+      proofBy: 'examiner',
+      lost: [],
+      creditsCharged: 10,
+    },
+  });
+  expect(built.receipt?.stages.map(({ stage }) => stage)).toContain('examine');
+  expect(credits).toEqual({ credits: 90, heldCredits: 0 });
+  const seen = JSON.stringify(server.asked.filter(({ messages }) => /Examiner/.test(JSON.stringify(messages))));
+  expect(seen).toContain('button \\\\\\"More\\\\\\"');
+  expect(seen).not.toContain('addEventListener');
+});
+
+it('a hollow app that shows 0 of 5 features costs nothing, whatever it says', async () => {
+  const names = ['Counts', 'Sums', 'Sorts', 'Filters', 'Keeps'];
+  responses = { Coder: HOLLOW_APP, Examiner: examination(names) };
+  const { built, credits } = await build();
+  expect(built).toMatchObject({
+    status: 'completed',
+    progress: '0 of 5 work.',
+    receipt: { proofBy: 'examiner', creditsCharged: 0 },
+  });
+  expect(built.receipt?.features.map(({ outcome }) => outcome)).toEqual(names.map(() => 'failed'));
+  expect(credits).toEqual({ credits: 100, heldCredits: 0 });
+});
+
+it('an author who only looks at the page proves nothing, when the Examiner gives no answer', async () => {
+  responses = { Coder: HOLLOW_APP };
+  const { built, credits } = await build();
+  expect(built).toMatchObject({
+    receipt: { features: [{ name: 'Counts', outcome: 'not_shown' }], proofBy: 'author', creditsCharged: 0 },
+  });
+  expect(credits).toEqual({ credits: 100, heldCredits: 0 });
+});

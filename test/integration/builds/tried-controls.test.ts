@@ -1,0 +1,74 @@
+/** The controls that the check of a document uses by itself. */
+import { readFileSync } from 'node:fs';
+import { publishedScript } from 'virtual:app-scripts';
+import { afterAll, expect, test } from 'vitest';
+import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+import { shelfDir } from '../../fixtures/shelf-dir.ts';
+
+const PAGES = new URL('../../fixtures/pages/', import.meta.url);
+const page = (path: string) => readFileSync(new URL(`${path}.html`, PAGES), 'utf8');
+const app = (body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>App</title></head><body>${body}</body></html>`;
+
+const browser = new LambdaBrowser({
+  runtimeScript: publishedScript,
+  limits: { tryMs: 12_000, checkMs: 40_000, hangMs: 15_000 },
+  shelfDir: await shelfDir(),
+});
+afterAll(() => browser.close());
+
+test('links and buttons without effect are a major problem, and the receipt names them', async () => {
+  const { controls, major, passed } = await browser.check(page('broken/dead-links'));
+  expect(controls).toEqual({ tried: 5, dead: ['Home', 'Members', 'Join', 'More'] });
+  expect(major).toHaveLength(4);
+  expect(passed).toContain('1 of 5 controls did something; not: “Home”, “Members”, “Join”, “More”');
+});
+
+test('a form whose handler only reads its fields does nothing, nor does an empty listener', async () => {
+  const { controls, major } = await browser.check(page('broken/form-without-effect'));
+  expect(controls).toEqual({ tried: 2, dead: ['Sign', 'Share'] });
+  expect(major[0]).toMatch(/^Line 10: nothing happens when <button>Sign<\/button> is clicked, twice/);
+});
+
+test('controls behind a tab are used too', async () => {
+  const { controls } = await browser.check(page('broken/dead-behind-tab'));
+  expect(controls).toEqual({ tried: 4, dead: ['Split', 'Pay'] });
+});
+
+test('a clock on the page makes no dead button count as working', async () => {
+  const { controls, passed } = await browser.check(page('broken/dead-beside-clock'));
+  expect(controls).toEqual({ tried: 1, dead: ['Less'] });
+  expect(passed.join()).not.toContain('buttons work');
+});
+
+test('a control that works in another state, copies, or opens a file dialog did something', async () => {
+  const pager = await browser.check(page('good/pager'));
+  expect(pager).toMatchObject({ problems: [], controls: { tried: 4, dead: [] } });
+  expect(pager.passed).toContain('4 of 4 controls did something');
+  expect(await browser.check(page('good/file-button'))).toMatchObject({
+    problems: [],
+    controls: { dead: [] },
+  });
+});
+
+test('a control that deletes everything comes last', async () => {
+  const { controls } = await browser.check(
+    app(`<button onclick="document.body.textContent = 'Empty'">Delete all</button>
+<h1 id="shown">List</h1><button onclick="shown.textContent += '!'">Add</button><button>Sort</button>`),
+  );
+  expect(controls).toEqual({ tried: 3, dead: ['Sort'] });
+});
+
+test('thousands of controls, endless dialogs and a page that loads itself again end in time', async () => {
+  const many = app(
+    `<h1>Many</h1><script>for (let i = 0; i < 10_000; i++) document.write('<button>' + i + '</button>')</script>`,
+  );
+  const asking = app('<h1>Asks</h1><button onclick="for (;;) alert(1)">Ask</button>');
+  const looping = app(
+    `<h1>Loads</h1><button onclick="location.reload()">Again</button><button>Other</button>`,
+  );
+  for (const document of [many, asking, looping]) {
+    const { durationMs } = await browser.check(document);
+    expect(durationMs).toBeLessThan(40_000);
+  }
+});

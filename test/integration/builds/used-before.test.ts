@@ -1,0 +1,99 @@
+/** A changed app, opened by a user who has used the version before. */
+import { publishedScript } from 'virtual:app-scripts';
+import { afterAll, expect, test } from 'vitest';
+import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
+
+const browser = new LambdaBrowser({
+  runtimeScript: publishedScript,
+  limits: { tryMs: 4_000, checkMs: 40_000, hangMs: 15_000, usedBeforeMs: 30_000, earlierFlowsMs: 30_000 },
+});
+afterAll(() => browser.close());
+
+/** A shopping list that reads its entries with the given code. */
+const list = (read: string, row = 'item.name') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shopping</title></head><body><h1>Shopping</h1>
+<label>Item <input id="item"></label><button id="add">Add</button><ul id="list"></ul>
+<script>
+let items = [];
+const show = () => { list.innerHTML = items.map((item) => '<li>' + ${row} + '</li>').join(''); };
+add.onclick = () => {
+  items.push({ name: item.value });
+  localStorage.items = JSON.stringify(items);
+  item.value = '';
+  show();
+};
+${read}
+show();
+</script></body></html>`;
+const BASE = list("items = JSON.parse(localStorage.items || '[]');");
+const earlierFlows: Flow[] = [
+  {
+    name: 'Adds an item',
+    steps: [
+      { action: 'fill', role: 'textbox', name: 'Item', value: 'Oat milk' },
+      { action: 'click', role: 'button', name: 'Add' },
+      { action: 'expect', role: 'listitem', name: '', text: 'Oat milk' },
+    ],
+  },
+];
+const check = (document: string) => browser.check(document, { base: BASE, earlierFlows });
+
+test('a change that keeps the entries passes', async () => {
+  const { problems, passed } = await check(BASE.replace('Shopping</h1>', 'Groceries</h1>'));
+  expect(problems).toEqual([]);
+  expect(passed).toContain('Keeps what was entered before this change');
+});
+
+test('entries that moved behind a tab are not lost', async () => {
+  const moved = BASE.replace(
+    '<ul id="list"></ul>',
+    '<div role="tablist"><button role="tab" id="tab">List</button></div><ul id="list"></ul>',
+  ).replace('\nshow();\n', '\ntab.onclick = show;\n');
+  expect((await check(moved)).passed).toContain('Keeps what was entered before this change');
+});
+
+test.each([
+  [
+    'crashes',
+    list('items = JSON.parse(localStorage.items || \'{"all":[]}\').all;'),
+    /^for a user who was here before this change: Line \d+: TypeError/,
+  ],
+  [
+    'forgets the entries',
+    list("items = JSON.parse(localStorage.entries || '[]');"),
+    /no longer finds “Oat milk”/,
+  ],
+  [
+    'shows undefined',
+    list("items = JSON.parse(localStorage.items || '[]');", "item.name + ' ' + (item.count ?? 'undefined')"),
+    /sees “undefined”/,
+  ],
+])('a change that %s for a user who was here before is a major problem', async (_what, document, problem) => {
+  const { major } = await check(document);
+  expect(major).toContainEqual(expect.stringMatching(problem));
+});
+
+test('shared data of the base is there too', async () => {
+  const board = (place: string) =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Board</title>
+<script type="application/json" id="buidl-data">{"${place}": "shared"}</script></head><body><h1>Board</h1>
+<label>Message <input id="message"></label><button id="post">Post</button><ul id="list"></ul>
+<script>
+const place = buidl.data.collection('${place}');
+place.subscribe((records) => { list.innerHTML = records.map(({ value }) => '<li>' + value.text + '</li>').join(''); });
+post.onclick = () => place.add({ text: message.value });
+</script></body></html>`;
+  const flows: Flow[] = [
+    {
+      name: 'Posts a message',
+      steps: [
+        { action: 'fill', role: 'textbox', name: 'Message', value: 'See you at noon' },
+        { action: 'click', role: 'button', name: 'Post' },
+        { action: 'expect', role: 'listitem', name: '', text: 'See you at noon' },
+      ],
+    },
+  ];
+  const { major } = await browser.check(board('notes'), { base: board('messages'), earlierFlows: flows });
+  expect(major).toContainEqual(expect.stringMatching(/no longer finds “See you at noon”/));
+});
