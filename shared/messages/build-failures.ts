@@ -16,6 +16,8 @@ export const BUILD_FAILURES = {
   design_missing: 'No design was left to save.',
   check_failed: 'The app did not pass its check.',
   check_failed_with: 'The app did not pass its check: {problem}',
+  app_stops: 'The app stops when it starts.',
+  app_stops_at: 'The app stops when it starts (line {line}).',
   model_busy: 'The model is too busy at the moment. Please try again in a few minutes.',
   model_unreachable: 'The model could not be reached or stopped responding.',
   model_refused: 'The model refused this request.',

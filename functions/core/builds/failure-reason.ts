@@ -31,12 +31,7 @@ export function readableFailure(
   failure: StageFailure | undefined,
   problems: readonly string[] = [],
 ): WrittenText {
-  if (!failure) {
-    const [first] = problems;
-    return buildFailure(
-      first ? { key: 'check_failed_with', params: { problem: asSentence(first) } } : 'check_failed',
-    );
-  }
+  if (!failure) return checkFailure(problems[0]);
   switch (failure.Error) {
     case 'StageError':
       return stageFailure(failure.Cause);
@@ -66,6 +61,20 @@ export function readableFailure(
     default:
       return buildFailure('unknown');
   }
+}
+
+/** The check reports an error of a script as `Line 91: TypeError: x is null`. */
+const SCRIPT_ERROR = /^(?:Line (?<line>\d+): )?(?:uncaught: |unhandled promise rejection: |\w*Error: )/;
+
+function checkFailure(problem: string | undefined): WrittenText {
+  if (problem === undefined) return buildFailure('check_failed');
+  const error = SCRIPT_ERROR.exec(problem);
+  if (error === null) {
+    return buildFailure({ key: 'check_failed_with', params: { problem: asSentence(problem) } });
+  }
+  const line = error.groups?.line;
+  const failure = buildFailure(line === undefined ? 'app_stops' : { key: 'app_stops_at', params: { line } });
+  return { ...failure, details: problem };
 }
 
 const errorSchema = z.object({ errorMessage: z.string() });
