@@ -4,8 +4,10 @@ import { admissionServices } from '../composition/auth.ts';
 import { exportCsv } from '../core/admin/export-csv.ts';
 import { listAdminLogs } from '../core/admin/list-admin-logs.ts';
 import { cancelAnyOperation } from '../core/admin/moderation/cancel-any-operation.ts';
+import { closeReturn } from '../core/admin/moderation/close-return.ts';
 import { listPayments } from '../core/admin/moderation/list-payments.ts';
 import { listReports } from '../core/admin/moderation/list-reports.ts';
+import { listReturns } from '../core/admin/moderation/list-returns.ts';
 import { listRunningOperations } from '../core/admin/moderation/list-running-operations.ts';
 import { resolvePayment } from '../core/admin/moderation/resolve-payment.ts';
 import { resolveReport } from '../core/admin/moderation/resolve-report.ts';
@@ -67,6 +69,10 @@ export const handler = createApiHandler('admin', adminRoutes, admissionServices,
   listReports: ({ input }) => listReports(adminReadServices(), input),
 
   resolveReport: ({ input, caller }) => resolveReport(adminServices(), caller, input),
+
+  listReturns: ({ input }) => listReturns(adminReadServices(), input),
+
+  closeReturn: ({ input, caller }) => closeReturn(adminServices(), caller, input),
 
   setTakenDown: ({ input, caller }) => setTakenDown(adminServices(), caller, input),
 

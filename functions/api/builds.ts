@@ -48,7 +48,7 @@ const handlers: RouteHandlers<typeof buildRoutes> = {
 
   cancelOperation: ({ input, caller }) => cancelOperation(buildServices(), caller.user.publicKey, input.operationId),
 
-  returnBuild: ({ input, caller }) => returnBuild(returnServices(), caller, input.operationId),
+  returnBuild: ({ input, caller }) => returnBuild(returnServices(), caller, input),
 
   createUpload: ({ input, caller }) => createUpload(uploadServices(), caller.user.publicKey, input),
 };

@@ -7,6 +7,7 @@ import { getProject } from '../core/projects/get-project.ts';
 import { listApps } from '../core/projects/lists/list-apps.ts';
 import { pickDesign } from '../core/projects/pick-design.ts';
 import { promoteRevision } from '../core/projects/promote-revision.ts';
+import { recordExport } from '../core/projects/record-export.ts';
 import { startFromTemplate } from '../core/projects/start-from-template.ts';
 import { swapAsset } from '../core/projects/swap-asset.ts';
 import { republishRevision } from '../core/publishing/publish-revision.ts';
@@ -24,6 +25,8 @@ export const handler = createApiHandler('projects', projectRoutes, admissionServ
   pickDesign: ({ input, caller }) => pickDesign(publishingServices(), caller, input),
 
   deleteRevision: ({ input, caller }) => deleteRevision(publishingServices(), caller, input),
+
+  recordExport: ({ input, caller }) => recordExport(publishingServices(), caller, input),
 
   swapAsset: async ({ input, caller }) => {
     const newAsset = await swapAsset(publishingServices(), caller, input);

@@ -2,6 +2,7 @@ import { DynamoDbAdminUsers } from '../adapters/dynamodb/admin/admin-users.ts';
 import { DynamoDbAppSuspensions } from '../adapters/dynamodb/admin/app-suspensions.ts';
 import { DynamoDbPasswordAttempts } from '../adapters/dynamodb/admin/password-attempts.ts';
 import { DynamoDbStatistics } from '../adapters/dynamodb/admin/statistics.ts';
+import { DynamoDbReturnCases } from '../adapters/dynamodb/builds/return-cases.ts';
 import { DynamoDbRunningBuilds } from '../adapters/dynamodb/builds/running-builds.ts';
 import { DynamoDbSettingsEditor } from '../adapters/dynamodb/settings/settings-editor.ts';
 import { SecretAdminPassword } from '../adapters/secrets/admin-password.ts';
@@ -19,6 +20,7 @@ const adminUsers = /* @__PURE__ */ once(() => new DynamoDbAdminUsers(table()));
 const statistics = /* @__PURE__ */ once(() => new DynamoDbStatistics(table()));
 const suspensions = /* @__PURE__ */ once(() => new DynamoDbAppSuspensions(table()));
 const runningBuilds = /* @__PURE__ */ once(() => new DynamoDbRunningBuilds(table()));
+const returnCases = /* @__PURE__ */ once(() => new DynamoDbReturnCases(table()));
 const settingsEditor = /* @__PURE__ */ once(() => new DynamoDbSettingsEditor(table()));
 const passwordAttempts = /* @__PURE__ */ once(() => new DynamoDbPasswordAttempts(table()));
 const adminPassword = /* @__PURE__ */ once(
@@ -40,6 +42,7 @@ export const adminReadServices = () => ({
   purchases: purchases(),
   reports: reports(),
   runningBuilds: runningBuilds(),
+  returnCases: returnCases(),
   clock: clock(),
 });
 

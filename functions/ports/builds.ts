@@ -40,6 +40,8 @@ export interface Operation {
   /** The time at which a completed build ended and its revision was created. */
   endedAtMs?: number | undefined;
   returnedAtMs?: number | undefined;
+  /** What failed, in the words of the user who returned the build. */
+  returnReason?: string | undefined;
   spentBy?: KeySpending | undefined;
   /** The hash of the API key that may poll the running build without a read of the account. */
   watcherKeyHash?: string | undefined;
@@ -117,8 +119,24 @@ export interface BuildReturn {
   operation: Operation;
   projectName: string;
   credits: number;
+  /** What failed, in the user's words. */
+  reason: string;
   removal: RevisionRemoval;
   recent: RecentReturns;
+}
+
+/** A build that its user returned, for the operators to look into. */
+export interface ReturnCase {
+  operation: Operation;
+  projectName: string;
+  idea: string;
+}
+
+export interface ReturnCases {
+  /** Returns the open cases, oldest first. */
+  list(query: ListQuery): Promise<ListPage<ReturnCase>>;
+  /** Returns false when the case is unknown or was closed before. */
+  close(operationId: string, action: AdminAction): Promise<boolean>;
 }
 
 export interface BuildReturns {

@@ -43,6 +43,8 @@ export interface Project {
   takedown?: Takedown | undefined;
   /** Lags behind a ban and an unban; `appAvailability` reads the owner's account. */
   isOwnerBanned?: boolean | undefined;
+  /** The creation time of the newest revision that was exported or published. Builds up to it cannot be returned. */
+  usedUntilMs?: number | undefined;
   /** The key that document URLs are derived from; missing until the first use, and after unpublishing or a takedown. */
   urlKey?: string | undefined;
 }
@@ -136,6 +138,11 @@ export interface RevisionRemoval {
   /** The bank's available credits, as read just before. */
   bankCredits: number;
   nowMs: number;
+  /**
+   * For a return: the number of revisions as read. Requires that none was added, and that the build was neither exported
+   * nor published.
+   */
+  returnedFrom?: { revisionCount: number } | undefined;
 }
 
 /** An exclusive lock of a revision, until its holder saves or unlocks it, or it expires. */
@@ -156,6 +163,8 @@ export interface ProjectChanges {
   removeRevision(removal: RevisionRemoval): Promise<boolean>;
   /** Uses the design's thumbnail unless the owner uploaded one; returns false when the revision was deleted. */
   pickDesign(projectId: string, revision: SavedRevision): Promise<boolean>;
+  /** Raises `usedUntilMs` of the project to the creation time of an exported revision. */
+  recordUse(projectId: string, createdAtMs: number): Promise<void>;
   /** Returns false while the revision is locked, or when it was deleted. */
   lock(lock: RevisionLock, nowMs: number, untilMs: number): Promise<boolean>;
   /** Saves the changed revision and unlocks it; returns false when the revision was deleted or the lock was lost. */

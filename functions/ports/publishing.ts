@@ -30,6 +30,8 @@ export interface NewPublication {
   name: string;
   revisionString: string;
   documentSha256: string;
+  /** When the revision was made; builds up to it can no longer be returned. */
+  revisionCreatedAtMs: number;
   description: string;
   dataPolicy: DataPolicy;
   showcaseImageUrl?: string | undefined;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RETURN_REASON_MAX_LENGTH, RETURN_REASON_MIN_LENGTH } from '../domain/build-return.ts';
 import { IMAGE_MODES, llmSettingsSchema, styleSettingsSchema } from '../domain/build-settings.ts';
 import { freeEditSchema } from '../domain/free-edits/free-edit.ts';
 import { BUILD_IMAGE_MAX_COUNT } from '../domain/image-limits.ts';
@@ -118,6 +119,8 @@ export const operationStatusResponseSchema = successSchema.extend({
   /** The key that signed the receipt. Missing for builds that are older than signed receipts. */
   receiptKeyId: z.string().optional(),
   startedAt: z.string(),
+  /** The full price, which the build held. A receipt says which part of it was charged. */
+  heldCredits: z.int().optional(),
   /** The last moment to give the build back for a refund; ISO 8601. Missing when no refund is possible. */
   returnableUntil: z.string().optional(),
   /** When the user gave the build back for a refund; ISO 8601. */
@@ -135,6 +138,16 @@ export type FilmStripResponse = z.infer<typeof filmStripResponseSchema>;
 export const receiptFileResponseSchema = successSchema.extend({ file: receiptFileSchema });
 
 export const signingKeysResponseSchema = successSchema.extend({ keys: z.array(receiptKeySchema) });
+
+export const returnInputSchema = operationInputSchema.extend({
+  /** What fails, in the user's words. Plain text; the operators of the site read it. */
+  reason: z
+    .string(whenMissing(BUILD_MESSAGES.returnReasonNeeded))
+    .overwrite((text) => text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim())
+    .regex(VISIBLE_TEXT, BUILD_MESSAGES.returnReasonNeeded)
+    .min(RETURN_REASON_MIN_LENGTH, BUILD_MESSAGES.returnReasonNeeded)
+    .max(RETURN_REASON_MAX_LENGTH),
+});
 
 export const returnResponseSchema = successSchema.extend({
   creditsReturned: z.int(),
@@ -262,7 +275,8 @@ export const buildRoutes = {
     feature: 'builds',
     auth: 'user',
     scopes: ['build'],
-    input: operationInputSchema,
+    body: 'json',
+    input: returnInputSchema,
     output: returnResponseSchema,
     errors: [...USER_ERRORS, 'not_found', 'conflict', 'rate_limited'],
   }),

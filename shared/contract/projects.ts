@@ -179,6 +179,15 @@ export const projectRoutes = {
     input: revisionInputSchema,
     errors: [...PROJECT_ERRORS, 'conflict'],
   }),
+  recordExport: route({
+    method: 'POST',
+    path: '/projects/{projectId}/rev/{revisionString}/export',
+    feature: 'projects',
+    auth: 'user',
+    scopes: ['read'],
+    input: revisionInputSchema,
+    errors: [...PROJECT_ERRORS],
+  }),
   swapAsset: route({
     method: 'POST',
     path: '/swap-asset/{projectId}/rev/{revisionString}',

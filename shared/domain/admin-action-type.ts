@@ -8,6 +8,7 @@ export const ADMIN_ACTION_TYPES = [
   'settings',
   'resolve_payment',
   'resolve_report',
+  'close_return',
   'take_down',
   'restore_app',
   'cancel_operation',

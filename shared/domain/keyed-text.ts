@@ -8,5 +8,9 @@ export const keyedTextSchema = z.object({ key: z.string(), params: paramsSchema.
 export type KeyedText = z.infer<typeof keyedTextSchema>;
 
 /** Why a build failed, as a key for translation. `areCreditsReturned` adds that the credits were returned. */
-export const buildFailureSchema = keyedTextSchema.extend({ areCreditsReturned: z.boolean() });
+export const buildFailureSchema = keyedTextSchema.extend({
+  areCreditsReturned: z.boolean(),
+  /** More for developers, such as the message of a script. */
+  details: z.string().optional(),
+});
 export type FailureText = z.infer<typeof buildFailureSchema>;

@@ -18,6 +18,8 @@ export const turnSchema = z.object({
   summary: z.string().optional(),
   creditsCharged: z.int(),
   checksPassed: z.int(),
+  /** The number of things that were asked for, and of those that were shown to work; missing without a proof. */
+  proof: z.object({ works: z.int(), asked: z.int() }).optional(),
   /** The number of remaining problems, including those of the base revision. */
   problemsLeft: z.int(),
   /** The number of added lines, compared with the base revision; missing for a new app. */

@@ -39,7 +39,7 @@ function addShowCosts(server: McpServer, parts: ToolParts): void {
       return toolResult([
         `create_app: ${costs.CREATE_QUICK} credits in the mode quick, ${costs.CREATE_FULL} in the mode advanced`,
         `revise_app: ${costs.REVISE} credits`,
-        'A build that fails costs nothing, and one with problems left half. All other tools cost nothing.',
+        'A build costs the share of its features that work; one that fails costs nothing. All other tools cost nothing.',
         `${user.username} has ${user.credits} credits, and ${user.heldCredits} more are held for builds.`,
       ]);
     }),

@@ -2,6 +2,7 @@ import { ApiError } from '@buidl/client/api-error';
 import { type BuildStatus, watchBuild } from '@buidl/client/watch-build';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { oneLine } from '../domain/plain-text.ts';
+import { proofLines } from '../messages/proof-lines.ts';
 import type { ToolCall } from './run-tool.ts';
 import { type Picture, toolResult } from './tool-result.ts';
 
@@ -17,7 +18,10 @@ export async function followBuild(
   if (status?.status === 'completed') return finished(call, status, price);
   if (status?.status === 'failed') {
     const reason = oneLine(status.error ?? status.message);
-    throw new Error([`The build failed: ${reason}`, `It cost nothing${await creditsLeft(call)}.`].join('\n'));
+    const details = status.failure?.details === undefined ? [] : [oneLine(status.failure.details)];
+    throw new Error(
+      [`The build failed: ${reason}`, ...details, `It cost nothing${await creditsLeft(call)}.`].join('\n'),
+    );
   }
   const progress = status ? ` at ${status.percent} %: ${progressText(status)}` : '';
   return toolResult([
@@ -53,7 +57,7 @@ function progressText({ progress, stage, buildsBefore }: BuildStatus): string {
 async function finished(call: ToolCall, status: BuildStatus, price: readonly string[]): Promise<CallToolResult> {
   const { receipt, projectId, revisionString = '', appUrl, operationId } = status;
   const preview = `${call.client.origin}/preview/${projectId}/${revisionString}`;
-  const problems = [...(receipt?.openProblems ?? []), ...(receipt?.modelNotes ?? [])];
+  const proof = { features: [], lost: [], openProblems: [], ...receipt };
   const [left, pictures] = await Promise.all([creditsLeft(call), picturesOf(call, status)]);
   return toolResult(
     [
@@ -62,8 +66,9 @@ async function finished(call: ToolCall, status: BuildStatus, price: readonly str
       `It cost ${receipt?.creditsCharged ?? 0} credits${left}.`,
       `To look at it: ${preview}`,
       ...(appUrl === undefined ? [] : [`Its document: ${appUrl}`]),
-      `Checks that passed in the browser: ${receipt?.checksPassed.length ?? 0}`,
-      ...problems.map((problem) => `Left: ${oneLine(problem)}`),
+      oneLine(status.progress),
+      ...proofLines(proof).map((line) => oneLine(line)),
+      ...(receipt?.modelNotes ?? []).map((note) => `The model says: ${oneLine(note)}`),
       `Operation ${operationId}`,
     ],
     pictures,

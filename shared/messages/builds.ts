@@ -10,6 +10,7 @@ export const BUILD_MESSAGES = {
   noOperationId: 'Server did not return an operation ID.',
   failed: 'Buidl Failed',
   failedFallback: 'An unknown error occurred. Please try again.',
+  returnReasonNeeded: 'Please say in a sentence what fails: 10 to 500 characters.',
   returnFallback: 'The build could not be returned. Please try again.',
   pollRetrying: 'Network issue, retrying...',
   editedLink: 'A link begins with https://, mailto:, tel: or #.',

@@ -10,6 +10,8 @@ export interface WrittenText {
   text: string;
   key: string;
   params?: Params;
+  /** More for developers, such as the message of a script. */
+  details?: string;
 }
 
 export function writeText<Table extends Texts>(table: Table, keyed: Keyed<Table>): WrittenText {

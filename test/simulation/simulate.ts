@@ -13,7 +13,7 @@ import { deleteApp } from './operations/deletions.ts';
 import { adjust, chat } from './operations/movements.ts';
 import { askAssistant } from './operations/paid-chats.ts';
 import { buyCredits, changeAsv } from './operations/purchases.ts';
-import { returnHalfBuild } from './operations/returns.ts';
+import { returnPaidBuild } from './operations/returns.ts';
 import { signUp } from './operations/sign-ups.ts';
 import { runSchedules, settleEverything } from './schedules.ts';
 import { installVirtualGlobals } from './virtual-globals.ts';
@@ -42,7 +42,7 @@ const OPERATION_KINDS: readonly (readonly [number, Operation])[] = [
   [3, chat],
   [2, askAssistant],
   [1, deleteApp],
-  [4, returnHalfBuild],
+  [4, returnPaidBuild],
   [2, adjust],
   [1, changeAsv],
 ];

@@ -24,10 +24,7 @@ export async function failureReason(
 
 /** Returns what the user reads about a failed stage; the logs have the details. */
 export function readableFailure(failure: StageFailure | undefined, problems: readonly string[] = []): WrittenText {
-  if (!failure) {
-    const [first] = problems;
-    return first ? checkFailure(first) : buildFailure('check_failed');
-  }
+  if (!failure) return checkFailure(problems[0]);
   switch (failure.Error) {
     case 'StageError':
       return stageFailure(failure.Cause);
@@ -63,14 +60,15 @@ const LINE = /^Line (\d+): /;
 const SCRIPT_ERROR = /^(?:In \S+: )?(?:uncaught: |unhandled promise rejection: |\w*(?:Error|Exception)\b)/;
 const MISSING_FILE = /is not on the shelf|network is closed|does not exist: everything|could not be loaded/;
 
-/** Returns what a problem means for users. The values have its details, for those who want to unfold them. */
-function checkFailure(problem: string): WrittenText {
+/** Returns what a problem means for users, with the problem as its details. */
+function checkFailure(problem: string | undefined): WrittenText {
+  if (problem === undefined) return buildFailure('check_failed');
   const line = LINE.exec(problem)?.[1];
   const text = problem.replace(LINE, '');
   const meaning = SCRIPT_ERROR.test(text) ? 'app_stops' : MISSING_FILE.test(text) ? 'app_file_missing' : undefined;
   if (!meaning) return buildFailure({ key: 'check_failed_with', params: { problem: asSentence(problem) } });
   const written = line === undefined ? buildFailure(meaning) : buildFailure({ key: `${meaning}_at`, params: { line } });
-  return { ...written, params: { ...written.params, details: problem } };
+  return { ...written, details: problem };
 }
 
 const errorSchema = z.object({ errorMessage: z.string() });

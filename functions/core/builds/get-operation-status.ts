@@ -1,9 +1,9 @@
 import type { OperationStatusResponse } from '../../../shared/contract/builds.ts';
-import { isHalfPriced, returnableUntilMs } from '../../../shared/domain/build-return.ts';
+import { returnableUntilMs } from '../../../shared/domain/build-return.ts';
 import type { Addresses } from '../../ports/addresses.ts';
 import type { Builds, BuildWatches, Operation } from '../../ports/builds.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Projects } from '../../ports/projects.ts';
+import type { ProjectAndRevision, Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { hashApiKey } from '../auth/keys/api-key.ts';
@@ -37,12 +37,11 @@ export async function getOperationStatus(
     await services.buildWatches.attach(operationId, apiKey.keyHash).catch(() => undefined);
   }
   const { projectId, revisionString } = operation;
-  const appUrl = revisionString && (await builtUrl(services, projectId, revisionString));
-  return {
-    ...statusOf(services, operation),
-    ...returnOf(operation, services.clock.nowMs()),
-    ...(appUrl && { appUrl }),
-  };
+  const found =
+    revisionString === undefined ? undefined : await services.projects.findRevision(projectId, revisionString);
+  const status = { ...statusOf(services, operation), ...returnOf(operation, found, services.clock.nowMs()) };
+  if (!found?.revision) return status;
+  return { ...status, appUrl: (await documentUrls(services, found.project)).ofRevision(found.revision) };
 }
 
 /**
@@ -73,6 +72,7 @@ function statusOf({ addresses }: Pick<StatusServices, 'addresses'>, operation: O
     failure,
     receipt,
     signedReceipt,
+    heldCredits,
   } = operation;
   return {
     success: true,
@@ -89,6 +89,7 @@ function statusOf({ addresses }: Pick<StatusServices, 'addresses'>, operation: O
     buildsBefore: status === 'running' ? operation.buildsBefore : undefined,
     revisionString,
     receipt,
+    heldCredits,
     receiptKeyId: signedReceipt?.signature?.keyId,
     startedAt: new Date(operation.startedAtMs).toISOString(),
     ...(status === 'running' &&
@@ -98,22 +99,15 @@ function statusOf({ addresses }: Pick<StatusServices, 'addresses'>, operation: O
   };
 }
 
-/** Returns the URL of a revision; undefined when it was deleted. */
-async function builtUrl(
-  services: StatusServices,
-  projectId: string,
-  revisionString: string,
-): Promise<string | undefined> {
-  const found = await services.projects.findRevision(projectId, revisionString);
-  return found?.revision && (await documentUrls(services, found.project)).ofRevision(found.revision);
-}
-
+/** A build that was exported or published cannot be returned. */
 function returnOf(
-  { receipt, endedAtMs, returnedAtMs }: Operation,
+  { receipt, endedAtMs = 0, returnedAtMs }: Operation,
+  found: ProjectAndRevision | undefined,
   nowMs: number,
 ): Pick<OperationStatusResponse, 'returnableUntil' | 'returnedAt'> {
   if (returnedAtMs !== undefined) return { returnedAt: new Date(returnedAtMs).toISOString() };
-  const untilMs = endedAtMs === undefined ? 0 : returnableUntilMs(endedAtMs);
-  const isReturnable = receipt !== undefined && isHalfPriced(receipt) && nowMs <= untilMs;
-  return isReturnable ? { returnableUntil: new Date(untilMs).toISOString() } : {};
+  const untilMs = returnableUntilMs(endedAtMs);
+  const isPaid = receipt !== undefined && receipt.creditsCharged > 0;
+  const isUnused = found?.revision !== undefined && (found.project.usedUntilMs ?? 0) < endedAtMs;
+  return isPaid && isUnused && nowMs <= untilMs ? { returnableUntil: new Date(untilMs).toISOString() } : {};
 }

@@ -1,9 +1,5 @@
-import {
-  isHalfPriced,
-  RETURN_WEEK_MS,
-  RETURNS_PER_WEEK,
-  returnableUntilMs,
-} from '../../../shared/domain/build-return.ts';
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import { RETURN_WEEK_MS, RETURNS_PER_WEEK, returnableUntilMs } from '../../../shared/domain/build-return.ts';
 import { canManageProject } from '../../../shared/domain/permissions.ts';
 import type { Receipt } from '../../../shared/domain/receipt.ts';
 import { compareRevisions } from '../../../shared/domain/revision-number.ts';
@@ -39,16 +35,17 @@ const MAX_ATTEMPTS = 5;
  * Gives back a build for a refund: refunds the charged credits and permanently deletes its revision or its two designs,
  * and the project if nothing else remains. Repeating the call changes nothing and has the same result. Throws
  * RequestError `not_found` for an unknown operation or revision or another user's, `forbidden` for a project that the
- * caller may no longer change, `rate_limited`, and `conflict` for a build that may not be given back.
+ * caller may no longer change, `rate_limited`, and `conflict` for a build that may not be given back: unpaid, older than
+ * a day, followed by a revision, exported or published.
  */
 export async function returnBuild(
   services: ReturnServices,
   caller: Caller,
-  operationId: string,
+  input: RouteInput<'returnBuild'>,
 ): Promise<ReturnedBuild> {
   return retryOnConflict(
     MAX_ATTEMPTS,
-    () => tryToReturn(services, caller, operationId),
+    () => tryToReturn(services, caller, input),
     () => refuseConflict(),
   );
 }
@@ -56,15 +53,15 @@ export async function returnBuild(
 async function tryToReturn(
   services: ReturnServices,
   caller: Caller,
-  operationId: string,
+  { operationId, reason }: RouteInput<'returnBuild'>,
 ): Promise<ReturnedBuild | undefined> {
   const operation = await services.builds.find(operationId);
   if (!operation || operation.ownerPublicKey !== caller.user.publicKey) {
     throw new RequestError('operation_not_found');
   }
   if (operation.returnedAtMs !== undefined) return finishReturn(services, operation);
-  const planned = await planReturn(services, caller, operation).catch(async (error: unknown) => {
-    // // Another request may have refunded the build since this one read it.
+  const planned = await planReturn(services, caller, operation, reason).catch(async (error: unknown) => {
+    // Another request may have refunded the build since this one read it.
     const latest = await services.builds.find(operationId);
     if (latest?.returnedAtMs === undefined) throw error;
     return undefined;
@@ -90,7 +87,12 @@ async function resultOf(projects: Projects, { projectId, receipt }: Operation): 
   };
 }
 
-async function planReturn(services: ReturnServices, caller: Caller, operation: Operation): Promise<BuildReturn> {
+async function planReturn(
+  services: ReturnServices,
+  caller: Caller,
+  operation: Operation,
+  reason: string,
+): Promise<BuildReturn> {
   const { projects, buildReturns, clock } = services;
   const { creditsCharged: credits } = requireReturnable(operation, clock.nowMs());
   const [{ found, otherDesign }, recent] = await Promise.all([
@@ -102,7 +104,8 @@ async function planReturn(services: ReturnServices, caller: Caller, operation: O
     operation,
     projectName: found.project.name,
     credits,
-    removal,
+    reason,
+    removal: { ...removal, returnedFrom: { revisionCount: found.revisions.length } },
     recent: requireQuota(recent, removal.nowMs),
   };
 }
@@ -112,8 +115,8 @@ function requireReturnable({ status, receipt, endedAtMs }: Operation, nowMs: num
   if (status !== 'completed' || !receipt || endedAtMs === undefined) {
     throw new RequestError('build_not_finished');
   }
-  if (!isHalfPriced(receipt)) {
-    throw new RequestError('build_fully_priced');
+  if (receipt.creditsCharged === 0) {
+    throw new RequestError('build_free');
   }
   if (nowMs > returnableUntilMs(endedAtMs)) {
     throw new RequestError('return_too_late');
@@ -148,12 +151,13 @@ async function findBuilt(
   if (!mayManage || (isProjectOfOther && revisions.length === built?.length)) {
     throw new RequestError('return_not_owner');
   }
-  const hashes = new Set(built?.map(({ documentSha256 }) => documentSha256).concat(receipt?.documentSha256 ?? []));
-  const copy = revisions.find(
-    ({ createdAtMs, documentSha256 }) => createdAtMs > revision.createdAtMs && hashes.has(documentSha256),
-  );
-  if (copy) {
-    throw new RequestError({ key: 'build_copied', params: { revision: copy.revisionString } });
+  if (project.usedUntilMs !== undefined && project.usedUntilMs >= revision.createdAtMs) {
+    throw new RequestError('build_used');
+  }
+  // A later revision contains the build: it is a copy or a change of it.
+  const later = revisions.find(({ createdAtMs }) => createdAtMs > revision.createdAtMs);
+  if (later) {
+    throw new RequestError({ key: 'build_followed', params: { revision: later.revisionString } });
   }
   return { found: { project, revisions, revision }, otherDesign };
 }

@@ -86,7 +86,7 @@ async function tryPublish(
   const { apps, publications, reports, clock } = services;
   const { project, revision } = found;
   const { projectId } = project;
-  const { revisionString, documentSha256 } = revision;
+  const { revisionString, documentSha256, createdAtMs: revisionCreatedAtMs } = revision;
   refuseTakenDown(project);
   const document = await readDocument(apps, { projectId, revisionString });
   if (isTooLarge(document)) {
@@ -105,6 +105,7 @@ async function tryPublish(
     name,
     revisionString,
     documentSha256,
+    revisionCreatedAtMs,
     description: documentDescription(document) ?? '',
     dataPolicy,
     showcaseImageUrl,

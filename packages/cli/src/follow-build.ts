@@ -3,6 +3,7 @@ import { ApiError } from '@buidl/client/api-error';
 import { type BuildStatus, watchBuild } from '@buidl/client/watch-build';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { jsonLine, oneLine, plainText } from '../../../shared/domain/plain-text.ts';
+import { proofLines } from '../../../shared/messages/proof-lines.ts';
 import { EXIT } from './exit-codes.ts';
 import { known } from './known.ts';
 import type { Session } from './session.ts';
@@ -53,13 +54,18 @@ export async function reportBuild(session: Session, client: BuidlClient, status:
   const { terminal } = session;
   if (status.status === 'failed') {
     if (!session.isJson) {
-      terminal.writeError(`The build failed: ${oneLine(status.error ?? status.message)}`, ['Nothing was charged.']);
+      const details = status.failure?.details;
+      terminal.writeError(`The build failed: ${oneLine(status.error ?? status.message)}`, [
+        ...(details === undefined ? [] : [oneLine(details)]),
+        'Nothing was charged.',
+      ]);
     }
     return EXIT.buildFailed;
   }
   if (session.isJson) return EXIT.done;
   const { receipt, appUrl, projectId, revisionString } = status;
-  for (const problem of receipt?.openProblems ?? []) terminal.say(`Open problem: ${oneLine(problem)}`);
+  const proof = { features: [], lost: [], openProblems: [], ...receipt };
+  for (const line of proofLines(proof)) terminal.say(oneLine(line));
   const left = await creditsLeft(client, session.host.signal);
   terminal.say(
     `Revision ${known(revisionString)} of ${projectId} cost ${known(receipt?.creditsCharged)} credits${left}.`,

@@ -6,6 +6,7 @@ import { oneLine } from '../../../shared/domain/plain-text.ts';
 import { CliError } from './cli-error.ts';
 import { EXIT } from './exit-codes.ts';
 import { loadApp } from './load-app.ts';
+import { recordExport } from './record-export.ts';
 import type { Session } from './session.ts';
 
 /** Throws ApiError, and CliError for another user's app, because the exported licence names the owner. */
@@ -26,6 +27,7 @@ export async function ownProject(
       EXIT.refused,
       'Remix it to get an app of yours.',
     );
+  await recordExport(client, revision, host.signal);
   const files = await collectProject(revision, {
     call: (id, request) => client.call(id, request, { signal: host.signal }),
     loadApp: async () => {

@@ -15,7 +15,7 @@ describe('buidl new', () => {
       `Building ${PROJECT}, operation ${OPERATION}`,
       ' 40 % Writing the app',
       '100 % Done',
-      'Open problem: A button is too small.',
+      '✗ A button is too small.',
       `Revision 1 of ${PROJECT} cost 10 credits; 90 are left.`,
       '',
     ]);

@@ -106,6 +106,11 @@ describe('a project', () => {
     writeFileSync(out, 'mine');
     const server = {
       [`GET /api/projects/${PROJECT}`]: json({ success: true, revisions: [revision('Tomato')] }),
+      // An older server does not have this call.
+      [`POST /api/projects/${PROJECT}/rev/2/export`]: [
+        json({ success: false, error: 'Not found.', code: 'not_found' }, 404),
+        json({ success: true }),
+      ],
       'GET /2': () => new Response('<p>app</p>'),
     };
     const kept = await runWithServer(['export', PROJECT, '--out', out], server);

@@ -47,7 +47,7 @@ describe('buidl import', () => {
     expect(exitCode).toBe(EXIT.done);
     expect(stdout).toBe(`${appUrl}\n`);
     expect(stderr).toContain(`Checking ${PROJECT}, operation ${OPERATION}\n`);
-    expect(stderr).toContain('Open problem: The button does nothing.\n');
+    expect(stderr).toContain('✗ The button does nothing.\n');
     expect(stderr).toContain(`Revision 1 of ${PROJECT} cost 0 credits; 100 are left.\n`);
     const document = form.get('document');
     expect(document).toMatchObject({ name: 'tea.html', type: 'text/html' });

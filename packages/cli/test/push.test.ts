@@ -29,6 +29,7 @@ function serverOf(revision: Record<string, unknown> = {}): Server {
   return {
     'GET /api/auth/me': json({ success: true, user: { publicKey: 'ada-key' } }),
     [`GET /api/projects/${PROJECT}`]: json({ success: true, revisions }),
+    [`POST /api/projects/${PROJECT}/rev/${revision.revisionString ?? '2'}/export`]: json({ success: true }),
     'GET /2': () => new Response(HTML),
   };
 }

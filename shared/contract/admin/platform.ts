@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { recordRefSchema } from '../../domain/app-data/record-place.ts';
 import { CREDIT_PLANS_MAX, creditPlanSchema, findCreditPlansProblem } from '../../domain/credit-plans.ts';
 import { OPERATION_STATUSES } from '../../domain/operation-status.ts';
+import { featureResultSchema } from '../../domain/proof.ts';
 import { APP_RULES } from '../../domain/takedown.ts';
 import { ADMIN_MESSAGES } from '../../messages/admin.ts';
 import {
@@ -146,6 +147,32 @@ export const resolveReportInputSchema = z.strictObject({
   rule: ruleSchema,
   ...decision,
 });
+
+export const adminReturnsResponseSchema = successSchema.extend({
+  /** Returned builds that no admin looked into yet, oldest first. */
+  returns: z.array(
+    z.object({
+      operationId: z.string(),
+      ownerPublicKey: z.string(),
+      ownerUsername: z.string().optional(),
+      mode: z.string(),
+      projectName: z.string(),
+      /** The idea, or the change that a revision asked for. */
+      idea: z.string(),
+      /** What failed, in the user's words. */
+      reason: z.string(),
+      /** The returned credits. */
+      credits: z.int(),
+      /** The results on the receipt; empty for older receipts. */
+      features: z.array(featureResultSchema),
+      returnedAt: z.string(),
+    }),
+  ),
+  nextCursor: z.string().optional(),
+});
+
+/** Closes the case only: the credits stay returned, and the app stays deleted. */
+export const closeReturnInputSchema = z.strictObject({ operationId: operationIdSchema, ...decision });
 
 /** After a takedown, the API responds 410 for the app. The published name of the app stays reserved. */
 export const takeDownInputSchema = z.strictObject({

@@ -27,6 +27,7 @@ export const ADMIN_REFUSALS = {
   payment_not_found: { code: 'not_found', text: 'Payment not found.' },
   payment_resolved_before: { code: 'conflict', text: 'This payment was resolved before.' },
   report_not_found: { code: 'not_found', text: 'Report not found.' },
+  return_case_closed: { code: 'conflict', text: 'There is no open case of this return.' },
   report_closed_before: { code: 'conflict', text: 'This report was closed before.' },
   report_changed: {
     code: 'conflict',

@@ -24,9 +24,10 @@ export const BUILD_REFUSALS = {
   no_film_strip: { code: 'not_found', text: 'This build has no film strip.' },
   no_receipt: { code: 'not_found', text: 'This build has no receipt.' },
   build_not_finished: { code: 'conflict', text: 'Only a finished build can be returned.' },
-  build_fully_priced: {
+  build_free: { code: 'conflict', text: 'This build was free, so there is nothing to return.' },
+  build_used: {
     code: 'conflict',
-    text: 'Only a build that was delivered for half of its price can be returned.',
+    text: 'This build, or a revision after it, was exported or published. It cannot be returned any more.',
   },
   return_too_late: {
     code: 'conflict',
@@ -37,9 +38,9 @@ export const BUILD_REFUSALS = {
     text: 'This build was deleted, so there is nothing to return.',
   },
   return_not_owner: { code: 'forbidden', text: 'Only the owner of a project may remove it.' },
-  build_copied: {
+  build_followed: {
     code: 'conflict',
-    text: 'Revision {revision} is a copy of this build. Please delete it first.',
+    text: 'Revision {revision} was made from this build. Please return or delete it first.',
   },
   too_many_returns: {
     code: 'rate_limited',

@@ -68,9 +68,9 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     await untilPolled(page, preview.first().getByText(BAKERY.name).first(), 'attached');
     cloud.setTokensPerSecond(Number.POSITIVE_INFINITY);
     await untilPolled(page, heading(page, 'Success!'));
-    await panel(page).getByRole('button', { name: 'Receipt' }).click();
     const receipt = panel(page).getByRole('region', { name: 'Receipt' });
-    for (const text of ['plan', 'code', 'check', '25 credits charged', 'SHA-256']) {
+    await receipt.getByText('Checks, time and proof').click();
+    for (const text of ['plan', 'code', 'check', '25 credits', 'SHA-256']) {
       await expect(receipt).toContainText(text, { ignoreCase: true });
     }
     await panel(page).getByRole('button', { name: 'Keep revising' }).click();
@@ -93,7 +93,7 @@ test('an app is previewed, stopped, built, revised, reverted, given another imag
     await untilPolled(page, heading(page, 'Success!'));
     await expect(page).toHaveURL(/rev=1\.1$/);
     await expect(turn(page, '1.1')).toContainText('Rename the app to Loaf & Son');
-    await expect(turn(page, '1.1')).toContainText(/25 credits.*checks passed.*\+\d+ −\d+ lines?/);
+    await expect(turn(page, '1.1')).toContainText(/25 credits.*(checks passed|works?).*\+\d+ −\d+ lines?/);
     await turn(page, '1.1').getByRole('link', { name: 'Changes of Rev 1.1' }).click();
     const changes = page.getByRole('region', { name: 'Changes' });
     await expect(changes.getByRole('status')).toHaveText(/\+\d+ −\d+ lines?/);

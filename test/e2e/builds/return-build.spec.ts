@@ -1,3 +1,4 @@
+/** A user gives back a build: one at the full price on its receipt, and a faulty one later in the credit history. */
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -17,7 +18,14 @@ const APP = `<!doctype html>
 
 test.use({ reducedMotion: 'reduce' });
 
-async function buildHalf(page: Page, { model }: SharedCloud): Promise<void> {
+const REASON = 'The timer does not start.';
+
+async function buildWhole(page: Page): Promise<void> {
+  await askForApp(page, { name: 'Tomato', idea: 'a pomodoro timer for studying', mode: 'Quick' });
+  await untilPolled(page, page.getByRole('heading', { name: 'Success!' }));
+}
+
+async function buildFaulty(page: Page, { model }: SharedCloud): Promise<void> {
   model.say('Coder', APP);
   model.say('Repairer', 'I do not know.');
   model.say('Repairer', 'I still do not know.');
@@ -29,29 +37,33 @@ async function expectCredits(page: Page, credits: number): Promise<void> {
   await expect(page.getByRole('button', { name: new RegExp(`, ${credits} credits$`) })).toBeVisible();
 }
 
-test('a half-priced build is returned, immediately and from the history', async ({ page, cloud }) => {
+test('a build is returned at any price, immediately and from the history', async ({ page, cloud }) => {
   await page.clock.install();
   const user = await signUpAndLogIn(cloud.api, newWallet());
   await signIn(page, cloud, user);
   await page.goto('/');
   const returnButton = page.getByRole('button', { name: 'Return this build' });
-  const confirmation = page.getByRole('alertdialog', { name: 'Return this build?' });
+  const dialog = page.getByRole('dialog', { name: 'Return this build?' });
+  const reason = dialog.getByLabel('What does not work?');
 
   await test.step('from the receipt, with the keyboard', async () => {
-    await buildHalf(page, cloud);
+    await buildWhole(page);
     const receipt = page.getByRole('region', { name: 'Success!' }).getByRole('region', { name: 'Receipt' });
-    await expect(receipt).toContainText('1 thing does not work yet');
-    await expect(receipt).toContainText('5 credits come back, and Rev 1 is deleted.');
-    // When a build ends, the page scrolls to its result, even with a long receipt.
+    await expect(receipt).toContainText('10 credits come back, and Rev 1 is deleted.');
+    await expectCredits(page, 90);
+    // The end of a build scrolls to its result, even with a long receipt.
     await expect(page.getByRole('heading', { name: 'Success!' })).toBeInViewport();
     await returnButton.press('Enter');
-    await expect(confirmation.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expect(reason).toBeVisible();
     expect(await axeViolations(page, { exclude: 'iframe', disabledRules: ['region'] })).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect(confirmation).toBeHidden();
+    await expect(dialog).toBeHidden();
     await expect(returnButton).toBeFocused();
     await returnButton.press('Enter');
-    await confirmation.getByRole('button', { name: 'Return it' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Return it' }).press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('Please say in a sentence what fails');
+    await reason.fill(REASON);
+    await dialog.getByRole('button', { name: 'Return it' }).press('Enter');
     await expect(page.getByText('The build was returned.')).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('region', { name: 'Success!' })).toBeHidden();
@@ -60,12 +72,13 @@ test('a half-priced build is returned, immediately and from the history', async 
   });
 
   await test.step('from the credit history, whose receipt says so afterwards', async () => {
-    await buildHalf(page, cloud);
+    await buildFaulty(page, cloud);
     await page.getByRole('button', { name: 'Keep revising' }).click();
     await page.goto('/buy-credits/history');
     await page.getByRole('listitem').filter({ hasText: 'Built Counter' }).first().getByRole('link').click();
     await expect(page).toHaveURL(/\/receipts\/op_/);
     await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+    await page.getByText('Checks, time and proof').click();
     await page.getByRole('button', { name: 'What the check saw · 1 step' }).click();
     const step = page.getByRole('list', { name: 'Steps of the check' }).getByRole('listitem');
     await expect(step).toContainText('1 click');
@@ -74,11 +87,14 @@ test('a half-priced build is returned, immediately and from the history', async 
     await expect.poll(() => step.locator('img').evaluate(isShown)).toBe(640);
     expect(await axeViolations(page, { exclude: 'iframe', disabledRules: ['region'] })).toEqual([]);
     await returnButton.click();
-    await confirmation.getByRole('button', { name: 'Return it' }).click();
+    await reason.fill(REASON);
+    await dialog.getByRole('button', { name: 'Return it' }).click();
     await expect(page.getByText('You returned this build')).toBeVisible();
     await expect(returnButton).toBeHidden();
     await expectCredits(page, 100);
     await page.goto('/buy-credits/history');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Returned a build of Counter' })).toHaveCount(2);
+    for (const name of ['Tomato', 'Counter']) {
+      await expect(page.getByRole('listitem').filter({ hasText: `Returned a build of ${name}` })).toHaveCount(1);
+    }
   });
 });

@@ -68,7 +68,7 @@ test('a finished build and its receipt are accessible', async ({ page, cloud }) 
   const success = page.getByRole('region', { name: 'Success!' });
   await untilPolled(page, success);
   // The build can be given back for a refund, so its receipt is shown expanded.
-  await expect(success.getByRole('region', { name: 'Receipt' })).toContainText('charged');
+  await expect(success.getByRole('region', { name: 'Receipt' })).toContainText('credits');
   await expectAccessible(page);
   await success.getByRole('button', { name: 'Receipt', exact: true }).click();
   await expect(success.getByRole('region', { name: 'Receipt' })).toBeHidden();
@@ -76,7 +76,7 @@ test('a finished build and its receipt are accessible', async ({ page, cloud }) 
   await success.getByRole('button', { name: 'Close' }).click();
   const turn = page.getByRole('listitem', { name: 'Rev 1', exact: true });
   await turn.getByRole('button', { name: 'Receipt of Rev 1' }).click();
-  await expect(turn.getByRole('region', { name: 'Receipt' })).toContainText('charged');
+  await expect(turn.getByRole('region', { name: 'Receipt' })).toContainText('credits');
   await expectAccessible(page);
 });
 

@@ -55,8 +55,11 @@ describe('a named key', () => {
     const whole = await revise('<h1>Counter</h1>', '<h1>Clicks</h1>');
     expect(whole.receipt).toMatchObject({ creditsCharged: 25 });
     expect(await spentToday()).toBe(37);
-    await calls.call(user, 'returnBuild', { operationId: half.operationId });
-    expect(await spentToday()).toBe(25);
+    await calls.call(user, 'returnBuild', {
+      operationId: whole.operationId,
+      reason: 'The heading is wrong.',
+    });
+    expect(await spentToday()).toBe(12);
     model.forget();
   });
 });

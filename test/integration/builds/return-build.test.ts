@@ -1,4 +1,4 @@
-/** Users give back builds at half price on a cloud with the real functions, permissions, table and buckets. */
+/** Users give back paid builds on a cloud with the real functions, permissions, table and buckets. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   receiptFileResponseSchema,
@@ -9,45 +9,26 @@ import { ledgerResponseSchema } from '../../../shared/contract/credits.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import { verifyReceipt } from '../../../shared/domain/receipt-signature.ts';
 import { RECEIPT_KEYS_PATH } from '../../../shared/domain/signed-receipt.ts';
+import { BECAUSE, openAdminDesk } from '../../fixtures/admin-desk.ts';
 import { buildApp, creditsOf, listApps, QUICK_APP, reviseApp, statusOf } from '../../fixtures/app-build.ts';
+import { expectError } from '../../fixtures/json-response.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
-const APP = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Counter</title></head>
-<body><h1>Counter</h1><p role="status">0 clicks</p></body>
-</html>`;
-const STEPS = (name: string) =>
-  `\n<checks>\n${JSON.stringify({
-    add: [{ name, steps: [{ action: 'expect', role: 'heading', name }] }],
-  })}\n</checks>`;
+const REASON = 'The timer does not start.';
 
 let cloud: SharedCloud;
-let model: SharedCloud['model'];
 let api: string;
 let user: SignedInUser;
 
 beforeAll(async () => {
   cloud = await borrowCloud();
-  ({ api, model } = cloud);
+  api = cloud.api;
   user = await signUpAndLogIn(api);
 });
 afterAll(() => cloud.close());
-
-/** Makes the next repair fail. */
-function failToRepair(): void {
-  model.say('Repairer', 'I do not know.');
-  model.say('Repairer', 'I still do not know.');
-}
-
-async function buildHalf() {
-  model.say('Coder', APP + STEPS('A heading that is not there'));
-  failToRepair();
-  return buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' });
-}
 
 /** Downloads the receipt and the site's public keys, and verifies the receipt. */
 async function proofOf(operationId: string, document: Uint8Array) {
@@ -61,36 +42,24 @@ async function proofOf(operationId: string, document: Uint8Array) {
 }
 
 async function giveBack(operationId: string, apiKey = user.apiKey) {
-  const response = await fetch(`${api}/operations/${operationId}/return`, {
-    method: 'POST',
-    headers: { 'x-api-key': apiKey },
-  });
+  const response = await postJson(
+    `${api}/operations/${operationId}/return`,
+    { reason: REASON },
+    { 'x-api-key': apiKey },
+  );
   return { status: response.status, body: await response.json() };
 }
 
-/** Publishes the app and withdraws it. Its published document must be deleted with the project. */
-async function publishAndWithdraw(projectId: string): Promise<void> {
-  const live = { publishStatus: true, revisionToPublish: '1', publishedAppName: `counter-${Date.now()}` };
-  for (const body of [live, { publishStatus: false }]) {
-    const response = await postJson(`${api}/projects/${projectId}/publish`, body, {
-      'x-api-key': user.apiKey,
-    });
-    expect(response.status).toBe(200);
-  }
-}
+const post = (path: string, body: unknown = {}) => postJson(api + path, body, { 'x-api-key': user.apiKey });
 
-describe('a build that costs half', () => {
+const build = (projectNameDisplay: string) => buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay });
+
+describe('a build at the full price', () => {
   it('is returned once, with its credits, project and files', async () => {
     await setCredits(cloud, user.publicKey, 100);
-    const built = await buildHalf();
-    expect(built.receipt).toMatchObject({
-      creditsCharged: 5,
-      openProblems: [expect.any(String)],
-      repairs: 0,
-    });
-    // The failed repair took time and tokens, so the receipt lists it.
-    expect(built.receipt?.stages.map(({ stage }) => stage)).toEqual(['code', 'check', 'repair']);
-    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 95, heldCredits: 0 });
+    const built = await build('Tomato');
+    expect(built.receipt).toMatchObject({ creditsCharged: 10 });
+    expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
     expect(Date.parse(built.returnableUntil ?? '') - Date.now()).toBeGreaterThan(23 * 60 * 60_000);
     const opened = await fetch(built.appUrl ?? '');
     expect(opened.status).toBe(200);
@@ -101,16 +70,16 @@ describe('a build that costs half', () => {
       operationId: built.operationId,
       owner: user.publicKey,
       price: { heldCredits: 10 },
-      receipt: { creditsCharged: 5 },
+      receipt: { creditsCharged: 10 },
       signature: { keyId: built.receiptKeyId },
     });
 
-    await publishAndWithdraw(built.projectId);
-
+    const wordless = await post(`/operations/${built.operationId}/return`, { reason: 'bad' });
+    expect(wordless.status).toBe(400);
     const responses = await Promise.all([giveBack(built.operationId), giveBack(built.operationId)]);
     for (const { status, body } of responses) {
       expect(status).toBe(200);
-      expect(returnResponseSchema.parse(body)).toEqual({ success: true, creditsReturned: 5 });
+      expect(returnResponseSchema.parse(body)).toEqual({ success: true, creditsReturned: 10 });
     }
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
     expect((await fetch(built.appUrl ?? '')).status).toBe(404);
@@ -125,34 +94,57 @@ describe('a build that costs half', () => {
     const ledger = await fetch(`${api}/credits/ledger?limit=1`, { headers: { 'x-api-key': user.apiKey } });
     expect(ledgerResponseSchema.parse(await ledger.json()).entries[0]).toMatchObject({
       kind: 'return',
-      credits: 5,
-      reason: 'Returned a build of Counter',
+      credits: 10,
+      reason: 'Returned a build of Tomato',
     });
   });
 
-  it('is returned without affecting the revision before it', async () => {
+  it('is a case for the operators until they close it', async () => {
     await setCredits(cloud, user.publicKey, 100);
-    model.say('Coder', APP + STEPS('Counter'));
-    const first = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' });
-    expect((await giveBack(first.operationId)).body).toMatchObject({
-      code: 'conflict',
-      error: 'Only a build that was delivered for half of its price can be returned.',
-    });
-    const search = '<h1>Counter</h1>';
-    const block = `<<<<<<< SEARCH\n${search}\n=======\n<h1>Clicks</h1>\n>>>>>>> REPLACE\n`;
-    model.say('Editor', block + STEPS('Another that is not there').replace('"add"', '"remove":["Counter"],"add"'));
-    failToRepair();
-    const form = { ...QUICK_APP, userPrompt: 'another heading', baseRevisionString: '1' };
-    const revised = await reviseApp(api, user.apiKey, first.projectId, form);
-    const { operationId } = revised;
-    expect(revised).toMatchObject({ status: 'completed', receipt: { creditsCharged: 12 } });
+    const { operationId } = await build('Tomato');
+    await giveBack(operationId);
+    const desk = await openAdminDesk();
+    const cases = async () => (await desk.call(desk.admin, 'listReturns', { limit: 100 })).returns;
+    expect(await cases()).toContainEqual(
+      expect.objectContaining({ operationId, ownerUsername: user.username, reason: REASON, credits: 10 }),
+    );
+    const close = { operationId, ...BECAUSE };
+    await desk.call(desk.admin, 'closeReturn', close);
+    expect(await cases()).not.toContainEqual(expect.objectContaining({ operationId }));
+    await expectError(await desk.refused(desk.admin, 'closeReturn', close), 'conflict');
+    cloud.model.forget();
+    await desk.close();
+  });
 
+  it('is returned without affecting the revision before it, unless it was exported', async () => {
+    await setCredits(cloud, user.publicKey, 100);
+    const first = await build('Tomato');
+    const form = { ...QUICK_APP, userPrompt: 'Rename the app to Basil', baseRevisionString: '1' };
+    const revised = await reviseApp(api, user.apiKey, first.projectId, form);
+    expect((await giveBack(first.operationId)).body).toMatchObject({ code: 'conflict' });
+    await post(`/projects/${first.projectId}/rev/1/export`);
     const other = await signUpAndLogIn(api);
-    expect((await giveBack(operationId, other.apiKey)).status).toBe(404);
-    const { body } = await giveBack(operationId);
-    expect(body).toEqual({ success: true, creditsReturned: 12, remainingRevision: '1' });
+    expect((await giveBack(revised.operationId, other.apiKey)).status).toBe(404);
+    expect((await giveBack(revised.operationId)).body).toMatchObject({ remainingRevision: '1' });
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 0 });
     expect((await fetch(revised.appUrl ?? '')).status).toBe(404);
     expect((await fetch(first.appUrl ?? '')).status).toBe(200);
+    expect((await giveBack(first.operationId)).body).toMatchObject({
+      code: 'conflict',
+      error: expect.stringContaining('was exported or published'),
+    });
+  });
+
+  it('is kept once it was published, even after it was withdrawn', async () => {
+    const publisher = await signUpAndLogIn(api);
+    const built = await buildApp(api, publisher.apiKey, QUICK_APP);
+    const live = { publishStatus: true, revisionToPublish: '1', publishedAppName: `tomato-${Date.now()}` };
+    for (const body of [live, { publishStatus: false }]) {
+      const headers = { 'x-api-key': publisher.apiKey };
+      const response = await postJson(`${api}/projects/${built.projectId}/publish`, body, headers);
+      expect(response.status).toBe(200);
+    }
+    expect((await giveBack(built.operationId, publisher.apiKey)).body).toMatchObject({ code: 'conflict' });
+    expect((await statusOf(api, publisher.apiKey, built.operationId)).returnableUntil).toBeUndefined();
   });
 });

@@ -1,21 +1,24 @@
+/** Users give back paid builds for a refund, also those at the full price, and export some before. */
 import { returnBuild } from '../../../functions/core/builds/return-build.ts';
 import type { Operation } from '../../../functions/ports/builds.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import { LogicalCall } from '../calls.ts';
 import type { World } from '../world.ts';
-import { expectedPrice, hasOpenProblem } from './build-fates.ts';
+import { costsNothing, expectedPrice } from './build-fates.ts';
 import { outcomeOf, perform } from './perform.ts';
 
-const SECOND_REVISION = 0.3;
-/** Hold for a build with two designs. */
+const OLDER_REVISION = 0.3;
+const EXPORTED = 0.15;
+const REASON = 'Nothing happens when I press Start.';
+/** Hold of a build with two designs. */
 const TWO_DESIGNS_CREDITS = 35;
 const STRANGER = 0.1;
 /** Probability of an attempt to return a build that has not ended or has failed. */
 const TOO_EARLY = 0.05;
 
-/** Tries to return a build at half price as any user, but only the paying user may. */
-export async function returnHalfBuild(world: World, anyone: string): Promise<void> {
-  const operationIds = world.startedOperationIds.filter(hasOpenProblem);
+/** Tries to return a paid build, which only the user who paid for it can. */
+export async function returnPaidBuild(world: World, anyone: string): Promise<void> {
+  const operationIds = world.startedOperationIds.filter((operationId) => !costsNothing(operationId));
   if (operationIds.length === 0) return;
   const operationId = world.random.pick(operationIds);
   let operation: Operation | undefined;
@@ -28,17 +31,24 @@ export async function returnHalfBuild(world: World, anyone: string): Promise<voi
     await returnAsStranger(world, operationId, anyone);
     return;
   }
-  if (world.random.chance(SECOND_REVISION)) await addRevision(world, operation);
+  if (world.random.chance(OLDER_REVISION)) await addOlderRevision(world, operation);
+  if (world.random.chance(EXPORTED)) {
+    await exportBuild(world, operation);
+    return;
+  }
   world.deletions.add(operation.projectId);
   await perform(world, callOf(world, operation), async () => {
-    await returnBuild(world.services, callerOf(anyone, operation?.ownerPublicKey), operationId);
+    await returnBuild(world.services, callerOf(anyone, operation?.ownerPublicKey), {
+      operationId,
+      reason: REASON,
+    });
     return 'done';
   });
 }
 
 async function returnAsStranger(world: World, operationId: string, stranger: string): Promise<void> {
   const outcome = await outcomeOf(world, `return of ${operationId} by ${stranger}`, async () => {
-    await returnBuild(world.services, callerOf(stranger), operationId);
+    await returnBuild(world.services, callerOf(stranger), { operationId, reason: REASON });
     return 'done';
   });
   if (outcome === 'done') world.defects.push(`${stranger} returned the build ${operationId} of another user`);
@@ -59,12 +69,28 @@ function callerOf(anyone: string, publicKey = anyone) {
   return { user, apiKey: { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 }, isAdmin: false };
 }
 
-/** Adds a revision, so that the project remains after the return. */
-async function addRevision(world: World, { projectId }: Operation): Promise<void> {
-  const revision = { revisionString: '1.1', imageAssets: [], documentSha256: 'other' };
+/** Adds a revision that the project keeps when the build is returned. */
+async function addOlderRevision(world: World, { projectId, endedAtMs = 0 }: Operation): Promise<void> {
+  const older = { imageAssets: [], documentSha256: 'other', createdAtMs: endedAtMs - 1 };
   await outcomeOf(world, `revision of ${projectId}`, async () => {
-    const { projectChanges, clock } = world.services;
-    await projectChanges.addRevision(projectId, { ...revision, createdAtMs: clock.nowMs() }, 150);
+    await world.services.projectChanges.addRevision(projectId, { ...older, revisionString: '1.1' }, 150);
     return 'done';
   });
+}
+
+/** An exported build can no longer be returned. */
+async function exportBuild(world: World, operation: Operation): Promise<void> {
+  const { operationId, projectId, endedAtMs = 0, ownerPublicKey } = operation;
+  // A copy of an earlier call may still arrive.
+  if (world.calls.some(({ label }) => label === `return:${operationId}`)) return;
+  const isExported = await outcomeOf(world, `export of ${projectId}`, async () => {
+    await world.services.projectChanges.recordUse(projectId, endedAtMs);
+    return 'done';
+  });
+  if (isExported !== 'done') return;
+  const isReturned = await outcomeOf(world, `return of the exported ${operationId}`, async () => {
+    await returnBuild(world.services, callerOf(ownerPublicKey), { operationId, reason: REASON });
+    return 'done';
+  });
+  if (isReturned === 'done') world.defects.push(`the exported build ${operationId} was returned`);
 }

@@ -8,7 +8,7 @@ import { renderPage, stubApi } from '../../fixtures/render-page.tsx';
 const OPERATION_ID = '01JB0000000000000000000000';
 const PROBLEM = 'step 2 of “Counts”, expect status, fails: it says “2”';
 
-function show(receipt: Partial<Receipt>, receiptKeyId: string | null = null) {
+function show(receipt: Partial<Receipt>, receiptKeyId: string | null = null, heldCredits = 25) {
   const whole = receiptSchema.parse({
     stages: [],
     checksPassed: ['No script fails'],
@@ -18,11 +18,60 @@ function show(receipt: Partial<Receipt>, receiptKeyId: string | null = null) {
     creditsCharged: 25,
     ...receipt,
   });
-  const { person } = renderPage(<BuildReceipt result={{ operationId: OPERATION_ID, receipt: whole, receiptKeyId }} />);
+  const { person } = renderPage(
+    <BuildReceipt result={{ operationId: OPERATION_ID, receipt: whole, receiptKeyId, heldCredits }} />,
+  );
   return { ...within(screen.getByRole('region', { name: 'Receipt' })), person };
 }
 
-it('lists first what does not work, once, and that the price is half', () => {
+const FEATURES = [
+  { name: 'Adds prices', outcome: 'shown' },
+  { name: 'Splits the bill', outcome: 'failed', reason: 'the total stays 0' },
+  { name: 'Prints a receipt', outcome: 'absent' },
+  { name: 'Sorts the guests', outcome: 'not_shown' },
+  { name: 'Sends a message', outcome: 'not_showable', reason: 'It needs a phone.' },
+] as const;
+
+it('lists what was asked for with the result of each, and the price that follows', () => {
+  const { getByRole, getByText, queryByText } = show({ features: [...FEATURES], creditsCharged: 6 });
+  expect(getByText('1 of 4 work')).toBeTruthy();
+  const lines = within(getByRole('list', { name: 'What was asked for' })).getAllByRole('listitem');
+  const said = lines.map((line) => [line.querySelector('svg')?.getAttribute('aria-label'), line.textContent]);
+  expect(said).toEqual([
+    ['Works:', 'Adds prices'],
+    ['Fails:', 'Splits the billthe total stays 0'],
+    ['Is absent:', 'Prints a receiptThe app does not have it.'],
+    ['Was not shown:', 'Sorts the guestsIts steps hold even when nothing is done.'],
+    ['Cannot be shown here:', 'Sends a messageIt needs a phone.'],
+  ]);
+  expect(getByText('1 of 4 work: 6 of 25 credits')).toBeTruthy();
+  expect(queryByText('Your app is ready')).toBeNull();
+});
+
+it('says that the app is ready only when all works', () => {
+  const features = [FEATURES[0], FEATURES[4]];
+  expect(show({ features }).getByText('Your app is ready')).toBeTruthy();
+  expect(screen.getByText('1 of 1 works: 25 credits')).toBeTruthy();
+});
+
+it('counts what went without being asked for, and other problems', () => {
+  const receipt = show({
+    features: [FEATURES[0]],
+    lost: ['Export as CSV'],
+    openProblems: ['Line 91: TypeError: total is null'],
+    creditsCharged: 8,
+  });
+  expect(receipt.getByText('No longer there: Export as CSV')).toBeTruthy();
+  expect(receipt.getByText('Something fails when it is used (line 91)')).toBeTruthy();
+  expect(receipt.getByText('Line 91: TypeError: total is null')).not.toBeVisible();
+  expect(receipt.getByText('1 of 3 work: 8 of 25 credits')).toBeTruthy();
+});
+
+it('says when the author of the app wrote the steps', () => {
+  expect(show({ features: [FEATURES[0]], proofBy: 'author' }).getByText(/also wrote the steps/)).toBeTruthy();
+});
+
+it('lists first what does not work, once, on a receipt without features', () => {
   const receipt = show({
     problemsLeft: [PROBLEM, 'no title'],
     openProblems: [PROBLEM],
@@ -32,13 +81,13 @@ it('lists first what does not work, once, and that the price is half', () => {
   expect(receipt.getByText('1 thing does not work yet')).toBeTruthy();
   expect(receipt.getAllByText(PROBLEM)).toHaveLength(1);
   expect(receipt.getByText('no title')).toBeTruthy();
-  expect(receipt.getByText('12 credits charged, half the price')).toBeTruthy();
+  expect(receipt.getByText('12 of 25 credits charged')).toBeTruthy();
 });
 
 it('says what a placeholder app lacks, and that it is free', () => {
   const receipt = show({ modelNotes: ['The names were not taken over.'], creditsCharged: 0 });
-  expect(receipt.getByText('The names were not taken over.')).toBeTruthy();
-  expect(receipt.getByText('0 credits charged')).toBeTruthy();
+  expect(receipt.getByText('The model says: “The names were not taken over.”')).toBeTruthy();
+  expect(receipt.getByText('0 of 25 credits charged')).toBeTruthy();
   expect(receipt.queryByText(/does not work/)).toBeNull();
 });
 

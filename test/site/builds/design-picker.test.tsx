@@ -87,7 +87,7 @@ it('the receipt shows the result of each design', () => {
   stubApi({});
   renderPage(<ReceiptDesigns designs={results} />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Calm and roomy: Rev 1, for half its price: 1 thing does not work yetstep 2 fails',
+    'Calm and roomy: Rev 1: 1 thing does not work yetstep 2 fails',
     'Bold and dense: not delivered and not charged. The model refused this request.',
   ]);
 });

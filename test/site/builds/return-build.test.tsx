@@ -22,7 +22,10 @@ const receipt = receiptSchema.parse({
 });
 const returnButton = () => screen.getByRole('button', { name: 'Return this build' });
 
-describe('a build that costs half', () => {
+const REASON = 'The counter stays at zero.';
+const sayWhatFails = () => screen.getByRole('textbox', { name: 'What does not work?' });
+
+describe('a build that was neither exported nor published', () => {
   function showPanel(returnableUntil: string | null = UNTIL) {
     const onClose = vi.fn();
     const result = {
@@ -32,6 +35,7 @@ describe('a build that costs half', () => {
       appUrl: null,
       receipt,
       receiptKeyId: null,
+      heldCredits: 25,
       returnableUntil,
       elapsedMs: 1_000,
       baseRevisionString: '1',
@@ -52,17 +56,16 @@ describe('a build that costs half', () => {
   it('shows the deadline and the refund, and confirms before it is returned', async () => {
     const calls = stubApi({});
     const { person } = showPanel();
-    expect(screen.getByText(/^Not what you wanted\?/)).toHaveTextContent(
-      /Until Nov 23, 2026, .* you can return it whole: 12 credits come back, and Rev 1\.1 is deleted\.$/,
+    expect(screen.getByText(/^Does it not work\?/)).toHaveTextContent(
+      /Until Nov 23, 2026, .* before you export or publish it, you can return it whole: 12 credits come back, and Rev 1\.1 is deleted\.$/,
     );
     returnButton().focus();
     await person.keyboard('{Enter}');
-    expect(screen.getByRole('alertdialog', { name: 'Return this build?' })).toHaveAccessibleDescription(
+    expect(screen.getByRole('dialog', { name: 'Return this build?' })).toHaveAccessibleDescription(
       /12 credits come back .* deleted for good/,
     );
-    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     await person.keyboard('{Escape}');
-    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls.filter(({ route }) => route === RETURN)).toEqual([]);
   });
 
@@ -70,6 +73,7 @@ describe('a build that costs half', () => {
     stubApi({ [RETURN]: { body: { success: true, creditsReturned: 12, remainingRevision: '1' } } });
     const { person, onClose, session } = showPanel();
     await person.click(returnButton());
+    await person.type(sayWhatFails(), REASON);
     await person.click(screen.getByRole('button', { name: 'Return it' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     await waitFor(() =>
@@ -79,18 +83,44 @@ describe('a build that costs half', () => {
     expect(session.refresh).toHaveBeenCalled();
   });
 
+  it('opens Home when its project is deleted', async () => {
+    stubApi({ [RETURN]: { body: { success: true, creditsReturned: 12 } } });
+    const { person, onClose } = showPanel();
+    await person.click(returnButton());
+    await person.type(sayWhatFails(), REASON);
+    await person.click(screen.getByRole('button', { name: 'Return it' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+  });
+
   it('shows why it cannot be returned, and can be retried', async () => {
     const error = 'This revision is live. Please unpublish it first.';
     stubApi({ [RETURN]: { status: 409, body: { success: false, error, code: 'conflict' } } });
     const { person, onClose } = showPanel();
     await person.click(returnButton());
+    await person.type(sayWhatFails(), REASON);
     await person.click(screen.getByRole('button', { name: 'Return it' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(error);
     expect(onClose).not.toHaveBeenCalled();
     stubApi({ [RETURN]: { body: { success: true, creditsReturned: 12 } } });
-    await person.click(returnButton());
     await person.click(screen.getByRole('button', { name: 'Return it' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  it('needs a sentence about what does not work, which is sent', async () => {
+    const calls = stubApi({ [RETURN]: { body: { success: true, creditsReturned: 12 } } });
+    const { person, onClose } = showPanel();
+    await person.click(returnButton());
+    await person.type(sayWhatFails(), '   bad   ');
+    await person.click(screen.getByRole('button', { name: 'Return it' }));
+    expect(await screen.findByText(/^Please say in a sentence what fails/)).toBeTruthy();
+    expect(sayWhatFails()).toHaveFocus();
+    expect(calls.some(({ route }) => route === RETURN)).toBe(false);
+    await person.clear(sayWhatFails());
+    await person.type(sayWhatFails(), REASON);
+    await person.click(screen.getByRole('button', { name: 'Return it' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(calls.find(({ route }) => route === RETURN)?.body).toEqual({ reason: REASON });
   });
 
   it('ignores further clicks while it is being returned', async () => {
@@ -103,6 +133,7 @@ describe('a build that costs half', () => {
     });
     const { person, onClose } = showPanel();
     await person.click(returnButton());
+    await person.type(sayWhatFails(), REASON);
     const confirm = screen.getByRole('button', { name: 'Return it' });
     await person.click(confirm);
     await waitFor(() => expect(confirm).toHaveAttribute('aria-disabled', 'true'));
@@ -134,6 +165,23 @@ describe('the receipt page', () => {
     );
   }
 
+  it('returns a build later, and shows it as returned', async () => {
+    stubApi({ [STATUS]: { body: { ...operation, returnableUntil: UNTIL } } });
+    const { person } = showPage();
+    await person.click(await screen.findByRole('button', { name: 'Return this build' }));
+    const { returnableUntil: _, ...returned } = { ...operation, returnableUntil: UNTIL };
+    stubApi({
+      [RETURN]: { body: { success: true, creditsReturned: 12 } },
+      [STATUS]: { body: { ...returned, returnedAt: new Date().toISOString() } },
+    });
+    await person.type(sayWhatFails(), REASON);
+    await person.click(screen.getByRole('button', { name: 'Return it' }));
+    expect(await screen.findByText('You returned this build')).toBeTruthy();
+    expect(screen.getByText('12 credits came back just now, and Rev 1.1 was deleted.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Return this build' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Show the app' })).toBeNull();
+  });
+
   it('says that a receipt is unknown', async () => {
     const body = { success: false, error: 'Operation not found.', code: 'not_found' };
     stubApi({ [STATUS]: { status: 404, body } });
@@ -147,7 +195,7 @@ describe('the receipt page', () => {
     const again = await screen.findByRole('button', { name: 'Try Again' });
     stubApi({ [STATUS]: { body: operation } });
     await person.click(again);
-    expect(await screen.findByText('12 credits charged, half the price')).toBeTruthy();
+    expect(await screen.findByText('12 credits charged')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show the app' })).toBeTruthy();
   });
 

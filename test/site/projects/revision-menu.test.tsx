@@ -191,6 +191,7 @@ it('the owner downloads the app as a project, with the receipt of its build', as
     problemsLeft: 0,
   };
   const calls = stubApi({
+    [`POST ${PROJECT}/rev/1/export`]: { body: { success: true } },
     [`GET ${PROJECT}`]: { body: { success: true, revisions: [{ ...revision, turn }] } },
     [`GET /api/operations/${operationId}/receipt`]: { body: { success: true, file: RECEIPT_FILE } },
     'GET /api/receipt-keys': { body: { success: true, keys: [] } },
@@ -210,5 +211,5 @@ it('the owner downloads the app as a project, with the receipt of its build', as
   const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? []));
   expect(Object.keys(files)).toContain('index.html');
   expect(JSON.parse(strFromU8(files['receipt/receipt.json'] ?? new Uint8Array()))).toEqual(RECEIPT_FILE);
-  expect(calls).toHaveLength(3);
+  expect(calls).toHaveLength(4);
 });

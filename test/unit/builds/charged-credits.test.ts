@@ -2,13 +2,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createAppInputSchema, reviseAppInputSchema } from '../../../shared/contract/builds.ts';
-import { isHalfPriced } from '../../../shared/domain/build-return.ts';
 import { chargedCredits } from '../../../shared/domain/charged-credits.ts';
 import { buildPrice } from '../../../shared/domain/credit-costs.ts';
 import { countProof, type FeatureResult, type Proof } from '../../../shared/domain/proof.ts';
-import { receiptSchema } from '../../../shared/domain/receipt.ts';
-
-const OPEN = ['A step fails.'];
 
 it.each([
   ['quick', false, 10],
@@ -77,25 +73,6 @@ it('the price does not fall when one more feature works', () => {
       expect(price(mended)).toBeGreaterThanOrEqual(price(found));
     }),
   );
-});
-
-it('only a build whose better design has an open problem is half-priced and returnable', () => {
-  const receipt = (openProblems: string[], creditsCharged: number) =>
-    receiptSchema.parse({
-      stages: [],
-      checksPassed: [],
-      openProblems,
-      designs: [
-        { name: 'Calm and roomy', revisionString: '1', openProblems, repairs: 0 },
-        { name: 'Bold and dense', revisionString: '2', openProblems: OPEN, repairs: 3 },
-      ],
-      repairs: 0,
-      documentSha256: '',
-      documentBytes: 0,
-      creditsCharged,
-    });
-  expect(isHalfPriced(receipt([], 30))).toBe(false);
-  expect(isHalfPriced(receipt(OPEN, 17))).toBe(true);
 });
 
 it('only an advanced new app can have two designs', () => {

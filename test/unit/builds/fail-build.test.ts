@@ -52,6 +52,14 @@ describe('a failure', () => {
       key: 'check_failed_with',
       params: { problem: 'The page is blank.' },
     });
+    const details = "Line 91: TypeError: Cannot read properties of null (reading 'style')";
+    expect(readableFailure(undefined, [details])).toEqual({
+      text: 'The app stops when it starts (line 91).',
+      key: 'app_stops_at',
+      params: { line: '91' },
+      details,
+    });
+    expect(readableFailure(undefined, ['uncaught: nothing'])).toMatchObject({ key: 'app_stops' });
     expect(readableFailure(undefined)).toEqual({
       text: 'The app did not pass its check.',
       key: 'check_failed',
@@ -73,7 +81,7 @@ describe('a failure', () => {
   ])('is in the words of users, with its details: %s', (problem, sentence) => {
     expect(readableFailure(undefined, [problem])).toMatchObject({
       text: sentence,
-      params: { details: problem },
+      details: problem,
     });
   });
 });

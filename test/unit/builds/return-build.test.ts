@@ -1,9 +1,11 @@
 /** Giving back a build changes the credits, the revision and the weekly limit together and once, or not at all. */
 import { describe, expect, it } from 'vitest';
 import { operationKey } from '../../../functions/adapters/dynamodb/builds/operation-keys.ts';
+import { listReturns } from '../../../functions/core/admin/moderation/list-returns.ts';
 import { returnBuild } from '../../../functions/core/builds/return-build.ts';
+import { deleteRevision } from '../../../functions/core/projects/delete-revision.ts';
+import { recordExport } from '../../../functions/core/projects/record-export.ts';
 import { bankAccountId, userAccountId } from '../../../functions/ports/credits.ts';
-import type { Receipt } from '../../../shared/domain/receipt.ts';
 import { DAY_MS } from '../../../shared/domain/utc-day.ts';
 import {
   build,
@@ -14,6 +16,7 @@ import {
   newUser,
   operationOf,
   prepareTable,
+  REASON,
   requestOf,
   returned,
   services,
@@ -23,6 +26,8 @@ import {
 } from './returnable-builds.ts';
 
 prepareTable();
+
+const FULL_PRICE = { openProblems: [], creditsCharged: 25 };
 
 describe('a build for half of its price', () => {
   it('is refunded, and its project is deleted with its only revision', async () => {
@@ -55,9 +60,9 @@ describe('a build for half of its price', () => {
 
   it('keeps the other revisions, the newest of which becomes the latest', async () => {
     const user = await newUser();
-    const { project } = await build(user, { receipt: { openProblems: [], creditsCharged: 25 } });
+    const { project } = await build(user, { receipt: FULL_PRICE });
     state.nowMs += 1;
-    await build(user, { project, revisionString: '1.1', receipt: { openProblems: [], creditsCharged: 25 } });
+    await build(user, { project, revisionString: '1.1', receipt: FULL_PRICE });
     state.nowMs += 1;
     const { operationId } = await build(user, { project, revisionString: '1.2' });
     expect(await returned(user, operationId)).toEqual({ creditsReturned: 12, remainingRevision: '1.1' });
@@ -91,7 +96,7 @@ describe('a build for half of its price', () => {
         return projects.find(projectId);
       },
     });
-    const result = await returnBuild(second, callerOf(user), operationId);
+    const result = await returnBuild(second, callerOf(user), { operationId, reason: REASON });
     expect(result).toEqual({ creditsReturned: 12, remainingRevision: undefined });
   });
 
@@ -117,13 +122,57 @@ describe('a build for half of its price', () => {
 
   it('keeps a later revision with the same number', async () => {
     const user = await newUser();
-    const { project } = await build(user, { receipt: { openProblems: [], creditsCharged: 25 } });
+    const { project } = await build(user, { receipt: FULL_PRICE });
     const { operationId } = await build(user, { project, revisionString: '2' });
     await returned(user, operationId);
     state.nowMs += 1;
-    await build(user, { project, revisionString: '2', receipt: { openProblems: [], creditsCharged: 25 } });
+    await build(user, { project, revisionString: '2', receipt: FULL_PRICE });
     expect(await returned(user, operationId)).toMatchObject({ remainingRevision: '2' });
     expect(files).toContain(`raw/${project.projectId}/2/index.html`);
+  });
+});
+
+it('a build at the full price is returned whole', async () => {
+  const user = await newUser();
+  const { operationId } = await build(user, { receipt: FULL_PRICE });
+  expect((await statusOf(user, operationId)).returnableUntil).toBeDefined();
+  expect(await returned(user, operationId)).toEqual({ creditsReturned: 25 });
+  expect(await creditsOf(user)).toBe(100);
+});
+
+describe('a return opens a case', () => {
+  const list = () => listReturns({ ...services(), usernames: { of: async () => new Map() } }, { limit: 100 });
+
+  it('with the idea, the reason and the results, until an admin closes it', async () => {
+    const user = await newUser();
+    const features = [{ name: 'Adds prices', outcome: 'shown' as const }];
+    const { operationId } = await build(user, { receipt: { ...FULL_PRICE, features } });
+    await returned(user, operationId);
+    const found = (await list()).returns.find((one) => one.operationId === operationId);
+    expect(found).toEqual({
+      operationId,
+      ownerPublicKey: user,
+      mode: 'advanced',
+      projectName: 'Tomato',
+      idea: 'a timer',
+      reason: REASON,
+      credits: 25,
+      features,
+      returnedAt: new Date(state.nowMs).toISOString(),
+    });
+    const close = () =>
+      services().returnCases.close(operationId, {
+        actionType: 'close_return',
+        adminPublicKey: 'admin',
+        adminUsername: 'admin',
+        targetIdentifier: operationId,
+        details: 'The check missed it.',
+        nowMs: state.nowMs,
+        actionId: operationId,
+      });
+    expect(await close()).toBe(true);
+    expect((await list()).returns.some((one) => one.operationId === operationId)).toBe(false);
+    expect(await close()).toBe(false);
   });
 });
 
@@ -146,24 +195,69 @@ describe('returns are limited', () => {
 
   it('to successful returns, so that a refused return does not count', async () => {
     const user = await newUser();
-    const { operationId } = await build(user, { receipt: { openProblems: [], creditsCharged: 25 } });
+    const { operationId } = await build(user, { receipt: { creditsCharged: 0 } });
     for (let number = 1; number <= 4; number += 1) await returned(user, operationId).catch(() => undefined);
     expect(await services().buildReturns.recent(user)).toEqual({ timesMs: [], version: 0 });
   });
 });
 
 describe('a return is refused', () => {
-  it.each<[string, Partial<Receipt>]>([
-    ['at the full price', { openProblems: [], creditsCharged: 25 }],
-    ['for free', { creditsCharged: 0 }],
-  ])('for a build %s', async (_name, receipt) => {
+  it('for a free build', async () => {
     const user = await newUser();
-    const { operationId } = await build(user, { receipt });
+    const { operationId } = await build(user, { receipt: { creditsCharged: 0 } });
     expect((await statusOf(user, operationId)).returnableUntil).toBeUndefined();
     await expect(returned(user, operationId)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Only a build that was delivered for half of its price can be returned.',
+      message: 'This build was free, so there is nothing to return.',
     });
+  });
+
+  it('after its export, also when a later revision was exported and deleted', async () => {
+    const user = await newUser();
+    const { operationId, project } = await build(user, { receipt: FULL_PRICE });
+    const { projectId } = project;
+    state.nowMs += 1;
+    const later = {
+      revisionString: '1.1',
+      imageAssets: [],
+      documentSha256: 'later',
+      createdAtMs: state.nowMs,
+    };
+    await services().projectChanges.addRevision(projectId, later, 150);
+    const exported = { projectId, revisionString: '1.1' };
+    await recordExport(services(), callerOf(await newUser()), exported).catch(() => undefined);
+    expect((await statusOf(user, operationId)).returnableUntil).toBeDefined();
+    await recordExport(services(), callerOf(user), exported);
+    await deleteRevision(services(), callerOf(user), exported);
+    expect((await statusOf(user, operationId)).returnableUntil).toBeUndefined();
+    await expect(returned(user, operationId)).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('was exported or published'),
+    });
+    expect(await creditsOf(user)).toBe(75);
+  });
+
+  it('when its export is recorded between the read and the write', async () => {
+    const user = await newUser();
+    const { operationId, project } = await build(user, { receipt: FULL_PRICE });
+    const exporting = services();
+    const write = exporting.buildReturns.write.bind(exporting.buildReturns);
+    exporting.buildReturns.write = async (planned) => {
+      await recordExport(services(), callerOf(user), { projectId: project.projectId, revisionString: '1' });
+      return write(planned);
+    };
+    const given = returnBuild(exporting, callerOf(user), { operationId, reason: REASON });
+    await expect(given).rejects.toThrow('was exported or published');
+    expect(await creditsOf(user)).toBe(75);
+  });
+
+  it('after the export of a later build only for builds up to it', async () => {
+    const user = await newUser();
+    const { project } = await build(user, { receipt: FULL_PRICE });
+    state.nowMs += 1;
+    const { operationId } = await build(user, { project, revisionString: '1.1', receipt: FULL_PRICE });
+    await recordExport(services(), callerOf(user), { projectId: project.projectId, revisionString: '1' });
+    expect(await returned(user, operationId)).toEqual({ creditsReturned: 25, remainingRevision: '1' });
   });
 
   it('while it runs, and after it failed', async () => {
@@ -192,15 +286,16 @@ describe('a return is refused', () => {
 
   it('for the last revision of a project of another user, whose build an admin paid for', async () => {
     const [owner, admin] = [await newUser(), await newUser()];
-    const { project } = await build(owner, { receipt: { openProblems: [], creditsCharged: 25 } });
+    const { project } = await build(owner, { receipt: FULL_PRICE });
     state.nowMs += 1;
     const { operationId } = await build(admin, { project, revisionString: '1.1' });
-    const asAdmin = () => returnBuild(services(), { ...callerOf(admin), isAdmin: true }, operationId);
+    const asAdmin = () =>
+      returnBuild(services(), { ...callerOf(admin), isAdmin: true }, { operationId, reason: REASON });
     await expect(returned(admin, operationId)).rejects.toMatchObject({ code: 'forbidden' });
     expect(await asAdmin()).toEqual({ creditsReturned: 12, remainingRevision: '1' });
   });
 
-  it('for the published revision, until it is unpublished', async () => {
+  it('for a published revision, also after it was unpublished', async () => {
     const user = await newUser();
     const { operationId, project } = await build(user);
     const publish = (UpdateExpression: string, values?: Record<string, unknown>) =>
@@ -209,16 +304,19 @@ describe('a return is refused', () => {
         UpdateExpression,
         ...(values && { ExpressionAttributeValues: values }),
       });
-    await publish('SET publishedRevision = :revision', { ':revision': '1' });
-    await expect(returned(user, operationId)).rejects.toThrow('This revision is live. Please unpublish it first.');
-    expect(await creditsOf(user)).toBe(88);
+    await publish('SET publishedRevision = :revision, usedUntilMs = :usedUntilMs', {
+      ':revision': '1',
+      ':usedUntilMs': state.nowMs,
+    });
+    await expect(returned(user, operationId)).rejects.toThrow('was exported or published');
     await publish('REMOVE publishedRevision');
-    expect(await returned(user, operationId)).toEqual({ creditsReturned: 12 });
+    await expect(returned(user, operationId)).rejects.toThrow('was exported or published');
+    expect(await creditsOf(user)).toBe(88);
   });
 
-  it('while there is a copy of it, or after its deletion', async () => {
+  it('while there is a later revision, or after its deletion', async () => {
     const user = await newUser();
-    const { project } = await build(user, { receipt: { openProblems: [], creditsCharged: 25 } });
+    const { project } = await build(user, { receipt: FULL_PRICE });
     state.nowMs += 1;
     const { operationId } = await build(user, { project, revisionString: '1.1' });
     const copy = {
@@ -228,7 +326,7 @@ describe('a return is refused', () => {
       createdAtMs: state.nowMs + 1,
     };
     await services().projectChanges.addRevision(project.projectId, copy, 150);
-    await expect(returned(user, operationId)).rejects.toThrow('Revision 2 is a copy of this build.');
+    await expect(returned(user, operationId)).rejects.toThrow('Revision 2 was made from this build.');
     const removal = {
       projectId: project.projectId,
       ownerPublicKey: user,

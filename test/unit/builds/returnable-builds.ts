@@ -4,6 +4,7 @@ import { DynamoDbStatisticRecords } from '../../../functions/adapters/dynamodb/a
 import { DynamoDbBuildReturns } from '../../../functions/adapters/dynamodb/builds/build-returns.ts';
 import { DynamoDbBuildWatches } from '../../../functions/adapters/dynamodb/builds/build-watches.ts';
 import { DynamoDbBuilds } from '../../../functions/adapters/dynamodb/builds/builds.ts';
+import { DynamoDbReturnCases } from '../../../functions/adapters/dynamodb/builds/return-cases.ts';
 import { DynamoDbBalances } from '../../../functions/adapters/dynamodb/credits/balances.ts';
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { DynamoDbLedgerRecords } from '../../../functions/adapters/dynamodb/credits/ledger-records.ts';
@@ -73,6 +74,7 @@ export function services() {
   return {
     builds: new DynamoDbBuilds(table, clock),
     buildReturns: new DynamoDbBuildReturns(table),
+    returnCases: new DynamoDbReturnCases(table),
     buildWatches: new DynamoDbBuildWatches(table),
     projects: new DynamoDbProjects(table),
     urlKeys: new DynamoDbUrlKeys(table),
@@ -90,8 +92,10 @@ export function services() {
   };
 }
 
+export const REASON = 'The total stays 0 when I add a price.';
+
 export const returned = (publicKey: string, operationId: string) =>
-  returnBuild(services(), callerOf(publicKey), operationId);
+  returnBuild(services(), callerOf(publicKey), { operationId, reason: REASON });
 
 export function callerOf(publicKey: string) {
   const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };

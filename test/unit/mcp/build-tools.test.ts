@@ -10,7 +10,7 @@ describe('show_costs', () => {
     expect(textOf(await call('show_costs')).split('\n')).toEqual([
       'create_app: 10 credits in the mode quick, 25 in the mode advanced',
       'revise_app: 20 credits',
-      'A build that fails costs nothing, and one with problems left half. All other tools cost nothing.',
+      'A build costs the share of its features that work; one that fails costs nothing. All other tools cost nothing.',
       'ada has 100 credits, and 10 more are held for builds.',
     ]);
   });
@@ -27,8 +27,8 @@ describe('create_app', () => {
       'It cost 10 credits; the user has 90.',
       `To look at it: https://buidl.example/preview/${PROJECT}/1`,
       'Its document: https://apps.example/a',
-      'Checks that passed in the browser: 2',
-      'Left: A button is too small.',
+      'Done',
+      '✗ A button is too small.',
       `Operation ${OPERATION}`,
     ]);
     expect(progress.map(({ progress: percent, message }) => [percent, message])).toEqual([

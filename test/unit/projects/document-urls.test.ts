@@ -54,6 +54,7 @@ async function publish(project: Project): Promise<Project> {
   const live = {
     revisionString: '1',
     documentSha256: SHA256,
+    revisionCreatedAtMs: NOW_MS,
     description: '',
     dataPolicy: {},
     nowMs: NOW_MS,

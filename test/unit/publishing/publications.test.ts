@@ -45,6 +45,7 @@ function publish(project: Project, images?: PublishedImages) {
   const live = {
     revisionString: '1',
     documentSha256: SHA256,
+    revisionCreatedAtMs: NOW_MS,
     description: '',
     dataPolicy: {},
     nowMs: NOW_MS,

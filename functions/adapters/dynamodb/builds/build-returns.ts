@@ -9,6 +9,7 @@ import { revisionRemovalItems } from '../projects/revision-removal.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
 import { returnedEvent } from './build-events.ts';
 import { operationKey } from './operation-keys.ts';
+import { OPEN_RETURNS } from './operations.ts';
 
 const recentSchema = z.object({ timesMs: z.array(z.number()), version: z.int() });
 
@@ -50,15 +51,23 @@ export class DynamoDbBuildReturns implements BuildReturns {
     return result.ok;
   }
 
-  #markReturned({ operation, removal }: BuildReturn): TransactItem {
+  /** Also opens a case for the operators. */
+  #markReturned({ operation, removal, reason }: BuildReturn): TransactItem {
+    const { nowMs } = removal;
     return {
       Update: {
         TableName: this.#table.name,
         Key: operationKey(operation.operationId),
-        UpdateExpression: 'SET returnedAtMs = :nowMs',
+        UpdateExpression: 'SET returnedAtMs = :nowMs, returnReason = :reason, gsi1pk = :open, gsi1sk = :opened',
         ConditionExpression: '#status = :completed AND attribute_not_exists(returnedAtMs)',
         ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':nowMs': removal.nowMs, ':completed': 'completed' },
+        ExpressionAttributeValues: {
+          ':nowMs': nowMs,
+          ':reason': reason,
+          ':open': OPEN_RETURNS,
+          ':opened': `${new Date(nowMs).toISOString()}#${operation.operationId}`,
+          ':completed': 'completed',
+        },
       },
     };
   }

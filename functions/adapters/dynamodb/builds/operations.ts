@@ -28,6 +28,7 @@ export const operationSchema = z.object({
   signedReceipt: receiptFileSchema.optional(),
   endedAtMs: z.number().optional(),
   returnedAtMs: z.number().optional(),
+  returnReason: z.string().optional(),
   spentBy: keySpendingSchema.optional(),
   watcherKeyHash: z.string().optional(),
 });
@@ -35,6 +36,7 @@ export const operationSchema = z.object({
 export const OPERATION_TTL_SECONDS = 90 * 24 * 60 * 60;
 
 export const RUNNING_BUILDS = 'BUILDS#RUNNING';
+export const OPEN_RETURNS = 'RETURNS#OPEN';
 
 export function requestKey(operationId: string) {
   return { pk: `OPERATION#${operationId}`, sk: 'REQUEST' };

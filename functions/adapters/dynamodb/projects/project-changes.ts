@@ -101,6 +101,15 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     return (await picked(undefined)).ok;
   }
 
+  async recordUse(projectId: string, createdAtMs: number): Promise<void> {
+    await this.#table.update({
+      Key: projectKey(projectId),
+      UpdateExpression: 'SET usedUntilMs = :createdAtMs',
+      ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(usedUntilMs) OR usedUntilMs < :createdAtMs)',
+      ExpressionAttributeValues: { ':createdAtMs': createdAtMs },
+    });
+  }
+
   lock({ projectId, revisionString, lockId }: RevisionLock, nowMs: number, untilMs: number): Promise<boolean> {
     return this.#table.update({
       Key: revisionKey(projectId, revisionString),

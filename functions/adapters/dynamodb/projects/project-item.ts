@@ -42,6 +42,7 @@ export const projectSchema = z.object({
   isTakenDown: z.boolean().optional(),
   takedown: takedownSchema.optional(),
   isOwnerBanned: z.boolean().optional(),
+  usedUntilMs: z.number().optional(),
   urlKey: z.string().optional(),
 });
 

@@ -36,28 +36,34 @@ function removedRevisions({ revisionString, createdAtMs, otherDesign }: Revision
 
 function someLess(TableName: string, removal: RevisionRemoval): TransactItem[] {
   const { projectId, revisionString, otherDesign = removal } = removal;
+  const unused = unusedCondition(removal);
   return [
     {
       ConditionCheck: {
         TableName,
         Key: projectKey(projectId),
-        ConditionExpression:
-          'attribute_not_exists(publishedRevision) OR (publishedRevision <> :revision AND publishedRevision <> :other)',
-        ExpressionAttributeValues: { ':revision': revisionString, ':other': otherDesign.revisionString },
+        ConditionExpression: `(attribute_not_exists(publishedRevision) OR (publishedRevision <> :revision AND publishedRevision <> :other))${unused.condition}`,
+        ExpressionAttributeValues: {
+          ':revision': revisionString,
+          ':other': otherDesign.revisionString,
+          ...unused.values,
+        },
       },
     },
-    deletedRevisionsItem(TableName, projectId, removedRevisions(removal)),
+    deletedRevisionsItem(TableName, projectId, removedRevisions(removal), removal.returnedFrom?.revisionCount),
   ];
 }
 
 function projectRemoval(TableName: string, removal: RevisionRemoval): TransactItem[] {
   const { projectId, ownerPublicKey, bankCredits, nowMs } = removal;
+  const unused = unusedCondition(removal);
   return [
     {
       Delete: {
         TableName,
         Key: projectKey(projectId),
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(publishedRevision)',
+        ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(publishedRevision)${unused.condition}`,
+        ...(removal.returnedFrom && { ExpressionAttributeValues: unused.values }),
       },
     },
     {
@@ -79,4 +85,13 @@ function projectRemoval(TableName: string, removal: RevisionRemoval): TransactIt
       nowMs,
     }),
   ];
+}
+
+function unusedCondition({ returnedFrom, createdAtMs }: RevisionRemoval) {
+  return returnedFrom
+    ? {
+        condition: ' AND (attribute_not_exists(usedUntilMs) OR usedUntilMs < :createdAtMs)',
+        values: { ':createdAtMs': createdAtMs },
+      }
+    : { condition: '', values: {} };
 }

@@ -85,11 +85,12 @@ export function addedRevisionsItem(
   };
 }
 
-/** The item fails when no revision of the project would remain. */
+/** The item fails for a project's last revisions, and for a project with other than `revisionCount` revisions. */
 export function deletedRevisionsItem(
   tableName: string,
   projectId: string,
   deleted: readonly Pick<ListedRevision, 'revisionString'>[],
+  revisionCount?: number,
 ): TransactItem {
   const change = summaryChange([], deleted);
   return {
@@ -97,9 +98,14 @@ export function deletedRevisionsItem(
       TableName: tableName,
       Key: revisionCountKey(projectId),
       UpdateExpression: `SET revisions = revisions - :count ${change.expression} ADD changeCount :one`,
-      ConditionExpression: 'revisions > :count',
+      ConditionExpression:
+        revisionCount === undefined ? 'revisions > :count' : 'revisions > :count AND revisions = :all',
       ...change.names,
-      ExpressionAttributeValues: { ':count': deleted.length, ':one': 1 },
+      ExpressionAttributeValues: {
+        ':count': deleted.length,
+        ':one': 1,
+        ...(revisionCount !== undefined && { ':all': revisionCount }),
+      },
     },
   };
 }

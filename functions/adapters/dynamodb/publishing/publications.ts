@@ -141,13 +141,16 @@ export class DynamoDbPublications implements Publications {
     project,
     name,
     revisionString,
+    revisionCreatedAtMs,
     showcaseImageUrl,
     images,
     reviewReportId,
   }: NewPublication): TransactItem {
+    const { usedUntilMs = 0 } = project;
     const fields = Object.entries({
       publishedAppName: name,
       publishedRevision: revisionString,
+      usedUntilMs: Math.max(usedUntilMs, revisionCreatedAtMs),
       ...(showcaseImageUrl && { showcaseImageUrl, thumbnailSource: 'uploaded' }),
       ...images,
       reviewReportId,
@@ -158,10 +161,15 @@ export class DynamoDbPublications implements Publications {
     return this.#updateProject(
       project,
       `SET ${assignments}${removed.length > 0 ? ` REMOVE ${removed.join(', ')}` : ''}`,
-      { ...Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])), ':unmarked': false },
+      {
+        ...Object.fromEntries(set.map(([field, value]) => [`:${field}`, value])),
+        ':unmarked': false,
+        ':formerlyUsed': usedUntilMs,
+      },
       // A takedown or a ban since the read sets only these attributes, so they must be unset.
       ['isTakenDown', ...(project.isOwnerBanned ? [] : ['isOwnerBanned'])]
         .map((mark) => ` AND (attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
+        .concat(' AND (attribute_not_exists(usedUntilMs) OR usedUntilMs = :formerlyUsed)')
         .join(''),
     );
   }

@@ -1,3 +1,4 @@
+import { countProof } from '../../../../shared/domain/proof.ts';
 import type { Receipt } from '../../../../shared/domain/receipt.ts';
 import { truncateText } from '../../../../shared/domain/truncate-text.ts';
 import { TURN_INSTRUCTION_MAX_LENGTH, type Turn } from '../../../../shared/domain/turn.ts';
@@ -22,6 +23,7 @@ export async function conversationTurn(
     ...(summary && { summary }),
     creditsCharged: receipt.creditsCharged,
     checksPassed: receipt.checksPassed.length,
+    ...(receipt.features.length > 0 && { proof: countProof(receipt) }),
     problemsLeft: receipt.problemsLeft.length,
     ...(receipt.revision && {
       baseRevisionString: receipt.revision.baseRevisionString,

@@ -9,6 +9,7 @@ import { type CreateCommand, PROJECT } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Host } from '../host.ts';
 import { loadApp } from '../load-app.ts';
+import { recordExport } from '../record-export.ts';
 
 export const exportApp: CreateCommand = (run) =>
   new Command('export')
@@ -19,8 +20,10 @@ export const exportApp: CreateCommand = (run) =>
     .option('--force', 'Replaces an existing file')
     .action((project, { rev, out, force = false }) =>
       run(async (session) => {
-        const revisions = await findProject(session.client(), project, session.host.signal);
-        const { appUrl, projectNameDisplay, revisionString } = chooseRevision(revisions, rev);
+        const { signal } = session.host;
+        const revision = chooseRevision(await findProject(session.client(), project, signal), rev);
+        await recordExport(session.client(), revision, signal);
+        const { appUrl, projectNameDisplay, revisionString } = revision;
         const content = await wholeDocument(appUrl, session.host);
         const file = out ?? exportFileName(projectNameDisplay, revisionString);
         if (file === '-') {

@@ -10,6 +10,7 @@ export const SECTIONS = {
   users: 'User Search & Management',
   payments: 'Payments to Review',
   reports: 'Reports',
+  returns: 'Returned Builds',
   operations: 'Running Builds',
   whitelist: 'Whitelist Management',
   log: 'Admin Action Log',

@@ -5,6 +5,7 @@ import { t } from '../../lib/language/translate.ts';
 import { usePublication } from '../../lib/revisions/use-publication.ts';
 import { type RevisionChange, useRevisionChanges } from '../../lib/revisions/use-revision-changes.ts';
 import { useUser } from '../../lib/session/session-context.ts';
+import { callApi } from '../../lib/site-api.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
@@ -70,13 +71,19 @@ export function RevisionMenu({ revision, canManage, onChanged, label, first = []
 }
 
 async function exportCode(revision: Revision): Promise<string> {
+  await recordExport(revision);
   const { exportRevision } = await import('../../lib/revisions/export-revision.ts');
   return exportRevision(revision);
 }
 
 async function exportProject(revision: Revision): Promise<string> {
+  await recordExport(revision);
   const project = await import('../../lib/revisions/export-project.ts');
   return project.exportProject(revision);
+}
+
+async function recordExport({ projectId, revisionString }: Revision): Promise<void> {
+  await callApi('recordExport', { projectId, revisionString });
 }
 
 async function download(fileName: Promise<string>, done: string): Promise<void> {

@@ -6,6 +6,7 @@ export const ADMIN_PAGES = {
   users: SECTIONS.users,
   payments: SECTIONS.payments,
   reports: SECTIONS.reports,
+  returns: SECTIONS.returns,
   operations: SECTIONS.operations,
   whitelist: SECTIONS.whitelist,
   log: SECTIONS.log,

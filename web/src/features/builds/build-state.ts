@@ -64,6 +64,8 @@ export interface BuildResult {
   receipt: Receipt | null;
   /** Key that signed the receipt. Null for old, unsigned receipts. */
   receiptKeyId: string | null;
+  /** The full price. Null in responses of older servers. */
+  heldCredits: number | null;
   /** The deadline for giving the build back for a refund; ISO 8601. */
   returnableUntil: string | null;
   elapsedMs: number;
@@ -79,6 +81,8 @@ export type BuildState =
       subject: BuildSubject;
       title: string;
       message: string;
+      /** More for developers. */
+      details: string | null;
       code: string | null;
       running: ActiveOperation | null;
     };
@@ -98,6 +102,7 @@ interface Failed {
   type: 'failed';
   title: string;
   message: string;
+  details?: string | undefined;
   code?: string;
   running?: ActiveOperation;
 }
@@ -137,6 +142,7 @@ function whileLoading(state: Loading, event: LoadingEvent): BuildState {
         subject: state.subject,
         title: event.title,
         message: event.message,
+        details: event.details ?? null,
         code: event.code ?? null,
         running: event.running ?? null,
       };
@@ -175,7 +181,8 @@ function afterPoll(state: Loading, response: OperationStatusResponse, nowMs: num
   if (response.status === 'failed') {
     const english = response.error || response.message || BUILD_MESSAGES.failedFallback;
     const message = failureText(english, response.failure);
-    return whileLoading(state, { type: 'failed', title: BUILD_MESSAGES.failed, message });
+    const { details } = response.failure ?? {};
+    return whileLoading(state, { type: 'failed', title: BUILD_MESSAGES.failed, message, details });
   }
   if (response.status === 'completed') {
     const result = resultOf(response, state.operation, nowMs - startedAtMs);
@@ -211,6 +218,7 @@ function resultOf(
     appUrl: response.appUrl ?? null,
     receipt: response.receipt ?? null,
     receiptKeyId: response.receiptKeyId ?? null,
+    heldCredits: response.heldCredits ?? null,
     returnableUntil: response.returnableUntil ?? null,
     elapsedMs,
     baseRevisionString: response.receipt?.revision?.baseRevisionString ?? operation?.baseRevisionString ?? null,

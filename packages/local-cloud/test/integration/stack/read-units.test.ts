@@ -51,6 +51,7 @@ beforeAll(async () => {
     name: 'hills',
     revisionString: '1',
     documentSha256: SHA256,
+    revisionCreatedAtMs: 0,
     description: 'Hills',
     dataPolicy: {},
     reviewReportId: undefined,

@@ -106,6 +106,12 @@ export function useReports() {
   );
 }
 
+export function useReturns() {
+  return useInfiniteQuery(
+    cursorOptions(['returns'], (cursor, signal) => callAdminApi('listReturns', { cursor }, { signal })),
+  );
+}
+
 export function useRunningOperations() {
   return useInfiniteQuery({
     ...cursorOptions(['operations'], (cursor, signal) => callAdminApi('listRunningOperations', { cursor }, { signal })),

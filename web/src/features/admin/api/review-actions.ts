@@ -16,6 +16,14 @@ export function useResolveReport(success: string, onDone: () => void) {
   });
 }
 
+export function useCloseReturn(onDone: () => void) {
+  return useAdminAction('closeReturn', {
+    success: 'The case was closed.',
+    fallback: 'Failed to close the case.',
+    onDone,
+  });
+}
+
 export function useStopBuild(onDone: () => void) {
   return useAdminAction('cancelAnyOperation', {
     success: 'The build was stopped.',

@@ -10,6 +10,7 @@ import { OperationsSection } from './operations-section.tsx';
 import { Overview } from './overview.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { ReportsSection } from './reports-section.tsx';
+import { ReturnsSection } from './returns-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { UserPage } from './user-page.tsx';
 import { UsersSection } from './users-section.tsx';
@@ -56,6 +57,8 @@ function contentOf(section: AdminPage, settings: ReactNode): ReactNode {
       return <PaymentsSection />;
     case 'reports':
       return <ReportsSection />;
+    case 'returns':
+      return <ReturnsSection />;
     case 'operations':
       return <OperationsSection />;
     case 'whitelist':

@@ -14,7 +14,7 @@ export function useBuildReturn(operationId: string, onReturned: (returned: Retur
   const queryClient = useQueryClient();
   const { refresh } = useSession();
   return useMutation({
-    mutationFn: () => callApi('returnBuild', { operationId }),
+    mutationFn: (reason: string) => callApi('returnBuild', { operationId, reason }),
     onSuccess: (returned) => {
       toasts.success(t`The build was returned.`, t`${formatCredits(returned.creditsReturned)} came back.`);
       onReturned(returned);

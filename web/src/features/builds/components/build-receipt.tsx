@@ -1,31 +1,28 @@
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { ChevronDown, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Receipt } from '../../../../../shared/domain/receipt.ts';
 import { CopyButton } from '../../../components/ui/copy-button.tsx';
-import { KEYBOARD_SCROLLABLE } from '../../../components/ui/keyboard-scrollable.ts';
 import { plural } from '../../../lib/language/plural.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatBytes, formatUsd } from '../../../lib/measure-format.ts';
-import { formatCredits } from '../../../lib/text-format.ts';
+import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 import type { BuildResult } from '../build-state.ts';
-import { openProblemsText } from '../built-revisions.ts';
+import { workText } from '../proof-text.ts';
 import { ChangedLines } from './changed-lines.tsx';
 import { ReceiptDesigns } from './receipt-designs.tsx';
+import { ReceiptFeatures } from './receipt-features.tsx';
 import { ReceiptFilmStrip } from './receipt-film-strip.tsx';
 import { ReceiptProof } from './receipt-proof.tsx';
 import { ReceiptReview } from './receipt-review.tsx';
 import { ReceiptStages } from './receipt-stages.tsx';
 
 interface BuildReceiptProps {
-  result: Pick<BuildResult, 'operationId' | 'receipt' | 'receiptKeyId'>;
-  /** True in a dialog, where the list scrolls. A page shows the whole receipt. */
-  isCompact?: boolean;
+  result: Pick<BuildResult, 'operationId' | 'receipt' | 'receiptKeyId' | 'heldCredits'>;
   action?: ReactNode;
 }
 
 export function BuildReceipt({
-  result: { operationId, receipt, receiptKeyId },
-  isCompact = false,
+  result: { operationId, receipt, receiptKeyId, heldCredits },
   action,
 }: BuildReceiptProps) {
   if (receipt === null) {
@@ -35,47 +32,65 @@ export function BuildReceipt({
       </p>
     );
   }
+  return (
+    <section aria-label={t`Receipt`} className="rounded-card border border-hairline bg-sunken p-4">
+      <ReceiptFeatures receipt={receipt} />
+      {receipt.designs !== undefined && <ReceiptDesigns designs={receipt.designs} />}
+      {receipt.modelNotes.length > 0 && (
+        <ul className="mb-3 grid gap-1">
+          {receipt.modelNotes.map((note) => (
+            <Finding key={note} icon={<Info aria-hidden className="text-warn" />} text={t`The model says: “${note}”`} />
+          ))}
+        </ul>
+      )}
+      <p className="figures font-medium">{priceText(receipt, heldCredits)}</p>
+      <details className="group mt-2">
+        <summary className="flex w-fit cursor-pointer items-center gap-1 py-1 text-[0.8125rem] text-muted hover:text-ink max-sm:py-2.5">
+          {t`Checks, time and proof`}
+          <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+        </summary>
+        <div className="mt-2 border-t border-hairline pt-3">
+          <ReceiptDetails operationId={operationId} receipt={receipt} receiptKeyId={receiptKeyId} />
+        </div>
+      </details>
+      {action}
+    </section>
+  );
+}
+
+interface ReceiptDetailsProps {
+  operationId: string;
+  receipt: Receipt;
+  receiptKeyId: string | null;
+}
+
+function ReceiptDetails({ operationId, receipt, receiptKeyId }: ReceiptDetailsProps) {
   const told = new Set([...receipt.openProblems, ...receipt.inheritedProblems]);
   const left = receipt.problemsLeft.filter((problem) => !told.has(problem));
   return (
-    <section aria-label={t`Receipt`} className="rounded-card border border-hairline bg-sunken p-4">
-      <div {...(isCompact && { ...KEYBOARD_SCROLLABLE, className: '-mx-2 max-h-[40dvh] overflow-y-auto px-2' })}>
-        {receipt.openProblems.length > 0 && <OpenProblems problems={receipt.openProblems} />}
-        {receipt.designs !== undefined && <ReceiptDesigns designs={receipt.designs} />}
-        {receipt.revision !== undefined && <Changes revision={receipt.revision} />}
-        <ReceiptStages stages={receipt.stages} />
-        {receipt.review !== undefined && <ReceiptReview review={receipt.review} />}
-        <ul className="mt-3 grid gap-1 border-t border-hairline pt-3">
-          {receipt.modelNotes.map((note) => (
-            <Finding key={note} icon={<Info aria-label={t`Note:`} className="text-warn" />} text={note} />
-          ))}
-          {receipt.checksPassed.map((check) => (
-            <Finding key={check} icon={<CircleCheck aria-hidden className="text-ok" />} text={t(check)} />
-          ))}
-          {left.map((problem) => (
-            <Finding
-              key={problem}
-              icon={<TriangleAlert aria-label={t`Left:`} className="text-warn" />}
-              text={problem}
-            />
-          ))}
-          {receipt.inheritedProblems.map((problem) => (
-            <Finding
-              key={problem}
-              icon={<Info aria-hidden className="text-muted" />}
-              text={t`As before this change: ${problem}`}
-            />
-          ))}
-        </ul>
-        {receipt.filmStrip !== undefined && <ReceiptFilmStrip operationId={operationId} frames={receipt.filmStrip} />}
-      </div>
-      <p className="figures mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline pt-3 text-[0.8125rem]">
-        <span className="font-medium">
-          {t`${formatCredits(receipt.creditsCharged)} charged`}
-          {receipt.openProblems.length > 0 && t`, half the price`}
-        </span>
+    <>
+      {receipt.revision !== undefined && <Changes revision={receipt.revision} />}
+      <ReceiptStages stages={receipt.stages} />
+      {receipt.review !== undefined && <ReceiptReview review={receipt.review} />}
+      <ul className="mt-3 grid gap-1 border-t border-hairline pt-3">
+        {receipt.checksPassed.map((check) => (
+          <Finding key={check} icon={<CircleCheck aria-hidden className="text-ok" />} text={t(check)} />
+        ))}
+        {left.map((problem) => (
+          <Finding key={problem} icon={<TriangleAlert aria-label={t`Left:`} className="text-warn" />} text={problem} />
+        ))}
+        {receipt.inheritedProblems.map((problem) => (
+          <Finding
+            key={problem}
+            icon={<Info aria-hidden className="text-muted" />}
+            text={t`As before this change: ${problem}`}
+          />
+        ))}
+      </ul>
+      {receipt.filmStrip !== undefined && <ReceiptFilmStrip operationId={operationId} frames={receipt.filmStrip} />}
+      <p className="figures mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-hairline pt-3 text-[0.8125rem] text-muted">
         <ModelCost stages={receipt.stages} />
-        <span className="text-muted">
+        <span>
           {formatBytes(receipt.documentBytes)} · {repairsText(receipt)}
         </span>
       </p>
@@ -91,26 +106,19 @@ export function BuildReceipt({
         />
       </div>
       <ReceiptProof operationId={operationId} keyId={receiptKeyId} />
-      {action}
-    </section>
+    </>
   );
 }
 
-function OpenProblems({ problems }: { problems: readonly string[] }) {
-  return (
-    <div className="mb-3 border-b border-hairline pb-3">
-      <p className="flex items-center gap-2 font-medium">
-        <TriangleAlert aria-hidden className="size-5 text-warn" /> {openProblemsText(problems.length)}
-      </p>
-      <ul className="mt-1 grid gap-1 text-[0.8125rem]">
-        {problems.map((problem) => (
-          <li key={problem} className="[overflow-wrap:anywhere]">
-            {problem}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+/** Formats as `6 of 8 work: 18 of 25 credits`. An older receipt has no features to count. */
+function priceText(receipt: Receipt, heldCredits: number | null): string {
+  const { creditsCharged } = receipt;
+  const price =
+    heldCredits === null || heldCredits === creditsCharged
+      ? formatCredits(creditsCharged)
+      : t`${formatWhole(creditsCharged)} of ${formatCredits(heldCredits)}`;
+  if (receipt.features.length === 0 || receipt.designs !== undefined) return t`${price} charged`;
+  return `${workText(receipt)}: ${price}`;
 }
 
 /** Cost of the tokens of all attempts by the provider's list prices. Renders nothing when unknown or free. */

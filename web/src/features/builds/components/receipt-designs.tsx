@@ -2,13 +2,13 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { DesignResult } from '../../../../../shared/domain/design.ts';
 import { serverText } from '../../../lib/language/server-text.ts';
 import { t } from '../../../lib/language/translate.ts';
-import { openProblemsText } from '../built-revisions.ts';
+import { headlineOf, isWhole as isProven } from '../proof-text.ts';
 
 export function ReceiptDesigns({ designs }: { designs: readonly DesignResult[] }) {
   return (
     <ul aria-label={t`Designs`} className="mb-3 grid gap-1 border-b border-hairline pb-3">
       {designs.map((design) => {
-        const isWhole = design.revisionString !== undefined && design.openProblems.length === 0;
+        const isWhole = design.revisionString !== undefined && isProven({ ...design, lost: [] });
         return (
           <li
             key={design.name}
@@ -34,9 +34,10 @@ export function ReceiptDesigns({ designs }: { designs: readonly DesignResult[] }
   );
 }
 
-function outcomeText({ revisionString, failure = '', failureText, openProblems }: DesignResult): string {
+function outcomeText(design: DesignResult): string {
+  const { revisionString, failure = '', failureText } = design;
   if (revisionString === undefined)
     return t`not delivered and not charged. ${serverText(failure, 'failure', failureText)}`;
-  if (openProblems.length === 0) return t`Rev ${revisionString}`;
-  return t`Rev ${revisionString}, for half its price: ${openProblemsText(openProblems.length)}`;
+  const headline = headlineOf({ ...design, lost: [] });
+  return headline === undefined ? t`Rev ${revisionString}` : t`Rev ${revisionString}: ${headline}`;
 }

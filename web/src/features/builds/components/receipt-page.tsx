@@ -78,7 +78,12 @@ function Receipt({ operation }: { operation: OperationStatusResponse }) {
         </div>
       )}
       <BuildReceipt
-        result={{ operationId, receipt, receiptKeyId: operation.receiptKeyId ?? null }}
+        result={{
+          operationId,
+          receipt,
+          receiptKeyId: operation.receiptKeyId ?? null,
+          heldCredits: operation.heldCredits ?? null,
+        }}
         action={
           returnableUntil !== undefined && (
             <ReturnBuild

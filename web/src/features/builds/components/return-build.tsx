@@ -1,14 +1,17 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { RETURNS_PER_WEEK } from '../../../../../shared/domain/build-return.ts';
+import { returnInputSchema } from '../../../../../shared/contract/builds.ts';
+import { RETURN_REASON_MAX_LENGTH, RETURNS_PER_WEEK } from '../../../../../shared/domain/build-return.ts';
 import { BUILD_MESSAGES } from '../../../../../shared/messages/builds.ts';
 import { Button } from '../../../components/ui/button.tsx';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { Spinner } from '../../../components/ui/spinner.tsx';
+import { Dialog } from '../../../components/ui/dialog.tsx';
+import { TextAreaField } from '../../../components/ui/field.tsx';
+import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { errorText } from '../../../lib/api-error.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { formatMoment } from '../../../lib/measure-format.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
+import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { type ReturnedBuild, useBuildReturn } from '../api/use-build-return.ts';
 import { revisionNames } from '../built-revisions.ts';
 
@@ -21,41 +24,65 @@ interface ReturnBuildProps {
   onReturned: (returned: ReturnedBuild) => void;
 }
 
-export function ReturnBuild({ operationId, revisions, credits, until, onReturned }: ReturnBuildProps) {
+export function ReturnBuild(props: ReturnBuildProps) {
+  const { revisions, credits, until } = props;
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isPending, error } = useBuildReturn(operationId, onReturned);
-  const deleted = deletedText(revisions);
   return (
     <div className="mt-3 border-t border-hairline pt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-[0.8125rem] text-muted">
-          {t`Not what you wanted? Until ${formatMoment(until)} you can return it whole: ${formatCredits(credits)} come back, and ${deleted}.`}
+          {t`Does it not work? Until ${formatMoment(until)}, and before you export or publish it, you can return it whole: ${formatCredits(credits)} come back, and ${deletedText(revisions)}.`}
         </p>
-        <Button aria-disabled={isPending} onClick={() => !isPending && setIsAsking(true)}>
-          {isPending ? <Spinner /> : <Undo2 aria-hidden />} {t`Return this build`}
+        <Button onClick={() => setIsAsking(true)}>
+          <Undo2 aria-hidden /> {t`Return this build`}
         </Button>
       </div>
-      {error !== null && (
-        <p role="alert" className="mt-2 text-[0.8125rem] text-danger [overflow-wrap:anywhere]">
-          {errorText(error, t(BUILD_MESSAGES.returnFallback))}
-        </p>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={t`Return this build?`}
-          question={
-            revisions.length > 1
-              ? t`${formatCredits(credits)} come back to your account. ${deleted} for good, and the project with them when it has no other revision. You can return ${RETURNS_PER_WEEK} builds in seven days.`
-              : t`${formatCredits(credits)} come back to your account. ${deleted} for good, and the project with it when it has no other revision. You can return ${RETURNS_PER_WEEK} builds in seven days.`
-          }
-          confirmLabel={t`Return it`}
-          cancelLabel={t`Keep it`}
-          isBusy={isPending}
-          onConfirm={() => mutate(undefined, { onSettled: () => setIsAsking(false) })}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
+      {isAsking && <ReturnDialog {...props} onClose={() => setIsAsking(false)} />}
     </div>
+  );
+}
+
+const reasonSchema = returnInputSchema.pick({ reason: true });
+
+function ReturnDialog(props: ReturnBuildProps & { onClose: () => void }) {
+  const { operationId, revisions, credits, onReturned, onClose } = props;
+  const { mutate, isPending, error } = useBuildReturn(operationId, onReturned);
+  const form = useZodForm(reasonSchema, { defaultValues: { reason: '' } });
+  const deleted = deletedText(revisions);
+  return (
+    <Dialog
+      title={t`Return this build?`}
+      description={
+        revisions.length > 1
+          ? t`${formatCredits(credits)} come back to your account. ${deleted} for good, and the project with them when it has no other revision. You can return ${RETURNS_PER_WEEK} builds in seven days.`
+          : t`${formatCredits(credits)} come back to your account. ${deleted} for good, and the project with it when it has no other revision. You can return ${RETURNS_PER_WEEK} builds in seven days.`
+      }
+      closesOnOutsideClick={false}
+      onClose={() => !isPending && onClose()}
+    >
+      <form
+        noValidate
+        className="mt-5 grid gap-4"
+        onSubmit={form.submit(
+          ({ reason }) => !isPending && mutate(reason),
+          () => {},
+        )}
+      >
+        <TextAreaField
+          label={t`What does not work?`}
+          hint={t`One sentence. We read it, to make our check better.`}
+          rows={3}
+          maxLength={RETURN_REASON_MAX_LENGTH}
+          {...form.field('reason')}
+        />
+        {error !== null && (
+          <p role="alert" className="text-danger [overflow-wrap:anywhere]">
+            {errorText(error, t(BUILD_MESSAGES.returnFallback))}
+          </p>
+        )}
+        <FormActions submitLabel={t`Return it`} variant="danger" isBusy={isPending} onCancel={onClose} />
+      </form>
+    </Dialog>
   );
 }
 

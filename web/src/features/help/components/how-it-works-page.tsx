@@ -26,7 +26,7 @@ const STAGES = [
   {
     name: message('Refiner AI'),
     text: message(
-      'Opens the app in a real browser and looks for what is broken: errors, blank screens, buttons that do nothing. It repairs the places that fail and looks again. An app that passes is charged in full. One in which something still does not work costs half, and one that fails costs nothing.',
+      'Opens the app in a real browser and looks for what is broken: errors, blank screens, buttons that do nothing. It repairs the places that fail and looks again. You pay for the share of what you asked for that was shown to work: 6 of 8 cost three quarters, and none of 8 costs nothing.',
     ),
   },
 ] as const;

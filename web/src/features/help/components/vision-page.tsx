@@ -65,7 +65,7 @@ function questions(costs: Record<keyof typeof CREDIT_COSTS, number>) {
     { question: t`Do credits expire?`, answer: t`No. Credits never expire.` },
     {
       question: t`Can I get a refund?`,
-      answer: t`Purchases are non-refundable. Builds are another matter: the credits of a build that fails are returned to your account by themselves, in full. An app in which something does not work yet costs half, and for 24 hours you can return it for that half, from its receipt.`,
+      answer: t`Purchases are non-refundable. Builds are another matter: the credits of a build that fails are returned to your account by themselves, in full. An app costs the share of what you asked for that was shown to work. For 24 hours you can return a paid build whole from its receipt, as long as you neither exported nor published it, three in a week.`,
     },
     {
       question: t`How are credits deducted?`,

@@ -11,7 +11,7 @@ interface BuildFailureProps {
 }
 
 export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
-  const { title, message, code, running } = failure;
+  const { title, message, details, code, running } = failure;
   return (
     <div className="mt-5">
       <div className="rounded-control bg-danger-soft p-4">
@@ -19,6 +19,12 @@ export function BuildFailure({ failure, onWatch, onClose }: BuildFailureProps) {
         <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
           {t(message || BUILD_MESSAGES.failedFallback)}
         </p>
+        {details !== null && (
+          <details className="mt-2 text-[0.8125rem]">
+            <summary className="w-fit cursor-pointer underline">{t`Details`}</summary>
+            <code className="[overflow-wrap:anywhere]">{details}</code>
+          </details>
+        )}
       </div>
       <p className="mt-3 text-muted">{nextStep(code)}</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">

@@ -6,6 +6,7 @@ import { formatElapsed } from '../../../../lib/measure-format.ts';
 import { formatCredits } from '../../../../lib/text-format.ts';
 import type { ActiveOperation } from '../../active-operation.ts';
 import type { BuildState } from '../../build-state.ts';
+import { headlineOf, isWhole } from '../../proof-text.ts';
 import { BuildFailure } from './build-failure.tsx';
 import { BuildProgress } from './build-progress.tsx';
 import { BuildSuccess } from './build-success.tsx';
@@ -34,6 +35,10 @@ function descriptionOf(state: BuildPanelProps['state']): string {
   if (state.status === 'ERROR') return isReviseMode ? t`${name} stays as it was.` : t`${name} was not built.`;
   const { revisionString, elapsedMs, receipt } = state.result;
   const price = receipt === null ? '' : t`, for ${formatCredits(receipt.creditsCharged)}`;
+  if (receipt !== null && !isWhole(receipt)) {
+    const headline = headlineOf(receipt) ?? '';
+    return t`${headline}. ${name}, Rev ${revisionString} in ${formatElapsed(elapsedMs)}${price}.`;
+  }
   return t`${name} is built and checked: Rev ${revisionString} in ${formatElapsed(elapsedMs)}${price}.`;
 }
 

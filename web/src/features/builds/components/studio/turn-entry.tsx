@@ -44,6 +44,7 @@ export const TurnEntry = memo(function TurnEntry(props: TurnEntryProps) {
           <span className="ml-auto text-xs text-muted">{age}</span>
         </p>
         <p dir="auto" className="mt-1 [overflow-wrap:anywhere]">
+          {isWrittenByModel(turn) && <span className="text-muted">{t`The model says:`} </span>}
           {summaryOf(revision)}
         </p>
         {turn !== undefined && <Outcome turn={turn} />}
@@ -117,6 +118,10 @@ function TurnIcon({ turn }: { turn: Turn | undefined }): ReactNode {
   return <CircleCheck aria-hidden className="text-ok" />;
 }
 
+function isWrittenByModel(turn: Turn | undefined): boolean {
+  return turn?.summary !== undefined && turn.kind === 'build';
+}
+
 function summaryOf({ turn, remixedFrom, projectNameDisplay }: Revision): string {
   if (turn?.summary !== undefined) return turn.summary;
   const base = turn?.baseRevisionString;
@@ -129,12 +134,18 @@ function summaryOf({ turn, remixedFrom, projectNameDisplay }: Revision): string 
 
 function Outcome({ turn }: { turn: Turn }) {
   const { creditsCharged, checksPassed, problemsLeft, linesAdded, linesRemoved } = turn;
+  const { works = 0, asked = 0 } = turn.proof ?? {};
   const checks = plural(checksPassed, { one: '# check passed', other: '# checks passed' });
   const problems = plural(problemsLeft, { one: '# problem left', other: '# problems left' });
   return (
     <p className="figures mt-1 flex flex-wrap gap-x-2 text-[0.8125rem] text-muted [&>*:not(:last-child)]:after:ml-2 [&>*:not(:last-child)]:after:content-['·']">
       <span>{formatCredits(creditsCharged)}</span>
-      {turn.kind !== 'free_edit' && <span>{problemsLeft > 0 ? `${checks}, ${problems}` : checks}</span>}
+      {turn.proof !== undefined && (
+        <span>{plural(asked, { one: '{0} of # works', other: '{0} of # work' }, works)}</span>
+      )}
+      {turn.proof === undefined && turn.kind !== 'free_edit' && (
+        <span>{problemsLeft > 0 ? `${checks}, ${problems}` : checks}</span>
+      )}
       {linesAdded !== undefined && linesRemoved !== undefined && (
         <span>
           <ChangedLines added={linesAdded} removed={linesRemoved} />

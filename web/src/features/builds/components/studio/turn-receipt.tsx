@@ -26,6 +26,7 @@ export function TurnReceipt({ operationId }: { operationId: string }) {
           operationId,
           receipt: operation.receipt ?? null,
           receiptKeyId: operation.receiptKeyId ?? null,
+          heldCredits: operation.heldCredits ?? null,
         }}
       />
     </div>

@@ -1,0 +1,18 @@
+import type { RouteInput } from '../../../shared/contract/routes.ts';
+import type { ProjectChanges, Projects } from '../../ports/projects.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { findViewableRevision } from './managed-project.ts';
+
+/**
+ * Records that the owner takes a revision out of Buidl, after which its build cannot be returned. Exports of other
+ * users change nothing. Throws RequestError `not_found`.
+ */
+export async function recordExport(
+  { projects, projectChanges }: { projects: Projects; projectChanges: ProjectChanges },
+  caller: Caller,
+  input: RouteInput<'recordExport'>,
+): Promise<void> {
+  const { project, revision } = await findViewableRevision(projects, caller, input);
+  if (project.ownerPublicKey !== caller.user.publicKey) return;
+  await projectChanges.recordUse(project.projectId, revision.createdAtMs);
+}

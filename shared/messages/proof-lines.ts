@@ -1,0 +1,18 @@
+import type { FeatureResult, Proof } from '../domain/proof.ts';
+
+const MARKS: Record<FeatureResult['outcome'], string> = {
+  shown: '✓',
+  failed: '✗ fails:',
+  absent: '✗ is absent:',
+  not_shown: '✗ was not shown:',
+  not_showable: '? cannot be shown here:',
+};
+
+/** Returns a line for each thing that the check looked for, in English. */
+export function proofLines({ features, lost, openProblems }: Proof): string[] {
+  return [
+    ...features.map(({ name, outcome, reason }) => `${MARKS[outcome]} ${name}${reason ? ` (${reason})` : ''}`),
+    ...lost.map((name) => `✗ no longer there: ${name}`),
+    ...openProblems.map((problem) => `✗ ${problem}`),
+  ];
+}

@@ -1,0 +1,69 @@
+import { countProof, type FeatureResult, type Proof } from '../../../../shared/domain/proof.ts';
+import { plural } from '../../lib/language/plural.ts';
+import { t } from '../../lib/language/translate.ts';
+import { openProblemsText } from './built-revisions.ts';
+
+/** Returns whether everything that was asked for was shown; true for older receipts without any problem. */
+export function isWhole(proof: Proof): boolean {
+  const { works, asked } = countProof(proof);
+  return works === asked && (works > 0 || proof.features.length === 0);
+}
+
+/** Formats as `6 of 8 work`; for a receipt with features. */
+export function workText(proof: Proof): string {
+  const { works, asked } = countProof(proof);
+  if (asked === 0) return t`Nothing of it could be shown here`;
+  return plural(asked, { one: '{0} of # works', other: '{0} of # work' }, works);
+}
+
+/** Returns the result of a build in a few words; undefined for a receipt that says nothing about it. */
+export function headlineOf(proof: Proof): string | undefined {
+  const { features, openProblems, lost } = proof;
+  if (features.length === 0) {
+    const count = openProblems.length + lost.length;
+    return count === 0 ? undefined : openProblemsText(count);
+  }
+  return isWhole(proof) ? t`Your app is ready` : workText(proof);
+}
+
+/** Returns what a mark in front of a feature means, for screen readers. */
+export function outcomeLabel(outcome: FeatureResult['outcome']): string {
+  switch (outcome) {
+    case 'shown':
+      return t`Works:`;
+    case 'failed':
+      return t`Fails:`;
+    case 'absent':
+      return t`Is absent:`;
+    case 'not_shown':
+      return t`Was not shown:`;
+    case 'not_showable':
+      return t`Cannot be shown here:`;
+  }
+}
+
+/** Returns what is read below a feature without a reason. */
+export function reasonOf(outcome: FeatureResult['outcome']): string | undefined {
+  if (outcome === 'absent') return t`The app does not have it.`;
+  return outcome === 'not_shown' ? t`Its steps hold even when nothing is done.` : undefined;
+}
+
+interface ProblemText {
+  text: string;
+  /** The words of the check, where they are for developers. */
+  details?: string;
+}
+
+/** A message of the browser about a script, as `Line 91: TypeError: x is null`. */
+const SCRIPT_ERROR =
+  /^(?:Line (?<line>\d+): )?.*?(?:\b\w*(?:Error|Exception): |uncaught: |unhandled promise rejection: )/s;
+
+/** Returns what a user reads about a problem of an app. */
+export function problemText(problem: string): ProblemText {
+  const error = SCRIPT_ERROR.exec(problem);
+  if (error === null) return { text: problem };
+  const line = error.groups?.line;
+  const text =
+    line === undefined ? t`Something fails when it is used` : t`Something fails when it is used (line ${line})`;
+  return { text, details: problem };
+}
