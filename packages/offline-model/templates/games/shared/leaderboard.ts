@@ -73,8 +73,9 @@ export function withLeaderboard(game: Template, reach?: readonly Step[]): Templa
         ...plan,
         sections: [...plan.sections, { name: 'Leaderboard', purpose: 'The ten best scores of all players' }],
         data: [...plan.data, 'scores: shared; name, points'],
-        interactions: [...plan.interactions, 'Save a score', 'See the scores of others'],
-        checks: reach ? [...plan.checks, ...reach, ...SHARE_SCORE] : plan.checks,
+        features: reach
+          ? { ...plan.features, 'See the scores of others': [...reach, ...SHARE_SCORE] }
+          : plan.features,
       };
     },
   };

@@ -1,6 +1,7 @@
 /** Klondike solitaire: a tap moves a card to a fitting place; with undo, hints and an automatic finish. */
 
 import { html } from '../../../engine/markup.ts';
+import { click, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { playingCards } from '../shared/playing-cards.ts';
 
@@ -14,6 +15,7 @@ export const solitaire: Template = {
   keywords: keywords({
     9: ['solitaire', 'klondike', 'patience game', 'patience card game', 'solitaire card game', 'solitär'],
   }),
+  can: ['undo', 'move', 'count', 'hint', 'card', 'draw', 'game', 'rückgängig', 'zug', 'karten', 'hinweis'],
   otherMeanings: ['solitaire ring', 'solitaire diamond', 'peg solitaire', 'solitaire club'],
   shared: [playingCards],
   styleFile: new URL('./solitaire.css', import.meta.url),
@@ -59,13 +61,20 @@ export const solitaire: Template = {
       { name: 'Table', purpose: 'Stock, turned cards, homes, seven columns' },
     ],
     data: ['The game as it stands', 'Games won'],
-    interactions: ['Move a card by a tap', 'Turn the stock', 'Take back', 'Hint', 'New game'],
-    checks: [
-      { action: 'click', role: 'button', name: 'New game' },
-      { action: 'press', key: 'd' },
-      { action: 'expect', role: 'group', name: 'Turned cards' },
-      { action: 'click', role: 'button', name: 'Take back' },
-      { action: 'click', role: 'button', name: 'Hint' },
-    ],
+    features: {
+      'Turn the stock': [click('Stock, 24 left'), see('button', 'Stock, 23 left')],
+      'Take back': [
+        click('Stock, 24 left'),
+        see('button', 'Stock, 23 left'),
+        click('Take back'),
+        see('button', 'Stock, 24 left'),
+      ],
+      'New game': [
+        click('Stock, 24 left'),
+        see('button', 'Stock, 23 left'),
+        click('New game'),
+        see('button', 'Undo'),
+      ],
+    },
   }),
 };

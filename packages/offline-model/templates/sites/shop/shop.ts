@@ -2,6 +2,7 @@
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html, trusted } from '../../../engine/markup.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { rangeFor } from './ranges.ts';
 
@@ -31,6 +32,31 @@ export const shop: Template = {
       'onlineshop',
     ],
   }),
+  can: [
+    'product',
+    'filter',
+    'cart',
+    'checkout',
+    'basket',
+    'search',
+    'sort',
+    'price',
+    'category',
+    'order',
+    'good',
+    'amount',
+    'item',
+    'delivery',
+    'photo',
+    'picture',
+    'produkt',
+    'warenkorb',
+    'suche',
+    'preis',
+    'kategorie',
+    'bestellung',
+    'kasse',
+  ],
   otherMeanings: [
     'shopping list',
     'shop inventory',
@@ -77,7 +103,7 @@ export const shop: Template = {
 </dialog>`,
   }),
   plan: (spec) => {
-    const [first] = goodsOf(spec);
+    const name = goodsOf(spec)[0]?.name ?? '';
     return {
       summary: `${spec.title}: a shop with search, categories and sorting, a basket that is kept and a checkout without payment.`,
       sections: [
@@ -86,16 +112,28 @@ export const shop: Template = {
         { name: 'Basket', purpose: 'Amounts, delivery, total, order' },
       ],
       data: ['Basket: goods and amounts', 'Orders'],
-      interactions: ['Search, filter and sort', 'Put into the basket', 'Change amounts', 'Place an order'],
-      checks: [
-        { action: 'expect', role: 'list', name: 'Goods' },
-        { action: 'click', role: 'button', name: `Add ${first?.name ?? ''}` },
-        { action: 'click', role: 'button', name: 'Basket 1' },
-        { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
-        { action: 'fill', role: 'textbox', name: 'Address', value: 'Quay 1' },
-        { action: 'click', role: 'button', name: 'Place the order' },
-        { action: 'expect', role: 'region', name: 'Your orders' },
-      ],
+      features: {
+        'Search and filter': [
+          see('button', `Add ${name}`),
+          fill('Search the shop', 'nothing of the kind', 'searchbox'),
+          gone('button', `Add ${name}`),
+        ],
+        'Put into the basket': [click(`Add ${name}`), see('button', 'Basket 1')],
+        'Change amounts': [
+          click(`Add ${name}`),
+          click('Basket 1'),
+          click(`More ${name}`),
+          see('button', 'Basket 2'),
+        ],
+        'Place an order': [
+          click(`Add ${name}`),
+          click('Basket 1'),
+          fill('Your name', 'Ada'),
+          fill('Address', 'Quay 1'),
+          click('Place the order'),
+          see('region', 'Your orders'),
+        ],
+      },
     };
   },
 };

@@ -4,6 +4,7 @@ import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import type { Template } from '../../../engine/template.ts';
 import { type Field, fieldsFor } from './fields.ts';
 import { collectionTitle, isGame, itemNoun } from './nouns.ts';
@@ -17,6 +18,7 @@ export const collection: Template = {
   color: { lightness: 0.52, chroma: 0.13, hue: 240 },
   icon: '<path d="M4 8l8-4 8 4-8 4zM4 12.5l8 4 8-4M4 16.5l8 4 8-4"/>',
   keywords: [],
+  can: [],
   styleFile: new URL('./collection.css', import.meta.url),
   shared: [{ scriptFile: new URL('./views.js', import.meta.url) }],
   scriptFile: new URL('./collection.js', import.meta.url),
@@ -67,6 +69,7 @@ ${honestNote(spec)}
   },
   plan: (spec) => {
     const noun = itemNoun(spec);
+    const addItem = [click(`New ${noun.one}`), fill('Name', 'Lighthouse'), click('Save')];
     return {
       summary: `${spec.title}: a collection of ${noun.many} with a form, details, search, sorting, undo and the views that its fields allow.`,
       sections: [
@@ -78,14 +81,22 @@ ${honestNote(spec)}
           .map(({ label }) => label.toLowerCase())
           .join(', ')}, details, rating`,
       ],
-      interactions: ['Add', 'Change', 'Delete with undo', 'Search', 'Sort', 'Choose a view'],
-      checks: [
-        { action: 'click', role: 'button', name: `New ${noun.one}` },
-        { action: 'fill', role: 'textbox', name: 'Name', value: 'Lighthouse' },
-        { action: 'click', role: 'button', name: 'Save' },
-        { action: 'fill', role: 'searchbox', name: `Search ${noun.many}`, value: 'light' },
-        { action: 'expect', role: 'heading', name: 'Lighthouse' },
-      ],
+      features: {
+        Add: [...addItem, see('heading', 'Lighthouse')],
+        Search: [
+          ...addItem,
+          see('heading', 'Lighthouse'),
+          fill(`Search ${noun.many}`, 'qqqq', 'searchbox'),
+          gone('heading', 'Lighthouse'),
+        ],
+        'Delete with undo': [
+          ...addItem,
+          click('Delete Lighthouse'),
+          see('button', 'Undo'),
+          click('Undo'),
+          see('heading', 'Lighthouse'),
+        ],
+      },
     };
   },
 };

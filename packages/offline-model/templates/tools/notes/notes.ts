@@ -2,7 +2,15 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
+
+const NOTE = 'Paint the fence';
+const writeNote = [
+  click('New note'),
+  fill('Note text', 'Two coats, once the weather is dry.'),
+  fill('Title', NOTE),
+];
 
 export const notes: Template = {
   id: 'notes',
@@ -16,6 +24,26 @@ export const notes: Template = {
     3: ['journal', 'diary', 'write down', 'jot down', 'scratchpad', 'logbook of thoughts'],
     3.5: ['notizen', 'notizbuch'],
   }),
+  can: [
+    'search',
+    'title',
+    'text',
+    'pin',
+    'delete',
+    'write',
+    'edit',
+    'save',
+    'entry',
+    'page',
+    'thought',
+    'find',
+    'suche',
+    'titel',
+    'löschen',
+    'anheften',
+    'schreiben',
+    'eintrag',
+  ],
   otherMeanings: [
     'sticky notes wall art',
     'tasting notes of',
@@ -80,14 +108,22 @@ export const notes: Template = {
       { name: 'Editor', purpose: 'Title and text, saved while typing' },
     ],
     data: ['Note: id, title, text, pinned, changed at'],
-    interactions: ['Write a note', 'Search', 'Pin', 'Delete with undo'],
-    checks: [
-      { action: 'click', role: 'button', name: 'New note' },
-      { action: 'fill', role: 'textbox', name: 'Title', value: 'Paint the fence' },
-      { action: 'fill', role: 'textbox', name: 'Note text', value: 'Two coats, once the weather is dry.' },
-      { action: 'click', role: 'button', name: 'All notes' },
-      { action: 'fill', role: 'searchbox', name: 'Search notes', value: 'weather' },
-      { action: 'expect', role: 'button', name: 'Open Paint the fence' },
-    ],
+    features: {
+      'Write a note': [...writeNote, see('button', `Open ${NOTE}`)],
+      Search: [
+        ...writeNote,
+        see('button', `Open ${NOTE}`),
+        fill('Search notes', 'harbour', 'searchbox'),
+        gone('button', `Open ${NOTE}`),
+      ],
+      'Delete with undo': [
+        ...writeNote,
+        click(`Open ${NOTE}`),
+        click('Delete note'),
+        see('button', 'Undo'),
+        click('Undo'),
+        see('button', `Open ${NOTE}`),
+      ],
+    },
   }),
 };

@@ -4,8 +4,11 @@ import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised, headPhrase } from '../../../engine/naming.ts';
+import { click, fill, gone, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within, wordsOf } from '../../../engine/words.ts';
+
+const addCounter = [fill('New counter', 'Grace'), press('Enter')];
 
 export const scoreboard: Template = {
   id: 'scoreboard',
@@ -41,6 +44,25 @@ export const scoreboard: Template = {
     ],
     3: ['counter', 'score', 'count my', 'count the', 'points'],
   }),
+  can: [
+    'add',
+    'remove',
+    'name',
+    'round',
+    'goal',
+    'winner',
+    'leader',
+    'undo',
+    'step',
+    'plus',
+    'minus',
+    'reset',
+    'track',
+    'scoring',
+    'ziel',
+    'sieger',
+    'runde',
+  ],
   otherMeanings: [
     'word counter',
     'character counter',
@@ -101,14 +123,33 @@ export const scoreboard: Template = {
         { name: 'Counters', purpose: 'One card each: more, less, name' },
       ],
       data: ['Counters with name and value', 'Step', 'Goal'],
-      interactions: ['Count up and down', 'Add and remove a counter', 'Take back', 'Start at zero'],
-      checks: [
-        { action: 'click', role: 'button', name: `More for ${first}` },
-        { action: 'expect', role: 'group', name: `${first}: 1` },
-        { action: 'fill', role: 'textbox', name: 'New counter', value: 'Grace' },
-        { action: 'press', key: 'Enter' },
-        { action: 'expect', role: 'group', name: 'Grace: 0' },
-      ],
+      features: {
+        'Count up and down': [
+          click(`More for ${first}`),
+          see('group', `${first}: 1`),
+          click(`Less for ${first}`),
+          see('group', `${first}: 0`),
+        ],
+        'Add a counter': [...addCounter, see('group', 'Grace: 0')],
+        'Remove a counter': [
+          ...addCounter,
+          see('group', 'Grace: 0'),
+          click('Delete Grace'),
+          gone('group', 'Grace: 0'),
+        ],
+        'Take back': [
+          click(`More for ${first}`),
+          see('group', `${first}: 1`),
+          click('Take back'),
+          see('group', `${first}: 0`),
+        ],
+        'Start at zero': [
+          click(`More for ${first}`),
+          see('group', `${first}: 1`),
+          click('Start at zero'),
+          see('group', `${first}: 0`),
+        ],
+      },
     };
   },
 };
