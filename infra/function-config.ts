@@ -211,11 +211,11 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   'workflow-assemble': { ...STAGE, previews: { write: ['partial/*'] } },
   // Check runs untrusted code, so it can access only the files of operations. Two attempts to unpack (60 s), start (20
-  // s), use (18 s) and close (6 s) the browser take at most 208 s, so that a slow browser ends in the stage's own
+  // s), use (56 s) and close (6 s) the browser take at most 284 s, so that a slow browser ends in the stage's own
   // error, which is retried. Screenshots for the review take 15 s more.
   'workflow-check': {
     memoryMb: 2048,
-    timeoutSeconds: 4 * 60,
+    timeoutSeconds: 5 * 60,
     browser: true,
     work: { read: ['operations/*'], write: ['operations/*'] },
   },

@@ -18,6 +18,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/builds/deployed-model.test.ts',
   'test/integration/builds/edit-responses.test.ts',
   'test/integration/builds/film-strip.test.ts',
+  'test/integration/builds/flow-proof.test.ts',
   'test/integration/builds/image-files.test.ts',
   'test/integration/builds/images.test.ts',
   'test/integration/builds/import.test.ts',

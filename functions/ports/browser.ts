@@ -4,6 +4,23 @@ import type { FilmFrame } from '../../shared/domain/film-strip.ts';
 /** A suffix of the problem text for a step of an earlier flow. */
 export const HELD_BEFORE = ', and held before this change';
 
+/** The result of one flow. */
+export interface FlowOutcome {
+  /** The flow's name. */
+  name: string;
+  /**
+   * - `shown`: the flow holds, and only with its actions.
+   * - `read`: the flow has no action, and its expectations hold.
+   * - `failed`: a step fails.
+   * - `proves_nothing`: the flow holds also with its actions left out, on a copy that receives no input, or on the base
+   *   document; or a step is ambiguous. The app is not to blame.
+   * - `not_run`: no time was left.
+   */
+  outcome: 'shown' | 'read' | 'failed' | 'proves_nothing' | 'not_run';
+  /** The reason of each other outcome than `shown` and `read`. */
+  problem?: string | undefined;
+}
+
 export interface CheckReport {
   /** One line for each problem, for the model that repairs the document. */
   problems: string[];
@@ -15,6 +32,8 @@ export interface CheckReport {
   seen: string[];
   /** Checks that passed. */
   passed: string[];
+  /** One for each flow of the check's input, in order, then one for each earlier flow. */
+  flows: FlowOutcome[];
   durationMs: number;
   /** A JPEG screenshot of 1280×720 px and at most 200 KB; undefined when none could be taken. */
   screenshot?: Uint8Array<ArrayBuffer> | undefined;
@@ -30,9 +49,16 @@ export interface TakenFrame extends FilmFrame {
 export interface CheckInput {
   /** The actions and expectations of users. */
   flows?: readonly Flow[] | undefined;
-  /** Flows of earlier builds, which passed then. */
+  /** Flows of earlier builds, which passed then. They run in turns, within a time limit of their own. */
   earlierFlows?: readonly Flow[] | undefined;
-  /** The document before a change. Controls that it does not contain are tried first. */
+  /**
+   * Draws the values of flows, and chooses the earlier flow that runs first. The same seed repeats a check. Default: 0.
+   */
+  seed?: number | undefined;
+  /**
+   * The document before a change. Controls that it does not contain are tried first. A flow that only reads must fail
+   * on it.
+   */
   base?: string | undefined;
   /** The external hosts that the app may call. The browser has no network, but calling them is not a problem. */
   allowedHosts?: readonly string[] | undefined;

@@ -1,13 +1,19 @@
 import * as z from 'zod';
 
-/** The most steps of all flows together. */
-export const MAX_STEPS = 30;
-export const MAX_FLOWS = 10;
+/** The limits of the flows of one build. */
+export const MAX_FLOWS = 15;
+export const MAX_STEPS = 60;
+/** The limit of the flows of earlier builds, which run in turns. */
+export const MAX_EARLIER_FLOWS = 100;
 
-/** An element, found by its accessible role and name. Without a name, the first element with the role. */
-const targetSchema = z.object({
+const namedSchema = z.object({
   role: z.string().min(1).max(40),
   name: z.string().max(120).default(''),
+});
+/** An element, found by its accessible role and name. Without a name, the first element with the role. */
+const targetSchema = namedSchema.extend({
+  /** The row, region or dialog that contains the element. */
+  within: namedSchema.optional(),
 });
 export type StepTarget = z.infer<typeof targetSchema>;
 const target = targetSchema.shape;
@@ -15,6 +21,9 @@ const target = targetSchema.shape;
 /** The visitor who uses the app in a flow. Each visitor has a separate browser; all share the app's data. */
 export const visitorSchema = z.enum(['first', 'another', 'owner']);
 export type Visitor = z.infer<typeof visitorSchema>;
+
+const SAMPLE_FILES = ['picture.png', 'text.txt', 'table.csv', 'data.json'] as const;
+export type SampleFile = (typeof SAMPLE_FILES)[number];
 
 /** One action or expectation of a user. */
 export const stepSchema = z.discriminatedUnion('action', [
@@ -26,19 +35,46 @@ export const stepSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('drag'), ...target, to: targetSchema }),
   z.object({ action: z.literal('fill'), ...target, value: z.string().max(200) }),
   z.object({ action: z.literal('select'), ...target, value: z.string().max(200) }),
+  /** Gives a small sample file to a file field, or to the file chooser that the element opens. */
+  z.object({
+    action: z.literal('upload'),
+    ...target,
+    file: z.enum(SAMPLE_FILES),
+    /** The content of a text file, instead of the sample's. */
+    content: z.string().max(1_000).optional(),
+  }),
+  /** Clicks the element and expects that the app saves a file. */
+  z.object({
+    action: z.literal('download'),
+    ...target,
+    file: z.string().max(120).optional(),
+    /** A text in the file. */
+    contains: z.string().max(200).optional(),
+  }),
   z.object({ action: z.literal('press'), key: z.string().min(1).max(30) }),
   z.object({ action: z.literal('scroll'), to: z.enum(['top', 'bottom']) }),
   z.object({ action: z.literal('resize'), widthPx: z.int().min(320).max(1920) }),
   z.object({ action: z.literal('waitFor'), ...target }),
   z.object({ action: z.literal('reload') }),
+  /** Moves the app's clock forward. */
+  z.object({
+    action: z.literal('advance'),
+    minutes: z.number().min(0).max(1_440).default(0),
+    days: z.int().min(0).max(400).default(0),
+  }),
   z.object({
     action: z.literal('expect'),
     ...target,
     state: z.enum(['visible', 'gone', 'enabled', 'disabled', 'checked']).optional(),
-    /** A text that the element contains. */
+    /** The whole text of the element; white space is folded. */
     text: z.string().max(200).optional(),
+    /** A part of the element's text, in upper or lower case. */
+    contains: z.string().max(200).optional(),
     value: z.string().max(200).optional(),
-    count: z.int().min(0).max(1_000).optional(),
+    /** A number, or a formula of the flow's values in braces. */
+    count: z.union([z.int().min(0).max(1_000), z.string().regex(/^\{.{1,80}\}$/)]).optional(),
+    /** The order of the texts of all matching elements. Numbers are compared as numbers. */
+    sorted: z.enum(['ascending', 'descending']).optional(),
     /** The color of the element's text or background. */
     color: z
       .string()
@@ -47,6 +83,8 @@ export const stepSchema = z.discriminatedUnion('action', [
     changesWithinSeconds: z.number().min(0.1).max(5).optional(),
     /** True if the step expects the same result after a reload. */
     isKept: z.boolean().optional(),
+    /** True if the expectation must not hold. */
+    not: z.boolean().optional(),
   }),
   z.object({ action: z.literal('expectFits') }),
   /** Continues in the browser of another visitor, which may be an earlier one. */
@@ -55,10 +93,24 @@ export const stepSchema = z.discriminatedUnion('action', [
 export type Step = z.infer<typeof stepSchema>;
 export type Expectation = Extract<Step, { action: 'expect' }>;
 
+/** A value that no app can know: `$word`, `$date` (`2027-03-09`, in the next months) or `$number(1,99)`. */
+const valueKindSchema = z.string().regex(/^\$(?:word|date|number\(-?\d{1,6}, ?-?\d{1,6}\))$/);
+
 /** A named series of steps that starts with loading the page. */
 export const flowSchema = z.object({
   /** A short description of the feature that the flow tests. */
   name: z.string().min(1).max(80),
+  /** Values by name. A formula of them in braces in a name, text or value of a step is replaced by its result. */
+  values: z
+    .record(z.string().regex(/^[a-zA-Z]\w{0,19}$/), valueKindSchema)
+    .refine((values) => Object.keys(values).length <= 8, 'A flow has at most 8 values.')
+    .optional(),
+  widthPx: z.int().min(320).max(1920).optional(),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/)
+    .optional(),
+  colorScheme: z.enum(['light', 'dark']).optional(),
   steps: z.array(stepSchema).min(1).max(MAX_STEPS),
 });
 export type Flow = z.infer<typeof flowSchema>;
@@ -68,10 +120,35 @@ export const flowsSchema = z
   .max(MAX_FLOWS)
   .refine((flows) => stepCount(flows) <= MAX_STEPS, `The flows have more than ${MAX_STEPS} steps together.`);
 
+/** Steps of a user's hands, which an app answers by listening to input events. */
+const INPUTS: ReadonlySet<Step['action']> = new Set<Step['action']>([
+  ...(['click', 'doubleClick', 'rightClick', 'hover', 'check', 'drag', 'fill', 'select', 'press'] as const),
+  ...(['upload', 'download'] as const),
+]);
+const EXPECTATIONS: ReadonlySet<Step['action']> = new Set<Step['action']>([
+  ...(['expect', 'expectFits', 'waitFor', 'download'] as const),
+]);
+/** Other steps that may change the page. */
+const CHANGES: ReadonlySet<Step['action']> = new Set<Step['action']>(['scroll', 'resize', 'advance']);
+
+export function isInput({ action }: Step): boolean {
+  return INPUTS.has(action);
+}
+
+export function isExpectation({ action }: Step): boolean {
+  return EXPECTATIONS.has(action);
+}
+
+/** Returns whether the step may bring about what later steps expect. */
+export function isAction(step: Step): boolean {
+  return isInput(step) || CHANGES.has(step.action);
+}
+
 /** Returns the names and texts that a step expects in the page. */
 export function stepTexts(step: Step): string[] {
   const names = 'name' in step ? [step.name] : [];
-  return step.action === 'expect' && step.text !== undefined ? [...names, step.text] : names;
+  if (step.action !== 'expect') return names;
+  return [...names, step.text, step.contains].filter((text) => text !== undefined);
 }
 
 export function stepCount(flows: readonly Flow[]): number {
@@ -96,6 +173,8 @@ export function stepText(step: Step): string {
       return `make the window ${step.widthPx} px wide`;
     case 'reload':
       return 'reload';
+    case 'advance':
+      return `let ${durationText(step)} pass`;
     case 'expectFits':
       return 'expect no sideways scrolling';
     case 'visitAs':
@@ -103,6 +182,10 @@ export function stepText(step: Step): string {
     case 'fill':
     case 'select':
       return `${step.action} ${targetText(step)} with “${shortened(step.value)}”`;
+    case 'upload':
+      return `upload ${step.file} to ${targetText(step)}`;
+    case 'download':
+      return `download ${step.file ?? 'a file'} from ${targetText(step)}${containsText(step.contains)}`;
     case 'drag':
       return `drag ${targetText(step)} to ${targetText(step.to)}`;
     case 'expect':
@@ -118,22 +201,35 @@ export function stepText(step: Step): string {
   }
 }
 
-function targetText({ role, name }: StepTarget): string {
-  return name === '' ? role : `${role} “${shortened(name)}”`;
+function targetText({ role, name, within }: StepTarget): string {
+  const text = name === '' ? role : `${role} “${shortened(name)}”`;
+  return within ? `${text} within ${targetText(within)}` : text;
 }
 
 function expectationText(expected: Expectation): string {
-  const { state, text, value, count, color, changesWithinSeconds, isKept } = expected;
+  const { state, text, contains, value, count, sorted, color, changesWithinSeconds, isKept, not } = expected;
   const parts = [
     state && `to be ${state}`,
     text !== undefined && `to say “${shortened(text)}”`,
+    contains !== undefined && containsText(contains).trim(),
     value !== undefined && `to hold “${shortened(value)}”`,
     count !== undefined && `${count} times`,
+    sorted && `sorted ${sorted}`,
     color && `in ${color}`,
     changesWithinSeconds && `to change within ${changesWithinSeconds} s`,
     isKept && 'after a reload',
   ].filter((part) => typeof part === 'string');
-  return parts.map((part) => ` ${part}`).join('');
+  const said = parts.length === 0 && not ? ['to be there'] : parts;
+  return `${not ? ' not' : ''}${said.map((part) => ` ${part}`).join('')}`;
+}
+
+function containsText(contains: string | undefined): string {
+  return contains === undefined ? '' : ` to contain “${shortened(contains)}”`;
+}
+
+function durationText({ minutes, days }: { minutes: number; days: number }): string {
+  const parts = [days > 0 && `${days} d`, minutes > 0 && `${minutes} min`];
+  return parts.filter((part) => part !== false).join(' ') || 'no time';
 }
 
 function shortened(text: string): string {

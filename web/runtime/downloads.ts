@@ -2,10 +2,19 @@ import { DOWNLOAD_EXTENSIONS } from '../../shared/domain/app-download.ts';
 import { defineValue } from './define-property.ts';
 import { MESSAGE_LIMITS } from './message-limits.ts';
 import { apply, nativeGetter, setTimeout } from './natives.ts';
-import type { ShellChannel } from './shell-channel.ts';
+import { isFramed, type ShellChannel } from './shell-channel.ts';
+
+declare global {
+  interface Window {
+    /** Receives the files that an app saves in its check. */
+    buidlCheckFile?: (name: string, text: string) => Promise<void>;
+  }
+}
 
 /** Sends files that an app saves to the shell. Remembers the file of each `blob:` URL. */
 export function installDownloads(channel: ShellChannel | null): void {
+  const tellCheck = isFramed ? undefined : window.buidlCheckFile;
+  delete window.buidlCheckFile;
   const fileAt = rememberFiles();
   const sizeOf = nativeGetter(Blob.prototype, 'size');
   const save = (link: HTMLAnchorElement): void => {
@@ -34,6 +43,7 @@ export function installDownloads(channel: ShellChannel | null): void {
         Number(apply(sizeOf, blob, [])) >= 0;
     } catch {}
     if (isFile) channel?.postFile({ type: 'download', name, blob });
+    if (isFile && tellCheck) void blob.text().then((text) => tellCheck(name, text));
   };
   saveLinksInNoDocument(save);
   saveClickedLinks(save);

@@ -8,6 +8,7 @@ import { FlowData } from './check-data/flow-data.ts';
 import { CheckFindings } from './check-findings.ts';
 import { DocumentSource } from './document-source.ts';
 import { findNavigation } from './find-navigation.ts';
+import { drawValues, stepsWithValues } from './flow-values.ts';
 import { isInOneProcess } from './launch-chromium.ts';
 import type { MemoryLimit } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
@@ -124,9 +125,13 @@ class Look {
   async #follow(opened: OpenedPage, widthPx: number, flow: Flow): Promise<void> {
     const { page, session } = opened;
     const ownFlow = { ...flow, steps: stepsOfFirstVisitor(flow) };
-    const { problem } = await runFlow({ flow: ownFlow, isEarlier: false, pageOf: async () => opened });
+    const { failed } = await runFlow({
+      flow: ownFlow,
+      steps: stepsWithValues(ownFlow, drawValues(ownFlow, { seed: 0, todayMs: Date.now() })),
+      pageOf: async () => opened,
+    });
     // Flows are written for a wide window: a narrow one may have other controls.
-    if (problem !== undefined && widthPx === NARROW_PX) return;
+    if (failed && widthPx === NARROW_PX) return;
     // A step may have resized the window.
     await page.setViewportSize({ width: widthPx, height: HEIGHT_PX });
     await delay(SETTLE_MS);

@@ -1,33 +1,43 @@
-import pLimit from 'p-limit';
-import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
-import { type Flow, stepCount, type Visitor } from '../../../shared/domain/acceptance-steps.ts';
-import type { CheckInput, TakenFrame } from '../../ports/browser.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 'playwright-core';
+import { stepCount, type Visitor } from '../../../shared/domain/acceptance-steps.ts';
+import { FILM_STRIP_MAX_FRAMES } from '../../../shared/domain/film-strip.ts';
+import type { CheckInput, FlowOutcome, TakenFrame } from '../../ports/browser.ts';
 import { addDeadButtons, addPageProblems } from './add-page-problems.ts';
 import { NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
 import { FlowData } from './check-data/flow-data.ts';
 import { CheckFindings } from './check-findings.ts';
+import { checkFlows, type NumberedFlow } from './check-flows.ts';
+import { deafenPage } from './deafen-page.ts';
 import { DocumentSource } from './document-source.ts';
 import { type Capture, FilmStrip } from './film-strip.ts';
 import { findDeadButtons } from './find-dead-buttons.ts';
 import { addUnfinishedSource } from './find-unfinished-parts.ts';
 import { FlowPages } from './flow-pages.ts';
+import type { FlowPlace, OpenForFlow, Unended } from './flow-trial.ts';
+import { flowWindow } from './flow-window.ts';
 import { isInOneProcess } from './launch-chromium.ts';
 import type { MemoryLimit } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
 import { takeScreenshot } from './page-screenshot.ts';
-import { type FlowResult, runFlow } from './run-flow.ts';
+import { processorTimeIsUsedUp } from './processor-time.ts';
+import { type FlowProof, proveFlow } from './prove-flow.ts';
+import type { FlowResult } from './run-flow.ts';
 import type { ShelfFiles } from './shelf-files.ts';
 import { tryControls } from './try-controls.ts';
 import { QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
-/** Each flow has its own page, which uses one vCPU of the function. */
-const FLOWS_AT_ONCE = 2;
 
 export interface CheckLimits extends VisitLimits {
-  /** The time limit of a check. */
+  /** The time limit of a check without its flows. */
   checkMs: number;
+  /** The time limit for all flows of this build with their controls. */
+  flowsMs: number;
+  /** The time limit for all earlier flows. */
+  earlierFlowsMs: number;
+  /** The processor time that the page of one flow may use. */
+  flowProcessorMs: number;
 }
 
 export interface CheckOptions extends CheckInput {
@@ -40,6 +50,7 @@ export interface CheckOptions extends CheckInput {
 
 export interface CheckedPage {
   findings: CheckFindings;
+  flows: FlowOutcome[];
   screenshot?: Uint8Array<ArrayBuffer>;
   frames: TakenFrame[];
 }
@@ -62,20 +73,15 @@ export async function checkDocument(
 }
 
 interface PageOptions {
-  widthPx?: number;
+  window?: BrowserContextOptions;
   quietMs?: number;
   visitor?: Visitor;
   /** The data that the pages of a flow's visitors share; missing for a page that shares none. */
   data?: FlowData;
-}
-
-/** Steps wait for the elements that they need, so a short quiet time suffices. */
-const FOR_STEPS: PageOptions = { quietMs: QUIET_MS.toUse };
-
-interface NumberedFlow {
-  flow: Flow;
-  number: number;
-  isEarlier: boolean;
+  document?: DocumentSource;
+  findings?: CheckFindings;
+  /** Prepares the context before its page loads. */
+  prepare?(context: BrowserContext): Promise<void>;
 }
 
 class DocumentCheck {
@@ -84,40 +90,33 @@ class DocumentCheck {
   readonly #options: CheckOptions;
   readonly #findings = new CheckFindings();
   readonly #contexts = new Set<BrowserContext>();
-  /** In flow order; undefined for an unfinished flow. */
-  readonly #flowResults: (FlowResult | undefined)[] = [];
   readonly #film: FilmStrip;
   #screenshot: Uint8Array<ArrayBuffer> | undefined;
-  /** True when everything except the flows was checked. */
-  #isInspected = false;
 
   constructor(browser: Browser, html: string, options: CheckOptions) {
     this.#browser = browser;
     this.#document = new DocumentSource(html, options.runtimeScript, options.allowedHosts);
     this.#options = options;
-    this.#film = new FilmStrip(stepCount(this.#numberedFlows().map(({ flow }) => flow)));
+    const { flows = [], earlierFlows = [] } = options;
+    this.#film = new FilmStrip(Math.min(stepCount([...flows, ...earlierFlows]), FILM_STRIP_MAX_FRAMES));
   }
 
   async run(): Promise<CheckedPage> {
     addUnfinishedSource(this.#document, this.#findings);
     addDeclaredPolicy(this.#document, this.#findings);
     const { checkMs } = this.#options.limits;
-    const isDone = await withTimeout(
-      this.#visitAll().then(() => true),
+    const isInspected = await withTimeout(
+      this.#inspectAll().then(() => true),
       checkMs,
     );
-    const limitText = `within ${checkMs / 1_000} s`;
-    if (!isDone && !this.#isInspected) {
-      this.#findings.add('responds', `The page could not be checked ${limitText}`);
+    if (!isInspected) {
+      this.#findings.add('responds', `The page could not be checked within ${checkMs / 1_000} s`);
     }
-    for (const { flow, number } of this.#numberedFlows()) {
-      const result = this.#flowResults[number];
-      // The flows of an unresponsive page were not run; the page was already reported.
-      if (result) this.#findings.addFlow(result);
-      else if (!isDone && this.#isInspected) this.#findings.addFlow(unended(flow, limitText));
-    }
+    const proofs = await this.#checkFlows();
+    for (const proof of proofs) this.#findings.addFlow(proof);
     return {
       findings: this.#findings,
+      flows: proofs.map(({ name, outcome, problem }) => ({ name, outcome, problem })),
       frames: this.#film.frames,
       ...(this.#screenshot && { screenshot: this.#screenshot }),
     };
@@ -128,29 +127,31 @@ class DocumentCheck {
     await Promise.all([...this.#contexts].map((context) => this.#closeContext(context)));
   }
 
-  async #visitAll(): Promise<void> {
+  async #inspectAll(): Promise<void> {
     // Each width loads the page again instead of resizing it, because many scripts measure the screen only once.
-    const [first, ...others] = this.#numberedFlows();
     await Promise.all([
-      this.#visit(async (opened, data) => {
-        await this.#inspect(opened);
-        // The page is still unused, so the first flow can use it.
-        if (first) await this.#run(first, opened, data);
-      }),
-      this.#visit((opened) => this.#tryOut(opened), { widthPx: NARROW_PX }),
+      this.#visit((opened) => this.#inspect(opened)),
+      this.#visit((opened) => this.#tryOut(opened), { window: windowOptions(NARROW_PX) }),
     ]);
-    this.#isInspected = true;
-    const limit = pLimit(FLOWS_AT_ONCE);
-    await Promise.all(others.map((flow) => limit(() => this.#prove(flow))));
   }
 
-  #numberedFlows(): NumberedFlow[] {
-    const { flows = [], earlierFlows = [] } = this.#options;
-    return [...flows, ...earlierFlows].map((flow, number) => ({
-      flow,
-      number,
-      isEarlier: number >= flows.length,
-    }));
+  #checkFlows(): Promise<FlowProof[]> {
+    const { flows = [], earlierFlows = [], seed = 0, base, limits } = this.#options;
+    const todayMs = Date.now();
+    return checkFlows({
+      ...{ flows, earlierFlows, seed, limits },
+      prove: async (numbered, deadlineMs) => {
+        // An unresponsive page was already reported and would use up the time of every flow.
+        if (this.#findings.has('responds')) return undefined;
+        const { flow, number, isEarlier } = numbered;
+        return proveFlow({
+          ...{ flow, isEarlier, seed, todayMs, hasBase: base !== undefined },
+          open: this.#opener(numbered, deadlineMs),
+          onStep: (ended, { session }) =>
+            this.#film.take(captureView(session), { flow: flow.name, number, ...ended }),
+        });
+      },
+    });
   }
 
   async #inspect({ page, session }: OpenedPage): Promise<void> {
@@ -165,44 +166,80 @@ class DocumentCheck {
     await tryControls(page, { action, base, limitMs: limits.tryMs });
   }
 
-  async #prove(flow: NumberedFlow): Promise<void> {
-    // An unresponsive page was already reported and would use up the time of every flow.
-    if (this.#findings.has('responds')) return;
-    await this.#visit((opened, data) => this.#run(flow, opened, data), FOR_STEPS);
+  /** Returns a function that runs a flow in new pages, until its limits. */
+  #opener(numbered: NumberedFlow, deadlineMs: number): OpenForFlow {
+    return async (place, use) => {
+      const stop = new AbortController();
+      const contexts: BrowserContext[] = [];
+      let result: FlowResult | Unended = 'lost';
+      const visit = this.#visitForFlow(numbered, place, contexts, async (opened, pages) => {
+        const isUsedUp = processorTimeIsUsedUp(
+          opened.session,
+          this.#options.limits.flowProcessorMs,
+          stop.signal,
+        ).then(() => 'too_slow' as const);
+        result = await Promise.race([use((visitor) => pages.pageOf(visitor)), isUsedUp]);
+      });
+      const hasEnded = await withTimeout(
+        visit.then(() => true),
+        deadlineMs - performance.now(),
+      ).finally(() => stop.abort());
+      if (hasEnded) return result;
+      visit.catch(() => undefined);
+      await Promise.all(contexts.map((context) => this.#closeContext(context)));
+      return 'no_time';
+    };
   }
 
-  async #run(numbered: NumberedFlow, opened: OpenedPage, data: FlowData): Promise<void> {
-    const { flow, number, isEarlier } = numbered;
-    const pages = new FlowPages(opened, (visitor, use) => this.#visit(use, { ...FOR_STEPS, data, visitor }));
-    try {
-      this.#flowResults[number] = await runFlow({
-        flow,
-        isEarlier,
-        pageOf: (visitor) => pages.pageOf(visitor),
-        onStep: (ended, { session }) =>
-          this.#film.take(captureView(session), { flow: flow.name, number, ...ended }),
-      });
-    } catch (error) {
-      if (!(await withTimeout(pages.lost, CLOSE_LIMIT_MS))) throw error;
-    } finally {
-      await pages.end();
-    }
+  async #visitForFlow(
+    { flow, number }: NumberedFlow,
+    place: FlowPlace,
+    contexts: BrowserContext[],
+    use: (opened: OpenedPage, pages: FlowPages) => Promise<void>,
+  ): Promise<void> {
+    const options: PageOptions = {
+      // Steps wait for the elements that they need, so a short quiet time suffices.
+      quietMs: QUIET_MS.toUse,
+      window: flowWindow(flow, number),
+      prepare: async (context) => {
+        contexts.push(context);
+        if (flow.steps.some(({ action }) => action === 'advance')) await context.clock.install();
+        if (place === 'deaf') await context.addInitScript(deafenPage);
+      },
+      // What a control does is no problem of the app.
+      ...(place !== 'document' && { findings: new CheckFindings() }),
+      ...(place === 'base' && { document: this.#baseSource() }),
+    };
+    await this.#visit(async (opened, data) => {
+      const pages = new FlowPages(opened, (visitor, visit) =>
+        this.#visit(visit, { ...options, data, visitor }),
+      );
+      try {
+        await use(opened, pages);
+      } catch (error) {
+        if (!(await withTimeout(pages.lost, CLOSE_LIMIT_MS))) throw error;
+      } finally {
+        await pages.end();
+      }
+    }, options);
+  }
+
+  #baseSource(): DocumentSource {
+    const { base = '', runtimeScript, allowedHosts } = this.#options;
+    return new DocumentSource(base, runtimeScript, allowedHosts);
   }
 
   async #visit(
     use: (opened: OpenedPage, data: FlowData) => Promise<void>,
-    {
-      widthPx = WIDE_PX,
-      quietMs,
-      visitor = 'first',
-      data = new FlowData(this.#document.policy),
-    }: PageOptions = {},
+    options: PageOptions = {},
   ): Promise<void> {
-    const context = await this.#browser.newContext(windowOptions(widthPx));
+    const { quietMs, visitor = 'first', document = this.#document, findings = this.#findings } = options;
+    const { data = new FlowData(document.policy) } = options;
+    const context = await this.#browser.newContext(options.window ?? windowOptions(WIDE_PX));
     this.#contexts.add(context);
     try {
+      await options.prepare?.(context);
       const { limits, shelf, memory } = this.#options;
-      const [document, findings] = [this.#document, this.#findings];
       await visitPage({
         ...{ context, document, findings, shelf, memory, limits, quietMs, data, visitor },
         use: (opened) => use(opened, data),
@@ -225,10 +262,6 @@ class DocumentCheck {
     if (!(await withTimeout(closed, CLOSE_LIMIT_MS)))
       await withTimeout(this.#browser.close(), CLOSE_LIMIT_MS);
   }
-}
-
-function unended({ name }: Flow, limitText: string): FlowResult {
-  return { passed: [], problem: `“${name}” did not end ${limitText}: its steps wait for too long` };
 }
 
 /** Checks the declaration of the shared data and adds the result; adds nothing for a document without one. */

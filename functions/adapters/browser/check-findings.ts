@@ -1,4 +1,4 @@
-import type { FlowResult } from './run-flow.ts';
+import type { FlowProof } from './prove-flow.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 interface AspectRule {
@@ -55,11 +55,12 @@ export class CheckFindings {
     this.#problems.set(aspect, lines);
   }
 
-  /** Adds the result of a flow. */
-  addFlow({ passed, problem }: FlowResult) {
+  /** Adds the result of a flow. A flow that did not run, or that proves nothing, is no problem of the app. */
+  addFlow({ outcome, passed, problem, isReported }: FlowProof) {
+    if (outcome === 'not_run' || outcome === 'proves_nothing') return;
     this.#hasSteps = true;
     this.#passedSteps.push(...passed);
-    if (problem !== undefined) this.add('steps', problem);
+    if (problem !== undefined && !isReported) this.add('steps', problem);
   }
 
   /** Adds the result for the document's data declaration; `problem` is its error. */

@@ -17,7 +17,10 @@ const ATTEMPTS = 2;
 const CLOSE_LIMIT_MS = 3_000;
 
 /** `hangMs` exceeds the start-up time of a large app on a slow machine. */
-const DEFAULT_LIMITS = { hangMs: 5_000, tryMs: 4_000, checkMs: 18_000, lookMs: 12_000 };
+const DEFAULT_LIMITS = {
+  ...{ hangMs: 5_000, tryMs: 4_000, checkMs: 18_000, lookMs: 12_000 },
+  ...{ flowsMs: 30_000, earlierFlowsMs: 8_000, flowProcessorMs: 10_000 },
+};
 
 interface BrowserLimits extends CheckLimits {
   /** The time limit for all screenshots of an app. */
@@ -55,7 +58,7 @@ export class LambdaBrowser implements Browser, Viewer {
   /** Checks a document, whatever it does. Throws BrowserError when no browser works. */
   async check(document: string, input: CheckInput = {}): Promise<CheckReport> {
     const startedMs = performance.now();
-    const { findings, screenshot, frames } = await this.#checkWithRetry(document, {
+    const { findings, flows, screenshot, frames } = await this.#checkWithRetry(document, {
       ...input,
       runtimeScript: this.#runtimeScript,
       limits: this.#limits,
@@ -67,6 +70,7 @@ export class LambdaBrowser implements Browser, Viewer {
       minor: findings.minor,
       seen: findings.seen,
       passed: findings.passed,
+      flows,
       screenshot,
       frames,
       durationMs: Math.round(performance.now() - startedMs),

@@ -1,47 +1,89 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import type { Expectation } from '../../../shared/domain/acceptance-steps.ts';
-import { describeOthers, locateVisible } from './locate.ts';
+import { describeOthers, locate } from './locate.ts';
+import type { StepFault } from './step-fault.ts';
 import { toSingleLine } from './to-single-line.ts';
+import { waitUntil } from './wait-until.ts';
 
 const LIMIT_MS = 3_000;
-const POLL_MS = 50;
 /** The maximum difference of a color channel (0 to 255) that counts as equal. */
 const COLOR_TOLERANCE = 12;
 
 interface Outcome {
   /** The reason why the expectation is not met in time. */
-  fault?: string | undefined;
+  fault?: StepFault | undefined;
   /** True when it was met without waiting. */
   isImmediate: boolean;
 }
 
 /** Waits a limited time until an expectation is met. Throws Playwright's errors when the page has crashed. */
-export async function meetExpectation(page: Page, expected: Expectation): Promise<Outcome> {
+export async function meetExpectation(
+  page: Page,
+  expected: Expectation,
+  limitMs = LIMIT_MS,
+): Promise<Outcome> {
   if (expected.changesWithinSeconds !== undefined) {
-    return { fault: await changes(page, expected, expected.changesWithinSeconds), isImmediate: false };
+    const fault = await changeFault(page, expected, expected.changesWithinSeconds);
+    return { fault, isImmediate: false };
   }
-  const deadlineMs = performance.now() + LIMIT_MS;
-  for (let isImmediate = true; ; isImmediate = false) {
-    const fault = await faultOf(page, expected);
-    if (fault === undefined || performance.now() > deadlineMs) return { fault, isImmediate };
-    await delay(POLL_MS);
-  }
+  let fault: StepFault | undefined;
+  let looks = 0;
+  const isMet = await waitUntil(async () => {
+    looks += 1;
+    fault = await expectationFault(page, expected);
+    return fault ? undefined : true;
+  }, limitMs);
+  return { fault: isMet ? undefined : fault, isImmediate: looks === 1 };
 }
 
-async function faultOf(page: Page, expected: Expectation): Promise<string | undefined> {
-  const all = locateVisible(page, expected);
-  const found = await all.count();
+/** Returns why an expectation is not met now; undefined when it is met. */
+export async function expectationFault(page: Page, expected: Expectation): Promise<StepFault | undefined> {
+  const fault = await plainFault(page, expected);
+  if (!expected.not || fault?.isOfStep) return fault;
+  return fault ? undefined : { reason: 'it is so' };
+}
+
+async function plainFault(page: Page, expected: Expectation): Promise<StepFault | undefined> {
+  const { elements: all, count: found, isAmbiguous } = await locate(page, expected);
   if (expected.count !== undefined) {
-    return found === expected.count ? undefined : `there are ${found}`;
+    return found === Number(expected.count) ? undefined : { reason: `there are ${found}` };
   }
-  if (expected.state === 'gone') return found === 0 ? undefined : 'it is still there';
-  if (found === 0) return `there is none${await describeOthers(page, expected.role)}`;
+  if (isAmbiguous) {
+    const others = await describeOthers(page, expected);
+    return { reason: `several contain “${expected.name}”${others}`, isOfStep: true };
+  }
+  if (expected.state === 'gone') return found === 0 ? undefined : { reason: 'it is still there' };
+  if (expected.sorted !== undefined) return sortFault(await all.allTextContents(), expected.sorted);
+  if (found === 0) return { reason: `there is none${await describeOthers(page, expected)}` };
   // Any one of the elements may meet it.
-  const faults = await Promise.all(
+  const reasons = await Promise.all(
     Array.from({ length: Math.min(found, 10) }, (_, index) => elementFault(all.nth(index), expected)),
   );
-  return faults.includes(undefined) ? undefined : faults[0];
+  const [reason] = reasons;
+  return reasons.includes(undefined) || reason === undefined ? undefined : { reason };
+}
+
+function sortFault(texts: readonly string[], order: 'ascending' | 'descending'): StepFault | undefined {
+  if (texts.length < 2) return { reason: `there are ${texts.length}, too few for an order` };
+  const numbers = texts.map((text) =>
+    Number.parseFloat(/-?\d+(?:\.\d+)?/.exec(plainNumbers(text))?.[0] ?? ''),
+  );
+  const areNumbers = numbers.every(Number.isFinite);
+  const sign = order === 'ascending' ? 1 : -1;
+  const isSorted = texts.slice(1).every((text, index) => {
+    const compared = areNumbers
+      ? (numbers[index] ?? 0) - (numbers[index + 1] ?? 0)
+      : folded(texts[index] ?? '').localeCompare(folded(text));
+    return compared * sign <= 0;
+  });
+  return isSorted
+    ? undefined
+    : {
+        reason: `the order is ${texts
+          .map((text) => `“${toSingleLine(text, 20)}”`)
+          .slice(0, 8)
+          .join(', ')}`,
+      };
 }
 
 interface ElementState {
@@ -58,7 +100,10 @@ async function elementFault(element: Locator, expected: Expectation): Promise<st
   if (state === 'enabled' && isDisabled) return 'it is disabled';
   if (state === 'disabled' && !isDisabled) return 'it is enabled';
   if (state === 'checked' && !isChecked) return 'it is not checked';
-  if (expected.text !== undefined && !folded(text).includes(folded(expected.text))) {
+  if (expected.text !== undefined && plainNumbers(text) !== plainNumbers(expected.text)) {
+    return `it says “${toSingleLine(text, 80)}”`;
+  }
+  if (expected.contains !== undefined && !containsText(text, expected.contains)) {
     return `it says “${toSingleLine(text, 80)}”`;
   }
   if (expected.value !== undefined && folded(value) !== folded(expected.value)) {
@@ -90,24 +135,50 @@ function stateOf(element: Locator): Promise<ElementState> {
 }
 
 function folded(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+  return plainNumbers(text).toLowerCase();
+}
+
+/** Folds white space, and writes numbers of any language with a decimal point and without separators of thousands. */
+function plainNumbers(text: string): string {
+  return text
+    .replace(/(?<=\d)[,.'’\u00a0\u202f](?=\d{3}(?!\d))/g, '')
+    .replace(/(?<=\d),(?=\d{1,2}(?!\d))/g, '.')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Returns whether a text contains another. A number within a longer number is another number: “12” is not in “312”. */
+export function containsText(text: string, part: string): boolean {
+  const [whole, wanted] = [folded(text), folded(part)];
+  for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + 1)) {
+    const isCut =
+      (/^\d/.test(wanted) && /\d\.?$/.test(whole.slice(0, at))) ||
+      (/\d$/.test(wanted) && /^\.?\d/.test(whole.slice(at + wanted.length)));
+    if (!isCut) return true;
+  }
+  return false;
 }
 
 /** Waits until the text, value or number of the elements changes. */
-async function changes(page: Page, expected: Expectation, seconds: number): Promise<string | undefined> {
+async function changeFault(
+  page: Page,
+  expected: Expectation,
+  seconds: number,
+): Promise<StepFault | undefined> {
   const before = await snapshot(page, expected);
-  const deadlineMs = performance.now() + seconds * 1_000;
-  while (performance.now() < deadlineMs) {
-    if ((await snapshot(page, expected)) !== before) return undefined;
-    await delay(POLL_MS);
-  }
-  return `it does not change within ${seconds} s`;
+  const hasChanged = await waitUntil(
+    async () => ((await snapshot(page, expected)) === before ? undefined : true),
+    seconds * 1_000,
+  );
+  if (expected.not) return hasChanged && { reason: 'it changes' };
+  return hasChanged ? undefined : { reason: `it does not change within ${seconds} s` };
 }
 
 /** Returns the state of the elements as one comparable string. */
 export async function snapshot(page: Page, expected: Expectation): Promise<string> {
+  const { elements: all } = await locate(page, expected);
   return JSON.stringify(
-    await locateVisible(page, expected).evaluateAll((elements) =>
+    await all.evaluateAll((elements) =>
       elements.map((element) => [
         element.textContent,
         'value' in element ? String(element.value) : '',

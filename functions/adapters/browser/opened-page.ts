@@ -1,10 +1,12 @@
 import type { CDPSession, Page } from 'playwright-core';
 import type { CurrentAction } from './current-action.ts';
+import type { SavedFiles } from './saved-files.ts';
 
 export interface OpenedPage {
   page: Page;
   session: CDPSession;
   action: CurrentAction;
+  savedFiles: SavedFiles;
   /** Loads the page again with its stored data, as the site does. */
   reload(): Promise<void>;
 }

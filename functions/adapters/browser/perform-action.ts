@@ -1,18 +1,29 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Step, StepTarget } from '../../../shared/domain/acceptance-steps.ts';
-import { describeOthers, locateVisible } from './locate.ts';
+import { describeOthers, type Located, locate } from './locate.ts';
+import { sampleFile } from './sample-files.ts';
+import type { StepFault } from './step-fault.ts';
 import { toSingleLine } from './to-single-line.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** The time limit for finding an element; long, so that no working app fails on a busy processor. */
-const FIND_LIMIT_MS = 3_000;
+export const FIND_LIMIT_MS = 3_000;
 const WAIT_LIMIT_MS = 5_000;
 const ACT_LIMIT_MS = 3_000;
 const HEIGHT_PX = 740;
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+/** Every timer of an hour runs. In longer times each timer runs once, because an animation has a million frames. */
+const MAX_RUN_MINUTES = 60;
 
-export type Action = Exclude<Step, { action: 'expect' | 'expectFits' | 'reload' | 'visitAs' }>;
+export type Action = Exclude<Step, { action: 'expect' | 'expectFits' | 'reload' | 'visitAs' | 'download' }>;
 
 /** Performs a user action; returns the reason if it is impossible. Throws Playwright's errors after a crash. */
-export async function performAction(page: Page, step: Action): Promise<string | undefined> {
+export async function performAction(
+  page: Page,
+  step: Action,
+  findLimitMs?: number,
+): Promise<StepFault | undefined> {
   switch (step.action) {
     case 'press':
       return press(page, step.key);
@@ -25,36 +36,46 @@ export async function performAction(page: Page, step: Action): Promise<string | 
         step.to === 'top',
       );
       return undefined;
+    case 'advance':
+      await advance(page, step.minutes + step.days * DAY_MINUTES);
+      return undefined;
     case 'waitFor':
-      return (await find(page, step, WAIT_LIMIT_MS)).fault;
+      return (await find(page, step, findLimitMs ?? WAIT_LIMIT_MS)).fault;
     default: {
-      const { element, fault } = await find(page, step, FIND_LIMIT_MS);
-      return element ? use(page, element, step) : fault;
+      const { element, fault } = await find(page, step, findLimitMs);
+      return element ? use(page, element, step, findLimitMs) : fault;
     }
   }
 }
 
-type Found = { element: Locator; fault?: undefined } | { element?: undefined; fault: string };
+type Found = { element: Locator; fault?: undefined } | { element?: undefined; fault: StepFault };
 
 /** Returns the first visible element, or the reason why it is missing. */
 export async function find(page: Page, target: StepTarget, limitMs = FIND_LIMIT_MS): Promise<Found> {
-  const element = locateVisible(page, target).first();
-  try {
-    await element.waitFor({ state: 'visible', timeout: limitMs });
-    return { element };
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
-    return { fault: `there is none${await describeOthers(page, target.role)}` };
-  }
+  let last: Located | undefined;
+  const found = await waitUntil(async () => {
+    last = await locate(page, target);
+    return last.count > 0 && !last.isAmbiguous ? last.elements.first() : undefined;
+  }, limitMs);
+  if (found) return { element: found };
+  const others = await describeOthers(page, target);
+  if (last?.isAmbiguous)
+    return { fault: { reason: `several contain “${target.name}”${others}`, isOfStep: true } };
+  return { fault: { reason: `there is none${others}`, isMissing: true } };
 }
 
-type Use = Exclude<Action, { action: 'press' | 'resize' | 'scroll' | 'waitFor' }>;
+type Use = Exclude<Action, { action: 'press' | 'resize' | 'scroll' | 'waitFor' | 'advance' }>;
 
-async function use(page: Page, element: Locator, step: Use): Promise<string | undefined> {
+async function use(
+  page: Page,
+  element: Locator,
+  step: Use,
+  findLimitMs?: number,
+): Promise<StepFault | undefined> {
   // `force` skips Playwright's wait for a stable position, which needs animation frames; background pages have none.
   const options = { force: true, timeout: ACT_LIMIT_MS };
   try {
-    if (!(await element.isEnabled())) return 'it is disabled';
+    if (!(await element.isEnabled())) return { reason: 'it is disabled' };
     switch (step.action) {
       case 'click':
         await element.click(options);
@@ -71,9 +92,12 @@ async function use(page: Page, element: Locator, step: Use): Promise<string | un
       case 'check':
         await element.check(options);
         break;
+      case 'upload':
+        await upload(page, element, step);
+        break;
       case 'drag': {
-        const goal = await find(page, step.to);
-        if (!goal.element) return `where it goes, ${goal.fault}`;
+        const goal = await find(page, step.to, findLimitMs);
+        if (!goal.element) return { ...goal.fault, reason: `where it goes, ${goal.fault.reason}` };
         await element.dragTo(goal.element, options);
         break;
       }
@@ -84,7 +108,7 @@ async function use(page: Page, element: Locator, step: Use): Promise<string | un
   } catch (error) {
     if (page.isClosed()) throw error;
     const [reason = ''] = String(error instanceof Error ? error.message : error).split('\n');
-    return `it cannot be used: ${toSingleLine(reason.replace(/^locator\.\w+: /, ''), 100)}`;
+    return { reason: `it cannot be used: ${toSingleLine(reason.replace(/^locator\.\w+: /, ''), 100)}` };
   }
 }
 
@@ -94,13 +118,34 @@ async function fill(element: Locator, value: string): Promise<void> {
   else await element.fill(value, { timeout: ACT_LIMIT_MS });
 }
 
-async function press(page: Page, key: string): Promise<string | undefined> {
+async function upload(
+  page: Page,
+  element: Locator,
+  { file, content }: Extract<Step, { action: 'upload' }>,
+): Promise<void> {
+  const given = sampleFile(file, content);
+  if (await element.evaluate((node) => node instanceof HTMLInputElement && node.type === 'file')) {
+    await element.setInputFiles(given, { timeout: ACT_LIMIT_MS });
+    return;
+  }
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser', { timeout: ACT_LIMIT_MS }),
+    element.click({ force: true, timeout: ACT_LIMIT_MS }),
+  ]);
+  await chooser.setFiles(given);
+}
+
+async function advance(page: Page, minutes: number): Promise<void> {
+  if (minutes <= MAX_RUN_MINUTES) await page.clock.runFor(minutes * MINUTE_MS);
+  else await page.clock.fastForward(minutes * MINUTE_MS);
+}
+
+async function press(page: Page, key: string): Promise<StepFault | undefined> {
   try {
     await page.keyboard.press(key);
     return undefined;
   } catch (error) {
-    // An unknown key name is a mistake of the steps, not of the app.
-    if (String(error).includes('Unknown key')) return undefined;
+    if (String(error).includes('Unknown key')) return { reason: 'there is no such key', isOfStep: true };
     throw error;
   }
 }

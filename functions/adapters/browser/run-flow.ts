@@ -2,24 +2,35 @@ import type { Page } from 'playwright-core';
 import {
   type Expectation,
   type Flow,
+  isAction,
   type Step,
   stepText,
   type Visitor,
 } from '../../../shared/domain/acceptance-steps.ts';
-import { HELD_BEFORE } from '../../ports/browser.ts';
-import { meetExpectation, snapshot } from './meet-expectation.ts';
+import { locate } from './locate.ts';
+import { expectationFault, meetExpectation, snapshot } from './meet-expectation.ts';
 import type { OpenedPage } from './opened-page.ts';
 import { readWidth } from './page-readers.ts';
 import { performAction } from './perform-action.ts';
+import { receiveDownload } from './receive-download.ts';
+import type { StepFault } from './step-fault.ts';
 
 export interface FlowRun {
   flow: Flow;
-  /** True for a flow that passed before the change. */
-  isEarlier: boolean;
+  /** The flow's steps with its values. Default: the flow's steps. */
+  steps?: readonly Step[];
   /** Returns the page of a visitor; opens it on first use. */
   pageOf(visitor: Visitor): Promise<OpenedPage>;
   /** Called after each step, while the page shows its result. */
   onStep?(ended: EndedStep, opened: OpenedPage): Promise<void>;
+  /** Called for each expectation when it is met. */
+  onMet?(index: number, page: Page): Promise<StepFault | undefined>;
+  /** Called for the expectations that actions are to bring about, before the first of the actions. */
+  beforeActions?(expected: readonly number[], page: Page): Promise<void>;
+  /** The time limit for what a step waits for. Default: some seconds. */
+  limitMsOf?(index: number): number;
+  /** The steps that are left out. */
+  isLeftOut?(step: Step): boolean;
 }
 
 export interface EndedStep {
@@ -32,61 +43,102 @@ export interface EndedStep {
   isUnchanged: boolean;
 }
 
+export interface FailedStep extends StepFault {
+  index: number;
+  /** True when no action was done before. */
+  isUntouched: boolean;
+}
+
 export interface FlowResult {
-  /** One line for each passed step. */
-  passed: string[];
-  /** The failed step and the reason. */
-  problem?: string;
+  /** The time that each ended step took, by its index. */
+  durationsMs: ReadonlyMap<number, number>;
+  failed?: FailedStep;
 }
 
 /** Runs the steps of a flow up to the first failure. */
-export async function runFlow({ flow, isEarlier, pageOf, onStep }: FlowRun): Promise<FlowResult> {
-  const passed: string[] = [];
+export async function runFlow({ flow, steps = flow.steps, pageOf, ...run }: FlowRun): Promise<FlowResult> {
+  const durationsMs = new Map<number, number>();
   let opened = await pageOf('first');
-  for (const [index, step] of flow.steps.entries()) {
-    const description = stepText(step);
+  let isUntouched = true;
+  for (const [index, step] of steps.entries()) {
+    if (run.isLeftOut?.(step)) continue;
+    const description = stepText(flow.steps[index] ?? step);
     opened.action.begin(`step ${index + 1} of “${flow.name}” (${description})`);
     if (step.action === 'visitAs') opened = await pageOf(step.visitor);
-    const { fault, isUnchanged = false } = await runStep(opened, step);
-    await onStep?.({ index, step: description, passed: fault === undefined, isUnchanged }, opened);
-    if (fault !== undefined) {
-      return {
-        passed,
-        problem: `step ${index + 1} of “${flow.name}”, ${description}, fails${isEarlier ? HELD_BEFORE : ''}: ${fault}`,
-      };
-    }
-    passed.push(`${flow.name}: ${description}`);
+    if (isAction(step)) await run.beforeActions?.(broughtAboutBy(steps, index), opened.page);
+    const startedMs = performance.now();
+    const { isUnchanged = false, ...outcome } = await runStep(opened, step, run.limitMsOf?.(index));
+    durationsMs.set(index, performance.now() - startedMs);
+    const fault = outcome.fault ?? (await run.onMet?.(index, opened.page));
+    await run.onStep?.({ index, step: description, passed: fault === undefined, isUnchanged }, opened);
+    if (fault) return { durationsMs, failed: { ...fault, index, isUntouched } };
+    isUntouched &&= !isAction(step);
   }
-  return { passed };
+  return { durationsMs };
+}
+
+/**
+ * Returns the indexes of the expectations after the actions that begin at `first`, up to the next action. Empty when
+ * `first` follows another action directly, and for an expectation of a change, which only time shows.
+ */
+function broughtAboutBy(steps: readonly Step[], first: number): number[] {
+  const previous = steps[first - 1];
+  if (previous && isAction(previous)) return [];
+  const begin = steps.findIndex((step, index) => index > first && !isAction(step));
+  if (begin < 0) return [];
+  const end = steps.findIndex((step, index) => index > begin && isAction(step));
+  return steps.flatMap((step, index) => {
+    const isBetween = index >= begin && (end < 0 || index < end);
+    const isOfTime = step.action === 'expect' && step.changesWithinSeconds !== undefined;
+    return isBetween && !isOfTime ? [index] : [];
+  });
+}
+
+/** Returns whether an expectation is met now. A file is saved by an action only. */
+export async function holdsNow(page: Page, step: Step | undefined): Promise<boolean> {
+  switch (step?.action) {
+    case 'expect':
+      return (await expectationFault(page, step)) === undefined;
+    case 'expectFits':
+      return (await widthFault(page)) === undefined;
+    case 'waitFor':
+      return (await locate(page, step)).count > 0;
+    default:
+      return false;
+  }
+}
+
+async function widthFault(page: Page): Promise<StepFault | undefined> {
+  const { screenWidthPx, pageWidthPx } = await page.evaluate(readWidth);
+  if (pageWidthPx <= screenWidthPx + 1) return undefined;
+  return { reason: `the page is ${pageWidthPx} px wide, the window ${screenWidthPx} px` };
 }
 
 interface StepOutcome {
-  /** The reason why the step fails. */
-  fault?: string | undefined;
+  fault?: StepFault | undefined;
   isUnchanged?: boolean;
 }
 
-async function runStep({ page, reload }: OpenedPage, step: Step): Promise<StepOutcome> {
+async function runStep(opened: OpenedPage, step: Step, limitMs?: number): Promise<StepOutcome> {
+  const { page, reload } = opened;
   switch (step.action) {
     case 'visitAs':
       return {};
     case 'reload':
       await reload();
       return {};
-    case 'expectFits': {
-      const { screenWidthPx, pageWidthPx } = await page.evaluate(readWidth);
-      return pageWidthPx <= screenWidthPx + 1
-        ? { isUnchanged: true }
-        : { fault: `the page is ${pageWidthPx} px wide, the window ${screenWidthPx} px`, isUnchanged: true };
-    }
+    case 'expectFits':
+      return { fault: await widthFault(page), isUnchanged: true };
     case 'expect': {
-      const { fault, isImmediate } = await meetExpectation(page, step);
+      const { fault, isImmediate } = await meetExpectation(page, step, limitMs);
       return fault === undefined && step.isKept
         ? { fault: await lossAfterReload(page, step, reload) }
         : { fault, isUnchanged: isImmediate };
     }
+    case 'download':
+      return { fault: await receiveDownload(opened, step, limitMs) };
     default:
-      return { fault: await performAction(page, step) };
+      return { fault: await performAction(page, step, limitMs) };
   }
 }
 
@@ -95,10 +147,10 @@ async function lossAfterReload(
   page: Page,
   expected: Expectation,
   reload: () => Promise<void>,
-): Promise<string | undefined> {
+): Promise<StepFault | undefined> {
   const before = await snapshot(page, expected);
   await reload();
   const { fault } = await meetExpectation(page, { ...expected, changesWithinSeconds: undefined });
-  if (fault !== undefined) return `after a reload ${fault}`;
-  return (await snapshot(page, expected)) === before ? undefined : 'it is another after a reload';
+  if (fault) return { reason: `after a reload ${fault.reason}` };
+  return (await snapshot(page, expected)) === before ? undefined : { reason: 'it is another after a reload' };
 }

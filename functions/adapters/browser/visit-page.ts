@@ -10,6 +10,7 @@ import { type MemoryLimit, PAGE_MAX_MEGABYTES } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
 import { PAGE_URL } from './page-address.ts';
 import { RequestPolicy } from './request-policy.ts';
+import { SavedFiles } from './saved-files.ts';
 import type { ShelfFiles } from './shelf-files.ts';
 import { locatedMessage, type WatchedPage, watchPage } from './watch-page.ts';
 import { watchPolicy } from './watch-policy.ts';
@@ -77,6 +78,7 @@ export async function visitPage(given: Visit): Promise<void> {
 async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, detector: HangDetector) {
   const { action } = visit;
   const requests = new RequestPolicy(visit);
+  const savedFiles = new SavedFiles();
   watchPage(page, session, visit);
   await Promise.all([
     session.send('Runtime.enable'),
@@ -84,13 +86,14 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
     detector.start(),
     requests.apply(page),
     visit.data.expose(page, visit.visitor),
+    savedFiles.expose(page),
   ]);
   await load(page, requests, visit.quietMs ?? QUIET_MS.toInspect);
   const reload = async () => {
     requests.serveAgain(await page.evaluate(() => ({ ...localStorage })));
     await load(page, requests, QUIET_MS.toUse);
   };
-  await visit.use({ page, session, action, reload });
+  await visit.use({ page, session, action, savedFiles, reload });
   await letNavigationBegin(session);
   await settle(requests, QUIET_MS.toUse);
   // The last action's script may still run, and hang or fill memory.

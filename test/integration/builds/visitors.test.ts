@@ -37,7 +37,7 @@ test('another visitor sees what is shared, also after a reload', async () => {
   const { problems, passed, frames } = await browser.check(BOARD, { flows: [flow('Board', ...steps)] });
   expect(problems).toEqual([]);
   expect(passed).toContain('Declares valid rules for its data');
-  expect(passed).toContain('Board: visit as another visitor');
+  expect(passed).toContain('Board: expect listitem “Hello (of another)”');
   expect(frames?.map(({ step }) => step)).toContain('visit as another visitor');
 });
 

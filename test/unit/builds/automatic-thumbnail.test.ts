@@ -39,7 +39,16 @@ async function check(...reports: Partial<CheckReport>[]): Promise<Files> {
   for (const [repairs, report] of reports.entries()) {
     work.bodies.set(`${FOLDER}/document-${repairs}.html`, '<!doctype html>');
     const state: BuildState = { operationId: 'op_1', mode: 'quick', repairs, passed: false };
-    const whole = { problems: [], major: [], minor: [], seen: [], passed: [], durationMs: 1, ...report };
+    const whole = {
+      problems: [],
+      major: [],
+      minor: [],
+      seen: [],
+      passed: [],
+      flows: [],
+      durationMs: 1,
+      ...report,
+    };
     await checkApp({ work, browser: { check: async () => whole } }, state);
   }
   return work;

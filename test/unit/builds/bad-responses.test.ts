@@ -121,7 +121,7 @@ describe('steps that a model declares in addition to its code', () => {
   const click = { action: 'click', role: 'button', name: 'More' };
 
   it.each([
-    ['31 of them', Array.from({ length: MAX_STEPS + 1 }, () => click)],
+    ['too many of them', Array.from({ length: MAX_STEPS + 1 }, () => click)],
     ['an unknown verb', [click, { action: 'teleport', role: 'button', name: 'More' }]],
     ['none', []],
   ])('are left out with %s, so that no receipt claims them', (_, steps) => {

@@ -30,11 +30,11 @@ describe('readDeclaredFlows', () => {
     expect(readDeclaredFlows(text)).toEqual(NONE);
   });
 
-  it('omits flows with unknown actions, and those beyond thirty steps', () => {
+  it('omits flows with unknown actions, and those beyond sixty steps', () => {
     const unknown = { name: 'Flies', steps: [{ action: 'fly' }] };
-    const add = [unknown, flow('First', 20), flow('Second', 11), flow('Third', 1)];
-    expect(readDeclaredFlows(response({ add })).add).toEqual([flow('First', 20)]);
-    expect(readDeclaredFlows(response({ add: [flow('All', 31)] })).add).toEqual([]);
+    const add = [unknown, flow('First', 40), flow('Second', 21), flow('Third', 1)];
+    expect(readDeclaredFlows(response({ add })).add).toEqual([flow('First', 40)]);
+    expect(readDeclaredFlows(response({ add: [flow('All', 61)] })).add).toEqual([]);
   });
 });
 
@@ -50,8 +50,8 @@ describe('joinFlows', () => {
   });
 
   it('drops the last of the earlier flows when there are too many steps', () => {
-    const earlier = [flow('One', 15), flow('Two', 10)];
-    expect(joinFlows({ add: [flow('New', 10)], remove: [] }, earlier).earlier).toEqual([flow('One', 15)]);
+    const earlier = [flow('One', 30), flow('Two', 20)];
+    expect(joinFlows({ add: [flow('New', 20)], remove: [] }, earlier).earlier).toEqual([flow('One', 30)]);
   });
 });
 
@@ -68,6 +68,22 @@ describe('stepText', () => {
     [{ ...step, text: 'x'.repeat(99) }, `expect heading “Scores” to say “${'x'.repeat(59)}…”`],
     [{ ...step, state: 'gone' }, 'expect heading “Scores” to be gone'],
     [{ ...step, changesWithinSeconds: 2 }, 'expect heading “Scores” to change within 2 s'],
+    [{ ...step, not: true }, 'expect heading “Scores” not to be there'],
+    [{ ...step, contains: 'Ada', not: true }, 'expect heading “Scores” not to contain “Ada”'],
+    [{ ...step, sorted: 'ascending' }, 'expect heading “Scores” sorted ascending'],
+    [
+      { action: 'click', role: 'button', name: 'Delete', within: { role: 'row', name: 'Milk' } },
+      'click button “Delete” within row “Milk”',
+    ],
+    [
+      { action: 'upload', role: 'button', name: 'Import', file: 'table.csv' },
+      'upload table.csv to button “Import”',
+    ],
+    [
+      { action: 'download', role: 'button', name: 'Export', file: 'list.csv', contains: 'Milk' },
+      'download list.csv from button “Export” to contain “Milk”',
+    ],
+    [{ action: 'advance', minutes: 25, days: 1 }, 'let 1 d 25 min pass'],
   ])('%j', (given, expected) => {
     expect(stepText(given)).toBe(expected);
   });

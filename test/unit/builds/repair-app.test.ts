@@ -62,7 +62,16 @@ async function repair({ report, traits = async () => ({ seesImages: false }), re
     files.writeFlows({ added: [], earlier: [], before }),
   ]);
   const state: BuildState = { operationId: 'op_1', mode: 'revise', repairs: 0, passed: false };
-  const whole = { problems: [], major: [], minor: [], seen: [], passed: [], durationMs: 1, ...report };
+  const whole = {
+    problems: [],
+    major: [],
+    minor: [],
+    seen: [],
+    passed: [],
+    flows: [],
+    durationMs: 1,
+    ...report,
+  };
   const checked = await checkApp({ work, browser: { check: async () => whole } }, state);
   const asked: ModelRequest[] = [];
   if (checked.next !== 'repair') return { checked, asked };

@@ -227,7 +227,15 @@ describe('the repair after a review', () => {
     expect(question?.text).not.toContain('<problems>');
     expect(question?.images).toHaveLength(2);
     expect(await files.readDocument(1)).toContain('<h1>Whole</h1>');
-    const report = { problems: [], major: [], minor: [], seen: [], passed: ['Counts'], durationMs: 1 };
+    const report = {
+      problems: [],
+      major: [],
+      minor: [],
+      seen: [],
+      passed: ['Counts'],
+      flows: [],
+      durationMs: 1,
+    };
     const checked = await checkApp({ work: services.work, browser: { check: async () => report } }, repaired);
     expect(checked.next).toBe('save');
     expect((await files.readChecks(1)).map(({ isAfterReview }) => isAfterReview)).toEqual([undefined, true]);

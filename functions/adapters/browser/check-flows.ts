@@ -1,0 +1,59 @@
+import pLimit from 'p-limit';
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
+import { type FlowProof, notRun } from './prove-flow.ts';
+
+/** Each flow has its own page, which uses one vCPU of the function. */
+const FLOWS_AT_ONCE = 2;
+
+export interface NumberedFlow {
+  flow: Flow;
+  /** The index among the flows of the check. */
+  number: number;
+  /** True for a flow that passed before the change. */
+  isEarlier: boolean;
+}
+
+interface FlowsToCheck {
+  flows: readonly Flow[];
+  earlierFlows: readonly Flow[];
+  /** Chooses the earlier flow that runs first. */
+  seed: number;
+  limits: {
+    /** The time limit for all flows of this build with their controls. */
+    flowsMs: number;
+    /** The time limit for all earlier flows. */
+    earlierFlowsMs: number;
+  };
+  /** Returns the result of a flow, or undefined when it did not run. */
+  prove(flow: NumberedFlow, deadlineMs: number): Promise<FlowProof | undefined>;
+}
+
+/**
+ * Runs the flows of a check side by side: those of this build, then the earlier ones in turns. Returns one result for
+ * each, in order; those for which no time was left are `not_run`.
+ */
+export async function checkFlows(given: FlowsToCheck): Promise<FlowProof[]> {
+  const { flows, earlierFlows, seed, limits, prove } = given;
+  const proofs = new Map<number, FlowProof>();
+  const numbered = [...flows, ...earlierFlows].map(
+    (flow, number): NumberedFlow => ({ flow, number, isEarlier: number >= flows.length }),
+  );
+  const proveAll = async (some: readonly NumberedFlow[], limitMs: number) => {
+    const deadlineMs = performance.now() + limitMs;
+    const limit = pLimit(FLOWS_AT_ONCE);
+    const proveInTime = async (one: NumberedFlow) => {
+      if (performance.now() >= deadlineMs) return;
+      const proof = await prove(one, deadlineMs);
+      if (proof) proofs.set(one.number, proof);
+    };
+    await Promise.all(some.map((one) => limit(() => proveInTime(one))));
+  };
+  await proveAll(numbered.slice(0, flows.length), limits.flowsMs);
+  await proveAll(rotated(numbered.slice(flows.length), seed), limits.earlierFlowsMs);
+  return numbered.map(({ flow, number }) => proofs.get(number) ?? notRun(flow));
+}
+
+function rotated<T>(list: readonly T[], seed: number): T[] {
+  const first = list.length === 0 ? 0 : Math.abs(Math.trunc(seed)) % list.length;
+  return [...list.slice(first), ...list.slice(0, first)];
+}

@@ -1,0 +1,64 @@
+import { isExpectation, isInput, type Step } from '../../../shared/domain/acceptance-steps.ts';
+import type { FlowTrial } from './flow-trial.ts';
+import { type FlowRun, runFlow } from './run-flow.ts';
+
+/** A control waits for a step as long as the flow did, and a part more. */
+const LIMIT = { factor: 1.5, moreMs: 300 };
+
+type Durations = ReadonlyMap<number, number>;
+
+/** The result of a control, which must fail: `holds`, the index of the failed step, or `no_time`. */
+export type ControlResult = 'holds' | 'no_time' | { failedAt: number };
+
+/**
+ * Runs a flow that holds on a copy of the app that receives no input: first with its input left out, then with it. The
+ * copies are one page, because a failing control changes nothing that counts.
+ */
+export function runWithoutInput(
+  trial: FlowTrial,
+  steps: readonly Step[],
+  durationsMs: Durations,
+): Promise<ControlResult> {
+  return control(trial, 'deaf', async (pageOf) => {
+    const { flow } = trial;
+    const withInput = () => runFlow({ ...timed(trial, steps, durationsMs), pageOf });
+    if (!steps.some((step) => isExpectation(step) && !isInput(step))) return withInput();
+    let next = 0;
+    const untouched = await runFlow({
+      ...{ flow, steps, pageOf, isLeftOut: isInput },
+      limitMsOf: (index) => {
+        const limitMs = controlLimitMs(durationsMs, next, index);
+        next = index + 1;
+        return limitMs;
+      },
+    });
+    return untouched.failed ? withInput() : untouched;
+  });
+}
+
+/** Runs a flow that holds on the document before the change. */
+export function runOnBase(
+  trial: FlowTrial,
+  steps: readonly Step[],
+  durationsMs: Durations,
+): Promise<ControlResult> {
+  return control(trial, 'base', (pageOf) => runFlow({ ...timed(trial, steps, durationsMs), pageOf }));
+}
+
+async function control(...[trial, place, use]: [FlowTrial, ...Parameters<FlowTrial['open']>]) {
+  const result = await trial.open(place, use);
+  if (result === 'no_time') return result;
+  // A copy that ends or hangs does not hold.
+  if (typeof result === 'string') return { failedAt: 0 };
+  return result.failed ? { failedAt: result.failed.index } : 'holds';
+}
+
+function timed({ flow }: FlowTrial, steps: readonly Step[], durationsMs: Durations): Omit<FlowRun, 'pageOf'> {
+  return { flow, steps, limitMsOf: (index) => controlLimitMs(durationsMs, index, index) };
+}
+
+function controlLimitMs(durationsMs: Durations, from: number, to: number): number {
+  let tookMs = 0;
+  for (let index = from; index <= to; index += 1) tookMs += durationsMs.get(index) ?? 0;
+  return tookMs * LIMIT.factor + LIMIT.moreMs;
+}

@@ -1,0 +1,31 @@
+import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
+import type { OpenedPage } from './opened-page.ts';
+import type { EndedStep, FlowResult, FlowRun } from './run-flow.ts';
+
+/** Where a flow runs: the document, a copy that receives no input, or the document before the change. */
+export type FlowPlace = 'document' | 'deaf' | 'base';
+
+/** `no_time`: the machine was too busy. `too_slow`: the page used too much processor time. `lost`: the page ended. */
+export type Unended = 'no_time' | 'too_slow' | 'lost';
+
+/** Opens new pages for a flow and runs it there. Returns why it did not end instead. */
+export type OpenForFlow = (
+  place: FlowPlace,
+  use: (pageOf: FlowRun['pageOf']) => Promise<FlowResult>,
+) => Promise<FlowResult | Unended>;
+
+/** A flow to prove, and its means. */
+export interface FlowTrial {
+  flow: Flow;
+  /** True for a flow that passed before the change. */
+  isEarlier: boolean;
+  /** Draws the values of the flow. */
+  seed: number;
+  /** The date for which values are drawn. */
+  todayMs: number;
+  /** True when there is a document before the change. */
+  hasBase: boolean;
+  open: OpenForFlow;
+  /** Called after each step of the first run. */
+  onStep(ended: EndedStep, opened: OpenedPage): Promise<void>;
+}

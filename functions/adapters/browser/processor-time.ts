@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CDPSession } from 'playwright-core';
+
+const POLL_MS = 300;
+
+/**
+ * Resolves when the page has used more processor time than the limit, since this call. The commands of the check do not
+ * count. Never resolves for a page that ends before.
+ */
+export async function processorTimeIsUsedUp(
+  session: CDPSession,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<true> {
+  try {
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const startMs = await processorMs(session);
+    while ((await processorMs(session)) - startMs <= limitMs) await delay(POLL_MS, undefined, { signal });
+    return true;
+  } catch {
+    // The page has ended, or the flow.
+    return new Promise(() => undefined);
+  }
+}
+
+async function processorMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const secondsOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  return (secondsOf('TaskDuration') - secondsOf('DevToolsCommandDuration')) * 1_000;
+}

@@ -1,0 +1,199 @@
+import {
+  type Flow,
+  isAction,
+  isExpectation,
+  isInput,
+  type Step,
+  stepText,
+} from '../../../shared/domain/acceptance-steps.ts';
+import { type FlowOutcome, HELD_BEFORE } from '../../ports/browser.ts';
+import { runOnBase, runWithoutInput } from './flow-controls.ts';
+import type { FlowTrial, Unended } from './flow-trial.ts';
+import { drawValues, stepsWithValues, type Values, valuesText } from './flow-values.ts';
+import { FormulaError } from './formula.ts';
+import { type FailedStep, type FlowResult, holdsNow, runFlow } from './run-flow.ts';
+
+export interface FlowProof extends FlowOutcome {
+  /** One line for each expectation that the app meets, and that its actions brought about. */
+  passed: string[];
+  /** True when the problem was reported where it happened. */
+  isReported?: boolean;
+}
+
+/**
+ * Runs a flow, with other values again, and then its controls, which must fail: without its actions, on a copy that
+ * receives no input, and for a flow that only reads, on the base document. Earlier flows passed their controls before,
+ * so they run once.
+ */
+export async function proveFlow(trial: FlowTrial): Promise<FlowProof> {
+  try {
+    return await new Proof(trial).run();
+  } catch (error) {
+    if (error instanceof FormulaError) return withOutcome(trial.flow, 'proves_nothing', error.message);
+    throw error;
+  }
+}
+
+const NO_TIME = 'no time was left';
+
+/** Returns the result of a flow for which no time was left. */
+export function notRun(flow: Flow): FlowProof {
+  return withOutcome(flow, 'not_run', NO_TIME);
+}
+
+class Proof {
+  readonly #trial: FlowTrial;
+  readonly #flow: Flow;
+  readonly #values: Values;
+  readonly #steps: readonly Step[];
+  /** The indexes of the expectations that held before the actions that are to bring them about. */
+  readonly #heldBefore = new Set<number>();
+
+  constructor(trial: FlowTrial) {
+    this.#trial = trial;
+    this.#flow = trial.flow;
+    this.#values = drawValues(trial.flow, trial);
+    this.#steps = stepsWithValues(trial.flow, this.#values);
+  }
+
+  async run(): Promise<FlowProof> {
+    const first = await this.#runFirst();
+    if (typeof first === 'string' || first.failed) return this.#unmet(first, this.#values);
+    if (this.#trial.isEarlier) return this.#met(0);
+    const faultOfSecond = this.#flow.values && (await this.#runWithOtherValues());
+    if (faultOfSecond) return faultOfSecond;
+    return this.#isRead ? this.#proveReading(first) : this.#proveActing(first);
+  }
+
+  get #isRead(): boolean {
+    return !this.#steps.some(isInput);
+  }
+
+  #runFirst(): Promise<FlowResult | Unended> {
+    const { open, onStep } = this.#trial;
+    return open('document', (pageOf) =>
+      runFlow({
+        ...{ flow: this.#flow, steps: this.#steps, pageOf, onStep },
+        beforeActions: async (expected, page) => {
+          for (const index of expected) {
+            if (await holdsNow(page, this.#steps[index])) this.#heldBefore.add(index);
+          }
+        },
+      }),
+    );
+  }
+
+  /** Returns the fault of a run with other values, by which no expectation of the first run must become true. */
+  async #runWithOtherValues(): Promise<FlowProof | undefined> {
+    const { seed, open } = this.#trial;
+    const values = drawValues(this.#flow, { ...this.#trial, seed: seed + 1, others: this.#values });
+    const steps = stepsWithValues(this.#flow, values);
+    const isOfFirst = (index: number) => !areAlike(steps[index], this.#steps[index]);
+    const heldBefore = new Set<number>();
+    const result = await open('document', (pageOf) =>
+      runFlow({
+        ...{ flow: this.#flow, steps, pageOf },
+        beforeActions: async (expected, page) => {
+          for (const index of expected.filter(isOfFirst)) {
+            if (await holdsNow(page, this.#steps[index])) heldBefore.add(index);
+          }
+        },
+        onMet: async (index, page) => {
+          const old = this.#steps[index];
+          if (!isOfFirst(index) || heldBefore.has(index) || isNegative(old)) return undefined;
+          if (!(await holdsNow(page, old))) return undefined;
+          return { reason: `it shows also the result of ${valuesText(this.#values)}` };
+        },
+      }),
+    );
+    return typeof result === 'string' || result.failed ? this.#unmet(result, values) : undefined;
+  }
+
+  async #proveReading({ durationsMs }: FlowResult): Promise<FlowProof> {
+    if (!this.#steps.some(isExpectation)) return this.#empty('it expects nothing');
+    if (!this.#trial.hasBase) return this.#met(0);
+    const onBase = await runOnBase(this.#trial, this.#steps, durationsMs);
+    if (onBase === 'no_time') return notRun(this.#flow);
+    return onBase === 'holds' ? this.#empty('it holds also before this change') : this.#met(0);
+  }
+
+  async #proveActing({ durationsMs }: FlowResult): Promise<FlowProof> {
+    if (!this.#steps.some(isExpectation)) return this.#empty('it expects nothing');
+    if (this.#causedSince(0).length === 0) return this.#empty('what it expects holds before its actions');
+    const withoutInput = await runWithoutInput(this.#trial, this.#steps, durationsMs);
+    if (withoutInput === 'no_time') return notRun(this.#flow);
+    if (withoutInput === 'holds') return this.#empty('it holds also when the app receives no input');
+    return this.#met(withoutInput.failedAt);
+  }
+
+  /** Expectations before `firstProof` hold also without input: a field that shows what was typed. */
+  #met(firstProof: number): FlowProof {
+    const proven = this.#isRead ? this.#steps.map((_, index) => index) : this.#causedSince(firstProof);
+    const passed = this.#flow.steps.flatMap((step, index) =>
+      isExpectation(step) && proven.includes(index) && !this.#heldBefore.has(index)
+        ? [`${this.#flow.name}: ${stepText(step)}`]
+        : [],
+    );
+    return { ...withOutcome(this.#flow, this.#isRead ? 'read' : 'shown'), passed };
+  }
+
+  #empty(reason: string): FlowProof {
+    return withOutcome(this.#flow, 'proves_nothing', reason);
+  }
+
+  #unmet(result: FlowResult | Unended, values: Values): FlowProof {
+    if (result === 'no_time') return notRun(this.#flow);
+    if (result === 'lost') return { ...this.#failed('the page has ended'), isReported: true };
+    if (result === 'too_slow') return this.#failed(`“${this.#flow.name}” takes too much processor time`);
+    const { failed } = result;
+    const step = failed && this.#flow.steps[failed.index];
+    if (!failed || !step) throw new TypeError('A flow without a failed step is met.');
+    const place = `step ${failed.index + 1} of “${this.#flow.name}”, ${stepText(step)}`;
+    if (this.#isWrong(step, failed)) return this.#empty(`${place}: ${failed.reason}`);
+    const given = this.#flow.values ? ` (${valuesText(values)})` : '';
+    const before = this.#trial.isEarlier ? HELD_BEFORE : '';
+    return this.#failed(`${place}, fails${before}: ${failed.reason}${given}`);
+  }
+
+  /** A name that the untouched page does not have is a mistake of the step, unless an earlier build had it. */
+  #isWrong(step: Step, { isOfStep, isMissing, isUntouched }: FailedStep): boolean {
+    if (isOfStep) return true;
+    return isInput(step) && isMissing === true && isUntouched && !this.#trial.isEarlier;
+  }
+
+  #failed(problem: string): FlowProof {
+    return withOutcome(this.#flow, 'failed', problem);
+  }
+
+  /** Returns the indexes of the expectations after an action that did not hold before it. */
+  #causedSince(first: number): number[] {
+    const firstAction = this.#steps.findIndex(isAction);
+    return this.#steps.flatMap((step, index) =>
+      index >= first && index >= firstAction && isExpectation(step) && !this.#heldBefore.has(index)
+        ? [index]
+        : [],
+    );
+  }
+}
+
+function withOutcome({ name }: Flow, outcome: FlowOutcome['outcome'], problem?: string): FlowProof {
+  return { name, outcome, problem, passed: [] };
+}
+
+/** An expectation that something is not there holds with any values. */
+function isNegative(step: Step | undefined): boolean {
+  return step?.action !== 'expect' || step.not === true || step.state === 'gone';
+}
+
+/** Compares two steps. Texts of which one contains the other are alike, because both may hold for the longer one. */
+function areAlike(left: Step | undefined, right: Step | undefined): boolean {
+  if (left?.action !== 'expect' || right?.action !== 'expect') return true;
+  const pairs = [
+    [left.name, right.name],
+    [left.text, right.text],
+    [left.contains, right.contains],
+    [left.value, right.value],
+    [left.count, right.count],
+  ].map((pair) => pair.map((part = '') => String(part)));
+  return pairs.every(([one = '', other = '']) => one.includes(other) || other.includes(one));
+}

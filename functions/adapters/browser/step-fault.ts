@@ -1,0 +1,8 @@
+/** The reason why a step fails. */
+export interface StepFault {
+  reason: string;
+  /** True when the step is to blame and not the app, for example when a name fits several elements. */
+  isOfStep?: boolean;
+  /** True when the element that the step uses does not exist. */
+  isMissing?: boolean;
+}
