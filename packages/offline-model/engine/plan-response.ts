@@ -1,6 +1,8 @@
 /** Writes the response of the Planner. The Coder makes exactly this app from the same prompt. */
+import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import { coverImages } from './images.ts';
+import { VALUE_KINDS } from './steps.ts';
 import type { MatchedSpec } from './template.ts';
 
 /** Returns the plan as JSON. Throws ZodError when a template's plan breaks the schema. */
@@ -19,8 +21,18 @@ export function planOf(spec: MatchedSpec): Plan {
     ...plan,
     interactions: names,
     features: names.map((name) => ({ name, flow: name })),
-    checks: Object.entries(features).map(([name, steps]) => ({ name, steps })),
+    checks: Object.entries(features).map(([name, steps]) => flowOf(name, steps)),
     palette: spec.palette,
     images: spec.wantsImages ? images : [],
   });
+}
+
+/** Returns the flow of a feature, with the values that its steps name. */
+export function flowOf(name: string, steps: readonly Step[]): Flow {
+  const formulas =
+    JSON.stringify(steps)
+      .match(/\{[^{}"]+\}/g)
+      ?.join(' ') ?? '';
+  const values = Object.entries(VALUE_KINDS).filter(([value]) => new RegExp(`\\b${value}\\b`).test(formulas));
+  return { name, steps: [...steps], ...(values.length > 0 && { values: Object.fromEntries(values) }) };
 }

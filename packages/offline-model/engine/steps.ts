@@ -1,8 +1,19 @@
-/** Writes acceptance steps. */
+/** Writes acceptance steps. Their texts may have the values of `VALUE_KINDS` in braces. */
 import type { Expectation, Step, Visitor } from '../../../shared/domain/acceptance-steps.ts';
+
+/** The values that each run of a flow draws anew. */
+export const VALUE_KINDS: Readonly<Record<string, string>> = {
+  word: '$word',
+  other: '$word',
+  name: '$word',
+  amount: '$number(20,90)',
+  a: '$number(2,9)',
+  b: '$number(2,9)',
+};
 
 export const click = (name: string, role = 'button'): Step => ({ action: 'click', role, name });
 export const press = (key: string): Step => ({ action: 'press', key });
+export const download = (name: string): Step => ({ action: 'download', role: 'button', name });
 export const visitAs = (visitor: Visitor): Step => ({ action: 'visitAs', visitor });
 
 export function fill(name: string, value: string, role = 'textbox'): Step {
@@ -16,7 +27,9 @@ export function select(name: string, value: string): Step {
 export function see(
   role: string,
   name: string,
-  expected: Partial<Pick<Expectation, 'state' | 'text' | 'value' | 'count'>> = {},
+  expected: Partial<
+    Pick<Expectation, 'state' | 'color' | 'text' | 'contains' | 'value' | 'count' | 'isKept' | 'not'>
+  > = {},
 ): Step {
   return { action: 'expect', role, name, ...expected };
 }

@@ -79,6 +79,8 @@ export interface MatchedSpec extends AppSpec {
   template: Template;
   /** True when no template makes the idea and this template is a substitute. */
   isSubstitute: boolean;
+  /** What the idea asks for and the template lacks, in the words of the idea. */
+  missing: readonly string[];
   /** The templates nearest to the idea; empty unless the app is a substitute. */
   nearest: readonly Template[];
 }

@@ -76,7 +76,7 @@ ${steeringPad('Move the bat')}`,
       'Start and pause': [
         click('Start game'),
         see('button', 'Pause'),
-        click('Pause'),
+        press('Space'),
         see('button', 'Go on'),
       ],
       'Start by key': [press('Space'), see('button', 'Pause')],

@@ -1,9 +1,13 @@
 /** Klondike solitaire: a tap moves a card to a fitting place; with undo, hints and an automatic finish. */
 
 import { html } from '../../../engine/markup.ts';
-import { click, see } from '../../../engine/steps.ts';
+import { click, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { playingCards } from '../shared/playing-cards.ts';
+
+const turn = [press('d')];
+const TURNED = see('button', 'Stock, 23 left');
+const NOT_TURNED = see('button', 'Stock, 24 left');
 
 export const solitaire: Template = {
   id: 'solitaire',
@@ -62,19 +66,9 @@ export const solitaire: Template = {
     ],
     data: ['The game as it stands', 'Games won'],
     features: {
-      'Turn the stock': [click('Stock, 24 left'), see('button', 'Stock, 23 left')],
-      'Take back': [
-        click('Stock, 24 left'),
-        see('button', 'Stock, 23 left'),
-        click('Take back'),
-        see('button', 'Stock, 24 left'),
-      ],
-      'New game': [
-        click('Stock, 24 left'),
-        see('button', 'Stock, 23 left'),
-        click('New game'),
-        see('button', 'Undo'),
-      ],
+      'Turn the stock': [...turn, TURNED],
+      'Take back': [...turn, TURNED, click('Take back'), NOT_TURNED],
+      'New game': [...turn, TURNED, click('New game'), NOT_TURNED],
     },
   }),
 };

@@ -1,12 +1,12 @@
 /** Sudoku in three levels, with pencil marks, hints, undo and times. Each puzzle has one solution. */
 
 import { html } from '../../../engine/markup.ts';
-import { click, gone, see, select } from '../../../engine/steps.ts';
+import { click, gone, press, see, select } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-const mark = [click('Pencil'), click('Digit 5')];
+const mark = ['p', '5'].map(press);
 const MARKED = see('gridcell', 'empty, pencil 5');
 const NOT_MARKED = gone('gridcell', 'empty, pencil 5');
 

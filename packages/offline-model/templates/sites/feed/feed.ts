@@ -35,8 +35,8 @@ const POSTS: DataDeclaration = {
   },
 };
 
-const POST = 'The lamp burns #harbour';
-const publish = [fill('Your name', 'Ada'), fill('What is new?', POST), click('Publish')];
+const POST = '{word} #{other}';
+const publish = [fill('Your name', '{name}'), fill('What is new?', POST), click('Publish')];
 
 export const feed: Template = {
   id: 'feed',
@@ -140,16 +140,20 @@ ${keepingNote('Everyone who opens this page sees what you post, under the name t
     ],
     data: ['posts: shared; name, text, likes (counter)', 'replies: shared; post, name, text', 'Your name'],
     features: {
-      Publish: [...publish, see('listitem', POST)],
+      Publish: [...publish, see('listitem', POST, { isKept: true })],
       'See the posts of others': [...publish, visitAs('another'), see('listitem', POST)],
-      Like: [...publish, click('Like the post of Ada'), see('button', 'Like the post of Ada', { text: '1' })],
+      Like: [
+        ...publish,
+        click('Like the post of {name}'),
+        see('button', 'Like the post of {name}', { contains: '1' }),
+      ],
       Search: [
         ...publish,
         see('listitem', POST),
-        fill('Search posts', 'anchor', 'searchbox'),
+        fill('Search posts', '{name} {word}', 'searchbox'),
         gone('listitem', POST),
       ],
-      'Filter by tag': [...publish, see('button', '#harbour')],
+      'Filter by tag': [...publish, see('group', 'Tags', { contains: '#{other}' })],
     },
   }),
 };

@@ -118,10 +118,10 @@ function planOf(spec: AppSpec, trade: Trade): ReturnType<Template['plan']> {
     images: [image],
     features: {
       'Send the form': [
-        fill('Your name', 'Ada'),
-        fill('Your email', 'ada@example.com'),
+        fill('Your name', '{word}'),
+        fill('Your email', '{other}@example.com'),
         click(trade.action),
-        see('heading', 'Thank you, Ada'),
+        see('heading', 'Thank you, {word}'),
       ],
       'Check the fields': [click(trade.action), see('paragraph', 'Please tell us your name.')],
     },

@@ -104,10 +104,10 @@ ${contact()}`,
         'Filter the work': [see('button', `Open ${shown}`), click(other), gone('button', `Open ${shown}`)],
         'Open a work': [click(`Open ${shown}`), see('dialog', shown)],
         'Write a message': [
-          fill('Your name', 'Ada'),
-          fill('Your email', 'ada@example.com'),
+          fill('Your name', '{word}'),
+          fill('Your email', '{other}@example.com'),
           click('Send message'),
-          see('heading', 'Thank you, Ada'),
+          see('heading', 'Thank you, {word}'),
         ],
       },
     };

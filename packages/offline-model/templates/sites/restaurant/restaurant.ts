@@ -31,7 +31,7 @@ const OPENERS = [
   'webpage for a',
 ];
 
-const askForTable = [fill('Your name', 'Ada'), click('Ask for a table')];
+const askForTable = [fill('Your name', '{word}'), click('Ask for a table')];
 
 export const restaurant: Template = {
   id: 'restaurant',
@@ -146,12 +146,12 @@ ${reserve()}`,
       ],
       features: {
         'Filter the menu': [see('listitem', dish), click('Vegan only'), gone('listitem', dish)],
-        'Ask for a table': [...askForTable, see('button', 'Take back the table for Ada')],
+        'Ask for a table': [...askForTable, see('button', 'Take back the table for {word}')],
         'Take a reservation back': [
           ...askForTable,
-          see('button', 'Take back the table for Ada'),
-          click('Take back the table for Ada'),
-          gone('button', 'Take back the table for Ada'),
+          see('button', 'Take back the table for {word}'),
+          click('Take back the table for {word}'),
+          gone('button', 'Take back the table for {word}'),
         ],
       },
     };

@@ -2,7 +2,7 @@
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html, trusted } from '../../../engine/markup.ts';
-import { click, fill, gone, see } from '../../../engine/steps.ts';
+import { click, fill, gone, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { rangeFor } from './ranges.ts';
 
@@ -113,25 +113,24 @@ export const shop: Template = {
       ],
       data: ['Basket: goods and amounts', 'Orders'],
       features: {
-        'Search and filter': [
+        Search: [
           see('button', `Add ${name}`),
-          fill('Search the shop', 'nothing of the kind', 'searchbox'),
+          fill('Search the shop', '{word}', 'searchbox'),
           gone('button', `Add ${name}`),
         ],
-        'Put into the basket': [click(`Add ${name}`), see('button', 'Basket 1')],
-        'Change amounts': [
+        'Put into the basket': [click(`Add ${name}`), see('button', 'Basket 1', { isKept: true })],
+        'Put several into the basket': [
           click(`Add ${name}`),
-          click('Basket 1'),
-          click(`More ${name}`),
+          click(`Add ${name}`),
           see('button', 'Basket 2'),
         ],
         'Place an order': [
           click(`Add ${name}`),
-          click('Basket 1'),
-          fill('Your name', 'Ada'),
-          fill('Address', 'Quay 1'),
+          press('b'),
+          fill('Your name', '{word}'),
+          fill('Address', '{other}'),
           click('Place the order'),
-          see('region', 'Your orders'),
+          see('region', 'Your orders', { contains: 'Thank you, {word}!' }),
         ],
       },
     };

@@ -8,7 +8,7 @@ import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
 import type { DataDeclaration } from '../../../engine/shared-data/data-declaration.ts';
 import { keepingNote, sharedData, sharing } from '../../../engine/shared-data/shared-data.ts';
-import { click, fill, see, visitAs } from '../../../engine/steps.ts';
+import { click, fill, gone, see, visitAs } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 /** Services by trade: name and minutes. */
@@ -127,7 +127,7 @@ function bookingSteps(spec: AppSpec) {
   const latest = closesAt - (services[0]?.[1] ?? 0) - opensAt;
   const at = opensAt + latest - (latest % STEP_MINUTES);
   const time = [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return [click(time), fill('Your name', 'Ada'), click('Book it')];
+  return [click(time), fill('Your name', '{word}'), click('Book it')];
 }
 
 const MINUTES = { type: 'integer', minimum: 0, maximum: 24 * 60 } as const;
@@ -255,18 +255,17 @@ ${keepingNote('Everyone sees which times are taken. Your name and contact are se
         'bookings: private, so that visitors see their own and the owner all; service, time, name, contact',
       ],
       features: {
-        'Book a free time': [...book, see('button', 'Cancel the booking of Ada')],
+        'Book a free time': [...book, see('button', 'Cancel the booking of {word}')],
         'See all bookings as the owner': [
           ...book,
           visitAs('owner'),
-          see('button', 'Cancel the booking of Ada'),
+          see('button', 'Cancel the booking of {word}'),
         ],
-        'Cancel with undo': [
+        'Cancel a booking': [
           ...book,
-          click('Cancel the booking of Ada'),
-          see('button', 'Undo'),
-          click('Undo'),
-          see('button', 'Cancel the booking of Ada'),
+          see('button', 'Cancel the booking of {word}'),
+          click('Cancel the booking of {word}'),
+          gone('button', 'Cancel the booking of {word}'),
         ],
       },
     };

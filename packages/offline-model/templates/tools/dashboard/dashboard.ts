@@ -3,7 +3,7 @@
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { click, fill, see } from '../../../engine/steps.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 interface Subject {
@@ -166,8 +166,8 @@ export const dashboard: Template = {
   },
   plan: (spec) => {
     const addFigure = [
-      fill('Source', 'Fair', 'combobox'),
-      fill(subjectOf(spec).measure, '120', 'spinbutton'),
+      fill('Source', '{word}', 'combobox'),
+      fill(subjectOf(spec).measure, '{amount}', 'spinbutton'),
       click('Add figure'),
     ];
     return {
@@ -180,14 +180,17 @@ export const dashboard: Template = {
       data: ['Figure: id, date, source, value'],
       features: {
         'Choose a period': [click('7 days'), see('button', '7 days', { state: 'checked' })],
-        'Start with own figures': [click('Start with your own'), see('button', 'Undo')],
-        'Add a figure': [...addFigure, see('button', 'Delete Fair')],
-        'Delete with undo': [
+        'Start with own figures': [
+          see('button', 'Start with your own'),
+          click('Start with your own'),
+          gone('button', 'Start with your own'),
+        ],
+        'Add a figure': [...addFigure, see('button', 'Delete {word}', { isKept: true })],
+        'Delete a figure': [
           ...addFigure,
-          click('Delete Fair'),
-          see('button', 'Undo'),
-          click('Undo'),
-          see('button', 'Delete Fair'),
+          see('button', 'Delete {word}'),
+          click('Delete {word}'),
+          gone('button', 'Delete {word}'),
         ],
       },
     };

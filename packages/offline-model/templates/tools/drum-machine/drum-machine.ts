@@ -1,7 +1,7 @@
 /** A drum machine: six synthesized voices, sixteen steps, tempo, swing and saved patterns. */
 
 import { html } from '../../../engine/markup.ts';
-import { click, see, select } from '../../../engine/steps.ts';
+import { click, press, see, select } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within } from '../../../engine/words.ts';
 
@@ -77,15 +77,17 @@ export const drumMachine: Template = {
     ],
     data: ['Pattern: steps of each voice', 'Tempo and swing'],
     features: {
-      'Set steps': [click('Kick, step 3'), see('button', 'Kick, step 3', { state: 'checked' })],
-      'Play and stop': [click('Play'), see('button', 'Stop'), click('Stop'), see('button', 'Play')],
-      'Load a pattern': [select('Pattern', 'Bossa'), see('button', 'Undo')],
-      'Clear with undo': [
+      'Set steps': [click('Kick, step 3'), see('button', 'Kick, step 3', { state: 'checked', isKept: true })],
+      'Play and stop': [click('Play'), see('button', 'Stop'), press('Space'), see('button', 'Play')],
+      'Load a pattern': [
+        select('Pattern', 'Half time'),
+        see('button', 'Snare, step 9', { state: 'checked' }),
+      ],
+      'Clear the pattern': [
         click('Kick, step 3'),
-        click('Clear pattern'),
-        see('button', 'Undo'),
-        click('Undo'),
         see('button', 'Kick, step 3', { state: 'checked' }),
+        click('Clear pattern'),
+        see('button', 'Kick, step 3', { state: 'checked', not: true }),
       ],
     },
   }),

@@ -9,8 +9,8 @@ import { keywords, type Template } from '../../../engine/template.ts';
 const CATEGORIES = ['Food', 'Home', 'Transport', 'Health', 'Fun', 'Clothes', 'Other'];
 const CATEGORY_LABELS = ['category', 'section', 'kategorien', 'envelope'];
 
-const EXPENSE = 'Coffee beans';
-const addExpense = [fill('What for', EXPENSE), fill('Amount', '12.50'), click('Add expense')];
+const EXPENSE = '{word}';
+const addExpense = [fill('What for', EXPENSE), fill('Amount', '{amount}'), click('Add expense')];
 
 export const expenseTracker: Template = {
   id: 'expense-tracker',
@@ -130,20 +130,23 @@ export const expenseTracker: Template = {
     ],
     data: ['Expense: id, what, amount in cents, date, category', 'Budget of a month'],
     features: {
-      'Add an expense': [...addExpense, see('button', `Delete ${EXPENSE}`)],
+      'Add an expense': [...addExpense, see('button', `Delete ${EXPENSE}`, { isKept: true })],
+      'See the sums by category': [...addExpense, see('list', 'By category', { contains: '{amount}.00' })],
       'Change the month': [
         ...addExpense,
         see('button', `Delete ${EXPENSE}`),
         click('Month before'),
         gone('button', `Delete ${EXPENSE}`),
       ],
-      'Set a budget': [fill('Budget of a month', '500'), see('progressbar', 'Part of the budget spent')],
-      'Delete with undo': [
+      'Set a budget': [
+        fill('Budget of a month', '{amount}'),
+        see('progressbar', 'Part of the budget spent', { isKept: true }),
+      ],
+      'Delete an expense': [
         ...addExpense,
-        click(`Delete ${EXPENSE}`),
-        see('button', 'Undo'),
-        click('Undo'),
         see('button', `Delete ${EXPENSE}`),
+        click(`Delete ${EXPENSE}`),
+        gone('button', `Delete ${EXPENSE}`),
       ],
     },
   }),

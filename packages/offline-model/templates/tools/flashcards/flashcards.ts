@@ -2,7 +2,7 @@
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html } from '../../../engine/markup.ts';
-import { click, fill, see } from '../../../engine/steps.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 type Pair = readonly [string, string];
@@ -109,7 +109,7 @@ const DECKS: readonly (readonly [RegExp, readonly Pair[]])[] = [
 const deckOf = ({ idea, title }: AppSpec): readonly Pair[] =>
   DECKS.find(([words]) => words.test(`${idea} ${title}`))?.[1] ?? [];
 
-const addCard = [fill('Front', 'el faro'), fill('Back', 'the lighthouse'), click('Add card')];
+const addCard = [fill('Front', '{word}'), fill('Back', '{other}'), click('Add card')];
 
 export const flashcards: Template = {
   id: 'flashcards',
@@ -204,13 +204,12 @@ export const flashcards: Template = {
     ],
     data: ['Card: id, front, back, step, due at'],
     features: {
-      'Add a card': [...addCard, see('button', 'Delete el faro')],
-      'Delete with undo': [
+      'Add a card': [...addCard, see('button', 'Delete {word}', { isKept: true })],
+      'Delete a card': [
         ...addCard,
-        click('Delete el faro'),
-        see('button', 'Undo'),
-        click('Undo'),
-        see('button', 'Delete el faro'),
+        see('button', 'Delete {word}'),
+        click('Delete {word}'),
+        gone('button', 'Delete {word}'),
       ],
     },
   }),

@@ -3,12 +3,12 @@
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { click, fill, see } from '../../../engine/steps.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const HABIT_LABELS = ['habit', 'goal', 'routine', 'task', 'chore', 'things', 'item'];
 
-const HABIT = 'Stretch';
+const HABIT = '{word}';
 const addHabit = [fill('New habit', HABIT), click('Add')];
 
 export const habitTracker: Template = {
@@ -71,14 +71,13 @@ export const habitTracker: Template = {
     ],
     data: ['Habit: id, name, days done'],
     features: {
-      'Add a habit': [...addHabit, see('heading', HABIT)],
+      'Add a habit': [...addHabit, see('heading', HABIT, { isKept: true })],
       'Tick a day': [...addHabit, click(`${HABIT}, today`, 'checkbox'), see('img', '1 of the last 28 days')],
-      'Delete with undo': [
+      'Delete a habit': [
         ...addHabit,
-        click(`Delete ${HABIT}`),
-        see('button', 'Undo'),
-        click('Undo'),
         see('heading', HABIT),
+        click(`Delete ${HABIT}`),
+        gone('heading', HABIT),
       ],
     },
   }),

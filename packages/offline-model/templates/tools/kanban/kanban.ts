@@ -4,7 +4,7 @@ import type { FactReader } from '../../../engine/facts/read-facts.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { click, fill, see } from '../../../engine/steps.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const COLUMNS = ['To do', 'Doing', 'Done'];
@@ -21,7 +21,7 @@ function hintOf(index: number, count: number): string {
   return index === count - 1 ? 'Finished cards rest here' : 'Drag a card here';
 }
 
-const CARD = 'Draw a map';
+const CARD = '{word}';
 const addCard = [fill('New card', CARD), click('Add')];
 
 export const kanban: Template = {
@@ -91,19 +91,13 @@ ${columns.map(
       sections: columns.map((name) => ({ name, purpose: `Cards that are in “${name}”` })),
       data: ['Card: id, text, column, order'],
       features: {
-        'Add a card': [...addCard, see('listitem', CARD)],
-        'Move it by buttons': [
+        'Add a card': [...addCard, see('listitem', CARD, { isKept: true })],
+        'Move a card by buttons': [
           ...addCard,
           click(`Move ${CARD} to ${second}`),
           see('button', `Move ${CARD} to ${third ?? first}`),
         ],
-        'Delete with undo': [
-          ...addCard,
-          click(`Delete ${CARD}`),
-          see('button', 'Undo'),
-          click('Undo'),
-          see('listitem', CARD),
-        ],
+        'Delete a card': [...addCard, see('listitem', CARD), click(`Delete ${CARD}`), gone('listitem', CARD)],
       },
     };
   },

@@ -1,7 +1,7 @@
 /** A meme maker: uploaded or drawn images, text above and below, size, colors, and a PNG download. */
 
 import { html } from '../../../engine/markup.ts';
-import { click, see } from '../../../engine/steps.ts';
+import { click, download, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 export const memeMaker: Template = {
@@ -88,7 +88,7 @@ export const memeMaker: Template = {
     data: ['Texts, letter size, colours, chosen scene'],
     features: {
       'Choose a drawn picture': [click('Volcano'), see('button', 'Volcano', { state: 'checked' })],
-      'Save as PNG': [click('Save as PNG'), see('region', 'Message')],
+      'Save as PNG': [download('Save as PNG'), see('region', 'Message')],
     },
   }),
 };

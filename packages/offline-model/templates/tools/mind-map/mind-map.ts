@@ -4,10 +4,10 @@ import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { click, fill, see } from '../../../engine/steps.ts';
+import { click, fill, gone, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
-const THOUGHT = 'Lighthouse keeper';
+const THOUGHT = '{word}';
 
 export const mindMap: Template = {
   id: 'mind-map',
@@ -93,16 +93,14 @@ export const mindMap: Template = {
       ],
       data: ['Thoughts with text, order and folding', 'Zoom'],
       features: {
-        'Add a thought': [...addThought, see('button', THOUGHT)],
-        Fold: [click('Fold'), see('button', 'Unfold')],
-        'Delete with undo': [
+        'Add a thought': [...addThought, see('button', THOUGHT, { isKept: true })],
+        Fold: [click(root), press('ArrowRight'), press('f'), see('button', 'Unfold')],
+        'Delete a thought': [
           ...addThought,
-          click('Delete thought'),
-          see('button', 'Undo'),
-          click('Undo'),
           see('button', THOUGHT),
+          click('Delete thought'),
+          gone('button', THOUGHT),
         ],
-        'Save as outline': [click('Save as outline'), see('region', 'Message')],
       },
     };
   },

@@ -5,7 +5,7 @@ import { html } from '../../../engine/markup.ts';
 import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
-const NOTE = 'Paint the fence';
+const NOTE = '{word}';
 const writeNote = [
   click('New note'),
   fill('Note text', 'Two coats, once the weather is dry.'),
@@ -109,20 +109,18 @@ export const notes: Template = {
     ],
     data: ['Note: id, title, text, pinned, changed at'],
     features: {
-      'Write a note': [...writeNote, see('button', `Open ${NOTE}`)],
-      Search: [
+      'Write a note': [...writeNote, see('button', `Open ${NOTE}`, { isKept: true })],
+      'Search by text': [
         ...writeNote,
         see('button', `Open ${NOTE}`),
-        fill('Search notes', 'harbour', 'searchbox'),
+        fill('Search notes', '{other}', 'searchbox'),
         gone('button', `Open ${NOTE}`),
       ],
-      'Delete with undo': [
+      'Delete a note': [
         ...writeNote,
-        click(`Open ${NOTE}`),
-        click('Delete note'),
-        see('button', 'Undo'),
-        click('Undo'),
         see('button', `Open ${NOTE}`),
+        click('Delete note'),
+        gone('button', `Open ${NOTE}`),
       ],
     },
   }),

@@ -2,7 +2,7 @@
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
-import { click, gone, see } from '../../../engine/steps.ts';
+import { click, gone, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within } from '../../../engine/words.ts';
 
@@ -92,8 +92,8 @@ export const pomodoro: Template = {
         'Running phase: ends at',
       ],
       features: {
-        'Start and pause': [click('Start'), see('button', 'Pause'), click('Pause'), gone('button', 'Pause')],
-        'Choose a phase': [click(names.short), timeLeft(lengths.short)],
+        'Start and pause': [click('Start'), see('button', 'Pause'), press('Space'), gone('button', 'Pause')],
+        'Choose a phase': [click(names.long), timeLeft(lengths.long)],
         'Skip to the next phase': [click('Skip'), timeLeft(lengths.short)],
         Reset: [click('Start'), see('button', 'Pause'), click('Reset'), see('button', 'Start')],
       },

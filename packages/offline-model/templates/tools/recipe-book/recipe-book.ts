@@ -105,10 +105,10 @@ export const recipeBook: Template = {
       },
     ],
     features: {
-      Open: [click('Open Tomato soup'), see('heading', 'Ingredients')],
+      'Open a recipe': [click('Open Tomato soup'), see('heading', 'Ingredients')],
       Search: [
         see('button', 'Open Tomato soup'),
-        fill('Search recipes', 'oats', 'searchbox'),
+        fill('Search recipes', '{word}', 'searchbox'),
         gone('button', 'Open Tomato soup'),
       ],
       'Change the servings': [
@@ -116,12 +116,13 @@ export const recipeBook: Template = {
         click('Fewer servings'),
         see('listitem', '60 g rolled oats'),
       ],
-      'Delete with undo': [
-        click('Open Lemon cake'),
-        click('Delete'),
-        see('button', 'Undo'),
-        click('Undo'),
-        see('button', 'Open Lemon cake'),
+      'Add a recipe': [
+        click('New recipe'),
+        fill('Name', '{word}'),
+        fill('Ingredients', '200 g rice'),
+        fill('Steps', 'Boil it.'),
+        click('Save'),
+        see('heading', '{word}'),
       ],
     },
   }),

@@ -2,13 +2,13 @@
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
-import { html, type Markup } from '../../../engine/markup.ts';
+import { html } from '../../../engine/markup.ts';
 import { capitalised, headPhrase } from '../../../engine/naming.ts';
 import { click, fill, gone, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within, wordsOf } from '../../../engine/words.ts';
 
-const addCounter = [fill('New counter', 'Grace'), press('Enter')];
+const addCounter = [fill('New counter', '{word}'), press('Enter')];
 
 export const scoreboard: Template = {
   id: 'scoreboard',
@@ -97,8 +97,7 @@ export const scoreboard: Template = {
       { keys: 'Shift + 1–9', does: 'One less' },
       { keys: 'Z', does: 'Take back' },
     ],
-    body: html`${tableGameNote(spec)}
-<div class="row spread bar">
+    body: html`<div class="row spread bar">
   <form id="add-form" class="row" autocomplete="off">
     <label class="visually-hidden" for="new-name">New counter</label>
     <input id="new-name" maxlength="30" placeholder="Name of a player or thing" required dir="auto">
@@ -126,16 +125,16 @@ export const scoreboard: Template = {
       features: {
         'Count up and down': [
           click(`More for ${first}`),
-          see('group', `${first}: 1`),
+          see('group', `${first}: 1`, { isKept: true }),
           click(`Less for ${first}`),
           see('group', `${first}: 0`),
         ],
-        'Add a counter': [...addCounter, see('group', 'Grace: 0')],
+        'Add a counter': [...addCounter, see('group', '{word}: 0')],
         'Remove a counter': [
           ...addCounter,
-          see('group', 'Grace: 0'),
-          click('Delete Grace'),
-          gone('group', 'Grace: 0'),
+          see('group', '{word}: 0'),
+          click('Delete {word}'),
+          gone('group', '{word}: 0'),
         ],
         'Take back': [
           click(`More for ${first}`),
@@ -161,11 +160,6 @@ export const TABLE_GAMES =
 /** Returns true when the idea requests the game itself and not only a scoreboard. */
 export function isUnmadeGame({ idea, projectType }: Pick<AppSpec, 'idea' | 'projectType'>): boolean {
   return projectType === 'game' && !/score|count|point|tally/i.test(idea);
-}
-
-function tableGameNote(spec: AppSpec): Markup | '' {
-  if (!isUnmadeGame(spec)) return '';
-  return html`<p class="hint note">The built-in composer can't make this game itself, so it made a scoreboard for it. With a language model connected, Buidl builds the game.</p>`;
 }
 
 /** Returns the first counters: one when a thing is counted, two or more for players. */
