@@ -55,16 +55,19 @@ export function namedPart(document: string, request: string): PartChoice {
 
 /** Returns a selector for the only kind of button with the name; undefined when there is none or there are several. */
 function buttonSelector(document: string, name: string): string | undefined {
-  const made = new RegExp(`(?:'aria-label': '|\`)(${name}\\b[^\`'$]*)(?:\\$\\{|')`, 'i')
-    .exec(document)?.[1]
-    ?.trim();
   const written = partsOf(document).filter(
     ({ tag, names }) => tag === 'button' && names.some((each) => ` ${each} `.includes(` ${name} `)),
   );
-  const selectors = [
-    ...(made === undefined ? [] : [`button[aria-label^="${made}"]`]),
-    ...written.map(({ selector }) => selector).filter((selector) => /^#|aria-label/.test(selector)),
-  ];
-  const [only, ...others] = new Set(selectors);
-  return others.length === 0 && written.length <= selectors.length ? only : undefined;
+  const selectors = written.map(({ selector }) => selector);
+  if (!selectors.every((selector) => /^#|aria-label/.test(selector))) return undefined;
+  const label = selectors.length === 0 ? labelInScript(document, name) : undefined;
+  const [only, ...others] = label === undefined ? new Set(selectors) : [`button[aria-label^="${label}"]`];
+  return others.length === 0 ? only : undefined;
+}
+
+/** Returns the beginning of the labels that a script gives to buttons: "Delete" for `Delete ${task.text}`. */
+function labelInScript(document: string, name: string): string | undefined {
+  return new RegExp(`(?:'aria-label': |\\baction\\()['\`](${name}\\b[^\`'$]*)`, 'i')
+    .exec(document)?.[1]
+    ?.trim();
 }

@@ -13,6 +13,9 @@ import { elementsIn, type ViewLine } from './observed-views.ts';
 
 const NAME_MAX_LENGTH = 80;
 const HIDES = /^(?:hide|remove|delete|drop|take away|get rid of|take out)\b/i;
+/** The text after the last "to" or the like. */
+const NEW_TEXT =
+  /^.*\s(?:to|says?|reads?|saying|reading|called|be|is|into|with)\s+(.+)$|^(?:call|name|title)\s+it\s+(.+)$/isu;
 /** A look that no accessibility tree and no color shows. */
 const SHAPE =
   /\b(?:font|typeface|serif|monospace|bigger|larger|smaller|size|wider|narrower|width|rounded|move|swap|top|bottom)\b/i;
@@ -58,9 +61,9 @@ function goneStep(line: string): Step[] {
 
 /** Finds the new text in a view: the quoted one, or the one after "to". */
 function textStep(request: string, elements: readonly ViewLine[]): Step[] {
-  const after = /\s(?:to|say|says|read|reads|saying|reading|called|it|be|is|into)\s+(.+)$/isu.exec(
-    request,
-  )?.[1];
+  const after = NEW_TEXT.exec(request)
+    ?.slice(1)
+    .find((text) => text !== undefined);
   const texts = [...quotedIn(request).toReversed(), ...(after === undefined ? [] : [plainValue(after)])];
   return texts
     .flatMap((text) => {

@@ -68,9 +68,9 @@ test('a flow whose control no view has is not used', async () => {
 });
 
 test('the views tell the type of the project', async () => {
-  const views = 'button "Add"\nsearchbox "Search the shop"\nbutton "Basket 0"';
-  const shop = await examine({ idea: 'a shop for sneakers with cart', views });
-  expect(shop.features.map(({ name }) => name)).toContain('Put into the basket');
+  const scoreboard = 'textbox "New counter"\nbutton "More for Home"';
+  const game = await examine({ idea: 'poker', views: scoreboard });
+  expect(game.features.map(({ name }) => name)).toContain('Count up and down');
 });
 
 test('answers of an AI cannot be shown', async () => {
