@@ -9,7 +9,7 @@ export interface NamedPart {
 }
 
 /** `app`: the request names no part. `unknown`: it names a part that the page lacks or that is not unique. */
-export type PartChoice = NamedPart | 'app' | 'unknown';
+type PartChoice = NamedPart | 'app' | 'unknown';
 
 /** Words that name no part: verbs, fillers, and the looks themselves. */
 const IGNORED = new Set(

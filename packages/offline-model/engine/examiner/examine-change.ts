@@ -7,7 +7,6 @@ import { makeSchemes } from '../palette.ts';
 import { flowOf } from '../plan-response.ts';
 import type { Sections } from '../prompt-sections.ts';
 import { download, fill, gone, see } from '../steps.ts';
-import type { MatchedSpec } from '../template.ts';
 import type { Examination, ExaminedFeature } from './examiner-response.ts';
 import { elementsIn, type ViewLine } from './observed-views.ts';
 
@@ -21,7 +20,7 @@ const SHAPE =
   /\b(?:font|typeface|serif|monospace|bigger|larger|smaller|size|wider|narrower|width|rounded|move|swap|top|bottom)\b/i;
 
 /** Returns the flows that show the change, and what it makes wrong. The Editor changes only what was asked for. */
-export function examineChange(_spec: MatchedSpec, change: string, sections: Sections): Examination {
+export function examineChange(change: string, sections: Sections): Examination {
   const elements = elementsIn(sections.views ?? '');
   const removed = (sections.gone ?? '').split('\n').filter((line) => line.trim() !== '');
   return {

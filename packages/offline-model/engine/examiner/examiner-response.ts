@@ -24,11 +24,11 @@ export interface Examination {
 
 /** Returns the examination as JSON. */
 export function examinerResponse(sections: Sections): string {
-  const spec = specOf(sections);
+  const { change } = sections;
   const examination: Examination =
-    sections.change === undefined
-      ? { features: examineApp(spec, sections) }
-      : examineChange(spec, sections.change, sections);
+    change === undefined
+      ? { features: examineApp(specOf(sections), sections) }
+      : examineChange(change, sections);
   return JSON.stringify(examination);
 }
 
