@@ -150,7 +150,7 @@ ${keepingNote('Everyone who opens this page sees what you post, under the name t
       Search: [
         ...publish,
         see('listitem', POST),
-        fill('Search posts', '{name} {word}', 'searchbox'),
+        fill('Search posts', '{word}{name}', 'searchbox'),
         gone('listitem', POST),
       ],
       'Filter by tag': [...publish, see('group', 'Tags', { contains: '#{other}' })],
