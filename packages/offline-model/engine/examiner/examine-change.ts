@@ -15,11 +15,10 @@ const HIDES = /^(?:hide|remove|delete|drop|take away|get rid of|take out)\b/i;
 /** The text after the last "to" or the like. */
 const NEW_TEXT =
   /^.*\s(?:to|says?|reads?|saying|reading|called|be|is|into|with)\s+(.+)$|^(?:call|name|title)\s+it\s+(.+)$/isu;
-/** A look that no accessibility tree and no color shows. */
-const SHAPE =
-  /\b(?:font|typeface|serif|monospace|bigger|larger|smaller|size|wider|narrower|width|rounded|move|swap|top|bottom)\b/i;
-
-/** Returns the flows that show the change, and what it makes wrong. The Editor changes only what was asked for. */
+/**
+ * Returns the flows that show the change, and what it makes wrong. The Editor refuses what it cannot do, so a request that
+ * no view shows, such as a size, is not absent.
+ */
 export function examineChange(change: string, sections: Sections): Examination {
   const elements = elementsIn(sections.views ?? '');
   const removed = (sections.gone ?? '').split('\n').filter((line) => line.trim() !== '');
@@ -38,9 +37,7 @@ function examineRequest(
   const name = request.replace(/\s+/gu, ' ').slice(0, NAME_MAX_LENGTH);
   const steps = stepsFor(request, elements, removed);
   if (steps.length > 0) return { name, answer: 'flows', flows: [flowOf(name, steps)] };
-  return SHAPE.test(request)
-    ? { name, answer: 'not_showable', reason: 'A size, a typeface or a place is in no accessibility tree.' }
-    : { name, answer: 'absent', reason: 'No view shows it.' };
+  return { name, answer: 'not_showable', reason: 'Neither a name nor a state in the views shows it.' };
 }
 
 /** Returns the steps that show one request. */
