@@ -6,9 +6,15 @@ import { plainValue, quotedIn, splitRequests } from '../editor/split-requests.ts
 import { makeSchemes } from '../palette.ts';
 import { flowOf } from '../plan-response.ts';
 import type { Sections } from '../prompt-sections.ts';
-import { download, fill, gone, see } from '../steps.ts';
+import { download, gone, see } from '../steps.ts';
+import type { MatchedSpec } from '../template.ts';
 import type { Examination, ExaminedFeature } from './examiner-response.ts';
 import { elementsIn, type ViewLine } from './observed-views.ts';
+
+interface ViewElement extends ViewLine {
+  /** True for a button in the main color of the app. */
+  isMain: boolean;
+}
 
 const NAME_MAX_LENGTH = 80;
 const HIDES = /^(?:hide|remove|delete|drop|take away|get rid of|take out)\b/i;
@@ -19,8 +25,12 @@ const NEW_TEXT =
  * Returns the flows that show the change, and what it makes wrong. The Editor refuses what it cannot do, so a request that
  * no view shows, such as a size, is not absent.
  */
-export function examineChange(change: string, sections: Sections): Examination {
-  const elements = elementsIn(sections.views ?? '');
+export function examineChange(spec: MatchedSpec, change: string, sections: Sections): Examination {
+  const main = mainButtons(spec);
+  const elements = elementsIn(sections.views ?? '').map((each) => ({
+    ...each,
+    isMain: each.role === 'button' && main.has(each.name),
+  }));
   const removed = (sections.gone ?? '').split('\n').filter((line) => line.trim() !== '');
   return {
     features: splitRequests(change).map((request) => examineRequest(request, elements, removed)),
@@ -31,7 +41,7 @@ export function examineChange(change: string, sections: Sections): Examination {
 
 function examineRequest(
   request: string,
-  elements: readonly ViewLine[],
+  elements: readonly ViewElement[],
   removed: readonly string[],
 ): ExaminedFeature {
   const name = request.replace(/\s+/gu, ' ').slice(0, NAME_MAX_LENGTH);
@@ -41,7 +51,7 @@ function examineRequest(
 }
 
 /** Returns the steps that show one request. */
-function stepsFor(request: string, elements: readonly ViewLine[], removed: readonly string[]): Step[] {
+function stepsFor(request: string, elements: readonly ViewElement[], removed: readonly string[]): Step[] {
   if (HIDES.test(request)) return removed.flatMap(goneStep);
   const found = [textStep, searchStep, exportStep, colorStep, themeStep]
     .map((stepOf) => stepOf(request, elements))
@@ -56,7 +66,7 @@ function goneStep(line: string): Step[] {
 }
 
 /** Finds the new text in a view: the quoted one, or the one after "to". */
-function textStep(request: string, elements: readonly ViewLine[]): Step[] {
+function textStep(request: string, elements: readonly ViewElement[]): Step[] {
   const after = NEW_TEXT.exec(request)
     ?.slice(1)
     .find((text) => text !== undefined);
@@ -69,40 +79,47 @@ function textStep(request: string, elements: readonly ViewLine[]): Step[] {
     .slice(0, 1);
 }
 
-function searchStep(request: string, elements: readonly ViewLine[]): Step[] {
+function searchStep(request: string, elements: readonly ViewElement[]): Step[] {
   const field = /\bsearch\b/i.test(request) && elements.find(({ role }) => role === 'searchbox');
-  return field ? [see('searchbox', field.name), fill(field.name, '{word}', 'searchbox')] : [];
+  return field ? [see('searchbox', field.name)] : [];
 }
 
-function exportStep(request: string, elements: readonly ViewLine[]): Step[] {
+function exportStep(request: string, elements: readonly ViewElement[]): Step[] {
   const button =
     /\b(?:export|download|back ?up)\b/i.test(request) &&
     elements.find(({ role, name }) => role === 'button' && /^(?:export|download)\b/i.test(name));
   return button ? [download(button.name)] : [];
 }
 
-/** Finds the element with the new color: the named one, or the first heading of the page. */
-function colorStep(request: string, elements: readonly ViewLine[]): Step[] {
+/** Finds the element with the new color: the named one, or a button in the main color of the app. */
+function colorStep(request: string, elements: readonly ViewElement[]): Step[] {
   const literal = literalColorIn(request);
   const [color] = colorsIn(request);
   const isDark = elements.some(({ name, rest }) => name === 'Dark theme' && rest.includes('pressed'));
   const scheme = color && makeSchemes(color)[isDark ? 'dark' : 'light'];
   const isHeading = /\b(?:title|heading|headline|headings)\b/i.test(request);
   const button = buttonIn(request, elements);
-  const target = button ?? (isHeading ? elements.find(({ role }) => role === 'heading') : undefined);
-  const wanted = literal ?? (button ? scheme?.fill : scheme?.primary);
+  const target = button ?? elements.find((each) => (isHeading ? each.role === 'heading' : each.isMain));
+  const wanted = literal ?? (isHeading ? scheme?.primary : scheme?.fill);
   if (target === undefined || wanted === undefined) return [];
   return [see(target.role, target.name, { color: wanted })];
 }
 
-function buttonIn(request: string, elements: readonly ViewLine[]): ViewLine | undefined {
+/** Returns the names of the template's buttons in the main color. */
+function mainButtons(spec: MatchedSpec): ReadonlySet<string> {
+  const { body } = spec.template.compose(spec);
+  const names = body.text.matchAll(/<button\b[^>]*class="primary"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)</gsu);
+  return new Set([...names].map(([, name = '']) => name.trim()));
+}
+
+function buttonIn(request: string, elements: readonly ViewElement[]): ViewElement | undefined {
   const name = /\b(\p{L}+) button\b/iu.exec(request)?.[1]?.toLowerCase();
   return elements.find(
     (each) => each.role === 'button' && name !== undefined && each.name.toLowerCase().startsWith(name),
   );
 }
 
-function themeStep(request: string, elements: readonly ViewLine[]): Step[] {
+function themeStep(request: string, elements: readonly ViewElement[]): Step[] {
   const isTheme = /\b(?:dark|light|night)(?:er)?\b/i.test(request);
   const toggle = isTheme && elements.find(({ name }) => name === 'Dark theme');
   if (!toggle) return [];

@@ -25,10 +25,9 @@ export interface Examination {
 /** Returns the examination as JSON. */
 export function examinerResponse(sections: Sections): string {
   const { change } = sections;
+  const spec = specOf(sections);
   const examination: Examination =
-    change === undefined
-      ? { features: examineApp(specOf(sections), sections) }
-      : examineChange(change, sections);
+    change === undefined ? { features: examineApp(spec, sections) } : examineChange(spec, change, sections);
   return JSON.stringify(examination);
 }
 

@@ -109,6 +109,13 @@ test('each request of a change is a feature of its own', async () => {
   expect(features.map(({ answer }) => answer)).toEqual(['flows', 'not_showable']);
 });
 
+test('a new main color is shown by a button that has it', async () => {
+  const { features } = await examine({ idea: 'a todo list', change: 'make it blue', views: TODO });
+  expect(features[0]?.flows[0]?.steps).toEqual([
+    { action: 'expect', role: 'button', name: 'Add', color: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+  ]);
+});
+
 test('a size cannot be shown', async () => {
   const { features } = await examine({ idea: 'a todo list', change: 'make the text bigger', views: TODO });
   expect(features).toMatchObject([{ answer: 'not_showable' }]);
