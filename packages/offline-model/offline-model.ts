@@ -5,6 +5,7 @@ import { companionResponse, isForCompanion } from './engine/companion/companion-
 import { flowsOfApp } from './engine/declared-flows.ts';
 import { disclaimerOf } from './engine/disclaimer.ts';
 import { editorResponse, rewriterResponse } from './engine/editor/revise.ts';
+import { examinerResponse } from './engine/examiner/examiner-response.ts';
 import { planResponse } from './engine/plan-response.ts';
 import { parseSections, type Sections, stageOf } from './engine/prompt-sections.ts';
 import { newThemeOf, readAppSpec } from './engine/read-app-spec.ts';
@@ -65,6 +66,8 @@ function wholeResponse(stage: ReturnType<typeof stageOf>, prompt: string): strin
       return editorResponse(document, change, { spec: readAppSpec(sections), checks: sections.checks });
     case 'rewriter':
       return rewriterResponse(document, change, { spec: readAppSpec(sections), checks: sections.checks });
+    case 'examiner':
+      return examinerResponse(sections);
     case 'assistant':
       return assistantResponse(sections);
     case 'unknown':

@@ -19,9 +19,9 @@ export const GALLERY: readonly AppTemplate[] = [
   {
     id: 'bakery-website',
     title: 'Bakery Website',
-    description: 'A landing page with opening hours, loaves and a form to reserve one.',
+    description: 'A landing page with an offer, answers to questions and a form to reserve.',
     kind: 'website',
-    idea: 'A landing page for a small sourdough bakery called Crumb & Co, in terracotta, with opening hours, the loaves of the week and a form to reserve one.',
+    idea: 'A landing page for a small sourdough bakery called Crumb & Co, in terracotta, with what it offers, how to visit, questions and a form to reserve.',
   },
   {
     id: 'drum-machine',
@@ -63,7 +63,7 @@ export const GALLERY: readonly AppTemplate[] = [
     title: 'Sales Dashboard',
     description: 'Figures, a chart and a table that change with what you enter.',
     kind: 'tool',
-    idea: 'A sales dashboard in indigo with key figures, charts and a table of orders that I can add to.',
+    idea: 'A sales dashboard in indigo with key figures, charts and a list of figures that I can add to.',
   },
   {
     id: 'breakout',
@@ -75,9 +75,9 @@ export const GALLERY: readonly AppTemplate[] = [
   {
     id: 'mind-map',
     title: 'Mind Map',
-    description: 'Branch your thoughts out from the middle, and drag them around.',
+    description: 'Branch your thoughts out from the middle, fold them and zoom.',
     kind: 'creative',
-    idea: 'A mind map in orange where I branch thoughts out from the middle and drag them around.',
+    idea: 'A mind map in orange where I branch thoughts out from the middle, fold them and zoom.',
   },
   {
     id: 'pizzeria-website',

@@ -29,8 +29,6 @@ export interface AppSpec {
   direction: 'calm' | 'bold' | undefined;
   /** The requested framework that the offline model cannot write. */
   missingFramework: 'React' | 'Vue' | undefined;
-  /** A second app in the idea, in the words of the idea. The offline model makes one app at a time. */
-  secondWish: string | undefined;
   /** Placeholder ids of the images that the user sent. */
   sentImages: readonly string[];
   /** Only in advanced builds. */

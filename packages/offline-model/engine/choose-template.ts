@@ -69,21 +69,6 @@ function bestMatch(choice: Choice): Template | undefined {
   return best !== undefined && best.score >= LEAST_SCORE ? best.template : undefined;
 }
 
-const SECOND_WISH =
-  /\b(?:with|and|plus|including)\s+(?:an?\s+|my\s+|the\s+)?(\p{L}+[\s-]\p{L}+)(?=$|[,.;:!?]|\s+(?:and|with|in|for|together)\b)/giu;
-const SURE_SCORE = 5;
-
-/** Returns a second app that the idea asks for: "pomodoro timer" for "a todo list with a pomodoro timer". */
-export function secondWish(choice: Choice, chosen: Template): string | undefined {
-  if (choice.projectType === 'website') return undefined;
-  return [...choice.idea.matchAll(SECOND_WISH)]
-    .map(([, wish = '']) => wish)
-    .find((wish) => {
-      const other = bestMatch({ ...choice, idea: wish, projectName: '' });
-      return other && other !== chosen && scoreOf(other, { ...choice, idea: wish, projectName: '' }) >= SURE_SCORE;
-    });
-}
-
 /** Returns how well the prompt matches the template. 0 means no match. */
 export function scoreOf(template: Template, { idea, projectName, projectType }: Choice): number {
   const words = wordsOf(withoutName(idea));

@@ -1,26 +1,29 @@
-/** Writes the disclaimer of an app: whether it is a substitute, and which facts of the idea it lacks. */
+/** Writes the disclaimer of an app for its owner: what of the idea it lacks, and whether it is free for that. */
 
 import type { LocalModelDisclaimer } from '../local-model.ts';
 import { itemNoun } from '../templates/tools/collection/nouns.ts';
-import { missingLanguages, untakenSentence } from './facts/untaken-note.ts';
 import type { MatchedSpec } from './template.ts';
 
 const CONNECT =
   'To connect a language model: MODEL_PROVIDER=openai-compatible MODEL_BASE_URL=http://localhost:11434/v1 MODEL_ID=qwen3-coder MODEL_API_KEY=none npm start';
+/** A longer list would not fit into a note. */
+const MOST_FACTS = 6;
 
-/** Returns the disclaimer; undefined when the app fits the idea. */
+/**
+ * Returns the disclaimer; undefined when the app fits the idea. Every idea is built. The app is free when no template
+ * fits the idea, and when the closest template lacks a feature that the idea names.
+ */
 export function disclaimerOf(spec: MatchedSpec): LocalModelDisclaimer | undefined {
   // Called for its effect: composing marks the facts that the template uses.
   spec.template.compose(spec);
-  const untaken = untakenSentence(spec);
-  const languages = missingLanguages(spec);
+  const isFree = spec.isSubstitute || spec.missing.length > 0;
   const notes = [
-    ...(spec.isSubstitute ? [substituteSentence(spec), nearestSentence(spec), CONNECT] : []),
-    ...(untaken === undefined ? [] : [untaken]),
-    ...(spec.secondWish === undefined ? [] : [`The ${spec.secondWish} that you also asked for is not in this app.`]),
-    ...languages,
+    ...(spec.isSubstitute ? [substituteSentence(spec), nearestSentence(spec)] : missingSentences(spec)),
+    ...(isFree ? [CONNECT] : []),
+    ...untakenSentences(spec),
+    ...frameworkSentences(spec),
   ];
-  return notes.length === 0 ? undefined : { isFree: spec.isSubstitute, notes };
+  return notes.length === 0 ? undefined : { isFree, notes };
 }
 
 function substituteSentence(spec: MatchedSpec): string {
@@ -30,4 +33,23 @@ function substituteSentence(spec: MatchedSpec): string {
 
 function nearestSentence({ nearest }: MatchedSpec): string {
   return `The nearest templates: ${nearest.map(({ label }) => label).join(', ')}.`;
+}
+
+function missingSentences({ template, missing }: MatchedSpec): string[] {
+  return missing.length === 0 ? [] : [`Closest template: ${template.label}. Missing: ${missing.join(', ')}. Free.`];
+}
+
+/** Names the dates, numbers, names and lists of the idea that the app does not show. */
+function untakenSentences({ facts, title }: MatchedSpec): string[] {
+  const texts = facts.untaken(title).slice(0, MOST_FACTS);
+  if (texts.length === 0) return [];
+  return [
+    `Not taken over from your idea: ${texts.map((text) => `“${text}”`).join(', ')}. Set it in the app where it can be set, or connect a language model.`,
+  ];
+}
+
+function frameworkSentences({ missingFramework }: MatchedSpec): string[] {
+  return missingFramework === undefined
+    ? []
+    : [`The app is plain JavaScript: ${missingFramework} needs a language model.`];
 }

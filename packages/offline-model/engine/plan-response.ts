@@ -1,11 +1,9 @@
 /** Writes the response of the Planner. The Coder makes exactly this app from the same prompt. */
+import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import { coverImages } from './images.ts';
-import { provenFeatures } from './proven-features.ts';
+import { VALUE_KINDS } from './steps.ts';
 import type { MatchedSpec } from './template.ts';
-
-/** The name of the only flow of a template's plan. */
-const FLOW = 'First use';
 
 /** Returns the plan as JSON. Throws ZodError when a template's plan breaks the schema. */
 export function planResponse(spec: MatchedSpec): string {
@@ -15,14 +13,26 @@ export function planResponse(spec: MatchedSpec): string {
 /** Returns the plan for an app spec. Throws ZodError like `planResponse`. */
 export function planOf(spec: MatchedSpec): Plan {
   const { template } = spec;
-  const { images = coverImages(spec), checks, ...plan } = template.plan(spec);
+  const { images = coverImages(spec), features, unshowable: _, ...plan } = template.plan(spec);
+  const names = Object.keys(features);
   return planSchema.parse({
     title: spec.title,
     type: template.id === 'collection' ? spec.projectType : template.type,
     ...plan,
-    features: provenFeatures(plan.interactions, checks).map((name) => ({ name, flow: FLOW })),
-    checks: [{ name: FLOW, steps: checks }],
+    interactions: names,
+    features: names.map((name) => ({ name, flow: name })),
+    checks: Object.entries(features).map(([name, steps]) => flowOf(name, steps)),
     palette: spec.palette,
     images: spec.wantsImages ? images : [],
   });
+}
+
+/** Returns the flow of a feature, with the values that its steps name. */
+export function flowOf(name: string, steps: readonly Step[]): Flow {
+  const formulas =
+    JSON.stringify(steps)
+      .match(/\{[^{}"]+\}/g)
+      ?.join(' ') ?? '';
+  const values = Object.entries(VALUE_KINDS).filter(([value]) => new RegExp(`\\b${value}\\b`).test(formulas));
+  return { name, steps: [...steps], ...(values.length > 0 && { values: Object.fromEntries(values) }) };
 }

@@ -1,6 +1,6 @@
 /** Reads the stage from the system prompt, and the tagged sections from the user's message. */
 
-const STAGES = ['planner', 'coder', 'repairer', 'editor', 'rewriter', 'assistant'] as const;
+const STAGES = ['planner', 'coder', 'repairer', 'editor', 'rewriter', 'examiner', 'assistant'] as const;
 export type Stage = (typeof STAGES)[number] | 'unknown';
 
 /** Returns the stage that the first line of the system prompt names. */
@@ -28,6 +28,11 @@ const NAMES = [
   'document',
   'problems',
   'lines',
+  'features',
+  'earlier_flows',
+  'gone',
+  'views',
+  'proves_nothing',
 ] as const;
 export type SectionName = (typeof NAMES)[number];
 export type Sections = Partial<Record<SectionName, string>>;

@@ -2,11 +2,12 @@
 import * as z from 'zod';
 import { planSchema } from '../../../shared/domain/plan.ts';
 import type { AppSpec, CssFramework, Theme } from './app-spec.ts';
-import { chooseTemplate, isSubstitute, secondWish } from './choose-template.ts';
+import { chooseTemplate, isSubstitute } from './choose-template.ts';
 import type { Oklch } from './color-math.ts';
 import { colorsIn } from './color-words.ts';
 import { FactReader } from './facts/read-facts.ts';
 import { FOREIGN_ARTICLE, isForeign, scriptLanguageOf } from './language.ts';
+import { missingFeatures } from './missing-features.ts';
 import { calledName, capitalised, headPhrase, tidy, topicOf, withoutName } from './naming.ts';
 import { nearestTemplates } from './nearest-templates.ts';
 import { makeSchemes, planPalette, type Schemes, schemesOfPalette } from './palette.ts';
@@ -40,14 +41,16 @@ export function readAppSpec(sections: Sections): MatchedSpec {
   const ownPalette = planPalette(own, theme);
   const isOwnPlan = plan === undefined || JSON.stringify(plan.palette) === JSON.stringify(ownPalette);
   const isStandIn = isSubstitute(choice, template);
+  const facts = new FactReader(withoutName(idea));
   return {
     template,
     isSubstitute: isStandIn,
+    missing: missingFeatures({ idea, facts }, template),
     nearest: isStandIn ? nearestTemplates(choice) : [],
     title: plan?.title ?? projectName ?? calledName(idea) ?? foreignTitle(idea) ?? defaultTitle(template, idea, topic),
     idea,
     topic,
-    facts: new FactReader(withoutName(idea)),
+    facts,
     projectType: plan?.type ?? projectType,
     theme,
     schemes: isOwnPlan ? own : schemesOfPalette(plan.palette),
@@ -56,7 +59,6 @@ export function readAppSpec(sections: Sections): MatchedSpec {
     wantsImages: settings.imageMode !== 'None',
     cssFramework: frameworkIn(idea) ?? settings.cssFramework,
     direction: directionIn(sections.art_direction),
-    secondWish: secondWish(choice, template),
     missingFramework: FRAMEWORK_NAMES[settings.jsFramework],
     sentImages: [...(sections.user_images ?? '').matchAll(SENT_IMAGE)].map(([, id = '']) => id),
     plan,

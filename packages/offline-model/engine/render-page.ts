@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import type { AppSpec } from './app-spec.ts';
 import { bundleLibrary } from './bundle-library.ts';
-import { untakenNote } from './facts/untaken-note.ts';
 import { icon, iconSheet } from './icons.ts';
 import { leadingImages } from './images.ts';
 import { html, indent, jsonForScript, type Markup, trusted } from './markup.ts';
@@ -128,31 +127,15 @@ function bodyMarkup(spec: MatchedSpec, parts: AppParts, script: string): Markup 
 <main class="main">
 ${trusted(indent(leadingImages(spec, parts).text, 2))}
 ${trusted(indent(parts.body.text, 2))}
-${trusted(indent(secondWishNote(spec).text, 2))}
-${trusted(indent(untakenNote(spec).text, 2))}
 </main>
 
 <footer class="footer">
-  <p>${originOf(spec)}</p>
+  <p>Composed offline by Buidl's built-in composer.</p>
 ${trusted(indent(shortcutList(parts).text, 2))}
 </footer>
 
 <div id="announcer" class="visually-hidden" role="status" aria-live="polite" aria-label="Announcements"></div>
 <div id="toast" class="toast" role="region" aria-label="Message" hidden></div>`;
-}
-
-/** Tells the user which part of the request is missing: the second app. */
-function secondWishNote({ secondWish }: AppSpec): Markup {
-  return secondWish === undefined
-    ? html``
-    : html`<p class="hint">The built-in composer makes one app at a time. The ${secondWish} that you also asked for is not in it: ask for it as an app of its own, or connect a language model.</p>`;
-}
-
-/** Says that the app is plain JavaScript when the user asked for a framework. */
-function originOf({ missingFramework }: AppSpec): Markup {
-  return missingFramework === undefined
-    ? html`Composed offline by Buidl's built-in composer.`
-    : html`Composed offline by Buidl's built-in composer in plain JavaScript: ${missingFramework} needs a language model.`;
 }
 
 function shortcutList({ shortcuts }: AppParts): Markup {

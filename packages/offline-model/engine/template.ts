@@ -36,8 +36,10 @@ export interface AppPlan {
   summary: string;
   sections: Plan['sections'];
   data: string[];
-  interactions: string[];
-  checks: Step[];
+  /** The functions of the app, each with the steps that show it. */
+  features: Readonly<Record<string, readonly Step[]>>;
+  /** The functions that no check can show, each with the reason. */
+  unshowable?: Readonly<Record<string, string>>;
   images?: PlanImage[];
 }
 
@@ -59,6 +61,8 @@ export interface Template {
   /** SVG paths of a stroked icon, 24 by 24. */
   icon: string;
   keywords: readonly Keyword[];
+  /** Words for what the app has and does, in English and German. The words of its keywords count too. */
+  can: readonly string[];
   /** Phrases that contain a keyword but mean something else, such as "snake plant". */
   otherMeanings?: readonly string[];
   shared?: readonly SharedParts[];
@@ -75,6 +79,8 @@ export interface MatchedSpec extends AppSpec {
   template: Template;
   /** True when no template makes the idea and this template is a substitute. */
   isSubstitute: boolean;
+  /** What the idea asks for and the template lacks, in the words of the idea. */
+  missing: readonly string[];
   /** The templates nearest to the idea; empty unless the app is a substitute. */
   nearest: readonly Template[];
 }

@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { stepsWithValues, type Values } from '../../../functions/adapters/browser/flow-values.ts';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
 import { bundleAppScripts } from '../../../infra/build/app-scripts.ts';
 import { writeShelf } from '../../../infra/build/shelf.ts';
@@ -25,8 +26,12 @@ import {
 
 const ROOT = join(import.meta.dirname, '../../..');
 const QUALITY = 72;
-/** The thumbnails of these templates show the app after use, because it starts empty. */
-const SHOWN_IN_USE: ReadonlySet<string> = new Set(['kanban-board', 'habit-tracker', 'expense-tracker']);
+/** The thumbnails of these templates show the app after one of its flows, because it starts empty. */
+const SHOWN_IN_USE: Readonly<Record<string, { flow: string; values: Values }>> = {
+  'kanban-board': { flow: 'Move a card by buttons', values: { word: 'Draw a map' } },
+  'habit-tracker': { flow: 'Tick a day', values: { word: 'Stretch' } },
+  'expense-tracker': { flow: 'Add an expense', values: { word: 'Coffee beans', amount: 12 } },
+};
 
 /** Thrown when a template fails the check of apps. */
 class UnsoundTemplateError extends Error {
@@ -69,7 +74,7 @@ async function takeThumbnail(
   if (before?.documentSha256 === documentSha256) return before;
   const { problems, passed, screenshot } = await browser.check(document, { flows });
   if (problems.length > 0 || !screenshot) throw new UnsoundTemplateError(template, problems);
-  const image = (SHOWN_IN_USE.has(template.id) ? await lookInUse(document, flows) : undefined) ?? screenshot;
+  const image = (await lookInUse(template, document, flows)) ?? screenshot;
   for (const width of THUMBNAIL_WIDTHS) {
     const webp = await sharp(image)
       .resize({ width, height: (width * 9) / 16, position: 'top' })
@@ -81,8 +86,16 @@ async function takeThumbnail(
   return { documentSha256, checksPassed: passed.length };
 }
 
-/** Returns a screenshot of the app after a flow of its check. */
-async function lookInUse(document: string, flows: readonly Flow[]): Promise<Uint8Array | undefined> {
-  const views = await browser.look(document, flows);
-  return views.findLast(({ flow, widthPx }) => flow !== '' && widthPx === 1280)?.jpeg;
+/** Returns a screenshot of the app after a flow of its check; undefined for apps that are shown as they start. */
+async function lookInUse(
+  { id }: AppTemplate,
+  document: string,
+  flows: readonly Flow[],
+): Promise<Uint8Array | undefined> {
+  const use = SHOWN_IN_USE[id];
+  const flow = flows.find(({ name }) => name === use?.flow);
+  if (!use || !flow) return undefined;
+  const steps = [...stepsWithValues(flow, use.values)];
+  const views = await browser.look(document, [{ name: flow.name, steps }]);
+  return views.findLast((view) => view.flow !== '' && view.widthPx === 1280)?.jpeg;
 }

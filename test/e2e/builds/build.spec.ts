@@ -10,7 +10,7 @@ test.use({ tokensPerSecond: 300 });
 
 const BAKERY = {
   name: 'Crumb & Co',
-  idea: 'A landing page for a small sourdough bakery with opening hours, the loaves of the week, and a form to reserve one.',
+  idea: 'A landing page for a small sourdough bakery with what it offers, how to visit, questions, and a form to reserve.',
 };
 
 const dialog = (page: Page) => page.getByRole('dialog');

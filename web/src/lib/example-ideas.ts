@@ -32,15 +32,13 @@ export const EXAMPLE_IDEAS: readonly ExampleIdea[] = [
   {
     label: message('Shared flat to-dos'),
     projectName: 'Flatlist',
-    idea: message(
-      'A to-do list for a shared flat: add tasks, give them to a person, tick them off, and filter by who has to do them.',
-    ),
+    idea: message('A to-do list for a shared flat: everyone adds tasks, ticks them off, and filters by open and done.'),
   },
   {
     label: message('Bakery website'),
     projectName: 'Crumb & Co',
     idea: message(
-      'A landing page for a small sourdough bakery with opening hours, the loaves of the week, and a form to reserve one.',
+      'A landing page for a small sourdough bakery with what it offers, how to visit, questions, and a form to reserve.',
     ),
   },
 ];

@@ -83,7 +83,7 @@ function suggestionsFor(title: string, document: string): string {
 function overviewOf(title: string, document: string): string {
   const template = templateOf(document);
   const spec = readAppSpec({ idea: '', project_name: title });
-  const does = template?.plan(spec).interactions.map((each) => `- ${each}`) ?? [];
+  const does = Object.keys(template?.plan(spec).features ?? {}).map((each) => `- ${each}`);
   const names = [
     ...new Set(
       partsOf(document)

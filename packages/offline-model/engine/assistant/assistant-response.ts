@@ -21,8 +21,10 @@ export function assistantResponse(sections: Sections): string {
 /** Treats the question as an idea, and suggests a longer prompt for it. */
 function sketch(question: string): string {
   const spec = readAppSpec({ idea: question });
-  const { summary, interactions, data } = spec.template.plan(spec);
-  const does = interactions.slice(0, 5).map((each) => each.charAt(0).toLowerCase() + each.slice(1));
+  const { summary, features, data } = spec.template.plan(spec);
+  const does = Object.keys(features)
+    .slice(0, 5)
+    .map((each) => each.charAt(0).toLowerCase() + each.slice(1));
   if (
     !/\b(?:app|game|site|website|page|tool|tracker|list|timer|build|make|create|idea|prompt|want)\b/i.test(question) &&
     spec.template.id === 'collection'

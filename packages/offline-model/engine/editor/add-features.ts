@@ -3,13 +3,21 @@ import { readFileSync } from 'node:fs';
 import { partsOf } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 
+const ASKED =
+  /^(?:add|include|insert|put|give|create|provide|enable|make|let|export|download|back ?up|save|i (?:want|need)|a|an)\b/i;
+/** Kinds of search that need more than the list of the page. */
+const OTHER_SEARCH = /\b(?:by|online|google|web|internet|voice|camera|image|photo|advanced|nearby)\b/i;
 const SEARCH = /\bsearch\b|\bfilter (?:box|field|bar)\b|\bfind box\b/i;
-const EXPORT = /\bexport|download|back ?up|save (?:it |the data |everything )?as\b|\bto (?:csv|json)\b/i;
+const EXPORT =
+  /\bexport\b|\bdownload (?:my|the|all|it|everything|data|button)\b|^download\b|\bback ?up\b|\bsave (?:it |the data |everything )?as (?:csv|json)\b/i;
+/** Formats that the added button cannot write. */
+const OTHER_FORMAT = /\b(?:pdf|xlsx|png|jpe?g|image|picture|word|docx|zip|e-?mail|cloud|drive|dropbox)\b/i;
 
 /** Adds the features that the request names. Returns false when the request names no feature that fits the document. */
 export function addFeatures(draft: Draft, request: string): boolean {
-  const hasSearch = SEARCH.test(request) && addSearch(draft);
-  const hasExport = EXPORT.test(request) && addExport(draft, request);
+  if (!ASKED.test(request)) return false;
+  const hasSearch = SEARCH.test(request) && !OTHER_SEARCH.test(request) && addSearch(draft);
+  const hasExport = EXPORT.test(request) && !OTHER_FORMAT.test(request) && addExport(draft, request);
   return hasSearch || hasExport;
 }
 

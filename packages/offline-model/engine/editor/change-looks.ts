@@ -4,18 +4,28 @@ import { colorsIn } from '../color-words.ts';
 import { makeSchemes, type Schemes, TOKENS } from '../palette.ts';
 import { isComposed } from './document-facts.ts';
 import type { Draft } from './draft.ts';
-import { recolorPart } from './recolor-part.ts';
+import { type NamedPart, namedPart } from './named-part.ts';
+import { literalColorIn, recoloredPart } from './recolor-part.ts';
 
 const BUTTON_TOKENS = ['fill', 'fillHover', 'onFill'];
+/** Colors that many parts share, each with a token. */
+const SHARED_COLORS = /\b(?:backgrounds?|accents?|buttons)\b/gi;
 
-/** Recolors the app, or only its buttons, accent or background. */
+/** Recolors the app, or only the part that the request names. */
 export function recolor(draft: Draft, request: string): boolean {
+  const literal = literalColorIn(request);
   const [color, second] = colorsIn(request);
+  if (color === undefined && literal === undefined) return false;
+  const part = namedPart(draft.current, request.replace(SHARED_COLORS, ''));
+  if (part === 'unknown') return draft.refuse('This app has no such part whose colour can be changed alone');
+  if (part !== 'app') {
+    const wanted = literal ?? color;
+    return wanted !== undefined && draft.addStyle(recoloredPart(part, wanted));
+  }
   if (color === undefined) return false;
   if (!isComposed(draft.current)) return recolorAny(draft, color);
   const fill = /--fill: light-dark\((#[0-9a-f]{6})/.exec(draft.current)?.[1];
   if (fill === undefined) return false;
-  if (recolorPart(draft, request, color)) return true;
   if (isAboutGround(request)) return recolorGround(draft, color);
   const isAccent = /\baccents?\b/i.test(request) && !/\b(?:everything|all|theme|app)\b/i.test(request);
   const schemes = isAccent ? makeSchemes(hexToOklch(fill), color) : makeSchemes(color, second);
@@ -130,6 +140,7 @@ export function changeTheme(draft: Draft, request: string): boolean {
     )
   )
     return setTheme(draft, 'system');
+  if (namedPart(draft.current, request.replace(SHARED_COLORS, '')) !== 'app') return false;
   if (GERMAN_DARK.test(request)) return setTheme(draft, 'dark');
   const isDark = /\bdark(?:er)?\b|\bnight mode\b/i.test(request);
   const isLight = /\b(?:light|lighter|bright|brighter)\b/i.test(request);
@@ -174,33 +185,34 @@ const FONTS: readonly (readonly [RegExp, string])[] = [
 
 /** Changes sizes, typeface or width. Returns true when the request names one of them. */
 export function changeShape(draft: Draft, request: string): boolean {
-  return (
-    [changeTextSize, changePartSize, changeFont, changeWidth].filter((change) => change(draft, request)).length > 0
-  );
+  const part = namedPart(draft.current, request);
+  if (part === 'unknown') return false;
+  const changes =
+    part === 'app'
+      ? [changeTextSize(draft, request), changeFont(draft, request), changeWidth(draft, request)]
+      : [changePartSize(draft, request, part), changePartFont(draft, request, part)];
+  return changes.includes(true);
 }
 
-/** The parts of a page, each with the CSS that enlarges it and the CSS that shrinks it. */
-const PART_SIZES: readonly (readonly [RegExp, string, string])[] = [
-  [
-    /\bbuttons?\b/i,
-    'button:not(.icon), .button { min-height: 54px; padding-block: 12px; font-size: 1.1rem; }',
-    'button:not(.icon), .button { padding: 4px 12px; font-size: 0.9rem; }',
-  ],
-  [
-    /\b(?:headings?|title|headline|headers?)\b/i,
-    'h1, .masthead h1 { font-size: clamp(1.6rem, 1.2rem + 1.8vw, 2.4rem); }\nh2 { font-size: 1.35rem; }',
-    'h1, .masthead h1 { font-size: 1.1rem; }\nh2 { font-size: 1rem; }',
-  ],
-];
+/** The CSS that enlarges a part, and the CSS that shrinks it. */
+const PART_SIZES: Record<NamedPart['kind'], readonly [string, string]> = {
+  button: ['min-height: 54px; padding-block: 12px; font-size: 1.1rem;', 'padding: 4px 12px; font-size: 0.9rem;'],
+  text: ['font-size: clamp(1.3rem, 1rem + 1.8vw, 2.4rem);', 'font-size: 1rem;'],
+  ground: ['font-size: 1.2rem;', 'font-size: 0.9rem;'],
+};
 const LARGER = /\b(?:bigger|larger|big|large|huge|increase|enlarge|easier to read)\b/i;
 const SMALLER = /\b(?:smaller|small|tiny|decrease|reduce|shrink)\b/i;
 
-function changePartSize(draft: Draft, request: string): boolean {
+function changePartSize(draft: Draft, request: string, { kind, selector }: NamedPart): boolean {
   const isLarger = LARGER.test(request);
   if (isLarger === SMALLER.test(request)) return false;
-  const wanted = PART_SIZES.filter(([part]) => part.test(request));
-  for (const [, larger, smaller] of wanted) draft.addStyle(isLarger ? larger : smaller);
-  return wanted.length > 0;
+  const [larger, smaller] = PART_SIZES[kind];
+  return draft.addStyle(`${selector} { ${isLarger ? larger : smaller} }`);
+}
+
+function changePartFont(draft: Draft, request: string, { selector }: NamedPart): boolean {
+  const stack = FONTS.find(([words]) => words.test(request))?.[1];
+  return stack !== undefined && draft.addStyle(`${selector} { font-family: ${stack}; }`);
 }
 
 function changeTextSize(draft: Draft, request: string): boolean {

@@ -8,7 +8,7 @@ const APP = '(?:it|this|the\\s+)?\\s*(?:app|application|page|site|website|game|p
 const RENAMES = [
   new RegExp(`^(?:rename|retitle)\\s+${APP}\\s*(?:to|as|into)?\\s+(.+)$`, 'isu'),
   /^(?:call|name|title)\s+(?:it|this|the (?:app|page|site|website|game|project))\s+(.+)$/isu,
-  /^(?:change|set|make|update|replace)\s+(?:the\s+|its\s+)?(?:app'?s?\s+|page\s+|site\s+|game\s+|main\s+)?(?:title|name)(?:\s+of\s+(?:the\s+|this\s+)?\w+)?\s+(?:to|be|into|with|as)\s+(.+)$/isu,
+  /^(?:change|set|make|update|replace)\s+(?:the\s+|its\s+)?(?:app'?s?\s+|page\s+|site\s+|game\s+|main\s+)?(?:title|name)(?:\s+of\s+(?:the\s+|this\s+)?(?:app|page|site|website|game|project))?\s+(?:to|be|into|with|as)\s+(.+)$/isu,
   /^nenne?\s+(?:es|sie|die app)(?:\s+um)?(?:\s+in)?\s+(.+)$/isu,
   /^(?:i'?d? ?(?:want|like|prefer)\s+)?(?:the\s+|its\s+)?(?:new\s+)?(?:app'?s?\s+)?(?:title|name)\s+(?:to be|should be|is|shall be|must be)\s+(.+)$/isu,
 ];
@@ -34,6 +34,10 @@ const PLACES: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:headline|main heading|hero (?:title|text)|big heading)\b/i, /<h2 id="headline">([^<]*)<\/h2>/],
   [/\b(?:lead|intro|introduction)\b/i, /<p class="lead">([^<]*)<\/p>/],
 ];
+/** Without quotes, "change the button to round" names no text. */
+const TEXT_PLACE =
+  /\b(?:text|label|caption|title|heading|headline|tagline|subtitle|slogan|lead|intro|placeholder|name|say|says|read|reads|rename|call)\b/iu;
+const isText = (value: string) => /^[\p{Lu}\p{Lo}\d]/u.test(value);
 const TO =
   /\s(?:to say|to read|should say|should read|should be called|should be|says?|reads?|saying|reading|to|into|with|as)\s+(.+)$/isu;
 
@@ -47,13 +51,14 @@ export function changeWords(draft: Draft, request: string): boolean {
   const subject = request.slice(0, found.index);
   if (to === '') return false;
   const quotes = quotedIn(request);
+  if (quotes.length === 0 && !isText(to) && !TEXT_PLACE.test(request)) return false;
   const [old] = quotes;
   if (old !== undefined && quotes.length > 1 && changeText(draft, old, to)) return true;
   if (/\bplaceholder\b/i.test(subject)) return setInner(draft, /\splaceholder="([^"]*)"/, to);
   for (const [words, pattern] of PLACES) {
     if (words.test(subject) && setInner(draft, pattern, to)) return true;
   }
-  if (/\b(?:title|heading)\b/i.test(subject) && setInner(draft, /<h1[^>]*>([^<]*)<\/h1>/i, to)) return true;
+  if (/\b(?:title|heading)$/i.test(subject) && setInner(draft, /<h1[^>]*>([^<]*)<\/h1>/i, to)) return true;
   if (/\bbutton\b/i.test(subject) && changeButton(draft, subject, to)) return true;
   return changeNamed(draft, subject, to);
 }

@@ -11,6 +11,7 @@ export class Draft {
   readonly #styles: string[] = [];
   readonly #scripts: string[] = [];
   readonly #reasons: string[] = [];
+  #refusal: string | undefined;
 
   constructor(document: string) {
     this.#current = document;
@@ -29,6 +30,17 @@ export class Draft {
   note(reason: string): true {
     this.#reasons.push(reason);
     return true;
+  }
+
+  /** The reason why a request cannot be met. */
+  get refusal(): string | undefined {
+    return this.#refusal;
+  }
+
+  /** Records why a request cannot be met. Returns false, because the request is not done. */
+  refuse(reason: string): false {
+    this.#refusal = reason;
+    return false;
   }
 
   /** Replaces the first occurrence of a text. Returns false when there is none. */

@@ -1,31 +1,36 @@
-/** Recolors one part of the page: title, headings, tagline, links, header or footer. */
+/** Recolors one part of the page. */
 import type { Oklch } from '../color-math.ts';
-import { makeSchemes, type Schemes } from '../palette.ts';
-import type { Draft } from './draft.ts';
+import { makeSchemes } from '../palette.ts';
+import type { NamedPart } from './named-part.ts';
 
-type Style = (schemes: Schemes) => string;
-
-const words =
-  (selector: string): Style =>
-  ({ light, dark }) =>
-    `${selector} { color: light-dark(${light.primary}, ${dark.primary}); }`;
-const ground =
-  (selector: string): Style =>
-  ({ light, dark }) =>
-    `${selector} { padding: 14px 16px; border-radius: var(--radius); background: light-dark(${light.fill}, ${dark.fill}); }\n${selector}, ${selector} * { color: light-dark(${light.onFill}, ${dark.onFill}); }\n${selector} kbd { background: transparent; }`;
-
-const PARTS: readonly (readonly [RegExp, Style])[] = [
-  [/\b(?:title|headline|main heading|app name|h1)\b/i, words('.masthead h1')],
-  [/\bheadings?\b/i, words('h1, h2, h3')],
-  [/\b(?:tagline|subtitle)\b/i, words('.masthead .tagline')],
-  [/\blinks?\b/i, words('main a:not(.button)')],
-  [/\b(?:header|masthead|top bar)\b/i, ground('.masthead')],
-  [/\bfooter\b/i, ground('.footer')],
+/** These have no legible variant, so they are taken literally. */
+const LITERAL: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:white|weiß)\b/i, '#ffffff'],
+  [/\b(?:black|schwarz)\b/i, '#000000'],
 ];
 
-/** Returns false when the request names no part, or also changes the page ("a dark theme with a red title"). */
-export function recolorPart(draft: Draft, request: string, color: Oklch): boolean {
-  if (/\b(?:theme|mode|everything|buttons?|background|app|page|site|accents?)\b/i.test(request)) return false;
-  const style = PARTS.find(([part]) => part.test(request))?.[1];
-  return style !== undefined && draft.addStyle(style(makeSchemes(color)));
+/** Returns the literal color that a request names: white or black. */
+export function literalColorIn(request: string): string | undefined {
+  return LITERAL.find(([word]) => word.test(request))?.[1];
+}
+
+/** Returns CSS rules that recolor only the part. */
+export function recoloredPart({ kind, selector }: NamedPart, color: Oklch | string): string {
+  const of = (token: 'primary' | 'fill' | 'onFill') => {
+    if (typeof color === 'string') return token === 'onFill' ? contrastingTo(color) : color;
+    const { light, dark } = makeSchemes(color);
+    return `light-dark(${light[token]}, ${dark[token]})`;
+  };
+  switch (kind) {
+    case 'text':
+      return `${selector} { color: ${of('primary')}; }`;
+    case 'button':
+      return `${selector} { border-color: ${of('fill')}; background: ${of('fill')}; color: ${of('onFill')}; }`;
+    case 'ground':
+      return `${selector} { padding: 14px 16px; border-radius: var(--radius); background: ${of('fill')}; }\n${selector}, ${selector} * { color: ${of('onFill')}; }\n${selector} kbd { background: transparent; }`;
+  }
+}
+
+function contrastingTo(color: string): string {
+  return color === '#ffffff' ? '#000000' : '#ffffff';
 }

@@ -2,6 +2,7 @@
 import { applyEdits } from '../../../../shared/domain/edits/apply-edits.ts';
 import type { Edit } from '../../../../shared/domain/edits/edit-blocks.ts';
 import type { AppSpec } from '../app-spec.ts';
+import { colorsIn } from '../color-words.ts';
 import { flowsOfChange } from '../declared-flows.ts';
 import { addFeatures } from './add-features.ts';
 import { addTexts } from './add-texts.ts';
@@ -11,6 +12,7 @@ import { changeFooter, changeWords, rename } from './change-names.ts';
 import { changeSections } from './change-sections.ts';
 import { changeSettings } from './change-settings.ts';
 import { Draft } from './draft.ts';
+import { literalColorIn } from './recolor-part.ts';
 import { splitRequests } from './split-requests.ts';
 
 export const ABILITIES =
@@ -42,7 +44,7 @@ export function revise(document: string, change: string, spec: AppSpec): Revisio
   const unknown = requests.find((request) => !apply(draft, request.replace(KIND_OF_TEXT, '$1 '), spec));
   if (unknown !== undefined) {
     return {
-      refusal: `The built-in composer does not know how to do “${shortened(unknown)}”; it can ${ABILITIES}.`,
+      refusal: `${draft.refusal ?? 'The built-in composer does not know how to do this'}: “${shortened(unknown)}”. It can ${ABILITIES}.`,
     };
   }
   const edits = draft.finish();
@@ -58,6 +60,7 @@ export function revise(document: string, change: string, spec: AppSpec): Revisio
 function apply(draft: Draft, request: string, spec: AppSpec): boolean {
   if (EVERYTHING.test(request)) return false;
   if (isAboutContact(request)) return changeContact(draft, request);
+  if (isAboutLooks(request)) return changeLooks(draft, request);
   if (rename(draft, request) || changeFooter(draft, request)) return true;
   const isWords =
     /["“„«「]|\b(?:say|says|read|reads|text|title|headline|heading|tagline|button'?s?|label|subtitle|placeholder)\b/i.test(
@@ -65,9 +68,24 @@ function apply(draft: Draft, request: string, spec: AppSpec): boolean {
     );
   if (isWords && changeWords(draft, request)) return true;
   if (addTexts(draft, request)) return true;
-  const looks = [addFeatures, recolor, changeTheme, changeShape].filter((each) => each(draft, request));
-  if (looks.length > 0) return true;
+  const changes = [addFeatures(draft, request), changeLooks(draft, request)];
+  if (changes.includes(true)) return true;
   return changeSections(draft, request) || changeSettings(draft, request, spec) || changeWords(draft, request);
+}
+
+const SAYS = /["“„«「]|\b(?:say|says|saying|read|reads|reading|call|rename|add|insert)\b/iu;
+const LOOK = /\b(?:colou?r(?:s|ed)?|farbe|size|fonts?|typeface|background|width)\b/iu;
+const MADE = /^(?:make|paint|turn|colou?r|recolou?r)\b/iu;
+
+/** "Change the color of the heading to white" asks for a color and not for the text "white". */
+function isAboutLooks(request: string): boolean {
+  if (SAYS.test(request)) return false;
+  const hasColor = colorsIn(request).length > 0 || literalColorIn(request) !== undefined;
+  return LOOK.test(request) || (MADE.test(request) && hasColor);
+}
+
+function changeLooks(draft: Draft, request: string): boolean {
+  return [recolor, changeTheme, changeShape].filter((each) => each(draft, request)).length > 0;
 }
 
 function shortened(request: string): string {

@@ -3,8 +3,10 @@
 const VERB =
   'add|adds|make|change|rename|call|name|title|retitle|use|set|turn|switch|remove|hide|delete|drop|show|display|put|move|swap|replace|give|enlarge|increase|decrease|reduce|recolou?r|colou?r|paint|include|enable|disable|translate|place|bring|write|update|play|keep|let|reorder|round|invert|insert|create|print|ignore|tell|reveal|connect|send';
 const LEAD = '(?:please\\s+|can you\\s+|could you\\s+|also\\s+|then\\s+|i want you to\\s+|i want to\\s+)*';
+const LOOK =
+  'bigger|larger|smaller|wider|narrower|dark|light|red|blue|green|yellow|orange|purple|pink|teal|white|black|gold|gr[ae]y|brown';
 const JOINT = new RegExp(
-  `(?:[.;!?]+(?=\\s|$)\\s*|\\n+|,?\\s+(?:and then|and also|and|then|also|plus)\\s+(?=${LEAD}(?:${VERB})\\b)|,\\s*(?=${LEAD}(?:${VERB})\\b))`,
+  `(?:[.;!?]+(?=\\s|$)\\s*|\\n+|,?\\s+(?:and then|and also|and|then|also|plus)\\s+(?=${LEAD}(?:${VERB})\\b|the\\s+[\\p{L} ]{2,24}\\s(?:${LOOK})(?=$|[.,;!]))|,\\s*(?=${LEAD}(?:${VERB})\\b))`,
   'iu',
 );
 const QUOTES = /"[^"\n]*"|“[^”\n]*”|„[^“”\n]*[“”]|«[^»\n]*»|(?<![\p{L}\p{N}])'[^'\n]+'(?![\p{L}])/gu;

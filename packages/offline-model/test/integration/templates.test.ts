@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { expect, test } from 'vitest';
+import { drawValues, stepsWithValues } from '../../../../functions/adapters/browser/flow-values.ts';
 import type { Step } from '../../../../shared/domain/acceptance-steps.ts';
 import { planSchema } from '../../../../shared/domain/plan.ts';
 import { axeSource, axeViolations } from '../../../../test/fixtures/axe-violations.ts';
@@ -49,19 +50,21 @@ const IDEAS: Readonly<Record<string, Ask>> = {
   'collection in Arabic': { idea: 'مكتبة الكتب', name: 'مكتبتي' },
 };
 
-// Each app is loaded once and inspected three times: narrow, dark and empty; used by the plan's steps; wide and light.
+// Each app is loaded once and inspected three times: narrow, dark and empty; used by a flow of its plan; wide and light.
 test.concurrent.each(Object.entries(IDEAS))(
-  '%s fits the screen, is accessible and passes the steps of its plan',
+  '%s fits the screen, is accessible and passes the first flow of its plan',
   (_name, ask) => inTurn(() => expectSound(ask)),
 );
 
 async function expectSound(ask: Ask): Promise<void> {
   const plan = await responseOf('Planner', ask);
+  const [flow] = planSchema.parse(JSON.parse(plan)).checks;
+  if (!flow) throw new TypeError('A plan has a flow.');
   const use = async (page: AppPage) => {
     await isSound(page);
-    for (const { steps } of planSchema.parse(JSON.parse(plan)).checks) {
-      for (const step of steps) await take(page, step);
-    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const step of stepsWithValues(flow, drawValues(flow, { seed: 0, todayMs: 0 }))) await take(page, step);
+    await page.setViewportSize({ width: 320, height: 800 });
     expect(await overflowPx(page)).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 1280, height: 800 });
     const dark = await groundOf(page);

@@ -27,17 +27,28 @@ test('a scoreboard in place of a game is free', () => {
   expect(disclaimerOf({ idea: 'a score keeper for backgammon', type: 'game' })).toBeUndefined();
 });
 
-test('an app that lacks facts of the idea says so and is not free', () => {
-  expect(disclaimerOf({ idea: 'a calculator for March 3rd, in Spanish' })).toEqual({
+test('an app that lacks features of the idea is free, and its notes name them', () => {
+  expect(disclaimerOf({ idea: 'split a restaurant bill among friends who ordered different things' })).toEqual({
+    isFree: true,
+    notes: [
+      'Closest template: Expenses. Missing: split, among friends, who ordered different things. Free.',
+      expect.stringMatching(/^To connect a language model/),
+    ],
+  });
+  expect(disclaimerOf({ idea: 'a todo list with a pomodoro timer' })?.notes).toContain(
+    'Closest template: Task list. Missing: a pomodoro timer. Free.',
+  );
+  expect(disclaimerOf({ idea: 'a calculator, in Spanish' })?.isFree).toBe(true);
+});
+
+test('an app that lacks facts of the idea or its framework says so and is not free', () => {
+  expect(disclaimerOf({ idea: 'a calculator for March 3rd', settings: '{"jsFramework":"vue"}' })).toEqual({
     isFree: false,
     notes: [
       expect.stringContaining('Not taken over from your idea: “March 3rd”.'),
-      'The words of this app are in English. With a language model, Buidl builds it in Spanish.',
+      'The app is plain JavaScript: Vue needs a language model.',
     ],
   });
-  expect(disclaimerOf({ idea: 'a todo list with a pomodoro timer' })?.notes).toEqual([
-    expect.stringContaining('The pomodoro timer that you also asked for'),
-  ]);
 });
 
 test('a fitting app has no disclaimer, and stages other than Coder have none', () => {

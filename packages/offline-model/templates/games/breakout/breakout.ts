@@ -1,6 +1,7 @@
 /** Breakout: a bat, a ball and bricks, with lives, levels and a best score. */
 
 import { html } from '../../../engine/markup.ts';
+import { click, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within } from '../../../engine/words.ts';
 import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
@@ -26,6 +27,26 @@ export const breakout: Template = withLeaderboard({
     ],
     3: ['bounce a ball', 'bouncing ball game', 'paddle'],
   }),
+  can: [
+    'life',
+    'live',
+    'level',
+    'best',
+    'score',
+    'pause',
+    'leaderboard',
+    'bat',
+    'ball',
+    'brick',
+    'high',
+    'highscore',
+    'leben',
+    'stufe',
+    'punkte',
+    'bestenliste',
+    'schläger',
+    'steine',
+  ],
   otherMeanings: ['breakout room', 'breakout session', 'paddle board'],
   shared: [canvasGame],
   styleFile: new URL('./breakout.css', import.meta.url),
@@ -51,13 +72,9 @@ ${steeringPad('Move the bat')}`,
       { name: 'Steering', purpose: 'Buttons for touch screens' },
     ],
     data: ['Best score'],
-    interactions: ['Start and pause', 'Move the bat', 'Clear a level', 'Start again'],
-    checks: [
-      { action: 'expect', role: 'img', name: 'Breakout board' },
-      { action: 'click', role: 'button', name: 'Start game' },
-      { action: 'press', key: 'ArrowLeft' },
-      { action: 'click', role: 'button', name: 'Pause' },
-      { action: 'expect', role: 'button', name: 'Go on' },
-    ],
+    features: {
+      'Start and pause': [click('Start game'), see('button', 'Pause'), press('Space'), see('button', 'Go on')],
+      'Start by key': [press('Space'), see('button', 'Pause')],
+    },
   }),
 });

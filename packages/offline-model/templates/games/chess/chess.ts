@@ -1,6 +1,7 @@
 /** Chess with all rules, against the computer at three strengths or for two players. */
 
 import { html } from '../../../engine/markup.ts';
+import { click, see, select } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 export const chess: Template = {
@@ -14,6 +15,22 @@ export const chess: Template = {
   keywords: keywords({
     7: ['chess', 'schach'],
   }),
+  can: [
+    'computer',
+    'legal',
+    'move',
+    'take',
+    'piece',
+    'opponent',
+    'board',
+    'level',
+    'against',
+    'rule',
+    'zug',
+    'züge',
+    'gegner',
+    'figur',
+  ],
   otherMeanings: [
     'chess clock',
     'chess timer',
@@ -61,13 +78,32 @@ export const chess: Template = {
       { name: 'Moves', purpose: 'What was played and taken' },
     ],
     data: ['The moves of the game', 'Opponent'],
-    interactions: ['Move a piece by tap or keys', 'Take back', 'Choose the opponent', 'New game'],
-    checks: [
-      { action: 'click', role: 'gridcell', name: 'e2, white pawn' },
-      { action: 'click', role: 'gridcell', name: 'e4, empty' },
-      { action: 'expect', role: 'gridcell', name: 'e4, white pawn' },
-      { action: 'click', role: 'button', name: 'New game' },
-      { action: 'expect', role: 'gridcell', name: 'e2, white pawn' },
-    ],
+    features: {
+      'Move a piece': [
+        click('e2, white pawn', 'gridcell'),
+        click('e4, empty', 'gridcell'),
+        see('gridcell', 'e4, white pawn'),
+      ],
+      'Take back': [
+        select('Opponent', 'Two players'),
+        click('d2, white pawn', 'gridcell'),
+        click('d4, empty', 'gridcell'),
+        see('gridcell', 'd4, white pawn'),
+        click('Take back'),
+        see('gridcell', 'd2, white pawn'),
+      ],
+      'Play against the computer': [
+        click('e2, white pawn', 'gridcell'),
+        click('e4, empty', 'gridcell'),
+        see('listitem', '', { count: 2 }),
+      ],
+      'New game': [
+        click('c2, white pawn', 'gridcell'),
+        click('c4, empty', 'gridcell'),
+        see('gridcell', 'c4, white pawn'),
+        click('New game'),
+        see('gridcell', 'c2, white pawn'),
+      ],
+    },
   }),
 };

@@ -2,6 +2,7 @@
 
 import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 import { html } from '../../../engine/markup.ts';
+import { click, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { boardIn, within } from '../../../engine/words.ts';
 import { withLeaderboard } from '../shared/leaderboard.ts';
@@ -22,6 +23,25 @@ export const game2048: Template = withLeaderboard(
     keywords: keywords({
       6: ['2048', 'sliding number', 'merge numbers', 'number merging', 'merge tiles', 'sliding tiles'],
     }),
+    can: [
+      'swipe',
+      'undo',
+      'best',
+      'score',
+      'key',
+      'arrow',
+      'board',
+      'tile',
+      'merge',
+      'leaderboard',
+      'highscore',
+      'high',
+      'wischen',
+      'punkte',
+      'bestenliste',
+      'rekord',
+      'feld',
+    ],
     styleFile: new URL('./game-2048.css', import.meta.url),
     scriptFile: new URL('./game-2048.js', import.meta.url),
     compose: ({ idea }) => ({
@@ -47,14 +67,16 @@ export const game2048: Template = withLeaderboard(
         { name: 'Board', purpose: 'The tiles' },
       ],
       data: ['Game: tiles, score, move before', 'Best score'],
-      interactions: ['Slide', 'Undo', 'New game'],
-      checks: [
-        { action: 'expect', role: 'button', name: 'New game' },
-        { action: 'press', key: 'ArrowLeft' },
-        { action: 'press', key: 'ArrowDown' },
-        { action: 'click', role: 'button', name: 'Undo move' },
-        { action: 'expect', role: 'status', name: 'Game' },
-      ],
+      features: {
+        Slide: [press('ArrowLeft'), press('ArrowDown'), see('button', 'Undo move', { state: 'enabled' })],
+        Undo: [
+          press('ArrowLeft'),
+          press('ArrowDown'),
+          see('button', 'Undo move', { state: 'enabled' }),
+          click('Undo move'),
+          see('button', 'Undo move', { state: 'disabled' }),
+        ],
+      },
     }),
   },
   TEN_SLIDES,

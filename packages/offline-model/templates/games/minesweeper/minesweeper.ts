@@ -1,6 +1,7 @@
 /** Minesweeper in three sizes, with a safe first click, flags and best times. */
 
 import { html } from '../../../engine/markup.ts';
+import { click, see, select } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 export const minesweeper: Template = {
@@ -13,6 +14,23 @@ export const minesweeper: Template = {
   keywords: keywords({
     6: ['minesweeper', 'mine sweeper', 'mines game', 'find the mines'],
   }),
+  can: [
+    'flag',
+    'size',
+    'board',
+    'timer',
+    'safe',
+    'field',
+    'level',
+    'difficulty',
+    'best',
+    'record',
+    'bestzeit',
+    'fahne',
+    'größe',
+    'feld',
+    'stufe',
+  ],
   styleFile: new URL('./minesweeper.css', import.meta.url),
   scriptFile: new URL('./minesweeper.js', import.meta.url),
   compose: ({ idea }) => ({
@@ -53,13 +71,20 @@ export const minesweeper: Template = {
       { name: 'Minefield', purpose: 'Fields to open or to flag' },
     ],
     data: ['Best time per size', 'Chosen size'],
-    interactions: ['Open a field', 'Set a flag', 'Change the size', 'New game'],
-    checks: [
-      { action: 'expect', role: 'group', name: 'Minefield' },
-      { action: 'click', role: 'button', name: 'Row 2, column 2: closed' },
-      { action: 'press', key: 'f' },
-      { action: 'click', role: 'button', name: 'New game' },
-      { action: 'expect', role: 'button', name: 'Row 2, column 2: closed' },
-    ],
+    features: {
+      'Open a field': [click('Row 2, column 2: closed'), see('button', 'Row 2, column 2: clear')],
+      'Set a flag': [
+        click('Set flags', 'checkbox'),
+        click('Row 1, column 1: closed'),
+        see('button', 'Row 1, column 1: flag'),
+      ],
+      'Change the size': [select('Size', 'Large'), see('button', 'Row 10, column 1: closed')],
+      'New game': [
+        click('Row 2, column 2: closed'),
+        see('button', 'Row 2, column 2: clear'),
+        click('New game'),
+        see('button', 'Row 2, column 2: closed'),
+      ],
+    },
   }),
 };

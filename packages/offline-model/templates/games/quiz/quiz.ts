@@ -2,6 +2,7 @@
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html } from '../../../engine/markup.ts';
+import { click, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { stem, within, wordsOf } from '../../../engine/words.ts';
 import { generalTopic, type QuestionTopic, questionTopics } from './question-bank.ts';
@@ -18,6 +19,26 @@ export const quiz: Template = {
     2: ['test my knowledge', 'test your knowledge', 'question', 'guess the', 'exam practice'],
     4: ['ratespiel', 'wissenstest'],
   }),
+  can: [
+    'answer',
+    'choice',
+    'explanation',
+    'explain',
+    'score',
+    'point',
+    'result',
+    'review',
+    'round',
+    'add',
+    'number',
+    'timeless',
+    'antwort',
+    'erklärung',
+    'punkt',
+    'ergebnis',
+    'runde',
+    'frage',
+  ],
   otherMeanings: [
     'quiz night scoreboard',
     'job interview questions',
@@ -75,6 +96,10 @@ export const quiz: Template = {
   },
   plan: (spec) => {
     const { label, amount } = choiceOf(spec);
+    const [next, after] =
+      amount === 1
+        ? ['See the result', see('button', 'Play again')]
+        : ['Next question', see('button', 'Next question', { state: 'gone' })];
     return {
       summary: `${spec.title}: a quiz of ${amount} questions about ${label} with explanations, a score and a review.`,
       sections: [
@@ -84,13 +109,11 @@ export const quiz: Template = {
         { name: 'Own questions', purpose: 'Questions that the player adds' },
       ],
       data: ['Question: text, four answers, reason', 'Best result'],
-      interactions: ['Start', 'Choose an answer by click or number key', 'Go on', 'Play again', 'Add own questions'],
-      checks: [
-        { action: 'click', role: 'button', name: 'Start quiz' },
-        { action: 'expect', role: 'progressbar', name: 'Quiz progress' },
-        { action: 'press', key: '1' },
-        { action: 'expect', role: 'button', name: 'Next question' },
-      ],
+      features: {
+        Start: [click('Start quiz'), see('progressbar', 'Quiz progress')],
+        'Choose an answer by number key': [click('Start quiz'), press('1'), see('button', next)],
+        'Go on': [click('Start quiz'), press('1'), see('button', next), press('Enter'), after],
+      },
     };
   },
 };

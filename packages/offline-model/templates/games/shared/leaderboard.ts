@@ -46,11 +46,11 @@ const BOARD = html`<section class="card leaderboard" id="leaderboard" aria-label
 
 /** Steps that save a score and open the app as a second visitor. */
 const SHARE_SCORE: readonly Step[] = [
-  { action: 'fill', role: 'textbox', name: 'Player name', value: 'Ada' },
+  { action: 'fill', role: 'textbox', name: 'Player name', value: '{word}' },
   { action: 'click', role: 'button', name: 'Save score' },
-  { action: 'expect', role: 'listitem', name: 'Ada' },
+  { action: 'expect', role: 'listitem', name: '{word}' },
   { action: 'visitAs', visitor: 'another' },
-  { action: 'expect', role: 'listitem', name: 'Ada' },
+  { action: 'expect', role: 'listitem', name: '{word}' },
 ];
 
 /**
@@ -73,8 +73,7 @@ export function withLeaderboard(game: Template, reach?: readonly Step[]): Templa
         ...plan,
         sections: [...plan.sections, { name: 'Leaderboard', purpose: 'The ten best scores of all players' }],
         data: [...plan.data, 'scores: shared; name, points'],
-        interactions: [...plan.interactions, 'Save a score', 'See the scores of others'],
-        checks: reach ? [...plan.checks, ...reach, ...SHARE_SCORE] : plan.checks,
+        features: reach ? { ...plan.features, 'See the scores of others': [...reach, ...SHARE_SCORE] } : plan.features,
       };
     },
   };

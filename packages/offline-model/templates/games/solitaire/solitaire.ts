@@ -1,8 +1,13 @@
 /** Klondike solitaire: a tap moves a card to a fitting place; with undo, hints and an automatic finish. */
 
 import { html } from '../../../engine/markup.ts';
+import { click, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { playingCards } from '../shared/playing-cards.ts';
+
+const turn = [press('d')];
+const TURNED = see('button', 'Stock, 23 left');
+const NOT_TURNED = see('button', 'Stock, 24 left');
 
 export const solitaire: Template = {
   id: 'solitaire',
@@ -14,6 +19,7 @@ export const solitaire: Template = {
   keywords: keywords({
     9: ['solitaire', 'klondike', 'patience game', 'patience card game', 'solitaire card game', 'solitär'],
   }),
+  can: ['undo', 'move', 'count', 'hint', 'card', 'draw', 'game', 'rückgängig', 'zug', 'karten', 'hinweis'],
   otherMeanings: ['solitaire ring', 'solitaire diamond', 'peg solitaire', 'solitaire club'],
   shared: [playingCards],
   styleFile: new URL('./solitaire.css', import.meta.url),
@@ -59,13 +65,10 @@ export const solitaire: Template = {
       { name: 'Table', purpose: 'Stock, turned cards, homes, seven columns' },
     ],
     data: ['The game as it stands', 'Games won'],
-    interactions: ['Move a card by a tap', 'Turn the stock', 'Take back', 'Hint', 'New game'],
-    checks: [
-      { action: 'click', role: 'button', name: 'New game' },
-      { action: 'press', key: 'd' },
-      { action: 'expect', role: 'button', name: 'Stock, 23 left' },
-      { action: 'click', role: 'button', name: 'Take back' },
-      { action: 'click', role: 'button', name: 'Hint' },
-    ],
+    features: {
+      'Turn the stock': [...turn, TURNED],
+      'Take back': [...turn, TURNED, click('Take back'), NOT_TURNED],
+      'New game': [...turn, TURNED, click('New game'), NOT_TURNED],
+    },
   }),
 };

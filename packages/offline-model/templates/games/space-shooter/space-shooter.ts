@@ -1,6 +1,7 @@
 /** A shooter with rows of invaders, bombs, shields, waves and a best score. */
 
 import { html } from '../../../engine/markup.ts';
+import { click, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within } from '../../../engine/words.ts';
 import { canvasGame, gameBar, gameField, steeringPad } from '../shared/canvas-game.ts';
@@ -32,6 +33,27 @@ export const spaceShooter: Template = withLeaderboard({
       'weltraum shooter',
     ],
   }),
+  can: [
+    'wave',
+    'life',
+    'live',
+    'best',
+    'score',
+    'bomb',
+    'pause',
+    'leaderboard',
+    'ship',
+    'alien',
+    'high',
+    'highscore',
+    'enemy',
+    'shot',
+    'welle',
+    'leben',
+    'punkte',
+    'bestenliste',
+    'gegner',
+  ],
   shared: [canvasGame],
   styleFile: new URL('./space-shooter.css', import.meta.url),
   scriptFile: new URL('./space-shooter.js', import.meta.url),
@@ -56,13 +78,9 @@ ${steeringPad('Steering', ['back', 'forward'], html`<button type="button" class=
       { name: 'Steering', purpose: 'Buttons for touch screens' },
     ],
     data: ['Best score'],
-    interactions: ['Move', 'Fire', 'Pause', 'Play again'],
-    checks: [
-      { action: 'expect', role: 'img', name: 'Space' },
-      { action: 'click', role: 'button', name: 'Start game' },
-      { action: 'press', key: 'ArrowLeft' },
-      { action: 'click', role: 'button', name: 'Pause' },
-      { action: 'expect', role: 'button', name: 'Go on' },
-    ],
+    features: {
+      'Start and pause': [click('Start game'), see('button', 'Pause'), press('p'), see('button', 'Go on')],
+      'Start by key': [press('Space'), see('button', 'Pause')],
+    },
   }),
 });

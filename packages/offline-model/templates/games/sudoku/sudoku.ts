@@ -1,9 +1,14 @@
 /** Sudoku in three levels, with pencil marks, hints, undo and times. Each puzzle has one solution. */
 
 import { html } from '../../../engine/markup.ts';
+import { click, gone, press, see, select } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+const mark = ['p', '5'].map(press);
+const MARKED = see('gridcell', 'empty, pencil 5');
+const NOT_MARKED = gone('gridcell', 'empty, pencil 5');
 
 export const sudoku: Template = {
   id: 'sudoku',
@@ -17,6 +22,24 @@ export const sudoku: Template = {
     8: ['sudoku', 'su doku'],
     3: ['number puzzle', 'digit puzzle'],
   }),
+  can: [
+    'level',
+    'difficulty',
+    'hint',
+    'note',
+    'pencil',
+    'timer',
+    'mistake',
+    'check',
+    'undo',
+    'stufe',
+    'hinweis',
+    'notizen',
+    'fehler',
+    'schwierigkeit',
+    'medium',
+    'hard',
+  ],
   otherMeanings: ['sudoku tournament', 'sudoku club'],
   styleFile: new URL('./sudoku.css', import.meta.url),
   scriptFile: new URL('./sudoku.js', import.meta.url),
@@ -68,15 +91,13 @@ ${DIGITS.map((digit) => html`      <button type="button" data-digit="${digit}" a
       { name: 'Digits', purpose: 'Digits to tap, pencil, erase, undo, hint' },
     ],
     data: ['The game that is played', 'Best time of each level'],
-    interactions: ['Write a digit', 'Pencil marks', 'Hint', 'Undo', 'Choose a level', 'New game'],
-    checks: [
-      { action: 'expect', role: 'grid', name: 'Sudoku board' },
-      { action: 'click', role: 'button', name: 'Hint' },
-      { action: 'click', role: 'button', name: 'Pencil' },
-      { action: 'click', role: 'button', name: 'Digit 5' },
-      { action: 'click', role: 'button', name: 'New game' },
-      { action: 'expect', role: 'timer', name: 'Time' },
-    ],
+    features: {
+      'Pencil marks': [...mark, MARKED],
+      Undo: [...mark, MARKED, click('Undo'), NOT_MARKED],
+      Hint: [...mark, MARKED, click('Hint'), NOT_MARKED],
+      'Choose a level': [...mark, MARKED, select('Level', 'Hard'), NOT_MARKED],
+      'New game': [...mark, MARKED, click('New game'), NOT_MARKED],
+    },
   }),
 };
 

@@ -3,6 +3,7 @@
 import { html } from '../../../engine/markup.ts';
 import type { DataDeclaration } from '../../../engine/shared-data/data-declaration.ts';
 import { keepingNote, sharedData, sharing } from '../../../engine/shared-data/shared-data.ts';
+import { click, fill, gone, see, visitAs } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const NAME_SHAPE = { type: 'string', minLength: 1, maxLength: 40 } as const;
@@ -33,6 +34,9 @@ const POSTS: DataDeclaration = {
     },
   },
 };
+
+const POST = '{word} #{other}';
+const publish = [fill('Your name', '{name}'), fill('What is new?', POST), click('Publish')];
 
 export const feed: Template = {
   id: 'feed',
@@ -70,6 +74,24 @@ export const feed: Template = {
     ],
     3: ['feed', 'posts', 'comments'],
   }),
+  can: [
+    'post',
+    'reply',
+    'like',
+    'tag',
+    'search',
+    'name',
+    'sort',
+    'share',
+    'write',
+    'delete',
+    'thread',
+    'message',
+    'beitrag',
+    'antwort',
+    'gefällt',
+    'suche',
+  ],
   otherMeanings: [
     'social media manager',
     'social media calendar',
@@ -116,26 +138,17 @@ ${keepingNote('Everyone who opens this page sees what you post, under the name t
       { name: 'Posts', purpose: 'All posts with likes and replies; search, order, tags' },
     ],
     data: ['posts: shared; name, text, likes (counter)', 'replies: shared; post, name, text', 'Your name'],
-    interactions: [
-      'Publish',
-      'See the posts of others',
-      'Like',
-      'Reply',
-      'Filter by tag',
-      'Search',
-      'Delete one of your own with undo',
-    ],
-    checks: [
-      { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
-      { action: 'fill', role: 'textbox', name: 'What is new?', value: 'The lamp burns #harbour' },
-      { action: 'click', role: 'button', name: 'Publish' },
-      { action: 'expect', role: 'button', name: 'Like the post of Ada' },
-      { action: 'fill', role: 'searchbox', name: 'Search posts', value: 'lamp' },
-      { action: 'expect', role: 'button', name: '#harbour' },
-      { action: 'visitAs', visitor: 'another' },
-      { action: 'expect', role: 'listitem', name: 'The lamp burns #harbour' },
-      { action: 'click', role: 'button', name: 'Like the post of Ada' },
-      { action: 'expect', role: 'button', name: 'Like the post of Ada', contains: '1' },
-    ],
+    features: {
+      Publish: [...publish, see('listitem', POST, { isKept: true })],
+      'See the posts of others': [...publish, visitAs('another'), see('listitem', POST)],
+      Like: [...publish, click('Like the post of {name}'), see('button', 'Like the post of {name}', { contains: '1' })],
+      Search: [
+        ...publish,
+        see('listitem', POST),
+        fill('Search posts', '{word}{name}', 'searchbox'),
+        gone('listitem', POST),
+      ],
+      'Filter by tag': [...publish, see('group', 'Tags', { contains: '#{other}' })],
+    },
   }),
 };

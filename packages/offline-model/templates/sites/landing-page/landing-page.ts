@@ -4,6 +4,7 @@ import type { AppSpec } from '../../../engine/app-spec.ts';
 import type { HoursFact } from '../../../engine/facts/fact.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
+import { click, fill, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { stem, wordsOf } from '../../../engine/words.ts';
 import { website } from '../shared/website.ts';
@@ -46,6 +47,33 @@ export const landingPage: Template = {
       'wedding',
     ],
   }),
+  can: [
+    'form',
+    'contact',
+    'message',
+    'question',
+    'answer',
+    'faq',
+    'headline',
+    'hero',
+    'section',
+    'link',
+    'step',
+    'offer',
+    'service',
+    'sign',
+    'newsletter',
+    'reserve',
+    'visit',
+    'bake',
+    'formular',
+    'kontakt',
+    'nachricht',
+    'frage',
+    'angebot',
+    'abschnitt',
+    'anmeldung',
+  ],
   shared: [website],
   styleFile: new URL('./landing-page.css', import.meta.url),
   scriptFile: new URL('./landing-page.js', import.meta.url),
@@ -87,15 +115,16 @@ function planOf(spec: AppSpec, trade: Trade): ReturnType<Template['plan']> {
       { name: trade.formTitle, purpose: 'Name, email and a message' },
     ],
     data: ['Message: name, email, text'],
-    interactions: ['Jump to a section', 'Open a question', 'Send the form, with checked fields'],
     images: [image],
-    checks: [
-      { action: 'expect', role: 'heading', name: headlineOf(spec, trade) },
-      { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
-      { action: 'fill', role: 'textbox', name: 'Your email', value: 'ada@example.com' },
-      { action: 'click', role: 'button', name: trade.action },
-      { action: 'expect', role: 'heading', name: 'Thank you, Ada' },
-    ],
+    features: {
+      'Send the form': [
+        fill('Your name', '{word}'),
+        fill('Your email', '{other}@example.com'),
+        click(trade.action),
+        see('heading', 'Thank you, {word}'),
+      ],
+      'Check the fields': [click(trade.action), see('paragraph', 'Please tell us your name.')],
+    },
   };
 }
 

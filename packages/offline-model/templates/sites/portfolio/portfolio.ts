@@ -4,6 +4,7 @@ import type { AppSpec } from '../../../engine/app-spec.ts';
 import { image } from '../../../engine/images.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { website } from '../shared/website.ts';
 import { anyCraft, type Craft, crafts } from './crafts.ts';
@@ -30,6 +31,29 @@ export const portfolio: Template = {
       'about me page',
     ],
   }),
+  can: [
+    'contact',
+    'form',
+    'work',
+    'about',
+    'word',
+    'message',
+    'filter',
+    'picture',
+    'image',
+    'photo',
+    'project',
+    'gallery',
+    'skill',
+    'experience',
+    'kontakt',
+    'formular',
+    'arbeit',
+    'bild',
+    'foto',
+    'projekte',
+    'galerie',
+  ],
   otherMeanings: [
     'investment portfolio',
     'stock portfolio',
@@ -59,6 +83,8 @@ ${contact()}`,
   },
   plan: (spec) => {
     const craft = craftOf(spec);
+    const [[shown = '', kind] = []] = craft.works;
+    const other = craft.works.find((work) => work[1] !== kind)?.[1] ?? '';
     return {
       summary: `${spec.title}: a portfolio with four works to filter and open, a word about the person, and a form.`,
       sections: [
@@ -68,21 +94,22 @@ ${contact()}`,
         { name: 'Contact', purpose: 'A message, kept on the device' },
       ],
       data: ['Message: name, email, text'],
-      interactions: ['Filter the work', 'Open a work', 'Write a message'],
       images: craft.works.map(([title, kind, text], index) => ({
         placeholder_id: `work-${index + 1}`,
         purpose: `The image of “${title}”`,
         prompt: `${kind}: ${title}. ${text} Calm, well lit, no text.`,
         aspect: '4:3' as const,
       })),
-      checks: [
-        { action: 'click', role: 'button', name: `Open ${craft.works[0]?.[0] ?? ''}` },
-        { action: 'click', role: 'button', name: 'Close' },
-        { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
-        { action: 'fill', role: 'textbox', name: 'Your email', value: 'ada@example.com' },
-        { action: 'click', role: 'button', name: 'Send message' },
-        { action: 'expect', role: 'heading', name: 'Thank you, Ada' },
-      ],
+      features: {
+        'Filter the work': [see('button', `Open ${shown}`), click(other), gone('button', `Open ${shown}`)],
+        'Open a work': [click(`Open ${shown}`), see('dialog', shown)],
+        'Write a message': [
+          fill('Your name', '{word}'),
+          fill('Your email', '{other}@example.com'),
+          click('Send message'),
+          see('heading', 'Thank you, {word}'),
+        ],
+      },
     };
   },
 };

@@ -4,6 +4,7 @@ import type { AppSpec } from '../../../engine/app-spec.ts';
 import { weekOf } from '../../../engine/facts/hours.ts';
 import { hasImage, image } from '../../../engine/images.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { website } from '../shared/website.ts';
 import { type Kitchen, kitchenOf } from './kitchens.ts';
@@ -30,6 +31,8 @@ const OPENERS = [
   'webpage for a',
 ];
 
+const askForTable = [fill('Your name', '{word}'), click('Ask for a table')];
+
 export const restaurant: Template = {
   id: 'restaurant',
   label: 'Restaurant',
@@ -51,6 +54,29 @@ export const restaurant: Template = {
     ],
     2: ['menu', 'table reservation', 'opening hours'],
   }),
+  can: [
+    'menu',
+    'opening',
+    'hour',
+    'form',
+    'book',
+    'reserve',
+    'table',
+    'reservation',
+    'dish',
+    'course',
+    'price',
+    'vegetarian',
+    'vegan',
+    'filter',
+    'photo',
+    'öffnungszeiten',
+    'tisch',
+    'reservieren',
+    'formular',
+    'gericht',
+    'preis',
+  ],
   otherMeanings: [
     'restaurant review',
     'restaurant reviews',
@@ -93,6 +119,7 @@ ${reserve()}`,
   },
   plan: (spec) => {
     const kitchen = kitchenOf(spec);
+    const [dish = ''] = kitchen.courses.flatMap(([, dishes]) => dishes).find(([, , , diet]) => diet !== 'vegan') ?? [];
     return {
       summary: `${spec.title}: a restaurant's site with the menu by course and diet, opening hours, and asking for a table.`,
       sections: [
@@ -102,7 +129,6 @@ ${reserve()}`,
         { name: 'Reserve', purpose: 'Ask for a table; kept on the device' },
       ],
       data: ['Reservation: name, day, time, guests'],
-      interactions: ['Filter the menu', 'Ask for a table', 'Take a reservation back'],
       images: [
         {
           placeholder_id: 'room',
@@ -117,13 +143,16 @@ ${reserve()}`,
           aspect: '4:3',
         },
       ],
-      checks: [
-        { action: 'expect', role: 'heading', name: kitchen.headline },
-        { action: 'click', role: 'button', name: 'Vegetarian' },
-        { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
-        { action: 'click', role: 'button', name: 'Ask for a table' },
-        { action: 'expect', role: 'button', name: 'Take back the table for Ada' },
-      ],
+      features: {
+        'Filter the menu': [see('listitem', dish), click('Vegan only'), gone('listitem', dish)],
+        'Ask for a table': [...askForTable, see('button', 'Take back the table for {word}')],
+        'Take a reservation back': [
+          ...askForTable,
+          see('button', 'Take back the table for {word}'),
+          click('Take back the table for {word}'),
+          gone('button', 'Take back the table for {word}'),
+        ],
+      },
     };
   },
 };

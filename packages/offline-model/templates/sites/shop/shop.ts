@@ -2,6 +2,7 @@
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html, trusted } from '../../../engine/markup.ts';
+import { click, fill, gone, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { rangeFor } from './ranges.ts';
 
@@ -31,6 +32,31 @@ export const shop: Template = {
       'onlineshop',
     ],
   }),
+  can: [
+    'product',
+    'filter',
+    'cart',
+    'checkout',
+    'basket',
+    'search',
+    'sort',
+    'price',
+    'category',
+    'order',
+    'good',
+    'amount',
+    'item',
+    'delivery',
+    'photo',
+    'picture',
+    'produkt',
+    'warenkorb',
+    'suche',
+    'preis',
+    'kategorie',
+    'bestellung',
+    'kasse',
+  ],
   otherMeanings: ['shopping list', 'shop inventory', 'coffee shop', 'barber shop', 'online shop landing page'],
   styleFile: new URL('./shop.css', import.meta.url),
   scriptFile: new URL('./shop.js', import.meta.url),
@@ -71,7 +97,7 @@ export const shop: Template = {
 </dialog>`,
   }),
   plan: (spec) => {
-    const [first] = goodsOf(spec);
+    const name = goodsOf(spec)[0]?.name ?? '';
     return {
       summary: `${spec.title}: a shop with search, categories and sorting, a basket that is kept and a checkout without payment.`,
       sections: [
@@ -80,16 +106,23 @@ export const shop: Template = {
         { name: 'Basket', purpose: 'Amounts, delivery, total, order' },
       ],
       data: ['Basket: goods and amounts', 'Orders'],
-      interactions: ['Search, filter and sort', 'Put into the basket', 'Change amounts', 'Place an order'],
-      checks: [
-        { action: 'expect', role: 'list', name: 'Goods' },
-        { action: 'click', role: 'button', name: `Add ${first?.name ?? ''}` },
-        { action: 'click', role: 'button', name: 'Basket 1' },
-        { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
-        { action: 'fill', role: 'textbox', name: 'Address', value: 'Quay 1' },
-        { action: 'click', role: 'button', name: 'Place the order' },
-        { action: 'expect', role: 'region', name: 'Your orders' },
-      ],
+      features: {
+        Search: [
+          see('button', `Add ${name}`),
+          fill('Search the shop', '{word}', 'searchbox'),
+          gone('button', `Add ${name}`),
+        ],
+        'Put into the basket': [click(`Add ${name}`), see('button', 'Basket 1', { isKept: true })],
+        'Put several into the basket': [click(`Add ${name}`), click(`Add ${name}`), see('button', 'Basket 2')],
+        'Place an order': [
+          click(`Add ${name}`),
+          press('b'),
+          fill('Your name', '{word}'),
+          fill('Address', '{other}'),
+          click('Place the order'),
+          see('region', 'Your orders', { contains: 'Thank you, {word}!' }),
+        ],
+      },
     };
   },
 };

@@ -3,6 +3,7 @@
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
+import { click, fill, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const STARTERS = [
@@ -43,6 +44,25 @@ export const aiAssistant: Template = {
     ],
     4: ['assistant', 'chatgpt', 'assistent'],
   }),
+  can: [
+    'conversation',
+    'message',
+    'suggestion',
+    'question',
+    'answer',
+    'ask',
+    'talk',
+    'chat',
+    'tutor',
+    'coach',
+    'ai',
+    'send',
+    'write',
+    'gespräch',
+    'nachricht',
+    'frage',
+    'antwort',
+  ],
   otherMeanings: ['shop assistant', 'teaching assistant', 'assistant manager', 'dental assistant'],
   styleFile: new URL('./ai-assistant.css', import.meta.url),
   scriptFile: new URL('./ai-assistant.js', import.meta.url),
@@ -82,13 +102,14 @@ export const aiAssistant: Template = {
       { name: 'Message', purpose: 'Write and send, with a clear word when the AI is not available' },
     ],
     data: ['Message: role, content'],
-    interactions: ['Send a message', 'Use a suggestion', 'Try again after a failure', 'Start over'],
-    checks: [
-      { action: 'expect', role: 'heading', name: 'Conversation' },
-      { action: 'fill', role: 'textbox', name: 'Your message', value: 'Hello' },
-      { action: 'click', role: 'button', name: 'Send' },
-      // The check has no AI.
-      { action: 'expect', role: 'alert', name: '' },
-    ],
+    features: {
+      'Say when the AI is not available': [
+        fill('Your message', 'Which bulbs bloom first?'),
+        click('Send'),
+        see('alert', ''),
+      ],
+      'Keep a message that was not sent': [click(STARTERS[0]), see('textbox', 'Your message', { value: STARTERS[0] })],
+    },
+    unshowable: { 'Answers of the AI': 'The AI works in published apps only.' },
   }),
 };

@@ -157,7 +157,7 @@ form.addEventListener('submit', async (event) => {
   say(`Booked ${service} at ${clock(wanted.start)}`);
   $('#mine-title').scrollIntoView({ block: 'nearest' });
 });
-if (freeStarts(0).length === 0) dayIndex = 1;
+while (dayIndex < SHOWN_DAYS - 1 && freeStarts(dayIndex).length === 0) dayIndex += 1;
 shortcuts({ ArrowLeft: () => setDay(dayIndex - 1), ArrowRight: () => setDay(dayIndex + 1) });
 // A subscription returns a limited number of records, so past days are left out.
 times.subscribe(

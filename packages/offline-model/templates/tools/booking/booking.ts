@@ -1,6 +1,6 @@
 /** A booking form: service, day, free time and name. All visitors see which times are taken; only the owner sees names. */
 
-import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
+import type { AppSpec } from '../../../engine/app-spec.ts';
 import type { HoursFact } from '../../../engine/facts/fact.ts';
 import { minutesOf, weekOf } from '../../../engine/facts/hours.ts';
 import type { FactReader } from '../../../engine/facts/read-facts.ts';
@@ -8,6 +8,7 @@ import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
 import type { DataDeclaration } from '../../../engine/shared-data/data-declaration.ts';
 import { keepingNote, sharedData, sharing } from '../../../engine/shared-data/shared-data.ts';
+import { click, fill, gone, see, visitAs } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 /** Services by trade: name and minutes. */
@@ -94,21 +95,28 @@ function openDaysOf(hours: HoursFact | undefined): number[] {
   return hours ? days.filter((day) => weekOf(hours)[day] !== null) : days;
 }
 
-const CHECKS: Step[] = [
-  { action: 'click', role: 'button', name: 'Tomorrow' },
-  { action: 'click', role: 'button', name: '10:00' },
-  { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
-  { action: 'click', role: 'button', name: 'Book it' },
-  { action: 'expect', role: 'button', name: 'Cancel the booking of Ada' },
-  { action: 'visitAs', visitor: 'owner' },
-  { action: 'expect', role: 'button', name: 'Cancel the booking of Ada' },
-];
-const CHECKS_AT_ANY_TIME: Step[] = [
-  { action: 'expect', role: 'group', name: 'Day' },
-  { action: 'fill', role: 'textbox', name: 'Your name', value: 'Ada' },
-  { action: 'click', role: 'button', name: 'Book it' },
-  { action: 'expect', role: 'heading', name: 'Bookings' },
-];
+/** The app offers a time every 30 minutes. */
+const STEP_MINUTES = 30;
+
+/** The configuration of the app's script. Times are minutes since midnight. */
+function timesOf({ idea, facts }: AppSpec) {
+  const hours = facts.hours();
+  return {
+    services: servicesOf(idea, facts),
+    opensAt: hours ? minutesOf(hours.opens) : 9 * 60,
+    openDays: openDaysOf(hours),
+    closesAt: hours ? minutesOf(hours.closes) : 17 * 60 + 30,
+  };
+}
+
+/** Books the last time of the first free day, because earlier times of today may be past. */
+function bookingSteps(spec: AppSpec) {
+  const { services, opensAt, closesAt } = timesOf(spec);
+  const latest = closesAt - (services[0]?.[1] ?? 0) - opensAt;
+  const at = opensAt + latest - (latest % STEP_MINUTES);
+  const time = [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return [click(time), fill('Your name', '{word}'), click('Book it')];
+}
 
 const MINUTES = { type: 'integer', minimum: 0, maximum: 24 * 60 } as const;
 const TIME = { day: { type: 'string', maxLength: 10 }, start: MINUTES, minutes: MINUTES } as const;
@@ -159,6 +167,29 @@ export const booking: Template = {
     ],
     2: ['time slot', 'schedule a', 'available slots'],
   }),
+  can: [
+    'service',
+    'day',
+    'time',
+    'choose',
+    'name',
+    'cancel',
+    'slot',
+    'date',
+    'pick',
+    'opening',
+    'hour',
+    'contact',
+    'phone',
+    'overview',
+    'dienst',
+    'wählen',
+    'uhrzeit',
+    'datum',
+    'absagen',
+    'öffnungszeiten',
+    'termin',
+  ],
   otherMeanings: [
     'booking of songs',
     'booking agent',
@@ -170,19 +201,13 @@ export const booking: Template = {
   styleFile: new URL('./booking.css', import.meta.url),
   scriptFile: new URL('./booking.js', import.meta.url),
   shared: [sharedData],
-  compose: ({ idea, topic, facts }) => {
-    const services = servicesOf(idea, facts);
-    const hours = facts.hours();
+  compose: (spec) => {
+    const { idea, topic } = spec;
     return {
       tagline: topic ? `Find a free time for ${topic}.` : 'Find a free time in three taps.',
       width: 'wide',
       ...sharing(idea, BOOKINGS),
-      config: {
-        services,
-        opensAt: hours ? minutesOf(hours.opens) : 9 * 60,
-        openDays: openDaysOf(hours),
-        closesAt: hours ? minutesOf(hours.closes) : 17 * 60 + 30,
-      },
+      config: timesOf(spec),
       shortcuts: [{ keys: '← / →', does: 'The day before, the day after' }],
       body: html`<div class="desk">
 <form id="form" class="stack" autocomplete="off">
@@ -205,27 +230,28 @@ export const booking: Template = {
 ${keepingNote('Everyone sees which times are taken. Your name and contact are seen by you and the owner of this page.')}`,
     };
   },
-  plan: ({ title, facts }) => ({
-    summary: `${title}: booking by service, day and free time without overlaps, with a list of bookings and taking back.`,
-    sections: [
-      { name: 'Form', purpose: 'What for, day, free times, name' },
-      { name: 'Bookings', purpose: 'Everything booked, soonest first' },
-    ],
-    data: [
-      'taken: shared; day, start, minutes',
-      'bookings: private, so that visitors see their own and the owner all; service, time, name, contact',
-    ],
-    interactions: [
-      'Choose a service',
-      'Choose a day',
-      'Choose a free time',
-      'Book',
-      'See all bookings as the owner',
-      'Cancel with undo',
-    ],
-    checks: [
-      // When the idea names opening hours, the first free time depends on the day, so no step can name it.
-      ...(facts.hours() ? CHECKS_AT_ANY_TIME : CHECKS),
-    ],
-  }),
+  plan: (spec) => {
+    const book = bookingSteps(spec);
+    return {
+      summary: `${spec.title}: booking by service, day and free time without overlaps, with a list of bookings and taking back.`,
+      sections: [
+        { name: 'Form', purpose: 'What for, day, free times, name' },
+        { name: 'Bookings', purpose: 'Everything booked, soonest first' },
+      ],
+      data: [
+        'taken: shared; day, start, minutes',
+        'bookings: private, so that visitors see their own and the owner all; service, time, name, contact',
+      ],
+      features: {
+        'Book a free time': [...book, see('button', 'Cancel the booking of {word}')],
+        'See all bookings as the owner': [...book, visitAs('owner'), see('button', 'Cancel the booking of {word}')],
+        'Cancel a booking': [
+          ...book,
+          see('button', 'Cancel the booking of {word}'),
+          click('Cancel the booking of {word}'),
+          gone('button', 'Cancel the booking of {word}'),
+        ],
+      },
+    };
+  },
 };

@@ -1,6 +1,7 @@
 /** A calculator with precedence, percent, brackets and a history. */
 
 import { html, type Markup } from '../../../engine/markup.ts';
+import { click, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 /** Keys of the keypad: character, label, accessible name and style. */
@@ -42,6 +43,26 @@ export const calculator: Template = {
     2: ['calculate', 'arithmetic', 'sums', 'do math', 'do maths'],
     4.5: ['taschenrechner', 'rechner'],
   }),
+  can: [
+    'history',
+    'bracket',
+    'percent',
+    'parentheses',
+    'memory',
+    'reuse',
+    'result',
+    'number',
+    'plus',
+    'minus',
+    'multiply',
+    'add',
+    'subtract',
+    'divide',
+    'verlauf',
+    'klammern',
+    'prozent',
+    'ergebnis',
+  ],
   otherMeanings: [
     'age calculator',
     'bmi calculator',
@@ -114,18 +135,17 @@ ${KEYS.map(key)}
       { name: 'History', purpose: 'Past calculations, one tap to reuse' },
     ],
     data: ['Calculation: expression, result'],
-    interactions: [
-      'Type or tap an expression',
-      'See the result while typing',
-      'Reuse a result',
-      'Clear the history with undo',
-    ],
-    checks: [
-      { action: 'click', role: 'button', name: '7' },
-      { action: 'click', role: 'button', name: 'Multiply' },
-      { action: 'click', role: 'button', name: '6' },
-      { action: 'click', role: 'button', name: 'Equals' },
-      { action: 'expect', role: 'button', name: 'Reuse 42 from 7 × 6' },
-    ],
+    features: {
+      'Calculate by buttons': [
+        ...['{a}', 'Multiply', '{b}', 'Equals'].map((name) => click(name)),
+        see('status', 'Result', { text: '{a * b}' }),
+      ],
+      'Calculate by keys': [...['{a}', '*', '{b}', 'Enter'].map(press), see('button', 'Reuse {a * b} from {a} × {b}')],
+      'Reuse a result': [
+        ...['{a}', '+', '{b}', 'Enter', 'Escape'].map(press),
+        click('Reuse {a + b} from {a} + {b}'),
+        see('status', 'Result', { text: '{a + b}' }),
+      ],
+    },
   }),
 };

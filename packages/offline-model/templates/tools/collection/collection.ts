@@ -4,9 +4,10 @@ import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import type { Template } from '../../../engine/template.ts';
 import { type Field, fieldsFor } from './fields.ts';
-import { collectionTitle, isGame, itemNoun } from './nouns.ts';
+import { collectionTitle, itemNoun } from './nouns.ts';
 
 export const collection: Template = {
   id: 'collection',
@@ -17,6 +18,7 @@ export const collection: Template = {
   color: { lightness: 0.52, chroma: 0.13, hue: 240 },
   icon: '<path d="M4 8l8-4 8 4-8 4zM4 12.5l8 4 8-4M4 16.5l8 4 8-4"/>',
   keywords: [],
+  can: [],
   styleFile: new URL('./collection.css', import.meta.url),
   shared: [{ scriptFile: new URL('./views.js', import.meta.url) }],
   scriptFile: new URL('./collection.js', import.meta.url),
@@ -52,7 +54,6 @@ ${viewSwitch(fields)}
   <strong id="empty-title">No ${noun.many} yet</strong>
   <p id="empty-text">Add the first ${noun.one}. It stays on this device.</p>
 </div>
-${honestNote(spec)}
 <dialog id="dialog" class="dialog" aria-labelledby="dialog-title">
   <form id="form" class="stack" autocomplete="off">
     <h2 id="dialog-title">New ${noun.one}</h2>
@@ -67,6 +68,7 @@ ${honestNote(spec)}
   },
   plan: (spec) => {
     const noun = itemNoun(spec);
+    const addItem = [click(`New ${noun.one}`), fill('Name', '{word}'), click('Save')];
     return {
       summary: `${spec.title}: a collection of ${noun.many} with a form, details, search, sorting, undo and the views that its fields allow.`,
       sections: [
@@ -78,14 +80,16 @@ ${honestNote(spec)}
           .map(({ label }) => label.toLowerCase())
           .join(', ')}, details, rating`,
       ],
-      interactions: ['Add', 'Change', 'Delete with undo', 'Search', 'Sort', 'Choose a view'],
-      checks: [
-        { action: 'click', role: 'button', name: `New ${noun.one}` },
-        { action: 'fill', role: 'textbox', name: 'Name', value: 'Lighthouse' },
-        { action: 'click', role: 'button', name: 'Save' },
-        { action: 'fill', role: 'searchbox', name: `Search ${noun.many}`, value: 'light' },
-        { action: 'expect', role: 'heading', name: 'Lighthouse' },
-      ],
+      features: {
+        Add: [...addItem, see('heading', '{word}', { isKept: true })],
+        Search: [
+          ...addItem,
+          see('heading', '{word}'),
+          fill(`Search ${noun.many}`, '{other}', 'searchbox'),
+          gone('heading', '{word}'),
+        ],
+        Delete: [...addItem, see('heading', '{word}'), click('Delete {word}'), gone('heading', '{word}')],
+      },
     };
   },
 };
@@ -103,14 +107,6 @@ function viewSwitch(fields: readonly Field[]): Markup | '' {
   return html`<div class="segments views" role="group" aria-label="View">
   ${views.map(([id = '', label = '']) => html`<button type="button" data-view="${id}" aria-pressed="false">${label}</button>`)}
 </div>`;
-}
-
-/** Tells the user that the app is a substitute for the idea. */
-function honestNote({ idea, language, projectType }: AppSpec): Markup | '' {
-  if (isGame({ idea, projectType }))
-    return html`<p class="hint note">The built-in composer can't make this game itself, so it made a log of the rounds that you play. With a language model connected, Buidl builds the game.</p>`;
-  if (idea === '' || language) return '';
-  return html`<p class="hint note">The built-in composer has no ready-made app for this idea, so it made a collection for it, which costs nothing. With a language model connected, Buidl builds the idea itself.</p>`;
 }
 
 /** Shows an idea in another script word for word, because the offline model cannot read it. */

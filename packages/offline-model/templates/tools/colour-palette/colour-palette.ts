@@ -1,6 +1,7 @@
 /** A color palette maker: five harmonious colors, locks, contrast, saved palettes and CSS to copy. */
 
 import { html } from '../../../engine/markup.ts';
+import { click, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 export const colourPalette: Template = {
@@ -26,6 +27,22 @@ export const colourPalette: Template = {
     ],
     2.5: ['palette', 'colour scheme', 'color scheme', 'swatch', 'hex codes', 'gradient generator'],
   }),
+  can: [
+    'lock',
+    'copy',
+    'value',
+    'harmony',
+    'contrast',
+    'css',
+    'hex',
+    'save',
+    'generate',
+    'harmonious',
+    'sperren',
+    'kopieren',
+    'speichern',
+    'kontrast',
+  ],
   otherMeanings: ['in a pastel palette', 'colour palette of', 'with a palette'],
   styleFile: new URL('./colour-palette.css', import.meta.url),
   scriptFile: new URL('./colour-palette.js', import.meta.url),
@@ -60,12 +77,9 @@ export const colourPalette: Template = {
       { name: 'Saved palettes', purpose: 'What was kept' },
     ],
     data: ['Palette: id, five hex colours', 'The palette in work with its locks'],
-    interactions: ['Make new colours', 'Lock', 'Choose a colour by hand', 'Copy', 'Save', 'Delete with undo'],
-    checks: [
-      { action: 'click', role: 'button', name: 'Lock colour 1' },
-      { action: 'click', role: 'button', name: 'New colours' },
-      { action: 'click', role: 'button', name: 'Save palette' },
-      { action: 'expect', role: 'button', name: 'Delete palette 1' },
-    ],
+    features: {
+      'Lock a colour': [click('Lock colour 1'), see('button', 'Lock colour 1', { state: 'checked' })],
+      'Save a palette': [click('Save palette'), see('button', 'Use palette 1', { isKept: true })],
+    },
   }),
 };

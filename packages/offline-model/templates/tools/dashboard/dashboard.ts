@@ -3,6 +3,7 @@
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 interface Subject {
@@ -75,6 +76,27 @@ export const dashboard: Template = {
     ],
     3: ['chart', 'graph', 'analytics', 'metrics', 'statistics', 'bar chart', 'line chart'],
   }),
+  can: [
+    'key',
+    'figure',
+    'period',
+    'add',
+    'delete',
+    'export',
+    'csv',
+    'source',
+    'week',
+    'month',
+    'revenue',
+    'number',
+    'overview',
+    'total',
+    'average',
+    'kennzahl',
+    'zeitraum',
+    'quelle',
+    'umsatz',
+  ],
   otherMeanings: [
     'gantt chart',
     'seating chart',
@@ -142,22 +164,35 @@ export const dashboard: Template = {
 </section>`,
     };
   },
-  plan: (spec) => ({
-    summary: `${spec.title}: key figures, a line chart by day, bars by source and a table, over 7, 30 or 90 days; own figures kept on the device.`,
-    sections: [
-      { name: 'Key figures', purpose: 'Sum with change, average, best day, strongest source' },
-      { name: 'Charts', purpose: 'Day by day, and by source' },
-      { name: 'Figures', purpose: 'Add, delete and export figures' },
-    ],
-    data: ['Figure: id, date, source, value'],
-    interactions: ['Choose a period', 'Add a figure', 'Delete with undo', 'Start with own figures', 'Export CSV'],
-    checks: [
-      { action: 'click', role: 'button', name: '7 days' },
-      { action: 'click', role: 'button', name: 'Start with your own' },
-      { action: 'fill', role: 'combobox', name: 'Source', value: 'Fair' },
-      { action: 'fill', role: 'spinbutton', name: subjectOf(spec).measure, value: '120' },
-      { action: 'click', role: 'button', name: 'Add figure' },
-      { action: 'expect', role: 'button', name: 'Delete Fair' },
-    ],
-  }),
+  plan: (spec) => {
+    const addFigure = [
+      fill('Source', '{word}', 'combobox'),
+      fill(subjectOf(spec).measure, '{amount}', 'spinbutton'),
+      click('Add figure'),
+    ];
+    return {
+      summary: `${spec.title}: key figures, a line chart by day, bars by source and a table, over 7, 30 or 90 days; own figures kept on the device.`,
+      sections: [
+        { name: 'Key figures', purpose: 'Sum with change, average, best day, strongest source' },
+        { name: 'Charts', purpose: 'Day by day, and by source' },
+        { name: 'Figures', purpose: 'Add, delete and export figures' },
+      ],
+      data: ['Figure: id, date, source, value'],
+      features: {
+        'Choose a period': [click('7 days'), see('button', '7 days', { state: 'checked' })],
+        'Start with own figures': [
+          see('button', 'Start with your own'),
+          click('Start with your own'),
+          gone('button', 'Start with your own'),
+        ],
+        'Add a figure': [...addFigure, see('button', 'Delete {word}', { isKept: true })],
+        'Delete a figure': [
+          ...addFigure,
+          see('button', 'Delete {word}'),
+          click('Delete {word}'),
+          gone('button', 'Delete {word}'),
+        ],
+      },
+    };
+  },
 };

@@ -1,6 +1,7 @@
 /** A drum machine: six synthesized voices, sixteen steps, tempo, swing and saved patterns. */
 
 import { html } from '../../../engine/markup.ts';
+import { click, press, see, select } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within } from '../../../engine/words.ts';
 
@@ -27,6 +28,25 @@ export const drumMachine: Template = {
     ],
     3: ['drum', 'make beats', 'sequencer', 'beatbox'],
   }),
+  can: [
+    'step',
+    'tempo',
+    'bpm',
+    'swing',
+    'pattern',
+    'play',
+    'stop',
+    'clear',
+    'kick',
+    'snare',
+    'hat',
+    'beat',
+    'loop',
+    'sixteen',
+    'schritte',
+    'muster',
+    'abspielen',
+  ],
   otherMeanings: ['drum lesson', 'oil drum', 'drum shop'],
   styleFile: new URL('./drum-machine.css', import.meta.url),
   scriptFile: new URL('./drum-machine.js', import.meta.url),
@@ -56,13 +76,16 @@ export const drumMachine: Template = {
       { name: 'Steps', purpose: 'Six voices of sixteen steps' },
     ],
     data: ['Pattern: steps of each voice', 'Tempo and swing'],
-    interactions: ['Set steps', 'Play and stop', 'Change tempo and swing', 'Load a pattern', 'Clear with undo'],
-    checks: [
-      { action: 'click', role: 'button', name: 'Kick, step 3' },
-      { action: 'click', role: 'button', name: 'Play' },
-      { action: 'expect', role: 'button', name: 'Stop' },
-      { action: 'click', role: 'button', name: 'Stop' },
-      { action: 'expect', role: 'slider', name: 'Tempo' },
-    ],
+    features: {
+      'Set steps': [click('Kick, step 3'), see('button', 'Kick, step 3', { state: 'checked', isKept: true })],
+      'Play and stop': [click('Play'), see('button', 'Stop'), press('Space'), see('button', 'Play')],
+      'Load a pattern': [select('Pattern', 'Half time'), see('button', 'Snare, step 9', { state: 'checked' })],
+      'Clear the pattern': [
+        click('Kick, step 3'),
+        see('button', 'Kick, step 3', { state: 'checked' }),
+        click('Clear pattern'),
+        see('button', 'Kick, step 3', { state: 'checked', not: true }),
+      ],
+    },
   }),
 };

@@ -3,10 +3,14 @@
 import type { FactReader } from '../../../engine/facts/read-facts.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const CATEGORIES = ['Food', 'Home', 'Transport', 'Health', 'Fun', 'Clothes', 'Other'];
 const CATEGORY_LABELS = ['category', 'section', 'kategorien', 'envelope'];
+
+const EXPENSE = '{word}';
+const addExpense = [fill('What for', EXPENSE), fill('Amount', '{amount}'), click('Add expense')];
 
 export const expenseTracker: Template = {
   id: 'expense-tracker',
@@ -29,6 +33,34 @@ export const expenseTracker: Template = {
     3: ['money tracker', 'finance tracker', 'household money', 'track my money', 'bills'],
     1: ['money', 'finance'],
   }),
+  can: [
+    'category',
+    'chart',
+    'budget',
+    'month',
+    'monthly',
+    'euro',
+    'dollar',
+    'currency',
+    'amount',
+    'cost',
+    'sum',
+    'total',
+    'add',
+    'delete',
+    'export',
+    'csv',
+    'date',
+    'bar',
+    'overview',
+    'spend',
+    'kategorie',
+    'diagramm',
+    'monat',
+    'betrag',
+    'summe',
+    'währung',
+  ],
   otherMeanings: [
     'budget airline',
     'budget airlines',
@@ -97,14 +129,26 @@ export const expenseTracker: Template = {
       { name: 'Entries', purpose: 'All expenses of the month' },
     ],
     data: ['Expense: id, what, amount in cents, date, category', 'Budget of a month'],
-    interactions: ['Add an expense', 'Change the month', 'Set a budget', 'Delete with undo', 'Export'],
-    checks: [
-      { action: 'fill', role: 'textbox', name: 'What for', value: 'Coffee beans' },
-      { action: 'fill', role: 'textbox', name: 'Amount', value: '12.50' },
-      { action: 'click', role: 'button', name: 'Add expense' },
-      { action: 'expect', role: 'button', name: 'Delete Coffee beans' },
-      { action: 'expect', role: 'button', name: 'Export CSV' },
-    ],
+    features: {
+      'Add an expense': [...addExpense, see('button', `Delete ${EXPENSE}`, { isKept: true })],
+      'See the sums by category': [...addExpense, see('list', 'By category', { contains: '{amount}.00' })],
+      'Change the month': [
+        ...addExpense,
+        see('button', `Delete ${EXPENSE}`),
+        click('Month before'),
+        gone('button', `Delete ${EXPENSE}`),
+      ],
+      'Set a budget': [
+        fill('Budget of a month', '{amount}'),
+        see('progressbar', 'Part of the budget spent', { isKept: true }),
+      ],
+      'Delete an expense': [
+        ...addExpense,
+        see('button', `Delete ${EXPENSE}`),
+        click(`Delete ${EXPENSE}`),
+        gone('button', `Delete ${EXPENSE}`),
+      ],
+    },
   }),
 };
 

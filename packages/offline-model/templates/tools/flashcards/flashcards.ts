@@ -2,6 +2,7 @@
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html } from '../../../engine/markup.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 type Pair = readonly [string, string];
@@ -108,6 +109,8 @@ const DECKS: readonly (readonly [RegExp, readonly Pair[]])[] = [
 const deckOf = ({ idea, title }: AppSpec): readonly Pair[] =>
   DECKS.find(([words]) => words.test(`${idea} ${title}`))?.[1] ?? [];
 
+const addCard = [fill('Front', '{word}'), fill('Back', '{other}'), click('Add card')];
+
 export const flashcards: Template = {
   id: 'flashcards',
   label: 'Flashcards',
@@ -129,6 +132,29 @@ export const flashcards: Template = {
     ],
     3: ['vocabulary', 'learn words', 'study cards', 'memorize', 'memorise'],
   }),
+  can: [
+    'card',
+    'front',
+    'back',
+    'turn',
+    'flip',
+    'grade',
+    'learn',
+    'repeat',
+    'wrong',
+    'got',
+    'add',
+    'delete',
+    'word',
+    'due',
+    'interval',
+    'karte',
+    'lernen',
+    'wiederholen',
+    'wort',
+    'vorderseite',
+    'rückseite',
+  ],
   styleFile: new URL('./flashcards.css', import.meta.url),
   scriptFile: new URL('./flashcards.js', import.meta.url),
   compose: (spec) => ({
@@ -177,12 +203,14 @@ export const flashcards: Template = {
       { name: 'Your cards', purpose: 'Add and delete cards' },
     ],
     data: ['Card: id, front, back, step, due at'],
-    interactions: ['Turn a card', 'Grade it', 'Add a card', 'Delete with undo'],
-    checks: [
-      { action: 'fill', role: 'textbox', name: 'Front', value: 'el faro' },
-      { action: 'fill', role: 'textbox', name: 'Back', value: 'the lighthouse' },
-      { action: 'click', role: 'button', name: 'Add card' },
-      { action: 'expect', role: 'button', name: 'Delete el faro' },
-    ],
+    features: {
+      'Add a card': [...addCard, see('button', 'Delete {word}', { isKept: true })],
+      'Delete a card': [
+        ...addCard,
+        see('button', 'Delete {word}'),
+        click('Delete {word}'),
+        gone('button', 'Delete {word}'),
+      ],
+    },
   }),
 };

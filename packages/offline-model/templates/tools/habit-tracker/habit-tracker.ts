@@ -3,9 +3,13 @@
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const HABIT_LABELS = ['habit', 'goal', 'routine', 'task', 'chore', 'things', 'item'];
+
+const HABIT = '{word}';
+const addHabit = [fill('New habit', HABIT), click('Add')];
 
 export const habitTracker: Template = {
   id: 'habit-tracker',
@@ -18,6 +22,22 @@ export const habitTracker: Template = {
     5: ['habit tracker', 'habit', 'streak', 'daily routine', 'routine tracker', 'gewohnheiten'],
     2: ['water intake', 'drink water', 'daily goal', 'resolution'],
   }),
+  can: [
+    'tick',
+    'week',
+    'month',
+    'count',
+    'add',
+    'delete',
+    'check',
+    'track',
+    'goal',
+    'history',
+    'abhaken',
+    'woche',
+    'zählen',
+    'ziel',
+  ],
   otherMeanings: ['eating habits of'],
   styleFile: new URL('./habit-tracker.css', import.meta.url),
   scriptFile: new URL('./habit-tracker.js', import.meta.url),
@@ -50,13 +70,10 @@ export const habitTracker: Template = {
       { name: 'Habits', purpose: 'Seven days to tick, the streak, the last weeks' },
     ],
     data: ['Habit: id, name, days done'],
-    interactions: ['Add a habit', 'Tick a day', 'Delete with undo'],
-    checks: [
-      { action: 'fill', role: 'textbox', name: 'New habit', value: 'Stretch' },
-      { action: 'click', role: 'button', name: 'Add' },
-      { action: 'click', role: 'checkbox', name: 'Stretch, today' },
-      { action: 'expect', role: 'heading', name: 'Stretch' },
-      { action: 'expect', role: 'button', name: 'Delete Stretch' },
-    ],
+    features: {
+      'Add a habit': [...addHabit, see('heading', HABIT, { isKept: true })],
+      'Tick a day': [...addHabit, click(`${HABIT}, today`, 'checkbox'), see('img', '1 of the last 28 days')],
+      'Delete a habit': [...addHabit, see('heading', HABIT), click(`Delete ${HABIT}`), gone('heading', HABIT)],
+    },
   }),
 };

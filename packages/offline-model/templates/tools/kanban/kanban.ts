@@ -4,6 +4,7 @@ import type { FactReader } from '../../../engine/facts/read-facts.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const COLUMNS = ['To do', 'Doing', 'Done'];
@@ -20,6 +21,9 @@ function hintOf(index: number, count: number): string {
   return index === count - 1 ? 'Finished cards rest here' : 'Drag a card here';
 }
 
+const CARD = '{word}';
+const addCard = [fill('New card', CARD), click('Add')];
+
 export const kanban: Template = {
   id: 'kanban',
   label: 'Board',
@@ -31,6 +35,23 @@ export const kanban: Template = {
     6: ['kanban', 'kanban board', 'trello', 'scrum board', 'task board', 'project board'],
     3: ['project management', 'sprint', 'drag and drop board', 'columns for to do doing and done'],
   }),
+  can: [
+    'card',
+    'column',
+    'drag',
+    'move',
+    'add',
+    'delete',
+    'doing',
+    'done',
+    'lane',
+    'todo',
+    'drop',
+    'karte',
+    'spalte',
+    'ziehen',
+    'verschieben',
+  ],
   otherMeanings: ['planning poker', 'sprint time', 'sprint distance', '100m sprint'],
   styleFile: new URL('./kanban.css', import.meta.url),
   scriptFile: new URL('./kanban.js', import.meta.url),
@@ -69,13 +90,15 @@ ${columns.map(
       summary: `${title}: a kanban board with ${columns.length} columns, dragging, keyboard moves and undo.`,
       sections: columns.map((name) => ({ name, purpose: `Cards that are in “${name}”` })),
       data: ['Card: id, text, column, order'],
-      interactions: ['Add a card', 'Drag it', 'Move it by buttons or arrow keys', 'Delete with undo'],
-      checks: [
-        { action: 'fill', role: 'textbox', name: 'New card', value: 'Draw a map' },
-        { action: 'click', role: 'button', name: 'Add' },
-        { action: 'click', role: 'button', name: `Move Draw a map to ${second}` },
-        { action: 'expect', role: 'button', name: `Move Draw a map to ${third ?? first}` },
-      ],
+      features: {
+        'Add a card': [...addCard, see('listitem', CARD, { isKept: true })],
+        'Move a card by buttons': [
+          ...addCard,
+          click(`Move ${CARD} to ${second}`),
+          see('button', `Move ${CARD} to ${third ?? first}`),
+        ],
+        'Delete a card': [...addCard, see('listitem', CARD), click(`Delete ${CARD}`), gone('listitem', CARD)],
+      },
     };
   },
 };

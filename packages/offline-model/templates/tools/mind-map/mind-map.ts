@@ -4,7 +4,10 @@ import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
+import { click, fill, gone, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
+
+const THOUGHT = '{word}';
 
 export const mindMap: Template = {
   id: 'mind-map',
@@ -31,6 +34,24 @@ export const mindMap: Template = {
       'tree diagram',
     ],
   }),
+  can: [
+    'branch',
+    'thought',
+    'fold',
+    'zoom',
+    'outline',
+    'node',
+    'text',
+    'add',
+    'delete',
+    'export',
+    'connect',
+    'arrange',
+    'idea',
+    'zweig',
+    'gedanke',
+    'gliederung',
+  ],
   styleFile: new URL('./mind-map.css', import.meta.url),
   scriptFile: new URL('./mind-map.js', import.meta.url),
   compose: (spec) => ({
@@ -62,6 +83,7 @@ export const mindMap: Template = {
   }),
   plan: (spec) => {
     const { root } = startOf(spec);
+    const addThought = [click(root), click('Add below'), fill('Text of the thought', THOUGHT)];
     return {
       summary: `${spec.title}: a mind map that arranges itself, with branches in colour, folding, zoom, an outline to take away; kept on the device.`,
       sections: [
@@ -70,14 +92,11 @@ export const mindMap: Template = {
         { name: 'Foot', purpose: 'Zoom, outline, new map' },
       ],
       data: ['Thoughts with text, order and folding', 'Zoom'],
-      interactions: ['Add below and beside', 'Write the text', 'Fold', 'Delete with undo', 'Save as outline'],
-      checks: [
-        { action: 'click', role: 'button', name: root },
-        { action: 'click', role: 'button', name: 'Add below' },
-        { action: 'fill', role: 'textbox', name: 'Text of the thought', value: 'Lighthouse keeper' },
-        { action: 'expect', role: 'button', name: 'Lighthouse keeper' },
-        { action: 'click', role: 'button', name: 'Delete thought' },
-      ],
+      features: {
+        'Add a thought': [...addThought, see('button', THOUGHT, { isKept: true })],
+        Fold: [click(root), press('ArrowRight'), press('f'), see('button', 'Unfold')],
+        'Delete a thought': [...addThought, see('button', THOUGHT), click('Delete thought'), gone('button', THOUGHT)],
+      },
     };
   },
 };

@@ -2,7 +2,11 @@
 
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
+
+const NOTE = '{word}';
+const writeNote = [click('New note'), fill('Note text', 'Two coats, once the weather is dry.'), fill('Title', NOTE)];
 
 export const notes: Template = {
   id: 'notes',
@@ -16,6 +20,26 @@ export const notes: Template = {
     3: ['journal', 'diary', 'write down', 'jot down', 'scratchpad', 'logbook of thoughts'],
     3.5: ['notizen', 'notizbuch'],
   }),
+  can: [
+    'search',
+    'title',
+    'text',
+    'pin',
+    'delete',
+    'write',
+    'edit',
+    'save',
+    'entry',
+    'page',
+    'thought',
+    'find',
+    'suche',
+    'titel',
+    'löschen',
+    'anheften',
+    'schreiben',
+    'eintrag',
+  ],
   otherMeanings: [
     'sticky notes wall art',
     'tasting notes of',
@@ -78,14 +102,20 @@ export const notes: Template = {
       { name: 'Editor', purpose: 'Title and text, saved while typing' },
     ],
     data: ['Note: id, title, text, pinned, changed at'],
-    interactions: ['Write a note', 'Search', 'Pin', 'Delete with undo'],
-    checks: [
-      { action: 'click', role: 'button', name: 'New note' },
-      { action: 'fill', role: 'textbox', name: 'Title', value: 'Paint the fence' },
-      { action: 'fill', role: 'textbox', name: 'Note text', value: 'Two coats, once the weather is dry.' },
-      { action: 'click', role: 'button', name: 'All notes' },
-      { action: 'fill', role: 'searchbox', name: 'Search notes', value: 'weather' },
-      { action: 'expect', role: 'button', name: 'Open Paint the fence' },
-    ],
+    features: {
+      'Write a note': [...writeNote, see('button', `Open ${NOTE}`, { isKept: true })],
+      'Search by text': [
+        ...writeNote,
+        see('button', `Open ${NOTE}`),
+        fill('Search notes', '{other}', 'searchbox'),
+        gone('button', `Open ${NOTE}`),
+      ],
+      'Delete a note': [
+        ...writeNote,
+        see('button', `Open ${NOTE}`),
+        click('Delete note'),
+        gone('button', `Open ${NOTE}`),
+      ],
+    },
   }),
 };

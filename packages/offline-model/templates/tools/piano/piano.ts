@@ -1,6 +1,7 @@
 /** A piano: two octaves, four voices, recording and playback. */
 
 import { html } from '../../../engine/markup.ts';
+import { click, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 export const piano: Template = {
@@ -26,6 +27,25 @@ export const piano: Template = {
       'theremin',
     ],
   }),
+  can: [
+    'record',
+    'play',
+    'playback',
+    'octave',
+    'voice',
+    'sound',
+    'key',
+    'tune',
+    'loudness',
+    'volume',
+    'note',
+    'learn',
+    'aufnehmen',
+    'abspielen',
+    'oktave',
+    'lautstärke',
+    'ton',
+  ],
   otherMeanings: ['piano lessons', 'piano teacher', 'piano tuner', 'piano tiles', 'piano bar', 'piano school'],
   styleFile: new URL('./piano.css', import.meta.url),
   scriptFile: new URL('./piano.js', import.meta.url),
@@ -64,14 +84,12 @@ export const piano: Template = {
       { name: 'Tunes', purpose: 'Short tunes to hear and follow' },
     ],
     data: ['Voice, loudness, octave', 'The recording'],
-    interactions: ['Play a note', 'Change the voice or octave', 'Record', 'Play back', 'Hear a tune'],
-    checks: [
-      { action: 'expect', role: 'group', name: 'Keys of the piano' },
-      { action: 'click', role: 'button', name: 'Record' },
-      { action: 'press', key: 'g' },
-      { action: 'click', role: 'button', name: 'Stop recording' },
-      { action: 'click', role: 'button', name: 'Octave up' },
-      { action: 'expect', role: 'button', name: 'Play back', state: 'enabled' },
-    ],
+    features: {
+      'Change the octave': [click('Octave up'), see('status', 'Octave', { text: 'Octave 5', isKept: true })],
+      'Record what is played': [
+        ...['r', 'g', 'r'].map(press),
+        see('status', 'Recorder', { text: 'A recording of 1 note is kept.', isKept: true }),
+      ],
+    },
   }),
 };

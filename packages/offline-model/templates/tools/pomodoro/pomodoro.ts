@@ -2,6 +2,7 @@
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
+import { click, gone, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within } from '../../../engine/words.ts';
 
@@ -26,6 +27,34 @@ export const pomodoro: Template = {
     2: ['timer', 'focus session', 'deep work', 'study session'],
     1: ['focus', 'tomato', 'minute break', 'long break', 'short break'],
   }),
+  can: [
+    'minute',
+    'second',
+    'hour',
+    'work',
+    'rest',
+    'break',
+    'pause',
+    'round',
+    'session',
+    'phase',
+    'sound',
+    'setting',
+    'length',
+    'change',
+    'count',
+    'finish',
+    'reset',
+    'skip',
+    'interval',
+    'set',
+    'cycle',
+    'alarm',
+    'arbeit',
+    'runde',
+    'einstellungen',
+    'ton',
+  ],
   otherMeanings: ['chess timer', 'chess clock', 'tomato soup', 'tomato plant', 'quiz timer', 'old timer'],
   styleFile: new URL('./pomodoro.css', import.meta.url),
   scriptFile: new URL('./pomodoro.js', import.meta.url),
@@ -46,6 +75,9 @@ export const pomodoro: Template = {
   },
   plan: (spec) => {
     const pace = paceOf(spec);
+    const [names, { lengths }] = [namesOf(pace), pace];
+    const timeLeft = (length: number) =>
+      see('timer', 'Time left', { text: clockText(length * (pace.unit === 'second' ? 1 : 60)) });
     return {
       summary: `${spec.title}: ${pace.isInterval ? 'an interval timer' : 'a focus timer'}${spec.topic ? ` for ${spec.topic}` : ''} with ${pace.lengths.focus}-${pace.unit} phases, breaks, settings and the sessions of today.`,
       sections: [
@@ -59,22 +91,12 @@ export const pomodoro: Template = {
         'Session: phase, minutes, finished at, what for',
         'Running phase: ends at',
       ],
-      interactions: [
-        'Start and pause',
-        'Reset',
-        'Skip to the next phase',
-        'Choose a phase',
-        'Change lengths',
-        'Say what you work on',
-      ],
-      checks: [
-        { action: 'expect', role: 'timer', name: 'Time left' },
-        { action: 'click', role: 'button', name: 'Start' },
-        { action: 'expect', role: 'button', name: 'Pause' },
-        { action: 'click', role: 'button', name: 'Pause' },
-        { action: 'click', role: 'button', name: 'Reset' },
-        { action: 'expect', role: 'button', name: 'Start' },
-      ],
+      features: {
+        'Start and pause': [click('Start'), see('button', 'Pause'), press('Space'), gone('button', 'Pause')],
+        'Choose a phase': [click(names.long), timeLeft(lengths.long)],
+        'Skip to the next phase': [click('Skip'), timeLeft(lengths.short)],
+        Reset: [click('Start'), see('button', 'Pause'), click('Reset'), see('button', 'Start')],
+      },
     };
   },
 };

@@ -4,6 +4,7 @@ import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { hasImage } from '../../../engine/images.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
+import { click, fill, gone, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 export const recipeBook: Template = {
@@ -27,6 +28,26 @@ export const recipeBook: Template = {
     ],
     2: ['cooking', 'baking', 'ingredients', 'dishes'],
   }),
+  can: [
+    'step',
+    'portion',
+    'serving',
+    'change',
+    'search',
+    'add',
+    'edit',
+    'delete',
+    'ingredient',
+    'course',
+    'minute',
+    'filter',
+    'scale',
+    'tick',
+    'schritt',
+    'portionen',
+    'zutaten',
+    'suche',
+  ],
   otherMeanings: ['recipe for success'],
   styleFile: new URL('./recipe-book.css', import.meta.url),
   scriptFile: new URL('./recipe-book.js', import.meta.url),
@@ -75,7 +96,6 @@ export const recipeBook: Template = {
       { name: 'Recipe', purpose: 'Servings, ingredients and steps' },
     ],
     data: ['Recipe: id, name, course, serves, minutes, ingredients, steps'],
-    interactions: ['Search', 'Open', 'Change the servings', 'Tick steps', 'Add', 'Change', 'Delete with undo'],
     images: [
       {
         placeholder_id: 'table',
@@ -84,13 +104,27 @@ export const recipeBook: Template = {
         aspect: '16:9',
       },
     ],
-    checks: [
-      { action: 'click', role: 'button', name: 'Open Tomato soup' },
-      { action: 'click', role: 'button', name: 'More servings' },
-      { action: 'fill', role: 'searchbox', name: 'Search recipes', value: 'oats' },
-      { action: 'expect', role: 'button', name: 'Open Tomato soup', state: 'gone' },
-      { action: 'expect', role: 'button', name: 'Open Overnight oats' },
-    ],
+    features: {
+      'Open a recipe': [click('Open Tomato soup'), see('heading', 'Ingredients')],
+      Search: [
+        see('button', 'Open Tomato soup'),
+        fill('Search recipes', '{word}', 'searchbox'),
+        gone('button', 'Open Tomato soup'),
+      ],
+      'Change the servings': [
+        click('Open Overnight oats'),
+        click('Fewer servings'),
+        see('listitem', '60 g rolled oats'),
+      ],
+      'Add a recipe': [
+        click('New recipe'),
+        fill('Name', '{word}'),
+        fill('Ingredients', '200 g rice'),
+        fill('Steps', 'Boil it.'),
+        click('Save'),
+        see('heading', '{word}'),
+      ],
+    },
   }),
 };
 

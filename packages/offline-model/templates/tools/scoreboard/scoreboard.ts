@@ -2,10 +2,13 @@
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
-import { html, type Markup } from '../../../engine/markup.ts';
+import { html } from '../../../engine/markup.ts';
 import { capitalised, headPhrase } from '../../../engine/naming.ts';
+import { click, fill, gone, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within, wordsOf } from '../../../engine/words.ts';
+
+const addCounter = [fill('New counter', '{word}'), press('Enter')];
 
 export const scoreboard: Template = {
   id: 'scoreboard',
@@ -41,6 +44,25 @@ export const scoreboard: Template = {
     ],
     3: ['counter', 'score', 'count my', 'count the', 'points'],
   }),
+  can: [
+    'add',
+    'remove',
+    'name',
+    'round',
+    'goal',
+    'winner',
+    'leader',
+    'undo',
+    'step',
+    'plus',
+    'minus',
+    'reset',
+    'track',
+    'scoring',
+    'ziel',
+    'sieger',
+    'runde',
+  ],
   otherMeanings: [
     'word counter',
     'character counter',
@@ -75,8 +97,7 @@ export const scoreboard: Template = {
       { keys: 'Shift + 1–9', does: 'One less' },
       { keys: 'Z', does: 'Take back' },
     ],
-    body: html`${tableGameNote(spec)}
-<div class="row spread bar">
+    body: html`<div class="row spread bar">
   <form id="add-form" class="row" autocomplete="off">
     <label class="visually-hidden" for="new-name">New counter</label>
     <input id="new-name" maxlength="30" placeholder="Name of a player or thing" required dir="auto">
@@ -101,14 +122,33 @@ export const scoreboard: Template = {
         { name: 'Counters', purpose: 'One card each: more, less, name' },
       ],
       data: ['Counters with name and value', 'Step', 'Goal'],
-      interactions: ['Count up and down', 'Add and remove a counter', 'Take back', 'Start at zero'],
-      checks: [
-        { action: 'click', role: 'button', name: `More for ${first}` },
-        { action: 'expect', role: 'group', name: `${first}: 1` },
-        { action: 'fill', role: 'textbox', name: 'New counter', value: 'Grace' },
-        { action: 'press', key: 'Enter' },
-        { action: 'expect', role: 'group', name: 'Grace: 0' },
-      ],
+      features: {
+        'Count up and down': [
+          click(`More for ${first}`),
+          see('group', `${first}: 1`, { isKept: true }),
+          click(`Less for ${first}`),
+          see('group', `${first}: 0`),
+        ],
+        'Add a counter': [...addCounter, see('group', '{word}: 0')],
+        'Remove a counter': [
+          ...addCounter,
+          see('group', '{word}: 0'),
+          click('Delete {word}'),
+          gone('group', '{word}: 0'),
+        ],
+        'Take back': [
+          click(`More for ${first}`),
+          see('group', `${first}: 1`),
+          click('Take back'),
+          see('group', `${first}: 0`),
+        ],
+        'Start at zero': [
+          click(`More for ${first}`),
+          see('group', `${first}: 1`),
+          click('Start at zero'),
+          see('group', `${first}: 0`),
+        ],
+      },
     };
   },
 };
@@ -120,11 +160,6 @@ export const TABLE_GAMES =
 /** Returns true when the idea requests the game itself and not only a scoreboard. */
 export function isUnmadeGame({ idea, projectType }: Pick<AppSpec, 'idea' | 'projectType'>): boolean {
   return projectType === 'game' && !/score|count|point|tally/i.test(idea);
-}
-
-function tableGameNote(spec: AppSpec): Markup | '' {
-  if (!isUnmadeGame(spec)) return '';
-  return html`<p class="hint note">The built-in composer can't make this game itself, so it made a scoreboard for it. With a language model connected, Buidl builds the game.</p>`;
 }
 
 /** Returns the first counters: one when a thing is counted, two or more for players. */

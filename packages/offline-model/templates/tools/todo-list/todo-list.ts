@@ -1,13 +1,12 @@
 /** A to-do list with filters and undo, stored in this browser or shared with all visitors. */
 
-import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
-
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
 import type { DataDeclaration } from '../../../engine/shared-data/data-declaration.ts';
 import { keepingNote, sharedData } from '../../../engine/shared-data/shared-data.ts';
 import { isAskedToShare } from '../../../engine/shared-data/sharing.ts';
+import { click, fill, gone, see, visitAs } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const TASK_LABELS = [
@@ -42,10 +41,8 @@ const TASKS: DataDeclaration = {
   },
 };
 
-const SHARE_TASK: readonly Step[] = [
-  { action: 'visitAs', visitor: 'another' },
-  { action: 'expect', role: 'checkbox', name: 'Buy oat milk', state: 'checked' },
-];
+const TASK = '{word}';
+const addTask = [fill('New task', TASK), click('Add')];
 
 export const todoList: Template = {
   id: 'todo-list',
@@ -60,6 +57,33 @@ export const todoList: Template = {
     2: ['to get done', 'things to do', 'wish list', 'agenda'],
     3.5: ['aufgaben', 'aufgabenliste', 'einkaufsliste'],
   }),
+  can: [
+    'add',
+    'tick',
+    'rename',
+    'edit',
+    'delete',
+    'remove',
+    'filter',
+    'progress',
+    'open',
+    'done',
+    'finish',
+    'complete',
+    'clear',
+    'mark',
+    'item',
+    'share',
+    'shared',
+    'hinzufügen',
+    'abhaken',
+    'umbenennen',
+    'löschen',
+    'filtern',
+    'erledigt',
+    'teilen',
+    'gemeinsam',
+  ],
   otherMeanings: ['what to do in', 'things to do in'],
   styleFile: new URL('./todo-list.css', import.meta.url),
   scriptFile: new URL('./todo-list.js', import.meta.url),
@@ -114,22 +138,12 @@ ${isAskedToShare(idea) ? keepingNote('Everyone who opens this list shares it: al
       { name: 'Progress', purpose: 'How many are open and how far the list is' },
     ],
     data: [isAskedToShare(idea) ? 'tasks: shared; text, ticks (counter)' : 'tasks in this browser: text, ticks'],
-    interactions: [
-      'Add a task',
-      'Tick a task',
-      'Rename a task',
-      'Delete with undo',
-      'Filter the list',
-      'Clear done tasks with undo',
-      ...(isAskedToShare(idea) ? ['Share the list'] : []),
-    ],
-    checks: [
-      { action: 'fill', role: 'textbox', name: 'New task', value: 'Buy oat milk' },
-      { action: 'click', role: 'button', name: 'Add' },
-      { action: 'expect', role: 'checkbox', name: 'Buy oat milk' },
-      { action: 'click', role: 'checkbox', name: 'Buy oat milk' },
-      { action: 'expect', role: 'button', name: 'Clear done tasks' },
-      ...(isAskedToShare(idea) ? SHARE_TASK : []),
-    ],
+    features: {
+      'Add a task': [...addTask, see('checkbox', TASK, { isKept: true })],
+      'Tick a task': [...addTask, click(TASK, 'checkbox'), see('button', 'Clear done tasks')],
+      'Filter the list': [...addTask, see('checkbox', TASK), click('Done'), gone('checkbox', TASK)],
+      'Delete a task': [...addTask, see('checkbox', TASK), click(`Delete ${TASK}`), gone('checkbox', TASK)],
+      ...(isAskedToShare(idea) ? { 'Share the list': [...addTask, visitAs('another'), see('checkbox', TASK)] } : {}),
+    },
   }),
 };

@@ -1,0 +1,77 @@
+/** Responds as the Examiner: with the flows of the template's features, and with what the template lacks. */
+import type { Flow, Step } from '../../../../shared/domain/acceptance-steps.ts';
+import { flowOf } from '../plan-response.ts';
+import type { Sections } from '../prompt-sections.ts';
+import { readAppSpec } from '../read-app-spec.ts';
+import type { MatchedSpec } from '../template.ts';
+import { examineChange } from './examine-change.ts';
+import { hasText } from './observed-views.ts';
+
+export interface ExaminedFeature {
+  name: string;
+  answer: 'flows' | 'absent' | 'not_showable';
+  reason?: string;
+  flows?: Flow[];
+}
+
+export interface Examination {
+  features: ExaminedFeature[];
+  /** The names of earlier flows that the change makes wrong. */
+  outdated?: string[];
+  /** The missing controls that the change removes or renames. */
+  removed?: string[];
+}
+
+/** Returns the examination as JSON. */
+export function examinerResponse(sections: Sections): string {
+  const { change } = sections;
+  const spec = specOf(sections);
+  const examination: Examination =
+    change === undefined ? { features: examineApp(spec, sections) } : examineChange(spec, change, sections);
+  return JSON.stringify(examination);
+}
+
+const TYPES = ['webapp', 'game', 'website'];
+
+/** Returns the spec whose controls the views have. The Examiner may not know the type of the project. */
+function specOf(sections: Sections): MatchedSpec {
+  const types = sections.project_type === undefined ? TYPES : [sections.project_type];
+  const [best] = types
+    .map((type) => readAppSpec({ ...sections, project_type: type }))
+    .map((spec) => ({ spec, known: knownControls(spec, sections.views) }))
+    .sort((one, other) => other.known - one.known);
+  return best?.spec ?? readAppSpec(sections);
+}
+
+function knownControls(spec: MatchedSpec, views = ''): number {
+  const steps = Object.values(spec.template.plan(spec).features).flat();
+  return steps.filter((step) => isControl(step) && hasText(views, step.name)).length;
+}
+
+function examineApp(spec: MatchedSpec, { views = '' }: Sections): ExaminedFeature[] {
+  const { features, unshowable = {} } = spec.template.plan(spec);
+  return [
+    ...Object.entries(features).map(([name, steps]) => examineFeature(name, steps, views)),
+    ...Object.entries(unshowable).map(([name, reason]) => ({
+      name,
+      answer: 'not_showable' as const,
+      reason,
+    })),
+    ...spec.missing.map((name) => ({
+      name,
+      answer: 'absent' as const,
+      reason: `No view has it. The app is made from the template ${spec.template.label}.`,
+    })),
+  ];
+}
+
+/** A flow may use only controls that a view has, or that the flow itself makes with its values. */
+function examineFeature(name: string, steps: readonly Step[], views: string): ExaminedFeature {
+  const unseen = steps.find((step) => isControl(step) && !step.name.includes('{') && !hasText(views, step.name));
+  if (unseen === undefined || !('name' in unseen)) return { name, answer: 'flows', flows: [flowOf(name, steps)] };
+  return { name, answer: 'not_showable', reason: `The browser saw no ${unseen.role} “${unseen.name}”.` };
+}
+
+function isControl(step: Step): step is Extract<Step, { role: string }> {
+  return 'role' in step && step.action !== 'expect' && step.action !== 'waitFor';
+}

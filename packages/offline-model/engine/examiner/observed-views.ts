@@ -1,0 +1,23 @@
+/** Reads the accessibility trees of an app's views: indented lines such as `button "Add" [disabled] = value`. */
+
+export interface ViewLine {
+  role: string;
+  name: string;
+  /** The states, the value and everything else behind the name. */
+  rest: string;
+}
+
+const LINE = /^\s*([a-z]+)(?: "((?:[^"\\]|\\.)*)")?(.*)$/u;
+
+/** Returns the elements of all views. */
+export function elementsIn(views: string): ViewLine[] {
+  return views.split('\n').flatMap((line) => {
+    const [, role = '', name = '', rest = ''] = LINE.exec(line) ?? [];
+    return role === '' ? [] : [{ role, name: name.replaceAll('\\"', '"'), rest }];
+  });
+}
+
+/** Returns true when a view has the text, in upper or lower case. */
+export function hasText(views: string, text: string): boolean {
+  return views.toLowerCase().includes(text.toLowerCase());
+}

@@ -1,0 +1,40 @@
+/** Writes acceptance steps. Their texts may have the values of `VALUE_KINDS` in braces. */
+import type { Expectation, Step, Visitor } from '../../../shared/domain/acceptance-steps.ts';
+
+/** The values that each run of a flow draws anew. */
+export const VALUE_KINDS: Readonly<Record<string, string>> = {
+  word: '$word',
+  other: '$word',
+  name: '$word',
+  amount: '$number(20,90)',
+  a: '$number(2,9)',
+  b: '$number(2,9)',
+};
+
+export const click = (name: string, role = 'button'): Step => ({ action: 'click', role, name });
+export const press = (key: string): Step => ({ action: 'press', key });
+export const download = (name: string): Step => ({ action: 'download', role: 'button', name });
+export const visitAs = (visitor: Visitor): Step => ({ action: 'visitAs', visitor });
+
+export function fill(name: string, value: string, role = 'textbox'): Step {
+  return { action: 'fill', role, name, value };
+}
+
+export function select(name: string, value: string): Step {
+  return { action: 'select', role: 'combobox', name, value };
+}
+
+export function see(
+  role: string,
+  name: string,
+  expected: Partial<
+    Pick<Expectation, 'state' | 'color' | 'text' | 'contains' | 'value' | 'count' | 'isKept' | 'not'>
+  > = {},
+): Step {
+  return { action: 'expect', role, name, ...expected };
+}
+
+/** Holds also when nothing was there, so a step before it must see the element. */
+export function gone(role: string, name: string): Step {
+  return see(role, name, { state: 'gone' });
+}
