@@ -3,6 +3,8 @@ import * as z from 'zod';
 /** The limits of the flows of one build. */
 export const MAX_FLOWS = 15;
 export const MAX_STEPS = 60;
+/** The most flows that a revision keeps for the checks of later revisions. */
+export const MAX_EARLIER_FLOWS = 100;
 
 const namedSchema = z.object({
   role: z.string().min(1).max(40),

@@ -31,6 +31,8 @@ async function download(change: (receipt: string) => string = (receipt) => recei
   const receipt = receiptSchema.parse({
     stages: [{ stage: 'code', durationMs: 40_000, inputTokens: 900, outputTokens: 80 }],
     checksPassed: [],
+    features: [{ name: 'a counter', outcome: 'shown' }],
+    proofBy: 'examiner',
     repairs: 0,
     documentSha256: createHash('sha256').update(DOCUMENT).digest('hex'),
     documentBytes: DOCUMENT.length,

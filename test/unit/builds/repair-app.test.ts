@@ -156,7 +156,8 @@ describe('three repairs', () => {
       reportProgress: async () => true,
     };
     const report = { problems: ['too wide'], major: ['too wide'], minor: [], seen: [], passed: [] };
-    const browser = { check: async () => ({ ...report, durationMs: 1 }) };
+    const nothingTried = { controls: { tried: 0, dead: [] }, flows: [] };
+    const browser = { check: async () => ({ ...report, ...nothingTried, durationMs: 1 }) };
     const services = { builds, work, model, browser, clock: { nowMs: () => 0 } };
     let state: BuildState = { operationId: 'op_1', mode, repairs: 0, passed: false };
     state = await checkApp(services, state);
