@@ -63,7 +63,7 @@ describe('buidl verify', () => {
       expect.stringMatching(/^OK {4}Signed with the key \w{16}, in the name of https:\/\/buidl\.example\.$/),
       'OK    The document is that of revision 1, byte for byte.',
       'OK    1 steps within 60 s, with 980 tokens.',
-      'OK    10 of 10 held credits were charged, which is the price of what was found.',
+      'OK    10 of 10 held credits were charged, because 1 of 1 work.',
       'The receipt holds.',
       '',
     ]);

@@ -63,7 +63,7 @@ describe('a user with 100 credits', () => {
     const seenLater: OperationStatusResponse[] = [];
     const advanced = await untilEnd(api, user.apiKey, second.operationId, (status) => seenLater.push(status));
     expect(advanced).toMatchObject({ status: 'completed', revisionString: '1' });
-    expect(advanced.receipt?.stages.map(({ stage }) => stage)).toEqual(['plan', 'code', 'check']);
+    expect(advanced.receipt?.stages.map(({ stage }) => stage)).toEqual(['plan', 'code', 'examine', 'check']);
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 65, heldCredits: 0 });
     expect(await foldedLedger(user.publicKey)).toEqual({
       kinds: ['grant', 'hold', 'capture', 'hold', 'capture'],
