@@ -59,6 +59,6 @@ describe('a deployment with custom domains', () => {
   });
 
   it('stays within the limit of resources', () => {
-    expect(Object.keys(offering.Resources).length).toBeLessThanOrEqual(480);
+    expect(Object.keys(offering.Resources).length).toBeLessThanOrEqual(490);
   });
 });
