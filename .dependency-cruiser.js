@@ -20,11 +20,11 @@ const CLI_ENTRIES = [
   'shared/contract/projects',
   'shared/domain/(export-document|export-file-name|export-project|image-limits|image-type|import-limit|plain-text)',
   'shared/domain/(receipt-signature|sign-in-message|signed-receipt|text-limits)',
-  'shared/messages/import',
+  'shared/messages/(import|proof-lines)',
   'shared/mcp/create-mcp-server',
 ];
 const OFFLINE_MODEL_ENTRIES = [
-  'functions/adapters/browser/lambda-browser',
+  'functions/adapters/browser/(flow-values|lambda-browser)',
   'functions/adapters/images/procedural-artist',
   'functions/core/builds/stages/(plan-app|draw-images|write-code|assemble-app)',
   'functions/core/builds/work-files',

@@ -8,7 +8,7 @@ import { flowOf } from '../plan-response.ts';
 import type { Sections } from '../prompt-sections.ts';
 import { download, gone, see } from '../steps.ts';
 import type { MatchedSpec } from '../template.ts';
-import type { Examination, ExaminedFeature } from './examiner-response.ts';
+import type { Examination, ExaminedFeature } from './examination.ts';
 import { elementsIn, type ViewLine } from './observed-views.ts';
 
 interface ViewElement extends ViewLine {

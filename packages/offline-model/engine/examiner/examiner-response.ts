@@ -1,26 +1,12 @@
 /** Responds as the Examiner: with the flows of the template's features, and with what the template lacks. */
-import type { Flow, Step } from '../../../../shared/domain/acceptance-steps.ts';
+import type { Step } from '../../../../shared/domain/acceptance-steps.ts';
 import { flowOf } from '../plan-response.ts';
 import type { Sections } from '../prompt-sections.ts';
 import { readAppSpec } from '../read-app-spec.ts';
 import type { MatchedSpec } from '../template.ts';
+import type { Examination, ExaminedFeature } from './examination.ts';
 import { examineChange } from './examine-change.ts';
 import { hasText } from './observed-views.ts';
-
-export interface ExaminedFeature {
-  name: string;
-  answer: 'flows' | 'absent' | 'not_showable';
-  reason?: string;
-  flows?: Flow[];
-}
-
-export interface Examination {
-  features: ExaminedFeature[];
-  /** The names of earlier flows that the change makes wrong. */
-  outdated?: string[];
-  /** The missing controls that the change removes or renames. */
-  removed?: string[];
-}
 
 /** Returns the examination as JSON. */
 export function examinerResponse(sections: Sections): string {
