@@ -125,6 +125,7 @@ describe('a revision', () => {
         creditsCharged: 25,
         checksPassed: status.receipt?.checksPassed.length,
         problemsLeft: 0,
+        proof: { works: 1, asked: 1 },
         linesAdded: 1,
         linesRemoved: 1,
       },
