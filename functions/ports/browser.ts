@@ -52,7 +52,7 @@ export interface TakenFrame extends FilmFrame {
 
 export interface CheckInput {
   flows?: readonly Flow[] | undefined;
-  /** Flows of earlier builds, which passed then. They run in turns, within a time limit of their own. */
+  /** Flows that passed in earlier builds. A separate time limit applies, so each check begins with another one. */
   earlierFlows?: readonly Flow[] | undefined;
   /**
    * Draws the values of flows, and chooses the earlier flow that runs first. The same seed repeats a check. Default: 0.

@@ -51,7 +51,7 @@ export async function captureDocument(browser: Browser, html: string, options: C
 }
 
 interface CapturedState {
-  /** What assistive technology reads, line by line. */
+  /** The lines of the accessibility tree. */
   lines: ReadonlySet<string>;
   views: AppView[];
 }

@@ -240,7 +240,7 @@ class DocumentCheck {
         if (flow.steps.some(({ action }) => action === 'advance')) await context.clock.install();
         if (place === 'deaf') await context.addInitScript(deafenPage);
       },
-      // What a control does is no problem of the app.
+      // Faults in these modified copies of the app are not reported as problems of the app.
       ...(place !== 'document' && { findings: new CheckFindings() }),
       ...(place === 'base' && { document: this.#baseSource() }),
     };

@@ -16,7 +16,7 @@ const ENTRY_MIN_LENGTH = 3;
 const ENTRY_MAX_LENGTH = 200;
 const BROKEN_TEXT = /\bundefined\b|\bNaN\b|\[object \w+\]/g;
 
-/** What the users of a document left, and what they saw of it when they came back. */
+/** The data that a document stored during earlier use, and the text that it showed after a reload. */
 export interface EarlierUse {
   stored: Record<string, string>;
   entries: string[];

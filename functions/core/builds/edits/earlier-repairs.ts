@@ -31,7 +31,7 @@ function isPartOf(checks: readonly CheckFile[], repair: number): boolean {
   return current === repair;
 }
 
-/** Returns the removed and added lines; empty when there are none. */
+/** Returns the removed and added lines as text; an empty text when the documents are equal. */
 function changesBetween(before: string, after: string): string {
   const patch = structuredPatch('', '', before, after, '', '', {
     context: 0,

@@ -89,7 +89,7 @@ interface FoundDocument {
   prose: string;
 }
 
-/** Returns the document in a whole response; adds missing end tags of body and html. Undefined when there is none. */
+/** Returns the HTML document of a response, with missing end tags added; undefined when the response has none. */
 export function findDocument(response: string): FoundDocument | undefined {
   const document = completeDocument(response);
   if (document !== undefined) return { document, prose: response.replace(document, () => '') };

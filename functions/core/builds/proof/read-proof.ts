@@ -11,9 +11,9 @@ import type { ExaminationFile } from './examination-file.ts';
 
 const NO_FLOWS = buildFlowsSchema.parse({ added: [], earlier: [] });
 
-/** What the check of a build shows. */
+/** The features and flows that the Check state judges. */
 export interface BuildProof {
-  /** Undefined for an import, of which nobody asked for anything. */
+  /** Undefined for an import, because it has no requested features. */
   examination: ExaminationFile | undefined;
   /** The flows of the examined features. */
   flows: Flow[];
