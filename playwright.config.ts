@@ -14,7 +14,7 @@ export default defineConfig({
   // Each worker starts a separate browser and cloud. Two workers wait for more than half of their time.
   workers: 3,
   // Limits end a hanging test. They are far above normal durations on a busy machine.
-  timeout: 240_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   // In CI a failed test runs once more, and the reporter lists it as flaky.
