@@ -85,7 +85,8 @@ const MODEL_STAGE = {
 
 /** Runs untrusted code, so it can access only the files of operations. */
 const BROWSER_STAGE = {
-  memoryMb: 2048,
+  // Of a new AWS account, the most.
+  memoryMb: 3008,
   timeoutSeconds: 5 * 60,
   browser: true,
   work: { read: ['operations/*'], write: ['operations/*'] },

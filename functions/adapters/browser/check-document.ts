@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 'playwright-core';
 import { type Flow, stepCount, type Visitor } from '../../../shared/domain/acceptance-steps.ts';
 import { FILM_STRIP_MAX_FRAMES } from '../../../shared/domain/film-strip.ts';
@@ -30,6 +31,8 @@ import { QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
+/** Of flows, whose visitors may open more. They mostly wait. */
+const PAGES_AT_ONCE = 6;
 /** The shares of the time for a user who was here before: until the base was used, and until all views were seen. */
 const [BASE_SHARE, LOOK_SHARE] = [0.4, 0.9];
 
@@ -88,6 +91,8 @@ interface PageOptions {
   prepare?(context: BrowserContext): Promise<void>;
 }
 
+type UsePage = (opened: OpenedPage, data: FlowData) => Promise<void>;
+
 class DocumentCheck {
   readonly #browser: Browser;
   readonly #document: DocumentSource;
@@ -95,6 +100,7 @@ class DocumentCheck {
   readonly #findings = new CheckFindings();
   readonly #contexts = new Set<BrowserContext>();
   readonly #film: FilmStrip;
+  readonly #pages = pLimit(PAGES_AT_ONCE);
   #screenshot: Uint8Array<ArrayBuffer> | undefined;
 
   constructor(browser: Browser, html: string, options: CheckOptions) {
@@ -108,15 +114,11 @@ class DocumentCheck {
   async run(): Promise<CheckedPage> {
     addUnfinishedSource(this.#document, this.#findings);
     addDeclaredPolicy(this.#document, this.#findings);
-    const { checkMs } = this.#options.limits;
-    const isInspected = await withTimeout(
-      this.#inspectAll().then(() => true),
-      checkMs,
-    );
-    if (!isInspected) {
-      this.#findings.add('responds', `The page could not be checked within ${checkMs / 1_000} s`);
-    }
-    const [proofs] = await Promise.all([this.#checkFlows(), this.#checkEarlierUse()]);
+    // Each width loads the page again instead of resizing it, because many scripts measure the screen only once.
+    const [proofs] = await Promise.all([
+      this.#inspectInTime((opened) => this.#inspect(opened)).then(() => this.#prove()),
+      this.#inspectInTime((opened, data) => this.#tryOut(opened, data), { window: windowOptions(NARROW_PX) }),
+    ]);
     for (const proof of proofs) this.#findings.addFlow(proof);
     return {
       findings: this.#findings,
@@ -131,12 +133,19 @@ class DocumentCheck {
     await Promise.all([...this.#contexts].map((context) => this.#closeContext(context)));
   }
 
-  async #inspectAll(): Promise<void> {
-    // Each width loads the page again instead of resizing it, because many scripts measure the screen only once.
-    await Promise.all([
-      this.#visit((opened) => this.#inspect(opened)),
-      this.#visit((opened, data) => this.#tryOut(opened, data), { window: windowOptions(NARROW_PX) }),
-    ]);
+  async #inspectInTime(use: UsePage, options?: PageOptions): Promise<void> {
+    const { checkMs } = this.#options.limits;
+    const isInspected = await withTimeout(
+      this.#visit(use, options).then(() => true),
+      checkMs,
+    );
+    if (isInspected) return;
+    this.#findings.add('responds', `The page could not be checked within ${checkMs / 1_000} s`);
+  }
+
+  async #prove(): Promise<FlowProof[]> {
+    const [proofs] = await Promise.all([this.#checkFlows(), this.#checkEarlierUse()]);
+    return proofs;
   }
 
   #checkFlows(): Promise<FlowProof[]> {
@@ -204,7 +213,7 @@ class DocumentCheck {
 
   /** Returns a function that runs a flow in new pages, until its limits. */
   #opener(numbered: NumberedFlow, deadlineMs: number): OpenForFlow {
-    return async (place, use) => {
+    const open: OpenForFlow = async (place, use) => {
       const stop = new AbortController();
       const contexts: BrowserContext[] = [];
       let result: FlowResult | Unended = 'lost';
@@ -223,6 +232,7 @@ class DocumentCheck {
       await Promise.all(contexts.map((context) => this.#closeContext(context)));
       return 'no_time';
     };
+    return (place, use) => this.#pages(() => open(place, use));
   }
 
   async #visitForFlow(
@@ -261,7 +271,7 @@ class DocumentCheck {
     return new DocumentSource(base, runtimeScript, allowedHosts);
   }
 
-  async #visit(use: (opened: OpenedPage, data: FlowData) => Promise<void>, options: PageOptions = {}): Promise<void> {
+  async #visit(use: UsePage, options: PageOptions = {}): Promise<void> {
     const { quietMs, visitor = 'first', document = this.#document, findings = this.#findings } = options;
     const { data = new FlowData(document.policy) } = options;
     const context = await this.#browser.newContext(options.window ?? windowOptions(WIDE_PX));

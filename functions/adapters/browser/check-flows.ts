@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { type FlowProof, notRun } from './prove-flow.ts';
 
-/** Each flow has its own page, which uses one vCPU of the function. */
-const FLOWS_AT_ONCE = 2;
+/** Their pages mostly wait, so that they share the function's two vCPUs. */
+const FLOWS_AT_ONCE = 3;
 
 export interface NumberedFlow {
   flow: Flow;

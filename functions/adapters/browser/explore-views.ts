@@ -8,6 +8,8 @@ import { withTimeout } from './with-timeout.ts';
 const CLICK_LIMIT_MS = 2_000;
 /** Enough for a view to open. */
 const SETTLE_MS = 150;
+/** The cells of a board and the keys of a piano open no views. */
+const MAX_OF_KIND = 3;
 
 export interface Exploration {
   deadlineMs: number;
@@ -28,6 +30,7 @@ class ViewExplorer {
   readonly #exploration: Exploration;
   readonly #controls: PageControls;
   readonly #used = new Set<string>();
+  readonly #usedOfKind = new Map<string, number>();
   readonly #navigation: FoundControl[] = [];
   #hasEnded = false;
 
@@ -54,15 +57,21 @@ class ViewExplorer {
   async #openEach(isWanted: (control: FoundControl) => boolean): Promise<void> {
     while (this.#hasTime) {
       const control = (await this.#controls.find()).find(
-        (each) => isWanted(each) && !each.isDestructive && !each.isCovered && !this.#used.has(each.key),
+        (each) => isWanted(each) && !each.isDestructive && !each.isCovered && !this.#isUsed(each),
       );
       if (control) await this.#openFirst(control);
       else if (!(await this.#controls.closeDialog())) return;
     }
   }
 
+  #isUsed(control: FoundControl): boolean {
+    return this.#used.has(control.key) || (this.#usedOfKind.get(kindOf(control)) ?? 0) >= MAX_OF_KIND;
+  }
+
   async #openFirst(control: PlacedControl): Promise<void> {
+    const kind = kindOf(control);
     this.#used.add(control.key);
+    this.#usedOfKind.set(kind, (this.#usedOfKind.get(kind) ?? 0) + 1);
     if (control.isNavigation) this.#navigation.push(control);
     this.#opened.action.begin(`clicking “${toSingleLine(control.name, 40)}”`);
     if (await this.#click(control)) this.#hasEnded = !(await this.#exploration.onView(control.name));
@@ -81,4 +90,10 @@ class ViewExplorer {
     await delay(SETTLE_MS);
     return true;
   }
+}
+
+/** Equal for controls whose names differ in numbers and single letters only. */
+function kindOf({ name, markup }: FoundControl): string {
+  const [tag = ''] = /^<[\w-]+/.exec(markup) ?? [];
+  return `${tag} ${name.replace(/\d+|\b\p{L}\b/gu, '#')}`;
 }

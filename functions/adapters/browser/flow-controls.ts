@@ -3,7 +3,7 @@ import type { FlowTrial } from './flow-trial.ts';
 import { type FlowRun, runFlow } from './run-flow.ts';
 
 /** A control waits for a step as long as the flow did, and a part more. */
-const LIMIT = { factor: 1.5, moreMs: 300 };
+const LIMIT = { factor: 1.2, moreMs: 250 };
 
 type Durations = ReadonlyMap<number, number>;
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Expectation } from '../../../shared/domain/acceptance-steps.ts';
+import type { Expectation, StepTarget } from '../../../shared/domain/acceptance-steps.ts';
 import { describeOthers, locate } from './locate.ts';
 import type { StepFault } from './step-fault.ts';
 import { toSingleLine } from './to-single-line.ts';
@@ -8,6 +8,11 @@ import { waitUntil } from './wait-until.ts';
 const LIMIT_MS = 3_000;
 /** The maximum difference of a color channel (0 to 255) that counts as equal. */
 const COLOR_TOLERANCE = 12;
+
+interface Fault extends StepFault {
+  /** True when no element, or several, fit the name. */
+  isOfName?: boolean;
+}
 
 interface Outcome {
   /** The reason why the expectation is not met in time. */
@@ -22,35 +27,38 @@ export async function meetExpectation(page: Page, expected: Expectation, limitMs
     const fault = await changeFault(page, expected, expected.changesWithinSeconds);
     return { fault, isImmediate: false };
   }
-  let fault: StepFault | undefined;
+  let fault: Fault | undefined;
   let looks = 0;
   const isMet = await waitUntil(async () => {
     looks += 1;
     fault = await expectationFault(page, expected);
     return fault ? undefined : true;
   }, limitMs);
-  return { fault: isMet ? undefined : fault, isImmediate: looks === 1 };
+  return { fault: isMet ? undefined : await withOthers(page, expected, fault), isImmediate: looks === 1 };
+}
+
+/** Names the other elements of the role, once, because this takes long on a page of many elements. */
+async function withOthers(page: Page, target: StepTarget, fault?: Fault): Promise<StepFault | undefined> {
+  if (!fault?.isOfName) return fault;
+  return { ...fault, reason: `${fault.reason}${await describeOthers(page, target)}` };
 }
 
 /** Returns why an expectation is not met now; undefined when it is met. */
-export async function expectationFault(page: Page, expected: Expectation): Promise<StepFault | undefined> {
+export async function expectationFault(page: Page, expected: Expectation): Promise<Fault | undefined> {
   const fault = await plainFault(page, expected);
   if (!expected.not || fault?.isOfStep) return fault;
   return fault ? undefined : { reason: 'it is so' };
 }
 
-async function plainFault(page: Page, expected: Expectation): Promise<StepFault | undefined> {
+async function plainFault(page: Page, expected: Expectation): Promise<Fault | undefined> {
   const { elements: all, count: found, isAmbiguous } = await locate(page, expected);
   if (expected.count !== undefined) {
     return found === Number(expected.count) ? undefined : { reason: `there are ${found}` };
   }
-  if (isAmbiguous) {
-    const others = await describeOthers(page, expected);
-    return { reason: `several contain “${expected.name}”${others}`, isOfStep: true };
-  }
+  if (isAmbiguous) return { reason: `several contain “${expected.name}”`, isOfStep: true, isOfName: true };
   if (expected.state === 'gone') return found === 0 ? undefined : { reason: 'it is still there' };
   if (expected.sorted !== undefined) return sortFault(await all.allTextContents(), expected.sorted);
-  if (found === 0) return { reason: `there is none${await describeOthers(page, expected)}` };
+  if (found === 0) return { reason: 'there is none', isOfName: true };
   // Any one of the elements may meet it.
   const reasons = await Promise.all(
     Array.from({ length: Math.min(found, 10) }, (_, index) => elementFault(all.nth(index), expected)),

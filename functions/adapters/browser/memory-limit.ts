@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright-core';
 
-/** Two parallel pages, the browser and this process share the function's 2 GB. */
+/** Up to five pages, which rarely come near this limit together, the browser and this process share the function's 3 GB. */
 export const PAGE_MAX_MEGABYTES = 640;
 const MEGABYTE = 1024 * 1024;
 const PAGE_SIZE_BYTES = 4096;

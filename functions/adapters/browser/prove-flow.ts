@@ -60,9 +60,11 @@ class Proof {
     const first = await this.#runFirst();
     if (typeof first === 'string' || first.failed) return this.#unmet(first, this.#values);
     if (this.#trial.isEarlier) return this.#met(0);
-    const faultOfSecond = this.#flow.values && (await this.#runWithOtherValues());
-    if (faultOfSecond) return faultOfSecond;
-    return this.#isRead ? this.#proveReading(first) : this.#proveActing(first);
+    const [faultOfSecond, proof] = await Promise.all([
+      this.#flow.values && this.#runWithOtherValues(),
+      this.#isRead ? this.#proveReading(first) : this.#proveActing(first),
+    ]);
+    return faultOfSecond ?? proof;
   }
 
   get #isRead(): boolean {

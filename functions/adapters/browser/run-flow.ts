@@ -50,7 +50,7 @@ export interface FailedStep extends StepFault {
 }
 
 export interface FlowResult {
-  /** The time that each ended step took, by its index. */
+  /** The time that each ended step took, without that of a reload, by its index. */
   durationsMs: ReadonlyMap<number, number>;
   failed?: FailedStep;
 }
@@ -68,7 +68,7 @@ export async function runFlow({ flow, steps = flow.steps, pageOf, ...run }: Flow
     if (isAction(step)) await run.beforeActions?.(broughtAboutBy(steps, index), opened.page);
     const startedMs = performance.now();
     const { isUnchanged = false, ...outcome } = await runStep(opened, step, run.limitMsOf?.(index));
-    durationsMs.set(index, performance.now() - startedMs);
+    durationsMs.set(index, outcome.tookMs ?? performance.now() - startedMs);
     const fault = outcome.fault ?? (await run.onMet?.(index, opened.page));
     await run.onStep?.({ index, step: description, passed: fault === undefined, isUnchanged }, opened);
     if (fault) return { durationsMs, failed: { ...fault, index, isUntouched } };
@@ -117,6 +117,8 @@ async function widthFault(page: Page): Promise<StepFault | undefined> {
 interface StepOutcome {
   fault?: StepFault | undefined;
   isUnchanged?: boolean;
+  /** Without the time of a reload. Default: the time of the step. */
+  tookMs?: number;
 }
 
 async function runStep(opened: OpenedPage, step: Step, limitMs?: number): Promise<StepOutcome> {
@@ -130,10 +132,12 @@ async function runStep(opened: OpenedPage, step: Step, limitMs?: number): Promis
     case 'expectFits':
       return { fault: await widthFault(page), isUnchanged: true };
     case 'expect': {
+      const startedMs = performance.now();
       const { fault, isImmediate } = await meetExpectation(page, step, limitMs);
+      const tookMs = performance.now() - startedMs;
       return fault === undefined && step.isKept
-        ? { fault: await lossAfterReload(page, step, reload) }
-        : { fault, isUnchanged: isImmediate };
+        ? { fault: await lossAfterReload(page, step, reload), tookMs }
+        : { fault, tookMs, isUnchanged: isImmediate };
     }
     case 'download':
       return { fault: await receiveDownload(opened, step, limitMs) };

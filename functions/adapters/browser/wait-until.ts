@@ -1,19 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const POLL_MS = 50;
+/** The pauses between looks grow, because each look uses the page's processor. */
+const PAUSE = { firstMs: 40, factor: 1.5, maxMs: 200 };
 /** A look that takes longer waits for a busy machine or page, which gets that time back. */
-const LOOK_MAX_MS = 150;
+const LOOK_MAX_MS = 100;
 
 /**
  * Repeats `look` until it returns something, for at most `limitMs` in which the page had a processor. Returns undefined
  * after that.
  */
 export async function waitUntil<T>(look: () => Promise<T | undefined>, limitMs: number): Promise<T | undefined> {
+  let pauseMs = PAUSE.firstMs;
   for (let waitedMs = 0; ; ) {
     const startedMs = performance.now();
     const seen = await look();
     if (seen !== undefined || waitedMs >= limitMs) return seen;
-    await delay(POLL_MS);
-    waitedMs += Math.min(performance.now() - startedMs, LOOK_MAX_MS);
+    const lookMs = Math.min(performance.now() - startedMs, LOOK_MAX_MS);
+    const leftMs = Math.max(0, limitMs - waitedMs - lookMs);
+    await delay(Math.min(pauseMs, leftMs));
+    waitedMs += lookMs + pauseMs;
+    pauseMs = Math.min(pauseMs * PAUSE.factor, PAUSE.maxMs);
   }
 }
