@@ -30,7 +30,10 @@ export const COMMAND_GROUPS: Record<string, CommandGroup> = {
     },
   },
   bench: {
-    commands: { load: ['test/load/run.ts', 'measures throughput at 1, 10 and 100 times the data'] },
+    commands: {
+      load: ['test/load/run.ts', 'measures throughput at 1, 10 and 100 times the data'],
+      mutants: ['test/mutation/run.ts', 'breaks apps, and counts those that still cost their full price'],
+    },
     default: 'test/bench/run.ts',
   },
   simulate: {

@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import { withTimeout } from '../../functions/adapters/browser/with-timeout.ts';
+
+const ADDRESS = 'https://app.test/';
+const TIME = new Date('2026-05-04T09:30:00Z');
+const MAX_CONTROLS = 30;
+const KEYS = ['ArrowLeft', 'ArrowUp', ' ', 'Enter', '5', 'a'];
+const ACTION_LIMIT_MS = 500;
+const LIMIT_MS = 30_000;
+/** The time that passes in the app after each action. */
+const STEP_MS = 700;
+const CONTROLS = [
+  'button, summary, select, [role="button"], [role="tab"], [role="checkbox"], [role="switch"], a[href^="#"]',
+  'input:is([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])',
+].join();
+const FIELDS = 'input, textarea';
+const SAMPLES: Readonly<Record<string, string>> = {
+  ...{ number: '7', date: '2026-06-01', time: '10:30', email: 'ada@example.com', color: '#336699' },
+  ...{ tel: '5550100', url: 'https://example.com', month: '2026-06', 'datetime-local': '2026-06-01T10:30' },
+};
+
+/**
+ * Uses an app without knowing it: fills its fields, clicks its controls, presses keys, and loads it again. Returns what
+ * a user could notice after each action. Two equal apps return the same, because time and chance are fixed.
+ */
+export async function tryBlindly(browser: Browser, document: string): Promise<string> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Tokyo' });
+  const seen: string[] = [];
+  try {
+    const page = await context.newPage();
+    page.on('pageerror', ({ message }) => seen.push(`error: ${message}`));
+    page.on('dialog', (dialog) => {
+      seen.push(`dialog: ${dialog.message()}`);
+      void dialog.accept().catch(() => undefined);
+    });
+    await withTimeout(new BlindUse(page, document, seen).run(), LIMIT_MS);
+  } finally {
+    await context.close();
+  }
+  return seen.join('\n---\n');
+}
+
+class BlindUse {
+  readonly #page: Page;
+  readonly #document: string;
+  readonly #seen: string[];
+
+  constructor(page: Page, document: string, seen: string[]) {
+    this.#page = page;
+    this.#document = document;
+    this.#seen = seen;
+  }
+
+  async run(): Promise<void> {
+    const page = this.#page;
+    page.setDefaultTimeout(ACTION_LIMIT_MS);
+    await page.clock.install({ time: TIME });
+    await page.addInitScript(fixChance);
+    await page.route(/^https?:/, (route) =>
+      route.request().url() === ADDRESS
+        ? route.fulfill({ body: this.#document, contentType: 'text/html; charset=utf-8' })
+        : route.abort(),
+    );
+    await page.goto(ADDRESS, { timeout: LIMIT_MS });
+    await this.#look();
+    await this.#fill();
+    for (let number = 0; number < MAX_CONTROLS; number += 1) {
+      const controls = page.locator(CONTROLS).filter({ visible: true });
+      const count = await controls.count();
+      if (count === 0) break;
+      await this.#try(() => controls.nth(number % count).click({ force: true }));
+      if (number % 6 === 5) await this.#fill();
+      await this.#look();
+    }
+    for (const key of KEYS) {
+      await this.#try(() => page.keyboard.press(key));
+      await this.#look();
+    }
+    await page.goto(ADDRESS, { timeout: LIMIT_MS });
+    await this.#look();
+  }
+
+  async #fill(): Promise<void> {
+    const fields = this.#page.locator(FIELDS).filter({ visible: true });
+    const count = Math.min(await fields.count(), 12);
+    for (let index = 0; index < count; index += 1) {
+      const field = fields.nth(index);
+      const type = (await field.getAttribute('type').catch(() => null)) ?? 'text';
+      if (/checkbox|radio|button|submit|range|file/.test(type)) continue;
+      await this.#try(() => field.fill(SAMPLES[type] ?? 'Sample'));
+    }
+  }
+
+  async #try(act: () => Promise<unknown>): Promise<void> {
+    await act().catch(() => this.#seen.push('impossible'));
+    await this.#page.clock.runFor(STEP_MS).catch(() => undefined);
+  }
+
+  async #look(): Promise<void> {
+    const tree = await this.#page.locator('body').ariaSnapshot({ timeout: LIMIT_MS });
+    this.#seen.push(`${tree}\n${await this.#page.evaluate(readPictures)}`);
+  }
+}
+
+/** An init script: `Math.random` returns the same numbers in each visit. */
+function fixChance(): void {
+  let state = 7;
+  Math.random = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** Runs in the page: returns what the accessibility tree lacks: canvases, and which elements are seen where. */
+function readPictures(): string {
+  const canvases = [...document.querySelectorAll('canvas')].map((canvas) => {
+    try {
+      return canvas.toDataURL().slice(-400);
+    } catch {
+      return '';
+    }
+  });
+  const fields = [...document.querySelectorAll('input, select, textarea')].map((field) =>
+    field instanceof HTMLInputElement || field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement
+      ? field.value
+      : '',
+  );
+  return JSON.stringify([canvases, fields, document.body.scrollHeight]);
+}

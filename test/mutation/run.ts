@@ -1,0 +1,106 @@
+/**
+ * `npm run bench -- mutants` breaks the offline model's apps in one place each, and counts those that still cost their
+ * full price. `--count 100` tries fewer mutants. Fails below 90 % of those that a user could notice, and for an unbroken
+ * app that costs less than its full price.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
+import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
+import { blockingProblems, openProblems } from '../../functions/core/builds/attempts.ts';
+import { judgeFeatures } from '../../functions/core/builds/proof/judge-features.ts';
+import { bundleAppScripts } from '../../infra/build/app-scripts.ts';
+import { writeShelf } from '../../infra/build/shelf.ts';
+import { composeTemplate } from '../../packages/offline-model/gallery/compose-template.ts';
+import type { Flow } from '../../shared/domain/acceptance-steps.ts';
+import { projectTypeOf } from '../../shared/domain/app-template.ts';
+import { GALLERY } from '../../shared/domain/gallery.ts';
+import { countProof, type ExaminedFeature } from '../../shared/domain/proof.ts';
+import { tryBlindly } from './blind-use.ts';
+import { type Mutant, mutantsOf } from './mutate.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CAUGHT_MIN_SHARE = 0.9;
+
+interface App {
+  id: string;
+  document: string;
+  flows: Flow[];
+  isWebsite: boolean;
+}
+
+const { values: options } = parseArgs({
+  options: { count: { type: 'string', default: '500' }, app: { type: 'string', default: '' } },
+});
+const shelfDir = mkdtempSync(join(tmpdir(), 'buidl-shelf-'));
+await writeShelf(join(ROOT, 'node_modules'), shelfDir);
+const { publishedScript } = await bundleAppScripts();
+const checker = new LambdaBrowser({ runtimeScript: publishedScript, shelfDir });
+const user = await launchChromium();
+try {
+  process.exitCode = (await measure(user)) ? 0 : 1;
+} finally {
+  await Promise.all([checker.close(), user.close()]);
+  rmSync(shelfDir, { recursive: true, force: true });
+}
+
+async function measure(browser: Browser): Promise<boolean> {
+  const templates = GALLERY.filter(({ id }) => options.app === '' || id === options.app);
+  const apps = await Promise.all(
+    templates.map(async (template): Promise<App> => {
+      const isWebsite = projectTypeOf(template.kind) === 'website';
+      return { id: template.id, isWebsite, ...(await composeTemplate(template)) };
+    }),
+  );
+  const perApp = Math.ceil(Number(options.count) / apps.length);
+  let [tried, noticed, caught, accused] = [0, 0, 0, 0];
+  for (const app of apps) {
+    const [share, before, again] = [
+      await shareOfPrice(app, app.document),
+      await tryBlindly(browser, app.document),
+      await tryBlindly(browser, app.document),
+    ];
+    if (share < 1) accused += 1;
+    const isRepeatable = before === again;
+    console.log(`${app.id}: ${Math.round(share * 100)} % unbroken${isRepeatable ? '' : ', differs by itself'}`);
+    if (!isRepeatable) continue;
+    for (const mutant of evenly(mutantsOf(app.document), perApp)) {
+      tried += 1;
+      if ((await tryBlindly(browser, mutant.document)) === before) continue;
+      noticed += 1;
+      const paid = await shareOfPrice(app, mutant.document);
+      if (paid < 1) caught += 1;
+      else console.log(`  full price: ${textOf(mutant)}`);
+    }
+    console.log(`  so far ${caught} of ${noticed} noticed mutants cost less, of ${tried}`);
+  }
+  console.log(`${tried} mutants, ${noticed} that a user could notice, ${caught} cost less than the full price.`);
+  console.log(`${accused} unbroken apps cost less than their full price.`);
+  return accused === 0 && caught >= noticed * CAUGHT_MIN_SHARE;
+}
+
+/** Returns the share of the full price that a document costs: 0 to 1. */
+async function shareOfPrice({ flows, isWebsite }: App, document: string): Promise<number> {
+  const { flows: outcomes, controls, ...report } = await checker.check(document, { flows, seed: 1 });
+  const asked = flows.map((flow): ExaminedFeature => ({ name: flow.name, answer: 'flows', flows: [flow] }));
+  const features = judgeFeatures(asked, { outcomes, dead: controls.dead, mustAct: !isWebsite });
+  const check = { ...report, features, lost: [], inherited: [] };
+  if (blockingProblems(check).length > 0) return 0;
+  const count = countProof({ features, lost: [], openProblems: openProblems(check) });
+  return count.works / count.asked;
+}
+
+function textOf({ kind, code }: Mutant): string {
+  return `${kind}: ${code}`;
+}
+
+/** Returns at most `count` of the list, spread evenly. */
+function evenly<T>(list: readonly T[], count: number): T[] {
+  if (list.length <= count) return [...list];
+  return Array.from({ length: count }, (_, index) => list[Math.floor(((index + 0.5) * list.length) / count)]).filter(
+    (item) => item !== undefined,
+  );
+}
