@@ -5,6 +5,7 @@ import {
   isInput,
   type Step,
   stepText,
+  stepTexts,
 } from '../../../shared/domain/acceptance-steps.ts';
 import { type FlowOutcome, HELD_BEFORE } from '../../ports/browser.ts';
 import { runOnBase, runWithoutInput } from './flow-controls.ts';
@@ -122,6 +123,7 @@ class Proof {
   async #proveActing({ durationsMs }: FlowResult): Promise<FlowProof> {
     if (!this.#steps.some(isExpectation)) return this.#empty('it expects nothing');
     if (this.#causedSince(0).length === 0) return this.#empty('what it expects holds before its actions');
+    if (this.#expectsOnlyMessage) return this.#empty('it expects only a message, which any app can show');
     const withoutInput = await runWithoutInput(this.#trial, this.#steps, durationsMs);
     if (withoutInput === 'no_time') return notRun(this.#flow);
     if (withoutInput === 'holds') return this.#empty('it holds also when the app receives no input');
@@ -163,6 +165,13 @@ class Proof {
     return isInput(step) && isMissing === true && isUntouched && !this.#trial.isEarlier;
   }
 
+  /** True for a flow that enters something and expects only words that do not depend on it, such as “Saved”. */
+  get #expectsOnlyMessage(): boolean {
+    const entered = this.#steps.flatMap((step) => ('value' in step && isInput(step) ? [step.value ?? ''] : []));
+    if (entered.length === 0) return false;
+    return this.#causedSince(0).every((index) => isMessage(this.#steps[index], entered));
+  }
+
   #failed(problem: string): FlowProof {
     return withOutcome(this.#flow, 'failed', problem);
   }
@@ -178,6 +187,15 @@ class Proof {
 
 function withOutcome({ name }: Flow, outcome: FlowOutcome['outcome'], problem?: string): FlowProof {
   return { name, outcome, problem, passed: [] };
+}
+
+const MESSAGE_ROLES: readonly string[] = ['alert', 'alertdialog', 'log', 'status'];
+
+/** Returns whether a step expects a message without a number and without anything that was entered. */
+function isMessage(step: Step | undefined, entered: readonly string[]): boolean {
+  if (step?.action !== 'expect' || !MESSAGE_ROLES.includes(step.role) || step.count !== undefined) return false;
+  const text = stepTexts(step).join(' ');
+  return !/\d/.test(text) && !entered.some((value) => value !== '' && text.toLowerCase().includes(value.toLowerCase()));
 }
 
 /** An expectation that something is not there holds with any values. */

@@ -97,3 +97,16 @@ it('an author who only looks at the page proves nothing, when the Examiner gives
   });
   expect(credits).toEqual({ credits: 100, heldCredits: 0 });
 });
+
+it('a right app whose author expects another label costs its price', async () => {
+  const mistaken: Flow = { ...COUNTS, steps: [{ action: 'click', role: 'button', name: 'Increase' }, ...COUNTS.steps] };
+  responses = {
+    Coder: `${COUNTER_APP}\n<checks>\n${JSON.stringify({ add: [mistaken] })}\n</checks>`,
+    Examiner: examination(['Counts clicks']),
+  };
+  const { built } = await build();
+  expect(built).toMatchObject({
+    progress: 'Your app is ready.',
+    receipt: { features: [{ name: 'Counts clicks', outcome: 'shown' }], openProblems: [], creditsCharged: 10 },
+  });
+});
