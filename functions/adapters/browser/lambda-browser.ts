@@ -58,7 +58,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
   }
 
-  /** Checks a document, whatever it does. Throws BrowserError when no browser works. */
+  /** Checks a document, even one that hangs or crashes. Throws BrowserError when no browser works. */
   async check(document: string, input: CheckInput = {}): Promise<CheckReport> {
     const startedMs = performance.now();
     const options = {
@@ -99,7 +99,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     );
   }
 
-  /** Reads the views of a document, whatever it does. Throws BrowserError when no browser works. */
+  /** Reads the views of a document, even of one that hangs or crashes. Throws BrowserError when no browser works. */
   async observe(document: string, allowedHosts?: readonly string[]): Promise<ObservedView[]> {
     return this.#withRetry((browser, memory) =>
       observeDocument(browser, document, {

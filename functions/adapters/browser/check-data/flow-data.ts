@@ -7,8 +7,8 @@ import { CheckDataError } from './check-data-error.ts';
 import { CheckStore } from './check-store.ts';
 
 /**
- * The name of the function that a page has before its first script. The runtime removes it from the window, so that no
- * app can call it.
+ * The name of the page function through which the runtime reaches the shared data. The function exists before the
+ * page's first script. The runtime removes it from the window, so that no app can call it.
  */
 const HOOK = 'buidlCheckData';
 const CALL_MAX_CHARACTERS = 20_000;
