@@ -135,8 +135,8 @@ class Look {
     if (distanceTo([this.#first, ...this.#others], state.lines) === 0) return;
     this.#reserved += 1;
     this.#others.push(state);
-    // The page is resized instead of loaded again. A layout that does not adapt is also visible in the first view,
-    // which is loaded at each width.
+    // The page is resized and not loaded again, so a page that measures its window only when it loads keeps its wide
+    // layout. The first view is loaded at each width and shows both layouts.
     for (const widthPx of [NARROW_PX, WIDE_PX]) {
       await opened.page.setViewportSize({ width: widthPx, height: HEIGHT_PX });
       await delay(SETTLE_MS);

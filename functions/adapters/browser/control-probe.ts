@@ -1,4 +1,7 @@
-/** Functions that run inside the checked page. None of them refers to anything outside its body. */
+/**
+ * Functions that run inside the checked page. Each refers only to names inside its body, because its source is sent to
+ * the browser.
+ */
 
 export interface Probe {
   /** Controls in the order to use them. */
@@ -284,7 +287,6 @@ export function hasEffect(probe: Probe, before: ProbeState): boolean {
   return probe.takeChange() || hasFocused || values !== before.values;
 }
 
-/** Returns whether a dialog is open. */
 export function hasDialog(): boolean {
   return document.querySelector(':modal, [role="dialog"], [role="alertdialog"], [aria-modal="true"]') !== null;
 }

@@ -40,8 +40,8 @@ interface LambdaBrowserOptions {
 }
 
 /**
- * Implements the ports Browser, Observer and Viewer with Chromium. The browser stays open between the checks of one function
- * instance, unless it runs in a single process.
+ * Implements the ports Browser, Observer and Viewer with Chromium. The browser stays open between the checks of one
+ * function instance, unless it runs in a single process.
  */
 export class LambdaBrowser implements Browser, Observer, Viewer {
   readonly #runtimeScript: string;

@@ -25,8 +25,8 @@ export interface ObserveOptions extends ViewVisitOptions {
 }
 
 /**
- * Returns the accessibility trees of a document's views: the first one at two widths, then those that its controls open,
- * as far as the time allows. Throws Playwright's errors when the browser has crashed.
+ * Returns the accessibility trees of a document's views, as far as the time allows: the first view at two widths, then
+ * the views that its controls open. Throws Playwright's errors when the browser has crashed.
  */
 export async function observeDocument(
   browser: Browser,

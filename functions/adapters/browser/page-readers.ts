@@ -1,4 +1,7 @@
-/** Functions that run inside the checked page. None of them refers to anything outside its body. */
+/**
+ * Functions that run inside the checked page. Each refers only to names inside its body, because its source is sent to
+ * the browser.
+ */
 
 /** The first characters of an element's HTML. */
 type Markup = string;

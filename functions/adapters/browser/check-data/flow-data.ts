@@ -47,7 +47,7 @@ export class FlowData {
     await page.exposeFunction(HOOK, (text: unknown) => this.#respond(visitor, text));
   }
 
-  /** Returns the JSON response to a JSON call. Never throws, whatever the page sends. */
+  /** Returns the JSON response to a JSON call. Never throws, even for an invalid call. */
   #respond(visitor: Visitor, text: unknown): string {
     this.#calls += 1;
     if (this.#calls > MAX_CALLS) return TOO_MANY;
