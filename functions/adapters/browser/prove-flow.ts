@@ -21,9 +21,9 @@ export interface FlowProof extends FlowOutcome {
 }
 
 /**
- * Runs a flow: once, a second time with other values, and then in control runs, which must fail. One control run leaves
- * out the input. Another one uses a copy of the app that receives no input. A flow that only reads runs on the base
- * document instead. An earlier flow passed its control runs before, so it runs once.
+ * Runs a flow: once, a second time with other values, and then in a control run, which must fail. The control run uses
+ * a copy of the app that receives no input. For a flow that only reads, it uses the base document. An earlier flow
+ * passed its control run before, so it runs only once.
  */
 export async function proveFlow(trial: FlowTrial): Promise<FlowProof> {
   try {
