@@ -85,7 +85,7 @@ const MODEL_STAGE = {
 
 /** Runs untrusted code, so it can access only the files of operations. */
 const BROWSER_STAGE = {
-  // Of a new AWS account, the most.
+  // The most that a new AWS account allows.
   memoryMb: 3008,
   timeoutSeconds: 5 * 60,
   browser: true,

@@ -25,7 +25,7 @@ ${DOCUMENT_RULES}
 - ${UNTRUSTED_INPUT_RULE}`;
 
 export interface EditedApp {
-  /** The bytes of its images are removed. */
+  /** The document without the bytes of its images. */
   document: string;
   /** The flows that pass for the document. */
   flows: readonly Flow[];

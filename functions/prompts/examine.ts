@@ -37,7 +37,7 @@ export interface ExaminedApp {
   earlierFlows: readonly Flow[];
   /** The controls of the base revision that are gone. */
   gone: readonly string[];
-  /** Set for the second question about these features: the reasons why their flows show nothing. */
+  /** Set when the Examiner is asked again about these features: the reasons why their flows show nothing. */
   provesNothing?: readonly string[];
 }
 

@@ -5,7 +5,7 @@ const MAX_LINE_LENGTH = 300;
 
 /**
  * Returns the lines of a document that problems name, with the surrounding lines, as `12: the line`. Returns undefined
- * when none is named.
+ * when the problems name no line.
  */
 export function relevantLines(document: string, problems: readonly string[]): string | undefined {
   const lines = document.split('\n');

@@ -16,20 +16,20 @@ ${LIBRARY_RULES}
 export interface EarlierRepair {
   /** The removed and added lines; empty when the answer was unusable. */
   changes: string;
-  /** The problems after it. */
+  /** The problems after the repair. */
   problems: readonly string[];
-  /** True if the document has its changes. */
+  /** True if the document still contains the changes of the repair. */
   isKept: boolean;
 }
 
 export interface BrokenApp {
-  /** The bytes of its images are removed. */
+  /** The document without the bytes of its images. */
   document: string;
   /** The problems that Check found. */
   problems: readonly string[];
   /** The faults that a review found, most important first. */
   faults?: readonly string[] | undefined;
-  /** Oldest first. */
+  /** The earlier repairs, oldest first. */
   repairs?: readonly EarlierRepair[];
   planJson?: string | undefined;
   /** Includes the problems that the base revision already had. */

@@ -16,7 +16,7 @@ export function requestSections(request: BuildRequest): Record<string, string | 
 export interface EarlierWork {
   /** The latest changes, oldest first. */
   changes: readonly string[];
-  /** Its open problems. */
+  /** The open problems of the base revision. */
   problems: readonly string[];
 }
 

@@ -10,8 +10,8 @@ export function taggedSections(sections: Record<string, string | undefined>): st
 }
 
 /**
- * Returns the number of characters of a prompt's leading document, which other prompts repeat; 0 when it does not begin
- * with one.
+ * Returns the number of characters of the document at the start of a prompt. Other prompts repeat this document.
+ * Returns 0 when the prompt does not begin with a document.
  */
 export function documentLength(prompt: string): number {
   const end = '\n</document>';

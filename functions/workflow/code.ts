@@ -8,7 +8,8 @@ import type { BuildState } from '../ports/builds.ts';
 
 export const handler = createEventHandler('workflow-code', (state: BuildState) => {
   const services = writingStageServices();
-  // It is the first stage of a quick build, which must queue; other builds have queued in Plan.
+  // Code is the first stage of a quick build that calls the model, so the build waits in the queue here. Other builds
+  // wait in Plan.
   const run = state.mode === 'quick' ? waitInQueue : retryWhileThrottled;
   return run(services, state, STAGE_PROGRESS.code, (free) => writeCode(services, free));
 });

@@ -116,7 +116,7 @@ export const flowsSchema = z
   .max(MAX_FLOWS)
   .refine((flows) => stepCount(flows) <= MAX_STEPS, `The flows have more than ${MAX_STEPS} steps together.`);
 
-/** Steps of a user's hands, which an app answers by listening to input events. */
+/** Steps that a user performs by hand. An app handles them with listeners for input events. */
 const INPUTS: ReadonlySet<Step['action']> = new Set<Step['action']>([
   ...(['click', 'doubleClick', 'rightClick', 'hover', 'check', 'drag', 'fill', 'select', 'press'] as const),
   ...(['upload', 'download'] as const),
@@ -135,7 +135,7 @@ export function isExpectation({ action }: Step): boolean {
   return EXPECTATIONS.has(action);
 }
 
-/** Returns whether the step may bring about what later steps expect. */
+/** Returns whether the step may cause the result that later steps expect. */
 export function isAction(step: Step): boolean {
   return isInput(step) || CHANGES.has(step.action);
 }

@@ -17,7 +17,7 @@ export const appNameSchema = z
   .refine((name) => !name.startsWith('xn--'), 'A name cannot start with "xn--".')
   .refine((name) => !RESERVED_NAMES.has(name), 'This name is reserved. Please choose another.');
 
-/** The end of the project's id makes collisions unlikely. */
+/** Returns a name from the project's name and the end of its id, which makes collisions unlikely. */
 export function suggestAppName(projectName: string, projectId: string): string {
   const words = projectName
     .normalize('NFKD')

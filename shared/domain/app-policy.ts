@@ -1,4 +1,4 @@
-/** The response headers, the browser of the automatic check and the tests use these permissions of apps. */
+/** The permissions of apps, which the response headers, the browser of the automatic check and the tests use. */
 
 /**
  * Without allow-same-origin an app has an opaque origin. Without allow-popups, allow-modals and allow-downloads it must

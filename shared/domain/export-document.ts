@@ -14,7 +14,7 @@ export function removeRuntime(html: string): string {
   return rest + html.slice(from);
 }
 
-/** Returns the URLs exactly as written in the document; some are relative. */
+/** Returns the URLs of the document's images exactly as written there. Some are relative. */
 export function findImageUrls(html: string, origin: string): string[] {
   const starts = [...new Set([origin, sharedAppsUrl(origin)])].map((each) => `${each}/images/`);
   const found = starts.flatMap((start) =>
@@ -33,7 +33,10 @@ export interface DocumentExport {
   script: string;
 }
 
-/** Frameworks are loaded from a public CDN. Shared data is stored in the browser that opens the file. */
+/**
+ * Returns the document as a file that works without our domain. It loads frameworks from a public CDN, and stores
+ * shared data in the browser that opens it.
+ */
 export function exportDocument({ html, dataUrls = new Map(), script }: DocumentExport): string {
   // Longest first, because one URL may be the start of another.
   const longestFirst = [...dataUrls].toSorted(([left], [right]) => right.length - left.length);

@@ -3,7 +3,10 @@ const DEFAULT_NAME = 'buidl';
 /** Windows reserves these names for devices, with any file extension. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** `{sanitized project name}-rev{revision}`, valid on every operating system. Letters of any script are kept. */
+/**
+ * Returns `{sanitized project name}-rev{revision}`, which is valid on every operating system. Keeps letters of any
+ * script.
+ */
 export function exportFileName(
   projectName: string,
   revisionString: string,

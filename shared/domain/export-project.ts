@@ -42,7 +42,10 @@ export interface ExportTexts {
   viteConfig: string;
 }
 
-/** The document is not split into modules, because its scripts depend on their names and order. */
+/**
+ * Returns the files of an exported project. The document is not split into modules, because its scripts depend on their
+ * names and order.
+ */
 export function projectFiles(app: ExportedApp): ProjectFile[] {
   const paths = imagePaths([...app.images.keys()]);
   const addresses = new Map([...paths].map(([url, path]) => [url, `/${path}`]));

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 
-/** A film strip is a series of screenshots after the acceptance steps of the automatic check. */
+/**
+ * The maximum size of a frame. A film strip is a series of screenshots after the acceptance steps of the automatic
+ * check.
+ */
 export const FRAME_MAX_BYTES = 20 * 1024;
 export const FILM_STRIP_MAX_BYTES = 300 * 1024;
-/** High, because a revision is also checked with the flows of earlier builds. */
+/** The maximum number of frames. It is high, because a revision is also checked with the flows of earlier builds. */
 export const FILM_STRIP_MAX_FRAMES = 60;
 export const FRAME_STEP_MAX_LENGTH = 400;
 

@@ -11,9 +11,9 @@ export const VIEW_IMAGE_MAX_BYTES = 300 * 1024;
 export const BUILD_IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const BUILD_IMAGE_MAX_COUNT = 5;
 
-/** Checked in the header of an image before it is decoded. */
+/** The maximum number of pixels, checked in the header of an image before it is decoded. */
 export const IMAGE_MAX_PIXELS = 50_000_000;
-/** Larger images are scaled down, because models and screens use hardly more pixels. */
+/** The maximum length of a side. Larger images are scaled down, because models and screens hardly use more pixels. */
 export const IMAGE_MAX_SIDE_PX = 1_568;
 /** The limit for an image in an app. Its quality and then its size are lowered until it fits. */
 export const APP_IMAGE_MAX_BYTES = 400 * 1024;

@@ -7,7 +7,7 @@ const SIGNATURES: { contentType: ImageContentType; matches: (head: string) => bo
   { contentType: 'image/gif', matches: (head) => head.startsWith('GIF87a') || head.startsWith('GIF89a') },
 ];
 
-/** Uses the first bytes, because file names and declared types cannot be trusted. */
+/** Returns the type of an image by its first bytes, because file names and declared types cannot be trusted. */
 export function detectImageType(bytes: Uint8Array): ImageContentType | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, 12));
   return SIGNATURES.find((signature) => signature.matches(head))?.contentType;

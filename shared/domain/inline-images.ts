@@ -81,7 +81,10 @@ export function extractImages(html: string): { html: string; urls: ReadonlyMap<s
   return { html: html.replace(NAMED_IMAGE, extract).replace(IMAGE_FILE, extract), urls };
 }
 
-/** An unknown name gets `fallbackUrl` if given, else it stays. */
+/**
+ * Replaces each `{{image:…}}` with its URL. An unknown name gets `fallbackUrl` if given; otherwise its placeholder
+ * stays.
+ */
 export function fillImagePlaceholders(html: string, urls: ReadonlyMap<string, string>, fallbackUrl?: string): string {
   return html.replace(PLACEHOLDER, (placeholder, name: string) => urls.get(name) ?? fallbackUrl ?? placeholder);
 }

@@ -1,7 +1,7 @@
 /** A lamport is a billionth of a SOL. Prices are computed in lamports, because floating-point numbers are not exact. */
 export const LAMPORTS_DECIMALS = 9;
 
-/** Larger amounts in lamports are not exact integers in JavaScript. */
+/** The maximum amount. Larger amounts in lamports are not exact integers in JavaScript. */
 const MAX_SOL = 9_000_000;
 
 export function isWholeLamports(sol: number): boolean {
@@ -18,7 +18,10 @@ export function toUnits(value: number, decimals: number): bigint {
   return BigInt(value.toFixed(decimals).replace('.', ''));
 }
 
-/** Rounds down, so that the text never shows more than the actual amount. */
+/**
+ * Formats an amount in the smallest units as a decimal number with `places` digits after the point. Rounds down, so
+ * that the text never shows more than the actual amount.
+ */
 export function formatUnits(units: bigint, decimals: number, places: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

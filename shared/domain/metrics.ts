@@ -19,7 +19,7 @@ export const PRODUCT_METRICS = {
     unit: 'Count',
     split: { dimension: 'cause', parts: FAILURE_CAUSES },
   },
-  /** From the start to the end of a completed build. */
+  /** The time from the start to the end of a completed build. */
   BuildTime: { service: 'builds', unit: 'Seconds' },
   /** Builds for which credits were refunded: failed, stopped, free, or given back by the user. */
   Refunds: { service: 'credits', unit: 'Count' },

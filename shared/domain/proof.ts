@@ -41,7 +41,7 @@ export interface Proof {
   openProblems: string[];
 }
 
-/** The number of counted things, as in “6 of 8 work”. */
+/** The counts behind a text such as “6 of 8 work”. */
 interface ProofCount {
   works: number;
   asked: number;

@@ -10,7 +10,10 @@ import { type ReceiptFile, type ReceiptKey, receiptFileSchema, signedTextOf } fr
 /** The maximum clock difference between the functions of a build. */
 const CLOCK_TOLERANCE_MS = 5_000;
 
-/** A receipt has five levels. The limit prevents a stack overflow on a malicious file. */
+/**
+ * The maximum nesting depth of a receipt file; a receipt has five levels. The limit prevents a stack overflow on a
+ * malicious file.
+ */
 const MAX_DEPTH = 50;
 
 /** Keeps all fields, including `__proto__`, because the signature covers each of them. */
@@ -36,7 +39,7 @@ interface ReceiptWitnesses {
 
 /**
  * Verifies a downloaded receipt, given as parsed JSON. Checks the signature, the hash of the document, the steps, and
- * whether the price follows from the held credits and the share of what works. Uses no network and throws no errors.
+ * whether the price follows from the held credits and the working share. Uses no network and throws no errors.
  */
 export function verifyReceipt(given: unknown, { keys, document }: ReceiptWitnesses): ReceiptVerification {
   const file = receiptFileSchema.safeParse(given);

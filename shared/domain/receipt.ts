@@ -69,8 +69,8 @@ export const receiptSchema = z.object({
   documentSha256: z.string(),
   documentBytes: z.int(),
   /**
-   * At most the held credits: the share of what works, see `countProof`. A design that was not saved is free, and so is
-   * a placeholder app.
+   * The held credits times the working share, which `countProof` determines. A design that was not saved is free, and
+   * so is a placeholder app.
    */
   creditsCharged: z.int(),
 });

@@ -21,7 +21,10 @@ const MODULE_HOSTS = ['esm.sh', 'esm.run', 'cdn.esm.sh', 'cdn.skypack.dev'];
 const OWN_SHELF_PATH = new RegExp(`^${SHELF_PATH}([\\w.-]+)@[\\w.-]+/(.*)$`);
 const EXPORTED_PATH = new RegExp(`(?<=["'=(\\s])${SHELF_PATH}([\\w.-]+)@([\\w.-]+)/([\\w./-]*)`, 'g');
 
-/** Returns undefined for other URLs, and for versions that are not compatible with the bundled one. */
+/**
+ * Returns the URL of the bundled copy of a CDN file. Returns undefined for other URLs, and for versions that are not
+ * compatible with the bundled one.
+ */
 export function findShelfAddress(address: string, loadedAs: LoadedAs = 'plain'): string | undefined {
   const own = OWN_SHELF_PATH.exec(address);
   if (own) return currentAddress(own[1] ?? '', own[2] ?? '');
@@ -76,12 +79,12 @@ export function toPublicAddresses(html: string): string {
   });
 }
 
-/** The empty path stands for the folder itself. */
+/** Returns whether a folder bundles a module. The empty path stands for the folder itself. */
 function hasModule(folder: ShelfFolder, path: string): boolean {
   return path === '' || modulePaths(folder).includes(path);
 }
 
-/** The document may refer to an older bundled version with different modules. */
+/** Returns the CDN path of a bundled file. A document may refer to an older bundled version with different modules. */
 function sourceOf({ files, folder }: ShelfPackage, file: string): string | undefined {
   if (folder && file.startsWith(folder.name)) return folder.source + file.slice(folder.name.length);
   return files.find(({ name }) => name === file)?.source;
@@ -97,7 +100,7 @@ function findPackage(packageName: string): ShelfPackage | undefined {
   return SHELF.find((known) => [known.name, known.npmName, ...(known.otherNames ?? [])].includes(name));
 }
 
-/** Tags such as `latest` have no number to compare. */
+/** Returns whether the bundled version can replace a version. Tags such as `latest` have no number to compare. */
 function hasSimilarVersion({ majors }: ShelfPackage, version = ''): boolean {
   const [, major] = /^[\^~>=v]*(\d+)/.exec(version) ?? [];
   return major === undefined || majors.includes(Number(major));

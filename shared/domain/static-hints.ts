@@ -2,7 +2,7 @@ const LINK_START = /<link(?=[\s/])/gi;
 const HINT = /preconnect|dns-prefetch|&/i;
 /** An HTML attribute: its name, and its value in one of three forms. */
 const ATTRIBUTE = /[\s/]*(=?[^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)?))?/y;
-/** Far above real documents. To limit the time, every link beyond these limits counts as a hint. */
+/** These limits are far above real documents. To limit the time, every link beyond them counts as a hint. */
 const MAX_LINKS = 100;
 const MAX_TAG_LENGTH = 100_000;
 const SHADOW_TREE = /shadow(?=rootmode)/gi;
@@ -22,7 +22,10 @@ export function withoutStaticHints(html: string): string {
   });
 }
 
-/** Any character reference counts as a hint, because it could hide one. */
+/**
+ * Returns whether the attributes of a link make it a hint. Any character reference counts as a hint, because it could
+ * hide one.
+ */
 function isHint(attributes: string): boolean {
   ATTRIBUTE.lastIndex = 0;
   for (;;) {

@@ -18,7 +18,10 @@ export const turnSchema = z.object({
   summary: z.string().optional(),
   creditsCharged: z.int(),
   checksPassed: z.int(),
-  /** The number of things that were asked for, and of those that were shown to work; missing without a proof. */
+  /**
+   * `asked`: the number of counted features, losses and problems. `works`: the number of features that were shown to
+   * work. Missing without a proof.
+   */
   proof: z.object({ works: z.int(), asked: z.int() }).optional(),
   /** The number of remaining problems, including those of the base revision. */
   problemsLeft: z.int(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 export const WEBHOOK_EVENTS = ['build.finished', 'payment.settled'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** `ping` is sent on request, to any webhook. */
+/** The types of payloads. `ping` is sent on request, to any webhook. */
 export const PAYLOAD_TYPES = [...WEBHOOK_EVENTS, 'ping'] as const;
 export type MessageType = (typeof PAYLOAD_TYPES)[number];
 

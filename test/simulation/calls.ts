@@ -1,4 +1,6 @@
-/** Recorded independently of the product. A logical call is one intention, however often it is sent. */
+/**
+ * The calls of users, recorded independently of the product. A logical call is one intention, however often it is sent.
+ */
 
 /** `unknown`: the user cannot know whether the call succeeded. */
 export type Outcome = 'done' | 'refused' | 'unknown';
@@ -17,7 +19,7 @@ export interface CallResponse {
 
 export class LogicalCall {
   readonly label: string;
-  /** All of these happen, or none. */
+  /** The effects of the call. All of them happen, or none. */
   readonly effects: readonly Effect[];
   readonly responses: CallResponse[] = [];
 

@@ -24,9 +24,9 @@ const NODE_FAULTS: readonly (readonly [number, NodeFault])[] = [
 ];
 /** Probabilities of a fault per call. The seed selects one. */
 const WEATHERS = [0, 0.02, 0.05, 0.1, 0.25];
-/** In writes. */
+/** The maximum lag of an index, in writes. */
 const LONGEST_INDEX_LAG = 12;
-/** In blocks. */
+/** The maximum lag of a node, in blocks. */
 const LONGEST_NODE_LAG = 200;
 
 export class Faults {
@@ -58,12 +58,12 @@ export class Faults {
     return this.#happens(this.#nodeRate) ? this.#random.weighted(NODE_FAULTS) : 'none';
   }
 
-  /** In writes. */
+  /** Returns a lag of an index, in writes. */
   indexLag(): number {
     return this.#happens(this.#lagRate) ? this.#random.integer(1, LONGEST_INDEX_LAG) : 0;
   }
 
-  /** In blocks. */
+  /** Returns a lag of a node, in blocks. */
   nodeLag(): number {
     return this.#random.integer(1, LONGEST_NODE_LAG);
   }

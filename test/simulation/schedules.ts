@@ -5,7 +5,9 @@ import type { World } from './world.ts';
 
 const SETTLE_MS = 4 * 60_000;
 const SWEEP_MS = 5 * 60_000;
-/** Enough for the schedule, which checks a purchase again before it is five times as old. */
+/**
+ * The number of rounds. The schedule checks a purchase again before it is five times as old, so this number suffices.
+ */
 const ROUNDS = 40;
 const ROUND_MS = 6 * 60_000;
 const ROUNDS_TO_SETTLE = 13;

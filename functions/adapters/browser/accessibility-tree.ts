@@ -5,7 +5,7 @@ type TreeNode = Awaited<ReturnType<typeof readNodes>>[number];
 
 const NAME_MAX_LENGTH = 80;
 const MAX_DEPTH = 12;
-/** Roles that say nothing, so that only their children are shown. */
+/** Roles without a meaning for users. The tree shows only the children of such nodes. */
 const SILENT_ROLES = new Set([
   'none',
   'generic',
@@ -58,7 +58,10 @@ function nameOf({ name }: TreeNode): string {
   return toSingleLine(String(name?.value ?? ''), NAME_MAX_LENGTH);
 }
 
-/** Returns undefined for a node that adds nothing, such as the text of a button with this name. */
+/**
+ * Returns the line of a node; undefined when the line repeats the parent, such as for the text of a button with this
+ * name.
+ */
 function describeNode(node: TreeNode, parentName: string): string | undefined {
   const role = String(node.role?.value ?? '');
   const name = nameOf(node);

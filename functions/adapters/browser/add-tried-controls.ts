@@ -4,10 +4,10 @@ import type { DocumentSource } from './document-source.ts';
 import { toSingleLine } from './to-single-line.ts';
 import type { TriedControls } from './try-controls.ts';
 
-/** More dead controls than this, and at least two, are a major problem. */
+/** Controls without an effect are a major problem when they exceed this share and are at least two. */
 const MAX_DEAD_SHARE = 0.1;
 
-/** Adds the controls that were used, and those that did nothing as problems. */
+/** Adds the used controls to the findings, and a problem for the controls without an effect. */
 export function addTriedControls(
   { tried, dead }: TriedControls,
   document: DocumentSource,

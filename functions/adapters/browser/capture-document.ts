@@ -17,7 +17,9 @@ import { withTimeout } from './with-timeout.ts';
 
 /** The number of views in addition to the first one. */
 const OTHER_VIEWS = 2;
-/** The most different of these are chosen; each takes about half a second. */
+/**
+ * The maximum number of captured states. The most different ones are chosen. Capturing one takes about half a second.
+ */
 const MAX_CAPTURED = 8;
 const MAX_FLOWS = 4;
 /** Each page uses one vCPU of the function. */
@@ -25,7 +27,7 @@ const PAGES_AT_ONCE = 2;
 /** The wait before a screenshot, in which animations of the last step finish. */
 const SETTLE_MS = 300;
 const TREE_MAX_BYTES = 20 * 1024;
-/** The part of the time after which no further view is opened, because a screenshot takes time too. */
+/** The share of the time limit after which no further view is opened. Screenshots need the rest. */
 const EXPLORED_SHARE = 0.8;
 
 export interface CaptureOptions extends ViewVisitOptions {
@@ -36,9 +38,9 @@ export interface CaptureOptions extends ViewVisitOptions {
 }
 
 /**
- * Takes screenshots of a document at two widths: of its first view, and of those states that differ most from it and
- * from each other, among the ends and middles of flows, and the views and dialogs that its controls open. Returns those
- * taken in time. Throws Playwright's errors when the browser has crashed.
+ * Takes screenshots of a document at two widths. Shows the first view, and the states that differ most from it and from
+ * each other. The candidates are the states after the steps of flows, and the views and dialogs that controls open.
+ * Returns the screenshots that were taken in time. Throws Playwright's errors when the browser has crashed.
  */
 export async function captureDocument(browser: Browser, html: string, options: CaptureOptions): Promise<AppView[]> {
   const look = new Look(browser, html, options);
@@ -70,7 +72,10 @@ class Look {
     this.#deadlineMs = performance.now() + options.limitMs * EXPLORED_SHARE;
   }
 
-  /** The screenshots of the first view and of the most different states, the wide one of each before the narrow one. */
+  /**
+   * The screenshots of the first view and of the most different states. The wide screenshot of a state precedes the
+   * narrow one.
+   */
   get views(): AppView[] {
     const chosen = [this.#first];
     const left = [...this.#others];
@@ -94,7 +99,7 @@ class Look {
     const limit = pLimit(PAGES_AT_ONCE);
     const visitWide = (use: (opened: OpenedPage) => Promise<void>) => this.#visits.visit(WIDE_PX, use, QUIET_MS.toUse);
     await Promise.all(flows.map((flow) => limit(() => visitWide((opened) => this.#follow(opened, flow)))));
-    // After the flows, so that these name the states that both reach.
+    // The exploration runs after the flows, so a state that both reach has the name of its flow.
     await visitWide((opened) => this.#explore(opened));
   }
 
@@ -123,14 +128,15 @@ class Look {
     });
   }
 
-  /** Takes screenshots of a state unless it is the same as one before. */
+  /** Takes screenshots of a state unless an earlier state shows the same. */
   async #capture(opened: OpenedPage, flow: string): Promise<void> {
     if (this.#reserved >= MAX_CAPTURED || performance.now() > this.#deadlineMs) return;
     const state: CapturedState = { lines: await readLines(opened), views: [] };
     if (distanceTo([this.#first, ...this.#others], state.lines) === 0) return;
     this.#reserved += 1;
     this.#others.push(state);
-    // A page that measures its window only once was wide then; the first view shows such a fault at its own width.
+    // The page is resized and not loaded again, so a page that measures its window only when it loads keeps its wide
+    // layout. The first view is loaded at each width and shows both layouts.
     for (const widthPx of [NARROW_PX, WIDE_PX]) {
       await opened.page.setViewportSize({ width: widthPx, height: HEIGHT_PX });
       await delay(SETTLE_MS);

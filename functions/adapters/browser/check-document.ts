@@ -31,15 +31,20 @@ import { QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
-/** Of flows, whose visitors may open more. They mostly wait. */
+/**
+ * The maximum number of flows that run at once. A flow with several visitors opens more pages. The pages mostly wait.
+ */
 const PAGES_AT_ONCE = 6;
-/** The shares of the time for a user who was here before: until the base was used, and until all views were seen. */
+/**
+ * The shares of `usedBeforeMs`: until the flows have used the base, and until all views of the changed document were
+ * read.
+ */
 const [BASE_SHARE, LOOK_SHARE] = [0.4, 0.9];
 
 export interface CheckLimits extends VisitLimits {
   /** The time limit of a check without its flows. */
   checkMs: number;
-  /** The time limit for all flows of this build with their controls. */
+  /** The time limit for all flows of this build with their control runs. */
   flowsMs: number;
   /** The time limit for all earlier flows. */
   earlierFlowsMs: number;
@@ -211,7 +216,7 @@ class DocumentCheck {
     );
   }
 
-  /** Returns a function that runs a flow in new pages, until its limits. */
+  /** Returns a function that runs a flow in new pages until the deadline or the limit of processor time. */
   #opener(numbered: NumberedFlow, deadlineMs: number): OpenForFlow {
     const open: OpenForFlow = async (place, use) => {
       const stop = new AbortController();

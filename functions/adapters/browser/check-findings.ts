@@ -3,7 +3,7 @@ import type { FlowProof } from './prove-flow.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 interface AspectRule {
-  /** The text for a document without a problem of this kind; missing when the findings write it. */
+  /** The text for a document without a problem of this kind; missing when `CheckFindings` composes the text. */
   passed?: string;
   /** Problems without a severity block the app. `major` problems are visible to users, but the app is usable. */
   severity?: 'major' | 'minor';
@@ -43,7 +43,7 @@ const MAX_PROBLEMS = 20;
 /** A page that keeps logging new errors must not push out the other problems. */
 const MAX_PROBLEMS_PER_ASPECT = 8;
 const PROBLEM_MAX_LENGTH = 300;
-/** The maximum number of controls in the line about those that did nothing. */
+/** The maximum number of controls without an effect that one line names. */
 const MAX_NAMED = 5;
 
 /** Collects the problems of a document and derives the passed and the unjudged aspects. */
@@ -63,7 +63,7 @@ export class CheckFindings {
     this.#problems.set(aspect, lines);
   }
 
-  /** Adds the result of a flow. A flow that did not run, or that proves nothing, is no problem of the app. */
+  /** Adds the result of a flow. A flow that did not run, or that proves nothing, is not a problem of the app. */
   addFlow({ outcome, passed, problem, isReported }: FlowProof) {
     if (outcome === 'not_run' || outcome === 'proves_nothing') return;
     this.#hasSteps = true;
@@ -155,7 +155,7 @@ export class CheckFindings {
     return this.problems.filter((problem) => own.includes(problem) && !graver.includes(problem));
   }
 
-  /** A document may have no steps, shared data or earlier entries to judge. */
+  /** Returns whether the check judges the aspect: a document may have no flows, shared data or earlier entries. */
   #isJudged(aspect: CheckAspect): boolean {
     if (aspect === 'steps') return this.#hasSteps;
     if (aspect === 'kept') return this.#wasUsedBefore;

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { type FlowProof, notRun } from './prove-flow.ts';
 
-/** Their pages mostly wait, so that they share the function's two vCPUs. */
+/** Flows mostly wait, so three of them can share the function's two vCPUs. */
 const FLOWS_AT_ONCE = 3;
 
 export interface NumberedFlow {
@@ -19,7 +19,7 @@ interface FlowsToCheck {
   /** Chooses the earlier flow that runs first. */
   seed: number;
   limits: {
-    /** The time limit for all flows of this build with their controls. */
+    /** The time limit for all flows of this build with their control runs. */
     flowsMs: number;
     /** The time limit for all earlier flows. */
     earlierFlowsMs: number;
@@ -29,8 +29,8 @@ interface FlowsToCheck {
 }
 
 /**
- * Runs the flows of a check side by side: those of this build, then the earlier ones in turns. Returns one result for
- * each, in order; those for which no time was left are `not_run`.
+ * Runs the flows of a check, several at once: first those of this build, then the earlier flows, beginning at one that
+ * `seed` selects. Returns one result for each flow, in order. A flow for which no time was left is `not_run`.
  */
 export async function checkFlows(given: FlowsToCheck): Promise<FlowProof[]> {
   const { flows, earlierFlows, seed, limits, prove } = given;

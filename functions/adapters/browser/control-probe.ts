@@ -1,4 +1,7 @@
-/** Functions that run inside the checked page. None of them refers to anything outside its body. */
+/**
+ * Functions that run inside the checked page. Each refers only to names inside its body, because its source is sent to
+ * the browser.
+ */
 
 export interface Probe {
   /** Controls in the order to use them. */
@@ -23,7 +26,7 @@ export interface ProbeState {
 
 /** Starts to observe the page's changes. */
 export function startProbe(base: string): Probe {
-  /** The runtime sets these when a link or form is used. */
+  /** The runtime sets these attributes when a link or form is used. */
   const SET_BY_RUNTIME = ['target', 'formtarget', 'download'];
   const MAX_ELEMENTS = 3_000;
   const MAX_CANVASES = 3;
@@ -43,7 +46,7 @@ export function startProbe(base: string): Probe {
     for (const [target, list] of lists) {
       const removed = htmlOf(list.flatMap(({ removedNodes }) => [...removedNodes]));
       const added = htmlOf(list.flatMap(({ addedNodes }) => [...addedNodes]));
-      // Rendering the same again changes nothing.
+      // Replacing nodes by equal ones changes nothing for the user.
       if (removed !== added) targets.add(target);
     }
     for (const { type, target, attributeName, oldValue } of records) {
@@ -86,7 +89,7 @@ export function startProbe(base: string): Probe {
         sample?.drawImage(canvas, 0, 0, SAMPLE_PX, SAMPLE_PX);
         return sample?.getImageData(0, 0, SAMPLE_PX, SAMPLE_PX).data.join() ?? '';
       } catch {
-        // An empty canvas, or one with a foreign image.
+        // The canvas has no area, or it contains an image of another origin.
         return '';
       }
     });
@@ -156,7 +159,7 @@ export interface FoundControl {
   isCovered: boolean;
 }
 
-/** Finds the visible enabled controls that lead or act, and remembers them by their index. */
+/** Finds the visible and enabled controls. Stores their elements in the probe by index. */
 export function findControls(probe: Probe, maxCount: number): FoundControl[] {
   const CONTROLS = [
     'button, summary, input:is([type="button"], [type="submit"], [type="reset"], [type="image"], [type="checkbox"], [type="radio"])',
@@ -264,7 +267,7 @@ export function aimAt(probe: Probe, index: number): Aim | undefined {
   const [before] = points();
   element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   const [after] = points();
-  // Scrolling moved the control to an edge of the window, where a fixed bar may cover it.
+  // The scrolling moved the control to an edge of the window, where a fixed bar may cover it.
   if (before?.x !== after?.x || before?.y !== after?.y) {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   }
@@ -284,7 +287,6 @@ export function hasEffect(probe: Probe, before: ProbeState): boolean {
   return probe.takeChange() || hasFocused || values !== before.values;
 }
 
-/** Returns whether a dialog is open. */
 export function hasDialog(): boolean {
   return document.querySelector(':modal, [role="dialog"], [role="alertdialog"], [aria-modal="true"]') !== null;
 }
@@ -295,7 +297,7 @@ export interface EmptyField {
   type: string;
 }
 
-/** Finds the visible empty text fields, and remembers them by their index. */
+/** Finds the visible empty text fields. Stores their elements in the probe by index. */
 export function findFields(probe: Probe, maxCount: number): EmptyField[] {
   const FIELDS =
     'textarea, input:not([type]), input:is([type="text"], [type="search"], [type="number"], [type="email"], [type="url"], [type="tel"], [type="password"], [type="date"], [type="time"], [type="month"], [type="datetime-local"])';

@@ -1,7 +1,7 @@
 /**
- * An init script: no listener of the page receives a user's input. Of what the browser does by itself, only typing,
- * choosing and ticking happen: they show the input and no answer of the app. Links, which routers follow without a
- * listener for clicks, and parts such as `details` do not open.
+ * Stops the user's input before any listener of the page receives it. Runs as an init script. The browser still shows
+ * typed, chosen and ticked values. It follows no link and opens no `details` element: routers may react to the changed
+ * URL without a click listener.
  */
 export function deafenPage(): void {
   const types = [

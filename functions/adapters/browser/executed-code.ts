@@ -5,8 +5,7 @@ import { PAGE_URL } from './page-address.ts';
 const RUNTIME_MARK = 'buidlCheckData';
 
 /**
- * Performs an action and returns the source of the app's functions that ran meanwhile; libraries and the runtime are
- * left out.
+ * Performs an action. Returns the source of the app's functions that ran during it, without libraries and the runtime.
  */
 export async function executedCode(session: CDPSession, act: () => Promise<void>): Promise<string[]> {
   await session.send('Profiler.enable');

@@ -6,9 +6,12 @@ import { toSingleLine } from './to-single-line.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CLICK_LIMIT_MS = 2_000;
-/** Enough for a view to open. */
+/** The wait after a click, in which a view opens. */
 const SETTLE_MS = 150;
-/** The cells of a board and the keys of a piano open no views. */
+/**
+ * The maximum number of used controls of one kind. Controls in large numbers, such as the cells of a board, open no
+ * views.
+ */
 const MAX_OF_KIND = 3;
 
 export interface Exploration {
@@ -18,8 +21,8 @@ export interface Exploration {
 }
 
 /**
- * Opens the views of a page one after the other: first those of its navigation, then what the other controls of each
- * view open. Uses no control that takes something away.
+ * Opens the views of a page one after the other: first the views of its navigation, then those that the other controls
+ * of each view open. Uses no destructive control.
  */
 export async function exploreViews(opened: OpenedPage, exploration: Exploration): Promise<void> {
   await new ViewExplorer(opened, exploration).run();
@@ -92,7 +95,7 @@ class ViewExplorer {
   }
 }
 
-/** Equal for controls whose names differ in numbers and single letters only. */
+/** Returns a kind that is equal for controls whose names differ only in numbers and single letters. */
 function kindOf({ name, markup }: FoundControl): string {
   const [tag = ''] = /^<[\w-]+/.exec(markup) ?? [];
   return `${tag} ${name.replace(/\d+|\b\p{L}\b/gu, '#')}`;

@@ -41,7 +41,7 @@ export class FilmStrip {
     this.#frameMaxBytes = Math.min(FRAME_MAX_BYTES, Math.floor(FILM_STRIP_MAX_BYTES / Math.max(1, stepCount)));
   }
 
-  /** In the order of flows and steps. */
+  /** The frames in the order of flows and steps. */
   get frames(): TakenFrame[] {
     return this.#taken
       .toSorted((left, right) => left.number - right.number || left.index - right.index)

@@ -9,7 +9,10 @@ const READERS = {
   ],
   window: ['getComputedStyle'],
 } as const;
-/** A chain has fewer prototypes. A page could make a longer one. */
+/**
+ * The maximum number of prototypes to read. The browser's own chains are shorter, but a page could build an endless
+ * one.
+ */
 const MAX_PROTOTYPES = 10;
 
 interface Property {
@@ -31,7 +34,7 @@ export async function findReplacedNatives(session: CDPSession): Promise<string[]
   return replaced.flat();
 }
 
-/** Returns the properties of an object and its prototypes by name, the object's own one first. */
+/** Returns the properties of an object and its prototypes by name, those of the object first. */
 async function propertiesOf(session: CDPSession, expression: string): Promise<Map<string, Property[]>> {
   const found = new Map<string, Property[]>();
   const { result: owner } = await session.send('Runtime.evaluate', { expression });
@@ -49,7 +52,10 @@ async function propertiesOf(session: CDPSession, expression: string): Promise<Ma
   return found;
 }
 
-/** A second definition hides the built-in one. V8 writes the source of a built-in function itself. */
+/**
+ * Returns whether a built-in is replaced. A second definition hides the built-in one. V8 writes `[native code]` as the
+ * source of its own functions only.
+ */
 function isReplaced(definitions: readonly Property[]): boolean {
   const [first, ...hidden] = definitions;
   const code = first?.get ?? first?.value;

@@ -47,7 +47,10 @@ export function addUnfinishedSource(document: DocumentSource, findings: CheckFin
   }
 }
 
-/** A marker in a script must be app text; otherwise the script would fail. */
+/**
+ * Returns the edit markers of the markup. A marker in a script is ignored: it must be in a string, because the script
+ * would fail otherwise.
+ */
 function editMarks(source: string): string[] {
   const found: string[] = [];
   let isText = false;

@@ -2,17 +2,17 @@ import { isExpectation, isInput, type Step } from '../../../shared/domain/accept
 import type { FlowTrial } from './flow-trial.ts';
 import { type FlowRun, runFlow } from './run-flow.ts';
 
-/** A control waits for a step as long as the flow did, and a part more. */
+/** The time limit of a step in a control run: the time that the step took in the flow times `factor`, plus `moreMs`. */
 const LIMIT = { factor: 1.2, moreMs: 250 };
 
 type Durations = ReadonlyMap<number, number>;
 
-/** The result of a control, which must fail: `holds`, the index of the failed step, or `no_time`. */
+/** The result of a control run, which is expected to fail: `holds`, the index of the failed step, or `no_time`. */
 type ControlResult = 'holds' | 'no_time' | { failedAt: number };
 
 /**
- * Runs a flow that holds on a copy of the app that receives no input: first with its input left out, then with it. The
- * copies are one page, because a failing control changes nothing that counts.
+ * Runs a passed flow on a copy of the app that receives no input: first without the input steps, then with them. Both
+ * runs use the same page, because the copy does not react to the first one.
  */
 export function runWithoutInput(
   trial: FlowTrial,
@@ -21,7 +21,7 @@ export function runWithoutInput(
 ): Promise<ControlResult> {
   return control(trial, 'deaf', async (pageOf) => {
     const { flow } = trial;
-    // Styles answer a pointer by themselves, and they are the app's work.
+    // Hovering is left out, because CSS reacts to it without the app's scripts.
     const isLeftOut = ({ action }: Step) => action === 'hover';
     const withInput = () => runFlow({ ...timed(trial, steps, durationsMs), pageOf, isLeftOut });
     if (!steps.some((step) => isExpectation(step) && !isInput(step))) return withInput();
@@ -38,7 +38,7 @@ export function runWithoutInput(
   });
 }
 
-/** Runs a flow that holds on the document before the change. */
+/** Runs a passed flow on the document before the change. */
 export function runOnBase(trial: FlowTrial, steps: readonly Step[], durationsMs: Durations): Promise<ControlResult> {
   return control(trial, 'base', (pageOf) => runFlow({ ...timed(trial, steps, durationsMs), pageOf }));
 }
@@ -46,7 +46,7 @@ export function runOnBase(trial: FlowTrial, steps: readonly Step[], durationsMs:
 async function control(...[trial, place, use]: [FlowTrial, ...Parameters<FlowTrial['open']>]) {
   const result = await trial.open(place, use);
   if (result === 'no_time') return result;
-  // A copy that ends or hangs does not hold.
+  // A page that crashes or hangs does not meet the flow.
   if (typeof result === 'string') return { failedAt: 0 };
   return result.failed ? { failedAt: result.failed.index } : 'holds';
 }

@@ -8,18 +8,18 @@ export type FlowPlace = 'document' | 'deaf' | 'base';
 /** `no_time`: the machine was too busy. `too_slow`: the page used too much processor time. `lost`: the page ended. */
 export type Unended = 'no_time' | 'too_slow' | 'lost';
 
-/** Opens new pages for a flow and runs it there. Returns why it did not end instead. */
+/** Opens new pages for a flow and runs it there. Returns its result, or the reason why it did not end. */
 export type OpenForFlow = (
   place: FlowPlace,
   use: (pageOf: FlowRun['pageOf']) => Promise<FlowResult>,
 ) => Promise<FlowResult | Unended>;
 
-/** A flow to prove, and its means. */
+/** A flow to prove, with its inputs and the function that opens its pages. */
 export interface FlowTrial {
   flow: Flow;
   /** True for a flow that passed before the change. */
   isEarlier: boolean;
-  /** Draws the values of the flow. */
+  /** The seed from which the values of the flow are drawn. */
   seed: number;
   /** The date for which values are drawn. */
   todayMs: number;

@@ -5,14 +5,14 @@ export type Values = Readonly<Record<string, string | number>>;
 
 const FORMULA = /\{([^{}]+)\}/g;
 const DAY_MS = 86_400_000;
-/** Dates are later than any that an app shows by itself for the next weeks. */
+/** Drawn dates are later than the dates that an app shows by default, such as those of the next weeks. */
 const DATE_DAYS = { from: 40, to: 340 };
 const MAX_DRAWS = 20;
 const [CONSONANTS, VOWELS] = ['bdfklmnprstvz', 'aeiou'];
 
 /**
- * Draws the values of a flow. The same seed and day draw the same values. They differ from each other and from `others`
- * where their range allows it, and are neither 0 nor 1, with which a wrong calculation may be right.
+ * Draws the values of a flow. The same seed and day give the same values. The values differ from each other and from
+ * `others` where their range allows it. They are never 0 or 1, because a wrong calculation can be right for these.
  */
 export function drawValues(
   { name: flow, values: kinds = {} }: Flow,
@@ -31,7 +31,7 @@ export function drawValues(
   return drawn;
 }
 
-/** Returns the steps of a flow with its formulas computed. Throws FormulaError when a step is no valid one then. */
+/** Returns the steps of a flow with computed formulas. Throws FormulaError when a computed step is invalid. */
 export function stepsWithValues({ steps, values: kinds }: Flow, values: Values): readonly Step[] {
   if (!kinds) return steps;
   const computed = (text: string) => text.replace(FORMULA, (_, formula) => computeFormula(formula, values));
@@ -65,7 +65,7 @@ function drawValue(kind: string, random: () => number, todayMs: number): string 
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** FNV-1a. */
+/** Returns the FNV-1a hash. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {

@@ -1,11 +1,11 @@
-/** A formula that cannot be computed: a mistake of the step, not of the app. */
+/** A formula that cannot be computed. The step is wrong, not the app. */
 export class FormulaError extends Error {}
 
 type Value = string | number;
 type Values = Readonly<Record<string, Value>>;
 
 const TOKEN = /\s*(?:(?<number>\d+(?:\.\d+)?)|(?<name>[a-zA-Z]\w*)|(?<sign>[-+*/(),]))\s*/y;
-/** More digits would show the inexactness of binary fractions. */
+/** The limit hides the inexactness of binary fractions. */
 const MAX_DIGITS = 9;
 
 /**

@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 
 const WORLD_NAME = 'reader';
 
-/** An object in the isolated world of one document. Lost when the page loads again. */
+/** An object in the isolated world of one document. It is lost when the page loads again. */
 export interface WorldObject<State> {
   evaluate<Argument, Result>(read: (state: State, argument: Argument) => Result, argument: Argument): Promise<Result>;
 }
@@ -62,7 +62,7 @@ export class IsolatedWorld {
     };
   }
 
-  /** Makes a new world when the page was loaded again, because the old one ended with its document. */
+  /** Creates a new world when the page was loaded again, because the old world ended with its document. */
   async #withContext<Result>(run: (contextId: number) => Promise<Result>): Promise<Result> {
     this.#contextId ??= this.#open();
     try {

@@ -40,8 +40,8 @@ interface LambdaBrowserOptions {
 }
 
 /**
- * Implements the ports Browser, Observer and Viewer with Chromium. The browser stays open between the checks of one function
- * instance, unless it runs in a single process.
+ * Implements the ports Browser, Observer and Viewer with Chromium. The browser stays open between the checks of one
+ * function instance, unless it runs in a single process.
  */
 export class LambdaBrowser implements Browser, Observer, Viewer {
   readonly #runtimeScript: string;
@@ -58,7 +58,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
   }
 
-  /** Checks a document, whatever it does. Throws BrowserError when no browser works. */
+  /** Checks a document, even one that hangs or crashes. Throws BrowserError when no browser works. */
   async check(document: string, input: CheckInput = {}): Promise<CheckReport> {
     const startedMs = performance.now();
     const options = {
@@ -99,7 +99,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     );
   }
 
-  /** Reads the views of a document, whatever it does. Throws BrowserError when no browser works. */
+  /** Reads the views of a document, even of one that hangs or crashes. Throws BrowserError when no browser works. */
   async observe(document: string, allowedHosts?: readonly string[]): Promise<ObservedView[]> {
     return this.#withRetry((browser, memory) =>
       observeDocument(browser, document, {

@@ -17,7 +17,7 @@ const LAUNCH_ARGUMENTS = [
   '--disable-domain-reliability',
   '--no-pings',
   '--font-render-hinting=none',
-  // Pages see an ordinary browser, so that none behaves better under check than for its users.
+  // Pages see an ordinary browser, so that no app behaves better under check than for its users.
   '--disable-blink-features=AutomationControlled',
 ];
 

@@ -35,9 +35,9 @@ export interface Located {
 }
 
 /**
- * Finds the visible elements of a role by accessible name or text content, which roles without a name from content
- * need. Returns those with exactly the name; else those with it in another case; else those of which one piece of text
- * is the name; else those that contain it as words. The last two without the elements around them.
+ * Finds the visible elements of a role by accessible name, or by text content for roles that have no name from content.
+ * Returns the first non-empty group: elements with exactly the name; with the name in another case; with a text node
+ * that is the name; with the name as words in their text. The last two groups contain only the innermost elements.
  */
 export async function locate(page: Page, { within, ...target }: StepTarget): Promise<Located> {
   const outer = within && (await locate(page, within));
@@ -48,7 +48,7 @@ export async function locate(page: Page, { within, ...target }: StepTarget): Pro
     return { elements: shown, count: await shown.count(), isAmbiguous: outer?.isAmbiguous ?? false };
   };
   if (target.name === '') return visible(wanted.ofRole(scope));
-  // One after the other, because names of many elements take long to compute.
+  // The groups are searched one after the other, because computing the names of many elements takes long.
   for (const elements of [
     wanted.named(scope, 'u'),
     wanted.named(scope, 'iu'),
@@ -63,7 +63,7 @@ export async function locate(page: Page, { within, ...target }: StepTarget): Pro
 
 type Scope = Page | Locator;
 
-/** The elements of a role whose name is more or less the wanted one. Elements of an unknown role are texts. */
+/** Locates the elements of a role by ever looser comparisons with the name. An unknown role stands for any text. */
 class WantedElements {
   readonly #page: Page;
   readonly #role: Role | undefined;
@@ -95,7 +95,7 @@ class WantedElements {
   withPart(scope: Scope): Locator {
     const source = patternSource(this.#name);
     const words = new RegExp(withWordEdges(this.#name, source), 'iu');
-    // The text content of several elements has no spaces between them, and so no edges of words.
+    // The text content of adjacent elements has no spaces between them, so it has no word boundaries there.
     const part = new RegExp(source, 'iu');
     const isNamedByText = this.#role !== undefined && NAMED_BY_TEXT.includes(this.#role);
     return this.#matching(scope, words, isNamedByText ? undefined : part);
@@ -116,7 +116,10 @@ function patternSource(text: string): string {
     .replace(/\s+/g, '\\s+');
 }
 
-/** A name within a word is another name: “EN” is not in “Vorschriften”. Some scripts write no spaces between words. */
+/**
+ * Adds word boundaries, because a name within a word is another name: “EN” is not in “Vorschriften”. Scripts without
+ * spaces between words get no boundaries.
+ */
 function withWordEdges(name: string, source: string): string {
   const [first = '', last = ''] = [name.trim().at(0), name.trim().at(-1)];
   const before = wordClass(first);

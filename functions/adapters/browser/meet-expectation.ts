@@ -10,7 +10,7 @@ const LIMIT_MS = 3_000;
 const COLOR_TOLERANCE = 12;
 
 interface Fault extends StepFault {
-  /** True when no element, or several, fit the name. */
+  /** True when the name fits no element or several elements. */
   isOfName?: boolean;
 }
 
@@ -37,7 +37,9 @@ export async function meetExpectation(page: Page, expected: Expectation, limitMs
   return { fault: isMet ? undefined : await withOthers(page, expected, fault), isImmediate: looks === 1 };
 }
 
-/** Names the other elements of the role, once, because this takes long on a page of many elements. */
+/**
+ * Adds the names of the other elements of the role to a fault. Runs only once, because it takes long on a large page.
+ */
 async function withOthers(page: Page, target: StepTarget, fault?: Fault): Promise<StepFault | undefined> {
   if (!fault?.isOfName) return fault;
   return { ...fault, reason: `${fault.reason}${await describeOthers(page, target)}` };
@@ -59,7 +61,7 @@ async function plainFault(page: Page, expected: Expectation): Promise<Fault | un
   if (expected.state === 'gone') return found === 0 ? undefined : { reason: 'it is still there' };
   if (expected.sorted !== undefined) return sortFault(await all.allTextContents(), expected.sorted);
   if (found === 0) return { reason: 'there is none', isOfName: true };
-  // Any one of the elements may meet it.
+  // The expectation is met when any one of the elements meets it.
   const reasons = await Promise.all(
     Array.from({ length: Math.min(found, 10) }, (_, index) => elementFault(all.nth(index), expected)),
   );

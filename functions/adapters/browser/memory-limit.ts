@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright-core';
 
-/** Up to five pages, which rarely come near this limit together, the browser and this process share the function's 3 GB. */
+/**
+ * The memory limit of a page. The function's 3 GB hold five pages, the browser and this process. Pages rarely come near
+ * the limit together.
+ */
 export const PAGE_MAX_MEGABYTES = 640;
 const MEGABYTE = 1024 * 1024;
 const PAGE_SIZE_BYTES = 4096;

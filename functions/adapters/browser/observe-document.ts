@@ -9,11 +9,11 @@ import { toSingleLine } from './to-single-line.ts';
 import { type ViewVisitOptions, ViewVisits } from './view-visits.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Ten views together with the narrow one. */
+/** The maximum number of wide views. The narrow view is the tenth. */
 const MAX_WIDE_VIEWS = 9;
 const VIEW_MAX_BYTES = 6 * 1024;
 const MAX_BYTES = 30 * 1024;
-/** A view is another one when it has at least this number of lines that no view before has. */
+/** A view counts as new when at least this number of its lines is in no earlier view. */
 const MIN_NEW_LINES = 2;
 const NAME_MAX_LENGTH = 80;
 
@@ -25,8 +25,8 @@ export interface ObserveOptions extends ViewVisitOptions {
 }
 
 /**
- * Returns the accessibility trees of a document's views: the first one at two widths, then those that its controls open,
- * as far as the time allows. Throws Playwright's errors when the browser has crashed.
+ * Returns the accessibility trees of a document's views, as far as the time allows: the first view at two widths, then
+ * the views that its controls open. Throws Playwright's errors when the browser has crashed.
  */
 export async function observeDocument(
   browser: Browser,
@@ -81,7 +81,7 @@ class Observation {
     ]);
   }
 
-  /** Adds the view if it is another one; returns false when no more views fit. */
+  /** Adds the view if it is a new one. Returns false when no more views fit. */
   async #observe({ session }: OpenedPage, name: string): Promise<boolean> {
     const tree = await readTree(session, VIEW_MAX_BYTES);
     const lines = tree.split('\n').map((line) => line.trim());

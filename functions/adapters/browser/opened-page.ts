@@ -6,7 +6,7 @@ import type { SavedFiles } from './saved-files.ts';
 export interface OpenedPage {
   page: Page;
   session: CDPSession;
-  /** Reads the page out of reach of its scripts. */
+  /** Reads the page without interference by the page's scripts. */
   world: IsolatedWorld;
   action: CurrentAction;
   savedFiles: SavedFiles;

@@ -1,6 +1,6 @@
 /**
- * The origin of the document under check. It looks like one of the apps domain, so that no app recognizes its check by
- * it; the browser has no network and resolves no host.
+ * The origin of the document under check. It looks like an origin of the apps domain, so that no app recognizes its
+ * check. The browser has no network and resolves no host.
  */
 export const PAGE_ORIGIN = 'https://d3k9x2m7q4v8nb.cloudfront.net';
 export const PAGE_URL = `${PAGE_ORIGIN}/index.html`;

@@ -16,15 +16,15 @@ import { toSingleLine } from './to-single-line.ts';
 /** A document may create thousands of controls. */
 const MAX_CONTROLS = 200;
 const MAX_FIELDS = 40;
-/** Enough for a dialog to close. */
+/** The time in which a dialog closes. */
 const CLOSE_MS = 60;
 
 export interface PlacedControl extends FoundControl {
-  /** Its place in the probe. */
+  /** The index of the control's element in the probe. */
   index: number;
 }
 
-/** The fields and controls of a page, also after it was loaded again. */
+/** The fields and controls of a page. They are found again after the page was loaded again. */
 export class PageControls {
   readonly #opened: OpenedPage;
   /** The document before a change. */
@@ -60,7 +60,10 @@ export class PageControls {
     return (await isOpen()) === false;
   }
 
-  /** Returns undefined when the page is loaded again meanwhile, or has removed its document. */
+  /**
+   * Calls `use` with the probe. Returns undefined when the page loads again during the call, or has removed its
+   * document.
+   */
   async read<Result>(use: (probe: WorldObject<Probe>) => Promise<Result>): Promise<Result | undefined> {
     try {
       this.#probe ??= await this.#opened.world.create(startProbe, this.#base);

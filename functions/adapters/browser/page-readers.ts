@@ -1,4 +1,7 @@
-/** Functions that run inside the checked page. None of them refers to anything outside its body. */
+/**
+ * Functions that run inside the checked page. Each refers only to names inside its body, because its source is sent to
+ * the browser.
+ */
 
 /** The first characters of an element's HTML. */
 type Markup = string;
@@ -83,7 +86,7 @@ export function readWidth(): PageWidth {
   const rightOf = (element: Element) => Math.round(element.getBoundingClientRect().right + window.scrollX);
   const sticksOut = (element: Element) =>
     rightOf(element) > screenWidthPx + 1 && element.checkVisibility() && !scrolls(element.parentElement);
-  // CSS applies the root element's overflow to the window, or the body's when the root's is `visible`.
+  // CSS applies the root element's overflow to the window. It applies the body's overflow when the root's is `visible`.
   const rootOverflow = getComputedStyle(root).overflowX;
   const overflow = rootOverflow === 'visible' ? getComputedStyle(document.body).overflowX : rootOverflow;
   const isCut = overflow === 'hidden' || overflow === 'clip';

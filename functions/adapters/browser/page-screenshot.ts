@@ -12,7 +12,7 @@ const SCREENSHOT_LIMIT_MS = 1_000;
 /** Tried in order until the file is small enough. */
 const QUALITIES_PERCENT = [75, 40];
 
-/** In pixels of the page. */
+/** A part of the page, in CSS pixels. */
 interface Clip {
   x: number;
   y: number;

@@ -6,14 +6,17 @@ import type { StepFault } from './step-fault.ts';
 import { toSingleLine } from './to-single-line.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** The time limit for finding an element; long, so that no working app fails on a busy processor. */
+/** The time limit for finding an element. It is long, so that a working app does not fail on a busy processor. */
 export const FIND_LIMIT_MS = 3_000;
 const WAIT_LIMIT_MS = 5_000;
 const ACT_LIMIT_MS = 3_000;
 const HEIGHT_PX = 740;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
-/** Every timer of an hour runs. In longer times each timer runs once, because an animation has a million frames. */
+/**
+ * Up to this time, every timer of the app runs as often as it would. For a longer time, each timer runs once, because
+ * running every frame of an animation would take too long.
+ */
 const MAX_RUN_MINUTES = 60;
 
 export type Action = Exclude<Step, { action: 'expect' | 'expectFits' | 'reload' | 'visitAs' | 'download' }>;

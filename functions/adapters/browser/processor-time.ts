@@ -4,8 +4,8 @@ import type { CDPSession } from 'playwright-core';
 const POLL_MS = 300;
 
 /**
- * Resolves when the page has used more processor time than the limit, since this call. The commands of the check do not
- * count. Never resolves for a page that ends before.
+ * Resolves when the page has used more processor time than the limit since the call. The check's own commands do not
+ * count. Never resolves for a page that ends earlier.
  */
 export async function processorTimeIsUsedUp(session: CDPSession, limitMs: number, signal: AbortSignal): Promise<true> {
   try {
@@ -14,7 +14,7 @@ export async function processorTimeIsUsedUp(session: CDPSession, limitMs: number
     while ((await processorMs(session)) - startMs <= limitMs) await delay(POLL_MS, undefined, { signal });
     return true;
   } catch {
-    // The page has ended, or the flow.
+    // The page or the flow has ended.
     return new Promise(() => undefined);
   }
 }

@@ -15,16 +15,16 @@ import { FormulaError } from './formula.ts';
 import { type FailedStep, type FlowResult, holdsNow, runFlow } from './run-flow.ts';
 
 export interface FlowProof extends FlowOutcome {
-  /** One line for each expectation that the app meets, and that its actions brought about. */
+  /** One line for each expectation that the flow's actions brought about. */
   passed: string[];
-  /** True when the problem was reported where it happened. */
+  /** True when the findings already contain the problem. */
   isReported?: boolean;
 }
 
 /**
- * Runs a flow, with other values again, and then its controls, which must fail: without its actions, on a copy that
- * receives no input, and for a flow that only reads, on the base document. Earlier flows passed their controls before,
- * so they run once.
+ * Runs a flow: once, a second time with other values, and then in a control run, which must fail. The control run uses
+ * a copy of the app that receives no input. For a flow that only reads, it uses the base document. An earlier flow
+ * passed its control run before, so it runs only once.
  */
 export async function proveFlow(trial: FlowTrial): Promise<FlowProof> {
   try {
@@ -47,7 +47,7 @@ class Proof {
   readonly #flow: Flow;
   readonly #values: Values;
   readonly #steps: readonly Step[];
-  /** The indexes of the expectations that held before the actions that are to bring them about. */
+  /** The indexes of the expectations that already held before the actions that should bring them about. */
   readonly #heldBefore = new Set<number>();
 
   constructor(trial: FlowTrial) {
@@ -86,7 +86,10 @@ class Proof {
     );
   }
 
-  /** Returns the fault of a run with other values, by which no expectation of the first run must become true. */
+  /**
+   * Runs the flow with other values and returns its fault. It is also a fault when the page shows a result of the first
+   * values.
+   */
   async #runWithOtherValues(): Promise<FlowProof | undefined> {
     const { seed, open } = this.#trial;
     const values = drawValues(this.#flow, { ...this.#trial, seed: seed + 1, others: this.#values });
@@ -130,7 +133,10 @@ class Proof {
     return this.#met(withoutInput.failedAt);
   }
 
-  /** Expectations before `firstProof` hold also without input: a field that shows what was typed. */
+  /**
+   * Returns a passed flow. Expectations before `firstProof` prove nothing, because they hold also without input, such
+   * as a field that shows the typed text.
+   */
   #met(firstProof: number): FlowProof {
     const proven = this.#isRead ? this.#steps.map((_, index) => index) : this.#causedSince(firstProof);
     const passed = this.#flow.steps.flatMap((step, index) =>
@@ -159,7 +165,10 @@ class Proof {
     return this.#failed(`${place}, fails${before}: ${failed.reason}${given}`);
   }
 
-  /** A name that the untouched page does not have is a mistake of the step, unless an earlier build had it. */
+  /**
+   * Returns whether the step is wrong instead of the app. The first input of a flow is wrong when its element is
+   * missing, unless the flow passed in an earlier build.
+   */
   #isWrong(step: Step, { isOfStep, isMissing, isUntouched }: FailedStep): boolean {
     if (isOfStep) return true;
     return isInput(step) && isMissing === true && isUntouched && !this.#trial.isEarlier;
@@ -176,7 +185,7 @@ class Proof {
     return withOutcome(this.#flow, 'failed', problem);
   }
 
-  /** Returns the indexes of the expectations after an action that did not hold before it. */
+  /** Returns the indexes of the expectations, from `first` on, that follow an action and did not hold before it. */
   #causedSince(first: number): number[] {
     const firstAction = this.#steps.findIndex(isAction);
     return this.#steps.flatMap((step, index) =>
@@ -198,12 +207,15 @@ function isMessage(step: Step | undefined, entered: readonly string[]): boolean 
   return !/\d/.test(text) && !entered.some((value) => value !== '' && text.toLowerCase().includes(value.toLowerCase()));
 }
 
-/** An expectation that something is not there holds with any values. */
+/** Returns whether a step holds with any values, such as one that expects the absence of an element. */
 function isNegative(step: Step | undefined): boolean {
   return step?.action !== 'expect' || step.not === true || step.state === 'gone';
 }
 
-/** Compares two steps. Texts of which one contains the other are alike, because both may hold for the longer one. */
+/**
+ * Returns whether two steps expect the same. Texts of which one contains the other count as equal, because the longer
+ * one may meet both.
+ */
 function areAlike(left: Step | undefined, right: Step | undefined): boolean {
   if (left?.action !== 'expect' || right?.action !== 'expect') return true;
   const pairs = [

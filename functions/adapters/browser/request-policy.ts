@@ -57,7 +57,7 @@ export class RequestPolicy {
     await page.route(/^https?:/, (route) => this.#handle(route, page).catch(() => undefined));
   }
 
-  /** Lets the page load once more, with these entries in its storage. */
+  /** Lets the page load once more, with the given entries in its storage. */
   serveAgain(stored: Record<string, string>): void {
     this.#isServed = false;
     this.#stored = stored;

@@ -23,13 +23,13 @@ export interface FlowRun {
   pageOf(visitor: Visitor): Promise<OpenedPage>;
   /** Called after each step, while the page shows its result. */
   onStep?(ended: EndedStep, opened: OpenedPage): Promise<void>;
-  /** Called for each expectation when it is met. */
+  /** Called for each expectation that is met. A returned fault fails the step. */
   onMet?(index: number, page: Page): Promise<StepFault | undefined>;
-  /** Called for the expectations that actions are to bring about, before the first of the actions. */
+  /** Called before the first of some actions, with the expectations that these actions should bring about. */
   beforeActions?(expected: readonly number[], page: Page): Promise<void>;
-  /** The time limit for what a step waits for. Default: some seconds. */
+  /** The time limit for the element or expectation of a step. Default: some seconds. */
   limitMsOf?(index: number): number;
-  /** The steps that are left out. */
+  /** Returns whether a step is left out. */
   isLeftOut?(step: Step): boolean;
 }
 
@@ -50,7 +50,7 @@ export interface FailedStep extends StepFault {
 }
 
 export interface FlowResult {
-  /** The time that each ended step took, without that of a reload, by its index. */
+  /** The time that each ended step took, by its index. The time of a reload does not count. */
   durationsMs: ReadonlyMap<number, number>;
   failed?: FailedStep;
 }
@@ -78,8 +78,9 @@ export async function runFlow({ flow, steps = flow.steps, pageOf, ...run }: Flow
 }
 
 /**
- * Returns the indexes of the expectations after the actions that begin at `first`, up to the next action. Empty when
- * `first` follows another action directly, and for an expectation of a change, which only time shows.
+ * Returns the indexes of the expectations between the actions that begin at `first` and the next action. Returns none
+ * when `first` directly follows another action. Leaves out expectations of a change over time, which cannot be met at
+ * once.
  */
 function broughtAboutBy(steps: readonly Step[], first: number): number[] {
   const previous = steps[first - 1];
@@ -94,7 +95,7 @@ function broughtAboutBy(steps: readonly Step[], first: number): number[] {
   });
 }
 
-/** Returns whether an expectation is met now. A file is saved by an action only. */
+/** Returns whether an expectation is met now. A download never is, because only an action saves a file. */
 export async function holdsNow(page: Page, step: Step | undefined): Promise<boolean> {
   switch (step?.action) {
     case 'expect':
@@ -117,7 +118,7 @@ async function widthFault(page: Page): Promise<StepFault | undefined> {
 interface StepOutcome {
   fault?: StepFault | undefined;
   isUnchanged?: boolean;
-  /** Without the time of a reload. Default: the time of the step. */
+  /** The time of the step without a reload. Default: the full time of the step. */
   tookMs?: number;
 }
 
@@ -146,7 +147,7 @@ async function runStep(opened: OpenedPage, step: Step, limitMs?: number): Promis
   }
 }
 
-/** Reloads the page and returns which expected state is lost; undefined when nothing is. */
+/** Reloads the page and returns the expected state that is lost; undefined when nothing is lost. */
 async function lossAfterReload(
   page: Page,
   expected: Expectation,

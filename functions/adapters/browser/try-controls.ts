@@ -12,7 +12,7 @@ const MAX_TRIED = 120;
 const CLICK_LIMIT_MS = 5_000;
 /** The waits after a click until it counts as without effect. */
 const WAITS_MS = { first: [20, 40, 100], again: [30, 120, 350] } as const;
-/** A clock changes at least once in this time. */
+/** The time for which the idle page is observed. A clock changes at least once in it. */
 const IDLE_MS = 1_050;
 /** Calls that users notice, but that change nothing on the page. */
 const UNSEEN_EFFECT =
@@ -38,9 +38,8 @@ export interface TriedControls {
 }
 
 /**
- * Fills the fields and uses the controls of every view that they reach, until all were used or the time ends. A control
- * that takes something away comes last. `watchPage` reports the resulting errors. Throws Playwright's errors when the
- * page has crashed.
+ * Fills the fields and uses the controls of every reachable view, until all were used or the time ends. Destructive
+ * controls come last. `watchPage` reports the resulting errors. Throws Playwright's errors when the page has crashed.
  */
 export async function tryControls(opened: OpenedPage, trial: ControlTrial): Promise<TriedControls> {
   const run = new ControlTrialRun(opened, trial);
@@ -57,12 +56,15 @@ class ControlTrialRun {
   readonly #outer = new OuterEffects();
   readonly #deadlineMs: number;
   readonly #working = new Set<string>();
-  /** The controls that did nothing once, by their key. */
+  /** The keys of the controls that did nothing once. */
   readonly #idle = new Set<string>();
-  /** The controls that did nothing twice, perhaps rightly. They count neither as working nor as dead. */
+  /**
+   * The keys of the controls that did nothing twice, but may have had nothing to do. They count neither as working nor
+   * as dead.
+   */
   readonly #unclear = new Set<string>();
   readonly #dead = new Map<string, DeadControl>();
-  /** The working controls that open views. */
+  /** The keys of the working controls that open views. */
   readonly #navigation: string[] = [];
 
   constructor(opened: OpenedPage, trial: ControlTrial) {
@@ -84,7 +86,7 @@ class ControlTrialRun {
     });
   }
 
-  /** Uses each control once, those that open another view after the others of their view. */
+  /** Uses each control once. The controls that open another view come after the other controls of their view. */
   async tryAll(): Promise<void> {
     await this.#controls.fillFields(this.#deadlineMs);
     while (this.#hasTime && this.#working.size + this.#idle.size < MAX_TRIED) {
@@ -97,7 +99,7 @@ class ControlTrialRun {
     }
   }
 
-  /** Goes through the views again: uses the controls that did nothing, and those that take something away. */
+  /** Goes through the views again. Uses the controls that did nothing, and the destructive controls. */
   async tryAgain(): Promise<void> {
     await this.#tryRemaining();
     for (const key of this.#navigation) {
@@ -144,7 +146,7 @@ class ControlTrialRun {
     });
     this.#idle.delete(key);
     if (works || code.some((text) => UNSEEN_EFFECT.test(text))) this.#working.add(key);
-    // Nothing may be left to take away, so this judges only a control without any code.
+    // A destructive control does nothing when no data is left to remove. So it is dead only without any code.
     else if (control.isDestructive && !code.every(isEmptyFunction)) this.#unclear.add(key);
     else this.#dead.set(key, { name, markup });
   }
@@ -157,11 +159,12 @@ class ControlTrialRun {
     const works = await this.#controls.read(async (probe) => {
       const aim = await probe.evaluate(aimAt, index);
       if (!aim) return true;
-      // The pointer is there before the click, so that the effect of hovering is no effect of the click.
+      // The pointer moves to the control before the click, so that an effect of hovering does not count as an effect of
+      // the click.
       await page.mouse.move(aim.x, aim.y);
       await probe.evaluate((state) => state.takeChange(), undefined);
       const outerBefore = this.#outer.count;
-      // A locator's click makes ten times as many calls to the browser.
+      // Playwright's `locator.click` would make ten times as many calls to the browser.
       await withTimeout(
         page.mouse.down().then(() => page.mouse.up()),
         CLICK_LIMIT_MS,

@@ -23,7 +23,7 @@ export interface EarlierUse {
   shown: string;
 }
 
-/** Uses the base by its flows, loads it again, and returns what it kept; undefined when it kept nothing. */
+/** Runs the flows on the base and loads it again. Returns the data that it stored; undefined when it stored nothing. */
 export async function runBase(
   opened: OpenedPage,
   data: FlowData,
@@ -34,7 +34,8 @@ export async function runBase(
     await runFlow({
       ...{ flow, steps: drawnSteps(flow) },
       pageOf: async () => opened,
-      // A flow that fails on the base, because another one ran before it, does not use up the time.
+      // A short limit keeps the time for the other flows. A flow may fail on the base because another one ran before
+      // it.
       limitMsOf: () => 500,
     });
   }
@@ -47,7 +48,7 @@ export async function runBase(
   return { stored, shown, entries: [...new Set(kept.flatMap(textsIn))].filter(isShown) };
 }
 
-/** Returns the problems of a document that was opened with what its earlier version kept. */
+/** Returns the problems of a document that was opened with the data that its earlier version stored. */
 export async function findLosses(
   opened: OpenedPage,
   { entries, shown }: EarlierUse,
@@ -68,7 +69,10 @@ export async function findLosses(
   ];
 }
 
-/** Returns the entries that no view shows. The change may have moved them to another view. */
+/**
+ * Returns the entries that no view shows. All views are searched, because the change may have moved an entry to another
+ * view.
+ */
 async function findLost(opened: OpenedPage, entries: readonly string[], deadlineMs: number): Promise<string[]> {
   let lost = entries;
   const look = async () => {
@@ -96,7 +100,7 @@ function parseEntry(text: string): unknown {
   }
 }
 
-/** Returns the texts in a value. Keys, and numbers, which are formatted, are left out. */
+/** Returns the texts in a value. Leaves out keys, and numbers, because the page may show these in another format. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') {
     const isEntry = value.trim().length >= ENTRY_MIN_LENGTH && value.length <= ENTRY_MAX_LENGTH;

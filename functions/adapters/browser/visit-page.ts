@@ -21,7 +21,7 @@ import { watchWorkers } from './watch-workers.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const LOAD_LIMIT_MS = 10_000;
-/** A page has settled after this time without requests, or at the limit. */
+/** A page counts as loaded when it has made no request for this time, or at the time limit. */
 export const QUIET_MS = { toInspect: 400, toUse: 100 } as const;
 const SETTLE_LIMIT_MS = 3_000;
 const SETTLE_POLL_MS = 50;
@@ -68,8 +68,8 @@ export async function visitPage(given: Visit): Promise<void> {
   const outcome = await Promise.race([
     openAndUse(page, session, visit, detector).then(
       () => 'settled' as const,
-      // Commands to a crashed page may fail before the crash event arrives. Ending a page sometimes ends its browser
-      // too, and then no crash event follows.
+      // Commands to a crashed page may fail before the crash event arrives. When the end of a page ends its browser
+      // too, no crash event follows.
       async (error: unknown) =>
         (await withTimeout(crashed, CRASH_GRACE_MS)) ?? (visit.memory.hasEndedPage ? 'crashed' : Promise.reject(error)),
     ),
@@ -111,7 +111,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
 
 /**
  * Waits for a navigation that the last action started. A form is submitted in a later task of the page and then by the
- * browser process, so this waits for a response of each. A page that reloads or runs timers may not respond.
+ * browser process, so this function waits for a response of each. A page that reloads or runs timers may not respond.
  */
 async function letNavigationBegin(session: CDPSession) {
   const task = { expression: 'new Promise((resolve) => setTimeout(resolve))', awaitPromise: true };

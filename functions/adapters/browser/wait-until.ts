@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The pauses between looks grow, because each look uses the page's processor. */
+/** The pauses between calls of `look` grow, because each call uses the page's processor. */
 const PAUSE = { firstMs: 40, factor: 1.5, maxMs: 200 };
-/** A look that takes longer waits for a busy machine or page, which gets that time back. */
+/**
+ * A call of `look` counts at most this time. A longer call means a busy machine or page, which gets the excess back.
+ */
 const LOOK_MAX_MS = 100;
 
 /**
- * Repeats `look` until it returns something, for at most `limitMs` in which the page had a processor. Returns undefined
- * after that.
+ * Repeats `look` until it returns a value. Returns undefined after `limitMs`, which does not count the time for which
+ * the machine or page was busy.
  */
 export async function waitUntil<T>(look: () => Promise<T | undefined>, limitMs: number): Promise<T | undefined> {
   let pauseMs = PAUSE.firstMs;

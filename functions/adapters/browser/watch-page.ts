@@ -64,7 +64,7 @@ function addRuntimeNote(
   findings.add('dialogs', `${line}${name}() is called while the page loads, saying “${saying}”`);
 }
 
-/** Returns true for the browser's message about a failed request, because RequestPolicy reports it with its URL. */
+/** Returns whether a message is about a failed request. RequestPolicy reports these with their URL. */
 function isAboutRequest(message: ConsoleMessage): boolean {
   return message.text().startsWith('Failed to load resource') || POLICY_LINE.test(message.text());
 }

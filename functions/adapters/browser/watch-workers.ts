@@ -10,12 +10,12 @@ const thrownSchema = z.object({
     }),
   }),
 });
-/** A page may start workers without end. */
+/** A page may start any number of workers. */
 const MAX_WORKERS = 20;
 
 /**
- * Calls `onError` with each uncaught error in a worker of the page, such as that of importScripts() for a file that does
- * not load. The page's own session reports none.
+ * Calls `onError` with each uncaught error in a worker of the page, such as that of importScripts() for a file that
+ * does not load. The page's own session reports no errors of workers.
  */
 export async function watchWorkers(session: CDPSession, onError: (message: string) => void): Promise<void> {
   let workers = 0;

@@ -7,7 +7,7 @@ import type { CheckFile } from './work-files.ts';
 const MAX_REPAIRS: Record<BuildMode, number> = { quick: 1, advanced: 3, revise: 3, import: 0 };
 /** The maximum number of repairs of a build, including the one after its review. */
 export const MOST_REPAIRS = 4;
-/** The limit for an app with minor problems only, because its owner is waiting. */
+/** The maximum number of repairs of an app with minor problems only. It is small because the app's owner is waiting. */
 const MAX_REPAIRS_OF_MINOR = 1;
 
 /** Returns the problems that prevent saving a document. */
@@ -26,8 +26,8 @@ export function ownMajorProblems(check: CheckFile): string[] {
 }
 
 /**
- * Returns the other major problems of a document than those of its features and of lost functions, which are counted
- * apart.
+ * Returns the major problems of a document, except those of its features and of lost functions. These are counted
+ * separately.
  */
 export function openProblems(check: CheckFile): string[] {
   const counted = new Set(proofProblems(check));

@@ -9,7 +9,7 @@ import { bestAttempt, blockingProblems } from './attempts.ts';
 import { WorkFiles } from './work-files.ts';
 
 /**
- * Returns a message for the user why a build or one of its designs failed: a stage's message, or the first problem of
+ * Returns the reason for the user why a build or one of its designs failed: a stage's message, or the first problem of
  * the best document. Throws StageError when a check file is missing.
  */
 export async function failureReason(
@@ -22,7 +22,7 @@ export async function failureReason(
   return readableFailure(undefined, best && blockingProblems(best));
 }
 
-/** Returns what the user reads about a failed stage; the logs have the details. */
+/** Returns the user's text about a failed stage. The logs have the details. */
 export function readableFailure(failure: StageFailure | undefined, problems: readonly string[] = []): WrittenText {
   if (!failure) return checkFailure(problems[0]);
   switch (failure.Error) {
@@ -60,7 +60,7 @@ const LINE = /^Line (\d+): /;
 const SCRIPT_ERROR = /^(?:In \S+: )?(?:uncaught: |unhandled promise rejection: |\w*(?:Error|Exception)\b)/;
 const MISSING_FILE = /is not on the shelf|network is closed|does not exist: everything|could not be loaded/;
 
-/** Returns what a problem means for users, with the problem as its details. */
+/** Returns the meaning of a problem for users, with the problem as its details. */
 function checkFailure(problem: string | undefined): WrittenText {
   if (problem === undefined) return buildFailure('check_failed');
   const line = LINE.exec(problem)?.[1];
@@ -91,7 +91,7 @@ function isFailureKey(key: string): key is BuildFailureKey {
   return Object.hasOwn(BUILD_FAILURES, key);
 }
 
-/** A model or a browser may leave out the period. */
+/** Adds the final period, which a model or a browser may leave out. */
 function asSentence(text: string): string {
   const trimmed = text.trim();
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;

@@ -32,7 +32,7 @@ export async function releaseBuild(
   { failure, isCancelled = false, cause, action }: Release,
 ): Promise<boolean> {
   const { error, ...details } = endedWith(failure, operation);
-  // // Release the credits even when the usage cannot be read.
+  // Release the credits even when the usage cannot be read.
   const usage = await readUsage(work, operation.operationId).catch(() => undefined);
   return builds.fail(operation, error, isCancelled, { ...details, action, usage, cause });
 }

@@ -162,7 +162,9 @@ async function findBuilt(
   return { found: { project, revisions, revision }, otherDesign };
 }
 
-/** Returns when the account gave back builds in the last seven days; throws when it gave back too many. */
+/**
+ * Returns the times at which the account gave back builds in the last seven days. Throws when it gave back too many.
+ */
 function requireQuota({ timesMs, version }: RecentReturns, nowMs: number): RecentReturns {
   const counted = timesMs.filter((timeMs) => timeMs > nowMs - RETURN_WEEK_MS);
   const [oldestMs] = counted;

@@ -35,7 +35,7 @@ const checkFileSchema = z.object({
   passed: z.array(z.string()),
   features: z.array(featureResultSchema).default([]),
   proofBy: examinationSchema.shape.by.optional(),
-  /** The flows and controls of the base revision, or of the first document, that are gone without a request. */
+  /** The flows and controls of the base revision, or of the first document, that are gone without a request for it. */
   lost: z.array(z.string()).default([]),
   /** Set for the check after a review's repair. */
   isAfterReview: z.literal(true).optional(),

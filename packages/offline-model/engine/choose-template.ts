@@ -15,7 +15,7 @@ export interface Choice {
 }
 
 const LEAST_SCORE = 1.6;
-/** After one of these words, the idea describes the purpose or the content of the app, not its kind. */
+/** Words after which the idea describes the purpose or the content of the app, not its kind. */
 const TAIL_OPENERS = new Set(
   'for of about on with that which where like using including so to from but not without'.split(' '),
 );

@@ -22,7 +22,6 @@ export function oklchToHex(color: Oklch): string {
   return `#${rgb.map((part) => toByte(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Returns the OKLCH color of `#rrggbb`. */
 export function hexToOklch(hex: string): Oklch {
   const [red, green, blue] = linearRgbOf(hex);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

@@ -1,4 +1,4 @@
-/** Declares acceptance flows for Check: those of a new app, and changes to those of a revised app. */
+/** Declares acceptance flows for Check: the flows of a new app, and changes to the flows of a revised app. */
 import { type Flow, flowSchema, stepTexts } from '../../../shared/domain/acceptance-steps.ts';
 import { planOf } from './plan-response.ts';
 import type { MatchedSpec } from './template.ts';

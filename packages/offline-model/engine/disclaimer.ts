@@ -1,4 +1,7 @@
-/** Writes the disclaimer of an app for its owner: what of the idea it lacks, and whether it is free for that. */
+/**
+ * Writes the disclaimer of an app for its owner: the parts of the idea that the app lacks, and whether it is free for
+ * that reason.
+ */
 
 import type { LocalModelDisclaimer } from '../local-model.ts';
 import { itemNoun } from '../templates/tools/collection/nouns.ts';
@@ -6,7 +9,7 @@ import type { MatchedSpec } from './template.ts';
 
 const CONNECT =
   'To connect a language model: MODEL_PROVIDER=openai-compatible MODEL_BASE_URL=http://localhost:11434/v1 MODEL_ID=qwen3-coder MODEL_API_KEY=none npm start';
-/** A longer list would not fit into a note. */
+/** The maximum number of listed facts. A longer list would not fit into a note. */
 const MOST_FACTS = 6;
 
 /**

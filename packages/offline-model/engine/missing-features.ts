@@ -1,4 +1,4 @@
-/** Compares what an idea asks for with what a template has. */
+/** Compares the requests of an idea with the features of a template. */
 import type { AppSpec } from './app-spec.ts';
 import { isColorWord } from './color-words.ts';
 import { isGerman } from './language.ts';
@@ -6,11 +6,11 @@ import { withoutName } from './naming.ts';
 import type { Template } from './template.ts';
 import { numberOf, stem, wordsOf } from './words.ts';
 
-/** After one of these, an idea lists what the app has or does: "with a guest list and a budget". */
+/** Words before a list of the parts or functions of the app: "with a guest list and a budget". */
 const OPENERS =
   /\b(?:with|including|plus|featuring|that|which|where|so that|and then|mit|inklusive|wo|damit)\b|[:;]|[.!?](?=\s|$)|(?=\bwho(?:se)?\b)/giu;
 const JOINTS = /,|\b(?:and|or|und|oder)\b|&|\+/giu;
-/** After one of these, a phrase names content, a place or a time: "questions about planets". */
+/** Words before content, a place or a time: "questions about planets". */
 const CONTENT =
   /\b(?:about|of|for|on|in|at|by|from|after|before|per|during|instead|while|like|as|über|für|von|am|im|auf|beim|nach|wie)\b.*/isu;
 const NEGATED = /\b(?:no|not|without|ohne|kein\p{L}*)\s+(?:an?\s+|any\s+)?[\p{L}-]+/giu;
@@ -40,13 +40,13 @@ const PLAIN: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Functions that count wherever an idea names them, and not only in a list. */
+/** Functions that count wherever an idea names them, also outside a list. */
 const FUNCTIONS =
   /(?<!\p{L})(?:split\w*|divid\w+|(?:auf)?teilt?|tips?|trinkgeld|brackets?|tournaments?|turniere?|(?:among|between|unter) (?:my |our |meinen )?(?:friends|people|flatmates|colleagues|freunden)|countdowns?|guest ?lists?|gästelisten?|rsvps?|photos?|pictures|videos?|fotos?|gallery|galerie|maps?|landkarten?|locations?|standorte?|gps|cameras?|kameras?|scann?\w*|barcodes?|qr[ -]?codes?|log ?ins?|sign ?ins?|passwords?|passwort|payments?|paypal|stripe|notifications?|reminders?|remind me|erinner\w+|uploads?|invoices?|rechnungen?|calendars?|kalender|weather|wetter|multiplayer|voice|speech|translat\w+|übersetz\w+|e-?mails?|pdfs?|stock prices?|typing|tippen|logs?|trackers?|calculators?|converters?|times tables)(?!\p{L})/giu;
 
 const MOST_NAMED = 4;
 
-/** Returns what the idea asks for and the template lacks, in the words of the idea, at most 4. */
+/** Returns the requests that the template does not meet, in the words of the idea, at most 4. */
 export function missingFeatures({ idea, facts }: Pick<AppSpec, 'idea' | 'facts'>, template: Template): string[] {
   const known = wordsOfTemplate(template);
   const isKnown = (word: string) => known.has(stem(word));

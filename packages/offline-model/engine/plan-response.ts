@@ -1,4 +1,4 @@
-/** Writes the response of the Planner. The Coder makes exactly this app from the same prompt. */
+/** Writes the response of the Planner. The Coder makes the app of this plan from the same prompt. */
 import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import { coverImages } from './images.ts';

@@ -23,7 +23,10 @@ const settingsSchema = z.object({
 const FRAMEWORK_NAMES = { vanilla: undefined, react: 'React', vue: 'Vue' } as const;
 const projectTypeSchema = z.enum(['webapp', 'game', 'website']).catch('webapp');
 
-/** An idea names the app at the beginning, so the rest of a very long idea is ignored. */
+/**
+ * The number of characters that are read of an idea. An idea names the app at its beginning, so the rest of a very long
+ * one is ignored.
+ */
 const MOST_READ_CHARACTERS = 4_000;
 
 /** Returns the app spec with its template. Missing or malformed sections get defaults, so it never throws. */

@@ -1,7 +1,9 @@
 /** Corrects typing errors in the words that choose a template, such as "calcualtor" or "expence traker". */
 import { wordsOf } from './words.ts';
 
-/** In shorter words, a wrong, missing or added letter often makes another word. */
+/**
+ * The minimum length of a corrected word. In shorter words, a wrong, missing or added letter often makes another word.
+ */
 const LEAST_LETTERS = 6;
 
 /**

@@ -34,7 +34,10 @@ export function see(
   return { action: 'expect', role, name, ...expected };
 }
 
-/** Holds also when nothing was there, so a step before it must see the element. */
+/**
+ * Expects the absence of an element. The step also passes when the element never existed, so an earlier step must
+ * expect it.
+ */
 export function gone(role: string, name: string): Step {
   return see(role, name, { state: 'gone' });
 }

@@ -61,7 +61,7 @@ export interface Template {
   /** SVG paths of a stroked icon, 24 by 24. */
   icon: string;
   keywords: readonly Keyword[];
-  /** Words for what the app has and does, in English and German. The words of its keywords count too. */
+  /** Words for the parts and functions of the app, in English and German. The words of its keywords count too. */
   can: readonly string[];
   /** Phrases that contain a keyword but mean something else, such as "snake plant". */
   otherMeanings?: readonly string[];
@@ -79,7 +79,7 @@ export interface MatchedSpec extends AppSpec {
   template: Template;
   /** True when no template makes the idea and this template is a substitute. */
   isSubstitute: boolean;
-  /** What the idea asks for and the template lacks, in the words of the idea. */
+  /** The requests of the idea that the template does not meet, in the words of the idea. */
   missing: readonly string[];
   /** The templates nearest to the idea; empty unless the app is a substitute. */
   nearest: readonly Template[];

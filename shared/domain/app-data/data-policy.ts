@@ -63,7 +63,7 @@ function isAuthor({ visitorIds }: DataReader, { authorId }: RuledRecord): boolea
   return visitorIds.includes(authorId);
 }
 
-/** Only the author and the owner see a pending record. */
+/** Returns whether a reader may read a record. Only the author and the owner may read a pending record. */
 export function mayRead(policy: CollectionPolicy, reader: DataReader, record: RuledRecord): boolean {
   if (reader.isOwner) return true;
   if (policy.read === 'owner') return false;
@@ -75,13 +75,13 @@ export function mayAdd(policy: CollectionPolicy, { isSignedIn, isOwner }: DataRe
   return isOwner || policy.add === 'everyone' || (policy.add === 'signed-in' && isSignedIn);
 }
 
-/** The owner may change any record, unless the policy is `nobody`. */
+/** Returns whether a reader may change a record. The owner may, unless the policy is `nobody`. */
 export function mayChange(policy: CollectionPolicy, reader: DataReader, record: RuledRecord): boolean {
   if (policy.change === 'nobody') return false;
   return reader.isOwner || (policy.change === 'author' && isAuthor(reader, record));
 }
 
-/** The owner may remove any record. */
+/** Returns whether a reader may remove a record. The owner may remove any record. */
 export function mayRemove(policy: CollectionPolicy, reader: DataReader, record: RuledRecord): boolean {
   return reader.isOwner || mayChange(policy, reader, record);
 }

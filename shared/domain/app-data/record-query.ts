@@ -8,7 +8,7 @@ export interface SortedRecord {
   updatedAtMs: number;
 }
 
-/** A missing field counts as null. */
+/** Returns whether a value meets the conditions. A missing field counts as null. */
 export function meetsWhere(where: Where, value: DataValue): boolean {
   return Object.entries(where).every(([field, condition]) => {
     const actual = Object.hasOwn(value, field) ? value[field] : null;
@@ -29,7 +29,7 @@ function meetsComparison({ not, less, atMost, more, atLeast, contains }: Compari
   );
 }
 
-/** A value of a different type than the bound never matches. */
+/** Returns whether a value meets a bound. A value of another type than the bound never does. */
 function isOrdered(actual: unknown, bound: string | number, holds: (order: number) => boolean): boolean {
   if (typeof actual === 'number' && typeof bound === 'number') return holds(actual - bound);
   return typeof actual === 'string' && typeof bound === 'string' && holds(compareText(actual, bound));

@@ -4,7 +4,7 @@
  */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
-/** Texts that could be a formula get an apostrophe as prefix. */
+/** Returns a line of CSV. Texts that could be a formula get an apostrophe as prefix. */
 export function csvLine(cells: readonly (string | number | boolean)[]): string {
   return `${cells.map(cellText).join(',')}\r\n`;
 }

@@ -10,7 +10,7 @@ export type ParsedCsv = { ok: true; rows: CsvRow[] } | { ok: false; line: number
 /** The cell separators that spreadsheets write; which one depends on their language. */
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** The separator is the most frequent candidate in the first line. */
+/** Parses CSV text. The separator is the most frequent candidate in the first line. */
 export function parseCsv(text: string): ParsedCsv {
   const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const separator = separatorOf(source);

@@ -16,7 +16,10 @@ export interface EditResponse {
   prose: string;
 }
 
-/** Lines are trimmed first, because a pattern with optional space at both ends takes quadratic time. */
+/**
+ * Matches the first marker of a block. Lines are trimmed first, because a pattern with optional space at both ends
+ * takes quadratic time.
+ */
 const SEARCH_MARK = /^<{5,9}\s*(?:(?:SEARCH|ORIGINAL):?)?$/i;
 /** An incomplete marker at the end of a truncated response. */
 const CUT_MARK = /^<{1,9}(?:\s+[A-Z]{1,7})?$/;
@@ -57,7 +60,9 @@ export function parseEdits(response: string): EditResponse {
   return { blocks, prose: prose.join('\n') };
 }
 
-/** A stray end marker means that the malformed block before it quoted markers, so later blocks are not applied. */
+/**
+ * Marks blocks after a stray end marker as unsafe. The marker means that the malformed block before it quoted markers.
+ */
 function distrustCopied(blocks: EditBlock[]): void {
   const from = blocks.findLastIndex((block) => 'malformed' in block);
   if (from !== -1) blocks.fill({ malformed: 'mark_inside' }, from);

@@ -48,7 +48,10 @@ function tabsOf(pairs: readonly IndentPair[]): Indentation | undefined {
     /^ *$/.test(indent) ? '\t'.repeat(Math.floor(indent.length / width)) + ' '.repeat(indent.length % width) : indent;
 }
 
-/** An unchanged line gets the document's indentation. A changed line gets the indentation of the line before it. */
+/**
+ * Returns the replacement with the indentation of the document. A changed line gets the indentation of the line before
+ * it.
+ */
 function withKeptIndents(replacement: readonly string[], found: readonly string[]): string[] {
   let indent = indentOf(found.find((line) => !isBlank(line)) ?? '');
   return replacement.map((line) => {

@@ -7,7 +7,7 @@ import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browse
 import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
 
 const page = (path: string) => readFileSync(new URL(`../../fixtures/pages/${path}.html`, import.meta.url), 'utf8');
-/** Several flows take long on a busy machine. */
+/** A browser with long limits, because several flows take long on a busy machine. */
 const browser = new LambdaBrowser({
   runtimeScript: publishedScript,
   limits: { checkMs: 90_000, hangMs: 20_000, flowsMs: 120_000 },

@@ -10,7 +10,7 @@ import { smallApp } from '../../fixtures/small-app.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
-/** Long enough for the other builds to start while the first one waits. */
+/** A wait in which the other builds start while the first one waits. */
 const WAIT_MS = 1_500;
 
 const model = new ScriptedModel();

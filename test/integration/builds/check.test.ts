@@ -14,7 +14,7 @@ const PAGES = new URL('../../fixtures/pages/', import.meta.url);
 const page = (path: string) => readFileSync(new URL(`${path}.html`, PAGES), 'utf8');
 const namesIn = (folder: string) => readdirSync(new URL(folder, PAGES)).map((file) => file.replace(/\.html$/, ''));
 
-/** Several pages are checked in parallel, so each takes longer. */
+/** A browser with long limits. Several pages are checked in parallel, so each takes longer. */
 const browser = new LambdaBrowser({
   runtimeScript: publishedScript,
   limits: { tryMs: 8_000, checkMs: 40_000, hangMs: 15_000 },
@@ -29,7 +29,7 @@ const patient = new LambdaBrowser({
 });
 const FILLING = ['array-buffer-hog'];
 const HANGING = ['endless-loop', 'endless-loop-clicked', 'endless-loop-later', 'memory-hog'];
-/** Pages mostly wait, so several are checked in parallel. */
+/** The limit of pages that are checked in parallel. Pages mostly wait. */
 const inTurn = pLimit(2);
 afterAll(() => Promise.all([browser, impatient, patient].map((one) => one.close())));
 

@@ -16,7 +16,7 @@ import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 const RETRY_MS = { Code: 10, Check: 10 };
 const WAIT_MS = { CodeWait: 10 };
-/** More faults than all retries of one build use up. */
+/** A number of faults that exceeds all retries of one build. */
 const ALWAYS = 100;
 
 const scratchDir = mkdtempSync(join(tmpdir(), 'buidl-browser-'));

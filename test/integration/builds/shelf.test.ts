@@ -8,7 +8,7 @@ import { replaceCdnUrls } from '../../../functions/core/builds/documents/replace
 import type { Step } from '../../../shared/domain/acceptance-steps.ts';
 import { shelfDir } from '../../fixtures/shelf-dir.ts';
 
-/** Frameworks start slowly on a busy machine. */
+/** A browser with long limits, because frameworks start slowly on a busy machine. */
 const browser = new LambdaBrowser({
   runtimeScript: publishedScript,
   shelfDir: await shelfDir(),

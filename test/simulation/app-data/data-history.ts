@@ -29,9 +29,9 @@ const policyItemSchema = z.object({
 
 export class DataHistory {
   readonly violations: string[] = [];
-  /** By app and collection, then by record id. */
+  /** The versions of each record, by app and collection, then by record id. */
   readonly records = new Map<string, Map<string, RecordVersion[]>>();
-  /** By app and write id. */
+  /** The sent writes by app and write id. */
   readonly writes = new Map<string, SentWrite>();
   readonly committed = new Map<SentWrite, { atMs: number; recordId: string; version: number }>();
   readonly ownersCalls = new Set<OwnersCall>();

@@ -6,10 +6,13 @@ const COUNTS = ['records', 'bytes', 'pending'] as const;
 
 /** Computes the counts of shards from the committed records. */
 export class ShardCounts {
-  /** By shard and collection. */
+  /** The computed counts by shard and collection. */
   readonly #folds = new Map<string, { records: number; bytes: number; pending: number }>();
 
-  /** Returns where the counts in a commit differ from its records. `operations` is the number of counted operations. */
+  /**
+   * Returns the differences between the counts in a commit and its records. `operations` is the number of counted
+   * operations.
+   */
   follow(changes: readonly Change[], operations: number): string[] {
     const touched = new Set<string>();
     for (const { pk, sk, before, after } of changes) {

@@ -72,7 +72,7 @@ export function list(world: DataWorld, browser: SimulatedBrowser): Promise<void>
   return listOf(world, browser, world.random.pick(COLLECTIONS));
 }
 
-/** Signs in with an account, if any. Reads everything as soon as all instances know about the sign-in. */
+/** Signs in if the visitor has an account. Reads everything as soon as all instances know about the sign-in. */
 export async function readAll(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   await signIn(world, browser);
   await world.scheduler.sleep(RECENT_VISITOR_MS + 1);

@@ -51,7 +51,7 @@ export class SimulatedChain {
     return this.#startMs + height * BLOCK_MS;
   }
 
-  /** Returns the newest final block as a node sees it that is `lag` blocks behind. */
+  /** Returns the height of the newest final block for a node that is `lag` blocks behind. */
   finalizedHeight(lag: number): number {
     return this.height() - lag - BLOCKS_TO_FINALITY;
   }
@@ -61,7 +61,7 @@ export class SimulatedChain {
     return { blockhash: `block-${height}`, lastValidBlockHeight: height + BLOCKHASH_LIFETIME_BLOCKS };
   }
 
-  /** Returns the time until the last block in which the blockhash is valid; 0 when the block has passed. */
+  /** Returns the time until the last block in which the blockhash is valid. Returns 0 after this block. */
   msUntilLastBlock(lastValidBlockHeight: number): number {
     return Math.max(0, this.#startMs + lastValidBlockHeight * BLOCK_MS - this.#nowMs());
   }

@@ -31,7 +31,7 @@ export interface NodeWorld {
 export class SimulatedNode extends Connection {
   readonly #world: NodeWorld;
 
-  /** A field, because web3.js declares a field. */
+  /** This is a field, because web3.js declares a field. */
   override readonly getBlockHeight = (): Promise<number> => this.#call((lag) => this.#world.chain.finalizedHeight(lag));
 
   constructor(url: string, world: NodeWorld) {
@@ -75,7 +75,7 @@ export class SimulatedNode extends Connection {
     );
   }
 
-  /** Newest first, like real nodes. */
+  /** Returns the signatures newest first, like real nodes. */
   override getSignaturesForAddress(address: PublicKey): Promise<ConfirmedSignatureInfo[]> {
     return this.#call(
       (lag) => signaturesNaming(this.#world.chain, address.toBase58(), lag),

@@ -1,6 +1,6 @@
 /**
- * A build completes if and only if its revision is readable. Then it is paid, except for a substitute and an app that shows nothing. Its user may
- * delete the revision, or return the build for a refund.
+ * A build completes if and only if its revision is readable. A completed build is paid, except for a substitute and for
+ * an app that shows nothing. Its user may delete the revision, or return the build for a refund.
  */
 import { createHash } from 'node:crypto';
 import { HOLD_LIFETIME_MS } from '../../../functions/ports/credits.ts';

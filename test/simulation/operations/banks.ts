@@ -18,7 +18,7 @@ interface Transfer {
 export async function transfer(world: World, publicKey: string): Promise<void> {
   const projectId = pickProject(world);
   const isDeposit = world.random.chance(0.55);
-  // The product lets only the owner withdraw.
+  // Only the owner may withdraw from a bank, so withdrawals by others must be refused.
   const isByOwner = !isDeposit && world.random.chance(0.8);
   const payer = isByOwner ? (world.owners.get(projectId) ?? publicKey) : publicKey;
   const amount = world.random.integer(1, LARGEST_TRANSFER);

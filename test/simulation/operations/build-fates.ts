@@ -6,7 +6,7 @@ export function isFree(operationId: string): boolean {
   return digitOf(operationId, 1) % 4 === 0;
 }
 
-/** Returns true for an app that shows nothing of what was asked for. */
+/** Returns true for an app that shows none of the requested features. */
 export function isHollow(operationId: string): boolean {
   return digitOf(operationId, 1) % 8 === 2;
 }

@@ -35,7 +35,7 @@ export class SimulatedWorkflow implements Workflow {
   readonly #started = new Set<string>();
   readonly #stopped = new Set<string>();
 
-  /** A function, because the world is created after its workflow. */
+  /** The argument is a function, because the world is created after its workflow. */
   constructor(findWorld: () => World) {
     this.#findWorld = findWorld;
   }

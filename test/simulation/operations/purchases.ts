@@ -24,7 +24,7 @@ const MANNERS: readonly (readonly [number, PaymentManner])[] = [
   [1, 'two transfers'],
   [1, 'fails'],
 ];
-/** Up to more than the lifetime of a blockhash. */
+/** The time until a transaction lands. It may exceed the lifetime of a blockhash. */
 const LANDING_MS = { low: 100, high: 80_000 };
 const LANDS_LAST = 0.1;
 const ASV_HOLDINGS = [0, ASV_DISCOUNT_THRESHOLD - 1, ASV_DISCOUNT_THRESHOLD, 10 * ASV_DISCOUNT_THRESHOLD];
@@ -85,7 +85,7 @@ async function prepare(world: World, publicKey: string): Promise<Quote | undefin
   return quote;
 }
 
-/** The full price is always fair, because a node may not know the ASV. */
+/** Returns whether a price is fair. The full price always is, because a node may not know the user's ASV. */
 function isFair(plan: CreditPlan, priceLamports: number, asv: number): boolean {
   if (priceLamports === solToLamports(plan.solPrice)) return true;
   return asv >= ASV_DISCOUNT_THRESHOLD && priceLamports === solToLamports(plan.solPriceDiscounted);

@@ -1,4 +1,4 @@
-/** Users give back paid builds for a refund, also those at the full price, and export some before. */
+/** Users give back paid builds for a refund, including builds at the full price. They export some of them before. */
 import { returnBuild } from '../../../functions/core/builds/return-build.ts';
 import type { Operation } from '../../../functions/ports/builds.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';

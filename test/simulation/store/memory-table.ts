@@ -65,7 +65,7 @@ export class MemoryTable {
     return this.#writeOne(this.#deleteOutcome(input));
   }
 
-  /** Throws TransactionCanceledException with a reason per item, like DynamoDB. */
+  /** Writes all items or none. Throws TransactionCanceledException with a reason per item, like DynamoDB. */
   transactWrite({ TransactItems = [], ClientRequestToken }: TransactWriteCommandInput): Item {
     const repeatedUntilMs = this.#tokens.get(ClientRequestToken ?? '') ?? 0;
     if (repeatedUntilMs > this.#nowMs()) return {};

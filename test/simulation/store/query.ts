@@ -12,7 +12,7 @@ interface Page {
   LastEvaluatedKey?: Item;
 }
 
-/** Reads the state of the index, which may lag. Throws SyntaxError for unsupported expressions. */
+/** Runs a query on the table or an index, which may lag. Throws SyntaxError for unsupported expressions. */
 export function runQuery(table: MemoryTable, input: QueryCommandInput): Page {
   const { ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = input;
   const scope = (item: Item) => ({ item, names, values });

@@ -1,4 +1,7 @@
-/** Edits that a model copied inexactly apply like exact ones where their place is unambiguous, and else not at all. */
+/**
+ * Edits that a model copied inexactly apply like exact ones where their place is unambiguous. Otherwise they do not
+ * apply.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../../shared/domain/edits/apply-edits.ts';

@@ -1,4 +1,4 @@
-/** Another role than the app's author proves an app: from what it observes, and again where the proof is weak. */
+/** A role other than the app's author proves an app: from the observed views, and again where the proof is weak. */
 import { describe, expect, it } from 'vitest';
 import type { BuildFlows } from '../../../functions/core/builds/build-flows.ts';
 import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';

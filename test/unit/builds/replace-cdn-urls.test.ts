@@ -1,4 +1,4 @@
-/** Documents load frameworks from the bundled libraries, whatever CDN the model wrote. */
+/** Documents load frameworks from the bundled libraries, even if the model wrote a CDN's URL. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replaceCdnUrls, replaceWrittenUrls } from '../../../functions/core/builds/documents/replace-cdn-urls.ts';

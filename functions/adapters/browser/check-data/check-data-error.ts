@@ -1,6 +1,6 @@
 import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
 
-/** A record in the app's format. */
+/** A record as the runtime returns it to an app. */
 export interface CheckRecord {
   id: string;
   value: DataValue;
@@ -16,7 +16,7 @@ type Code = 'invalid_input' | 'forbidden' | 'not_found' | 'conflict' | 'rate_lim
 /** Thrown when the data rules refuse a call; the app gets the code and the message. */
 export class CheckDataError extends Error {
   readonly code: Code;
-  /** The current record, when it changed meanwhile. */
+  /** The current record when it changed after the app read it. */
   readonly current: CheckRecord | undefined;
 
   constructor(code: Code, message: string, current?: CheckRecord) {

@@ -7,8 +7,8 @@ import { CheckDataError } from './check-data-error.ts';
 import { CheckStore } from './check-store.ts';
 
 /**
- * The name of the function that a page has before its first script. The runtime removes it from the window, so that no
- * app can call it.
+ * The name of the page function through which the runtime reaches the shared data. The function exists before the
+ * page's first script. The runtime removes it from the window, so that no app can call it.
  */
 const HOOK = 'buidlCheckData';
 const CALL_MAX_CHARACTERS = 20_000;
@@ -47,7 +47,7 @@ export class FlowData {
     await page.exposeFunction(HOOK, (text: unknown) => this.#respond(visitor, text));
   }
 
-  /** Returns the JSON response to a JSON call. Never throws, whatever the page sends. */
+  /** Returns the JSON response to a JSON call. Never throws, even for an invalid call. */
   #respond(visitor: Visitor, text: unknown): string {
     this.#calls += 1;
     if (this.#calls > MAX_CALLS) return TOO_MANY;

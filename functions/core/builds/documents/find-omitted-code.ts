@@ -1,4 +1,7 @@
-/** Longer comments explain something. Bounds the search for the end of an unclosed one. */
+/**
+ * The maximum length of a comment in place of code. Longer comments explain something. The limit also bounds the search
+ * for the end of an unclosed comment.
+ */
 const COMMENT_MAX_LENGTH = 200;
 const COMMENT = new RegExp(
   [
@@ -104,7 +107,7 @@ function isFirstInLine(text: string, at: number): boolean {
   return lineBefore(text, at) === '';
 }
 
-/** A comment behind code is about that code. */
+/** Returns whether a comment is the first text of its line or of a block. A comment after code describes that code. */
 function isFirstInBlock(text: string, at: number): boolean {
   return isFirstInLine(text, at) || /[{>([]$/.test(lineBefore(text, at));
 }

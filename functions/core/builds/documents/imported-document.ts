@@ -11,7 +11,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 const FIELD = 'document';
 /** The first bytes of every ZIP archive. */
 const ZIP_MARK = 'PK';
-/** Limits the listed problems; the first ones suffice. */
+/** The maximum number of listed problems. */
 const MAX_PROBLEMS = 10;
 const FRAMES = ['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'fencedframe'];
 const CODE_LINKS = /\b(?:stylesheet|modulepreload)\b/i;
@@ -66,7 +66,7 @@ function refusal(problems: readonly [Refusal, ...Refusal[]], cause?: unknown): R
   });
 }
 
-/** The parser accepts any text, so the file must contain HTML markup. */
+/** Returns whether a file contains HTML markup. The parser accepts any text. */
 function isHtml({ childNodes }: DefaultTreeAdapterTypes.Document): boolean {
   return childNodes.some(
     (node) =>

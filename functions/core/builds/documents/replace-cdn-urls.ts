@@ -7,7 +7,7 @@ interface Replacement {
   text: string;
 }
 
-/** A document that does not match has nothing to replace. */
+/** Finds possible URLs. A document without a match has nothing to replace. */
 const HINT = /\/\/|\/vendor\//;
 /** Elements with text content. In SVG and MathML, a self-closing tag makes them empty. */
 const TEXT_MODES: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
@@ -48,8 +48,8 @@ export function replaceCdnUrls(document: string): string {
 }
 
 /**
- * Does the same in a document that a model wrote, and removes stylesheets of libraries without a copy, such as icon
- * fonts, because no visitor's browser would load them.
+ * Replaces URLs like `replaceCdnUrls`, in a document that a model wrote. Also removes stylesheets of libraries without
+ * a copy, such as icon fonts, because no visitor's browser would load them.
  */
 export function replaceWrittenUrls(document: string): string {
   return replaceUrls(document, (html, token) => (isUnknownStylesheet(token) ? wholeTag(token) : inTag(html, token)));
@@ -101,7 +101,10 @@ function isForeign({ tagName }: Token.TagToken): boolean {
   return tagName === 'svg' || tagName === 'math';
 }
 
-/** An unsuitable version of a bundled library stays, because the check then names the right one. */
+/**
+ * Returns whether a stylesheet is from a CDN and of no bundled library. A wrong version of a bundled library is not
+ * removed, because the check then names the right version.
+ */
 function isUnknownStylesheet(token: Token.TagToken): boolean {
   if (token.tagName !== 'link' || !/\bstylesheet\b/i.test(attribute(token, 'rel'))) return false;
   const address = attribute(token, 'href').trim();

@@ -22,8 +22,8 @@ interface WriteOptions {
 }
 
 /**
- * Requests a whole document from the model, at most twice; refuses one that is cut off or omits code. Throws StageError
- * `code_incomplete` or `stopped`, and the model's errors.
+ * Requests a whole document from the model, at most twice. Refuses a document that is cut off or omits code. Throws
+ * StageError `code_incomplete` or `stopped`, and the model's errors.
  */
 export async function writeDocument({ run, preview, system, question }: WriteOptions): Promise<WrittenDocument> {
   const first = await attempt({ run, preview, system, question });

@@ -47,7 +47,7 @@ export const EDIT_TOKENS = 16_000;
 const MAX_BLOCKS = 400;
 
 /**
- * Requests search/replace edits of a document from a model, and repeats the request once for those that do not apply.
+ * Requests search/replace edits of a document from a model. Repeats the request once for the edits that do not apply.
  * Applies the edits of both responses together or not at all. Throws the model's errors.
  */
 export async function askForEdits(options: EditOptions): Promise<EditOutcome> {

@@ -11,7 +11,10 @@ export function changeSummary(prose: string): string | undefined {
   return withoutEmphasis(/^[ \t>*_`#-]*SUMMARY:[ \t*_]*(\S[^\r\n]*)/m.exec(prose)?.[1]);
 }
 
-/** Truncate first, because the pattern takes quadratic time on a long line. */
+/**
+ * Returns the line without Markdown emphasis. Truncates it first, because the pattern takes quadratic time on a long
+ * line.
+ */
 function withoutEmphasis(line: string | undefined): string | undefined {
   return line?.slice(0, LINE_MAX_LENGTH).replace(/[\s*_]+$/, '');
 }
@@ -38,7 +41,10 @@ const CONTINUATION_INTRO =
 const IS_ABOUT_REST = /\b(?:rest|remainder|remaining|continu\w*|left off|stopped|cut off)\b/i;
 const OPENING_FENCE = /^\s*`{3,}\w*[ \t]*\r?\n/;
 
-/** Joins two parts of a response, the first without its ended reasoning. Drops the sentence and the fence with which a model may begin the second one. */
+/**
+ * Joins two parts of a response, the first without its ended reasoning. Drops the sentence and the fence with which a
+ * model may begin the second part.
+ */
 export function joinContinuation(before: string, next: string): string {
   if (before === '' || OPEN_REASONING.test(before)) return before + next;
   const continuation = withoutReasoning(next);
@@ -130,7 +136,7 @@ function documentWithoutEnd(response: string): string | undefined {
   return isWhole ? text.slice(0, scriptEnd) : undefined;
 }
 
-/** Ignores the section of declared flows. */
+/** Returns whether a text contains an HTML element. The `<checks>` section of declared flows does not count. */
 function hasElement(text: string): boolean {
   return /<(?!\/?checks>)\/?[a-z]/i.test(text);
 }

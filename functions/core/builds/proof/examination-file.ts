@@ -5,11 +5,11 @@ import { examinationSchema } from '../../../../shared/domain/proof.ts';
 export const examinationFileSchema = examinationSchema.extend({
   /** The number of the examined document. */
   document: z.int(),
-  /** True once flows that prove nothing went back to the Examiner. */
+  /** True after the Examiner was asked again, because some of its flows proved nothing. */
   isRetried: z.boolean(),
-  /** True for a new app that people use: reading alone shows nothing. */
+  /** True for a new app that people use: flows that only read do not prove it. */
   mustAct: z.boolean(),
-  /** The names of earlier flows that the change makes wrong. */
+  /** The names of earlier flows that the change invalidates. */
   outdated: z.array(z.string()),
   /** The controls of the base revision that the change removes or renames. */
   removed: z.array(z.string()),

@@ -15,7 +15,10 @@ const CONTROL_ROLES = new Set([
   'tab',
   'textbox',
 ]);
-/** A view has at most 6 KB and all have at most 30 KB, less the line that did not fit. */
+/**
+ * Trees above these sizes may be cut. A tree has at most 6 KB, and all trees have at most 30 KB together. The line that
+ * exceeds a limit is left out.
+ */
 const NEARLY_FULL_BYTES = 5_700;
 const NEARLY_ALL_BYTES = 29_700;
 /** A role and a name as a JSON string; states and a value may follow. */
@@ -27,8 +30,8 @@ interface Control {
 }
 
 /**
- * Returns the controls of earlier views that no later view has under this name, as in `button “Delete”`. Names that
- * differ in digits or case only are equal. Empty when the later views are incomplete.
+ * Returns the controls of earlier views that are in no later view, as in `button “Delete”`. Controls are equal when
+ * their names differ in digits or case only. Returns none when the later views are incomplete.
  */
 export function goneControls(earlier: readonly ObservedView[], later: readonly ObservedView[]): string[] {
   if (later.length === 0 || isCut(later)) return [];

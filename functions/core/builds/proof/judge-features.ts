@@ -6,7 +6,7 @@ interface Evidence {
   outcomes: readonly FlowOutcome[];
   /** The names of controls that did nothing. */
   dead: readonly string[];
-  /** True when features that can only be read are shown only if an action shows another feature. */
+  /** True when features that can only be read count as shown only if an action shows another feature. */
   mustAct: boolean;
 }
 

@@ -6,7 +6,7 @@ import { judgeFeatures } from './judge-features.ts';
 import { proofProblems } from './proof-problems.ts';
 import type { BuildProof } from './read-proof.ts';
 
-/** A longer list says no more. */
+/** The maximum number of listed losses. */
 const MAX_LOST = 20;
 
 interface Judged {
@@ -19,11 +19,14 @@ interface Judged {
   views: readonly ObservedView[];
   /** The views of the base revision and of the first document. */
   earlierViews: readonly ObservedView[];
-  /** The problems of the documents before, whose repair may have removed a control. */
+  /** The problems of the earlier documents, whose repair may have removed a control. */
   repaired: readonly string[];
 }
 
-/** Adds the results of the features to a check, and what was lost. Absent features and losses are major problems. */
+/**
+ * Adds the results of the features, and the lost functions and controls, to a check. Absent features and losses are
+ * major problems.
+ */
 export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
   const { proof, outcomes, dead } = judged;
   const { examination } = proof;
@@ -47,7 +50,7 @@ export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
   };
 }
 
-/** Returns whether flows of the Examiner prove nothing, so that it is asked once for others. */
+/** Returns whether flows of the Examiner prove nothing. The Examiner is then asked once for other flows. */
 export function isUnproven({ examination }: BuildProof, features: readonly FeatureResult[]): boolean {
   return (
     examination?.by === 'examiner' && !examination.isRetried && features.some(({ outcome }) => outcome === 'not_shown')
@@ -61,7 +64,7 @@ function lostFlows({ inherited }: CheckFile, outcomes: readonly FlowOutcome[]): 
     .map(({ name }) => `“${name}”`);
 }
 
-/** Inherited problems do not claim that the flow passed. */
+/** Returns the problem without the claim that its flow passed before, as in inherited problems. */
 function toldText(problem: string): string {
   return problem.replace(HELD_BEFORE, '');
 }

@@ -31,7 +31,7 @@ const MAX_LENGTH = 100_000;
 const MAX_PROBLEMS = 20;
 const REASON_MAX_LENGTH = 300;
 const FLOWS_PER_FEATURE = 4;
-/** Leaves room for the mark of a shortened name. */
+/** The compared length of a name. A tree shortens names to 80 characters, including a mark for the rest. */
 const TREE_NAME_LENGTH = 70;
 
 const namesSchema = z.array(z.string()).catch([]).default([]);
@@ -46,8 +46,8 @@ const featureSchema = examinedFeatureSchema.extend({
 });
 
 /**
- * Parses a response of the Examiner. Returns its usable part, or undefined when it shows and denies nothing, and the
- * problems, one line each.
+ * Parses a response of the Examiner. Returns its usable part, and its problems, one line each. The usable part is
+ * undefined when it neither shows nor denies a feature.
  */
 export function readAnswer(
   response: string,
@@ -144,7 +144,7 @@ function flowProblems({ name, steps }: Flow, views: readonly ObservedView[]): st
   return [...new Set(unknown)];
 }
 
-/** Trees have names as JSON strings, shortened to 80 characters. */
+/** Returns the start of a name as it is in a tree, which has names as JSON strings. */
 function asInTree(name: string): string {
   return folded(JSON.stringify(name.slice(0, TREE_NAME_LENGTH)).slice(1, -1));
 }
@@ -153,7 +153,10 @@ function isExpectation({ action }: Step): boolean {
   return action === 'expect' || action === 'expectFits' || action === 'waitFor';
 }
 
-/** An element that the flow itself creates has the text that an earlier step typed, or a variable. */
+/**
+ * Returns whether the flow itself creates an element with this name. The name then contains a variable or the text that
+ * an earlier step typed.
+ */
 function isTyped(name: string, before: readonly Step[]): boolean {
   if (/\{.+\}/.test(name)) return true;
   return before.some(

@@ -63,7 +63,7 @@ export function authorExamination(
   };
 }
 
-/** Returns whether reading alone shows nothing: in a new app that people use. */
+/** Returns whether flows that only read prove nothing. This holds for a new app that people use. */
 export function mustAct(mode: BuildMode, type: ProjectType = DEFAULT_PROJECT_TYPE): boolean {
   return mode !== 'revise' && type !== 'website';
 }

@@ -16,8 +16,8 @@ export function queueLength({ waiting }: QueuedBuilds, nowMs: number): number {
 }
 
 /**
- * Returns the number of builds before a build, and whether it may run. The build that started first is first; an
- * account has only one running build. While the model refuses builds, one build tries; afterwards two, four and so on.
+ * Returns the number of builds before a build, and whether it may run. Builds run in the order of their starts. While
+ * the model refuses builds, one build tries; afterwards two, four and so on.
  */
 export function queuePosition(
   queue: QueuedBuilds,

@@ -30,7 +30,8 @@ interface ReceiptFacts {
 
 /**
  * Returns the receipt of a build from the records of its stages: time and tokens of each stage, the checks, and the
- * hash of the saved document, or of the better of two designs. Throws StageError when a file is missing.
+ * hash of the saved document. Of two designs, the hash is that of the better one. Throws StageError when a file is
+ * missing.
  */
 export async function writeReceipt(work: Objects, facts: ReceiptFacts): Promise<Receipt> {
   const { operation, request, built, revisions, reviewFailure } = facts;

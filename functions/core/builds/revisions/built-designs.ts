@@ -71,7 +71,7 @@ function proofOf(check: CheckFile | undefined): Proof {
   return { features: check.features, lost: check.lost, openProblems: openProblems(check) };
 }
 
-/** Returns the flows that show something, and those of earlier builds, newest first. */
+/** Returns the flows that prove a feature, and those of earlier builds, newest first. */
 function lastingFlows({ examination, earlier }: BuildProof, check: CheckFile | undefined): Flow[] {
   const features = examination?.features ?? [];
   const shown = features.filter((_, index) => check?.features[index]?.outcome !== 'not_shown');

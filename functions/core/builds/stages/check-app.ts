@@ -56,7 +56,7 @@ export async function checkApp(services: { work: Objects; browser: Browser }, st
     screenshot && seen.length > 0 ? files.writeScreenshot(repairs, screenshot) : undefined,
     screenshot && isBest ? files.writeThumbnail(screenshot) : undefined,
   ]);
-  // `examine` in the given state: the Examiner was asked already, even if it failed.
+  // The given state continues with `examine` when the Examiner was already asked for other flows, even if it failed.
   const mustExamine = judged.passed && state.next !== 'examine' && isUnproven(proof, report.features);
   return { ...state, ...judged, ...(mustExamine && { next: 'examine' as const }) };
 }

@@ -2,7 +2,7 @@ import type { BuildMode } from '../../../../shared/domain/build-mode.ts';
 import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 import type { WorkFiles } from '../work-files.ts';
 
-/** Returns the type that the model gave a new app: in its plan, or beside the code of a quick build. */
+/** Returns the type that the model chose for a new app: in its plan, or next to the code of a quick build. */
 export async function declaredType(
   files: Pick<WorkFiles, 'readPlan' | 'readFlows'>,
   mode: BuildMode,

@@ -54,7 +54,7 @@ export async function drawImages(services: DrawImagesServices, state: BuildState
   return state;
 }
 
-/** Returns one image for each planned one, in the same order. */
+/** Returns one image for each planned image, in the same order. */
 export async function drawAll(
   services: Drawing,
   plan: Pick<Plan, 'images' | 'palette'>,

@@ -13,9 +13,9 @@ import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run
 const EXAMINE_TOKENS = 8_000;
 
 /**
- * The Examine state: another role than the app's author writes the flows that show each feature. It sees the request
- * and the observed views, never the code. A repaired document is examined only for features that were absent, and flows
- * that prove nothing are replaced once. When two answers are unusable, the flows of the author remain. Throws
+ * The Examine state: a role other than the app's author writes the flows that show each feature. The role sees the
+ * request and the observed views, never the code. A repaired document is examined only for features that were absent.
+ * Flows that prove nothing are replaced once. When two answers are unusable, the flows of the author remain. Throws
  * StageError `stopped`, and the model's errors.
  */
 export async function examineApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
@@ -86,7 +86,10 @@ async function askedAgain(
   return names.length === 0 ? undefined : { names, provesNothing: undefined };
 }
 
-/** Replaces the flows of the features that are asked about. Without a usable answer, only the question is recorded. */
+/**
+ * Replaces the flows of the features that are asked about again. Without a usable answer, only records that they were
+ * asked about.
+ */
 async function examineAgain(
   services: ModelStageServices,
   files: WorkFiles,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Plan, planSchema } from '../../../../shared/domain/plan.ts';
 import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 
-/** A plan with more faults is not mended. */
+/** The maximum number of mended faults. A plan with more faults is refused. */
 const MAX_MENDS = 40;
 const MAX_PROBLEMS = 20;
 
@@ -14,8 +14,8 @@ interface MendedPlan {
 }
 
 /**
- * Validates a plan, which gets the type that the user chose, if any. Cuts long texts and lists, and drops invalid items:
- * a step that no check can run takes its flow along, because the rest of the flow would fail.
+ * Validates a plan. Sets the type that the user chose, if any. Cuts long texts and lists, and drops invalid items. A
+ * flow with a step that no check can run is dropped as a whole, because its other steps would fail.
  */
 export function mendPlan(value: unknown, projectType?: ProjectType): MendedPlan {
   let mended = projectType ? changed(value, ['type'], () => projectType) : value;

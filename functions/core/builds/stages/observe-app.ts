@@ -4,8 +4,8 @@ import type { Objects } from '../../../ports/objects.ts';
 import { WorkFiles } from '../work-files.ts';
 
 /**
- * The Observe state: reads the views of the newest document in a real browser, and for a revision those of the base.
- * Its function may access only the operation's files. Throws BrowserError.
+ * The Observe state: reads the views of the newest document in a real browser. For a revision, also reads the views of
+ * the base. Its function may access only the operation's files. Throws BrowserError.
  */
 export async function observeApp(
   { work, observer }: { work: Objects; observer: Observer },

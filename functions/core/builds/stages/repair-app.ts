@@ -18,8 +18,8 @@ const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;
 
 /**
  * The Repair state: the model fixes the reported problems or the review's faults by edits of the best document so far.
- * Writes the next document, which equals that one after an unusable answer, so that the answer counts as a repair. Ends
- * the repairs when none is left after it or one of two designs takes too long. Throws the model's errors.
+ * Writes the next document. After an unusable answer, this is a copy of the best document, so that the answer counts as
+ * a repair. Ends the repairs when none is left or one of two designs takes too long. Throws the model's errors.
  */
 export async function repairApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;

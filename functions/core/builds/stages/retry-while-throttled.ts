@@ -12,7 +12,7 @@ const MAX_WAIT_SECONDS = 60;
 const BACKOFF = 1.25;
 /** Spreads the retries of builds that were refused together. */
 const JITTER = 0.2;
-/** A provider with a longer Retry-After means an hour or a day, which is too long for a build. */
+/** A longer Retry-After of a provider is usually an hour or a day, which is too long for a build. */
 const LONGEST_RETRY_AFTER_SECONDS = 120;
 
 /**

@@ -50,10 +50,10 @@ interface SaveServices extends StageServices {
 }
 
 /**
- * Saves the best checked document as a revision, or two designs as two: writes their files, signs the receipt, then
- * writes the revisions and captures the hold in one transaction; releases the hold when the model returned only a
- * substitute. The runtime is added when the document is served. A repeated call changes nothing. Throws LostBuildError
- * when the project of a revision was deleted, and StageError `nothing_changed` or `too_large`.
+ * Saves the best checked document as a revision, or two designs as two revisions. First writes their files and signs
+ * the receipt. Then writes the revisions and captures the hold in one transaction. Releases the hold when the model
+ * returned only a substitute. The runtime is added when the document is served. A repeated call changes nothing. Throws
+ * LostBuildError when the project of a revision was deleted, and StageError `nothing_changed` or `too_large`.
  */
 export async function saveBuild(
   services: SaveServices,

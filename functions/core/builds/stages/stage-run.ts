@@ -65,7 +65,7 @@ export function repairProgress({ repairs, review }: BuildState): Progress {
   };
 }
 
-/** Returns the progress at the check after that repair. */
+/** Returns the progress at the check after the next repair. */
 export function recheckProgress(state: BuildState): Progress {
   const percent = repairProgress(state).percent + REPAIR_PERCENT / 2;
   return { ...STAGE_PROGRESS.check, percent, ...progressLine('checking_again') };

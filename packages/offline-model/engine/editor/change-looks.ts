@@ -8,7 +8,7 @@ import { type NamedPart, namedPart } from './named-part.ts';
 import { literalColorIn, recoloredPart } from './recolor-part.ts';
 
 const BUTTON_TOKENS = ['fill', 'fillHover', 'onFill'];
-/** Colors that many parts share, each with a token. */
+/** The names of colors that many parts of a page share. Each color has a token. */
 const SHARED_COLORS = /\b(?:backgrounds?|accents?|buttons)\b/gi;
 
 /** Recolors the app, or only the part that the request names. */

@@ -9,7 +9,7 @@ export interface ExaminedFeature {
 
 export interface Examination {
   features: ExaminedFeature[];
-  /** The names of earlier flows that the change makes wrong. */
+  /** The names of earlier flows that the change invalidates. */
   outdated?: string[];
   /** The missing controls that the change removes or renames. */
   removed?: string[];

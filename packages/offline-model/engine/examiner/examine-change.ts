@@ -22,8 +22,8 @@ const HIDES = /^(?:hide|remove|delete|drop|take away|get rid of|take out)\b/i;
 const NEW_TEXT =
   /^.*\s(?:to|says?|reads?|saying|reading|called|be|is|into|with)\s+(.+)$|^(?:call|name|title)\s+it\s+(.+)$/isu;
 /**
- * Returns the flows that show the change, and what it makes wrong. The Editor refuses what it cannot do, so a request that
- * no view shows, such as a size, is not absent.
+ * Returns the flows that show the change, and the earlier flows that it invalidates. The Editor refuses a change that
+ * it cannot make. So a request that no view shows, such as a size, does not count as absent.
  */
 export function examineChange(spec: MatchedSpec, change: string, sections: Sections): Examination {
   const main = mainButtons(spec);

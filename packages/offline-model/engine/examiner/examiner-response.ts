@@ -1,4 +1,7 @@
-/** Responds as the Examiner: with the flows of the template's features, and with what the template lacks. */
+/**
+ * Responds as the Examiner: with the flows of the template's features, and with the requested features that the
+ * template lacks.
+ */
 import type { Step } from '../../../../shared/domain/acceptance-steps.ts';
 import { flowOf } from '../plan-response.ts';
 import type { Sections } from '../prompt-sections.ts';
@@ -19,7 +22,10 @@ export function examinerResponse(sections: Sections): string {
 
 const TYPES = ['webapp', 'game', 'website'];
 
-/** Returns the spec whose controls the views have. The Examiner may not know the type of the project. */
+/**
+ * Returns the spec with the most controls in the views. Tries all types when the prompt does not name the type of the
+ * project.
+ */
 function specOf(sections: Sections): MatchedSpec {
   const types = sections.project_type === undefined ? TYPES : [sections.project_type];
   const [best] = types
@@ -51,7 +57,10 @@ function examineApp(spec: MatchedSpec, { views = '' }: Sections): ExaminedFeatur
   ];
 }
 
-/** A flow may use only controls that a view has, or that the flow itself makes with its values. */
+/**
+ * Examines one feature. Its flow may use only controls that a view has, or that the flow itself creates with its
+ * values.
+ */
 function examineFeature(name: string, steps: readonly Step[], views: string): ExaminedFeature {
   const unseen = steps.find((step) => isControl(step) && !step.name.includes('{') && !hasText(views, step.name));
   if (unseen === undefined || !('name' in unseen)) return { name, answer: 'flows', flows: [flowOf(name, steps)] };

@@ -87,7 +87,6 @@ export class FactReader {
     return this.#take(found)?.items;
   }
 
-  /** Returns the people that the idea names. */
   names(): readonly string[] {
     return this.#takeAll(this.#facts.names).flatMap(({ names }) => names);
   }
@@ -105,7 +104,6 @@ export class FactReader {
     return value;
   }
 
-  /** Returns the languages that the idea requests. */
   languages(): readonly LanguageFact[] {
     return this.#facts.languages;
   }
