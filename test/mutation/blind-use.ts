@@ -19,11 +19,50 @@ const SAMPLES: Readonly<Record<string, string>> = {
   ...{ tel: '5550100', url: 'https://example.com', month: '2026-06', 'datetime-local': '2026-06-01T10:30' },
 };
 
+/** The lines that a user could notice in one use of an app. */
+type SeenLines = ReadonlySet<string>;
+
+/** Compares apps with an unbroken one, which is used three times, because moving pictures differ by themselves. */
+export class BlindComparison {
+  readonly #browser: Browser;
+  readonly #unbroken: readonly SeenLines[];
+
+  private constructor(browser: Browser, unbroken: readonly SeenLines[]) {
+    this.#browser = browser;
+    this.#unbroken = unbroken;
+  }
+
+  static async of(browser: Browser, document: string): Promise<BlindComparison> {
+    const unbroken: SeenLines[] = [];
+    for (let use = 0; use < 3; use += 1) unbroken.push(await actBlindly(browser, document));
+    return new BlindComparison(browser, unbroken);
+  }
+
+  /** Returns whether the app shows something that the unbroken one never shows, or lacks what that always shows. */
+  async differs(document: string): Promise<boolean> {
+    const seen = await actBlindly(this.#browser, document);
+    const [first, ...others] = this.#unbroken;
+    const always = [...(first ?? [])].filter((line) => others.every((lines) => lines.has(line)));
+    const areConstant = this.#unbroken.every((lines) => lines.size === always.length);
+    const known = new Set(this.#unbroken.flatMap((lines) => [...lines]).map((line) => folded(line, areConstant)));
+    const shown = new Set([...seen].map((line) => folded(line, areConstant)));
+    return [...shown].some((line) => !known.has(line)) || always.some((line) => !shown.has(folded(line, areConstant)));
+  }
+}
+
+/** Leaves out the scores and pictures of an app that differs by itself. */
+function folded(line: string, isConstant: boolean): string {
+  if (isConstant) return line;
+  return line.startsWith(PICTURE) ? PICTURE : line.replace(/\d+/g, '#');
+}
+
+const PICTURE = 'canvas ';
+
 /**
- * Uses an app without knowing it: fills its fields, clicks its controls, presses keys, and loads it again. Returns what
- * a user could notice after each action. Two equal apps return the same, because time and chance are fixed.
+ * Uses an app without knowing it: fills its fields, clicks its controls, presses keys, and loads it again, with a fixed
+ * clock and fixed random numbers. Returns the lines that a user could notice.
  */
-export async function tryBlindly(browser: Browser, document: string): Promise<string> {
+async function actBlindly(browser: Browser, document: string): Promise<SeenLines> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Tokyo' });
   const seen: string[] = [];
   try {
@@ -37,7 +76,7 @@ export async function tryBlindly(browser: Browser, document: string): Promise<st
   } finally {
     await context.close();
   }
-  return seen.join('\n---\n');
+  return new Set(seen.flatMap((text) => text.split('\n')).map((line) => line.trim()));
 }
 
 class BlindUse {
@@ -115,9 +154,9 @@ function fixChance(): void {
 function readPictures(): string {
   const canvases = [...document.querySelectorAll('canvas')].map((canvas) => {
     try {
-      return canvas.toDataURL().slice(-400);
+      return `canvas ${canvas.toDataURL().slice(-400)}`;
     } catch {
-      return '';
+      return 'canvas';
     }
   });
   const fields = [...document.querySelectorAll('input, select, textarea')].map((field) =>
@@ -125,5 +164,5 @@ function readPictures(): string {
       ? field.value
       : '',
   );
-  return JSON.stringify([canvases, fields, document.body.scrollHeight]);
+  return [...canvases, `fields ${JSON.stringify(fields)}`, `height ${document.body.scrollHeight}`].join('\n');
 }
