@@ -48,6 +48,7 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'dead-beside-clock': /^Line 12: nothing happens when <button id="less"/,
   'dead-button': /^Line 12: nothing happens when <button id="less" type="button">/,
   'dead-links': /^Line 9: nothing happens when <a href="#">Home<\/a> is clicked, twice/,
+  'dead-rendering': /^Line 12: nothing happens when <button type="button" id="again">/,
   'debugger-statement': /^Line 13: ReferenceError: lost is not defined/,
   'download-program': /^Line 16: after clicking “Save”: files named like tool\.exe cannot be downloaded/,
   'edit-marks': /^Line 8: “<<<<<<< SEARCH” is a mark of an edit/,
