@@ -85,7 +85,7 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'undefined-function': /^Line 13: ReferenceError: renderTasks is not defined — in: renderTasks\(\);/,
   'unhandled-rejection': /^Line 13: unhandled promise rejection: Error: The notes are gone/,
   'worker-cdn':
-    /^Line 12: in a worker: NetworkError: .*importScripts.*mathjs@12\/lib\/browser\/math\.js' failed to load/,
+    /^Line 11: in a worker: NetworkError: .*importScripts.*mathjs@12\/lib\/browser\/math\.js' failed to load/,
   'zero-size-canvas': /^Line 11: the canvas <canvas id="board".* has no area/,
 };
 
