@@ -31,12 +31,23 @@ export function startProbe(base: string): Probe {
   const MAX_ELEMENTS = 3_000;
   const MAX_CANVASES = 3;
   const SAMPLE_PX = 24;
+  /** Stands for a child that was neither added nor removed. */
+  const STAYED = '\0';
   const changing = new WeakSet<Node>();
   const observed = new WeakSet<Node>();
   let recent: Node[] = [];
   let hasEvent = false;
-  const htmlOf = (nodes: Node[]) =>
-    nodes.map((node) => (node instanceof Element ? node.outerHTML : node.nodeValue)).join('');
+  const htmlOf = (node: Node) => (node instanceof Element ? node.outerHTML : node.nodeValue);
+  /** Undoes the records, the latest first. */
+  const childrenBefore = (target: Node, records: MutationRecord[]): Node[] => {
+    const children: Node[] = [...target.childNodes];
+    for (const { addedNodes, removedNodes, previousSibling } of records.toReversed()) {
+      for (const node of addedNodes) children.splice(children.indexOf(node), 1);
+      const at = previousSibling ? children.indexOf(previousSibling) + 1 : 0;
+      children.splice(at, 0, ...removedNodes);
+    }
+    return children;
+  };
   const changed = (records: MutationRecord[]): Node[] => {
     const targets = new Set<Node>();
     const lists = Map.groupBy(
@@ -44,10 +55,11 @@ export function startProbe(base: string): Probe {
       ({ target }) => target,
     );
     for (const [target, list] of lists) {
-      const removed = htmlOf(list.flatMap(({ removedNodes }) => [...removedNodes]));
-      const added = htmlOf(list.flatMap(({ addedNodes }) => [...addedNodes]));
-      // Replacing nodes by equal ones changes nothing for the user.
-      if (removed !== added) targets.add(target);
+      const moved = new Set(list.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]));
+      const orderOf = (nodes: Iterable<Node>) =>
+        [...nodes].map((node) => (moved.has(node) ? htmlOf(node) : STAYED)).join('');
+      // A user sees another order, but not that nodes were replaced by equal ones.
+      if (orderOf(childrenBefore(target, list)) !== orderOf(target.childNodes)) targets.add(target);
     }
     for (const { type, target, attributeName, oldValue } of records) {
       if (type === 'characterData' && target.nodeValue !== oldValue) targets.add(target);

@@ -18,14 +18,14 @@ const flow = (...steps: Step[]): Flow => ({ name: 'Use', steps });
 const click = (name: string): Step => ({ action: 'click', role: 'button', name });
 const expectStatus = (name: string): Step => ({ action: 'expect', role: 'status', name });
 
-/** A page with a control for each kind of step. */
+/** A page with a control for each kind of step. Every button also counts its clicks, so that none is a dead control. */
 const BOARD = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Board</title><style>
   body { margin: 0; padding: 12px; font: 16px sans-serif } h1 { color: #aa0000 }
   #wide { width: 300px } .box { width: 80px; height: 40px; border: 1px solid; display: inline-block }
   [hidden] { display: none } #end { margin-top: 1500px }
 </style></head><body>
-<h1>Board</h1><p role="status" id="log">ready</p><p role="timer" id="clock">0</p>
+<h1>Board</h1><p role="status" id="log">ready</p><p role="timer" id="clock">0</p><p id="clicks">No clicks</p>
 <button type="button" id="twice">Twice</button><button type="button" id="menu">Menu</button>
 <button type="button" id="peek">Peek</button><button type="button" disabled id="locked">Locked</button>
 <label>City <input id="city"></label>
@@ -47,7 +47,10 @@ on('done', 'drop', () => say('done'));
 const city = document.getElementById('city');
 city.value = localStorage.getItem('city') || '';
 city.addEventListener('input', () => localStorage.setItem('city', city.value));
-let seconds = 0;
+let [clicks, seconds] = [0, 0];
+for (const button of document.querySelectorAll('button')) {
+  on(button.id, 'click', () => { clicks += 1; document.getElementById('clicks').textContent = clicks + ' clicks'; });
+}
 setInterval(() => { seconds += 1; document.getElementById('clock').textContent = seconds; }, 200);
 </script></body></html>`;
 
@@ -106,16 +109,21 @@ describe('steps', () => {
   test('of each flow start on a new page', async () => {
     const fill: Step = { action: 'fill', role: 'textbox', name: 'City', value: 'Oslo' };
     const isEmpty: Step = { action: 'expect', role: 'textbox', name: 'City', value: '' };
-    const { problems } = await check(
-      { name: 'First', steps: [isEmpty, fill] },
-      { name: 'Second', steps: [isEmpty, fill] },
-    );
+    const isKept: Step = { action: 'expect', role: 'textbox', name: 'City', value: 'Oslo', isKept: true };
+    // More than run side by side, so that the last ones start after others stored the city.
+    const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
+    const { problems, flows } = await check(...names.map((name) => ({ name, steps: [isEmpty, fill, isKept] })));
     expect(problems).toEqual([]);
+    expect(flows).toEqual(names.map((name) => ({ name, outcome: 'shown' })));
   });
 
   test('that fail are major problems, and name the elements that exist instead', async () => {
     const cases: [Step[], string][] = [
       [[click('Locked')], 'click button “Locked”, fails: it is disabled'],
+      [
+        [{ action: 'expect', role: 'button', name: 'Save' }],
+        'expect button “Save”, fails: there is none; there are “Twice”, “Menu”, “Peek”, “Locked”',
+      ],
       [[{ action: 'expect', role: 'listitem', name: '', count: 3 }], 'expect listitem 3 times, fails: there are 2'],
       [
         [{ action: 'expect', role: 'heading', name: 'Board', state: 'gone' }],
@@ -155,11 +163,12 @@ describe('steps', () => {
   });
 
   test('after a failed step are skipped, and other flows continue', async () => {
-    const { problems, passed } = await check(
+    const { problems, passed, flows } = await check(
       { name: 'Lost', steps: [click('Locked'), click('Peek')] },
       { name: 'Found', steps: [{ action: 'hover', role: 'button', name: 'Peek' }, expectStatus('peek')] },
     );
-    expect(problems).toHaveLength(1);
+    expect(problems).toEqual(['step 1 of “Lost”, click button “Locked”, fails: it is disabled']);
+    expect(flows.map(({ outcome }) => outcome)).toEqual(['failed', 'shown']);
     expect(passed).toContain('Found: expect status “peek”');
     expect(passed).not.toContain('Lost: click button “Peek”');
   });
@@ -206,7 +215,8 @@ describe('steps', () => {
     const changed = base
       .replace('<p>End</p>', '<button type="button" onclick="save()">New</button><p>End</p>')
       .replace('onclick = ', 'function save() { lost(); } onclick = ');
-    const hasty = new LambdaBrowser({ runtimeScript: publishedScript, limits: { tryMs: 1_000 } });
+    // The first second passes before any control is used. All old controls take longer than the rest.
+    const hasty = new LambdaBrowser({ runtimeScript: publishedScript, limits: { tryMs: 4_000 } });
     const { major } = await hasty.check(changed, { base });
     await hasty.close();
     expect(major).toContainEqual(expect.stringContaining('after clicking “New”: ReferenceError: lost'));

@@ -48,6 +48,7 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'dead-beside-clock': /^Line 12: nothing happens when <button id="less"/,
   'dead-button': /^Line 12: nothing happens when <button id="less" type="button">/,
   'dead-links': /^Line 9: nothing happens when <a href="#">Home<\/a> is clicked, twice/,
+  'dead-rendering': /^Line 12: nothing happens when <button type="button" id="again">/,
   'debugger-statement': /^Line 13: ReferenceError: lost is not defined/,
   'download-program': /^Line 16: after clicking “Save”: files named like tool\.exe cannot be downloaded/,
   'edit-marks': /^Line 8: “<<<<<<< SEARCH” is a mark of an edit/,
@@ -84,7 +85,7 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'undefined-function': /^Line 13: ReferenceError: renderTasks is not defined — in: renderTasks\(\);/,
   'unhandled-rejection': /^Line 13: unhandled promise rejection: Error: The notes are gone/,
   'worker-cdn':
-    /^Line 12: in a worker: NetworkError: .*importScripts.*mathjs@12\/lib\/browser\/math\.js' failed to load/,
+    /^Line 11: in a worker: NetworkError: .*importScripts.*mathjs@12\/lib\/browser\/math\.js' failed to load/,
   'zero-size-canvas': /^Line 11: the canvas <canvas id="board".* has no area/,
 };
 

@@ -9,10 +9,10 @@ import { showcaseResponseSchema } from '../../../shared/contract/public-app.ts';
 import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
 import { RECORDING_SIZE } from '../../../shared/domain/film-strip.ts';
 import { detectImageType } from '../../../shared/domain/image-type.ts';
-import type { Plan } from '../../../shared/domain/plan.ts';
 import { ADVANCED_APP, buildApp, formOf, reviseApp } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
+import { examination } from '../../fixtures/examine-known-app.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
@@ -22,11 +22,8 @@ const promotedSchema = z.object({ revisionString: z.string() });
 const click: Step = { action: 'click', role: 'button', name: 'More' };
 const counted = (text: string): Step => ({ action: 'expect', role: 'status', name: '', text });
 const flowOf = (...steps: Step[]): Flow => ({ name: 'Counts', steps });
-/** The steps of this plan show two views, because only the clicks change something. */
-const PLAN: Plan = {
-  ...COUNTER_PLAN,
-  checks: [flowOf(click, counted('1 clicks'), click, counted('2 clicks'))],
-};
+/** These steps show two views, because only the clicks change something. */
+const EXAMINATION = examination({ Counts: [click, counted('1 clicks'), click, counted('2 clicks')] });
 
 describe('the film strip of a check', () => {
   const browser = new LambdaBrowser({ runtimeScript: publishedScript });
@@ -64,8 +61,9 @@ describe('a build', () => {
     cloud = await borrowCloud();
     owner = await signUpUser(cloud.api, 'filmed');
     adminKey = (await signUpAndLogIn(cloud.api, cloud.takeAdminWallet())).apiKey;
-    cloud.model.always('Planner', JSON.stringify(PLAN));
+    cloud.model.always('Planner', JSON.stringify(COUNTER_PLAN));
     cloud.model.always('Coder', COUNTER_APP);
+    cloud.model.always('Examiner', EXAMINATION);
     built = await buildApp(cloud.api, owner.apiKey, { ...ADVANCED_APP, projectNameDisplay: 'Counter' });
   });
   afterAll(() => cloud.close());
