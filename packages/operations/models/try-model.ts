@@ -1,4 +1,6 @@
+import { readableFailure } from '../../../functions/core/builds/failure-reason.ts';
 import { costUsd } from '../../../functions/core/builds/model/model-cost.ts';
+import { StageError } from '../../../functions/core/builds/stage-error.ts';
 import { editApp } from '../../../functions/core/builds/stages/edit-app.ts';
 import { planApp } from '../../../functions/core/builds/stages/plan-app.ts';
 import { writeCode } from '../../../functions/core/builds/stages/write-code.ts';
@@ -101,7 +103,9 @@ async function build(model: Model, trial: Trial): Promise<void> {
 }
 
 function problemOf(error: unknown): string {
-  if (error instanceof ModelError) return error.message;
+  if (error instanceof StageError) {
+    return readableFailure({ Error: error.name, Cause: JSON.stringify({ errorMessage: error.message }) }).text;
+  }
   return error instanceof Error ? error.message : String(error);
 }
 

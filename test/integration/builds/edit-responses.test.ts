@@ -11,16 +11,10 @@ import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
-const COUNTS = {
-  name: 'Counts',
-  steps: [
-    { action: 'click', role: 'button', name: 'More' },
-    { action: 'expect', role: 'status', name: '', text: '1 clicks' },
-  ],
-};
+const MORE: Step = { action: 'click', role: 'button', name: 'More' };
+const COUNTS: Step[] = [MORE, { action: 'expect', role: 'status', name: '', text: '1 clicks' }];
+const DOUBLES: Step[] = [MORE, { action: 'expect', role: 'status', name: '', text: '2 clicks' }];
 
-const declare = (declared: { add?: unknown[]; remove?: string[] }) =>
-  `<checks>\n${JSON.stringify(declared)}\n</checks>\n`;
 const TITLE = editBlock('  <h1>Counter</h1>', '  <h1>Clicks</h1>');
 
 /** Settings for a revision, which would otherwise use those of its base. */
@@ -37,7 +31,8 @@ beforeAll(async () => {
   model = cloud.model;
   api = cloud.api;
   user = await signUpAndLogIn(api);
-  model.say('Coder', COUNTER_APP + declare({ add: [COUNTS] }));
+  model.say('Coder', COUNTER_APP);
+  model.say('Examiner', examination({ Counts: COUNTS }));
   ({ projectId } = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Counter' }));
 });
 afterEach(() => {
@@ -123,7 +118,9 @@ describe('edits', () => {
     model.say('Editor', editBlock('  <h1>Counter</h1>', dead));
     model.say('Repairer', editBlock(dead, '  <h1>Counter</h1>'));
     await expectUncharged(await revise('a button to stop'), 'The app would stay as it is.');
-    expect(lastPrompt('Repairer')).toContain('no script listens to it');
+    expect(lastPrompt('Repairer')).toContain(
+      'nothing happens when <button type="button" id="dead">Stop</button> is clicked, twice',
+    );
   });
 
   it('are a rewrite when they contain a whole document', async () => {
@@ -159,7 +156,7 @@ describe('the steps of earlier builds', () => {
     model.say(
       'Repairer',
       editBlock(clear('lost()'), clear('location.reload()')) +
-        editBlock("clicks * 2 + ' clicks'", "clicks + ' clicks!'"),
+        editBlock("clicks * 2 + ' clicks'", "clicks + ' clicks'"),
     );
     const status = await revise('count double, and a button to clear');
     expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 1, problemsLeft: [] } });
@@ -173,13 +170,11 @@ describe('the steps of earlier builds', () => {
   });
 
   it('are dropped when the change reverts them, and the new ones are kept', async () => {
-    const doubles = { name: 'Doubles', steps: [COUNTS.steps[0], { ...COUNTS.steps[1], text: '2 clicks' }] };
-    model.say(
-      'Editor',
-      editBlock("clicks + ' clicks'", "clicks * 2 + ' clicks'") + declare({ add: [doubles], remove: ['Counts'] }),
-    );
+    model.say('Editor', editBlock("clicks + ' clicks'", "clicks * 2 + ' clicks'"));
+    model.say('Examiner', examination({ Doubles: DOUBLES }, { outdated: ['Counts'] }));
     const status = await revise('count double, really');
-    expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 0, problemsLeft: [] } });
+    expect(status).toMatchObject({ status: 'completed', receipt: { repairs: 0, lost: [], problemsLeft: [] } });
+    expect(lastPrompt('Examiner')).toContain('<earlier_flows>\n[{"name":"Counts"');
     model.say('Editor', TITLE);
     const next = await revise('another title', { baseRevisionString: status.revisionString ?? '' });
     expect(next.receipt?.checksPassed).toContain('Doubles: expect status to say “2 clicks”');

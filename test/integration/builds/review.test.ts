@@ -108,13 +108,13 @@ it('a visible problem is repaired, and the receipt reports it', async () => {
   expect(await documentAt(built.appUrl)).toContain('<h1>Clicks today</h1>');
   const { images, text } = seenBy('Reviewer');
   expect(built.receipt?.review).toEqual({ outcome: 'changed', images: images.length, faults: [FAULT] });
-  expect(stagesOf(built)).toEqual(['plan', 'code', 'check', 'review', 'repair', 'check']);
-  expect(built.receipt?.stages[3]).toMatchObject({ inputTokens: 1_234, outputTokens: 567 });
-  // The screenshots show the first view and the end of the flow, at two widths. A busy machine may take fewer.
+  expect(stagesOf(built)).toEqual(['plan', 'code', 'examine', 'check', 'review', 'repair', 'check']);
+  expect(built.receipt?.stages[4]).toMatchObject({ stage: 'review', inputTokens: 1_234, outputTokens: 567 });
+  // The screenshots show the first view and the states that differ most from it. A busy machine may take fewer.
   expect(images.length).toBeGreaterThan(0);
   for (const image of images) expect(detectImageType(image)).toBe('image/jpeg');
   expect(text).toMatch(/<images>\n1: the first view, (?:1280|360) pixels wide/);
-  expect(text).toContain('Counts: expect status to say “1 clicks”');
+  expect(text).toContain('Count clicks: expect status to say “1 clicks”');
   expect(seenBy('Repairer')).toMatchObject({ images, text: expect.stringContaining(`<faults>\n${FAULT}`) });
 });
 
@@ -139,7 +139,7 @@ it('a review without problems, or one that cannot be parsed, leaves the app unch
     status: 'completed',
     receipt: { creditsCharged: 25, review: { outcome: 'unreadable', faults: [] } },
   });
-  expect(stagesOf(unclear)).toEqual(['plan', 'code', 'check', 'review']);
+  expect(stagesOf(unclear)).toEqual(['plan', 'code', 'examine', 'check', 'review']);
   expect(askedOf('Repairer')).toEqual([]);
 });
 
@@ -185,6 +185,6 @@ it('a revision is reviewed with its change, and a repair that reverts it is not 
 it('a quick build is not reviewed', async () => {
   const quick = await buildApp(cloud.api, user.apiKey, QUICK_APP);
   expect(quick.receipt).not.toHaveProperty('review');
-  expect(stagesOf(quick)).toEqual(['code', 'check']);
+  expect(stagesOf(quick)).toEqual(['code', 'examine', 'check']);
   expect(askedOf('Reviewer')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Revision } from '../../../shared/contract/projects.ts';
 import { ADVANCED_APP, buildApp, creditsOf, listApps, postForm, statusOf } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
 import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
-import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
@@ -53,8 +53,8 @@ async function revisionsOf(projectId: string): Promise<Revision[]> {
   return projects[projectId] ?? [];
 }
 
-function post(path: string): Promise<Response> {
-  return fetch(`${api}${path}`, { method: 'POST', headers: { 'x-api-key': user.apiKey } });
+function post(path: string, body: unknown = {}): Promise<Response> {
+  return postJson(`${api}${path}`, body, { 'x-api-key': user.apiKey });
 }
 
 describe('two designs that pass', () => {
@@ -135,7 +135,7 @@ describe('two designs that pass', () => {
         ],
       },
     });
-    expect(built.returnableUntil).toBeUndefined();
+    expect(Date.parse(built.returnableUntil ?? '')).toBeGreaterThan(Date.now());
     const [, best] = await revisionsOf(built.projectId);
     expect(best?.design?.name).toBe('Bold and dense');
   });
@@ -157,7 +157,7 @@ describe('two designs that pass', () => {
     const urls = (await revisionsOf(built.projectId)).map(({ appUrl }) => appUrl);
     expect(urls).toHaveLength(2);
 
-    const returned = await post(`/operations/${built.operationId}/return`);
+    const returned = await post(`/operations/${built.operationId}/return`, { reason: 'No bell sounds.' });
     expect(returnResponseSchema.parse(await returned.json())).toEqual({ success: true, creditsReturned: 17 });
     expect(await credits()).toEqual({ credits: 100, heldCredits: 0 });
     expect(await revisionsOf(built.projectId)).toEqual([]);
