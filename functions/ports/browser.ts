@@ -3,25 +3,25 @@ import type { FilmFrame } from '../../shared/domain/film-strip.ts';
 
 export const HELD_BEFORE = ', and held before this change';
 
-/** The controls that the check used. */
+/** How many of the app's controls the check used, and which of them have no effect. */
 export interface UsedControls {
   tried: number;
-  /** The names of those that did nothing, twice. */
+  /** The names of the controls that did nothing in two attempts. */
   dead: string[];
 }
 
 export interface FlowOutcome {
   name: string;
   /**
-   * - `shown`: the flow holds, and only with its actions.
-   * - `read`: the flow has no action, and its expectations hold.
+   * - `shown`: the flow passes, and fails without its actions.
+   * - `read`: the flow has no actions, and its expectations hold.
    * - `failed`: a step fails.
-   * - `proves_nothing`: the flow holds also with its actions left out, on a copy that receives no input, or on the base
-   *   document; or a step is ambiguous. The app is not to blame.
+   * - `proves_nothing`: the flow also passes without its actions, on a copy that receives no input, or on the base
+   *   document; or a step is ambiguous. The fault lies in the flow, not in the app.
    * - `not_run`: no time was left.
    */
   outcome: 'shown' | 'read' | 'failed' | 'proves_nothing' | 'not_run';
-  /** The reason of each other outcome than `shown` and `read`. */
+  /** The reason for the outcome; undefined for `shown` and `read`. */
   problem?: string | undefined;
 }
 
@@ -52,15 +52,15 @@ export interface TakenFrame extends FilmFrame {
 
 export interface CheckInput {
   flows?: readonly Flow[] | undefined;
-  /** Flows that passed in earlier builds. A separate time limit applies, so each check begins with another one. */
+  /** Flows that passed in earlier builds. Their time limit may not suffice for all, so `seed` chooses the first. */
   earlierFlows?: readonly Flow[] | undefined;
   /**
-   * Draws the values of flows, and chooses the earlier flow that runs first. The same seed repeats a check. Default: 0.
+   * Seeds the random values that flows enter, and chooses the first earlier flow. Default: 0.
    */
   seed?: number | undefined;
   /**
-   * The document before a change. Controls that it does not contain are tried first. A flow that only reads must fail
-   * on it.
+   * The document before the change. Controls that it lacks are tried first. A flow without actions that also passes on
+   * this document proves nothing about the change.
    */
   base?: string | undefined;
   /** The external hosts that the app may call. The browser has no network, but calling them is not a problem. */

@@ -12,7 +12,7 @@ export function requestSections(request: BuildRequest): Record<string, string | 
   };
 }
 
-/** The notes of a base revision. */
+/** The changes and problems that are recorded with the base revision. */
 export interface EarlierWork {
   /** The latest changes, oldest first. */
   changes: readonly string[];

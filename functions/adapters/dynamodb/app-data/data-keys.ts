@@ -31,7 +31,7 @@ export function recordPrefix(collection: string): string {
   return `REC#${collection}#`;
 }
 
-/** The writes of each visitor have a separate partition. */
+/** Returns the key of a write marker. Each visitor has a separate partition of write markers. */
 export function writeKey(
   { projectId, space }: DataScope,
   { visitorId, writeId }: Pick<WriteName, 'visitorId' | 'writeId'>,

@@ -92,7 +92,7 @@ export function writeItem(
   };
 }
 
-/** Stores the id of a bulk write before its steps; the condition fails when a different write has the same id. */
+/** Stores the id of a bulk write before its first record; fails when a different write has the same id. */
 export function startedWrite(place: DataScope, { digest, ...name }: WriteName, nowMs: number) {
   return {
     Key: writeKey(place, name),

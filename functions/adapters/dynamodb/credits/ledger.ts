@@ -62,7 +62,7 @@ export function spendItems(movement: Movement): TransactItem[] {
 /** Holds credits; `holdRefusal` interprets which of the items failed. */
 export function holdItems(movement: Movement): TransactItem[] {
   return [
-    // An account that never had credits has no balance item to compare with.
+    // A hold of 0 credits needs no comparison, for which an account without movements has no balance item.
     movement.credits === 0
       ? addItem(movement)
       : updateItem(movement, {
