@@ -32,7 +32,7 @@ export interface CheckReport {
   major: string[];
   /** Problems of an app that works in spite of them. Problems that are neither major nor minor prevent saving. */
   minor: string[];
-  /** Problems that a screenshot helps to understand: layout and steps. */
+  /** Problems that a screenshot helps to understand: layout problems and failed steps of flows. */
   seen: string[];
   passed: string[];
   controls: UsedControls;
@@ -68,7 +68,7 @@ export interface CheckInput {
 }
 
 export interface AppView {
-  /** The name of the flow or control before the screenshot; empty for the first view. */
+  /** The name of the flow or control that was used before the screenshot; empty for the first view. */
   flow: string;
   widthPx: number;
   jpeg: Uint8Array<ArrayBuffer>;
@@ -76,7 +76,7 @@ export interface AppView {
 
 /** One view of an app as assistive technology sees it. */
 export interface ObservedView {
-  /** The control that opens it; empty for the first view. */
+  /** The control that opens the view; empty for the first view. */
   name: string;
   widthPx: number;
   /** Indented lines: `role "name" [state] = value`. At most 6 KB. */

@@ -93,7 +93,7 @@ export interface Builds {
   readOrigin(projectId: string): Promise<Origin | undefined>;
   /** Stores the progress of a running operation; returns false and changes nothing when it has ended. */
   reportProgress(operationId: string, progress: Progress): Promise<boolean>;
-  /** Reserves a revision number for one operation or free edit; returns false when another one has it. */
+  /** Reserves a revision number for a build or a manual edit; returns false when the number is already taken. */
   claimRevision(operation: Pick<Operation, 'operationId' | 'projectId'>, revisionString: string): Promise<boolean>;
   /**
    * Saves the revision and captures the hold; a free receipt releases it instead. Returns false when the hold was

@@ -167,7 +167,7 @@ function counted(place: CounterPlace, counts: Counts): StatisticRecord {
   return { type: 'counted', place, counts };
 }
 
-/** Removes the project from an event, because the rebuild counts the projects that are stored instead. */
+/** Removes the project count from an event, because the rebuild counts the stored projects instead. */
 function withoutProject(event: z.output<typeof eventSchema>): StatisticEvent {
   if (event.kind === 'build') return { ...event, newProjectType: undefined };
   return event.kind === 'build_returned' ? { ...event, removedProjectType: undefined } : event;

@@ -68,7 +68,7 @@ export function increaseItem(
         ':one': 1,
         ':by': by,
         ':now': nowMs,
-        // The DynamoDB client refuses numbers beyond the exact integers.
+        // The DynamoDB client refuses numbers outside the safe integers.
         ':low': Math.max(least - by, -Number.MAX_SAFE_INTEGER),
         ':high': Math.min(most - by, Number.MAX_SAFE_INTEGER),
       },

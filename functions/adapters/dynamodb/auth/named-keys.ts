@@ -39,7 +39,7 @@ export class DynamoDbNamedKeys implements NamedKeys {
     );
   }
 
-  /** Increments a version, so that only one of several concurrent additions succeeds. The others must count again. */
+  /** Increments a version, so that only one of several concurrent additions succeeds; the others recount the keys. */
   async #tryToAdd(
     key: NamedKeyRecord,
     most: number,

@@ -81,7 +81,7 @@ export function revisedProjectItem(
   };
 }
 
-/** Sets the picked design of a project, and its thumbnail on the condition that the owner uploaded none. */
+/** Sets the picked design of a project, and its thumbnail; a thumbnail requires that the owner uploaded none. */
 export function pickedDesignItem(
   tableName: string,
   picked: { projectId: string; revisionString: string; thumbnailUrl: string | undefined },

@@ -71,7 +71,7 @@ export class DynamoDbPublications implements Publications {
         project,
         'REMOVE publishedAppName, publishedRevision, recordingUrl, socialImageUrl, urlKey, customDomain',
         project.customDomain && { ':isClaimed': project.customDomain.isClaimed },
-        // Requires that the custom domain is unchanged; otherwise a domain claimed meanwhile would keep its claim.
+        // Requires that the custom domain is unchanged; otherwise a domain claimed meanwhile would stay claimed.
         project.customDomain ? ' AND customDomain.isClaimed = :isClaimed' : ' AND attribute_not_exists(customDomain)',
       ),
       ...releaseItems(this.#table.name, project),
@@ -166,7 +166,7 @@ export class DynamoDbPublications implements Publications {
         ':unmarked': false,
         ':formerlyUsed': usedUntilMs,
       },
-      // Fails after a takedown or ban since the read: these set no other attribute that the transaction compares.
+      // Fails when the app was taken down or its owner banned since the read; no other condition detects this.
       ['isTakenDown', ...(project.isOwnerBanned ? [] : ['isOwnerBanned'])]
         .map((mark) => ` AND (attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
         .concat(' AND (attribute_not_exists(usedUntilMs) OR usedUntilMs = :formerlyUsed)')
