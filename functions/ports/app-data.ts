@@ -160,7 +160,7 @@ export interface DataPayments {
 }
 
 export interface DataDeletions {
-  /** Yields the projects whose data is due, longest due first. */
+  /** Yields the projects whose data is due for deletion, longest due first. */
   due(nowMs: number): AsyncIterable<string>;
   /** Deletes at most `limit` items of a project's data; returns whether nothing remains. */
   deleteSome(projectId: string, limit: number): Promise<boolean>;

@@ -28,7 +28,7 @@ export interface FlowOutcome {
 export interface CheckReport {
   /** One line for each problem, for the model that repairs the document. */
   problems: string[];
-  /** Problems that are visible to users of a usable app: failed steps and errors on use. */
+  /** Problems of a usable app that its users notice: failed steps of flows, and errors during use. */
   major: string[];
   /** Problems of an app that works in spite of them. Problems that are neither major nor minor prevent saving. */
   minor: string[];

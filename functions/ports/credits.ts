@@ -111,12 +111,12 @@ export type IntentStatus = 'open' | 'expired' | 'credited';
 export interface PurchaseIntent {
   /** A unique public key (base58) that the payment must contain. */
   reference: string;
-  /** The payer and receiver of the credits: the user of the API key. */
+  /** The user who pays and receives the credits; their API key created the intent. */
   publicKey: string;
   credits: number;
   priceLamports: number;
   isDiscounted: boolean;
-  /** The ASV balance that the discount requires, as of the quote. */
+  /** The balance of ASV tokens that the quoted discount requires. */
   discountAsv?: { mint: string; wholeTokens: number } | undefined;
   planTitle: string;
   treasury: string;
@@ -174,7 +174,7 @@ export interface PaymentReview {
 }
 
 export interface Purchases {
-  /** Stores a new intent, which scheduled checks read from `checkAtMs` on. */
+  /** Stores a new intent. Scheduled checks look for its payment from `checkAtMs` on. */
   saveIntent(intent: PurchaseIntent, checkAtMs: number): Promise<void>;
   findIntent(reference: string): Promise<PurchaseIntent | undefined>;
   /** Returns the newest intents of a user, at most `limit`; eventually consistent. */

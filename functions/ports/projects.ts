@@ -41,7 +41,7 @@ export interface Project {
   rateLimit: { requests: number; perSeconds: number };
   isTakenDown?: boolean | undefined;
   takedown?: Takedown | undefined;
-  /** Lags behind a ban and an unban; `appAvailability` reads the owner's account. */
+  /** Updated with a delay after a ban or unban; `appAvailability` reads the owner's account instead. */
   isOwnerBanned?: boolean | undefined;
   /** The creation time of the newest exported or published revision. Builds up to this time are not refundable. */
   usedUntilMs?: number | undefined;
@@ -130,7 +130,7 @@ export interface RevisionRemoval {
   ownerPublicKey: string;
   projectType: ProjectType;
   revisionString: string;
-  /** The revision's time, because a later revision may reuse its number. */
+  /** Identifies the revision together with its number, because a later revision may reuse the number. */
   createdAtMs: number;
   /** The other design of the same build, to be deleted too. */
   otherDesign?: { revisionString: string; createdAtMs: number } | undefined;
