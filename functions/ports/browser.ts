@@ -94,8 +94,8 @@ export interface Observer {
 
 export interface Viewer {
   /**
-   * Takes at most six screenshots of a document: of the first view and of the two states that differ most from it, among
-   * views, dialogs and the middles of flows, at 1280 and at 360 px. Those that cannot be taken in time are missing.
+   * Takes at most six screenshots of a document, at 1280 and at 360 px: the first view, and the two states that differ
+   * most from it, among views, dialogs and middles of flows. Those that cannot be taken in time are missing.
    */
   look(document: string, flows: readonly Flow[]): Promise<AppView[]>;
 }
