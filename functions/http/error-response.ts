@@ -17,7 +17,7 @@ export function errorResponse(logger: Logger): middy.MiddlewareObj<ApiEvent, Api
 /** Logs unexpected errors and those with a status of 500 or more. */
 export function toErrorResponse(error: unknown, requestId: string, logger: Logger): ApiResult {
   if (error instanceof RequestError) {
-    // Causes below 500 are not logged, because they may quote the request and a password in it.
+    // The causes of errors below 500 are not logged, because they may quote the request and a password in it.
     if (error.cause && ERROR_STATUS[error.code] >= 500) {
       logger.error(error.message, { requestId, code: error.code, cause: String(error.cause) });
     }

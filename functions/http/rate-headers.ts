@@ -13,7 +13,7 @@ export function rateHeaders(
   // A used-up daily limit is not a token bucket, so the bucket's remaining calls do not apply.
   const { 'retry-after': retryAfter = 1 } = headers;
   const used = statusCode === 429 && { ratelimit: `"caller";r=0;t=${retryAfter}` };
-  // Other responses may be cached by the edge and reach other callers.
+  // CloudFront may cache other responses and send them to other callers.
   const isForOneCaller = headers['cache-control'] === 'no-store';
   if (taken === undefined || !isForOneCaller) return { 'ratelimit-policy': everybody, ...used };
   const { requests, perSeconds, left, fullInMs } = taken;

@@ -28,7 +28,7 @@ const KEPT = { 'cache-control': 'public, max-age=3600' };
 const CALL_LIMITS = { retries: 0, timeoutMs: 15_000, longestWaitMs: 1_000 };
 const TOKEN_FIELDS = ['grant_type', 'code', 'client_id', 'redirect_uri', 'code_verifier'] as const;
 
-/** Metadata of the tools (RFC 9728) and of the site (RFC 8414), registrations (RFC 7591) and tokens (RFC 6749). */
+/** Handles metadata of the tools (RFC 9728) and site (RFC 8414), registrations (RFC 7591) and tokens (RFC 6749). */
 export async function respondToOAuth(event: ApiEvent, services: OAuthServices): Promise<ApiResult> {
   const endpoint = ENDPOINTS[event.rawPath];
   if (endpoint === undefined) return oauthError(404, 'invalid_request', 'There is nothing at this address.');

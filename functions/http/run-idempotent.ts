@@ -68,7 +68,7 @@ function responseOf(begun: Exclude<BegunCall, { kind: 'new' }>): ApiResult {
   }
 }
 
-/** Falls back to a small marker that the call is done. The call has succeeded, so errors are only reported. */
+/** Stores the response, or only that the call ran. The call has succeeded, so errors are only reported. */
 async function keep(call: IdempotentCall, response: ApiResult, services: OnceServices): Promise<void> {
   const headers = Object.fromEntries(
     Object.entries(response.headers ?? {}).map(([name, value]) => [name, String(value)]),

@@ -3,7 +3,7 @@ import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
 import { successResponse } from './success-response.ts';
 
-/** Responds before authentication if the record that the route reads contains the caller's API key; else undefined. */
+/** Returns a response without authentication when the requested record stores the hash of the caller's API key. */
 export type Shortcut = (
   pathParameters: Record<string, string | undefined>,
   apiKey: string,

@@ -32,7 +32,7 @@ export function successResponse(route: Route, output: object | undefined): ApiRe
   };
 }
 
-/** Without an operation, there is no status URL: the caller repeats the same call. */
+/** A response without an operation has no status URL, so the caller repeats the same call. */
 function whereToAsk(body: unknown): Record<string, string> {
   const operation = z.safeParse(operationSchema, body);
   if (!operation.success) return { 'retry-after': String(CALL_AGAIN_SECONDS) };

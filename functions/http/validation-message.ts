@@ -50,7 +50,7 @@ export function validationProblems(issues: readonly Issue[], path: readonly Prop
   return problems.slice(0, PROBLEMS_MAX);
 }
 
-/** A rule of the contract may give the reason for which a value is not valid. */
+/** Returns the reason that a custom rule of the contract adds to its issue. */
 function reasonOf(issue: Issue): Pick<FieldProblem, 'reason' | 'params'> {
   const keyed = issue.code === 'custom' ? keyedTextSchema.safeParse(issue.params).data : undefined;
   return keyed === undefined ? {} : { reason: keyed.key, ...(keyed.params && { params: keyed.params }) };

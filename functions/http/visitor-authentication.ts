@@ -12,8 +12,8 @@ export interface VisitorServices extends AuthenticateServices {
 }
 
 /**
- * Only the page around an app may call: with a token from the server for a published app, with an API key for a
- * preview. Throws RequestError `forbidden`, and the errors of `authenticate`.
+ * Accepts only calls from the page that embeds the app. A published app needs a token from the server, a preview an
+ * API key. Throws RequestError `forbidden`, and the errors of `authenticate`.
  */
 export async function authenticateVisitor(
   services: VisitorServices,

@@ -17,7 +17,7 @@ export interface CollectionRef extends DataScope {
 export interface DataRecord extends SortedRecord, RuledRecord {
   version: number;
   authorId: string;
-  /** The size of the value at the last full write. */
+  /** The size of the value when it was last added or replaced; increments do not change it. */
   bytes: number;
 }
 
@@ -41,7 +41,7 @@ export interface DataSummary extends DataCounts {
   recordsOf(collection: string): Promise<readonly DataRecord[]>;
 }
 
-/** The id that a browser gives a write, which detects repetitions for seven days. */
+/** Identifies a write of a browser, so that a repetition is detected for seven days. */
 export interface WriteName {
   /** The pseudonym of the sending browser, which stays the same when its visitor signs in. */
   visitorId: string;
@@ -72,7 +72,7 @@ export type RecordWrite = CollectionRef & {
 /** `changed`: the record changed, exists already, or exceeds a bound. `busy`: other writers interfered each time. */
 export type WriteResult = { ok: true } | { ok: false; reason: 'repeated' | 'changed' | 'busy' };
 
-/** The required freshness of a read; without it, data may be a second old. */
+/** Without `isFresh`, a read may return data that is a second old. */
 export interface Freshness {
   isFresh: boolean;
 }
@@ -80,7 +80,7 @@ export interface Freshness {
 export interface AppRecords {
   summary(place: DataScope, freshness: Freshness): Promise<DataSummary>;
   find(place: CollectionRef, recordId: string): Promise<DataRecord | undefined>;
-  /** Returns the record that a write changed, and its digest; undefined for an unknown write. */
+  /** Returns the id of the record that a write changed, and the digest of the write; undefined for an unknown write. */
   findWrite(
     place: DataScope,
     name: Pick<WriteName, 'visitorId' | 'writeId'>,
@@ -160,7 +160,7 @@ export interface DataPayments {
 }
 
 export interface DataDeletions {
-  /** Yields the projects whose data is due, longest due first. */
+  /** Yields the projects whose data is due for deletion, longest due first. */
   due(nowMs: number): AsyncIterable<string>;
   /** Deletes at most `limit` items of a project's data; returns whether nothing remains. */
   deleteSome(projectId: string, limit: number): Promise<boolean>;

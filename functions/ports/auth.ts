@@ -24,7 +24,7 @@ interface StoredKey {
 
 export interface SessionKeyRecord extends StoredKey {
   expiresAtMs: number;
-  /** Set for a banned user's key that can only read their data. It is not extended. */
+  /** Set for the key with which a banned user can only download their data. Its expiry is never extended. */
   isForDownload?: boolean | undefined;
   named?: undefined;
 }

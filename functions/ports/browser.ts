@@ -3,36 +3,36 @@ import type { FilmFrame } from '../../shared/domain/film-strip.ts';
 
 export const HELD_BEFORE = ', and held before this change';
 
-/** The controls that the check used. */
+/** How many of the app's controls the check used, and which of them have no effect. */
 export interface UsedControls {
   tried: number;
-  /** The names of those that did nothing, twice. */
+  /** The names of the controls that did nothing in two attempts. */
   dead: string[];
 }
 
 export interface FlowOutcome {
   name: string;
   /**
-   * - `shown`: the flow holds, and only with its actions.
-   * - `read`: the flow has no action, and its expectations hold.
+   * - `shown`: the flow passes, and fails without its actions.
+   * - `read`: the flow has no actions, and its expectations hold.
    * - `failed`: a step fails.
-   * - `proves_nothing`: the flow holds also with its actions left out, on a copy that receives no input, or on the base
-   *   document; or a step is ambiguous. The app is not to blame.
+   * - `proves_nothing`: the flow also passes without its actions, on a copy that receives no input, or on the base
+   *   document; or a step is ambiguous. The fault lies in the flow, not in the app.
    * - `not_run`: no time was left.
    */
   outcome: 'shown' | 'read' | 'failed' | 'proves_nothing' | 'not_run';
-  /** The reason of each other outcome than `shown` and `read`. */
+  /** The reason for the outcome; undefined for `shown` and `read`. */
   problem?: string | undefined;
 }
 
 export interface CheckReport {
   /** One line for each problem, for the model that repairs the document. */
   problems: string[];
-  /** Problems that are visible to users of a usable app: failed steps and errors on use. */
+  /** Problems of a usable app that its users notice: failed steps of flows, and errors during use. */
   major: string[];
   /** Problems of an app that works in spite of them. Problems that are neither major nor minor prevent saving. */
   minor: string[];
-  /** Problems that a screenshot helps to understand: layout and steps. */
+  /** Problems that a screenshot helps to understand: layout problems and failed steps of flows. */
   seen: string[];
   passed: string[];
   controls: UsedControls;
@@ -52,15 +52,15 @@ export interface TakenFrame extends FilmFrame {
 
 export interface CheckInput {
   flows?: readonly Flow[] | undefined;
-  /** Flows that passed in earlier builds. A separate time limit applies, so each check begins with another one. */
+  /** Flows that passed in earlier builds. Their time limit may not suffice for all, so `seed` chooses the first. */
   earlierFlows?: readonly Flow[] | undefined;
   /**
-   * Draws the values of flows, and chooses the earlier flow that runs first. The same seed repeats a check. Default: 0.
+   * Seeds the random values that flows enter, and chooses the first earlier flow. Default: 0.
    */
   seed?: number | undefined;
   /**
-   * The document before a change. Controls that it does not contain are tried first. A flow that only reads must fail
-   * on it.
+   * The document before the change. Controls that it lacks are tried first. A flow without actions that also passes on
+   * this document proves nothing about the change.
    */
   base?: string | undefined;
   /** The external hosts that the app may call. The browser has no network, but calling them is not a problem. */
@@ -68,7 +68,7 @@ export interface CheckInput {
 }
 
 export interface AppView {
-  /** The name of the flow or control before the screenshot; empty for the first view. */
+  /** The name of the flow or control that was used before the screenshot; empty for the first view. */
   flow: string;
   widthPx: number;
   jpeg: Uint8Array<ArrayBuffer>;
@@ -76,7 +76,7 @@ export interface AppView {
 
 /** One view of an app as assistive technology sees it. */
 export interface ObservedView {
-  /** The control that opens it; empty for the first view. */
+  /** The control that opens the view; empty for the first view. */
   name: string;
   widthPx: number;
   /** Indented lines: `role "name" [state] = value`. At most 6 KB. */
@@ -94,8 +94,8 @@ export interface Observer {
 
 export interface Viewer {
   /**
-   * Takes at most six screenshots of a document: of the first view and of the two states that differ most from it, among
-   * views, dialogs and the middles of flows, at 1280 and at 360 px. Those that cannot be taken in time are missing.
+   * Takes at most six screenshots of a document, at 1280 and at 360 px: the first view, and the two states that differ
+   * most from it, among views, dialogs and middles of flows. Those that cannot be taken in time are missing.
    */
   look(document: string, flows: readonly Flow[]): Promise<AppView[]>;
 }

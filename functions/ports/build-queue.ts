@@ -15,7 +15,7 @@ export interface QueuedBuilds {
 
 export interface BuildQueue {
   read(): Promise<QueuedBuilds>;
-  /** Adds a build to the queue or updates its poll time, and removes the ended builds `gone`. */
+  /** Adds a build to the queue or updates its poll time; removes the builds `gone`, which have ended. */
   wait(build: QueuedBuild, gone: readonly string[]): Promise<void>;
   leave(operationId: string): Promise<void>;
   /** Stores the time until which the model is expected to refuse builds; never moves it to an earlier time. */

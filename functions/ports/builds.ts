@@ -40,7 +40,7 @@ export interface Operation {
   /** The time at which a completed build ended and its revision was created. */
   endedAtMs?: number | undefined;
   returnedAtMs?: number | undefined;
-  /** What failed, in the words of the user who returned the build. */
+  /** What failed, in the words of the user who gave the build back for a refund. */
   returnReason?: string | undefined;
   spentBy?: KeySpending | undefined;
   /** The hash of the API key that may poll the running build without a read of the account. */
@@ -93,11 +93,11 @@ export interface Builds {
   readOrigin(projectId: string): Promise<Origin | undefined>;
   /** Stores the progress of a running operation; returns false and changes nothing when it has ended. */
   reportProgress(operationId: string, progress: Progress): Promise<boolean>;
-  /** Reserves a revision number for one operation or free edit; returns false when another one has it. */
+  /** Reserves a revision number for a build or a manual edit; returns false when the number is already taken. */
   claimRevision(operation: Pick<Operation, 'operationId' | 'projectId'>, revisionString: string): Promise<boolean>;
   /**
-   * A free receipt releases the hold instead of capturing it. Returns false when the hold was already resolved. Throws
-   * LostBuildError when the project of a later revision was deleted.
+   * Saves the revision and captures the hold; a free receipt releases it instead. Returns false when the hold was
+   * already resolved. Throws LostBuildError when the project to revise was deleted.
    */
   complete(operation: Operation, revision: NewRevision, final: FinalReceipt, origin: Origin): Promise<boolean>;
   /** Returns false when the hold was already resolved. `isCancelled`: stopped by its user or by an admin's `action`. */
@@ -125,7 +125,7 @@ export interface BuildReturn {
   recent: RecentReturns;
 }
 
-/** A build that its user returned, for the operators to look into. */
+/** A build that its user gave back for a refund, and that operators review. */
 export interface ReturnCase {
   operation: Operation;
   projectName: string;

@@ -50,7 +50,7 @@ interface MovementDetails {
   spentBy?: KeySpending | undefined;
 }
 
-/** An account has one hold for a reference, ever. A hold is captured or released once and in full. */
+/** An account never gets a second hold for the same reference. A hold is captured or released once and in full. */
 export type LedgerMovement =
   | (MovementDetails & { kind: 'grant' | 'hold' | 'capture' | 'release' })
   /** An admin's correction; `credits` may be negative, never 0. */
@@ -111,12 +111,12 @@ export type IntentStatus = 'open' | 'expired' | 'credited';
 export interface PurchaseIntent {
   /** A unique public key (base58) that the payment must contain. */
   reference: string;
-  /** The payer and receiver of the credits: the user of the API key. */
+  /** The user who pays and receives the credits; their API key created the intent. */
   publicKey: string;
   credits: number;
   priceLamports: number;
   isDiscounted: boolean;
-  /** The ASV balance that the discount requires, as of the quote. */
+  /** The balance of ASV tokens that the quoted discount requires. */
   discountAsv?: { mint: string; wholeTokens: number } | undefined;
   planTitle: string;
   treasury: string;
@@ -126,7 +126,7 @@ export interface PurchaseIntent {
   status: IntentStatus;
 }
 
-/** The record of a credited signature: at most one for each signature, and at most one that closes an intent. */
+/** Records that a transaction was credited. A signature has at most one claim; at most one claim closes an intent. */
 export interface PurchaseClaim {
   signature: string;
   reference: string;
@@ -139,7 +139,7 @@ export interface PurchaseClaim {
 }
 
 /**
- * `already_claimed`: credited before; `in_review`: an admin decides or decided; `already_paid`: by another signature.
+ * `already_claimed`: the signature is credited; `in_review`: it has a review; `already_paid`: another one paid.
  */
 export type CreditResult =
   | { ok: true; claim: PurchaseClaim }
@@ -174,7 +174,7 @@ export interface PaymentReview {
 }
 
 export interface Purchases {
-  /** Stores a new intent, which scheduled checks read from `checkAtMs` on. */
+  /** Stores a new intent. Scheduled checks look for its payment from `checkAtMs` on. */
   saveIntent(intent: PurchaseIntent, checkAtMs: number): Promise<void>;
   findIntent(reference: string): Promise<PurchaseIntent | undefined>;
   /** Returns the newest intents of a user, at most `limit`; eventually consistent. */
@@ -190,7 +190,7 @@ export interface Purchases {
   scheduleCheck(reference: string, checkAtMs: number | undefined): Promise<void>;
   /** Marks an open intent as expired; leaves a credited one unchanged. */
   expire(reference: string): Promise<void>;
-  /** Repeating the call changes nothing. Returns the claim instead when the payment was already credited. */
+  /** Stores a payment for review, once. Returns the claim instead when the payment was already credited. */
   review(review: PaymentReview): Promise<PurchaseClaim | undefined>;
 }
 

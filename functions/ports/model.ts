@@ -31,11 +31,11 @@ export interface ModelUsage {
   cachedInputTokens: number;
 }
 
-/** Set by the adapter of a model that can mark its response as a substitute, never taken from a model's text. */
+/** A model's statement about its own app. Its adapter reads it from a separate response field, never from the text. */
 export interface ModelDisclaimer {
-  /** True when the response is a substitute for the requested one, so that the build is free. */
+  /** True when the app lacks requested parts, so that the build is free. */
   isFree: boolean;
-  /** The parts that the response omits, one sentence each, for the user. */
+  /** Sentences for the user about what the app lacks. */
   notes: readonly string[];
 }
 

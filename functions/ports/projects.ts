@@ -35,15 +35,15 @@ export interface Project {
   remixedFrom?: { projectId: string; name: string } | undefined;
   templateId?: string | undefined;
   remixCount?: number | undefined;
-  /** The revision of the design that the owner picked; it may be deleted. */
+  /** The revision of the design that the owner picked; it may have been deleted. */
   pickedDesign?: string | undefined;
   billingModel: BillingModel;
   rateLimit: { requests: number; perSeconds: number };
   isTakenDown?: boolean | undefined;
   takedown?: Takedown | undefined;
-  /** Lags behind a ban and an unban; `appAvailability` reads the owner's account. */
+  /** Updated with a delay after a ban or unban; `appAvailability` reads the owner's account instead. */
   isOwnerBanned?: boolean | undefined;
-  /** The creation time of the newest revision that was exported or published. Builds up to it cannot be returned. */
+  /** The creation time of the newest exported or published revision. Builds up to this time are not refundable. */
   usedUntilMs?: number | undefined;
   /** The key that document URLs are derived from; missing until the first use, and after unpublishing or a takedown. */
   urlKey?: string | undefined;
@@ -124,13 +124,13 @@ export interface UrlKeys {
   keep(project: Project, urlKey: string): Promise<string | undefined>;
 }
 
-/** With `isLast`, the project is deleted too, and its bank's credits return to its owner. */
+/** With `isLast`, the project is deleted too, and the credits of its bank go to its owner. */
 export interface RevisionRemoval {
   projectId: string;
   ownerPublicKey: string;
   projectType: ProjectType;
   revisionString: string;
-  /** The revision's time, because a later revision may reuse its number. */
+  /** Identifies the revision together with its number, because a later revision may reuse the number. */
   createdAtMs: number;
   /** The other design of the same build, to be deleted too. */
   otherDesign?: { revisionString: string; createdAtMs: number } | undefined;
@@ -139,8 +139,8 @@ export interface RevisionRemoval {
   bankCredits: number;
   nowMs: number;
   /**
-   * For a return: the number of revisions as read. Requires that none was added, and that the build was neither exported
-   * nor published.
+   * Set for a refund: the number of revisions when read. Requires that none was added, and that the build was neither
+   * exported nor published.
    */
   returnedFrom?: { revisionCount: number } | undefined;
 }

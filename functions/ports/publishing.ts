@@ -30,7 +30,7 @@ export interface NewPublication {
   name: string;
   revisionString: string;
   documentSha256: string;
-  /** When the revision was made; builds up to it can no longer be returned. */
+  /** Publishing makes builds up to this time non-refundable. */
   revisionCreatedAtMs: number;
   description: string;
   dataPolicy: DataPolicy;

@@ -1,6 +1,6 @@
 import type { ReceiptKey, ReceiptSignature } from '../../shared/domain/signed-receipt.ts';
 
-/** A key without the time of its first use, which the publisher sets. */
+/** `SigningKeys.publish` adds the time of the first use. */
 export type PublicReceiptKey = Omit<ReceiptKey, 'firstUsedAt'>;
 
 export interface ReceiptSigner {

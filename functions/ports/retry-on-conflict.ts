@@ -1,7 +1,7 @@
 /**
  * Retries an optimistic write: `attempt` reads, decides and writes with a condition, and returns undefined when another
- * writer came first. Returns the first other result, or the result of `onGiveUp` after `maxAttempts` conflicts. There
- * is no wait, because the next attempt's read already sees the other write.
+ * writer came first. Returns the first defined result, or the result of `onGiveUp` after `maxAttempts` conflicts. Does
+ * not wait, because the next attempt's read already sees the other write.
  */
 export async function retryOnConflict<Result>(
   maxAttempts: number,

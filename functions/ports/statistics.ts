@@ -57,7 +57,7 @@ export type CounterPlace = { of: 'total' } | { of: 'day'; day: string } | { of: 
 
 export type StatisticRecord =
   | { type: 'event'; event: StatisticEvent; day: string }
-  /** Credits that were spent without an event. */
+  /** Spent credits whose movement has no statistics event. */
   | { type: 'unexplained'; creditsSpent: number; movement: string }
   | { type: 'counted'; place: CounterPlace; counts: Counts };
 

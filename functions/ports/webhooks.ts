@@ -81,7 +81,7 @@ export interface Deliveries {
   /** Returns due deliveries, longest due first; eventually consistent. */
   due(nowMs: number, limit: number): Promise<Delivery[]>;
   /**
-   * Schedules the next attempt in case this one is lost. Returns undefined when the delivery changed since the read.
+   * Begins an attempt, and schedules another in case it is lost. Returns undefined if the delivery changed meanwhile.
    */
   begin(delivery: Delivery, nextDueAtMs: number): Promise<Delivery | undefined>;
   /** A delivery that was restarted meanwhile records the attempt and stays due. */

@@ -54,7 +54,7 @@ export function editPrompt(
 export interface MissingEdits {
   /** The document with the applied edits. */
   document: string;
-  /** The indexes of the applied blocks. */
+  /** The indexes of the edits that were applied. */
   applied: readonly number[];
   problems: readonly string[];
 }

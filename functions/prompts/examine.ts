@@ -33,11 +33,11 @@ export interface ExaminedApp {
   /** The names of the known features. */
   features: readonly string[];
   views: readonly ObservedView[];
-  /** For revisions: the flows of the base. */
+  /** For revisions: the flows of the base revision. */
   earlierFlows: readonly Flow[];
-  /** The controls of the base revision that are gone. */
+  /** The controls of the base revision that the new document lacks. */
   gone: readonly string[];
-  /** Set when the Examiner is asked again about these features: the reasons why their flows show nothing. */
+  /** The reasons why the Examiner's flows for these features prove nothing; set to request new flows. */
   provesNothing?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { BuildRequest } from '../ports/builds.ts';
 
-/** Returns the sections about the requested app with which the user message of each state starts. */
+/** Returns the sections about the requested app. The user message of each state starts with them. */
 export function requestSections(request: BuildRequest): Record<string, string | undefined> {
   return {
     project_name: request.projectName,
@@ -12,7 +12,7 @@ export function requestSections(request: BuildRequest): Record<string, string | 
   };
 }
 
-/** The notes of a base revision. */
+/** The changes and problems that are recorded with the base revision. */
 export interface EarlierWork {
   /** The latest changes, oldest first. */
   changes: readonly string[];
@@ -33,7 +33,7 @@ export function earlierSections({ changes, problems }: EarlierWork): Record<stri
 export const UNSEEN_IMAGES =
   'You cannot see the images of the person. Place them by what the idea says of them, and do not describe what they show.';
 
-/** Returns the sections about a revision's change, with which the user message ends. */
+/** Returns the sections about the change of a revision. The user message ends with them. */
 export function changeSections({ revision }: BuildRequest): Record<string, string | undefined> {
   const selected = revision?.selectedElement;
   return {

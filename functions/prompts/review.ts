@@ -21,7 +21,7 @@ Rules:
 
 export interface ReviewedApp {
   planJson?: string | undefined;
-  /** The aspects that passed in Check. */
+  /** The aspects of the app that passed the check in the browser. */
   passed: readonly string[];
   problems: readonly string[];
   earlier: EarlierWork;

@@ -10,7 +10,7 @@ export function taggedSections(sections: Record<string, string | undefined>): st
 }
 
 /**
- * Returns the number of characters of the document at the start of a prompt. Other prompts repeat this document.
+ * Returns the length of the document at the start of a prompt, for caching: later prompts start with the same document.
  * Returns 0 when the prompt does not begin with a document.
  */
 export function documentLength(prompt: string): number {

@@ -11,7 +11,7 @@ export const handler = createEventHandler(
     const services = failServices();
     const { operationId, failure, made } = state;
     logger.warn('Build failed', { operationId, failure, designs: made?.map((design) => design.failure) });
-    // If both designs failed, the first one has the reason.
+    // If both designs failed, the reason is read from the state of the first.
     const failed = failure ? state : (made?.[0] ?? state);
     const written = await failureReason(services.work, failed);
     await failBuild(services, operationId, written, failureCause(failed.failure));

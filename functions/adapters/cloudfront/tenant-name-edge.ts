@@ -22,7 +22,7 @@ interface Found {
 }
 
 const REFUSALS: Readonly<Record<string, Extract<EdgeState, { kind: 'refused' }>['problem']>> = {
-  // CloudFront looks up the CNAME record itself, and refuses a domain without it.
+  // CloudFront returns this error when it does not find the CNAME record of the domain.
   InvalidArgument: 'not_seen',
   CNAMEAlreadyExists: 'used_elsewhere',
   EntityLimitExceeded: 'no_room',

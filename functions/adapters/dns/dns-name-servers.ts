@@ -24,7 +24,7 @@ export class DnsDnsResolver implements DnsResolver {
       ]);
       const cname = names.status === 'fulfilled' ? names.value[0] : undefined;
       return {
-        // A long TXT record comes in parts.
+        // DNS splits a long TXT record into several strings.
         proofs: texts.status === 'fulfilled' ? texts.value.map((parts) => parts.join('').trim()) : [],
         cname: cname?.toLowerCase().replace(/\.$/, ''),
       };

@@ -12,7 +12,7 @@ const callSchema = z.object({
   isDone: z.literal(true).optional(),
 });
 
-/** IDEMPOTENCY#publicKey/CALL#hash stores a call. A conditional write claims it, so that it runs only once. */
+/** IDEMPOTENCY#publicKey/CALL#hash stores a call. A conditional write claims the call, so that it runs only once. */
 export class DynamoDbIdempotency implements Idempotency {
   readonly #table: Table;
 

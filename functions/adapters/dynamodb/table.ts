@@ -198,7 +198,7 @@ function failedConditions(error: unknown): boolean[] | undefined {
   return isSettled && codes?.includes(FAILED) ? codes.map((code) => code === FAILED) : undefined;
 }
 
-/** A failed condition next to a conflict is not final: the other transaction is still being written. */
+/** A condition that fails together with a conflict may hold on a retry, when the other transaction has ended. */
 function isTransient(error: unknown): boolean {
   if (failedConditions(error)) return false;
   const codes = cancellationCodes(error);

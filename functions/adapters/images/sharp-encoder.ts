@@ -9,7 +9,7 @@ type SharpImage = import('sharp').Sharp;
 type ResizeOptions = import('sharp').ResizeOptions;
 
 const QUALITY = 82;
-/** Qualities to try in turn for a too large image, with the share of bytes that remains. A try may take a second. */
+/** Qualities to try in turn for a too large image, each with its usual share of the bytes. A try may take a second. */
 const LOWER_QUALITIES = [
   { quality: 64, byteShare: 0.65 },
   { quality: 46, byteShare: 0.55 },
@@ -145,7 +145,7 @@ function within(maxSidePx: number): ResizeOptions {
   return { width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true };
 }
 
-/** Frames with other proportions get a background. */
+/** Shows a frame with other proportions uncropped on a background. */
 async function animate(
   frames: readonly Uint8Array[],
   { width, height, frameMs }: { width: number; height: number; frameMs: number },

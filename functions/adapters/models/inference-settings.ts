@@ -40,7 +40,7 @@ export function inferenceSettings(modelId: string, request: ModelRequest): Infer
   };
 }
 
-/** Returns the budget in tokens; 0 when the request sets a temperature or topP that the model would use. */
+/** Returns the budget in tokens; 0 when the request sets a temperature or topP that reasoning excludes. */
 function reasoningBudget(family: ModelFamily, { reasoningTokens = 0, temperature, topP }: ModelRequest): number {
   if (family.reasoning === undefined) return 0;
   if (family.alwaysReasons) return Math.max(reasoningTokens, MIN_REASONING_TOKENS);

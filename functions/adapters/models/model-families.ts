@@ -20,7 +20,7 @@ export interface ModelFamily {
   alwaysReasons?: true;
   /** True when a cache point may follow the system prompt. */
   takesCachePoints?: true;
-  /** True when the model may mark its response as a substitute, which makes the build free. */
+  /** True when the model may state that its app lacks requested parts, which can make the build free. */
   mayDisclaim?: true;
   /** The field of OpenAI's protocol for the output limit; defaults to `max_tokens`. */
   limitField?: 'max_completion_tokens';

@@ -14,7 +14,7 @@ const PREVIOUS = 'previous';
 export class DerivedWebhookSecrets implements WebhookSecrets {
   readonly #secretId: string;
   readonly #secrets: SecretStore;
-  /** Cached here, because the store never caches the previous version, and a run signs many messages. */
+  /** Cached here, because SecretStore never caches the previous version, and one run signs many messages. */
   readonly #previous = new TTLCache<string, Promise<string>>({ max: 1, ttl: MAX_AGE_SECONDS * 1000 });
 
   constructor(secretId: string, secrets: SecretStore) {

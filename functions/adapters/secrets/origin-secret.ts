@@ -21,9 +21,9 @@ export class OriginSecret {
   }
 
   /**
-   * Accepts the previous secret too, because CloudFront takes minutes to switch; it is read only when the current one
-   * does not match. A secret replaced twice is refused within a minute. Cached values stay valid while Secrets Manager
-   * does not respond. Throws the errors of SecretStore.readCurrent.
+   * Accepts the previous secret too, because CloudFront takes minutes to switch. Reads the previous one only when the
+   * current one does not match. A secret replaced twice is refused within a minute. Cached values stay valid while
+   * Secrets Manager does not respond. Throws the errors of SecretStore.readCurrent.
    */
   async isFromCloudFront(sent: string | undefined): Promise<boolean> {
     if (!sent) return false;

@@ -26,7 +26,7 @@ export class EndpointHealth {
     this.#rests.set(url, { untilMs: this.#nowMs() + restMs, lastedMs: restMs });
   }
 
-  /** Splits the endpoints into those to call first and those in their wait, each in the given order. */
+  /** Splits the endpoints into those to call first and those that failed recently, each in the given order. */
   split(urls: readonly string[]): { rested: string[]; resting: string[] } {
     const isResting = (url: string) => this.#nowMs() < (this.#rests.get(url)?.untilMs ?? 0);
     return { rested: urls.filter((url) => !isResting(url)), resting: urls.filter(isResting) };

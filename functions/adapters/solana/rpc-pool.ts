@@ -49,7 +49,7 @@ export class RpcPool {
   }
 
   /**
-   * Calls endpoints in their wait only when all others fail. Throws ChainUnavailableError when every endpoint fails.
+   * Calls recently failed endpoints only when all others fail. Throws ChainUnavailableError when every endpoint fails.
    */
   async all<Result>(method: string, ask: Ask<Result>): Promise<Result[]> {
     const { rested, resting } = this.#health.split(await this.#urls());

@@ -45,7 +45,7 @@ export function actionItem(tableName: string, { nowMs, ...action }: AdminAction)
   };
 }
 
-/** Access pattern: newest first (Query ADMIN_LOG, by time). Refusals of one kind and hour share an item. */
+/** Access pattern: newest first (Query ADMIN_LOG, by time). Equal refusals within an hour share an item. */
 export class DynamoDbAdminLog implements AdminLog {
   readonly #table: Table;
 

@@ -27,7 +27,7 @@ const usage = {
   inputTokens: count,
   outputTokens: count,
   images: count,
-  // Missing in events from before cached tokens were counted.
+  // Missing in old events, which did not count cached tokens.
   cachedInputTokens: count.optional(),
 };
 const spending = { publicKey: z.string(), credits: count, ...usage };
@@ -167,7 +167,7 @@ function counted(place: CounterPlace, counts: Counts): StatisticRecord {
   return { type: 'counted', place, counts };
 }
 
-/** Removes the project count of an event: projects are counted by their items, which excludes deleted ones. */
+/** Removes the project count from an event, because the rebuild counts the stored projects instead. */
 function withoutProject(event: z.output<typeof eventSchema>): StatisticEvent {
   if (event.kind === 'build') return { ...event, newProjectType: undefined };
   return event.kind === 'build_returned' ? { ...event, removedProjectType: undefined } : event;

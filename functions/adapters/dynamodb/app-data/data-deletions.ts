@@ -52,7 +52,7 @@ export class DynamoDbDataDeletions implements DataDeletions {
     });
   }
 
-  /** Deletes the marker last, so that an interrupted deletion is resumed. */
+  /** Omits the deletion marker, which is deleted last, so that an interrupted deletion is resumed. */
   async #firstKeys(partition: string, count: number, marker: Key): Promise<Key[]> {
     const keys = await this.#table.queryFirst(
       count + 1,

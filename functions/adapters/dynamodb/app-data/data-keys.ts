@@ -31,7 +31,7 @@ export function recordPrefix(collection: string): string {
   return `REC#${collection}#`;
 }
 
-/** The writes of each visitor have a separate partition. */
+/** Returns the key of the marker of a stored write. Each visitor's markers have a separate partition. */
 export function writeKey(
   { projectId, space }: DataScope,
   { visitorId, writeId }: Pick<WriteName, 'visitorId' | 'writeId'>,

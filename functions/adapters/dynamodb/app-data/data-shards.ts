@@ -10,7 +10,7 @@ import { shardKey } from './data-keys.ts';
  * attributes at the top level only.
  */
 
-/** A shard stores its operations for this number of days. */
+/** A shard stores its daily operation counts for this number of days. */
 const KEPT_DAYS = 31;
 /** Each write removes the counts of this many old days, so that a week without writes leaves none behind. */
 const FORGOTTEN_DAYS = 8;

@@ -31,14 +31,14 @@ export async function addInSteps(
           nowMs,
         }),
       ]);
-      // A condition fails only when this step was already written.
+      // A condition fails only when an earlier call already wrote these records.
       if ((await unlessBusy(step)) === undefined) return 'busy';
     }
   }
   return 'added';
 }
 
-/** Removes at most `limit` records, and the counts of a collection without records. Returns whether it is empty. */
+/** Removes at most `limit` records, then the counts of an empty collection. Returns whether the collection is empty. */
 export async function removeInSteps(
   table: Table,
   place: CollectionRef,

@@ -68,7 +68,7 @@ export function increaseItem(
         ':one': 1,
         ':by': by,
         ':now': nowMs,
-        // The DynamoDB client refuses numbers beyond the exact integers.
+        // The DynamoDB client refuses numbers outside the safe integers.
         ':low': Math.max(least - by, -Number.MAX_SAFE_INTEGER),
         ':high': Math.min(most - by, Number.MAX_SAFE_INTEGER),
       },
@@ -92,7 +92,7 @@ export function writeItem(
   };
 }
 
-/** Stores the id of a bulk write before its steps; the condition fails when a different write has the same id. */
+/** Stores the id of a bulk write before its first record; fails when a different write has the same id. */
 export function startedWrite(place: DataScope, { digest, ...name }: WriteName, nowMs: number) {
   return {
     Key: writeKey(place, name),

@@ -39,7 +39,7 @@ function recordItem(tableName: string, write: RecordWrite): TransactItem {
   }
 }
 
-/** The size ignores additional digits of an incremented number. */
+/** Returns the changes of a collection's counts. Increments count as no change in size. */
 function countsOf(write: RecordWrite): CollectionCounts {
   switch (write.type) {
     case 'add':

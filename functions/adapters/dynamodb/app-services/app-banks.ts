@@ -83,7 +83,7 @@ export class DynamoDbAppBanks implements AppBanks {
   }
 }
 
-/** The transaction must also add `credits` to the owner's balance. The first item fails when the bank has changed. */
+/** The caller must also add `credits` to the owner's balance. The first item fails if the bank's balance changed. */
 export function closeBankItems(
   deletion: Pick<Movement, 'tableName' | 'credits' | 'reason' | 'nowMs'> & {
     projectId: string;

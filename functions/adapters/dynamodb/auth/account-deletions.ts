@@ -80,7 +80,7 @@ export class DynamoDbAccountDeletions implements AccountDeletions {
     return { ok: false, reason: !isNotDeleted && isLookAlike ? 'look_alike' : 'key_taken' };
   }
 
-  /** Only the first of several users with similar-looking names has the claim, so it may belong to another user. */
+  /** Similar-looking names share one claim, which may belong to another user. */
   async #unlinkLookAlikes({ publicKey, username }: User, pseudonym: string): Promise<void> {
     await this.#table.update({
       Key: confusablesKey(username),

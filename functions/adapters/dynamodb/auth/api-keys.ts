@@ -69,7 +69,7 @@ function listKey(key: ApiKeyRecord) {
   };
 }
 
-/** A session's list item stays until its key is removed. */
+/** Puts the key, and an item that lists it. A session's list item has no expiry, because sessions are extended. */
 export function keyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
   const expiry = key.expiresAtMs === undefined ? {} : { expiresAt: Math.ceil(key.expiresAtMs / 1000) };
   return [

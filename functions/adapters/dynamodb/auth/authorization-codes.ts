@@ -18,14 +18,14 @@ const codeSchema = z.object({
   keyHash: z.string().optional(),
 });
 
-/** The time for which a used code is stored with the hash of its key. */
+/** The time for which a used code is stored with the hash of the API key that it was exchanged for. */
 const KEPT_S = 24 * 60 * 60;
 
 function codeKey(codeHash: string) {
   return { pk: `CODE#${codeHash}`, sk: 'CODE' };
 }
 
-/** Returns the item that marks a code as used for a key; its condition fails when it was used before. */
+/** Returns the item that marks a code as exchanged for a key; fails when the code was already used. */
 export function usedCodeItem(tableName: string, codeHash: string, keyHash: string): TransactItem {
   return {
     Update: {

@@ -39,7 +39,7 @@ export class DynamoDbNamedKeys implements NamedKeys {
     );
   }
 
-  /** Increments a version: only one of several concurrent additions succeeds, and the others count its key. */
+  /** Increments a version, so that only one of several concurrent additions succeeds; the others recount the keys. */
   async #tryToAdd(
     key: NamedKeyRecord,
     most: number,

@@ -4,7 +4,7 @@ import type { Table } from '../table.ts';
 
 const nonceSchema = z.object({ expiresAtMs: z.number() });
 
-/** The item NONCE#nonce/NONCE is deleted by its first use, or by DynamoDB's TTL days after its expiry. */
+/** The first use of a nonce deletes its item NONCE#nonce/NONCE. DynamoDB's TTL deletes items of unused nonces. */
 export class DynamoDbNonces implements Nonces {
   readonly #table: Table;
 

@@ -29,7 +29,7 @@ export function nameClaimKey(username: string) {
   return { pk: `USERNAME#${username.toLowerCase()}`, sk: 'CLAIM' };
 }
 
-/** Returns the key of the claim for all similar-looking usernames; the first user of them has it. */
+/** Returns the key of the claim that all similar-looking usernames share; the first of their users owns it. */
 export function confusablesKey(username: string) {
   return { pk: `USERNAME#${usernameSkeleton(username)}`, sk: 'LOOK_ALIKES' };
 }
@@ -105,7 +105,7 @@ export class DynamoDbUsers implements Users {
         },
       },
       { Put: { TableName: this.#table.name, Item: { pk: `ACTIVE#${day}`, sk: publicKey } } },
-      // Older users have no such claim yet and get it here; they keep their names even when two look alike.
+      // Adds the missing look-alike claim of an older user. Older users keep their names even when two look alike.
       {
         Update: {
           TableName: this.#table.name,

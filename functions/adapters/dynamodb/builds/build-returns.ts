@@ -51,7 +51,7 @@ export class DynamoDbBuildReturns implements BuildReturns {
     return result.ok;
   }
 
-  /** Also opens a case for the operators. */
+  /** Marks the build as refunded, and adds it to the refunds that operators review. */
   #markReturned({ operation, removal, reason }: BuildReturn): TransactItem {
     const { nowMs } = removal;
     return {

@@ -23,7 +23,7 @@ export class DynamoDbBuildWatches implements BuildWatches {
           ExpressionAttributeValues: { ':keyHash': keyHash, ':running': 'running' },
         },
       },
-      // Deleting a key removes only watches that already exist, so this requires that the key still exists.
+      // Requires that the key still exists, because deleting a key removes only watches that exist by then.
       {
         ConditionCheck: {
           TableName: this.#table.name,

@@ -173,7 +173,7 @@ export class DynamoDbBuilds implements Builds {
     const result = await this.#table.transact(items);
     const isProjectRefused =
       !revision.isFirst && !result.ok && !result.failed[0] && result.failed[items.indexOf(projectItem)];
-    // The owner may have uploaded a thumbnail meanwhile; it stays.
+    // The condition fails when the owner uploaded a thumbnail meanwhile, so the retry keeps the uploaded one.
     if (isProjectRefused && thumbnailUrl) {
       return this.complete(operation, { ...revision, thumbnailUrl: undefined }, final, origin);
     }
@@ -268,7 +268,6 @@ export class DynamoDbBuilds implements Builds {
 
   #endOperation(operation: Operation, change: Partial<Operation>): TransactItem {
     const fields = Object.keys(change);
-    // The text of the last stage is over.
     const removed = change.progressText ? '' : ' REMOVE progressText';
     return {
       Update: {
@@ -291,7 +290,7 @@ function failedReason({ mode }: Operation, isCancelled: boolean): LedgerReason {
   return ledgerReason(mode === 'import' ? 'import_failed' : 'build_failed');
 }
 
-/** Returns the progress of an ended build. Nothing was asked of an import, so its problems are only counted. */
+/** Returns the progress of a completed build. Imports have no requested features, so the text counts problems. */
 function completedLine(receipt: Receipt): Pick<Operation, 'progress' | 'progressText'> {
   const { works, asked } = countProof(receipt);
   if (works === asked) return progressLine('ready');

@@ -10,7 +10,7 @@ import { OPEN_RETURNS, operationSchema, requestKey } from './operations.ts';
 
 const requestItemSchema = z.object({ request: buildRequestSchema });
 
-/** Access pattern: the open cases by time (Query gsi1 RETURNS#OPEN). A case is a returned operation. */
+/** Access pattern: the refunded builds that operators have not reviewed yet, by time (Query gsi1 RETURNS#OPEN). */
 export class DynamoDbReturnCases implements ReturnCases {
   readonly #table: Table;
 

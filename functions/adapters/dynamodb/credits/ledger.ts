@@ -7,11 +7,10 @@ import { givenBackItems, spendingItems } from './key-spending.ts';
 import type { Movement } from './movement.ts';
 
 /*
- * Ledger items; one transaction writes those of a movement together with its cause. DynamoDB's conditions cannot add,
- * so an account stores available and held credits; posted credits are their sum, and 0 ≤ held ≤ posted holds exactly
- * when neither is negative. Access patterns: balance of an account (GetItem ACCOUNT#id/BALANCE); its history (Query
- * gsi1 LEDGER#id, by time); whether a movement happened (GetItem ACCOUNT#id/ENTRY#movementId, whose condition allows it
- * once).
+ * Ledger items. One transaction writes the items of a movement together with its cause. An account stores available and
+ * held credits instead of their sum, because a DynamoDB condition cannot add; neither may be negative. Access patterns:
+ * balance of an account (GetItem ACCOUNT#id/BALANCE); its history (Query gsi1 LEDGER#id, by time); whether a movement
+ * happened (GetItem ACCOUNT#id/ENTRY#movementId, which can be created only once).
  */
 
 export function balanceKey(accountId: string): Key {
@@ -62,7 +61,7 @@ export function spendItems(movement: Movement): TransactItem[] {
 /** Holds credits; `holdRefusal` interprets which of the items failed. */
 export function holdItems(movement: Movement): TransactItem[] {
   return [
-    // An account that never had credits has no balance item to compare with.
+    // A hold of 0 credits also works for an account without a balance item, which the condition would require.
     movement.credits === 0
       ? addItem(movement)
       : updateItem(movement, {

@@ -47,7 +47,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
     const result = await this.#table.transact([
       notBannedItem(name, ownerPublicKey),
       { Put: { TableName: name, Item: { ...originKey(projectId), idea }, ConditionExpression: IS_NEW } },
-      // The claim outlives the project, so that a repeated call does not recreate a deleted project.
+      // The claimed revision number outlives the project, so that a repeated call does not recreate a deleted project.
       { Put: { TableName: name, Item: claimItem(revision), ConditionExpression: IS_NEW } },
       ...newProjectItems(name, revision),
     ]);
@@ -97,7 +97,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
       ]);
     const result = await picked(design?.thumbnailUrl);
     if (result.ok || result.failed[1]) return result.ok;
-    // A thumbnail that the owner uploaded stays.
+    // The owner has uploaded a thumbnail, so the project keeps it.
     return (await picked(undefined)).ok;
   }
 

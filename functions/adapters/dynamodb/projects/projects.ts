@@ -56,7 +56,7 @@ export function revisionItems(tableName: string, revision: RevisionToSave, maxRe
   return [{ Put: { ...condition, Item: { pk, ...projectItem(revision) } } }, ...items];
 }
 
-/** Requires that the project of a later revision exists. A thumbnail that the owner uploaded stays. */
+/** Requires that the project exists and, for a `thumbnailUrl`, that the owner has uploaded no thumbnail. */
 export function revisedProjectItem(
   tableName: string,
   { projectId, settings }: Pick<Project, 'projectId' | 'settings'>,
@@ -81,7 +81,7 @@ export function revisedProjectItem(
   };
 }
 
-/** Sets the picked design of a project, and its thumbnail on the condition that the owner uploaded none. */
+/** Sets the picked design of a project, and its thumbnail; a thumbnail requires that the owner uploaded none. */
 export function pickedDesignItem(
   tableName: string,
   picked: { projectId: string; revisionString: string; thumbnailUrl: string | undefined },
@@ -120,10 +120,10 @@ function projectItem({ project, thumbnailUrl }: NewRevision) {
 }
 
 /**
- * Access patterns: a project with its revisions (Query PROJECT#id: PROJECT, REV#…, COUNT); lists by name: of an owner
- * (Query gsi1 OWNER#publicKey), of everybody (Query gsi2 PROJECTS), and public ones by marker items (Query gsi1
- * LISTED#published and LISTED#showcased; those of an owner Query gsi2 PUBLISHED#publicKey). COUNT prevents deleting the
- * project with its last revision while another revision is being saved.
+ * Access patterns: a project with its revisions (Query PROJECT#id: PROJECT, REV#…, COUNT); by name, the projects of an
+ * owner (Query gsi1 OWNER#publicKey), all projects (Query gsi2 PROJECTS), the public projects (Query gsi1
+ * LISTED#published and LISTED#showcased), and the public projects of an owner (Query gsi2 PUBLISHED#publicKey). COUNT
+ * prevents deleting the project with its last revision while another revision is being saved.
  */
 export class DynamoDbProjects implements Projects {
   readonly #table: Table;

@@ -9,11 +9,11 @@ import { deletedRevisionsItem, revisionCountKey } from './revision-summaries.ts'
 
 interface RemovalItems {
   items: TransactItem[];
-  /** The closed bank's credits, which the transaction must add to the owner's balance. */
+  /** The credits of the deleted app's bank, which the transaction must add to the owner's balance. */
   ownerCredits: number;
 }
 
-/** Returns the items that delete revisions, and the project with its last one; without statistics items. */
+/** Returns the items that delete revisions; with the last revision, they delete the project too. */
 export function revisionRemovalItems(tableName: string, removal: RevisionRemoval): RemovalItems {
   const { projectId, isLast, bankCredits } = removal;
   const revisions = removedRevisions(removal).map(({ revisionString, createdAtMs }) => ({

@@ -5,8 +5,8 @@ import type { ListedRevision } from '../../../ports/projects.ts';
 import type { Key, TransactItem } from '../table.ts';
 
 /*
- * COUNT is one item for each project: the number of revisions, and an attribute for each with its summary for lists.
- * Every transaction that adds, changes or deletes a revision changes this item too.
+ * Each project has an item COUNT with the number of its revisions, and an attribute for each revision with the summary
+ * that lists show. Every transaction that adds, changes or deletes a revision changes this item too.
  */
 
 /** Keeps the item below DynamoDB's 400 KB with 150 revisions. Longer summaries are read from the revisions. */
@@ -85,7 +85,7 @@ export function addedRevisionsItem(
   };
 }
 
-/** The item fails for a project's last revisions, and for a project with other than `revisionCount` revisions. */
+/** Fails when no revision would remain, or when the project does not have exactly `revisionCount` revisions. */
 export function deletedRevisionsItem(
   tableName: string,
   projectId: string,
@@ -123,7 +123,7 @@ export function changedRevisionItem(tableName: string, projectId: string, change
   };
 }
 
-/** Returns update clauses that store the summaries of `written`, and remove those of `removed` and too long ones. */
+/** Returns update clauses that store the summaries of `written` unless too long, and remove those of `removed`. */
 export function summaryChange(
   written: readonly ListedRevision[],
   removed: readonly Pick<ListedRevision, 'revisionString'>[] = [],

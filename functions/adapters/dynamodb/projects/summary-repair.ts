@@ -17,14 +17,14 @@ const REV = 'REV#';
 const MAX_ATTEMPTS = 10;
 
 const projectRefSchema = z.object({ projectId: z.string() });
-/** COUNT sorts before the revisions. Items between them are ignored. */
+/** Parses each item of a project's partition. Items other than COUNT and revisions match the third schema. */
 const itemSchema = z.union([
   revisionCountSchema,
   savedRevisionSchema.extend({ sk: z.templateLiteral([REV, z.string()]) }),
   z.object({ sk: z.string().regex(/^(?!COUNT$|REV#)/) }),
 ]);
 
-/** Thrown when a project changed during every comparison of its summaries. */
+/** Thrown when the project changed during each attempt to compare its summaries. */
 export class BusyProjectError extends Error {
   override readonly name = 'BusyProjectError';
   readonly code = 'busy_project';

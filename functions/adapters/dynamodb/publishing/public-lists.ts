@@ -5,7 +5,7 @@ import type { Key, TransactItem } from '../table.ts';
 export const LISTS = ['published', 'showcased'] as const;
 export type List = (typeof LISTS)[number];
 
-/** The items are idempotent. */
+/** Returns items that add the app to its public lists, or remove it from all; a repetition changes nothing. */
 export function listingItems(tableName: string, project: Project, isListed: boolean): TransactItem[] {
   return LISTS.map((list) =>
     isListed && (list === 'published' || project.isShowcased)

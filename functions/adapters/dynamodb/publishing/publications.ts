@@ -30,7 +30,7 @@ const publicationSchema = z.object({
 
 /**
  * Access pattern: the publication of a name (GetItem NAME#name/NAME). PROJECT#id has a marker item for each public list
- * (LISTED#published, LISTED#showcased); gsi1 sorts them by name, gsi2 those of an owner. One transaction changes all
+ * (LISTED#published, LISTED#showcased); gsi1 sorts all by name, gsi2 each owner's. One transaction changes all
  * items together with the project.
  */
 export class DynamoDbPublications implements Publications {
@@ -71,7 +71,7 @@ export class DynamoDbPublications implements Publications {
         project,
         'REMOVE publishedAppName, publishedRevision, recordingUrl, socialImageUrl, urlKey, customDomain',
         project.customDomain && { ':isClaimed': project.customDomain.isClaimed },
-        // Requires that the custom domain is unchanged; otherwise a concurrent claim would remain without an app.
+        // Requires that the custom domain is unchanged; otherwise a domain claimed meanwhile would stay claimed.
         project.customDomain ? ' AND customDomain.isClaimed = :isClaimed' : ' AND attribute_not_exists(customDomain)',
       ),
       ...releaseItems(this.#table.name, project),
@@ -166,7 +166,7 @@ export class DynamoDbPublications implements Publications {
         ':unmarked': false,
         ':formerlyUsed': usedUntilMs,
       },
-      // A takedown or a ban since the read sets only these attributes, so they must be unset.
+      // Fails when the app was taken down or its owner banned since the read; no other condition detects this.
       ['isTakenDown', ...(project.isOwnerBanned ? [] : ['isOwnerBanned'])]
         .map((mark) => ` AND (attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
         .concat(' AND (attribute_not_exists(usedUntilMs) OR usedUntilMs = :formerlyUsed)')
@@ -225,7 +225,7 @@ export class DynamoDbPublications implements Publications {
   }
 }
 
-/** The name stays reserved. The first two items fail when the project changed since it was read. */
+/** Keeps the app's name reserved. The first two items fail when the project changed since it was read. */
 export function takeDownItems(tableName: string, project: Project, takedown: Takedown | undefined): TransactItem[] {
   const isTakenDown = takedown !== undefined;
   const { condition, values } = unchanged(project);

@@ -30,7 +30,7 @@ export class DynamoDbSettings implements Settings {
   }
 
   async #load(): Promise<PlatformSettings> {
-    // Reads only values that admins saved: the schema's defaults would override the deployment's.
+    // Does not parse with `settingsSchema`, because its defaults would override those of the deployment.
     const saved = await this.#table.get(SETTINGS_KEY, z.looseObject({}));
     return z.parse(settingsSchema, { ...this.#defaults, ...saved });
   }

@@ -11,7 +11,7 @@ import { webhooksPartition } from './webhooks.ts';
 const BATCH_SIZE = 25;
 /** The attempts of a delivery plus those after one manual restart (8 each). */
 const ATTEMPTS_KEPT = 16;
-/** The number of retries of a restart while a run of the job changes the same delivery. */
+/** The attempts to restart a delivery while the job changes it concurrently. */
 const MAX_ATTEMPTS = 5;
 
 const keySchema = z.object({ pk: z.string(), sk: z.string() });

@@ -58,7 +58,7 @@ export function newDeliveryItem(delivery: Delivery): Key & Record<string, unknow
   };
 }
 
-/** The items have no condition, so that they cannot prevent the end of a build or the credit of a payment. */
+/** The items have no condition, so that they cannot fail the transaction that ends a build or credits a payment. */
 export async function deliveryItems(
   table: Table,
   publicKey: string,
