@@ -30,7 +30,7 @@ export function planAdd(
   return { ...place, type: 'add', record, nowMs, operations: 1 };
 }
 
-/** Throws RequestError `invalid_input` for a value that breaks the schema or the rules of public boards. */
+/** Throws RequestError `invalid_input` for a value that breaks the schema, or a public value that looks like spam. */
 export function requireFit(policy: CollectionPolicy, { reader }: Pick<OpenData, 'reader'>, value: DataValue): void {
   const isPublic = policy.read === 'everyone' && !reader.isOwner;
   const problem =

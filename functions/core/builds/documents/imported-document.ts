@@ -66,7 +66,7 @@ function refusal(problems: readonly [Refusal, ...Refusal[]], cause?: unknown): R
   });
 }
 
-/** Returns whether a file contains HTML markup. The parser accepts any text. */
+/** Returns whether a file contains HTML markup. The HTML parser alone cannot tell, because it accepts any text. */
 function isHtml({ childNodes }: DefaultTreeAdapterTypes.Document): boolean {
   return childNodes.some(
     (node) =>

@@ -19,7 +19,7 @@ interface Judged {
   views: readonly ObservedView[];
   /** The views of the base revision and of the first document. */
   earlierViews: readonly ObservedView[];
-  /** The problems of the earlier documents, whose repair may have removed a control. */
+  /** The problems of earlier documents. A control that they name may have been removed to repair them. */
   repaired: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
   };
 }
 
-/** Returns whether flows of the Examiner prove nothing. The Examiner is then asked once for other flows. */
+/** Returns true when the Examiner must write other flows, once, because the flows of a feature prove nothing. */
 export function isUnproven({ examination }: BuildProof, features: readonly FeatureResult[]): boolean {
   return (
     examination?.by === 'examiner' && !examination.isRetried && features.some(({ outcome }) => outcome === 'not_shown')
@@ -64,7 +64,7 @@ function lostFlows({ inherited }: CheckFile, outcomes: readonly FlowOutcome[]): 
     .map(({ name }) => `“${name}”`);
 }
 
-/** Returns the problem without the claim that its flow passed before, as in inherited problems. */
+/** Removes the claim that the flow passed before, because inherited problems are stored without it. */
 function toldText(problem: string): string {
   return problem.replace(HELD_BEFORE, '');
 }
