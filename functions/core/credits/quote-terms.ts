@@ -8,8 +8,8 @@ export const QUOTE_LIFETIME_MS = 90_000;
 export const QUOTE_GRACE_MS = 2 * 60_000;
 
 /**
- * Ignores price changes after the quote. A block without a time counts as landing at `nowMs`. Throws
- * ChainUnavailableError.
+ * Returns the terms of the quote that a payment breaks; later price changes do not count. A payment without a block
+ * time counts as made at `nowMs`. Throws ChainUnavailableError.
  */
 export async function brokenTerms(
   { chain }: { chain: Pick<Chain, 'tokenBalance'> },

@@ -8,13 +8,13 @@ export interface SettleReport {
   expired: number;
 }
 
-/** A run checks one page of the index. It completes when nodes respond within half a second. */
+/** One run checks one page of the index. It has time for all if a check takes at most half a second. */
 const CHECKS_PER_RUN = 1_000;
 /** A check mostly waits for nodes, and a hanging check must not delay the others. */
 const CHECK_CONCURRENCY = 8;
 /** No check begins after this time. The function's time-out allows half a minute more. */
 const RUN_BUDGET_MS = 90_000;
-/** Anyone can add transactions that contain a known reference. The payment is among the oldest, so only those are read. */
+/** Only the oldest transactions with a reference are read: anyone can add more later, but the payment comes early. */
 const SIGNATURES_PER_CHECK = 20;
 /** A little less than the schedule's minute, so that each purchase is due again at the next run. */
 const SHORTEST_WAIT_MS = 50_000;
@@ -100,7 +100,7 @@ async function settleSignatures(
     const signatures = await services.chain.signaturesNaming(intent.reference);
     for (const signature of signatures.slice(0, SIGNATURES_PER_CHECK)) {
       const settled = settleSignature(services, intent, signature, report);
-      // Anyone may name the reference in a transaction that cannot be settled, so errors are collected.
+      // // Anyone can name the reference in a transaction that causes an error; it must not hide the real payment.
       const outcome = await settled.catch((error: unknown) => void errors.push(error));
       if (outcome === 'unreadable') isComplete = false;
       if (outcome === 'credited') isCredited = true;

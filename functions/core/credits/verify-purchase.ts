@@ -66,7 +66,7 @@ function resultOf(claim: PurchaseClaim, publicKey: string, creditsPurchased: num
   return { message: fillText(PURCHASE_RESULTS.credited, { credits: claim.credits }), isPending: false };
 }
 
-/** Refuses other users before anything is credited or final, so that the real payer can still verify the payment. */
+/** Refuses other users' payments before anything is stored, so that the real payer can still verify the payment. */
 function refuseOthers(
   assessment: Pick<Assessment, 'kind'> & { intent?: { publicKey: string; credits: number } | undefined },
   publicKey: string,

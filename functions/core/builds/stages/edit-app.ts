@@ -73,14 +73,14 @@ async function readBase({ apps }: RevisingStageServices, request: BuildRequest):
   return withInlineImages(apps, removeRuntime(saved), projectId);
 }
 
-/** Returns the stored flows of the base revision; empty when it has no file. */
+/** Returns the stored flows of the base revision; empty when none are stored. */
 async function readEarlierFlows({ apps }: RevisingStageServices, request: BuildRequest): Promise<Flow[]> {
   const { projectId, revision } = request;
   if (!revision) return [];
   return (await readJson(apps, flowsKey(projectId, revision.baseRevisionString), z.array(flowSchema))) ?? [];
 }
 
-/** Returns the notes on the base revision; empty when it has no file. */
+/** Returns the notes on the base revision; empty when none are stored. */
 async function readNotes({ apps }: RevisingStageServices, request: BuildRequest): Promise<RevisionNotes> {
   const { projectId, revision } = request;
   if (!revision) return NO_NOTES;

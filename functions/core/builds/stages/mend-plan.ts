@@ -48,7 +48,7 @@ interface Mend {
   mend(value: unknown): unknown;
 }
 
-/** Returns the change that removes a fault; undefined when the plan needs the value. */
+/** Returns the change that removes a fault; undefined for a fault in a value that the plan cannot do without. */
 function mendOf(issue: z.core.$ZodIssue): Mend | undefined {
   const { path } = issue;
   const [list, index, , indexInItem] = path;
@@ -62,7 +62,7 @@ function mendOf(issue: z.core.$ZodIssue): Mend | undefined {
   if (issue.code === 'too_big' && issue.origin === 'array') {
     return { path, mend: (items) => listOf(items).slice(0, Number(issue.maximum)) };
   }
-  // The flows together have too many steps.
+  // // The plan has too many steps in all its flows, so its last flow is dropped.
   return issue.code === 'custom' ? { path, mend: (flows) => listOf(flows).slice(0, -1) } : undefined;
 }
 
