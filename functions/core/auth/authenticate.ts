@@ -28,7 +28,7 @@ export interface AuthenticateServices {
 
 type Admission = Pick<Route, 'isOfDownload' | 'scopes'>;
 
-/** For calls outside the API: only sign-in sessions are admitted. */
+/** The default, used for data calls of apps: only sign-in sessions are admitted. */
 const FOR_SESSIONS: Admission = { isOfDownload: false, scopes: [] };
 
 /**
@@ -90,7 +90,7 @@ async function noteUse(apiKeys: Pick<ApiKeys, 'noteUse'>, key: NamedKeyRecord, n
 async function endedSession({ apiKeys, users }: AuthenticateServices, keyHash: string): Promise<RequestError> {
   const ended = await apiKeys.findEnding(keyHash);
   if (ended?.ending === 'locked') requireOpenAccount(await users.find(ended.publicKey));
-  // After an unban, the removed session counts as unknown.
+  // A session that a ban removed gets no special reason after the unban: the key is then invalid.
   const reasons = {
     revoked: 'session_revoked',
     replaced: 'session_replaced',

@@ -4,7 +4,7 @@ import { PROJECT_TYPES, type ProjectType } from '../../../shared/domain/project-
 import { jsonObjectText } from './model/model-text.ts';
 import { NO_NOTES, type RevisionNotes, revisionNotesSchema } from './revisions/revision-notes.ts';
 
-/** The flows that a build's check runs, and notes on the base revision. */
+/** The flows that a build's check runs, the app type, and notes on the base revision. */
 export const buildFlowsSchema = z.object({
   /** Flows of this build. */
   added: z.array(flowSchema),

@@ -22,7 +22,7 @@ export async function failureReason(
   return readableFailure(undefined, best && blockingProblems(best));
 }
 
-/** Returns the user's text about a failed stage. The logs have the details. */
+/** Returns the text about a failed stage for the user. The logs have the details. */
 export function readableFailure(failure: StageFailure | undefined, problems: readonly string[] = []): WrittenText {
   if (!failure) return checkFailure(problems[0]);
   switch (failure.Error) {

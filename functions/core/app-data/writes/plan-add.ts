@@ -8,7 +8,7 @@ import { addedRecordId } from '../data-ids.ts';
 import type { OpenData } from '../open-data.ts';
 import type { WriteRequest } from './write-request.ts';
 
-/** Plans the write of a new record. Throws RequestError `forbidden` and `invalid_input` as the policy requires. */
+/** Plans the write of a new record. Throws RequestError `forbidden` or `invalid_input` if the policy forbids it. */
 export function planAdd(
   { data, place, policy, writeId, nowMs }: WriteRequest,
   { value }: { value: DataValue },

@@ -6,7 +6,7 @@ import { judgeFeatures } from './judge-features.ts';
 import { proofProblems } from './proof-problems.ts';
 import type { BuildProof } from './read-proof.ts';
 
-/** The maximum number of listed losses. */
+/** The maximum number of listed lost controls. */
 const MAX_LOST = 20;
 
 interface Judged {

@@ -27,7 +27,7 @@ export interface AppRuntimes {
   inspected: string;
 }
 
-/** Drafts are private. The browser revalidates the document at each view. */
+/** The document of a revision may be private. The browser revalidates it at each view. */
 const DRAFT_CACHE_CONTROL = 'private, no-cache';
 
 /**
