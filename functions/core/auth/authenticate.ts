@@ -32,8 +32,8 @@ type Admission = Pick<Route, 'isOfDownload' | 'scopes'>;
 const FOR_SESSIONS: Admission = { isOfDownload: false, scopes: [] };
 
 /**
- * Extends a session key (90 days, sliding). Throws RequestError `unauthenticated`, `banned`, and `forbidden` for a
- * scope that the key lacks. Named keys and the download key of a banned user never give admin rights.
+ * Returns the caller and extends a session key to 90 days. Throws RequestError `unauthenticated`, `banned`, and
+ * `forbidden` for a scope that the key lacks. Named keys and the download key of a banned user give no admin rights.
  */
 export async function authenticate(
   services: AuthenticateServices,

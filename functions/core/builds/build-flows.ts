@@ -8,11 +8,11 @@ import { NO_NOTES, type RevisionNotes, revisionNotesSchema } from './revisions/r
 export const buildFlowsSchema = z.object({
   /** Flows of this build. */
   added: z.array(flowSchema),
-  /** Flows of earlier builds, which passed then. */
+  /** Flows that passed in earlier builds. */
   earlier: z.array(flowSchema),
   /** The names of earlier flows that the change invalidates, in the author's opinion. */
   outdated: z.array(z.string()).default([]),
-  /** Notes on the base revision. Missing in builds that ran during an upgrade. */
+  /** Notes on the base revision. Missing for builds that were running when this field was introduced. */
   before: revisionNotesSchema.default(NO_NOTES),
   /** The app type, if the model chose it. */
   type: z.enum(PROJECT_TYPES).optional(),

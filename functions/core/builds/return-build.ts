@@ -154,7 +154,7 @@ async function findBuilt(
   if (project.usedUntilMs !== undefined && project.usedUntilMs >= revision.createdAtMs) {
     throw new RequestError('build_used');
   }
-  // // A later revision is a copy or a change of this build, so the build cannot be given back any more.
+  // A later revision is a copy or a change of this build, so the build cannot be given back any more.
   const later = revisions.find(({ createdAtMs }) => createdAtMs > revision.createdAtMs);
   if (later) {
     throw new RequestError({ key: 'build_followed', params: { revision: later.revisionString } });

@@ -27,7 +27,7 @@ export type DrawnImages = z.infer<typeof drawnImagesSchema>;
 
 const checkFileSchema = z.object({
   problems: z.array(z.string()),
-  /** Missing in builds that ran during an upgrade. */
+  /** Missing for builds that were running when this field was introduced. */
   major: z.array(z.string()).default([]),
   minor: z.array(z.string()),
   /** The problems that the base revision already had. */
@@ -113,7 +113,7 @@ export class WorkFiles {
     this.#readJson('examination.json', examinationFileSchema);
   writeExamination = (examination: ExaminationFile) => this.#writeJson('examination.json', examination);
 
-  /** Returns the views of a document, or of the base revision. */
+  /** Returns the observed views of a document, or of the base revision. */
   readObserved = async (document: number | 'base'): Promise<ObservedView[]> => {
     const name = `observed-${document}.json`;
     return this.#required(name, await this.#readJson(name, observedFileSchema));

@@ -20,7 +20,7 @@ const MAX_READS = 10;
 /** The number of retries of the first page when credits move during the read. */
 const MAX_TRIES = 3;
 
-// // The balance may be negative: server clocks differ, so an expense may precede the purchase that paid for it.
+// The balance may be negative: server clocks differ, so an expense may precede the purchase that paid for it.
 const startSchema = z
   .string()
   .regex(/^-?\d{1,15}\../)
@@ -42,7 +42,7 @@ export async function listCreditHistory(
 ): Promise<{ rows: CreditHistoryRow[]; nextCursor?: string | undefined }> {
   const accountId = userAccountId(publicKey);
   const rows: CreditHistoryRow[] = [];
-  // // Request only the entries that the page still needs, because the cursor would skip any others.
+  // Request only the entries that the page still needs, because the cursor would skip any others.
   const read = (from: string | undefined) =>
     services.ledger.history(accountId, { limit: limit - rows.length, cursor: from });
   let { start, page } =

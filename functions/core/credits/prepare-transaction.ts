@@ -22,8 +22,8 @@ interface PrepareServices {
 }
 
 /**
- * Throws RequestError `forbidden` (another wallet, discount or holding requirement not met), `invalid_input` (no such
- * plan), `rate_limited` or `unavailable` (purchases not set up, chain out of reach).
+ * Stores a quote and returns the unsigned payment for it. Throws RequestError `forbidden` (another wallet, or too few
+ * tokens held), `invalid_input` (no such plan), `rate_limited` or `unavailable`.
  */
 export async function prepareTransaction(
   services: PrepareServices,

@@ -51,7 +51,7 @@ function pickFrame(strip: FilmStripFile): Uint8Array | undefined {
   return last && Buffer.from(last.webp, 'base64');
 }
 
-/** Returns undefined for a refused frame, which a model's page made; the app is then published without the image. */
+/** Returns undefined for an image that the encoder refuses; the app then has no own link preview image. */
 async function unlessRefused(stored: Promise<string>): Promise<string | undefined> {
   return stored.catch((error: unknown) => {
     if (error instanceof ImageRefusedError) return undefined;

@@ -21,7 +21,7 @@ const ADDRESS_IN_MAP = /"((?:https?:)?\/\/[^"\s]+)"/g;
 const STYLE_IMPORT = /@import\s+(?:url\(\s*)?["']?((?:https?:)?\/\/[^"'\s);]+)/gi;
 
 export interface ImportedDocument {
-  /** The document without a runtime; URLs of public CDNs are replaced by copies on our domain, as in a build. */
+  /** The document without a runtime. URLs of public CDNs are replaced with those of the copies on our domain. */
   html: string;
   /** The text of the title element; empty when missing. */
   title: string;

@@ -7,7 +7,7 @@ interface Replacement {
   text: string;
 }
 
-/** Finds possible URLs. A document without a match has nothing to replace. */
+/** A document without a match contains no URL that could be replaced. */
 const HINT = /\/\/|\/vendor\//;
 /** Elements whose content is text and not markup, with the tokenizer mode that reads it. */
 const TEXT_MODES: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { examinationSchema } from '../../../../shared/domain/proof.ts';
 
-/** The flows that the Examiner wrote to show the features of a build, and the changes that it expects. */
+/** The flows that show the features of a build, and the controls and flows that the change removes. */
 export const examinationFileSchema = examinationSchema.extend({
   /** The number of the document that the Examiner saw: 0 is the first, and each repair adds one. */
   document: z.int(),

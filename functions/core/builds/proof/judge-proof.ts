@@ -38,7 +38,7 @@ export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
   });
   const controls = lostControls(judged).slice(0, MAX_LOST);
   const lost = [...lostFlows(check, outcomes.slice(proof.flows.length)), ...controls];
-  // The check itself reports the failed steps of flows.
+  // The check already reports the failed steps of flows, so only lost controls are added.
   const problems = proofProblems({ features, lost: controls });
   return {
     ...check,
@@ -64,7 +64,7 @@ function lostFlows({ inherited }: CheckFile, outcomes: readonly FlowOutcome[]): 
     .map(({ name }) => `“${name}”`);
 }
 
-/** Removes the claim that the flow passed before, because inherited problems are stored without it. */
+/** Removes the claim that the flow passed before, so that the text can be compared with inherited problems. */
 function toldText(problem: string): string {
   return problem.replace(HELD_BEFORE, '');
 }

@@ -24,7 +24,7 @@ export interface BuildProof {
 
 /**
  * Returns the flows that a build's check runs: the Examiner's, or those of the app's author when the Examiner failed.
- * Reads only files that must exist: without list permission, S3 answers a missing file with an error.
+ * Reads only files that must exist, because S3 reports a missing file as forbidden without list permission.
  */
 export async function readProof(files: WorkFiles, state: BuildState): Promise<BuildProof> {
   const declared = await readDeclared(files, state);

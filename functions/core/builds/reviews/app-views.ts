@@ -41,7 +41,7 @@ export async function readViews(
   const images = await Promise.all(views.map((_, index) => work.readBytes(viewKey(operationId, index))));
   return views.flatMap((view, index): SeenView[] => {
     const bytes = images[index];
-    // // The screenshots come from a browser that runs code of a model, so they are not trusted.
+    // The screenshots come from a browser that runs code of a model, so they are not trusted.
     if (!bytes || bytes.length > VIEW_IMAGE_MAX_BYTES || detectImageType(bytes) !== 'image/jpeg') return [];
     return [{ ...view, image: { format: 'jpeg', bytes } }];
   });

@@ -6,7 +6,7 @@ export async function requestReview(
   { model }: { model: Pick<Model, 'traits'> },
   state: BuildState,
 ): Promise<BuildState> {
-  // // A build with two designs has no time for a review. Without a start time, the remaining time is unknown.
+  // A build with two designs has no time for a review. Without a start time, the remaining time is unknown.
   if (state.designs !== undefined || state.startedAtMs === undefined) return state;
   const { judgesImages } = await model.traits();
   return judgesImages ? { ...state, review: 'wanted' } : state;

@@ -41,7 +41,7 @@ export async function captureViews(
   }
   await Promise.all([
     writeViews(services.work, files, operationId, views),
-    // // The Review state later adds its own time and tokens to this record.
+    // The Review state later adds its own time and tokens to this record.
     files.usage.write({
       stage: 'review',
       durationMs: services.clock.nowMs() - startedMs,

@@ -63,8 +63,8 @@ interface Change {
 }
 
 /**
- * Returns the base revision's document with inlined images, because Check has no access to the image files. Documents
- * saved before 2026-11-22 contain the runtime, which is removed here.
+ * Returns the base revision's document with inlined images, because the Check state cannot read the image files.
+ * Documents saved before 2026-11-22 contain the runtime, which is removed here.
  */
 async function readBase({ apps }: RevisingStageServices, request: BuildRequest): Promise<string> {
   const { projectId, revision } = request;

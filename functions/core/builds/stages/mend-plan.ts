@@ -62,7 +62,7 @@ function mendOf(issue: z.core.$ZodIssue): Mend | undefined {
   if (issue.code === 'too_big' && issue.origin === 'array') {
     return { path, mend: (items) => listOf(items).slice(0, Number(issue.maximum)) };
   }
-  // // The plan has too many steps in all its flows, so its last flow is dropped.
+  // The plan has too many steps in all its flows, so its last flow is dropped.
   return issue.code === 'custom' ? { path, mend: (flows) => listOf(flows).slice(0, -1) } : undefined;
 }
 

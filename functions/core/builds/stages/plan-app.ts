@@ -52,7 +52,7 @@ async function showOutline(
     await writePreview(previews, { projectId, operationId }, planOutline(plan));
     await builds.reportProgress(operationId, { ...STAGE_PROGRESS.planned, hasPreview: true });
   } catch {
-    // // Ignore the error: the preview then appears only when the Code state writes the document.
+    // Ignore the error: the preview then appears only when the Code state writes the document.
   }
 }
 

@@ -54,7 +54,7 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
   const isUsable = outcome.kind === 'edited';
   if (!isUsable && (deadline || state.mode === 'quick')) return ended;
   const changed = isUsable ? unfold(replaceWrittenUrls(outcome.document)) : document;
-  // // The repair would undo the requested change, so it is discarded.
+  // The repair would undo the requested change, so it is discarded.
   if (deadline && state.mode === 'revise' && changed === (await files.readBase())) return ended;
   await files.writeDocument(number, changed);
   await services.builds.reportProgress(operationId, recheckProgress(state));

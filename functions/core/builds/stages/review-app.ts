@@ -25,7 +25,7 @@ export async function reviewApp(services: ModelStageServices, state: BuildState)
     files.findDisclaimer(),
     services.model.traits(),
   ]);
-  // // An admin may have switched to a model without vision after the screenshots were taken.
+  // An admin may have switched to a model without vision after the screenshots were taken.
   if (!judgesImages || disclaimer?.isFree) return { ...state, next: 'save' };
   await beginStage(services, state, STAGE_PROGRESS.review);
   const review = await lookAt(services, files, state, views);

@@ -70,7 +70,7 @@ export async function saveBuild(
   if (operation.status !== 'running') return state;
   const [best, other] = built;
   const base = request.revision ? await best.files.readBase() : undefined;
-  // // Repairs may have removed the requested change.
+  // Repairs may have removed the requested change.
   if (best.document === base) throw nothingChangedError();
   const type = await declaredType(best.files, operation.mode);
   const allocated = await allocateRevision(services, operation, request, type);

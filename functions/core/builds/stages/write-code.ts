@@ -41,7 +41,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       problems ? { ...message, text: codePrompt(request, planJson, problems, design) } : message,
   });
   if (!plan) await files.writeFlows(joinFlows(flows, []));
-  // // Write the disclaimer before the code, because the code file marks the stage as complete.
+  // Write the disclaimer before the code, because the code file marks the stage as complete.
   if (run.disclaimer) await files.writeDisclaimer(run.disclaimer);
   await files.writeCode(replaceWrittenUrls(document));
   return state;

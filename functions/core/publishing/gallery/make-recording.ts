@@ -28,7 +28,7 @@ export async function makeRecording(
   const recording = await imageEncoder
     .animate(frames, { ...RECORDING_SIZE, frameMs: Math.round(totalMs / frames.length) })
     .catch((error: unknown) => {
-      // // The encoder may refuse frames, because they come from a page that a model wrote. The app is then published
+      // The encoder may refuse frames, because they come from a page that a model wrote. The app is then published
       // without a recording.
       if (error instanceof ImageRefusedError) return undefined;
       throw error;

@@ -12,7 +12,7 @@ import { awaitsReview } from '../report-phishing.ts';
 
 const MAX_ATTEMPTS = 4;
 
-/** Returns whether the showcase lists the app now. Throws RequestError `not_found`, and `conflict` during a review. */
+/** Returns whether the showcase lists the app now. Throws `not_found`, and `conflict` while the app awaits review. */
 export async function setShowcaseStatus(
   services: {
     projects: Projects;

@@ -54,10 +54,10 @@ export async function getAppDocument(
   const policy = appContentSecurityPolicy({
     allowedHosts,
     imageSources: sharedImages(services.addresses, projectId),
-    // // Any site may embed the page of a published app, and frame-ancestors checks every ancestor, not only that page.
+    // Any site may embed the page of a published app, and frame-ancestors checks every ancestor, not only that page.
     frameAncestors: version === 'live' ? '*' : services.addresses.siteUrl,
   });
-  // // The ETag covers the policy too, so that a changed policy reaches browsers that have cached the document.
+  // The ETag covers the policy too, so that a changed policy reaches browsers that have cached the document.
   const sha256 = createHash('sha256').update(policy).update(html).digest('hex');
   const headers = {
     'content-security-policy': policy,
@@ -97,7 +97,7 @@ async function readLive(
   return apps.readText(liveKey(projectId, publication.documentSha256));
 }
 
-/** Allows images from the apps domain, because AI calls return URLs there and apps store these. */
+/** Allows images from the apps domain, because images that AI calls return are stored there. */
 function sharedImages({ appsUrl, appOrigin }: Addresses, projectId: string): string[] {
   return appOrigin(projectId) === appsUrl ? [] : [`${appsUrl}/${imageFolder(projectId)}`];
 }
