@@ -74,7 +74,7 @@ async function tryToReturn(
 /** Deletes the files of a deleted project again, because an earlier call may have failed after its transaction. */
 async function finishReturn({ projects, apps }: ReturnServices, operation: Operation): Promise<ReturnedBuild> {
   const result = await resultOf(projects, operation);
-  // Delete only whole projects here: a later revision may have reused the number.
+  // Delete only the files of a deleted project: in other projects, a later revision may have the same number.
   if (result.remainingRevision === undefined) await removeProjectFiles(apps, operation.projectId);
   return result;
 }

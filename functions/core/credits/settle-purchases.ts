@@ -21,7 +21,7 @@ const SHORTEST_WAIT_MS = 50_000;
 const LONGEST_WAIT_MS = 2 * 60 * 60_000;
 /** With a durable nonce, or from a node far behind, a payment may appear long after its blockhash expired. */
 const WATCH_MS = 24 * 60 * 60_000;
-/** The time a credited purchase is checked for a second payment, which goes to review. */
+/** The time for which a credited purchase is checked for a second payment. An admin reviews such payments. */
 const CREDITED_WATCH_MS = 60 * 60_000;
 /** After the blockhash expired, checks happen at ages that grow by this factor: 2 min, 10 min, 50 min, 4 h, 20 h. */
 const LATE_CHECK_FACTOR = 5;
@@ -128,7 +128,7 @@ async function settleSignature(
   return kind === 'credited' ? 'credited' : 'uncredited';
 }
 
-/** Returns the wait before retrying a failed transaction: at least a minute, later a third of its age. */
+/** Returns the wait after an incomplete check: a third of the purchase's age, but at least a minute. */
 function retryMs(ageMs: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ageMs / 3));
 }

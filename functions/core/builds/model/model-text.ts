@@ -108,8 +108,8 @@ export function findDocument(response: string): FoundDocument | undefined {
 const BODY_MARK = /<!--|<(script|style|textarea|title)\b|(<\/body\s*>)/gi;
 
 /**
- * Returns a document that ends with the end tag of its body, or with a script of its body and then no element. An
- * unclosed script, style or comment shows that the document is not whole.
+ * Returns a document without `</html>` that is complete: it ends with `</body>`, or with a script of its body that no
+ * element follows. An unclosed script, style or comment means that the document is cut off.
  */
 function documentWithoutEnd(response: string): string | undefined {
   const start = response.search(LINE_WITH_DOCUMENT);
@@ -206,7 +206,7 @@ function* documentTags(response: string): Generator<DocumentTag> {
   }
 }
 
-/** Finds end marks at ascending positions; searches each part of the text once for each kind of mark. */
+/** Finds end marks such as `-->`. Positions must ascend, so that the text is searched only once per kind of mark. */
 class NextEnds {
   readonly #text: string;
   /** The position of the last found mark of each kind; Infinity when there are no more. */

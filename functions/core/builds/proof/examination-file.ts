@@ -16,5 +16,5 @@ export const examinationFileSchema = examinationSchema.extend({
 });
 export type ExaminationFile = z.infer<typeof examinationFileSchema>;
 
-/** The views of one document. */
+/** The observed views of one document, each with its accessibility tree. */
 export const observedFileSchema = z.array(z.object({ name: z.string(), widthPx: z.number(), tree: z.string() }));

@@ -27,9 +27,9 @@ interface RevisingStageServices extends WritingStageServices {
 }
 
 /**
- * The Edit state: changes an existing app by edits, or rewrites it when they do not apply. Writes `document-0.html`,
- * and a copy of the base for the receipt's comparison. Throws StageError `edit_refused`, `nothing_changed`,
- * `base_missing`, `code_incomplete` or `stopped`, and the model's errors.
+ * The Edit state: changes an existing app by edits, or rewrites it when the edits do not apply. Writes
+ * `document-0.html`, and a copy of the base for the receipt's comparison. Throws StageError `edit_refused`,
+ * `nothing_changed`, `base_missing`, `code_incomplete` or `stopped`, and the model's errors.
  */
 export async function editApp(services: RevisingStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { type Plan, planSchema } from '../../../../shared/domain/plan.ts';
 import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 
-/** The maximum number of mended faults. A plan with more faults is refused. */
+/** The maximum number of faults that are repaired. A plan with more faults is refused. */
 const MAX_MENDS = 40;
 const MAX_PROBLEMS = 20;
 
 interface MendedPlan {
-  /** Undefined when the value is no plan. */
+  /** The repaired plan; undefined when the value cannot be repaired. */
   plan?: Plan;
   /** The faults of the value, one line each. */
   faults: string[];

@@ -32,7 +32,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       operationId,
       stage: 'code',
       fromPercent: STAGE_PROGRESS.code.percent,
-      // The preview shows only one of two documents.
+      // Of two designs, only the first has a preview.
       previews: design === 2 ? undefined : services.previews,
       images: files.readImages,
     }),

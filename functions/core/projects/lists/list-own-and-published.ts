@@ -1,6 +1,6 @@
 import type { ListedProject, ProjectPage, ProjectQuery, Projects } from '../../../ports/projects.ts';
 
-/** The prefix of the second part's cursors. The published list's cursor follows; it is empty for the first page. */
+/** Marks cursors of the second part, the published projects. The cursor of their list follows, empty at its start. */
 const PUBLISHED_PART = 'published.';
 /** Limits the reads for one page, because a read may return only projects of the user, which the first part lists. */
 const MAX_READS = 10;
