@@ -5,9 +5,7 @@ import type { Webhook } from '../../ports/webhooks.ts';
 import { requireTarget } from './require-target.ts';
 import { type WebhookServices, webhookListing } from './webhooks.ts';
 
-/**
- * Only this response contains the secret. Throws `invalid_input` (forbidden URL) and `conflict` (too many webhooks).
- */
+/** Only this response contains the secret. Throws `invalid_input` (forbidden URL), `conflict` (too many webhooks). */
 export async function createWebhook(
   services: WebhookServices,
   publicKey: string,
