@@ -19,9 +19,9 @@ export interface AdminAccessServices {
 const WRONG_LIMIT = 5;
 const WINDOW_MS = 15 * 60_000;
 const COMPARISON_LIMIT_MS = 30_000;
-/** Waits for other password attempts that are being compared: 40 retries in 4 s. */
+/** Concurrent password checks may hold all attempts, so a request tries 40 times, which takes about 4 s. */
 const RETRY_RESERVATION = { retries: 39, minTimeout: 100, factor: 1 };
-/** Must exceed the number of concurrent attempts. */
+/** Each concurrent change can make one write fail, so this must exceed the number of concurrent changes. */
 const MAX_WRITE_ATTEMPTS = 100;
 
 export function newAction(
@@ -38,7 +38,7 @@ export function newAction(
   };
 }
 
-/** Records the attempt first, so that parallel attempts count. Throws RequestError `forbidden` or `rate_limited`. */
+/** Counts the attempt first, so that parallel calls cannot exceed the limit. Throws `forbidden` or `rate_limited`. */
 export async function requireAdminPassword(
   services: AdminAccessServices,
   { user }: Caller,

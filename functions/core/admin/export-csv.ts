@@ -38,7 +38,7 @@ const HEADERS: Record<ExportKind, string[]> = {
 
 const PARTS = { users: usersPart, ledger: ledgerPart, log: logPart } as const;
 
-/** Each part reads a bounded number of items. Throws RequestError `invalid_input` for a cursor of another list. */
+/** Returns one part of the export. Throws RequestError `invalid_input` for a cursor of another list. */
 export async function exportCsv(
   services: ExportServices,
   caller: Caller,
@@ -96,7 +96,7 @@ async function logPart({ adminLog }: ExportServices, cursor: string | undefined)
   return { rows, nextCursor };
 }
 
-/** The order of the ledger export: users, banks of apps, banks of deleted apps. */
+/** The kinds of accounts in export order: users, then the credit accounts of apps, then those of deleted apps. */
 const ACCOUNTS = ['users', 'banks', 'closed'] as const;
 
 interface LedgerPosition {

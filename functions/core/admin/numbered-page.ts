@@ -7,7 +7,7 @@ export interface NumberedPage<Entry> {
   pagination: { page: number; totalPages: number };
 }
 
-/** `totalPages` is a minimum unless the end of the list was read. With `knownTotal`, nothing is read ahead. */
+/** Without `knownTotal`, reads four more pages, so `totalPages` may be too low when even more entries exist. */
 export async function readNumberedPage<Entry>(
   page: number,
   pageSize: number,

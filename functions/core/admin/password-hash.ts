@@ -13,7 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Returns whether `hashPassword` made the text. The generated secret of a new stack is not such a hash. */
+/** Returns true for a text in the format of `hashPassword`. The random secret of a new stack is not in this format. */
 export function isPasswordHash(text: string): boolean {
   return HASH.test(text);
 }

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const PROOF_LIFETIME_MS = 24 * 60 * 60_000;
 const PROOF = /^(prj_[0-9a-z]{26})\.(\d{13})\.([0-9a-f]{64})$/;
 
-/** The page sends `{projectId}.{expiresAtMs}.{hmac}` with each call, which limits the call to this app's data. */
+/** Returns the token that a page sends with data calls, so that they reach only its app's data. */
 export function appToken(projectId: string, visitorSecret: string, nowMs: number): string {
   const claim = `${projectId}.${nowMs + PROOF_LIFETIME_MS}`;
   return `${claim}.${signatureOf(claim, visitorSecret)}`;

@@ -16,7 +16,7 @@ export function addedRecordId({ projectId, space }: DataScope, visitorId: string
   return base32(createHash('sha256').update(seed).digest(), RECORD_ID_LENGTH);
 }
 
-/** Returns an account's id within an app. It is a hash, so that the table does not link pseudonyms to wallets. */
+/** Returns the id of an account within an app. It is a hash, so the database does not link pseudonyms to wallets. */
 export function accountHash(projectId: string, publicKey: string, visitorSecret: string): string {
   return createHmac('sha256', visitorSecret).update(`account ${projectId} ${publicKey}`).digest('hex');
 }

@@ -33,7 +33,7 @@ export interface OpenData extends DataScope {
   project: Project;
   approvesFirst: boolean;
   reader: DataReader;
-  /** The visitor's pseudonym: this browser's, or after sign-in that of the account's first browser. */
+  /** The visitor's pseudonym: that of this browser, or of the account's first browser after sign-in. */
   visitorId: string;
   /** The pseudonym of this browser. It identifies repeated writes, because it stays the same after sign-in. */
   browserId: string;

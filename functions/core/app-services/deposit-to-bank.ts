@@ -2,7 +2,7 @@ import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.
 import type { Caller } from '../auth/authenticate.ts';
 import { type BankServices, bankResponse, movementId, requireMoved } from './bank-transfer.ts';
 
-/** Throws RequestError `not_found`, `gone`, `insufficient_credits`, or `conflict` (another transfer used the key). */
+/** Throws RequestError `not_found`, `gone`, `insufficient_credits`, or `conflict` (key used for another transfer). */
 export async function depositToBank(
   services: BankServices,
   caller: Caller,

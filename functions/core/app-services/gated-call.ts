@@ -27,8 +27,8 @@ export interface GatedRequest {
 }
 
 /**
- * Throws RequestError `not_found`, `gone`, `rate_limited`, `insufficient_credits` while the bank is empty, and
- * `unavailable` when the call failed, which costs nothing.
+ * Runs and charges an AI call of an app. Throws RequestError `not_found`, `gone`, `rate_limited`,
+ * `insufficient_credits`, and `unavailable` for a failed call, which is free.
  */
 export async function gatedCall<Result>(
   services: GatedServices,

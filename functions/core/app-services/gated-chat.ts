@@ -6,7 +6,7 @@ import { APP_CHAT_SYSTEM } from '../../prompts/app-chat.ts';
 import { shortCompletion } from '../short-completion.ts';
 import { type GatedServices, gatedCall } from './gated-call.ts';
 
-/** One credit pays for this many characters, summed over all messages. */
+/** A call costs one credit for at most this many characters, summed over all messages. */
 const MAX_CONVERSATION_LENGTH = 16_000;
 
 /**

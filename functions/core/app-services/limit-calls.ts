@@ -6,7 +6,7 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { limitRate } from '../limit-rate.ts';
 
-/** The limit for all apps together that one owner's account pays for. */
+/** The daily limit for AI calls that apps charge to their owner's account, for all apps of an owner together. */
 export const CREATOR_CREDITS_PER_DAY = 200;
 
 const GATED_LIMITS = {
@@ -47,7 +47,7 @@ export async function limitCalls(services: LimitServices, { project, credits }: 
   const { projectId, billingModel, ownerPublicKey } = project;
   const { APP_CALLS_PER_DAY } = GATED_LIMITS;
   const { rateLimit } = project;
-  // The wait is one period, because the owner may raise the limit at any time.
+  // A limit of 0 never refills. Retrying after one period makes sense, because the owner may raise the limit.
   if (rateLimit.requests === 0 && rateLimit.perSeconds > 0) refuse('ai_switched_off', rateLimit.perSeconds);
   const message = 'too_many_app_ai_calls';
   await limitRate(services, `app:${projectId}`, ownRate(project), message);

@@ -4,7 +4,7 @@ import { findManagedProject } from '../projects/managed-project.ts';
 import { type BankServices, bankResponse, movementId, requireMoved } from './bank-transfer.ts';
 
 /**
- * Credits the owner, even when the caller is an admin. Throws RequestError `forbidden`, the errors of `depositToBank`.
+ * Credits the owner, even when an admin calls it. Throws RequestError `forbidden` and the errors of `depositToBank`.
  */
 export async function withdrawFromBank(
   services: BankServices,

@@ -28,12 +28,12 @@ export interface AuthenticateServices {
 
 type Admission = Pick<Route, 'isOfDownload' | 'scopes'>;
 
-/** For calls outside the API: only sign-in sessions are admitted. */
+/** The default, used for data calls of apps: only sign-in sessions are admitted. */
 const FOR_SESSIONS: Admission = { isOfDownload: false, scopes: [] };
 
 /**
- * Extends a session key (90 days, sliding). Throws RequestError `unauthenticated`, `banned`, and `forbidden` for a
- * scope that the key lacks. Named keys and the download key of a banned user never give admin rights.
+ * Returns the caller and extends a session key to 90 days. Throws RequestError `unauthenticated`, `banned`, and
+ * `forbidden` for a scope that the key lacks. Named keys and the download key of a banned user give no admin rights.
  */
 export async function authenticate(
   services: AuthenticateServices,
@@ -90,7 +90,7 @@ async function noteUse(apiKeys: Pick<ApiKeys, 'noteUse'>, key: NamedKeyRecord, n
 async function endedSession({ apiKeys, users }: AuthenticateServices, keyHash: string): Promise<RequestError> {
   const ended = await apiKeys.findEnding(keyHash);
   if (ended?.ending === 'locked') requireOpenAccount(await users.find(ended.publicKey));
-  // After an unban, the removed session counts as unknown.
+  // A session that a ban removed gets no special reason after the unban: the key is then invalid.
   const reasons = {
     revoked: 'session_revoked',
     replaced: 'session_replaced',

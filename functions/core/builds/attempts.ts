@@ -25,10 +25,7 @@ export function ownMajorProblems(check: CheckFile): string[] {
   return ownProblems(check).filter((problem) => check.major.includes(problem));
 }
 
-/**
- * Returns the major problems of a document, except those of its features and of lost functions. These are counted
- * separately.
- */
+/** Returns the new major problems, except failed steps of flows and the problems that `proofProblems` lists. */
 export function openProblems(check: CheckFile): string[] {
   const counted = new Set(proofProblems(check));
   return ownMajorProblems(check).filter((problem) => !isStep(problem) && !counted.has(problem));
@@ -59,7 +56,7 @@ function isNoWorse(after: CheckFile, before: CheckFile): boolean {
   );
 }
 
-/** The checks before a review come first, so their indexes are the document numbers. */
+/** Returns the index of the check with the fewest problems. It is also the number of the checked document. */
 function bestOf(checks: readonly CheckFile[]): number {
   const ranked = checks
     .map((check, number) => ({

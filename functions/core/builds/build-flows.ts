@@ -4,15 +4,15 @@ import { PROJECT_TYPES, type ProjectType } from '../../../shared/domain/project-
 import { jsonObjectText } from './model/model-text.ts';
 import { NO_NOTES, type RevisionNotes, revisionNotesSchema } from './revisions/revision-notes.ts';
 
-/** The flows that a build's check runs, and notes on the base revision. */
+/** The flows that a build's check runs, the app type, and notes on the base revision. */
 export const buildFlowsSchema = z.object({
   /** Flows of this build. */
   added: z.array(flowSchema),
-  /** Flows of earlier builds, which passed then. */
+  /** Flows that passed in earlier builds. */
   earlier: z.array(flowSchema),
   /** The names of earlier flows that the change invalidates, in the author's opinion. */
   outdated: z.array(z.string()).default([]),
-  /** Notes on the base revision. Missing in builds that ran during an upgrade. */
+  /** Notes on the base revision. Missing for builds that were running when this field was introduced. */
   before: revisionNotesSchema.default(NO_NOTES),
   /** The app type, if the model chose it. */
   type: z.enum(PROJECT_TYPES).optional(),

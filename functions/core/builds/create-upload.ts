@@ -32,7 +32,7 @@ const MAX_BYTES = {
 };
 
 /**
- * Returns a form with which the user can upload one image. Its size counts when the form is created, used or not.
+ * Returns a form for the upload of one image. The size counts towards the daily limit even if nothing is uploaded.
  * Throws RequestError `payload_too_large`, and `rate_limited` for an account over its daily limit.
  */
 export async function createUpload(

@@ -22,7 +22,7 @@ export async function failureReason(
   return readableFailure(undefined, best && blockingProblems(best));
 }
 
-/** Returns the user's text about a failed stage. The logs have the details. */
+/** Returns the text about a failed stage for the user. The logs have the details. */
 export function readableFailure(failure: StageFailure | undefined, problems: readonly string[] = []): WrittenText {
   if (!failure) return checkFailure(problems[0]);
   switch (failure.Error) {
@@ -60,7 +60,7 @@ const LINE = /^Line (\d+): /;
 const SCRIPT_ERROR = /^(?:In \S+: )?(?:uncaught: |unhandled promise rejection: |\w*(?:Error|Exception)\b)/;
 const MISSING_FILE = /is not on the shelf|network is closed|does not exist: everything|could not be loaded/;
 
-/** Returns the meaning of a problem for users, with the problem as its details. */
+/** Returns a text that explains a problem of the check to users, with the original problem as details. */
 function checkFailure(problem: string | undefined): WrittenText {
   if (problem === undefined) return buildFailure('check_failed');
   const line = LINE.exec(problem)?.[1];

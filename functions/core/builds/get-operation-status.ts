@@ -99,7 +99,7 @@ function statusOf({ addresses }: Pick<StatusServices, 'addresses'>, operation: O
   };
 }
 
-/** A build that was exported or published cannot be returned. */
+/** Returns until when the user may give the build back for a refund. Exported or published builds get no refund. */
 function returnOf(
   { receipt, endedAtMs = 0, returnedAtMs }: Operation,
   found: ProjectAndRevision | undefined,

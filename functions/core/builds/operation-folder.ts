@@ -6,7 +6,7 @@ export function operationFolder(operationId: string): string {
   return `operations/${operationId}`;
 }
 
-/** Returns the folder of a design: the operation's folder for a single design and for the first of two. */
+/** Returns the folder of a design. The first or only design uses the operation's folder. */
 export function designFolder(operationId: string, design: Design = 1): string {
   return design === 1 ? operationFolder(operationId) : `${operationFolder(operationId)}/design-${design}`;
 }

@@ -25,7 +25,7 @@ export interface ReturnServices {
 
 export interface ReturnedBuild {
   creditsReturned: number;
-  /** The newest remaining revision; undefined when the project was deleted with its only one. */
+  /** The newest remaining revision; undefined when none remained, so that the project was deleted. */
   remainingRevision?: string | undefined;
 }
 
@@ -35,8 +35,8 @@ const MAX_ATTEMPTS = 5;
  * Gives back a build for a refund: refunds the charged credits and permanently deletes its revision or its two designs,
  * and the project if nothing else remains. Repeating the call changes nothing and has the same result. Throws
  * RequestError `not_found` for an unknown operation or revision or another user's, `forbidden` for a project that the
- * caller may no longer change, `rate_limited`, and `conflict` for a build that may not be given back: unpaid, older than
- * a day, followed by a revision, exported or published.
+ * caller may no longer change, `rate_limited`, and `conflict` for a build that may not be given back: unpaid, older
+ * than a day, followed by a revision, exported or published.
  */
 export async function returnBuild(
   services: ReturnServices,
@@ -74,7 +74,7 @@ async function tryToReturn(
 /** Deletes the files of a deleted project again, because an earlier call may have failed after its transaction. */
 async function finishReturn({ projects, apps }: ReturnServices, operation: Operation): Promise<ReturnedBuild> {
   const result = await resultOf(projects, operation);
-  // Delete only whole projects here: a later revision may have reused the number.
+  // Delete only the files of a deleted project: in other projects, a later revision may have the same number.
   if (result.remainingRevision === undefined) await removeProjectFiles(apps, operation.projectId);
   return result;
 }
@@ -126,7 +126,7 @@ function requireReturnable({ status, receipt, endedAtMs }: Operation, nowMs: num
 
 interface Built {
   found: FoundRevision;
-  /** The other one of two designs, if it remains. */
+  /** The second design of the build, if it still exists. */
   otherDesign: SavedRevision | undefined;
 }
 
@@ -154,7 +154,7 @@ async function findBuilt(
   if (project.usedUntilMs !== undefined && project.usedUntilMs >= revision.createdAtMs) {
     throw new RequestError('build_used');
   }
-  // A later revision contains the build: it is a copy or a change of it.
+  // A later revision is a copy or a change of this build, so the build cannot be given back any more.
   const later = revisions.find(({ createdAtMs }) => createdAtMs > revision.createdAtMs);
   if (later) {
     throw new RequestError({ key: 'build_followed', params: { revision: later.revisionString } });

@@ -95,7 +95,7 @@ async function storeFiles(work: FileStore, { operationId, images, document }: Pr
   if (document === undefined) return;
   const files = new WorkFiles(work, operationId);
   await files.writeDocument(0, document);
-  // Write even empty flows: Check cannot distinguish a missing file from a forbidden one.
+  // Write the file even without flows: the Check state cannot tell a missing file from a forbidden one.
   await files.writeFlows({ added: [], earlier: [], outdated: [], before: NO_NOTES });
 }
 

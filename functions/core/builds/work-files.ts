@@ -27,7 +27,7 @@ export type DrawnImages = z.infer<typeof drawnImagesSchema>;
 
 const checkFileSchema = z.object({
   problems: z.array(z.string()),
-  /** Missing in builds that ran during an upgrade. */
+  /** Missing for builds that were running when this field was introduced. */
   major: z.array(z.string()).default([]),
   minor: z.array(z.string()),
   /** The problems that the base revision already had. */
@@ -35,7 +35,7 @@ const checkFileSchema = z.object({
   passed: z.array(z.string()),
   features: z.array(featureResultSchema).default([]),
   proofBy: examinationSchema.shape.by.optional(),
-  /** The flows and controls of the base revision, or of the first document, that are gone without a request for it. */
+  /** The flows and controls that disappeared from the app although the user did not ask for it. */
   lost: z.array(z.string()).default([]),
   /** Set for the check after a review's repair. */
   isAfterReview: z.literal(true).optional(),
@@ -53,12 +53,12 @@ const editFileSchema = z.object({
 });
 export type EditFile = z.infer<typeof editFileSchema>;
 
-/** Returns the key of the best document's screenshot. */
+/** Returns the key of the screenshot of the best document. */
 export function thumbnailKey(operationId: string, design?: Design): string {
   return `${designFolder(operationId, design)}/thumbnail.jpg`;
 }
 
-/** Returns the key of an attempt's screenshot, which its repair reads. */
+/** Returns the key of the screenshot of a document, which the next repair reads. */
 export function screenshotKey({ operationId, design }: BuildState, repairs: number): string {
   return `${designFolder(operationId, design)}/screenshot-${repairs}.jpg`;
 }
@@ -89,7 +89,7 @@ export class WorkFiles {
   readPlan = (): Promise<Plan | undefined> => readJson(this.#objects, `${this.#shared}/plan.json`, planSchema);
   writePlan = (plan: Plan) => writeJson(this.#objects, `${this.#shared}/plan.json`, plan);
 
-  /** Returns the flows that Code or Edit declared; undefined for builds with a plan. */
+  /** Returns the flows that the Code or the Edit state declared; undefined for builds with a plan. */
   readFlows = (): Promise<BuildFlows | undefined> => this.#readJson('flows.json', buildFlowsSchema);
   writeFlows = (flows: BuildFlows) => this.#writeJson('flows.json', flows);
 
@@ -113,7 +113,7 @@ export class WorkFiles {
     this.#readJson('examination.json', examinationFileSchema);
   writeExamination = (examination: ExaminationFile) => this.#writeJson('examination.json', examination);
 
-  /** Returns the views of a document, or of the base revision. */
+  /** Returns the observed views of a document, or of the base revision. */
   readObserved = async (document: number | 'base'): Promise<ObservedView[]> => {
     const name = `observed-${document}.json`;
     return this.#required(name, await this.#readJson(name, observedFileSchema));
@@ -132,7 +132,7 @@ export class WorkFiles {
       }),
     );
 
-  /** Returns the finished checks; the last one may be missing because it failed. Throws when the first is missing. */
+  /** Returns the completed checks, without the last one if it failed. Throws when the first is missing. */
   readEndedChecks = async (repairs: number): Promise<CheckFile[]> => {
     const last = repairs > 0 ? await this.#readJson(`check-${repairs}.json`, checkFileSchema) : undefined;
     return last ? [...(await this.readChecks(repairs - 1)), last] : this.readChecks(Math.max(0, repairs - 1));
@@ -144,7 +144,7 @@ export class WorkFiles {
   findReview = (): Promise<ReviewFile | undefined> => this.#readJson('review.json', reviewFileSchema);
   writeReview = (review: ReviewFile) => this.#writeJson('review.json', review);
 
-  /** Returns the film strip of an attempt; undefined when it is missing or invalid. */
+  /** Returns the film strip of a document; undefined when it is missing or invalid. */
   findFilmStrip = async (repairs: number): Promise<FilmStripFile | undefined> => {
     const read = await this.#readJson(`film-strip-${repairs}.json`, z.unknown());
     return filmStripFileSchema.safeParse(read).data;

@@ -22,7 +22,7 @@ export type Settlement =
   | { kind: 'reviewed'; mismatches: Mismatch[] }
   | { kind: 'unrelated' };
 
-/** Without `knownReference`, all intents that the transaction names are compared. Throws ChainUnavailableError. */
+/** Compares a payment with the purchase intent of `knownReference`, or with all intents that the transaction names. */
 export async function assessPayment(
   services: PaymentServices,
   transaction: ChainTransaction,
@@ -52,7 +52,7 @@ export async function namedIntent(
   return intents.find((intent) => mismatchesOf(transaction, intent).length === 0) ?? intents[0];
 }
 
-/** Repeating the call changes nothing. A payment without an intent is recorded under the account of `reporter`. */
+/** Records a payment once. Without a purchase intent, it is recorded under the account of `reporter`. */
 export async function settlePayment(
   services: PaymentServices,
   transaction: ChainTransaction,

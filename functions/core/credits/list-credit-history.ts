@@ -15,12 +15,12 @@ interface Start {
   cursor?: string | undefined;
 }
 
-/** A hold with a later capture or release gets no row, so a page may need several reads; this limits them. */
+/** Holds that were captured or released get no row, so a page may need several reads; this is their limit. */
 const MAX_READS = 10;
 /** The number of retries of the first page when credits move during the read. */
 const MAX_TRIES = 3;
 
-// Server clocks differ, so an entry may precede the one that funded it; the balance between them is below zero.
+// The balance may be negative: server clocks differ, so an expense may precede the purchase that paid for it.
 const startSchema = z
   .string()
   .regex(/^-?\d{1,15}\../)
@@ -42,7 +42,7 @@ export async function listCreditHistory(
 ): Promise<{ rows: CreditHistoryRow[]; nextCursor?: string | undefined }> {
   const accountId = userAccountId(publicKey);
   const rows: CreditHistoryRow[] = [];
-  // Reads no more entries than the page still needs, because the cursor would skip the surplus ones.
+  // Request only the entries that the page still needs, because the cursor would skip any others.
   const read = (from: string | undefined) =>
     services.ledger.history(accountId, { limit: limit - rows.length, cursor: from });
   let { start, page } =

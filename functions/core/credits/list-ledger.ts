@@ -1,7 +1,7 @@
 import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.ts';
 import { type Ledger, userAccountId } from '../../ports/credits.ts';
 
-/** Returns the newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+/** Returns the newest entries first. Throws RequestError `invalid_input` for a cursor of another list. */
 export function listLedger(
   { ledger }: { ledger: Pick<Ledger, 'history'> },
   publicKey: string,

@@ -2,7 +2,7 @@ import type { Purchase } from '../../../shared/contract/credits.ts';
 import type { Purchases } from '../../ports/credits.ts';
 import type { ListQuery } from '../../ports/pagination.ts';
 
-/** Returns the newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+/** Returns the newest purchases first. Throws RequestError `invalid_input` for a cursor of another list. */
 export async function listPurchases(
   purchases: Pick<Purchases, 'listIntents'>,
   publicKey: string,

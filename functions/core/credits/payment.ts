@@ -48,7 +48,7 @@ export function payerOf(transaction: ChainTransaction, treasury: string): string
   return transfersTo(transaction, treasury)[0]?.from;
 }
 
-/** Returns how a payment differs from its quote. Ignores positions, because wallets reorder and add instructions. */
+/** Returns how a payment differs from its quote. The order of instructions may differ, because wallets change it. */
 export function mismatchesOf(transaction: ChainTransaction, intent: PurchaseIntent): Mismatch[] {
   const { treasury, publicKey, priceLamports, reference } = intent;
   const found = new Set<Mismatch>();

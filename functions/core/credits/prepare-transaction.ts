@@ -9,7 +9,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import type { PlatformSettings, Settings } from '../../ports/settings.ts';
 import { limitRate } from '../limit-rate.ts';
 
-/** Each intent is checked about seven times, so one user causes at most 140 checks an hour. */
+/** Each stored quote is checked about seven times, so one user causes at most 140 checks an hour. */
 const INTENT_RATE = { requests: 10, perSeconds: 1_800 };
 
 interface PrepareServices {
@@ -22,8 +22,8 @@ interface PrepareServices {
 }
 
 /**
- * Throws RequestError `forbidden` (another wallet, discount or holding requirement not met), `invalid_input` (no such
- * plan), `rate_limited` or `unavailable` (purchases not set up, chain out of reach).
+ * Stores a quote and returns the unsigned payment for it. Throws RequestError `forbidden` (another wallet, or too few
+ * tokens held), `invalid_input` (no such plan), `rate_limited` or `unavailable`.
  */
 export async function prepareTransaction(
   services: PrepareServices,
@@ -37,7 +37,7 @@ export async function prepareTransaction(
   const settings = await services.settings.read({ isFresh: true });
   const plan = planOf(settings, input.creditsToPurchase);
   requireTreasury(settings, publicKey);
-  // A new quote does not replace an earlier one, because somebody may be paying that one just now.
+  // A new quote does not replace earlier ones, because the user may be paying an earlier one just now.
   const message = 'too_many_purchases';
   await limitRate(services, `purchases:${publicKey}`, INTENT_RATE, message);
   const [asv, lifetime] = await Promise.all([

@@ -4,12 +4,12 @@ import { asvBalance, holdsTokens } from './prepare-transaction.ts';
 
 /** A blockhash lives for 150 blocks (60 to 90 s). With a durable nonce, a payment stays valid for longer. */
 export const QUOTE_LIFETIME_MS = 90_000;
-/** Allows for clock differences between chain and server, and for the wait for a block. */
+/** A margin for clock differences between chain and server, and for the wait for a block. */
 export const QUOTE_GRACE_MS = 2 * 60_000;
 
 /**
- * Ignores price changes after the quote. A block without a time counts as landing at `nowMs`. Throws
- * ChainUnavailableError.
+ * Returns the terms of the quote that a payment breaks; later price changes do not count. A payment without a block
+ * time counts as made at `nowMs`. Throws ChainUnavailableError.
  */
 export async function brokenTerms(
   { chain }: { chain: Pick<Chain, 'tokenBalance'> },

@@ -8,20 +8,20 @@ export interface SettleReport {
   expired: number;
 }
 
-/** A run checks one page of the index. It completes when nodes respond within half a second. */
+/** One run checks one page of the index. It has time for all if a check takes at most half a second. */
 const CHECKS_PER_RUN = 1_000;
 /** A check mostly waits for nodes, and a hanging check must not delay the others. */
 const CHECK_CONCURRENCY = 8;
 /** No check begins after this time. The function's time-out allows half a minute more. */
 const RUN_BUDGET_MS = 90_000;
-/** Anyone can add transactions that contain a known reference. The payment is among the oldest, so only those are read. */
+/** Only the oldest transactions with a reference are read: anyone can add more later, but the payment comes early. */
 const SIGNATURES_PER_CHECK = 20;
 /** A little less than the schedule's minute, so that each purchase is due again at the next run. */
 const SHORTEST_WAIT_MS = 50_000;
 const LONGEST_WAIT_MS = 2 * 60 * 60_000;
 /** With a durable nonce, or from a node far behind, a payment may appear long after its blockhash expired. */
 const WATCH_MS = 24 * 60 * 60_000;
-/** The time a credited purchase is checked for a second payment, which goes to review. */
+/** The time for which a credited purchase is checked for a second payment. An admin reviews such payments. */
 const CREDITED_WATCH_MS = 60 * 60_000;
 /** After the blockhash expired, checks happen at ages that grow by this factor: 2 min, 10 min, 50 min, 4 h, 20 h. */
 const LATE_CHECK_FACTOR = 5;
@@ -100,7 +100,7 @@ async function settleSignatures(
     const signatures = await services.chain.signaturesNaming(intent.reference);
     for (const signature of signatures.slice(0, SIGNATURES_PER_CHECK)) {
       const settled = settleSignature(services, intent, signature, report);
-      // Anyone may name the reference in a transaction that cannot be settled, so errors are collected.
+      // Anyone can name the reference in a transaction that causes an error; it must not hide the real payment.
       const outcome = await settled.catch((error: unknown) => void errors.push(error));
       if (outcome === 'unreadable') isComplete = false;
       if (outcome === 'credited') isCredited = true;
@@ -128,7 +128,7 @@ async function settleSignature(
   return kind === 'credited' ? 'credited' : 'uncredited';
 }
 
-/** Returns the wait before retrying a failed transaction: at least a minute, later a third of its age. */
+/** Returns the wait after an incomplete check: a third of the purchase's age, but at least a minute. */
 function retryMs(ageMs: number): number {
   return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, ageMs / 3));
 }

@@ -22,7 +22,7 @@ interface VerifyResult {
 /** The rate allows the site to poll every two seconds. Each call sends every endpoint up to three requests. */
 const VERIFY_RATE = { requests: 60, perSeconds: 120 };
 
-/** More intents than a user can pay within a blockhash's lifetime. */
+/** The number of a user's newest intents to search. It exceeds what a user can pay in a blockhash's lifetime. */
 const RECENT_INTENTS = 20;
 
 /**
@@ -66,7 +66,7 @@ function resultOf(claim: PurchaseClaim, publicKey: string, creditsPurchased: num
   return { message: fillText(PURCHASE_RESULTS.credited, { credits: claim.credits }), isPending: false };
 }
 
-/** Refuses other users before anything is credited or final, so that the real payer can still verify the payment. */
+/** Refuses other users' payments before anything is stored, so that the real payer can still verify the payment. */
 function refuseOthers(
   assessment: Pick<Assessment, 'kind'> & { intent?: { publicKey: string; credits: number } | undefined },
   publicKey: string,

@@ -45,7 +45,7 @@ export async function deleteRevision(
   await removeRevisionFiles(services.apps, removal);
 }
 
-/** Throws RequestError `conflict` for a published revision, and for the last one of an app whose bank is in use. */
+/** Throws RequestError `conflict` for the published revision, and for the last one while the app has held credits. */
 export async function planRemoval(
   { balances, clock }: Pick<DeleteServices, 'balances' | 'clock'>,
   { project, revision, revisions }: FoundRevision,

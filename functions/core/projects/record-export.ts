@@ -4,8 +4,8 @@ import type { Caller } from '../auth/authenticate.ts';
 import { findViewableRevision } from './managed-project.ts';
 
 /**
- * Records that the owner takes a revision out of Buidl, after which its build cannot be returned. Exports of other
- * users change nothing. Throws RequestError `not_found`.
+ * Records that the owner exported a revision; its build can then not be given back for a refund. Exports by other users
+ * change nothing. Throws RequestError `not_found`.
  */
 export async function recordExport(
   { projects, projectChanges }: { projects: Projects; projectChanges: ProjectChanges },

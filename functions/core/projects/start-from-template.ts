@@ -135,7 +135,7 @@ function storeImages(
   );
 }
 
-/** Without usage controls, the app spends no credits that its owner did not allow. */
+/** The new app pays from its own bank, so that it never spends its owner's credits without the owner's consent. */
 function projectOf(
   { id, kind }: AppTemplate,
   own: Pick<Project, 'projectId' | 'name' | 'ownerPublicKey' | 'createdAtMs'>,

@@ -22,7 +22,7 @@ export interface SwapServices extends ReadImageServices {
   ids: Ids;
 }
 
-/** The time limit of an API request, after which its lock on the revision expires. */
+/** The lifetime of a lock on a revision: an API request ends after this time and cannot hold its lock any longer. */
 export const SWAP_LOCK_MS = 30_000;
 
 /**

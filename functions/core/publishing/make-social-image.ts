@@ -51,7 +51,7 @@ function pickFrame(strip: FilmStripFile): Uint8Array | undefined {
   return last && Buffer.from(last.webp, 'base64');
 }
 
-/** A frame comes from a page that a model wrote and may be refused; the app is published without it then. */
+/** Returns undefined for an image that the encoder refuses; the app then has no own link preview image. */
 async function unlessRefused(stored: Promise<string>): Promise<string | undefined> {
   return stored.catch((error: unknown) => {
     if (error instanceof ImageRefusedError) return undefined;

@@ -17,8 +17,8 @@ interface PublishServices
 }
 
 /**
- * Without a name, the app keeps its name or gets one from the project's. Throws the errors of `publishRevision` and
- * `readThumbnail`.
+ * Publishes a revision. Without a given name, the app keeps its published name, or gets one made from the project's
+ * name. Throws the errors of `publishRevision` and `readThumbnail`.
  */
 export async function publishProject(
   services: PublishServices,

@@ -25,15 +25,15 @@ interface PublishRequest {
   found: ManagedRevision;
   name: string;
   showcaseImageUrl?: string | undefined;
-  /** Replaces the images of the published app; if missing, they stay. */
+  /** The new images of the published app; undefined to keep the existing ones. */
   images?: PublishedImages;
 }
 
 const MAX_ATTEMPTS = 4;
 
 /**
- * Publishes a revision under a name: visitors get an immutable copy of its document. Reads the project again only when
- * it changed since it was read. Throws RequestError `not_found`, `forbidden` (also for an app that was taken down),
+ * Publishes a revision under a name: visitors get an immutable copy of its document. After a concurrent change, reads
+ * the project again and retries. Throws RequestError `not_found`, `forbidden` (also for an app that was taken down),
  * `conflict` for a name in use, `payload_too_large`, and `invalid_input` for an invalid declaration of shared data.
  */
 export async function publishRevision(
@@ -59,7 +59,7 @@ export async function publishRevision(
   );
 }
 
-/** Publishes the changed document of a revision if it is the published one. Throws the errors of `publishRevision`. */
+/** Publishes a changed document if its revision is the published one. Throws the errors of `publishRevision`. */
 export async function republishRevision(
   services: PublishRevisionServices,
   caller: Caller,
@@ -92,7 +92,7 @@ async function tryPublish(
   if (isTooLarge(document)) {
     throw new RequestError({ key: 'published_app_too_large', params: { maxSize: DOCUMENT_MAX_SIZE } });
   }
-  // The hashes differ while `swapAsset` is between its two writes, or after it failed there.
+  // `swapAsset` writes the document before its hash, so they differ in between and after a failed second write.
   if (createHash('sha256').update(document).digest('hex') !== documentSha256) {
     await repairSwap(services, projectId, revision);
     return { ok: false, reason: 'changed' };

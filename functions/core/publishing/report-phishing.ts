@@ -13,8 +13,8 @@ const REASON = 'look_alike';
 const REPORT_ID_LENGTH = 26;
 
 /**
- * Returns the report's id; undefined for an app without phishing signs. Reports a document only once, even if
- * dismissed.
+ * Reports a document with phishing signs once, even if the report was dismissed. Returns the report's id; undefined for
+ * a document without signs.
  */
 export async function reportPhishing(
   { reports, clock }: ReviewServices,

@@ -2,7 +2,7 @@ import { requireWebhook, type WebhookServices } from './webhooks.ts';
 
 const BATCH_SIZE = 200;
 
-/** Deliveries that remain after this time expire, or are removed with the account. */
+/** The time for deleting the webhook's deliveries. Any remaining ones expire, or are deleted with the account. */
 const REMOVAL_BUDGET_MS = 10_000;
 
 /** Throws RequestError `not_found`. */

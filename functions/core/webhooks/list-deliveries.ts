@@ -3,7 +3,7 @@ import type { DeliveryListing } from '../../../shared/contract/webhooks.ts';
 import { type DeliveryServices, deliveryListing } from './deliveries.ts';
 import { requireWebhook } from './webhooks.ts';
 
-/** Returns the newest first. Throws RequestError `not_found`, and `invalid_input` for a cursor of another list. */
+/** Returns the newest deliveries first. Throws `not_found`, and `invalid_input` for a cursor of another list. */
 export async function listDeliveries(
   { webhooks, deliveries, clock }: DeliveryServices,
   publicKey: string,

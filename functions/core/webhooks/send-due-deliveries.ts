@@ -32,7 +32,7 @@ export interface SendReport {
   left: number;
 }
 
-/** A run sends one page of the index. It completes when most receivers respond within a second. */
+/** One run sends one page of the index. It has time for all if most receivers respond within a second. */
 const MOST_PER_RUN = 1_000;
 /** An attempt mostly waits, and a hanging receiver must not delay the others. */
 const CONCURRENCY = 32;
@@ -80,7 +80,7 @@ async function sendOne(services: SendServices, found: Delivery, run: Run): Promi
   // Read the secret before the attempt begins, so that an error here costs no attempt.
   const secrets = await webhookSecrets.all(found.webhookId);
   const delivery = await deliveries.begin(found, nextDueAtMs(found.tries + 1, clock.nowMs()));
-  // Another run claimed the delivery, or its user restarted it.
+  // Another run claimed the delivery, or the webhook's owner restarted it.
   if (!delivery) return;
   const target = await targetOf(services, delivery);
   if (target === undefined) {
@@ -93,7 +93,7 @@ async function sendOne(services: SendServices, found: Delivery, run: Run): Promi
   run.report[isAccepted ? 'accepted' : 'failed'] += 1;
   const statusAtEnd = isAccepted ? 'delivered' : 'failed';
   await deliveries.end(delivery, { attempt, status: isOver ? statusAtEnd : 'waiting' });
-  // A success changes nothing when the webhook has no failures.
+  // A success resets the number of failures, so nothing is written when this number is 0 already.
   if (isOver && !(isAccepted && target.failuresInRow === 0)) {
     const { publicKey, webhookId } = delivery;
     run.ended.set(publicKey, [...(run.ended.get(publicKey) ?? []), { webhookId, isAccepted }]);
@@ -126,7 +126,7 @@ async function attemptTo(
   return { atMs, ...result, durationMs: clock.nowMs() - atMs };
 }
 
-/** Counts the failures of a user's webhooks and disables webhooks with too many in a row. */
+/** Updates the failure counts of a user's webhooks, and disables webhooks with too many failures in a row. */
 async function countEnds({ webhooks, clock }: SendServices, publicKey: string, ended: Ended[]): Promise<void> {
   const nowMs = clock.nowMs();
   await webhooks.change(publicKey, (all) =>

@@ -4,7 +4,7 @@ import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { type AdminAccessServices, newAction, requireAdminPassword } from '../admin-action.ts';
 
-/** Closes the case of a returned build. The credits stay returned. Throws RequestError `conflict` for a closed case. */
+/** Closes the case of a build that was given back; the refund stays. Throws RequestError `conflict` when closed. */
 export async function closeReturn(
   services: AdminAccessServices & { returnCases: ReturnCases },
   caller: Caller,

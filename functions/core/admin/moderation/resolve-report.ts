@@ -44,7 +44,7 @@ const ACTION_OF = {
   restored: 'restore_app',
 } as const;
 
-/** Throws RequestError `conflict` when the app was deleted, or is not in the state that the resolution changes. */
+/** Throws RequestError `conflict` when the app was deleted, or has no open appeal that could restore it. */
 async function outcomeOf(
   { suspensions, clock }: ModerationServices,
   { projectId, reason: reported }: AppReport,

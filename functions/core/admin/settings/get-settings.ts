@@ -2,7 +2,7 @@ import type { EditableSettings } from '../../../../shared/contract/admin/platfor
 import type { RouteResponse } from '../../../../shared/contract/routes.ts';
 import type { PlatformSettings, Settings } from '../../../ports/settings.ts';
 
-/** Bypasses the cache. */
+/** Bypasses the cache, so that admins see the current values. */
 export async function getSettings(services: { settings: Settings }): Promise<RouteResponse<'getSettings'>['settings']> {
   const settings = await services.settings.read({ isFresh: true });
   const { announcement, network, treasury, asvMint, model, adminPublicKeys, solUsdSetAtMs } = settings;

@@ -7,7 +7,7 @@ import { newAction, requireAdminPassword } from '../admin-action.ts';
 import { requireUser } from './require-user.ts';
 import { type ChangeUserServices, nameOf } from './set-banned.ts';
 
-/** Throws RequestError `not_found`, `insufficient_credits`, or `conflict` (repeated key, or balance too high). */
+/** Throws RequestError `not_found`, `insufficient_credits`, or `conflict` (reused request key, balance too high). */
 export async function adjustCredits(
   services: ChangeUserServices,
   caller: Caller,

@@ -116,7 +116,7 @@ async function recordStep(
     await adminUsers.endCascade(cascade);
     return undefined;
   }
-  // Another ban or unban replaced this work, and its own request continues it.
+  // The write fails when a newer ban or unban has replaced this work; that request continues it.
   return (await adminUsers.advanceCascade(next)) ? next : undefined;
 }
 

@@ -25,10 +25,10 @@ export interface RemoveAccountServices {
 const PROJECTS_PER_STEP = 25;
 const DELIVERIES_PER_STEP = 200;
 const MAX_ATTEMPTS = 5;
-/** This long after the deletion, a build that was being saved has ended, and the project list is up to date. */
+/** After this time, no build of the account is running, and the eventually consistent project list is up to date. */
 const SETTLED_AFTER_MS = 2 * 60_000;
 
-/** Returns false when work remains; repeating is safe. Throws RequestError `conflict` while an app's bank is in use. */
+/** Returns false when work remains; may be repeated. Throws RequestError `conflict` while an app has held credits. */
 export async function removeAccount(
   services: RemoveAccountServices,
   { publicKey, cascadeId, deletion }: BanCascade,

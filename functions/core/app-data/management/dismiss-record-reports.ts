@@ -3,7 +3,7 @@ import type { Caller } from '../../auth/authenticate.ts';
 import { findManagedProject } from '../../projects/managed-project.ts';
 import type { ReportedRecordsServices } from './reported-records.ts';
 
-/** Admins still see the reports. Throws RequestError `not_found` and `forbidden`. */
+/** Removes a record from the owner's list of reports; admins still see it. Throws `not_found` and `forbidden`. */
 export async function dismissRecordReports(
   { projects, reported }: ReportedRecordsServices,
   caller: Caller,

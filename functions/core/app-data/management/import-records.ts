@@ -61,7 +61,7 @@ function newRecord(place: CollectionRef, writeId: string, value: DataRecord['val
   };
 }
 
-/** Returns the records that no earlier attempt added, so that a repeat needs no room or credits for the others. */
+/** Returns the records that no earlier attempt stored; a repeated request is charged only for these. */
 async function missingRecords(
   { records }: ImportServices,
   place: CollectionRef,

@@ -68,7 +68,7 @@ async function findLive(
   return { project, isClosed: false, ...(await dataSettings.find(projectId)) };
 }
 
-/** Previews need no approval, because only users who may approve see them. */
+/** Records in a preview are never held for approval, because only users who could approve them see the preview. */
 async function findPreview(
   services: OpenManagedServices,
   caller: Caller,

@@ -22,7 +22,7 @@ export async function removeManagedRecord(
       if (!before) return true;
       const removal = { ...place, type: 'remove', before, nowMs, operations: 0 } as const;
       const result = await services.records.write(removal);
-      // Do not retry: a transaction that gave up has already waited for seconds, and a call has a time limit.
+      // Do not retry: the write has already retried for some seconds, and an API request has a time limit.
       if (!result.ok && result.reason === 'busy') refuseBusy();
       return result.ok || undefined;
     },

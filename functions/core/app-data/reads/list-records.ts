@@ -35,9 +35,7 @@ interface Seen {
   reader: DataReader;
 }
 
-/**
- * Returns a value that changes with the records or the policy. Reveals nothing about records hidden from the reader.
- */
+/** Returns a hash of the visible records and the policy, which reveals nothing about records hidden from the reader. */
 async function stateOf(summary: DataSummary, collection: string, { policy, reader }: Seen): Promise<string> {
   const isWhole = reader.isOwner || policy.read === 'everyone';
   const content = isWhole

@@ -10,7 +10,7 @@ const VISITOR_READS = { requests: VISITOR_DATA_RATES.READS_PER_MINUTE, perSecond
 
 export interface ReadDataServices extends OpenDataServices {
   records: AppRecords;
-  /** Kept in memory, because visible pages poll all the time. */
+  /** Kept in memory: open apps poll continuously, so a database write for each read would be too costly. */
   readLimits: Pick<RateLimits, 'takeToken'>;
   clock: Clock;
 }

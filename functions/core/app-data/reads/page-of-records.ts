@@ -11,7 +11,7 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** The last record of a page: its id, and its sort key in case the record was deleted meanwhile. */
+/** The last record of a page. Its sort key is used when the record was deleted before the next page is read. */
 const placeSchema = z.strictObject({
   orderBy: z.string(),
   id: z.string(),

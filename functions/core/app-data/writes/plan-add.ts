@@ -8,7 +8,7 @@ import { addedRecordId } from '../data-ids.ts';
 import type { OpenData } from '../open-data.ts';
 import type { WriteRequest } from './write-request.ts';
 
-/** Plans the write of a new record. Throws RequestError `forbidden` and `invalid_input` as the policy requires. */
+/** Plans the write of a new record. Throws RequestError `forbidden` or `invalid_input` if the policy forbids it. */
 export function planAdd(
   { data, place, policy, writeId, nowMs }: WriteRequest,
   { value }: { value: DataValue },
@@ -30,7 +30,7 @@ export function planAdd(
   return { ...place, type: 'add', record, nowMs, operations: 1 };
 }
 
-/** Throws RequestError `invalid_input` for a value that breaks the schema or the rules of public boards. */
+/** Throws RequestError `invalid_input` for a value that breaks the schema, or a public value that looks like spam. */
 export function requireFit(policy: CollectionPolicy, { reader }: Pick<OpenData, 'reader'>, value: DataValue): void {
   const isPublic = policy.read === 'everyone' && !reader.isOwner;
   const problem =

@@ -32,7 +32,7 @@ export async function writeOnce<Result extends KeptChange>(
   try {
     return await write();
   } catch (error) {
-    // A concurrent repetition may have succeeded and caused this refusal: it used the last credit or version.
+    // The write may have failed only because a concurrent request with the same id has just succeeded.
     const keptMeanwhile = await findKept(records, change);
     if (keptMeanwhile) return keptMeanwhile;
     throw error;
@@ -59,7 +59,7 @@ export function changedRecord(
   const seen = recordResponse(record, data);
   if (change === undefined || mayRead(policy, data.reader, record)) return seen;
   if (change.type === 'add' || change.type === 'set') return { ...seen, value: change.value };
-  // The sum would reveal the numbers that others added, even to a visitor who adds zero.
+  // The new sum is hidden: a visitor could add zero to learn the number that others have added.
   return { ...seen, value: {} };
 }
 

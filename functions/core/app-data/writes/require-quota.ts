@@ -73,7 +73,7 @@ function isNearlyFull(summary: DataSummary, data: LimitedData, growth: Growth): 
   );
 }
 
-/** Declared collections always have a slot, so that visitors cannot use up the slots with undeclared ones. */
+/** Declared collections never count as new; otherwise visitors could use up the limit with undeclared ones. */
 function isNewCollection({ collections }: DataSummary, data: LimitedData, collection: string): boolean {
   return !collections.has(collection) && !data.isDeclared(collection);
 }

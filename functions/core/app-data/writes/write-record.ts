@@ -19,7 +19,7 @@ import type { WriteRequest } from './write-request.ts';
 export interface WriteDataServices extends OpenDataServices, LimitServices, PaymentServices, QuotaServices {}
 
 const MAX_ATTEMPTS = 6;
-/** The time a write waits while others write the same record; a call may take 29 s. */
+/** The time that a write waits while other writes change the same record. An API call may take 29 s. */
 const BUSY_MS = 10_000;
 
 /**

@@ -27,7 +27,7 @@ export async function listSessions(
     }));
 }
 
-/** The first use in an hour extends a key, so the last use follows from the expiry. */
+/** Returns the hour of the last use. It follows from the expiry, which the first use in an hour extends. */
 function lastUsedHourMs({ expiresAtMs }: SessionKeyRecord): number {
   return Math.floor((expiresAtMs - API_KEY_LIFETIME_MS) / HOUR_MS) * HOUR_MS;
 }

@@ -1,7 +1,7 @@
 import type { ApiKeyRecord } from '../../../ports/auth.ts';
 import type { SessionServices } from './list-sessions.ts';
 
-/** Keeps named keys, and the current session with `keepCurrent`. Repeating it changes nothing. */
+/** Removes all sessions, except the current one with `keepCurrent`. Named API keys remain valid. */
 export async function revokeAllSessions(
   { apiKeys }: SessionServices,
   current: ApiKeyRecord,

@@ -51,7 +51,7 @@ export async function allowAuthorization(
   return { redirectTo: redirectUrl(request, siteUrl, { code }) };
 }
 
-/** Includes the host, because the client chooses its name itself. */
+/** The key's name contains the redirect host, because a client can claim any name. */
 function keyNameOf({ client, redirectUri }: AuthorizationRequest): string {
   const host = ` (${new URL(redirectUri).hostname})`;
   const room = KEY_LIMITS.nameLength - host.length;

@@ -17,7 +17,7 @@ export interface AuthorizationRequest {
 /** A base64url-encoded SHA-256. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
-/** Throws RequestError `invalid_input` and never redirects then, because anyone can register a redirect URI. */
+/** Throws RequestError `invalid_input`. Errors are never sent to the redirect URI, because anyone can register one. */
 export function readAuthorizationRequest(query: string, siteUrl: string): AuthorizationRequest {
   const fields = new URLSearchParams(query);
   const names = [...fields.keys()];
@@ -41,7 +41,7 @@ export function readAuthorizationRequest(query: string, siteUrl: string): Author
   return { client, clientId, redirectUri, codeChallenge, scopes, state: fields.get('state') ?? undefined };
 }
 
-/** Returns whether the requested OAuth resource is the MCP tools. Older clients send no resource. */
+/** Returns true for the URL of the MCP endpoint, and for a missing resource, which older clients omit. */
 export function isResource(resource: string | null | undefined, siteUrl: string): boolean {
   return !resource || resource === siteUrl + MCP_PATH;
 }

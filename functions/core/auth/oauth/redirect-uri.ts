@@ -1,6 +1,6 @@
 const LONGEST = 500;
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
-/** The characters of RFC 3986. Browsers read a backslash as a slash, which would change the host. */
+/** The characters of RFC 3986, without backslash: browsers read it as a slash, which could change the host. */
 const URI_CHARACTERS = /^[A-Za-z0-9\-._~:/?[\]@!$&'()*+,;=%]+$/;
 
 /** Returns whether a client may register this URI: https to any host, or http to loopback (RFC 8252). */

@@ -71,7 +71,7 @@ export async function signup(
   throw new RequestError(REASONS[created.reason]);
 }
 
-/** Reopens a deleted account without sign-up credits, because repeating this would create credits endlessly. */
+/** Reopens a deleted account. Grants no sign-up credits, because users could otherwise collect them repeatedly. */
 async function reopen({ deletions }: SignUpServices, user: User): Promise<{ notice: string }> {
   const reopened = await deletions.reopen(user);
   if (reopened.ok) return { notice: REOPENED };
@@ -93,7 +93,7 @@ async function createWithinLimit(
   const limit = limits.signUpsWithCreditsPerDay;
   const hasCredits = await rateLimits.countToday(counter, 1, limit, user.createdAtMs);
   const created = await users.create(user, hasCredits ? signupCredits : 0);
-  // A taken name must not use up the daily limit. Passing the same time undoes the count on the same day.
+  // A failed sign-up must not use up the daily limit, so its count is undone; `createdAtMs` selects the same day.
   if (!created.ok && hasCredits) await rateLimits.countToday(counter, -1, limit, user.createdAtMs);
   return { created, hasCredits };
 }

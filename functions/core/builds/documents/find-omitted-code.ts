@@ -1,6 +1,6 @@
 /**
- * The maximum length of a comment in place of code. Longer comments explain something. The limit also bounds the search
- * for the end of an unclosed comment.
+ * The maximum length of a comment that may replace omitted code; longer comments are explanations. The limit also
+ * bounds the search for the end of an unclosed comment.
  */
 const COMMENT_MAX_LENGTH = 200;
 const COMMENT = new RegExp(
@@ -14,7 +14,7 @@ const COMMENT = new RegExp(
 
 const DOTS = /\.{3}|…/;
 const SOURCE = '(?:code|scripts?|styles?|css|javascript|js|html|markup|functions?|methods?|logic|implementation|rules)';
-/** These words also name what a page shows, as in `// Previous page`. */
+/** Words for code that are also words for page content: `// Previous page` may be a heading and not an omission. */
 const PAGE = '(?:content|file|document|page|app|sections?|elements?|items|above|before)';
 const ANY = `(?:${SOURCE}|${PAGE})`;
 const ARTICLE = '(?:(?:the|your|my|this|all|any|of) )*';
@@ -27,7 +27,7 @@ const REASON = ' for (?:brevity|clarity|simplicity)';
 const TAIL = `(?: ${UNCHANGED})+(?:${REASON})?`;
 const BRIEF = `(?:omitted|truncated|abbreviated|unchanged)(?:${REASON})?`;
 
-/** Comments that stand for code wherever they are. */
+/** Comments that always mean omitted code. */
 const OMISSION = anyOf([
   `${KEEP}${ARTICLE}(?:rest|remainder) of ${ARTICLE}(?:\\w+ ){0,2}${ANY}(?:${TAIL}|)`,
   `${ARTICLE}rest${TAIL}`,
@@ -40,7 +40,7 @@ const OMISSION = anyOf([
   `(?:the |your )(?:own )?(?:${SOURCE}|content) (?:goes )?here`,
 ]);
 
-/** Comments that stand for code when dots surround them. */
+/** Comments that mean omitted code when dots surround them. */
 const DOTTED_OMISSION = anyOf([
   `${KEEP}${ARTICLE}${OTHER} (?:\\w+ ){0,2}${ANY}(?:${TAIL}|)`,
   BRIEF,
@@ -49,7 +49,7 @@ const DOTTED_OMISSION = anyOf([
   'as (?:before|above)',
 ]);
 
-/** Comments that stand for code when no code follows them; otherwise they are headings. */
+/** Comments that mean omitted code when no code follows them; otherwise they are headings. */
 const FINAL_OMISSION = anyOf([
   `${KEEP}${ARTICLE}(?:existing|remaining|previous|original|unchanged) (?:\\w+ )?${ANY}`,
   `(?:${ANY} )?${BRIEF}`,
@@ -63,12 +63,12 @@ function anyOf(sources: readonly string[]): RegExp {
   return new RegExp(`^(?:${sources.join('|')})$`);
 }
 
-/** Returns a comment in place of code, such as `// rest of the code`; undefined for a complete document. */
+/** Returns the first comment that replaces code, such as `// rest of the code`; undefined for a complete document. */
 export function findOmittedCode(document: string): string | undefined {
   return omissions(document).next().value;
 }
 
-/** Returns a comment in place of code that `after` contains but `before` does not; undefined when there is none. */
+/** Returns a comment that replaces code and that only `after` contains; undefined when there is none. */
 export function addedOmission(before: string, after: string): string | undefined {
   return [...omissions(after)].find((omission) => !before.includes(omission));
 }
@@ -97,7 +97,7 @@ function wordsOf(comment: string): string {
     .trim();
 }
 
-/** Returns the end of the text before a position in its line. A limit keeps a document of one line fast. */
+/** Returns the text from the line start to a position, cut to 200 characters because a line may be very long. */
 function lineBefore(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - COMMENT_MAX_LENGTH), at);
   return before.slice(before.lastIndexOf('\n') + 1).trim();

@@ -21,7 +21,7 @@ const ADDRESS_IN_MAP = /"((?:https?:)?\/\/[^"\s]+)"/g;
 const STYLE_IMPORT = /@import\s+(?:url\(\s*)?["']?((?:https?:)?\/\/[^"'\s);]+)/gi;
 
 export interface ImportedDocument {
-  /** The document without a runtime; URLs of public CDNs are replaced by copies on our domain, as in a build. */
+  /** The document without a runtime. URLs of public CDNs are replaced with those of the copies on our domain. */
   html: string;
   /** The text of the title element; empty when missing. */
   title: string;
@@ -66,7 +66,7 @@ function refusal(problems: readonly [Refusal, ...Refusal[]], cause?: unknown): R
   });
 }
 
-/** Returns whether a file contains HTML markup. The parser accepts any text. */
+/** Returns whether a file contains HTML markup. The HTML parser alone cannot tell, because it accepts any text. */
 function isHtml({ childNodes }: DefaultTreeAdapterTypes.Document): boolean {
   return childNodes.some(
     (node) =>

@@ -7,9 +7,9 @@ interface Replacement {
   text: string;
 }
 
-/** Finds possible URLs. A document without a match has nothing to replace. */
+/** A document without a match contains no URL that could be replaced. */
 const HINT = /\/\/|\/vendor\//;
-/** Elements with text content. In SVG and MathML, a self-closing tag makes them empty. */
+/** Elements whose content is text and not markup, with the tokenizer mode that reads it. */
 const TEXT_MODES: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
   script: TokenizerMode.SCRIPT_DATA,
   style: TokenizerMode.RAWTEXT,
@@ -102,8 +102,8 @@ function isForeign({ tagName }: Token.TagToken): boolean {
 }
 
 /**
- * Returns whether a stylesheet is from a CDN and of no bundled library. A wrong version of a bundled library is not
- * removed, because the check then names the right version.
+ * Returns true for a CDN stylesheet that belongs to no bundled library. A wrong version of a bundled library returns
+ * false: the check reports it and names the right version.
  */
 function isUnknownStylesheet(token: Token.TagToken): boolean {
   if (token.tagName !== 'link' || !/\bstylesheet\b/i.test(attribute(token, 'rel'))) return false;
@@ -129,7 +129,7 @@ function inTag(document: string, token: Token.TagToken): Replacement[] {
   return inOrder([{ start, end, text: `${written}=${quote}${onShelf}${quote}` }, ...removals(document, token)]);
 }
 
-/** Removes the attributes that apply only to the file at the old URL, and the space before them. */
+/** Removes `integrity` and `crossorigin`, because they belong to the file at the old URL. */
 function removals(document: string, { location }: Token.TagToken): Replacement[] {
   return TIED_ATTRIBUTES.flatMap((name) => {
     const place = location?.attrs?.[name];

@@ -15,7 +15,7 @@ interface Splice {
 /** Elements whose content is not visible page text. */
 const UNEDITED_TAGS = ['script', 'style', 'template', 'title', 'noscript', 'textarea', 'iframe', 'html', 'head'];
 
-/** Thrown when the source lacks the edited element, or contains it more often than the running app. */
+/** Thrown when the document and the running app have different numbers of elements that match the edit. */
 export class UnclearEditError extends Error {
   override readonly name = 'UnclearEditError';
   readonly code = 'unclear_edit';
@@ -55,7 +55,7 @@ function* elementsOf(node: Node): Generator<Element> {
   for (const child of node.childNodes) yield* elementsOf(child);
 }
 
-/** The running app and the document must contain the same number of matching elements. */
+/** Throws UnclearEditError unless the running app and the document have the same number of matching elements. */
 function findElement(elements: readonly Element[], target: EditTarget): Element {
   const alike = elements.filter((element) => isAlike(element, target));
   const found = alike[target.index];

@@ -1,7 +1,7 @@
 import { structuredPatch } from 'diff';
 import { extractImages } from '../../../../shared/domain/inline-images.ts';
 
-/** Larger diffs take too long; all lines count as changed then. */
+/** Diffs with more changes take too long; all lines then count as changed. */
 const MAX_CHANGED_LINES = 6_000;
 
 export interface ChangedLines {

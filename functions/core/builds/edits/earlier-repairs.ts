@@ -4,7 +4,7 @@ import { bestAttempt, ownProblems } from '../attempts.ts';
 import { replaceLongValues } from '../documents/document-images.ts';
 import type { CheckFile, WorkFiles } from '../work-files.ts';
 
-/** Larger diffs take too long. */
+/** Diffs with more changes take too long. */
 const MAX_CHANGED_LINES = 1_000;
 const MAX_CHANGES_LENGTH = 4_000;
 

@@ -108,7 +108,7 @@ export function readEdits(
   };
 }
 
-/** Marks a block whose replacement omits code, such as `// rest of the code`. */
+/** Returns a malformed block when the replacement omits code, such as `// rest of the code`. */
 function withoutOmission(block: EditBlock): EditBlock {
   if ('malformed' in block || addedOmission(block.search, block.replace) === undefined) return block;
   return { malformed: 'code_left_out' };

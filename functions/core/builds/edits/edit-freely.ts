@@ -117,7 +117,7 @@ interface Copy {
   change: string;
 }
 
-/** Copies the valid flows and the notes, plus this change, for later revisions. */
+/** Copies the flows that still apply and the notes to the new revision, and adds this change to the notes. */
 async function copyKnowledge(
   apps: FileStore,
   { projectId, revisionString: baseRevisionString }: RouteInput<'editFreely'>,

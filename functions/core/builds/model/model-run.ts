@@ -137,7 +137,7 @@ export class ModelRun {
     this.#recording = this.#recording.then(() => this.#record(soFar)).catch(() => undefined);
   }
 
-  /** Adds the usage to that of earlier attempts of the stage. */
+  /** Stores the usage of this run together with that of earlier attempts of the stage. */
   async #record(unfinished: ModelUsage): Promise<void> {
     const earlier = await this.#readEarlier();
     const own = sumOf(this.#usage, unfinished);

@@ -23,7 +23,7 @@ const LINE_WITH_DOCUMENT = /^[ \t]*(?:<!doctype html|<html[\s>])/im;
 
 const REASONING = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>\s*/i;
 const OPEN_REASONING = /^\s*<(?:think|thinking|reasoning)>/i;
-/** Some chat templates write the opening tag themselves, so that the response has only the closing one. */
+/** Some models' chat templates already contain the opening tag, so that the response has only the closing tag. */
 const REASONING_END = /^[ \t]*<\/(?:think|thinking|reasoning)>[ \t]*$/im;
 
 /** Returns the response without the model's reasoning before it. */
@@ -42,8 +42,8 @@ const IS_ABOUT_REST = /\b(?:rest|remainder|remaining|continu\w*|left off|stopped
 const OPENING_FENCE = /^\s*`{3,}\w*[ \t]*\r?\n/;
 
 /**
- * Joins two parts of a response, the first without its ended reasoning. Drops the sentence and the fence with which a
- * model may begin the second part.
+ * Joins two parts of a cut-off response. Removes the model's reasoning, an introductory sentence and a code fence from
+ * the start of the second part.
  */
 export function joinContinuation(before: string, next: string): string {
   if (before === '' || OPEN_REASONING.test(before)) return before + next;
@@ -53,7 +53,7 @@ export function joinContinuation(before: string, next: string): string {
   return before + code.replace(OPENING_FENCE, '');
 }
 
-/** Matches the beginning of an object, in contrast to a brace in prose. */
+/** Matches the beginning of a JSON object, but not a brace in prose. */
 const OBJECT_START = /\{\s*["}]/g;
 
 /**
@@ -108,8 +108,8 @@ export function findDocument(response: string): FoundDocument | undefined {
 const BODY_MARK = /<!--|<(script|style|textarea|title)\b|(<\/body\s*>)/gi;
 
 /**
- * Returns a document that ends with the end tag of its body, or with a script of its body and then no element. An
- * unclosed script, style or comment shows that the document is not whole.
+ * Returns a document without `</html>` that is complete: it ends with `</body>`, or with a script of its body that no
+ * element follows. An unclosed script, style or comment means that the document is cut off.
  */
 function documentWithoutEnd(response: string): string | undefined {
   const start = response.search(LINE_WITH_DOCUMENT);
@@ -206,7 +206,7 @@ function* documentTags(response: string): Generator<DocumentTag> {
   }
 }
 
-/** Finds end marks at ascending positions; searches each part of the text once for each kind of mark. */
+/** Finds end marks such as `-->`. Positions must ascend, so that the text is searched only once per kind of mark. */
 class NextEnds {
   readonly #text: string;
   /** The position of the last found mark of each kind; Infinity when there are no more. */

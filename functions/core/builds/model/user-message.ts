@@ -68,7 +68,7 @@ export async function readUserImages(work: Files, request: BuildRequest): Promis
         placeholder_id: `user-${number}`,
         purpose: 'Sent by the user',
         description: `Image ${number} that the user sent`,
-        // `readUserImages` of `user-images.ts` re-encoded them.
+        // When the request was received, `user-images.ts` encoded all images as WebP.
         contentType: 'image/webp' as const,
         base64: Buffer.from(bytes).toString('base64'),
       },

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { examinationSchema } from '../../../../shared/domain/proof.ts';
 
-/** The flows that show the features of a build, and the Examiner's judgement of a change. */
+/** The flows that show the features of a build, and the controls and flows that the change removes. */
 export const examinationFileSchema = examinationSchema.extend({
-  /** The number of the examined document. */
+  /** The number of the document that the Examiner saw: 0 is the first, and each repair adds one. */
   document: z.int(),
-  /** True after the Examiner was asked again, because some of its flows proved nothing. */
+  /** True when the Examiner has already replaced flows that proved nothing; this happens only once. */
   isRetried: z.boolean(),
-  /** True for a new app that people use: flows that only read do not prove it. */
+  /** True for a new app that is not a website: some flow must use the app, not only read its text. */
   mustAct: z.boolean(),
   /** The names of earlier flows that the change invalidates. */
   outdated: z.array(z.string()),
@@ -16,5 +16,5 @@ export const examinationFileSchema = examinationSchema.extend({
 });
 export type ExaminationFile = z.infer<typeof examinationFileSchema>;
 
-/** The views of one document. */
+/** The observed views of one document, each with its accessibility tree. */
 export const observedFileSchema = z.array(z.object({ name: z.string(), widthPx: z.number(), tree: z.string() }));

@@ -16,12 +16,12 @@ const CONTROL_ROLES = new Set([
   'textbox',
 ]);
 /**
- * Trees above these sizes may be cut. A tree has at most 6 KB, and all trees have at most 30 KB together. The line that
- * exceeds a limit is left out.
+ * Larger accessibility trees may lack lines: a tree is cut at 6 KB, and all trees together at 30 KB. The limits are
+ * lower, because a cut tree ends before the line that exceeds its limit.
  */
 const NEARLY_FULL_BYTES = 5_700;
 const NEARLY_ALL_BYTES = 29_700;
-/** A role and a name as a JSON string; states and a value may follow. */
+/** A line of an accessibility tree: the role and the name as a JSON string, then optional states and a value. */
 const LINE = /^\s*([a-z]+) ("(?:[^"\\]|\\.)*")/i;
 
 interface Control {
@@ -54,7 +54,7 @@ function controlsOf({ tree }: ObservedView): Control[] {
   });
 }
 
-/** A control may change its role, for example from a button to a link. */
+/** Ignores the role, because a control may change it, for example from a button to a link. */
 function keyOf({ name }: Control): string {
   return name.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ');
 }
@@ -63,7 +63,7 @@ function controlText({ role, name }: Control): string {
   return `${role} “${name}”`;
 }
 
-/** Returns whether trees near their limit may lack controls. */
+/** Returns whether a tree is so close to its size limit that controls may have been cut off. */
 function isCut(views: readonly ObservedView[]): boolean {
   const sizes = views.map(({ tree }) => Buffer.byteLength(tree));
   const all = sizes.reduce((sum, size) => sum + size, 0);

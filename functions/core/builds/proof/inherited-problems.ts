@@ -17,7 +17,7 @@ export function withInherited<Report extends Findings>(
     [...report.major, ...report.minor].includes(problem) &&
     (!isStep(problem) || problem.includes(HELD_BEFORE));
   const inherited = new Set(report.problems.filter(isInherited));
-  // The flow failed before too, so the text must not claim that it passed.
+  // Inherited steps failed in the base revision too, so the text must not claim that they passed there.
   const told = (problem: string) => (inherited.has(problem) ? problem.replace(HELD_BEFORE, '') : problem);
   return {
     ...report,

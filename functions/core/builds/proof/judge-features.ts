@@ -6,11 +6,10 @@ interface Evidence {
   outcomes: readonly FlowOutcome[];
   /** The names of controls that did nothing. */
   dead: readonly string[];
-  /** True when features that can only be read count as shown only if an action shows another feature. */
+  /** When true, flows that only read text count only if another flow of the app performs an action and passes. */
   mustAct: boolean;
 }
 
-/** Returns the result of each feature. */
 export function judgeFeatures(
   features: readonly ExaminedFeature[],
   { outcomes, dead, mustAct }: Evidence,

@@ -6,7 +6,7 @@ import { judgeFeatures } from './judge-features.ts';
 import { proofProblems } from './proof-problems.ts';
 import type { BuildProof } from './read-proof.ts';
 
-/** The maximum number of listed losses. */
+/** The maximum number of listed lost controls. */
 const MAX_LOST = 20;
 
 interface Judged {
@@ -19,7 +19,7 @@ interface Judged {
   views: readonly ObservedView[];
   /** The views of the base revision and of the first document. */
   earlierViews: readonly ObservedView[];
-  /** The problems of the earlier documents, whose repair may have removed a control. */
+  /** The problems of earlier documents. A control that they name may have been removed to repair them. */
   repaired: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
   });
   const controls = lostControls(judged).slice(0, MAX_LOST);
   const lost = [...lostFlows(check, outcomes.slice(proof.flows.length)), ...controls];
-  // The check itself reports the failed steps of flows.
+  // The check already reports the failed steps of flows, so only lost controls are added.
   const problems = proofProblems({ features, lost: controls });
   return {
     ...check,
@@ -50,7 +50,7 @@ export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
   };
 }
 
-/** Returns whether flows of the Examiner prove nothing. The Examiner is then asked once for other flows. */
+/** Returns true when the Examiner must write other flows, once, because the flows of a feature prove nothing. */
 export function isUnproven({ examination }: BuildProof, features: readonly FeatureResult[]): boolean {
   return (
     examination?.by === 'examiner' && !examination.isRetried && features.some(({ outcome }) => outcome === 'not_shown')
@@ -64,7 +64,7 @@ function lostFlows({ inherited }: CheckFile, outcomes: readonly FlowOutcome[]): 
     .map(({ name }) => `“${name}”`);
 }
 
-/** Returns the problem without the claim that its flow passed before, as in inherited problems. */
+/** Removes the claim that the flow passed before, so that the text can be compared with inherited problems. */
 function toldText(problem: string): string {
   return problem.replace(HELD_BEFORE, '');
 }

@@ -2,8 +2,8 @@ import type { Proof } from '../../../../shared/domain/proof.ts';
 import { isStep } from './inherited-problems.ts';
 
 /**
- * Returns a problem for each absent feature, each feature with a dead control and each lost function, for the model
- * that repairs the document. The check itself reports failed steps.
+ * Returns the problems that the repair must fix: absent features, features with a dead control, and lost functions.
+ * Failed steps are missing, because the check itself reports them.
  */
 export function proofProblems({ features, lost }: Pick<Proof, 'features' | 'lost'>): string[] {
   const absent = features.filter(({ outcome }) => outcome === 'absent');

@@ -13,7 +13,6 @@ import { truncateText } from '../../../../shared/domain/truncate-text.ts';
 import type { ObservedView } from '../../../ports/browser.ts';
 import { jsonObjectText } from '../model/model-text.ts';
 
-/** The Examiner's answer. */
 export interface Answer {
   features: ExaminedFeature[];
   outdated: string[];
@@ -31,7 +30,7 @@ const MAX_LENGTH = 100_000;
 const MAX_PROBLEMS = 20;
 const REASON_MAX_LENGTH = 300;
 const FLOWS_PER_FEATURE = 4;
-/** The compared length of a name. A tree shortens names to 80 characters, including a mark for the rest. */
+/** The compared length of names. Accessibility trees cut names to 80 characters and add a mark. */
 const TREE_NAME_LENGTH = 70;
 
 const namesSchema = z.array(z.string()).catch([]).default([]);
@@ -46,8 +45,8 @@ const featureSchema = examinedFeatureSchema.extend({
 });
 
 /**
- * Parses a response of the Examiner. Returns its usable part, and its problems, one line each. The usable part is
- * undefined when it neither shows nor denies a feature.
+ * Parses the Examiner's response. Returns its valid part and its problems, one line each. The valid part is undefined
+ * when no feature has a flow or another verdict.
  */
 export function readAnswer(
   response: string,
@@ -99,11 +98,11 @@ function readFeatures(given: readonly unknown[], problems: string[]): ReadFeatur
   return features.filter(({ name }, index) => features.findIndex((other) => isSame(other.name, name)) === index);
 }
 
-/** Counts the flows and steps of an answer. */
+/** Limits the number of flows and steps of an answer. */
 class FlowBudget {
   readonly #flows: Flow[] = [];
 
-  /** Takes a flow; returns false when it exceeds the limits. */
+  /** Adds a flow; returns false when it exceeds the limits. */
   take(flow: Flow): boolean {
     if (this.#flows.length >= MAX_FLOWS || stepCount([...this.#flows, flow]) > MAX_STEPS) return false;
     this.#flows.push(flow);
@@ -132,7 +131,7 @@ function readFlows(
   });
 }
 
-/** Returns the reasons why a flow cannot show anything. */
+/** Returns the reasons why a flow is unusable. */
 function flowProblems({ name, steps }: Flow, views: readonly ObservedView[]): string[] {
   if (!steps.some(isExpectation)) return [`“${name}” expects nothing.`];
   const trees = folded(views.map(({ tree }) => tree).join('\n'));
@@ -144,7 +143,7 @@ function flowProblems({ name, steps }: Flow, views: readonly ObservedView[]): st
   return [...new Set(unknown)];
 }
 
-/** Returns the start of a name as it is in a tree, which has names as JSON strings. */
+/** Returns the start of a name as accessibility trees contain it: as a JSON string without quotes. */
 function asInTree(name: string): string {
   return folded(JSON.stringify(name.slice(0, TREE_NAME_LENGTH)).slice(1, -1));
 }

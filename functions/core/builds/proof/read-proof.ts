@@ -11,7 +11,7 @@ import type { ExaminationFile } from './examination-file.ts';
 
 const NO_FLOWS = buildFlowsSchema.parse({ added: [], earlier: [] });
 
-/** The features and flows that the Check state judges. */
+/** The features and flows that the check of a build runs and judges. */
 export interface BuildProof {
   /** Undefined for an import, because it has no requested features. */
   examination: ExaminationFile | undefined;
@@ -23,8 +23,8 @@ export interface BuildProof {
 }
 
 /**
- * Returns the flows that a build's check runs: the examined ones, or those of the author when the Examine state failed.
- * Reads only files that exist, because Check may not list files and fails on a missing one.
+ * Returns the flows that a build's check runs: the Examiner's, or those of the app's author when the Examiner failed.
+ * Reads only files that must exist, because S3 reports a missing file as forbidden without list permission.
  */
 export async function readProof(files: WorkFiles, state: BuildState): Promise<BuildProof> {
   const declared = await readDeclared(files, state);
@@ -39,14 +39,13 @@ export async function readProof(files: WorkFiles, state: BuildState): Promise<Bu
   return { examination, flows, earlier, before: declared.before };
 }
 
-/** Returns the flows that the author of the app declared: in the plan, or next to the code or the edits. */
 export async function readDeclared(files: WorkFiles, { mode }: BuildState): Promise<BuildFlows> {
   if (mode !== 'advanced') return (await files.readFlows()) ?? NO_FLOWS;
   const plan = await files.readPlan();
   return { ...NO_FLOWS, added: plan?.checks ?? [], type: plan?.type };
 }
 
-/** Returns the proof by the author's own flows. `removed` has the controls that the change removes or renames. */
+/** Returns an examination with the flows of the app's author. `removed` lists the controls that the change removes. */
 export function authorExamination(
   { added, outdated, type }: BuildFlows,
   { mode, repairs }: BuildState,
@@ -63,7 +62,7 @@ export function authorExamination(
   };
 }
 
-/** Returns whether flows that only read prove nothing. This holds for a new app that people use. */
+/** Returns whether a flow must perform an action to prove a feature: true for new apps other than websites. */
 export function mustAct(mode: BuildMode, type: ProjectType = DEFAULT_PROJECT_TYPE): boolean {
   return mode !== 'revise' && type !== 'website';
 }

@@ -2,7 +2,7 @@ import type { QueuedBuild, QueuedBuilds } from '../../../ports/build-queue.ts';
 
 /** A waiting build polls every 15 s, so one that has not polled for this time has ended. */
 const GONE_AFTER_MS = 90_000;
-/** After each such time without a refusal, the number of builds that may call the model doubles. */
+/** Whenever the model accepts all builds for this time, the number of builds that may call it doubles. */
 const DOUBLING_MS = 15_000;
 
 /** Returns the ids of builds that ended without leaving the queue. */
@@ -17,7 +17,7 @@ export function queueLength({ waiting }: QueuedBuilds, nowMs: number): number {
 
 /**
  * Returns the number of builds before a build, and whether it may run. Builds run in the order of their starts. While
- * the model refuses builds, one build tries; afterwards two, four and so on.
+ * the model refuses builds, only the first one may call it; afterwards the first two, then four and so on.
  */
 export function queuePosition(
   queue: QueuedBuilds,
@@ -33,7 +33,7 @@ function isWaiting({ seenAtMs }: QueuedBuild, nowMs: number): boolean {
   return nowMs - seenAtMs < GONE_AFTER_MS;
 }
 
-/** Sorts in order of start. */
+/** Returns a text that sorts builds by start time. */
 function order({ startedAtMs, operationId }: Pick<QueuedBuild, 'operationId' | 'startedAtMs'>): string {
   return `${String(startedAtMs).padStart(16, '0')}#${operationId}`;
 }

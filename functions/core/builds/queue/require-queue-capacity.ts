@@ -3,7 +3,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { queueLength } from './queue-position.ts';
 
-/** The maximum length of the queue. In a longer one, the last builds would wait longer than a build may. */
+/** In a longer queue, the last builds would exceed the maximum waiting time. */
 const MOST_WAITING = 200;
 const RETRY_AFTER_SECONDS = 60;
 

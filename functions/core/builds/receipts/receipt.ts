@@ -73,7 +73,7 @@ export function heldPriceOf({ heldCredits }: Pick<Operation, 'heldCredits'>, has
   return { heldCredits, secondDesignCredits: hasTwoDesigns ? CREDIT_COSTS.SECOND_DESIGN : 0 };
 }
 
-/** Returns the stages in the order in which they ran. Two designs' stages follow each other, labelled by design. */
+/** Returns the usage of each stage in order. With two designs, the name of a stage contains the design. */
 async function readStages(work: Objects, { state, built }: ReceiptFacts): Promise<StageUsage[]> {
   if (!state.made) return stagesOf(built[0].files, built[0].checks);
   const byDesign = await Promise.all(
@@ -91,7 +91,7 @@ function stageName(stage: string, design: Design): string {
   return stage === 'plan' || stage === 'images' ? stage : `${stage}, design ${design}`;
 }
 
-/** Returns the stages of a document: checks and repairs alternate, and a review follows the last check. */
+/** Returns the usage of a document's stages in order; the review comes before the repair of its faults. */
 async function stagesOf(
   files: WorkFiles,
   checks: readonly CheckFile[],
@@ -126,7 +126,7 @@ async function readRevision({ request, built: [{ files, document }] }: ReceiptFa
   return { baseRevisionString, editsApplied, isRewritten, ...countChangedLines(base, document) };
 }
 
-/** Returns the result of each of two designs; undefined for a build with one. */
+/** Returns the results of both designs; undefined for a build with one design. */
 async function readDesigns(work: Objects, facts: ReceiptFacts): Promise<DesignResult[] | undefined> {
   const { state, built, revisions } = facts;
   return (

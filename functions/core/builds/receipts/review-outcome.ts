@@ -10,7 +10,7 @@ interface Reviewed {
   /** The reason why an earlier state failed, if one did. */
   failure: WrittenText | undefined;
   checks: readonly CheckFile[];
-  /** The index of the saved attempt. */
+  /** The index in `checks` of the saved document's check. */
   saved: number;
 }
 

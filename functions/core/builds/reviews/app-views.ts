@@ -8,7 +8,7 @@ import type { WorkFiles } from '../work-files.ts';
 
 /** A screenshot of an app for a model. */
 export interface SeenView {
-  /** The name of the flow before the screenshot; empty for the first view. */
+  /** The name of the flow or the control that was used before the screenshot; empty for the first view. */
   flow: string;
   widthPx: number;
   image: ModelImage;
@@ -41,7 +41,7 @@ export async function readViews(
   const images = await Promise.all(views.map((_, index) => work.readBytes(viewKey(operationId, index))));
   return views.flatMap((view, index): SeenView[] => {
     const bytes = images[index];
-    // Check runs code that a model wrote, so its output is not trusted.
+    // The screenshots come from a browser that runs code of a model, so they are not trusted.
     if (!bytes || bytes.length > VIEW_IMAGE_MAX_BYTES || detectImageType(bytes) !== 'image/jpeg') return [];
     return [{ ...view, image: { format: 'jpeg', bytes } }];
   });

@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000;
 /** Builds older than this are saved without a review, because a review and its repair need some minutes. */
 const LATEST_START_MS = 16 * MINUTE_MS;
 /**
- * The model call is aborted at this time. An execution has 28 minutes, which leaves two for the longest wait for a busy
- * model, or four for the check after the repair, and one to save.
+ * The model call is aborted at this time. The rest of the build's 28 minutes suffices for a repair, its check, and the
+ * save.
  */
 const LATEST_END_MS = 22 * MINUTE_MS;
 

@@ -19,9 +19,9 @@ export interface AllocatedRevision {
 const MAX_ATTEMPTS = 1_000;
 
 /**
- * Returns the place to save a build: the first revision of a new project, or the next minor number, reserved for this
- * operation. A new project without a chosen type gets the declared one. Throws LostBuildError when the project was
- * deleted or no number is free.
+ * Reserves the revision number for a build: the first number of a new project, or the next minor number. A new project
+ * without a chosen type gets the type that the model declared. Throws LostBuildError when the project was deleted or no
+ * number is free.
  */
 export async function allocateRevision(
   services: { builds: Builds; projects: Projects; clock: Clock },

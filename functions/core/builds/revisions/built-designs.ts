@@ -16,7 +16,7 @@ export interface BuiltDesign {
   design: Design | undefined;
   files: WorkFiles;
   checks: readonly CheckFile[];
-  /** The index of the saved attempt. */
+  /** The number of the saved document: 0 is the first, and each repair adds one. */
   saved: number;
   document: string;
   /** The film strip of its flows; undefined when no frames were taken. */

@@ -7,7 +7,7 @@ export function chosenSettings({ imageMode, styleSettings, llmSettings }: BuildR
   return isChosen ? { imageMode, styleSettings, llmSettings } : undefined;
 }
 
-/** Returns the settings of a revision: its own choices, then the project's. */
+/** Returns the settings of a revision: the chosen ones, and for all others those of the project. */
 export function revisedSettings(stored: ChosenSettings | undefined, chosen: ChosenSettings): ChosenSettings {
   return {
     imageMode: chosen.imageMode ?? stored?.imageMode,
@@ -16,7 +16,7 @@ export function revisedSettings(stored: ChosenSettings | undefined, chosen: Chos
   };
 }
 
-/** Returns the style settings of a revision that differ from the project's. */
+/** Returns the chosen style settings that differ from the project's. */
 export function newSettings(stored: StyleSettings | undefined, chosen: StyleSettings): StyleSettings {
   const { theme, cssFramework, jsFramework } = chosen;
   return {

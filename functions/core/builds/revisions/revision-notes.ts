@@ -5,7 +5,7 @@ import { truncateText } from '../../../../shared/domain/truncate-text.ts';
 export const revisionNotesSchema = z.object({
   /** The latest changes, oldest first. */
   changes: z.array(z.string()),
-  /** The open problems of its check. */
+  /** The problems that its check found and that are not repaired. */
   problems: z.array(z.string()),
 });
 export type RevisionNotes = z.infer<typeof revisionNotesSchema>;
@@ -16,7 +16,7 @@ export const NO_NOTES: RevisionNotes = { changes: [], problems: [] };
 const MAX_CHANGES = 5;
 const CHANGE_MAX_LENGTH = 1_000;
 
-/** Returns the notes of a revision: those of its base plus this change. */
+/** Returns the notes of a revision: the changes of its base plus its own change, and its problems. */
 export function notesAfter(
   before: RevisionNotes,
   change: string | undefined,

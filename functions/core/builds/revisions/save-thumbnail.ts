@@ -13,14 +13,14 @@ interface SaveThumbnailServices {
   addresses: Addresses;
 }
 
-/** Stores the screenshot that Check took as the app's thumbnail; returns its URL, or undefined when there is none. */
+/** Stores the Check state's screenshot as the app's thumbnail; returns its URL, or undefined without a screenshot. */
 export async function saveThumbnail(
   { work, apps, addresses }: SaveThumbnailServices,
   { operationId, projectId }: Operation,
   design?: Design,
 ): Promise<string | undefined> {
   const bytes = await work.readBytes(thumbnailKey(operationId, design));
-  // Check runs code that a model wrote, so its output is not trusted.
+  // The screenshot comes from a browser that runs code of a model, so it is not trusted.
   if (!bytes || bytes.length > AUTOMATIC_THUMBNAIL_MAX_BYTES || detectImageType(bytes) !== 'image/jpeg') {
     return undefined;
   }

@@ -15,8 +15,8 @@ interface CaptureServices {
 }
 
 /**
- * The end of the Check state before a review: takes screenshots of the app. Without screenshots or time, the app is
- * saved without a review.
+ * Takes screenshots of the app at the end of the Check state, for the Review state. Without screenshots or time, the
+ * app is saved without a review.
  */
 export async function captureViews(
   services: CaptureServices,
@@ -41,7 +41,7 @@ export async function captureViews(
   }
   await Promise.all([
     writeViews(services.work, files, operationId, views),
-    // Later, the review adds its own time and tokens.
+    // The Review state later adds its own time and tokens to this record.
     files.usage.write({
       stage: 'review',
       durationMs: services.clock.nowMs() - startedMs,

@@ -52,11 +52,11 @@ export async function checkApp(services: { work: Objects; browser: Browser }, st
   await Promise.all([
     files.writeCheck(repairs, report),
     frames.length > 0 ? files.writeFilmStrip(repairs, toFile(frames)) : undefined,
-    // Write it before returning, because the next state may be a repair that reads it.
+    // Wait until the screenshot is stored, because the next state may be a repair that reads it.
     screenshot && seen.length > 0 ? files.writeScreenshot(repairs, screenshot) : undefined,
     screenshot && isBest ? files.writeThumbnail(screenshot) : undefined,
   ]);
-  // The given state continues with `examine` when the Examiner was already asked for other flows, even if it failed.
+  // When `state.next` is `examine`, the Examiner has already been asked for other flows, so it is not asked again.
   const mustExamine = judged.passed && state.next !== 'examine' && isUnproven(proof, report.features);
   return { ...state, ...judged, ...(mustExamine && { next: 'examine' as const }) };
 }

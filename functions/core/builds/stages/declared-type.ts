@@ -2,7 +2,7 @@ import type { BuildMode } from '../../../../shared/domain/build-mode.ts';
 import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 import type { WorkFiles } from '../work-files.ts';
 
-/** Returns the type that the model chose for a new app: in its plan, or next to the code of a quick build. */
+/** Returns the app type that the model chose for a new app: in its plan, or, in a quick build, next to the document. */
 export async function declaredType(
   files: Pick<WorkFiles, 'readPlan' | 'readFlows'>,
   mode: BuildMode,

@@ -84,7 +84,7 @@ async function drawOne(
   return { ...details, contentType: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') };
 }
 
-/** Re-encodes the image service's output, like any image of unknown origin. */
+/** Re-encodes the image service's output, because no image of foreign origin is stored unchanged. */
 async function askArtist(
   { imageEncoder }: Drawing,
   artist: ImageGenerator,

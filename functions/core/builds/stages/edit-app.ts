@@ -27,9 +27,9 @@ interface RevisingStageServices extends WritingStageServices {
 }
 
 /**
- * The Edit state: changes an existing app by edits, or rewrites it when they do not apply. Writes `document-0.html`,
- * and a copy of the base for the receipt's comparison. Throws StageError `edit_refused`, `nothing_changed`,
- * `base_missing`, `code_incomplete` or `stopped`, and the model's errors.
+ * The Edit state: changes an existing app by edits, or rewrites it when the edits do not apply. Writes
+ * `document-0.html`, and a copy of the base for the receipt's comparison. Throws StageError `edit_refused`,
+ * `nothing_changed`, `base_missing`, `code_incomplete` or `stopped`, and the model's errors.
  */
 export async function editApp(services: RevisingStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
@@ -63,8 +63,8 @@ interface Change {
 }
 
 /**
- * Returns the base revision's document with inlined images, because Check has no access to the image files. Documents
- * saved before 2026-11-22 contain the runtime, which is removed here.
+ * Returns the base revision's document with inlined images, because the Check state cannot read the image files.
+ * Documents saved before 2026-11-22 contain the runtime, which is removed here.
  */
 async function readBase({ apps }: RevisingStageServices, request: BuildRequest): Promise<string> {
   const { projectId, revision } = request;
@@ -73,14 +73,14 @@ async function readBase({ apps }: RevisingStageServices, request: BuildRequest):
   return withInlineImages(apps, removeRuntime(saved), projectId);
 }
 
-/** Returns the stored flows of the base revision; empty when it has no file. */
+/** Returns the stored flows of the base revision; empty when none are stored. */
 async function readEarlierFlows({ apps }: RevisingStageServices, request: BuildRequest): Promise<Flow[]> {
   const { projectId, revision } = request;
   if (!revision) return [];
   return (await readJson(apps, flowsKey(projectId, revision.baseRevisionString), z.array(flowSchema))) ?? [];
 }
 
-/** Returns the notes on the base revision; empty when it has no file. */
+/** Returns the notes on the base revision; empty when none are stored. */
 async function readNotes({ apps }: RevisingStageServices, request: BuildRequest): Promise<RevisionNotes> {
   const { projectId, revision } = request;
   if (!revision) return NO_NOTES;

@@ -13,10 +13,10 @@ import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run
 const EXAMINE_TOKENS = 8_000;
 
 /**
- * The Examine state: a role other than the app's author writes the flows that show each feature. The role sees the
- * request and the observed views, never the code. A repaired document is examined only for features that were absent.
- * Flows that prove nothing are replaced once. When two answers are unusable, the flows of the author remain. Throws
- * StageError `stopped`, and the model's errors.
+ * The Examine state: the Examiner, which is not the author of the app, writes the flows that show each feature. It sees
+ * the request and the observed views, never the code. After a repair, it examines only features that were absent. It
+ * replaces flows that prove nothing, once. After two unusable answers, the author's flows are used. Throws StageError
+ * `stopped`, and the model's errors.
  */
 export async function examineApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId, state.design);
@@ -60,7 +60,7 @@ async function examineFirst(
   return { ...answer, by: 'examiner', document: repairs, isRetried: false, mustAct: mustAct(mode, type) };
 }
 
-/** The features about which the Examiner is asked again. */
+/** The features for which the Examiner must answer a second time. */
 interface AskedAgain {
   names: string[];
   /** The reasons why their flows prove nothing; undefined for absent features that a repair may have added. */
@@ -87,8 +87,8 @@ async function askedAgain(
 }
 
 /**
- * Replaces the flows of the features that are asked about again. Without a usable answer, only records that they were
- * asked about.
+ * Replaces the flows of the features in `again`. Without a usable answer, the old flows remain, and the file records
+ * the attempt.
  */
 async function examineAgain(
   services: ModelStageServices,

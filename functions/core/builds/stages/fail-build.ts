@@ -15,7 +15,7 @@ export async function failBuild(
   return releaseBuild(services, operation, { failure, cause });
 }
 
-/** Returns the cause of a failed build for the operators. Without a stage failure, the app did not pass its check. */
+/** Returns the cause of a failed build for the operators' log; without a stage failure, the check failed. */
 export function failureCause(failure: StageFailure | undefined): FailureCause {
   switch (failure?.Error) {
     case undefined:

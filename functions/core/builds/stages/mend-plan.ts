@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { type Plan, planSchema } from '../../../../shared/domain/plan.ts';
 import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 
-/** The maximum number of mended faults. A plan with more faults is refused. */
+/** The maximum number of faults that are repaired. A plan with more faults is refused. */
 const MAX_MENDS = 40;
 const MAX_PROBLEMS = 20;
 
 interface MendedPlan {
-  /** Undefined when the value is no plan. */
+  /** The repaired plan; undefined when the value cannot be repaired. */
   plan?: Plan;
   /** The faults of the value, one line each. */
   faults: string[];
@@ -48,7 +48,7 @@ interface Mend {
   mend(value: unknown): unknown;
 }
 
-/** Returns the change that removes a fault; undefined when the plan needs the value. */
+/** Returns the change that removes a fault; undefined for a fault in a value that the plan cannot do without. */
 function mendOf(issue: z.core.$ZodIssue): Mend | undefined {
   const { path } = issue;
   const [list, index, , indexInItem] = path;
@@ -62,7 +62,7 @@ function mendOf(issue: z.core.$ZodIssue): Mend | undefined {
   if (issue.code === 'too_big' && issue.origin === 'array') {
     return { path, mend: (items) => listOf(items).slice(0, Number(issue.maximum)) };
   }
-  // The flows together have too many steps.
+  // The plan has too many steps in all its flows, so its last flow is dropped.
   return issue.code === 'custom' ? { path, mend: (flows) => listOf(flows).slice(0, -1) } : undefined;
 }
 

@@ -52,7 +52,7 @@ async function showOutline(
     await writePreview(previews, { projectId, operationId }, planOutline(plan));
     await builds.reportProgress(operationId, { ...STAGE_PROGRESS.planned, hasPreview: true });
   } catch {
-    // Ignored: the preview then begins with the code.
+    // Ignore the error: the preview then appears only when the Code state writes the document.
   }
 }
 
@@ -75,7 +75,7 @@ async function askForPlan(services: PlanServices, files: WorkFiles, request: Bui
   throw new StageError('plan_unreadable');
 }
 
-/** Returns the images that are available to a new app. */
+/** Returns whether a new app gets no images, images of an image service, or only procedural shapes. */
 async function imageSupply(
   { imageSources }: PlanServices,
   { imageMode = DEFAULT_IMAGE_MODE }: BuildRequest,

@@ -13,13 +13,13 @@ import { reviewDeadline } from '../reviews/review-time.ts';
 import { type CheckFile, screenshotKey, WorkFiles } from '../work-files.ts';
 import { beginStage, type ModelStageServices, recheckProgress, repairProgress } from './stage-run.ts';
 
-/** With two designs, a design is not repaired after this time, because the build could then time out with both. */
+/** After this time, one of two designs gets no more repairs; otherwise the whole build, with both, could time out. */
 const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;
 
 /**
  * The Repair state: the model fixes the reported problems or the review's faults by edits of the best document so far.
- * Writes the next document. After an unusable answer, this is a copy of the best document, so that the answer counts as
- * a repair. Ends the repairs when none is left or one of two designs takes too long. Throws the model's errors.
+ * Writes the next document; after an unusable response, this is an unchanged copy, so that the attempt counts as a
+ * repair. Ends the repairs when too little time is left. Throws the model's errors.
  */
 export async function repairApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const { operationId } = state;
@@ -54,7 +54,7 @@ export async function repairApp(services: ModelStageServices, state: BuildState)
   const isUsable = outcome.kind === 'edited';
   if (!isUsable && (deadline || state.mode === 'quick')) return ended;
   const changed = isUsable ? unfold(replaceWrittenUrls(outcome.document)) : document;
-  // A repair after a review must not undo the requested change.
+  // The repair would undo the requested change, so it is discarded.
   if (deadline && state.mode === 'revise' && changed === (await files.readBase())) return ended;
   await files.writeDocument(number, changed);
   await services.builds.reportProgress(operationId, recheckProgress(state));
@@ -65,10 +65,7 @@ function isTooLate({ design, startedAtMs }: BuildState, nowMs: number): boolean 
   return design !== undefined && nowMs - (startedAtMs ?? nowMs) > LATEST_DESIGN_REPAIR_MS;
 }
 
-/**
- * Repeats the call without screenshots when the model refuses them, because vision support is unknown for models of an
- * unknown family.
- */
+/** Repeats the call without images when the model refuses them, because not all models are known to support images. */
 async function withOrWithoutImages<T>(images: ModelImage[], ask: (images: ModelImage[]) => Promise<T>): Promise<T> {
   try {
     return await ask(images);
@@ -100,8 +97,8 @@ async function readProblems(
 }
 
 /**
- * Returns the review's screenshots, or Check's screenshot of an attempt with layout problems or failed steps; empty for
- * a model without vision.
+ * Returns the screenshots of the review, or that of a check with layout problems or failed steps. Returns none for a
+ * model without vision.
  */
 async function imagesFor(
   { work, model }: ModelStageServices,

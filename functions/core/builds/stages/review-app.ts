@@ -25,7 +25,7 @@ export async function reviewApp(services: ModelStageServices, state: BuildState)
     files.findDisclaimer(),
     services.model.traits(),
   ]);
-  // An admin may have changed the model since Check.
+  // An admin may have switched to a model without vision after the screenshots were taken.
   if (!judgesImages || disclaimer?.isFree) return { ...state, next: 'save' };
   await beginStage(services, state, STAGE_PROGRESS.review);
   const review = await lookAt(services, files, state, views);
@@ -57,7 +57,6 @@ async function lookAt(
   return { outcome: faults ? 'seen' : 'unreadable', images: views.length, faults: faults ?? [] };
 }
 
-/** Returns the review's input about the app. */
 async function readApp(files: WorkFiles, { mode, repairs }: BuildState): Promise<Omit<ReviewedApp, 'views'>> {
   const [plan, flows, checks] = await Promise.all([
     mode === 'advanced' ? files.readPlan() : undefined,

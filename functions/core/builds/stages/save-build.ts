@@ -51,9 +51,9 @@ interface SaveServices extends StageServices {
 
 /**
  * Saves the best checked document as a revision, or two designs as two revisions. First writes their files and signs
- * the receipt. Then writes the revisions and captures the hold in one transaction. Releases the hold when the model
- * returned only a substitute. The runtime is added when the document is served. A repeated call changes nothing. Throws
- * LostBuildError when the project of a revision was deleted, and StageError `nothing_changed` or `too_large`.
+ * the receipt. Then writes the revisions and captures the hold in one transaction. Releases the hold when the model's
+ * disclaimer makes the build free. The runtime is added when the document is served. A repeated call changes nothing.
+ * Throws LostBuildError when the project was deleted, and StageError `nothing_changed` or `too_large`.
  */
 export async function saveBuild(
   services: SaveServices,
@@ -70,7 +70,7 @@ export async function saveBuild(
   if (operation.status !== 'running') return state;
   const [best, other] = built;
   const base = request.revision ? await best.files.readBase() : undefined;
-  // A repair may have undone the change.
+  // Repairs may have removed the requested change.
   if (best.document === base) throw nothingChangedError();
   const type = await declaredType(best.files, operation.mode);
   const allocated = await allocateRevision(services, operation, request, type);
@@ -115,7 +115,7 @@ interface ToSave {
   request: BuildRequest;
   allocated: AllocatedRevision;
   built: BuiltDesign;
-  /** True for one of two saved designs. */
+  /** True when the build saves two designs and this is one of them. */
   isDesign: boolean;
   createdAtMs: number;
 }
@@ -181,7 +181,7 @@ async function saveImages(
   return [...allocated.baseAssets.filter(isShown), ...added];
 }
 
-/** Stores the film strip of the saved attempt beside its document, if it has one. */
+/** Stores the film strip of the saved document next to it, if there is one. */
 async function saveFilmStrip(
   apps: Objects,
   { filmStrip }: BuiltDesign,

@@ -37,7 +37,7 @@ export const STAGE_PROGRESS = {
   queue: { stage: 'queued', percent: 0, ...progressLine('in_line') },
   plan: { stage: 'plan', percent: 5, ...progressLine('planning') },
   planned: { stage: 'plan', percent: 20, ...progressLine('planned') },
-  // Runs in parallel with Code, so both begin at the same percentage.
+  // The Images state runs in parallel with the Code state, so both begin at the same percentage.
   images: { stage: 'images', percent: 25, ...progressLine('drawing') },
   code: { stage: 'code', percent: 25, ...progressLine('coding') },
   edit: { stage: 'edit', percent: 10, ...progressLine('editing') },

@@ -38,7 +38,7 @@ export async function waitInQueue(
     if (isQueued) await queue.leave(operationId);
     if (!mayRun) throw new ModelThrottledError('The build has waited in line for too long.');
     const next = await retryWhileThrottled(services, state, progress, run);
-    // A refused build keeps its place.
+    // A build that the model refused keeps its position in the queue.
     if (next.busy) await queue.wait({ operationId, startedAtMs, seenAtMs: clock.nowMs() }, []);
     return next;
   }

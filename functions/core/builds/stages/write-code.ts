@@ -32,7 +32,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       operationId,
       stage: 'code',
       fromPercent: STAGE_PROGRESS.code.percent,
-      // The preview shows only one of two documents.
+      // Of two designs, only the first has a preview.
       previews: design === 2 ? undefined : services.previews,
       images: files.readImages,
     }),
@@ -41,7 +41,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       problems ? { ...message, text: codePrompt(request, planJson, problems, design) } : message,
   });
   if (!plan) await files.writeFlows(joinFlows(flows, []));
-  // Write it before the code, because the code file completes the stage.
+  // Write the disclaimer before the code, because the code file marks the stage as complete.
   if (run.disclaimer) await files.writeDisclaimer(run.disclaimer);
   await files.writeCode(replaceWrittenUrls(document));
   return state;

@@ -56,7 +56,7 @@ export function templateKey(templateId: string, file: string): string {
   return `${TEMPLATES_PATH.slice(1)}${templateId}/${file}`;
 }
 
-/** Returns the key for the URL of an image of this project; undefined for any other URL. */
+/** Returns the storage key of an image of this project from its URL; undefined for any other URL. */
 export function imageKeyOf(url: string, projectId: string): string | undefined {
   const key = URL.canParse(url) ? new URL(url).pathname.slice(1) : '';
   return key.startsWith(imageFolder(projectId)) ? key : undefined;

@@ -9,7 +9,7 @@ import {
 import type { FileStore } from '../../../ports/objects.ts';
 import { contentTypeOf, imageFolder, imageKeyOf } from './app-files.ts';
 
-/** An image that differs from its asset stays inline, because only images that the product encoded become files. */
+/** Replaces inline images with the URLs of their files. Images without an identical stored file stay inline. */
 export function withImageFiles(
   document: string,
   projectId: string,

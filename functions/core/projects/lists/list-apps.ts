@@ -71,7 +71,7 @@ function readPage(
   }
 }
 
-/** Returns the usernames of owners by public key; does not read the caller's. */
+/** Returns the usernames of owners by public key. The caller's username is already known, so it is not read. */
 async function usernamesOf(
   { usernames }: Pick<ListServices, 'usernames'>,
   { user }: Caller,

@@ -1,8 +1,8 @@
 import type { ListedProject, ProjectPage, ProjectQuery, Projects } from '../../../ports/projects.ts';
 
-/** The prefix of the second part's cursors. The published list's cursor follows; it is empty for the first page. */
+/** Marks cursors of the second part, the published projects. The cursor of their list follows, empty at its start. */
 const PUBLISHED_PART = 'published.';
-/** Limits the reads of a page that skips the user's own projects, which the first part already contains. */
+/** Limits the reads for one page, because a read may return only projects of the user, which the first part lists. */
 const MAX_READS = 10;
 
 /** The user's own projects come first. Throws RequestError `invalid_input` for a cursor of another list. */

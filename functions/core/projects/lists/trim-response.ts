@@ -5,7 +5,7 @@ const RESPONSE_MAX_BYTES = 4_000_000;
 
 export type ListEntry = readonly [projectId: string, revisions: Revision[]];
 
-/** A list that is too long keeps an equal share of bytes per project, and always the newest and published revisions. */
+/** Shortens a list: each project gets an equal share of the bytes, and keeps its newest and published revisions. */
 export function trimResponse(entries: readonly ListEntry[], maxBytes = RESPONSE_MAX_BYTES): readonly ListEntry[] {
   if (bytesOf(entries) <= maxBytes) return entries;
   const shareBytes = maxBytes / entries.length;

@@ -61,7 +61,7 @@ async function advance(
   return progressOf(await services.domainDistribution.serve(name.host, { isNewTry }));
 }
 
-/** Before the claim, a proof record is required, because another user's CNAME record to CloudFront may remain. */
+/** Until the app has the domain, a CNAME record alone is no proof, because it may remain from another user's app. */
 export function problemOf(
   { proofs, cname }: DnsRecords,
   { proof, isClaimed }: Pick<CustomDomain, 'proof' | 'isClaimed'>,
@@ -72,7 +72,7 @@ export function problemOf(
   return cname === undefined ? 'no_cname' : 'wrong_cname';
 }
 
-/** An earlier holder keeps the domain while their proof record exists. Returns false when another app keeps it. */
+/** Assigns the domain to this app. Returns false when another app has it and its proof record still exists. */
 async function claim(
   { projects, customDomains }: CheckNameServices,
   projectId: string,

@@ -5,7 +5,7 @@ import { type CustomDomainResult, type CustomDomainServices, customDomainResult 
 
 const MAX_ATTEMPTS = 4;
 
-/** The domain becomes available immediately. Throws RequestError `not_found`, `forbidden` and `conflict`. */
+/** Other apps can use the domain immediately. Throws RequestError `not_found`, `forbidden` and `conflict`. */
 export async function removeCustomDomain(
   { projects, customDomains, routingEndpoint }: CustomDomainServices,
   caller: Caller,

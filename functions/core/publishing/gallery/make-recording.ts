@@ -28,8 +28,8 @@ export async function makeRecording(
   const recording = await imageEncoder
     .animate(frames, { ...RECORDING_SIZE, frameMs: Math.round(totalMs / frames.length) })
     .catch((error: unknown) => {
-      // The frames come from a page that a model wrote and may be refused; the app is published without a recording
-      // then.
+      // The encoder may refuse frames, because they come from a page that a model wrote. The app is then published
+      // without a recording.
       if (error instanceof ImageRefusedError) return undefined;
       throw error;
     });

@@ -116,7 +116,7 @@ function appNotFound(): RequestError {
   return new RequestError('app_not_found');
 }
 
-/** The remix starts without the source's usage controls, so that it spends no credits that its owner did not allow. */
+/** The remix pays from its own bank, so that it never spends its owner's credits without the owner's consent. */
 function remixOf(source: Project, own: Pick<Project, 'projectId' | 'ownerPublicKey' | 'createdAtMs'>): Project {
   const { projectType, settings } = source;
   const name = truncateText(source.name, PROJECT_NAME_MAX_LENGTH - SUFFIX.length) + SUFFIX;
@@ -154,7 +154,7 @@ async function copyThumbnail(
   return key && (await copyImage(services, key, remixId));
 }
 
-/** Copies the image files of the document. While an image is being replaced, they may differ from the assets. */
+/** Copies the image files that the document uses. They differ from the assets while an image is being replaced. */
 async function withOwnImages(
   services: Pick<RemixServices, 'apps' | 'addresses'>,
   document: string,

@@ -32,7 +32,7 @@ export async function setShowcaseImage(
   throw projectNotFound();
 }
 
-/** Crops the image to 16:9, and the result to the size of link previews. Throws the errors of `readThumbnail`. */
+/** Stores the image cropped to 16:9, and cropped to the size of link previews. Throws the errors of `readThumbnail`. */
 export async function storeThumbnail(
   services: StoreThumbnailServices,
   { user }: Caller,

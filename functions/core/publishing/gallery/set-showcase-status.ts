@@ -12,7 +12,7 @@ import { awaitsReview } from '../report-phishing.ts';
 
 const MAX_ATTEMPTS = 4;
 
-/** Returns whether the showcase lists the app now. Throws RequestError `not_found`, and `conflict` during a review. */
+/** Returns whether the showcase lists the app now. Throws `not_found`, and `conflict` while the app awaits review. */
 export async function setShowcaseStatus(
   services: {
     projects: Projects;
@@ -42,7 +42,7 @@ export async function setShowcaseStatus(
   return { isShown: showcaseStatus && (await isAmongFirst(services.projects, project)) };
 }
 
-/** Compares with the other apps of the list, because an index may not contain the app yet. */
+/** Compares with the listed apps, because the index may not yet contain this app. */
 async function isAmongFirst(projects: Pick<Projects, 'list'>, project: Project): Promise<boolean> {
   if (project.publishedAppName === undefined || project.isTakenDown || project.isOwnerBanned) return false;
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS + 1 });

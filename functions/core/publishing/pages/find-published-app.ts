@@ -14,7 +14,7 @@ export type PublishedApp =
   | { status: 'live'; publication: Publication; project: Project; ownerName: string }
   | { status: 'missing' | 'gone' };
 
-/** An invalid name counts as unknown. */
+/** Treats an invalid name like an unknown one. */
 export async function findPublishedApp(
   { publications, projects, users }: PublishedAppServices,
   name: string,

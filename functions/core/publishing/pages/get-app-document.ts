@@ -27,7 +27,7 @@ export interface AppRuntimes {
   inspected: string;
 }
 
-/** Drafts are private. The browser revalidates the document at each view. */
+/** The document of a revision may be private. The browser revalidates it at each view. */
 const DRAFT_CACHE_CONTROL = 'private, no-cache';
 
 /**
@@ -54,10 +54,10 @@ export async function getAppDocument(
   const policy = appContentSecurityPolicy({
     allowedHosts,
     imageSources: sharedImages(services.addresses, projectId),
-    // The page around a published app may be framed by any site, and frame-ancestors checks every ancestor.
+    // Any site may embed the page of a published app, and frame-ancestors checks every ancestor, not only that page.
     frameAncestors: version === 'live' ? '*' : services.addresses.siteUrl,
   });
-  // The ETag includes the policy, because a browser with the old policy needs both again.
+  // The ETag covers the policy too, so that a changed policy reaches browsers that have cached the document.
   const sha256 = createHash('sha256').update(policy).update(html).digest('hex');
   const headers = {
     'content-security-policy': policy,
@@ -97,7 +97,7 @@ async function readLive(
   return apps.readText(liveKey(projectId, publication.documentSha256));
 }
 
-/** Allows images from the apps domain, because AI calls return URLs there and apps store these. */
+/** Allows images from the apps domain, because images that AI calls return are stored there. */
 function sharedImages({ appsUrl, appOrigin }: Addresses, projectId: string): string[] {
   return appOrigin(projectId) === appsUrl ? [] : [`${appsUrl}/${imageFolder(projectId)}`];
 }

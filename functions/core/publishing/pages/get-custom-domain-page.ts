@@ -16,7 +16,7 @@ interface CustomDomainPageServices extends PublishedAppServices {
 }
 
 const STATUSES = { live: 200, missing: 404, gone: 410 } as const;
-/** Not a valid app name, so its page is the not-found page. */
+/** This is no valid app name, so its page is the not-found page. */
 const NO_APP = '-';
 const STYLE = 'html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}body{overflow:hidden}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');

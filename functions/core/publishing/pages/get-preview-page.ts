@@ -7,8 +7,8 @@ import { emptyShellPage, shellPage } from './shell-page.ts';
 
 /**
  * Returns the page of a revision, published or not: 200, 404 for an unknown revision, 410 for a suspended app. The page
- * contains nothing of the draft, because the request for it has no API key; its script requests the draft from the API
- * with the visitor's key. Throws ShellMissingError.
+ * contains nothing of the revision, because page requests have no API key; its script requests the document from the
+ * API with the visitor's key. Throws ShellMissingError.
  */
 export async function getPreviewPage(
   { projects, users, site }: Pick<PageServices, 'projects' | 'users' | 'site'>,

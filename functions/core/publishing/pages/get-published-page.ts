@@ -82,7 +82,7 @@ function liveContent(
   return { title, head, facts };
 }
 
-/** The size applies to link preview images. Apps published before these existed use a thumbnail of another size. */
+/** Adds the size only for link preview images. Older apps have only a thumbnail, which has another size. */
 function imageTags({ project, publication }: LiveApp, siteUrl: string): string {
   const { socialImageUrl, showcaseImageUrl } = project;
   const url = socialImageUrl ?? showcaseImageUrl ?? `${siteUrl}/social-card.png`;

@@ -2,7 +2,7 @@ import type { Addresses } from '../../../ports/addresses.ts';
 import type { Projects } from '../../../ports/projects.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 
-/** Opens the published page for the published revision, else a preview. Throws RequestError `not_found`. */
+/** Returns the URL of the published page or of a preview. Throws RequestError `not_found`. */
 export async function openApp(
   services: { projects: Projects; addresses: Addresses },
   projectId: string,
