@@ -21,7 +21,7 @@ type TableOperation =
 const PROGRESS: readonly TableOperation[] = ['GetItem', 'UpdateItem'];
 /** Table operations to authenticate callers, count their requests and move credits. */
 const CALLS: readonly TableOperation[] = [...PROGRESS, 'PutItem'];
-/** Table operations to end a build: release the hold on its credits, and free its user's running slot. */
+/** Table operations to end a build: release its held credits, and allow the user to start another build. */
 const SETTLES: readonly TableOperation[] = [...CALLS, 'DeleteItem'];
 const EVERYTHING: readonly TableOperation[] = [...SETTLES, 'ConditionCheckItem', 'Query', 'BatchGetItem'];
 
@@ -38,7 +38,7 @@ export interface FunctionConfig {
   previews?: ObjectAccess;
   site?: ObjectAccess;
   model?: true;
-  /** Calls the Examiner's model instead. */
+  /** Calls the model of the Examiner instead of the one for other stages. */
   examiner?: true;
   /** Secret that identifies requests from CloudFront. */
   originSecret?: true;
@@ -83,7 +83,7 @@ const MODEL_STAGE = {
   model: true,
 } as const;
 
-/** Runs untrusted code, so it can access only the files of operations. */
+/** Runs untrusted code, so it can access only the files of builds. */
 const BROWSER_STAGE = {
   // The most that a new AWS account allows.
   memoryMb: 3008,
@@ -177,7 +177,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     ...API,
     table: [...SETTLES, 'Query', 'BatchGetItem'],
     visitorSecret: true,
-    // Reads the data declarations of previewed documents.
+    // Reads the app data policy that the document of a previewed revision declares.
     apps: { read: ['raw/*'], canProbe: true },
   },
   // Calls the API with its caller's key, and reads no data itself.

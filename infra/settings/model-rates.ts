@@ -1,6 +1,6 @@
 import type { ModelRate } from '../../shared/domain/model-rate.ts';
 
-/** The rate of an image is from the specification, because image services have different price lists. */
+/** All models have the same price per image, because the image services have different price lists. */
 const listed = (input: number, cachedInput: number, output: number): ModelRate => ({
   input,
   cachedInput,

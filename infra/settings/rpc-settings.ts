@@ -25,7 +25,7 @@ export const rpcUrlsSchema = z.string().trim().default('').transform(splitList).
 /** Empty for the first of `rpcUrls`. */
 export const publicRpcUrlSchema = z.string().trim().default('').pipe(z.literal('').or(nodeUrlSchema));
 
-/** Returns false for a node that refuses browsers when the site is on mainnet. */
+/** Returns false for a public node that responds to browsers on mainnet with 403. */
 export function admitsBrowsersOnMainnet(url: string): boolean {
   return !REFUSE_BROWSERS.has(new URL(url).hostname);
 }

@@ -50,7 +50,7 @@ export const settingsShape = z.strictObject({
   /** ACM certificates for the domains of siteUrl and appsUrl; empty when another service terminates TLS for them. */
   siteCertificateArn: certificateSchema,
   appsCertificateArn: certificateSchema,
-  /** Gives each app a host, which needs DNS and a certificate for `*.`. Empty: true if there is a certificate. */
+  /** Gives each app a host, which needs DNS and a certificate for `*.`. Empty means true if there is a certificate. */
   appHosts: z.union([z.literal(''), z.boolean()], 'This is neither true nor false.').default(''),
   /** Hosted zones of Route 53 for the domains' records; empty when the records are created by hand. */
   siteHostedZoneId: hostedZoneSchema,
@@ -198,7 +198,7 @@ export function settingsDefaults(settings: StackSettings) {
   };
 }
 
-/** Returns the service of the model. Functions read it from MODEL_SERVICE. */
+/** Returns the provider of the model and its URL. Functions read them from MODEL_SERVICE. */
 export function modelService(settings: StackSettings) {
   const { modelProvider: provider } = settings;
   return provider === 'bedrock' ? { provider } : { provider, baseUrl: baseUrlOf(settings) };

@@ -9,7 +9,7 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export interface ServeOptions {
   port: number;
   distribution: Distribution;
-  /** Returns the distribution that serves another host on the same port. */
+  /** Returns the distribution for another host name on the same port. */
   findOther?: ((host: string) => Distribution | undefined) | undefined;
   insteadOfBuckets?: RequestHandler | undefined;
   onLog: (line: string) => void;

@@ -32,7 +32,7 @@ class InstancePool implements Lambda {
   readonly #options: LambdaOptions;
   readonly #maxInstances: number;
   readonly #instances = new Set<LambdaInstance>();
-  /** Most recently used last. Events take the last instance, so that others reach their idle timeout. */
+  /** Idle instances, most recently used last. Events take the last one, so that others reach their idle timeout. */
   #idle: LambdaInstance[] = [];
   #queue: Job[] = [];
   #isStopped = false;

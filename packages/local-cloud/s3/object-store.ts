@@ -118,7 +118,7 @@ export class ObjectStore {
     return this.#bucket(bucket).objects.get(key);
   }
 
-  /** `guard` receives the version that would be replaced, and throws to refuse the write. Both steps are atomic. */
+  /** `guard` receives the current version and throws to refuse the write. No write comes between the two steps. */
   async put(
     bucket: string,
     key: string,

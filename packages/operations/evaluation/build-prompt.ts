@@ -90,7 +90,7 @@ async function untilEnd({ cloud, apiKey, signal }: Caller, operationId: string):
 }
 
 const FAILED_STEP = /^(?:step \d+ of )?“/;
-/** Separates the two parts of a passed step's name, such as `Counts: click button “More”`. */
+/** Separates the flow from the step in a receipt's line, such as `Counts: click button “More”`. */
 const PASSED_STEP = ': ';
 
 function factsOf(receipt: Receipt | undefined) {

@@ -57,7 +57,7 @@ class CutFunctions {
   }
 }
 
-/** Every kind of state, in an order that reveals a skipped or repeated step. */
+/** Every kind of state, in an order that reveals a skipped or repeated state. */
 const EVERYTHING = machine(task('plan', next('Build')), {
   Build: {
     Type: 'Parallel',
