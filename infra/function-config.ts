@@ -50,7 +50,7 @@ export interface FunctionConfig {
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
   chain?: true;
-  /** Loads documents of apps, which have secret URLs. */
+  /** For functions that load documents of apps. Traces leave out the secret URLs of the documents. */
   documents?: true;
   browser?: true;
   names?: 'serve' | 'withdraw';
@@ -69,7 +69,7 @@ const API = {
   settings: true,
 } as const;
 
-/** The release of a build's credits counts the AI usage that its stages recorded. */
+/** Settling a build's credits reads the AI usage that its stages recorded. */
 const stageUsage = { read: ['operations/*/usage-*'], canProbe: true } as const;
 const operationFiles = { read: ['operations/*'], write: ['operations/*'], canProbe: true } as const;
 const STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: PROGRESS, work: operationFiles } as const;
@@ -95,7 +95,7 @@ const BROWSER_STAGE = {
 const JOB = { memoryMb: 512, timeoutSeconds: 120 } as const;
 
 export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
-  // API Gateway caches its results, so it runs about once an hour.
+  // API Gateway caches the authorizer's results, so this function runs about once an hour.
   'api-authorizer': { memoryMb: 512, timeoutSeconds: 10, originSecret: true },
   'api-auth': {
     ...API,
@@ -180,7 +180,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     // Reads the app data policy that the document of a previewed revision declares.
     apps: { read: ['raw/*'], canProbe: true },
   },
-  // Calls the API with its caller's key, and reads no data itself.
+  // Calls the API with the key of its client, and reads no data itself.
   'api-mcp': { memoryMb: 512, timeoutSeconds: API.timeoutSeconds, addresses: true, documents: true },
   'api-webhooks': {
     ...API,
@@ -213,7 +213,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'workflow-examine': { ...MODEL_STAGE, examiner: true },
   'workflow-review': MODEL_STAGE,
   'workflow-repair': MODEL_STAGE,
-  // The Save state ends the operation and settles its hold.
+  // The Save state ends the build and settles its held credits.
   'workflow-save': {
     ...STAGE,
     table: [...SETTLES, 'ConditionCheckItem', 'Query'],

@@ -25,7 +25,7 @@ interface CustomDomainsProps {
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
   views: Pick<BehaviorOptions, 'cachePolicy'>;
-  /** Certificate of another domain of this deployment; with it, CloudFront requires TLS 1.2. Empty for none. */
+  /** Certificate of another domain, because CloudFront requires TLS 1.2 only with a certificate. Empty for none. */
   certificateArn: string;
 }
 

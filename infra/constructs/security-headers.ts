@@ -77,7 +77,7 @@ function siteDirectives({
   };
 }
 
-/** The signer's document has no network access, so that it cannot leak a key. Only the site may frame it. */
+/** The page that signs has no network access, so that it cannot leak a key. Only the site may frame it. */
 const SIGNER_CONTENT_SECURITY_POLICY = joinDirectives({
   'default-src': ["'none'"],
   'script-src': ["'self'"],

@@ -15,7 +15,7 @@ export interface ServeOptions {
   onLog: (line: string) => void;
 }
 
-/** Serves a distribution on its own port. Throws PortInUseError. */
+/** Serves a distribution on a separate port. Throws PortInUseError. */
 export function serveDistribution(options: ServeOptions): Promise<LoopbackServer> {
   const { insteadOfBuckets, onLog } = options;
   return listenOnLoopback((incoming, response) => {

@@ -23,7 +23,7 @@ export const propertiesSchema = z.object({
 });
 const objectSchema = z.object({
   key: z.string(),
-  /** Each version has its own file, so that readers never see a partial write. */
+  /** Each version has a separate file, so that readers never see a partial write. */
   bodyFile: z.string(),
   sizeBytes: z.number(),
   etag: z.string(),

@@ -28,7 +28,7 @@ interface Caller {
   signal: AbortSignal;
 }
 
-/** Builds an app from a prompt as the site does, as an advanced build. Rejects when the signal aborts. */
+/** Builds an app from a prompt in the advanced mode of the site. Rejects when the signal aborts. */
 export async function buildPrompt(caller: Caller, prompt: EvaluationPrompt): Promise<BuiltApp> {
   const { cloud, signal } = caller;
   const startedMs = performance.now();

@@ -1,4 +1,4 @@
-/** No CodeDeploy and no alarms run here, so the test moves the alias at the threshold of the template's alarm. */
+/** No alarm and no CodeDeploy run here, so the test moves the alias back at the threshold of the template's alarm. */
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
