@@ -196,7 +196,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
 
   'workflow-plan': { ...MODEL_STAGE, imageKeys: true, previews: { write: ['partial/*'] } },
-  // Eight images, four at a time, with two attempts of 60 s and 12 s of encoding each: 288 s.
+  // Eight images, four at a time, take two rounds of two attempts of 72 s (60 s and 12 s of encoding): 288 s.
   'workflow-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
   // The states Plan, Code, Edit and Assemble write the unfinished document for the live preview.
   'workflow-code': { ...MODEL_STAGE, previews: { write: ['partial/*'] } },

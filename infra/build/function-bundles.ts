@@ -81,7 +81,7 @@ async function bundleAll(rootDir: string, outdir: string, functions: readonly La
   return Object.assign({}, ...outputs);
 }
 
-/** Only API functions are split, because users wait for their cold start, which loading on demand shortens. */
+/** Splits only API functions, because users wait for their cold starts. Loading on demand shortens a cold start. */
 function isSplit({ name }: LambdaFunction): boolean {
   return name.startsWith('api-');
 }

@@ -34,7 +34,7 @@ interface ApiProps {
 }
 
 /**
- * The HTTP API: one route for each route of the contract, one function for each feature, and the MCP and OAuth routes.
+ * The HTTP API: a route for each route of the API contract, a function for each feature, and the MCP and OAuth routes.
  */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
@@ -76,7 +76,7 @@ export class Api extends Construct {
       new HttpRoute(this, id, { httpApi: this.httpApi, routeKey, integration, authorizer });
       throttleRoute(stage, routeKey, MCP_THROTTLE);
     }
-    // Unknown paths go to a function, which returns the error of the API's contract.
+    // Unknown paths go to a function, which returns the error of the API contract.
     new HttpRoute(this, 'unknownEndpoint', {
       httpApi: this.httpApi,
       routeKey: HttpRouteKey.DEFAULT,

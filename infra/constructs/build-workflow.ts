@@ -146,7 +146,7 @@ export class BuildWorkflow extends Construct {
       .when(Condition.booleanEquals('$.passed', true), save)
       .otherwise(fail);
     const check = this.#task(`${prefix}Check`, 'check').addCatch(afterFailure, FAILURE);
-    // If Observe or Examine fails, Check runs the flows that the author of the app's code declared.
+    // If Observe or Examine fails, Check runs the test flows that came with the app's code.
     const examine = this.#modelTask(`${prefix}Examine`, 'examine', check).addCatch(check, IGNORED_FAILURE);
     const observe = this.#task(`${prefix}Observe`, 'observe').addCatch(examine, IGNORED_FAILURE).next(examine);
     const repaired = new Choice(this, `${prefix}Repaired`)
@@ -223,7 +223,7 @@ export class BuildWorkflow extends Construct {
     return new Choice(this, 'DesignIsWritten').when(Condition.isPresent('$.failure'), failed).otherwise(assemble);
   }
 
-  /** Creates the task of a stage that calls the model, which is retried later when the model is busy. */
+  /** Creates the task of a stage that calls the model, and repeats the task later when the model is busy. */
   #modelTask(stateName: string, stage: Stage, next: IChainable): TaskStateBase {
     const task = this.#task(stateName, stage);
     const wait = new Wait(this, `${stateName}Wait`, { time: WaitTime.secondsPath('$.busy.seconds') });

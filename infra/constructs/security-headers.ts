@@ -13,7 +13,7 @@ import type { InlineSources } from '../inline-sources.ts';
 
 const HSTS_MAX_AGE = Duration.days(365);
 
-/** Used for a site on a CloudFront domain, because CloudFormation distributions cannot refer to each other. */
+/** Stands for a site on a CloudFront domain, because two distributions cannot refer to each other in a template. */
 const ANY_CLOUDFRONT_DOMAIN = 'https://*.cloudfront.net';
 
 const PERMISSIONS_POLICY = [

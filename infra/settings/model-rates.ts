@@ -1,6 +1,6 @@
 import type { ModelRate } from '../../shared/domain/model-rate.ts';
 
-/** All models have the same price per image, because the image services have different price lists. */
+/** Token prices are those of `source`. The image price is fixed, because other services than the model make images. */
 const listed = (input: number, cachedInput: number, output: number): ModelRate => ({
   input,
   cachedInput,

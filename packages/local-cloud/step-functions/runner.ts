@@ -87,7 +87,7 @@ class Run {
       (output): Outcome => ({ status: 'SUCCEEDED', output: JSON.stringify(output ?? null) }),
       toOutcome,
     );
-    // Reads all events before the outcome, because the last one may show that a limit was exceeded.
+    // Reads all events before the outcome, because the last event may show that a limit was exceeded.
     for await (const event of this.#engineRun.eventLogs) {
       if (this.#decided === undefined) this.#observe(event);
     }

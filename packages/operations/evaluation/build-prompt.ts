@@ -18,7 +18,7 @@ const POLL_MS = 500;
 export interface BuiltApp {
   built: Built;
   html?: string | undefined;
-  /** A JPEG screenshot of the app's first view. */
+  /** A JPEG screenshot of the app's initial screen. */
   thumbnail?: Uint8Array | undefined;
 }
 

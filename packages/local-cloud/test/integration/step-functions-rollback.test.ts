@@ -42,7 +42,7 @@ it('a release that raises its alarm is rolled back, and executions end with the 
     }
     return { ok: true, requestId: 'r', payload: { build } };
   });
-  /** Imitates a deployment or a rollback: changes the definition and moves the alias to the new version. */
+  /** Imitates a deployment or a rollback: changes the definition and moves the alias to `version`. */
   const lead = (version: number) => {
     cloud.define(release(version));
     cloud.createAlias({ aliasArn: ALIAS_ARN, versionArn: `${MACHINE_ARN}:${version}` });
