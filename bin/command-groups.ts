@@ -1,6 +1,6 @@
 export interface CommandGroup {
   commands: Record<string, readonly [script: string, description: string]>;
-  /** The script for arguments that begin with no command. */
+  /** Script that runs when the first argument names no command of the group. */
   default?: string;
 }
 

@@ -16,7 +16,7 @@ else list(groupName, group);
 
 async function run(path: string, scriptArgs: readonly string[]): Promise<number> {
   const child = spawn(process.execPath, [join(ROOT, path), ...scriptArgs], { stdio: 'inherit' });
-  // Ctrl-C reaches the child as well, which decides when to end.
+  // Ignores Ctrl-C, because the child process receives it as well and decides when to end.
   process.on('SIGINT', () => undefined);
   const [code] = await once(child, 'exit');
   return typeof code === 'number' ? code : 1;

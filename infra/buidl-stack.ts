@@ -27,7 +27,7 @@ import type { StackSettings } from './settings/stack-settings.ts';
 interface BuidlStackProps extends StackProps {
   assets: BuiltAssets;
   settings: StackSettings;
-  /** ARN of a web ACL in CloudFront's region; undefined when this stack has the web ACL. */
+  /** ARN of a web ACL in CloudFront's region; undefined when this stack creates the web ACL itself. */
   webAclArn?: string | undefined;
 }
 
@@ -222,7 +222,7 @@ export class BuidlStack extends Stack {
   }
 }
 
-/** Creates a secret for keys that an operator sets later. Generating its value keeps it out of the template. */
+/** Creates a secret for keys that an operator sets later. A generated value keeps the keys out of the template. */
 function keysSecret(
   scope: Construct,
   id: string,

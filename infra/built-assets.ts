@@ -11,7 +11,7 @@ export interface BuiltAssets {
   imagesLayerDir: string;
   /** Contains `nodejs/node_modules`. */
   shelfLayerDir: string;
-  /** Folder of the npm package in the layer above, with a subfolder for each version of a library. */
+  /** Folder inside `shelfLayerDir` with a subfolder for each version of a library. */
   shelfDir: string;
   templatesDir: string;
   /** Holds `index.html`, `assets`, `pages` and `shell`. */

@@ -21,7 +21,7 @@ type TableOperation =
 const PROGRESS: readonly TableOperation[] = ['GetItem', 'UpdateItem'];
 /** Table operations to authenticate callers, count their requests and move credits. */
 const CALLS: readonly TableOperation[] = [...PROGRESS, 'PutItem'];
-/** Table operations to end a build: release the hold on its credits, and free its user's running slot. */
+/** Table operations to end a build: release its held credits, and allow the user to start another build. */
 const SETTLES: readonly TableOperation[] = [...CALLS, 'DeleteItem'];
 const EVERYTHING: readonly TableOperation[] = [...SETTLES, 'ConditionCheckItem', 'Query', 'BatchGetItem'];
 
@@ -38,7 +38,7 @@ export interface FunctionConfig {
   previews?: ObjectAccess;
   site?: ObjectAccess;
   model?: true;
-  /** Calls the Examiner's model instead. */
+  /** Calls the model of the Examiner instead of the one for other stages. */
   examiner?: true;
   /** Secret that identifies requests from CloudFront. */
   originSecret?: true;
@@ -50,7 +50,7 @@ export interface FunctionConfig {
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
   chain?: true;
-  /** Loads documents of apps, which have secret URLs. */
+  /** For functions that load documents of apps. Traces leave out the secret URLs of the documents. */
   documents?: true;
   browser?: true;
   names?: 'serve' | 'withdraw';
@@ -69,7 +69,7 @@ const API = {
   settings: true,
 } as const;
 
-/** The release of a build's credits counts the AI usage that its stages recorded. */
+/** Settling a build's credits reads the AI usage that its stages recorded. */
 const stageUsage = { read: ['operations/*/usage-*'], canProbe: true } as const;
 const operationFiles = { read: ['operations/*'], write: ['operations/*'], canProbe: true } as const;
 const STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: PROGRESS, work: operationFiles } as const;
@@ -83,7 +83,7 @@ const MODEL_STAGE = {
   model: true,
 } as const;
 
-/** Runs untrusted code, so it can access only the files of operations. */
+/** Runs untrusted code, so it can access only the files of builds. */
 const BROWSER_STAGE = {
   // The most that a new AWS account allows.
   memoryMb: 3008,
@@ -95,7 +95,7 @@ const BROWSER_STAGE = {
 const JOB = { memoryMb: 512, timeoutSeconds: 120 } as const;
 
 export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
-  // API Gateway caches its results, so it runs about once an hour.
+  // API Gateway caches the authorizer's results, so this function runs about once an hour.
   'api-authorizer': { memoryMb: 512, timeoutSeconds: 10, originSecret: true },
   'api-auth': {
     ...API,
@@ -177,10 +177,10 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     ...API,
     table: [...SETTLES, 'Query', 'BatchGetItem'],
     visitorSecret: true,
-    // Reads the data declarations of previewed documents.
+    // Reads the app data policy that the document of a previewed revision declares.
     apps: { read: ['raw/*'], canProbe: true },
   },
-  // Calls the API with its caller's key, and reads no data itself.
+  // Calls the API with the key of its client, and reads no data itself.
   'api-mcp': { memoryMb: 512, timeoutSeconds: API.timeoutSeconds, addresses: true, documents: true },
   'api-webhooks': {
     ...API,
@@ -196,7 +196,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
 
   'workflow-plan': { ...MODEL_STAGE, imageKeys: true, previews: { write: ['partial/*'] } },
-  // Eight images, four at a time, with two attempts of 60 s and 12 s of encoding each: 288 s.
+  // Eight images, four at a time, take two rounds of two attempts of 72 s (60 s and 12 s of encoding): 288 s.
   'workflow-images': { ...STAGE, timeoutSeconds: 5 * 60, images: true, imageServices: true },
   // The states Plan, Code, Edit and Assemble write the unfinished document for the live preview.
   'workflow-code': { ...MODEL_STAGE, previews: { write: ['partial/*'] } },
@@ -213,7 +213,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'workflow-examine': { ...MODEL_STAGE, examiner: true },
   'workflow-review': MODEL_STAGE,
   'workflow-repair': MODEL_STAGE,
-  // The Save state ends the operation and settles its hold.
+  // The Save state ends the build and settles its held credits.
   'workflow-save': {
     ...STAGE,
     table: [...SETTLES, 'ConditionCheckItem', 'Query'],

@@ -19,7 +19,7 @@ export type Stage = (typeof STAGES)[number];
 export const JOBS = ['settle-execution', 'sweep-holds', 'settle-purchases', 'send-webhooks'] as const;
 export type Job = (typeof JOBS)[number];
 
-/** Also the folder name of its bundle. */
+/** Name of a function and of the folder of its bundle. */
 export type FunctionName = `api-${Feature}` | 'api-mcp' | 'api-authorizer' | `workflow-${Stage}` | `job-${Job}`;
 
 export interface LambdaFunction {

@@ -13,7 +13,7 @@ import { InvalidSettingsError, settingsShape } from './settings/stack-settings.t
 const ROOT = join(import.meta.dirname, '..');
 const cdkJsonSchema = z.object({ context: z.record(z.string(), z.unknown()) });
 
-/** Id of the stack in the construct tree and in the files of the assembly. Its name on AWS is the environment's. */
+/** Id of the stack in the construct tree and in the files of the assembly. Its name on AWS is `stackName`. */
 export const STACK_ID = 'Buidl';
 const EDGE_STACK_ID = 'Edge';
 
@@ -21,7 +21,7 @@ export type Settings = Readonly<Record<string, unknown>>;
 
 interface SynthesisOptions {
   assets?: BuiltAssets;
-  /** Copies the assets next to the template and validates it against CloudFormation's rules; default true. */
+  /** Copies the assets next to the template and validates the template against CloudFormation's rules; default true. */
   isForDeployment?: boolean;
 }
 

@@ -6,13 +6,13 @@ const ROOT = join(import.meta.dirname, '../..');
 const RUNTIME_DIR = join(ROOT, 'web/runtime');
 
 export interface AppScripts {
-  /** Blocks the network access that no Content-Security-Policy blocks. Both runtimes begin with this script. */
+  /** Blocks the network access that no Content-Security-Policy blocks. The next two scripts begin with it. */
   guardScript: string;
-  /** The runtime of published apps and of apps that are being built. */
+  /** Script that runs in published apps and in apps that are being built. */
   publishedScript: string;
-  /** The runtime of unpublished revisions, with the inspector of the studio. */
+  /** Script that runs in unpublished revisions, with the inspector of the studio. */
   inspectedScript: string;
-  /** Replaces the runtime in exported files. */
+  /** Script that runs in exported apps, instead of the scripts above. */
   exportedScript: string;
   exportedViteConfig: string;
 }

@@ -23,10 +23,10 @@ const CORE_RANGES = [
 ] as const;
 
 export interface CoreFont {
-  /** The name of its npm package. */
+  /** Name of the npm package that contains the font. */
   name: string;
   weights: { min: number; max: number };
-  /** True if the font's alternate letter forms are removed. The site only uses some of Inter's. */
+  /** True to remove the alternate letter forms. The site uses alternate forms of Inter only. */
   isPlain: boolean;
 }
 

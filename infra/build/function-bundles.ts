@@ -51,7 +51,7 @@ async function writeBundles(rootDir: string, distDir: string, functions: readonl
     for (const dir of [functionsDir, mapsDir]) rmSync(dir, { recursive: true, force: true });
     for (const { name } of functions) {
       const files = filesImportedBy(name, outputs, ['import-statement', 'dynamic-import']);
-      // Source maps would double the size of the function's code asset.
+      // Source maps go into a separate folder, because they would double the size of the function's code asset.
       copyFiles(builtDir, join(functionsDir, name), files, (file) => deployedName(name, file));
       copyFiles(builtDir, join(mapsDir, name), files.map(mapOf), (file) => deployedName(name, file));
     }
@@ -67,7 +67,7 @@ async function writeBundles(rootDir: string, distDir: string, functions: readonl
 
 type Outputs = Metafile['outputs'];
 
-/** Writes an entry `<name>.mjs` for each function, and the chunks that split functions share, into one folder. */
+/** Writes the entry `<name>.mjs` of each function and the chunks created by code splitting into one folder. */
 async function bundleAll(rootDir: string, outdir: string, functions: readonly LambdaFunction[]): Promise<Outputs> {
   const outputs = await Promise.all([
     runEsbuild(rootDir, outdir, functions.filter(isSplit), true),
@@ -81,7 +81,7 @@ async function bundleAll(rootDir: string, outdir: string, functions: readonly La
   return Object.assign({}, ...outputs);
 }
 
-/** Lazily imported modules as separate files shorten the cold start. Only users of API functions wait for it. */
+/** Splits only API functions, because users wait for their cold starts. Loading on demand shortens a cold start. */
 function isSplit({ name }: LambdaFunction): boolean {
   return name.startsWith('api-');
 }
@@ -145,7 +145,7 @@ function filesImportedBy(name: FunctionName, outputs: Outputs, kinds: readonly s
 const entryOf = (name: FunctionName) => `${name}.mjs`;
 const mapOf = (file: string) => `${file}.map`;
 
-/** Lambda and the emulator load `index.mjs`. */
+/** Renames the entry file to `index.mjs`, which Lambda and the emulator load. */
 function deployedName(name: FunctionName, file: string): string {
   return file.replace(entryOf(name), 'index.mjs');
 }

@@ -14,7 +14,7 @@ const ROOT_ELEMENT = '<div id="root"></div>';
 const BLOCKING_SCRIPT = '<script src="/before-paint.js"></script>';
 const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const TITLE = /<title>[^<]*<\/title>/;
-/** A preloaded font takes bandwidth from the document and its scripts. */
+/** Matches font preloads. They are removed, because they would take bandwidth from the document and its scripts. */
 export const FONT_PRELOADS = /\s*<link rel="preload" as="font"[^>]*>/g;
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
 const SCRIPTS = /\s*(?:<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>)/g;

@@ -2,7 +2,7 @@ import { routeTable } from '@buidl/client/route-table';
 import type { Plugin } from 'esbuild';
 
 /**
- * Replaces the module that computes the route table, so that a bundle contains neither the contract nor its schemas.
+ * Replaces the module that computes the route table, so that bundles contain neither the API contract nor its schemas.
  */
 export const routeTablePlugin: Plugin = {
   name: 'route-table',

@@ -74,7 +74,7 @@ function folderOf({ name, version }: ShelfPackage): string {
   return `${name}@${version}`;
 }
 
-/** Returns the module to bundle as an import specifier; undefined for a file that is copied from the package. */
+/** Returns the import specifier of the module to bundle; undefined for a file that is copied from the package. */
 function entryOf({ source }: ShelfFile, { npmName }: ShelfPackage): string | undefined {
   return source.endsWith('+esm') ? join(npmName, dirname(source)) : undefined;
 }

@@ -11,8 +11,8 @@ interface Addresses {
 
 /**
  * Sets the origins of both distributions as environment variables of the functions. Called last, because the
- * distributions need the API. This causes no cyclic dependency, because they do not need the API's routes, which need
- * the functions.
+ * distributions need the API. There is no cyclic dependency: only the API's routes need the functions, and the
+ * distributions do not need the routes.
  */
 export function tellAddresses(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,

@@ -68,7 +68,7 @@ interface AlarmOptions {
 
 /** Alarms of the product, sent to one topic. The description of each alarm names its section in the runbook. */
 export class Alarms extends Construct {
-  /** The alarms, except those that exist in one region only. */
+  /** All alarms except those on CloudFront's metrics, which exist only in us-east-1. */
   readonly everywhere: readonly Alarm[];
   readonly #made: Alarm[] = [];
   readonly #topic: Topic;

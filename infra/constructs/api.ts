@@ -34,11 +34,11 @@ interface ApiProps {
 }
 
 /**
- * The HTTP API: one route for each route of the contract, one function for each feature, and the MCP and OAuth routes.
+ * The HTTP API: a route for each route of the API contract, a function for each feature, and the MCP and OAuth routes.
  */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
-  /** Counts all 429 responses: of functions, and of API Gateway before them. */
+  /** Counts all 429 responses, both from functions and from API Gateway's own throttling. */
   readonly tooManyRequests: MetricFilter;
 
   constructor(scope: Construct, id: string, { functionOf, mcp, authorizer: authorizerFunction }: ApiProps) {
@@ -76,7 +76,7 @@ export class Api extends Construct {
       new HttpRoute(this, id, { httpApi: this.httpApi, routeKey, integration, authorizer });
       throttleRoute(stage, routeKey, MCP_THROTTLE);
     }
-    // A function also serves unknown paths, so that they get the contract's error.
+    // Unknown paths go to a function, which returns the error of the API contract.
     new HttpRoute(this, 'unknownEndpoint', {
       httpApi: this.httpApi,
       routeKey: HttpRouteKey.DEFAULT,
@@ -87,7 +87,7 @@ export class Api extends Construct {
     this.#makeOneAfterTheOther();
   }
 
-  /** Otherwise CloudFormation changes the parts of the API in parallel, which API Gateway refuses. */
+  /** Makes CloudFormation change one part of the API at a time, because API Gateway refuses parallel changes. */
   #makeOneAfterTheOther() {
     const parts = this.node.findAll();
     const ordered = [
@@ -149,7 +149,7 @@ const ACCESS_LOG_FIELDS = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/** API Gateway refuses requests without CloudFront's secret header, so calls around CloudFront start no function. */
+/** API Gateway refuses requests without CloudFront's secret header, so bypassing CloudFront starts no API function. */
 function originAuthorizer(fn: IFunction): HttpLambdaAuthorizer {
   return new HttpLambdaAuthorizer('OriginAuthorizer', fn, {
     identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],

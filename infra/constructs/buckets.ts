@@ -42,7 +42,7 @@ export class Buckets extends Construct {
         versioned: true,
         lifecycleRules: [
           { id: 'OldVersions', noncurrentVersionExpiration: OLD_VERSION_LIFETIME },
-          // Removes previews from before they had a separate bucket.
+          // Removes old previews, which this bucket contained before previews got a separate bucket.
           {
             id: 'Previews',
             prefix: 'partial/',

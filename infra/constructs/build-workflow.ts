@@ -27,10 +27,10 @@ import { FUNCTION_CONFIG } from '../function-config.ts';
 import type { Stage } from '../lambda-functions.ts';
 import { StageTask } from './stage-task.ts';
 
-/** Shorter than the 30 minutes of a hold, so that the end of the execution settles the hold. */
+/** Shorter than the 30 minutes for which credits are held, so that the end of the execution settles those credits. */
 export const EXECUTION_TIMEOUT = Duration.minutes(28);
 
-/** Added to the function's timeout, so that the error names the function. */
+/** Added to the function's timeout: the function times out before the task, so the error names the function. */
 const TASK_TIMEOUT_MARGIN_SECONDS = 15;
 
 /** Retries failures of Lambda itself: waits at most 1 + 2 + 4 s, reduced by jitter. */
@@ -55,7 +55,7 @@ const RETRY_CRASHED: RetryProps = {
   backoffRate: 2,
   jitterStrategy: JitterType.FULL,
 };
-/** Stages that call the model store nothing before their end, so another attempt would take just as long. */
+/** Not for stages that call the model: they store nothing before their end, so a retry would take as long again. */
 const RETRY_TIMED_OUT: RetryProps = {
   errors: ['Sandbox.Timedout'],
   interval: Duration.seconds(1),
@@ -88,13 +88,13 @@ interface BuildWorkflowProps {
   functionOf(stage: Stage): LambdaFunction;
 }
 
-/** The beginning of a document's proof, and of its check alone. */
+/** Entry states of a check: `proving` starts with Observe, `check` skips Observe and Examine. */
 interface Checking {
   proving: IChainable;
   check: IChainable;
 }
 
-/** State machine of a build. Every failure ends in the state Fail, which releases the hold. */
+/** State machine of a build. Every failure ends in the state Fail, which releases the held credits. */
 export class BuildWorkflow extends Construct {
   readonly stateMachine: StateMachine;
   readonly #functionOf: (stage: Stage) => LambdaFunction;
@@ -136,8 +136,8 @@ export class BuildWorkflow extends Construct {
   }
 
   /**
-   * Observes and examines a document, then alternates Check and Repair. The stages write the next state into `$.next`.
-   * `prefix` precedes the state names. Without a prefix, a Review follows if a model judges screenshots.
+   * Creates the states Observe and Examine, then Check and Repair in alternation. The stages write the next state into
+   * `$.next`. `prefix` precedes the state names. Without a prefix, a Review follows if a model judges screenshots.
    */
   #checking(save: IChainable, fail: IChainable, prefix = ''): Checking {
     const comesNext = (name: string) => Condition.stringEquals('$.next', name);
@@ -146,7 +146,7 @@ export class BuildWorkflow extends Construct {
       .when(Condition.booleanEquals('$.passed', true), save)
       .otherwise(fail);
     const check = this.#task(`${prefix}Check`, 'check').addCatch(afterFailure, FAILURE);
-    // Without views or an answer, the check runs the flows of the app's author.
+    // If Observe or Examine fails, Check runs the test flows that came with the app's code.
     const examine = this.#modelTask(`${prefix}Examine`, 'examine', check).addCatch(check, IGNORED_FAILURE);
     const observe = this.#task(`${prefix}Observe`, 'observe').addCatch(examine, IGNORED_FAILURE).next(examine);
     const repaired = new Choice(this, `${prefix}Repaired`)
@@ -223,7 +223,7 @@ export class BuildWorkflow extends Construct {
     return new Choice(this, 'DesignIsWritten').when(Condition.isPresent('$.failure'), failed).otherwise(assemble);
   }
 
-  /** Creates the task of a stage that calls the model, which is retried later when the model is busy. */
+  /** Creates the task of a stage that calls the model, and repeats the task later when the model is busy. */
   #modelTask(stateName: string, stage: Stage, next: IChainable): TaskStateBase {
     const task = this.#task(stateName, stage);
     const wait = new Wait(this, `${stateName}Wait`, { time: WaitTime.secondsPath('$.busy.seconds') });

@@ -25,11 +25,11 @@ interface CustomDomainsProps {
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
   views: Pick<BehaviorOptions, 'cachePolicy'>;
-  /** Certificate of another domain of this deployment; with it, CloudFront requires TLS 1.2. Empty for none. */
+  /** Certificate of another domain, because CloudFront requires TLS 1.2 only with a certificate. Empty for none. */
   certificateArn: string;
 }
 
-/** A distribution without a domain name, with a tenant per domain (docs/decisions/016-apps-on-other-sites.md). */
+/** A distribution without a domain name, with a tenant per custom domain: docs/decisions/016-apps-on-other-sites.md. */
 export class CustomDomains extends Construct {
   readonly distribution: Distribution;
   readonly connectionGroup: CfnConnectionGroup;
@@ -65,7 +65,7 @@ export class CustomDomains extends Construct {
   }
 }
 
-/** Makes the distribution tenant-only. CloudFront refuses properties that the connection group defines. */
+/** Makes the distribution tenant-only. Removes IPv6, because CloudFront refuses what the connection group defines. */
 function requireTenants({ node }: Distribution) {
   const resource = node.defaultChild;
   if (!(resource instanceof CfnDistribution)) throw new Error('A distribution has no resource.');
@@ -78,7 +78,7 @@ const GRANTS = {
   withdraw: ['GetDistributionTenant', 'UpdateDistributionTenant', 'DeleteDistributionTenant'],
 } as const;
 
-/** Called last, because the distribution needs the API. */
+/** Passes the distribution of custom domains to the functions. Called last, because the distribution needs the API. */
 export function offerNames(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
   names: CustomDomains | undefined,

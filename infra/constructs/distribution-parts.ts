@@ -39,7 +39,7 @@ interface OwnDomainProps {
   hasHostsBelow?: boolean;
 }
 
-/** The certificate is in us-east-1. Empty when the distribution keeps CloudFront's domain. */
+/** Returns the custom domain and its certificate from us-east-1; an empty object without a certificate. */
 export function ownDomain(scope: Construct, { url, certificateArn, hasHostsBelow = false }: OwnDomainProps) {
   if (certificateArn === '') return {};
   const { hostname } = new URL(url);

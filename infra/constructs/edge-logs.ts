@@ -14,7 +14,7 @@ export class EdgeLogs extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // CloudFront delivers its logs through an access control list.
+      // CloudFront delivers its logs through an access control list, which this ownership setting permits.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       removalPolicy: retainData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
       lifecycleRules: [{ id: 'Logs', expiration: LIFETIME, abortIncompleteMultipartUploadAfter: Duration.days(2) }],

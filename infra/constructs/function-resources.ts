@@ -91,7 +91,7 @@ function grantObjects(fn: LambdaFunction, variable: string, bucket: Bucket, acce
 function grantModel(fn: LambdaFunction, { examiner }: FunctionConfig, { settings, modelKeySecret }: SharedResources) {
   fn.addEnvironment('MODEL_SERVICE', JSON.stringify(modelService(settings)));
   if (modelKeySecret) return grantSecret(fn, 'MODEL_KEY_SECRET', modelKeySecret);
-  // All requests to the model stream.
+  // Every request to the model streams its response, so the functions need only this permission.
   const modelId = (examiner && settings.examinerModel) || settings.modelId;
   allow(fn, ['bedrock:InvokeModelWithResponseStream'], modelArns(fn, modelId));
 }

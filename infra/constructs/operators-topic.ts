@@ -11,7 +11,7 @@ export class OperatorsTopic extends Construct {
   constructor(scope: Construct, id: string, email: string) {
     super(scope, id);
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
-    // enforceSSL replaces the default topic policy, which lets alarms publish.
+    // enforceSSL removes the default topic policy, which lets alarms publish, so this statement allows that again.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'AlarmsMayPublish',

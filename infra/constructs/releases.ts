@@ -13,7 +13,7 @@ import { CfnStateMachineAlias, CfnStateMachineVersion, type StateMachine } from 
 import { Construct } from 'constructs';
 import type { CanaryMinutes } from '../settings/stack-settings.ts';
 
-/** Alias that callers use, of each API function and of the state machine. */
+/** Alias through which callers use each API function and the state machine. */
 const LIVE = 'live';
 /** CodeDeploy offers predefined canaries with this share only. */
 const CANARY_PERCENT = 10;
@@ -66,7 +66,7 @@ export class Releases extends Construct {
     return this.#workflow.attrArn;
   }
 
-  /** Rolls releases back when the API or builds fail. Called last, because the alarms need their resources. */
+  /** Rolls releases back when the API or builds fail. Called last, because the alarms refer to both resources. */
   rollBackWhenFailing({ httpApi, stateMachine }: { httpApi: HttpApi; stateMachine: StateMachine }): void {
     const sum = { period: Duration.minutes(1), statistic: 'Sum' };
     const calls = this.#alarm('ReleaseApiErrors', httpApi.metricServerError(sum), 5);

@@ -6,7 +6,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 
-/** An execution can end in these states without its Fail state, for example when it is stopped. */
+/** An execution can end with these statuses without entering its Fail state, for example when it is stopped. */
 const UNSUCCESSFUL_STATUSES = ['FAILED', 'TIMED_OUT', 'ABORTED'];
 const SWEEP_INTERVAL = Duration.minutes(5);
 const PURCHASE_INTERVAL = Duration.minutes(1);

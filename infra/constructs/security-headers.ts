@@ -13,7 +13,7 @@ import type { InlineSources } from '../inline-sources.ts';
 
 const HSTS_MAX_AGE = Duration.days(365);
 
-/** Used for a site on a CloudFront domain, because CloudFormation distributions cannot refer to each other. */
+/** Stands for a site on a CloudFront domain, because two distributions cannot refer to each other in a template. */
 const ANY_CLOUDFRONT_DOMAIN = 'https://*.cloudfront.net';
 
 const PERMISSIONS_POLICY = [
@@ -36,7 +36,7 @@ const YOUTUBE = 'https://www.youtube-nocookie.com';
 
 export interface SiteSources {
   appsUrl: string;
-  /** Origin of app documents: the same origin, or the pattern of the per-app hosts below it. */
+  /** Origin of app documents: `appsUrl`, or the pattern of the per-app hosts below its domain. */
   documentsUrl: string;
   uploadsOrigin: string;
   publicRpcUrl: string;
@@ -68,7 +68,7 @@ function siteDirectives({
     'img-src': ["'self'", 'data:', 'blob:', appsUrl],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...new Set([appsUrl, documentsUrl, ...rpcSources(publicRpcUrl)]), uploadsOrigin],
-    // 'self' is for the signer. All other pages of the site refuse to be framed.
+    // 'self' allows the frame of the page that signs transactions. All other pages of the site refuse to be framed.
     'frame-src': ["'self'", documentsUrl, ...(hasYouTubeVideos ? [YOUTUBE] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -77,7 +77,7 @@ function siteDirectives({
   };
 }
 
-/** The signer's document has no network access, so that it cannot leak a key. Only the site may frame it. */
+/** The page that signs has no network access, so that it cannot leak a key. Only the site may frame it. */
 const SIGNER_CONTENT_SECURITY_POLICY = joinDirectives({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -200,7 +200,7 @@ export function appsHeadersPolicy(
   });
 }
 
-/** Pages on custom domains come with a policy. HSTS does not include the owner's other hosts. */
+/** Responses for custom domains already carry a Content-Security-Policy. HSTS excludes the owner's other hosts. */
 export function namesHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'NamesHeaders', {
     securityHeadersBehavior: {

@@ -72,7 +72,7 @@ export class Site extends Construct {
       errorResponses: UNKEPT_ERRORS,
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequest),
       additionalBehaviors: {
-        // CloudFront takes the first pattern that matches.
+        // CloudFront takes the first pattern that matches, so this path precedes `/api/*`.
         [OPEN_API_PATH]: bucketBehavior(bucket, headers, viewerRequest),
         '/api/*': calls,
         [MCP_PATH]: calls,
@@ -92,8 +92,8 @@ export class Site extends Construct {
   }
 
   /**
-   * Assets come before pages, so that a page never refers to a missing file. Old assets stay for open pages. The policy
-   * comes in between, because it must allow the styles of the new pages.
+   * Deploys assets before pages, so that a page never refers to a missing file, and keeps old assets for open pages.
+   * The headers are deployed before the pages, because their policy must allow the styles of the new pages.
    */
   #deployPages(bucket: IBucket, webDir: string, headers: ResponseHeadersPolicy) {
     const common = deploymentOf(this, webDir, bucket);

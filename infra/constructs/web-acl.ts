@@ -13,7 +13,7 @@ const RETRY_AFTER_SECONDS = 60;
 
 /**
  * These rules only count requests. Prompts, source code and chats are request bodies, and a page's query belongs to its
- * app: both may contain scripts and paths. The functions validate every body against the contract.
+ * app: both may contain scripts and paths. The functions validate every body against its schema.
  */
 const COUNTED_CORE_RULES = [
   'SizeRestrictions_BODY',

@@ -1,6 +1,6 @@
 // Runs before the API. Refuses, in the API's error format, requests that could not reach a Lambda function: API Gateway
-// cannot decode their path, or their body exceeds Lambda's limit of 6,291,456 bytes after base64, which is 4.7 MB of
-// form.
+// cannot decode their path, or their base64-encoded body exceeds Lambda's limit of 6,291,456 bytes (4.7 MB before
+// encoding).
 
 var MAX_BODY_BYTES = 4600000;
 var THUMBNAIL_PATH = /^\/api\/projects\/[^/]+\/(publish|showcase-image)$/;

@@ -1,4 +1,4 @@
-// Requests the app's page for the custom domain from the API. A custom domain has no other path.
+// Requests the app's page for the custom domain from the API. A custom domain serves no other path.
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.
 function handler(event) {

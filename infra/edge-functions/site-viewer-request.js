@@ -31,7 +31,7 @@ var DOCUMENT_PATHS = '';
 var VALID_DAYS = 180;
 var DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Computes the expiry for each request, because a fixed date would be forgotten. */
+/** Computes the expiry for each request, because nobody would remember to renew a fixed date. */
 function securityText(host) {
   var site = SITE_URL || `https://${host}`;
   var rules = `${site}/app-rules`;

@@ -1,6 +1,6 @@
 import type { ModelRate } from '../../shared/domain/model-rate.ts';
 
-/** The rate of an image is from the specification, because image services have different price lists. */
+/** Token prices are those of `source`. The image price is fixed, because other services than the model make images. */
 const listed = (input: number, cachedInput: number, output: number): ModelRate => ({
   input,
   cachedInput,

@@ -26,7 +26,7 @@ const RESERVED_PERCENT = Object.values(SHARES).reduce((sum, percent) => sum + pe
 
 export const LEAST_DIVIDED_CONCURRENCY = Math.ceil((LEFT_BY_AWS * 100) / (100 - RESERVED_PERCENT));
 
-/** Returns undefined for functions without a reservation, and when the account has too few executions. */
+/** Returns undefined for functions without a reservation, and when the account's concurrency is too low. */
 export function reservedConcurrencyOf(name: FunctionName, accountConcurrency: number): number | undefined {
   const percent = SHARES[name];
   if (percent === undefined || accountConcurrency < LEAST_DIVIDED_CONCURRENCY) return undefined;

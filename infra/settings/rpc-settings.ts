@@ -22,10 +22,10 @@ const nodeUrlSchema = z
 
 export const rpcUrlsSchema = z.string().trim().default('').transform(splitList).pipe(z.array(nodeUrlSchema).min(1));
 
-/** Empty for the first of `rpcUrls`. */
+/** An empty text selects the first URL of `rpcUrls`. */
 export const publicRpcUrlSchema = z.string().trim().default('').pipe(z.literal('').or(nodeUrlSchema));
 
-/** Returns false for a node that refuses browsers when the site is on mainnet. */
+/** Returns false for a public node that responds to browsers on mainnet with 403. */
 export function admitsBrowsersOnMainnet(url: string): boolean {
   return !REFUSE_BROWSERS.has(new URL(url).hostname);
 }

@@ -43,14 +43,14 @@ export const settingsShape = z.strictObject({
   network: z.enum(NETWORKS),
   /** Solana nodes for functions, in the order of preference, after those of the secret SolanaRpc. */
   rpcUrls: rpcUrlsSchema,
-  /** Node for browsers; empty for the first of `rpcUrls`. */
+  /** Node for browsers; an empty text selects the first URL of `rpcUrls`. */
   publicRpcUrl: publicRpcUrlSchema,
   siteUrl: originSchema,
   appsUrl: originSchema,
   /** ACM certificates for the domains of siteUrl and appsUrl; empty when another service terminates TLS for them. */
   siteCertificateArn: certificateSchema,
   appsCertificateArn: certificateSchema,
-  /** Gives each app a host, which needs DNS and a certificate for `*.`. Empty: true if there is a certificate. */
+  /** Gives each app a host, which needs DNS and a certificate for `*.`. Empty means true if there is a certificate. */
   appHosts: z.union([z.literal(''), z.boolean()], 'This is neither true nor false.').default(''),
   /** Hosted zones of Route 53 for the domains' records; empty when the records are created by hand. */
   siteHostedZoneId: hostedZoneSchema,
@@ -62,7 +62,7 @@ export const settingsShape = z.strictObject({
     (text) => /^(?:[\d.]+(?::\d+)?)?$/.test(text),
     'This is not an address such as 127.0.0.1:53.',
   ),
-  /** Caches views of published apps at the edge for a few seconds. */
+  /** Caches pages of published apps at the edge for a few seconds. */
   keepsViews: z.boolean().default(true),
   uploadsOrigin: originSchema,
   modelProvider: z.enum(MODEL_PROVIDERS).default('bedrock'),
@@ -178,7 +178,7 @@ export function parseStackSettings(values: Readonly<Record<string, unknown>>, so
   throw new InvalidSettingsError(`${source} is invalid:\n${z.prettifyError(parsed.error)}`);
 }
 
-/** Returns the defaults of the product's settings item. Functions read them from SETTINGS_DEFAULTS. */
+/** Returns the defaults of the platform settings in the table. Functions read them from SETTINGS_DEFAULTS. */
 export function settingsDefaults(settings: StackSettings) {
   return {
     network: settings.network,
@@ -198,7 +198,7 @@ export function settingsDefaults(settings: StackSettings) {
   };
 }
 
-/** Returns the service of the model. Functions read it from MODEL_SERVICE. */
+/** Returns the provider of the model and its URL. Functions read them from MODEL_SERVICE. */
 export function modelService(settings: StackSettings) {
   const { modelProvider: provider } = settings;
   return provider === 'bedrock' ? { provider } : { provider, baseUrl: baseUrlOf(settings) };
@@ -212,7 +212,7 @@ export function imageServices(settings: StackSettings) {
   };
 }
 
-/** Takes only these fields, because the settings' schema calls it and their type would be circular. */
+/** Takes only two settings: the schema calls this function, so a parameter of the schema's type would be circular. */
 function baseUrlOf({ modelProvider, modelBaseUrl }: { modelProvider: ModelProvider; modelBaseUrl: string }) {
   return modelProvider === 'anthropic' ? modelBaseUrl || ANTHROPIC_URL : modelBaseUrl;
 }

@@ -51,7 +51,7 @@ export interface LocalStackOptions
     | 'onLog'
   > {
   dataDir: string;
-  /** Only Solana's ports may be 0 (any free port): the template contains the others before they are opened. */
+  /** Only Solana's ports may be 0 (any free port), because the template needs the numbers of all other ports. */
   ports: LocalPorts;
   /** Empties the data folder first. */
   isFresh?: boolean | undefined;

@@ -46,7 +46,7 @@ function explainMissingField({ message: cause }: TypeError): Explanation {
 function explainApiError(error: ApiError, urlOption: string): Explanation {
   const { status, code, reason, params, problems = [], requestId, retryAfterSeconds, operationId } = error;
   const others = problems.slice(1).map(({ field, message }) => {
-    // Names only other fields, because the message of `error` already names its field.
+    // Names only fields other than `error.field`, because the message of `error` already names that field.
     const isOfOther = field !== undefined && field !== error.field;
     return isOfOther ? `${field}: ${message}` : message;
   });

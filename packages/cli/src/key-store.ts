@@ -28,7 +28,7 @@ export function readConfig(path: string): Config {
   throw new CliError('config', `${path} is damaged.`, undefined, 'Remove it, then sign in with: buidl login');
 }
 
-/** Replaces the configuration file. Only its user may read it. */
+/** Replaces the configuration file, which only the current user of the machine may read. */
 export function writeConfig(path: string, config: Config): void {
   const fresh = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

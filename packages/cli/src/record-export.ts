@@ -2,7 +2,7 @@ import type { BuidlClient } from '@buidl/client';
 import { ApiError } from '@buidl/client/api-error';
 import type { Revision } from '../../../shared/contract/projects.ts';
 
-/** Tells the server that a revision is exported, after which its build cannot be returned. Throws ApiError. */
+/** Tells the server that a revision is exported, after which its build cannot be refunded. Throws ApiError. */
 export async function recordExport(
   client: BuidlClient,
   { projectId, revisionString }: Revision,

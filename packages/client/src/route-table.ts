@@ -13,7 +13,7 @@ export type CallId = {
       : Id;
 }[RouteId];
 
-/** The method, path, body type and authentication of each route, without the large schemas of the contract. */
+/** The method, path, body type and authentication of each route, without the large schemas of the API contract. */
 export const routeTable: Readonly<Record<string, CalledRoute>> = Object.fromEntries(
   Object.entries<Route>(routes)
     .filter(([, { success, auth }]) => typeof success === 'number' && auth !== 'visitor')

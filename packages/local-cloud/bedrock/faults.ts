@@ -7,7 +7,7 @@
  * - `empty`: no text at all
  * - `binary`: bytes that are not text
  * - `fenced`: the response inside a code fence, between two sentences
- * - `twoDocuments`: a draft before the response
+ * - `twoDocuments`: a short unfinished HTML document before the response
  * - `elided`: a comment replaces the last half of the scripts
  * - `endless`: the response continues to its limit
  * - `brokenScript`: an HTML response gets a script that throws on load

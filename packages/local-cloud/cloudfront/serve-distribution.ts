@@ -9,13 +9,13 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export interface ServeOptions {
   port: number;
   distribution: Distribution;
-  /** Returns the distribution that serves another host on the same port. */
+  /** Returns the distribution for another host name on the same port. */
   findOther?: ((host: string) => Distribution | undefined) | undefined;
   insteadOfBuckets?: RequestHandler | undefined;
   onLog: (line: string) => void;
 }
 
-/** Serves a distribution on its own port. Throws PortInUseError. */
+/** Serves a distribution on a separate port. Throws PortInUseError. */
 export function serveDistribution(options: ServeOptions): Promise<LoopbackServer> {
   const { insteadOfBuckets, onLog } = options;
   return listenOnLoopback((incoming, response) => {

@@ -1,4 +1,4 @@
-/** Worker thread that runs viewer functions. The main thread ends it: a `node:vm` timeout costs a thread per call. */
+/** Worker thread of viewer functions. The main thread limits its time: a limit of `node:vm` costs a thread per call. */
 import { createContext, Script } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 

@@ -52,7 +52,7 @@ function readingStore(store: TableStore, data: ValidatedRequest, fail: Fail): Ac
   };
 }
 
-/** Replaces the index key at which dynalite would start a page by the longer key of an entry in this store. */
+/** Replaces dynalite's index key at the start of a page by the longer key that this store uses for the same entry. */
 function afterStartItem(store: TableStore, data: ValidatedRequest, index: string, range: KeyRange): KeyRange {
   const { ExclusiveStartKey: start } = data;
   if (start === undefined) return range;

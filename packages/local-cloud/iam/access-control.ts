@@ -15,7 +15,7 @@ interface Role {
 export interface RoleOptions {
   arn: string;
   name: string;
-  /** Logical id of the role. Reports of used grants name the role's inline policies by it. */
+  /** Logical id of the role. In reports of used grants, it stands for the role's inline policies. */
   logicalId: string;
   /** Trust policy: who may assume the role. */
   trustDocument: unknown;
@@ -23,7 +23,7 @@ export interface RoleOptions {
   managedPolicyArns: string[];
 }
 
-/** Maximum number of cached decisions. Object names are unlimited, but a busy minute makes fewer distinct calls. */
+/** Maximum number of cached decisions, more than the distinct calls of a busy minute. */
 const MOST_DECISIONS = 5_000;
 
 export class AccessControl {

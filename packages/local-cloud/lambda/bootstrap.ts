@@ -22,7 +22,7 @@ process.on('unhandledRejection', (reason) => {
   fail({ errorType: 'Runtime.UnhandledPromiseRejection', errorMessage, ...(trace && { trace }) }, 128);
 });
 
-// A browser leads a new session, which does not inherit the lower priority of this process's session.
+// A browser starts a new session, which does not inherit the lower priority, so the priority is set again.
 subscribe('child_process', (message) => {
   if (typeof message !== 'object' || message === null || !('process' in message)) return;
   const { process: child } = message;

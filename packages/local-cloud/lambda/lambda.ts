@@ -32,7 +32,7 @@ class InstancePool implements Lambda {
   readonly #options: LambdaOptions;
   readonly #maxInstances: number;
   readonly #instances = new Set<LambdaInstance>();
-  /** Most recently used last. Events take the last instance, so that others reach their idle timeout. */
+  /** Idle instances, most recently used last. Events take the last one, so that others reach their idle timeout. */
   #idle: LambdaInstance[] = [];
   #queue: Job[] = [];
   #isStopped = false;
@@ -40,7 +40,7 @@ class InstancePool implements Lambda {
   /** Duration and end of the latest start of an instance. */
   #startMs = 0;
   #startedAtMs = 0;
-  /** Number of accepted events that have not ended. AWS would run each of them in its own instance. */
+  /** Number of accepted events that have not ended. AWS would run each of them in a separate instance. */
   #acceptedCount = 0;
 
   constructor(options: LambdaOptions) {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 const MB_PER_PROCESSOR = 1_769;
 const MOST_INSTANCES = 4;
 
-/** Between one and four: as many as fit on this machine's processors at the AWS ratio of memory to processors. */
+/** Returns one to four instances: as many as fit on the processors at AWS's ratio of memory to processors. */
 export function maxInstancesFor(memoryMb: number, processors = availableParallelism()): number {
   return Math.min(MOST_INSTANCES, Math.ceil((processors * MB_PER_PROCESSOR) / memoryMb));
 }

@@ -1,5 +1,5 @@
 /**
- * Kills functions and their descendants, even after SIGKILL of the emulator. Browsers lead their own process group, so
+ * Kills functions and their descendants, even after SIGKILL of the emulator. Browsers lead a separate process group, so
  * killing the group of a function is not enough.
  */
 import { rm } from 'node:fs/promises';

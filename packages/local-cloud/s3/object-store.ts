@@ -23,7 +23,7 @@ export const propertiesSchema = z.object({
 });
 const objectSchema = z.object({
   key: z.string(),
-  /** Each version has its own file, so that readers never see a partial write. */
+  /** Each version has a separate file, so that readers never see a partial write. */
   bodyFile: z.string(),
   sizeBytes: z.number(),
   etag: z.string(),
@@ -118,7 +118,7 @@ export class ObjectStore {
     return this.#bucket(bucket).objects.get(key);
   }
 
-  /** `guard` receives the version that would be replaced, and throws to refuse the write. Both steps are atomic. */
+  /** `guard` receives the current version and throws to refuse the write. No write comes between the two steps. */
   async put(
     bucket: string,
     key: string,

@@ -37,7 +37,7 @@ const secretSchema = z.object({
   arn: z.string(),
   description: z.string().optional(),
   createdAtMs: z.number(),
-  /** The template's value when the template last set the secret. */
+  /** The value in the template at the time when the template last set the secret. */
   templateValue: z.string().optional(),
   current: versionSchema,
   previous: versionSchema.optional(),

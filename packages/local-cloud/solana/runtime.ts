@@ -1,5 +1,5 @@
 import bs58 from 'bs58';
-// This internal class of LiteSVM takes bytes, keeps `rentEpoch` and does not need @solana/kit.
+// Unlike the public class, this internal one of LiteSVM takes bytes, keeps `rentEpoch` and needs no @solana/kit.
 import {
   Account,
   Clock,

@@ -207,7 +207,7 @@ export class Executions {
       console.error(`The status change of ${execution.name} was not delivered:`, error);
       return;
     }
-    // A later status may have replaced the delivered one.
+    // The execution may have reached another status since the delivery of this one.
     const current = this.#options.store.get(execution.executionArn);
     if (!this.#isClosed && current?.status === execution.status) {
       this.#options.store.put({ ...current, isAnnounced: true });

@@ -3,7 +3,7 @@ import type { EngineEvent, Outcome } from './runner.ts';
 
 const COMPLETE = { truncated: false };
 
-/** Returns undefined for events without a counterpart on AWS, and for the end (see `endEvent`). */
+/** Returns undefined for events without a counterpart on AWS, and for the execution's end event (see `endEvent`). */
 export function historyEvent(event: EngineEvent): TypedEvent | undefined {
   switch (event.type) {
     case 'StateEntered': {

@@ -87,7 +87,7 @@ class Run {
       (output): Outcome => ({ status: 'SUCCEEDED', output: JSON.stringify(output ?? null) }),
       toOutcome,
     );
-    // Reads all events before the outcome, because the last one may show that a limit was exceeded.
+    // Reads all events before the outcome, because the last event may show that a limit was exceeded.
     for await (const event of this.#engineRun.eventLogs) {
       if (this.#decided === undefined) this.#observe(event);
     }
@@ -122,7 +122,7 @@ class Run {
     const { attempt, outcome: earlier } = journal.begin(stateName, input);
     if (earlier !== undefined) return resultOf(earlier);
     const outcome = await this.#call(stateName, call, input).catch(failureOf);
-    // If a task ends after its execution, its result is not recorded, so that the next run calls it again.
+    // The result of a task that ends after its execution is not recorded, so that the next run calls the task again.
     if (this.#decided === undefined) journal.end(stateName, attempt, outcome);
     return resultOf(outcome);
   }

@@ -37,7 +37,7 @@ async function rebuildCounters(tableName: string, client: DynamoDBClient): Promi
   return drifts.length;
 }
 
-/** Returns the number of projects with a wrong or missing summary, such as projects older than summaries. */
+/** Returns the number of projects with a wrong or missing summary, such as those created before summaries existed. */
 async function rebuildLists(tableName: string, client: DynamoDBClient): Promise<number> {
   const summaries = new DynamoDbRevisionSummaries(new Table(tableName, client));
   const { projects, drifts } = await rebuildSummaries(summaries, { isRepair: options.repair });

@@ -45,7 +45,7 @@ export function bootstrap(ssm = new SSMClient()): Check {
   };
 }
 
-/** Every rate is enough, because functions read all parameters from environment variables. */
+/** Every throughput of Parameter Store is enough, because functions read parameters from environment variables. */
 export function parameterThroughput(ssm = new SSMClient()): Check {
   return {
     name: 'SSM throughput',

@@ -18,7 +18,7 @@ const POLL_MS = 500;
 export interface BuiltApp {
   built: Built;
   html?: string | undefined;
-  /** A JPEG screenshot of the app's first view. */
+  /** A JPEG screenshot of the app's initial screen. */
   thumbnail?: Uint8Array | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Caller {
   signal: AbortSignal;
 }
 
-/** Builds an app from a prompt as the site does, as an advanced build. Rejects when the signal aborts. */
+/** Builds an app from a prompt in the advanced mode of the site. Rejects when the signal aborts. */
 export async function buildPrompt(caller: Caller, prompt: EvaluationPrompt): Promise<BuiltApp> {
   const { cloud, signal } = caller;
   const startedMs = performance.now();
@@ -90,7 +90,7 @@ async function untilEnd({ cloud, apiKey, signal }: Caller, operationId: string):
 }
 
 const FAILED_STEP = /^(?:step \d+ of )?“/;
-/** Separates the two parts of a passed step's name, such as `Counts: click button “More”`. */
+/** Separates the flow from the step in a receipt's line, such as `Counts: click button “More”`. */
 const PASSED_STEP = ': ';
 
 function factsOf(receipt: Receipt | undefined) {

@@ -27,7 +27,7 @@ const REASON_MAX_LENGTH = 300;
 
 export interface JudgedApp {
   html: string;
-  /** A JPEG screenshot of the app's first view. */
+  /** A JPEG screenshot of the app's initial screen. */
   screenshot?: Uint8Array | undefined;
   built: Built;
 }

@@ -84,7 +84,7 @@ export async function restoreTable(client: DynamoDBClient, target: TableTarget):
   await waitUntilTableExists({ client, maxWaitTime: LONGEST_RESTORE_SECONDS }, { TableName: targetTable });
 }
 
-/** Returns the missing settings among those that AWS does not restore. */
+/** Returns the settings that AWS does not restore and that the table still lacks. */
 export async function missingSettings(client: DynamoDBClient, TableName: string): Promise<string[]> {
   const [table, timeToLive, backups] = await Promise.all([
     findTable(client, TableName),

@@ -5,7 +5,7 @@ import { RefusedCallError, SmokeError } from './smoke-error.ts';
 
 const CALL_LIMIT_MS = 35_000;
 
-/** Calls a deployment from outside and validates each response against the contract. */
+/** Calls a deployment from outside and validates each response against the API contract. */
 export class ContractCalls {
   readonly #siteUrl: string;
   #apiKey: string | undefined;

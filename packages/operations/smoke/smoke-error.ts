@@ -2,7 +2,7 @@ export class SmokeError extends Error {
   readonly code = 'smoke_failed';
 }
 
-/** A call that the deployment refused with an error code of the contract. */
+/** A call that the deployment refused with an error code of the API contract. */
 export class RefusedCallError extends SmokeError {
   readonly refusal: string;
 

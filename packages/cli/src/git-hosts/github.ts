@@ -83,7 +83,7 @@ async function writeBlobs(host: HostClient, target: PushTarget, files: readonly 
   return blobs;
 }
 
-/** Commits on top of the current head, without force. Returns `ok: false` when another push moved the branch. */
+/** Commits on top of the current head, without a force push. Returns `ok: false` when another push moved the branch. */
 async function commit(
   host: HostClient,
   target: PushTarget,

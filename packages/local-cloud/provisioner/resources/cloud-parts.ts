@@ -25,7 +25,7 @@ export interface LocalFunction {
   description: string;
   roleArn: string;
   lambda: Lambda;
-  /** Starts a published version in its own processes. */
+  /** Starts separate processes for a published version of the function. */
   publish: (version: string) => Lambda;
 }
 

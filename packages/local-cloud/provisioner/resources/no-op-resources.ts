@@ -19,7 +19,7 @@ const queues: ResourceHandler = {
   },
 };
 
-/** For types that a template references only by name. */
+/** Handles resource types that a template references only by name. */
 const noOpResource: ResourceHandler = {
   create({ logicalId }, { template }) {
     return { ref: physicalName(template.stackName, logicalId, 255), attributes: {} };

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-/** Retries through the proxy until each grant is confirmed. Returns the problems that the audit finds. */
+/** Repeats each grant of credits through the proxy until it is confirmed. Returns the problems that the audit finds. */
 async function problemsAfterGrants(meddle: Meddle): Promise<string[]> {
   const proxy = await startPassingProxy(service.dynamoDb.endpoint, meddle);
   const { credentials } = service;

@@ -253,7 +253,7 @@ it('keeps every acknowledged object when its process is killed, and removes part
     for (const line of acknowledged) {
       const [lastKey = '', lane, n] = line.split(' ');
       const stored = (await again.read(Bucket, lastKey))?.body.toString() ?? '';
-      // The kill may come after the next write replaced the acknowledged one.
+      // A newer write may replace the acknowledged one before the process is killed.
       expect(stored.split(' ')[0]).toBe(lane);
       expect(Number(stored.split(' ')[1])).toBeGreaterThanOrEqual(Number(n));
     }

@@ -28,7 +28,7 @@ async function historyOf({ client }: Started, executionArn: string) {
   return events;
 }
 
-/** Functions that respond, except for one call that never ends, as after a crash of the cloud. */
+/** Functions that respond, except that the call number `cutAt` never ends. This imitates a crash of the cloud. */
 class CutFunctions {
   readonly ended: string[] = [];
   cutAt = Number.POSITIVE_INFINITY;
@@ -57,7 +57,7 @@ class CutFunctions {
   }
 }
 
-/** Every kind of state, in an order that reveals a skipped or repeated step. */
+/** Every kind of state, in an order that reveals a skipped or repeated state. */
 const EVERYTHING = machine(task('plan', next('Build')), {
   Build: {
     Type: 'Parallel',

@@ -1,4 +1,4 @@
-/** No CodeDeploy and no alarms run here, so the test moves the alias at the threshold of the template's alarm. */
+/** No alarm and no CodeDeploy run here, so the test moves the alias back at the threshold of the template's alarm. */
 import { StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
@@ -42,7 +42,7 @@ it('a release that raises its alarm is rolled back, and executions end with the 
     }
     return { ok: true, requestId: 'r', payload: { build } };
   });
-  /** Imitates a deployment or a rollback: changes the definition and moves the alias to its version. */
+  /** Imitates a deployment or a rollback: changes the definition and moves the alias to `version`. */
   const lead = (version: number) => {
     cloud.define(release(version));
     cloud.createAlias({ aliasArn: ALIAS_ARN, versionArn: `${MACHINE_ARN}:${version}` });

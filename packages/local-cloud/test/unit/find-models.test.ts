@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(HOME, { recursive: true }));
 
-/** The server lists these models like Ollama and LM Studio. */
+/** Starts a server that lists these models in the format of Ollama and LM Studio. */
 async function serve(...ids: string[]): Promise<string> {
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/v1/models' ? 200 : 404, { 'content-type': 'application/json' });

@@ -196,7 +196,7 @@ function servicesOf() {
   };
 }
 
-/** The maximum number of revisions, each with a conversation turn. */
+/** Saves a project with the maximum number of revisions. */
 async function saveFullProject(projectId: string): Promise<Project> {
   const project = projectOf({ projectId, ownerPublicKey: OWNER, createdAtMs: 0, urlKey: 'a'.repeat(32) });
   const first: NewRevision = { ...revisionOf(1, SHA256), project, isFirst: true };

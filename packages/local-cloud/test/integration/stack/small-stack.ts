@@ -7,7 +7,7 @@ export type Resources = Record<string, { Type: string; Properties?: unknown; [ke
 export interface SmallStack {
   resources: Resources;
   template?: Record<string, unknown>;
-  /** Files of each asset, by the asset's name. Its object key is `<name>.zip`. */
+  /** Files of each asset, keyed by the asset's name. The object key of an asset is `<name>.zip`. */
   assets?: Record<string, Record<string, string>>;
 }
 
