@@ -10,7 +10,7 @@ export type KeyedText = z.infer<typeof keyedTextSchema>;
 /** Why a build failed, as a key for translation. `areCreditsReturned` adds that the credits were returned. */
 export const buildFailureSchema = keyedTextSchema.extend({
   areCreditsReturned: z.boolean(),
-  /** More for developers, such as the message of a script. */
+  /** Technical details for developers, such as the error message of a script. */
   details: z.string().optional(),
 });
 export type FailureText = z.infer<typeof buildFailureSchema>;

@@ -21,7 +21,7 @@ export const PRODUCT_METRICS = {
   },
   /** The time from the start to the end of a completed build. */
   BuildTime: { service: 'builds', unit: 'Seconds' },
-  /** Builds for which credits were refunded: failed, stopped, free, or given back by the user. */
+  /** Builds for which credits were refunded: failed, stopped, free of charge, or given back by the user. */
   Refunds: { service: 'credits', unit: 'Count' },
   /** Credits of builds, AI calls and purchases. Grants by admins and sign-up credits are not counted. */
   CreditsMoved: {

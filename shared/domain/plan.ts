@@ -28,11 +28,11 @@ export const FEATURE_NAME_MAX_LENGTH = 120;
 
 const featureSchema = z.object({
   name: z.string().min(1).max(FEATURE_NAME_MAX_LENGTH),
-  /** The name of the flow that proves the feature. */
+  /** The name of the test flow that proves the feature. */
   flow: z.string().min(1).max(80),
 });
 
-/** The plan of an app. The Plan state writes it; the Code and Check states use it. */
+/** The plan of an app. The Plan state of the build's state machine writes it; the Code and Check states use it. */
 export const planSchema = z.object({
   title: z.string().min(1).max(80),
   type: z.enum(PROJECT_TYPES),

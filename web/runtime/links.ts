@@ -3,7 +3,7 @@ import type { ShellChannel } from './shell-channel.ts';
 
 const INTERNAL_PROTOCOLS = ['javascript:', 'blob:', 'data:', 'about:'];
 
-/** A URL can carry data out of the app, so the page around it asks first. Without a channel, such links do nothing. */
+/** A URL can carry data out of the app, so the page around it asks the visitor. Without a channel, links do nothing. */
 export function askBeforeLeaving(channel: ShellChannel | null): void {
   const openOutside = (address: string) => {
     if (channel === null || !navigator.userActivation.isActive) return;

@@ -54,7 +54,7 @@ type EditResult =
   | { reason: 'missing'; search: string }
   | { reason: 'ambiguous'; lines: readonly number[] };
 
-/** The maximum length of a search text, as a multiple of the document's length. A copy may be indented more. */
+/** The maximum length of a search text as a multiple of the document's length, because models may indent it more. */
 const LONGEST_COPY = 10;
 
 function applyEdit(levels: readonly Level[], document: string, edit: Edit): EditResult {

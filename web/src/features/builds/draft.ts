@@ -14,7 +14,7 @@ export const draftSchema = z.object({
 });
 
 const storedDraftSchema = draftSchema.extend({
-  /** The key of its images, which are stored separately. */
+  /** The key under which the form's images are stored separately. */
   imageKey: z.string().nullable().default(null),
 });
 
@@ -60,7 +60,7 @@ export function clearDraft(projectId: string | null, storage: Storage): void {
   storage.removeItem(keyOf(projectId));
 }
 
-/** Removes the submitted text and images. Later text stays; the build of a new app makes it the project's draft. */
+/** Removes the submitted text and images. Text typed later stays; for a new app, it moves to the new project. */
 export function settleDraft(
   { isReviseMode, projectNameDisplay }: { isReviseMode: boolean; projectNameDisplay: string },
   projectId: string,

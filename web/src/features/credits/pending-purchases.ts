@@ -4,7 +4,7 @@ const STORAGE_KEY = 'buidl:user:pending-purchases';
 /** Older payments are dropped, because the server finds them by their reference. */
 const MAX_KEPT = 10;
 
-/** Created on demand: it blocks a slow phone for 50 ms, and visitors of the prices have no payments. */
+/** Created on demand: creating the schema blocks a slow phone for 50 ms, and most visitors have no pending payments. */
 const createSchema = () =>
   z.array(
     z.object({

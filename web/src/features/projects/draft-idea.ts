@@ -37,7 +37,7 @@ export function draftName({ projectName, idea }: DraftIdea): string {
   return projectName.trim() || suggestProjectName(idea);
 }
 
-/** The build starts immediately when it is quick or waited for a sign-in. */
+/** Returns the create page's navigation state. Quick builds and builds that waited for a sign-in start immediately. */
 export function buildState(draft: DraftIdea, images: File[]): CreatePageState {
   const [name, idea] = [draftName(draft), draft.idea.trim()];
   if (draft.isQuick) return quickBuildState(name, idea, images);

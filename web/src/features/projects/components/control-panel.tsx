@@ -44,7 +44,7 @@ export function ControlPanel({ user, newApp, onImport }: ControlPanelProps) {
   );
 }
 
-/** Keeps its width before the prices are known. */
+/** Reserves the width of the prices until they are loaded. */
 function Costs() {
   const { data: config } = usePublicConfig();
   const costs = config?.costs;
