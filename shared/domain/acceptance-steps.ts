@@ -65,7 +65,7 @@ export const stepSchema = z.discriminatedUnion('action', [
     action: z.literal('expect'),
     ...target,
     state: z.enum(['visible', 'gone', 'enabled', 'disabled', 'checked']).optional(),
-    /** The whole text of the element; white space is folded. */
+    /** The whole text of the element, with collapsed white space. */
     text: z.string().max(200).optional(),
     /** A part of the element's text, in upper or lower case. */
     contains: z.string().max(200).optional(),

@@ -1,6 +1,6 @@
 export const METRIC_NAMESPACE = 'Buidl';
 
-/** `stopped`: by its user or an admin. `app`: the model's output was unusable. `internal`: anything else. */
+/** `stopped`: the user or an admin stopped the build. `app`: unusable output of the model. `internal`: all others. */
 export const FAILURE_CAUSES = ['stopped', 'app', 'model', 'model_busy', 'browser', 'timeout', 'internal'] as const;
 export type FailureCause = (typeof FAILURE_CAUSES)[number];
 
@@ -29,7 +29,7 @@ export const PRODUCT_METRICS = {
     unit: 'Count',
     split: { dimension: 'movement', parts: ['hold', 'capture', 'release', 'return', 'purchase'] },
   },
-  /** The time from the price quote of a purchase to its credits. */
+  /** The time from the price quote of a purchase until its credits are added. */
   PurchaseSettleLag: { service: 'credits', unit: 'Seconds' },
   InputTokens: { service: 'model', unit: 'Count' },
   CachedInputTokens: { service: 'model', unit: 'Count' },
@@ -55,7 +55,7 @@ export const FUNCTION_METRICS = [
   'ResponsesNotKept',
   /** Payments that wait for an admin, at each run of the payment job. */
   'PaymentsInReview',
-  /** The time from the failure of an execution to the release of its credit hold, in milliseconds. */
+  /** The time from the failure of a build's execution to the release of its credit hold, in milliseconds. */
   'SettleLag',
   'HoldsSwept',
   /** Deleted apps whose data is still stored after the grace period, counted at the end of a sweep run. */

@@ -38,7 +38,7 @@ export const planSchema = z.object({
   type: z.enum(PROJECT_TYPES),
   summary: z.string().max(400),
   palette: paletteSchema,
-  /** The functions that the user's idea names. Builds that started before an upgrade lack this field. */
+  /** The features that the user's prompt names. Builds that started before an upgrade lack this field. */
   features: z.array(featureSchema).max(MAX_FEATURES).default([]),
   sections: z.array(z.object({ name: z.string().min(1).max(80), purpose: z.string().max(300) })).max(20),
   data: z.array(z.string().max(200)).max(20),

@@ -16,7 +16,7 @@ const APP_PERMISSIONS = 'autoplay; clipboard-write; gamepad; screen-wake-lock; w
 
 /** Twice the limit of the runtime. An app that sends more has bypassed the runtime. */
 const MAX_MESSAGES_PER_SECOND = 1_000;
-/** The runtime sends one window message and blocks those of the app, so further messages are only counted. */
+/** The maximum number of window messages after the runtime's first one. The runtime blocks those of the app. */
 const MAX_STRAY_MESSAGES = 2;
 const STRAYS_WITHIN_MS = 10_000;
 /** The maximum number of starts of an app within the time below. A user who reloads the app does not reach it. */

@@ -18,7 +18,7 @@ type Positions = readonly [ToastPosition, ...ToastPosition[]];
 const PLACES = {
   books: ['bottom-left', 'bottom-right', 'top-center'],
   booksNarrow: ['bottom-left', 'top-center'],
-  /** On narrow screens, dialogs have their buttons at the bottom. */
+  /** On narrow screens, toasts prefer the top, because dialogs have their buttons at the bottom. */
   narrow: ['top-center', 'bottom-center'],
   /** Keeps toasts away from the chat's message field. */
   besideChat: ['bottom-left', 'top-center'],

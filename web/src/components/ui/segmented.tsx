@@ -11,7 +11,7 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
   className?: string;
-  /** Locks the choice without dimming it. */
+  /** True to lock the choice without dimming it. */
   isLocked?: boolean;
 }
 

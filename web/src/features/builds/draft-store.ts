@@ -29,7 +29,7 @@ export class DraftStore {
     return stored?.settings ?? null;
   }
 
-  /** Returns the images of the stored draft; none when the browser deleted them or other images replaced them. */
+  /** Returns the stored images; none when the browser deleted them or other images replaced them. */
   async readImages(): Promise<File[]> {
     const key = this.#awaitedKey;
     if (key === null) return [];

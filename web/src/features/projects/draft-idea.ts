@@ -18,7 +18,7 @@ export function keepImages(images: File[]): void {
   keptImages = images;
 }
 
-/** Returns the stored draft as text, or null. Its schema is loaded only if a draft exists. */
+/** Returns the stored form as text, or null. Its schema is loaded only if a form is stored. */
 export function storedDraftIdea(storage: Storage): string | null {
   return storage.getItem(STORAGE_KEY);
 }

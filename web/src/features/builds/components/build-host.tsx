@@ -66,7 +66,7 @@ function useResumedBuild(): void {
     }
     return () => {
       currentBuild.stopWatching();
-      // A logout removes the stored user, so the queued changes are discarded. An expired session keeps both.
+      // A logout has removed the stored user. An expired session keeps the user and the queued changes.
       if (!hasBuilder(localStorage)) promptQueue.forget();
     };
   }, [publicKey]);
