@@ -67,7 +67,7 @@ export const stepSchema = z.discriminatedUnion('action', [
     state: z.enum(['visible', 'gone', 'enabled', 'disabled', 'checked']).optional(),
     /** The whole text of the element, with collapsed white space. */
     text: z.string().max(200).optional(),
-    /** A part of the element's text, in upper or lower case. */
+    /** A part of the element's text, ignoring case. */
     contains: z.string().max(200).optional(),
     value: z.string().max(200).optional(),
     /** A number, or a formula in braces that uses the values of the flow. */

@@ -8,7 +8,7 @@ import { withoutStaticHints } from './static-hints.ts';
  * the script runs, such as preconnect links.
  */
 export function insertRuntime(saved: string, script: string): string {
-  // The hints are removed after the runtime, because removing a runtime can join two parts of a tag.
+  // Removes the preconnect hints after the runtime, because removing a runtime can join two parts of a tag.
   const html = withoutStaticHints(removeRuntime(saved));
   return insertFirst(html, RUNTIME_START + script + RUNTIME_END);
 }

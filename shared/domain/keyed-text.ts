@@ -7,7 +7,7 @@ export const paramsSchema = z.record(z.string(), z.union([z.string(), z.number()
 export const keyedTextSchema = z.object({ key: z.string(), params: paramsSchema.optional() });
 export type KeyedText = z.infer<typeof keyedTextSchema>;
 
-/** Why a build failed, as a key for translation. `areCreditsReturned` adds that the credits were returned. */
+/** Why a build failed, as a key for translation. `areCreditsReturned` adds a sentence about the returned credits. */
 export const buildFailureSchema = keyedTextSchema.extend({
   areCreditsReturned: z.boolean(),
   /** Technical details for developers, such as the error message of a script. */

@@ -22,7 +22,7 @@ export const paletteSchema = z.object({
 });
 export type Palette = z.infer<typeof paletteSchema>;
 
-/** The number of features that a check can prove within MAX_STEPS: each needs an action and an expectation. */
+/** The maximum number of features: each needs an action and an expectation within the MAX_STEPS steps of a check. */
 export const MAX_FEATURES = 15;
 export const FEATURE_NAME_MAX_LENGTH = 120;
 

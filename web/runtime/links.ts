@@ -62,7 +62,7 @@ function isLink(target: EventTarget): target is Element {
   return 'localName' in target && (target.localName === 'a' || target.localName === 'area');
 }
 
-/** Acts unless the app prevents the event's default action. */
+/** Calls `act` unless the app prevents the event's default action. */
 function unlessHandled(event: Event, act: () => void): void {
   setTimeout(() => {
     if (!event.defaultPrevented) act();

@@ -162,7 +162,7 @@ export const adminReturnsResponseSchema = successSchema.extend({
       reason: z.string(),
       /** The refunded credits. */
       credits: z.int(),
-      /** The results on the receipt; empty for older receipts. */
+      /** The results of the requested features, as on the receipt; empty for older receipts. */
       features: z.array(featureResultSchema),
       returnedAt: z.string(),
     }),

@@ -1,7 +1,7 @@
 import { type Edit, type EditBlock, type MalformedBlock, withoutFences } from './edit-blocks.ts';
 import { createLevels, findElided, findLines, type Level, type Place } from './find-lines.ts';
 
-/** The reason why a block was not applied. `block` starts at 1. */
+/** The reason why a block was not applied. `block` is the number of the block, counted from 1. */
 export type EditProblem = { block: number } & (
   | { reason: MalformedBlock['malformed'] | 'empty_search' }
   | { reason: 'missing'; search: string }

@@ -6,7 +6,7 @@ export interface UncheckedMessage {
   readonly [field: string]: unknown;
 }
 
-/** Above the length of a message that writes an app's whole storage. */
+/** Longer than any message that writes an app's whole storage. */
 const MAX_MESSAGE_LENGTH = 17_000_000;
 const MAX_CHANGES = 50_000;
 const MAX_LOCATION_LENGTH = 2_000;
