@@ -132,7 +132,7 @@ export const appDataRuntimeRoutes = {
     output: visitorResponseSchema,
     errors: VISITOR_ERRORS,
   }),
-  /** The account's first browser passes its pseudonym to the account; later browsers receive it. */
+  /** The account's first browser passes its pseudonym to the account, and later browsers receive it. */
   signInVisitor: route({
     method: 'POST',
     path: '/apps/{projectId}/visitor',

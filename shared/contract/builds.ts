@@ -119,7 +119,7 @@ export const operationStatusResponseSchema = successSchema.extend({
   /** The key that signed the receipt. Missing for builds that are older than signed receipts. */
   receiptKeyId: z.string().optional(),
   startedAt: z.string(),
-  /** The full price, which the build held. A receipt says which part of it was charged. */
+  /** The full price, which was reserved for the build. The receipt contains the charged part. */
   heldCredits: z.int().optional(),
   /** The last moment to give the build back for a refund; ISO 8601. Missing when no refund is possible. */
   returnableUntil: z.string().optional(),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** The limits of the flows of one build. */
+/** The maximum number of test flows of one build, and of the steps in all of them together. */
 export const MAX_FLOWS = 15;
 export const MAX_STEPS = 60;
-/** The most flows that a revision keeps for the checks of later revisions. */
+/** The maximum number of test flows that a revision keeps for the checks of later revisions. */
 export const MAX_EARLIER_FLOWS = 100;
 
 const namedSchema = z.object({
@@ -65,12 +65,12 @@ export const stepSchema = z.discriminatedUnion('action', [
     action: z.literal('expect'),
     ...target,
     state: z.enum(['visible', 'gone', 'enabled', 'disabled', 'checked']).optional(),
-    /** The whole text of the element; white space is folded. */
+    /** The whole text of the element, with collapsed white space. */
     text: z.string().max(200).optional(),
-    /** A part of the element's text, in upper or lower case. */
+    /** A part of the element's text, ignoring case. */
     contains: z.string().max(200).optional(),
     value: z.string().max(200).optional(),
-    /** A number, or a formula of the flow's values in braces. */
+    /** A number, or a formula in braces that uses the values of the flow. */
     count: z.union([z.int().min(0).max(1_000), z.string().regex(/^\{.{1,80}\}$/)]).optional(),
     /** The order of the texts of all matching elements. Numbers are compared as numbers. */
     sorted: z.enum(['ascending', 'descending']).optional(),
@@ -91,12 +91,12 @@ export const stepSchema = z.discriminatedUnion('action', [
 export type Step = z.infer<typeof stepSchema>;
 export type Expectation = Extract<Step, { action: 'expect' }>;
 
-/** A value that no app can know: `$word`, `$date` (`2027-03-09`, in the next months) or `$number(1,99)`. */
+/** A random value that no app can know: `$word`, `$date` (`2027-03-09`, in the next months) or `$number(1,99)`. */
 const valueKindSchema = z.string().regex(/^\$(?:word|date|number\(-?\d{1,6}, ?-?\d{1,6}\))$/);
 
 export const flowSchema = z.object({
   name: z.string().min(1).max(80),
-  /** Values by name. A formula of them in braces in a name, text or value of a step is replaced by its result. */
+  /** Random values by name. A formula in braces in a name, text or value of a step is replaced by its result. */
   values: z
     .record(z.string().regex(/^[a-zA-Z]\w{0,19}$/), valueKindSchema)
     .refine((values) => Object.keys(values).length <= 8, 'A flow has at most 8 values.')

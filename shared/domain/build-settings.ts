@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/* Options and defaults from section 9 of the specification. The model receives only settings that the user chose. */
+/* Options and defaults of the build settings. The model receives only settings that the user chose. */
 
 export const IMAGE_MODES = ['IMAGEN3', 'DALLE3', 'None'] as const;
 export type ImageMode = (typeof IMAGE_MODES)[number];

@@ -8,16 +8,16 @@ export interface HeldPrice {
 }
 
 /**
- * Returns the part of the held credits to charge. `proofs` has the proof of each saved document, best document first.
- * Each document is charged by its working share, rounded down: the best one for the app, the other one for the second
- * design.
+ * Returns the part of the held credits to charge. `proofs` contains the check results of each saved document, best
+ * document first. Each document is charged by its share of working features, rounded down: the best one for the app,
+ * the other one for the second design.
  */
 export function chargedCredits({ heldCredits, secondDesignCredits }: HeldPrice, proofs: readonly Proof[]): number {
   const [best, other] = proofs;
   return shareOf(heldCredits - secondDesignCredits, best) + shareOf(secondDesignCredits, other);
 }
 
-/** Returns the working share of a document from 0 to 1, as counted by `countProof`. */
+/** Returns the share of a document's features that work, from 0 to 1, as counted by `countProof`. */
 export function workingShare(proof: Proof): number {
   const { works, asked } = countProof(proof);
   return asked === 0 ? 0 : works / asked;

@@ -6,7 +6,7 @@ import * as z from 'zod';
  */
 export const FRAME_MAX_BYTES = 20 * 1024;
 export const FILM_STRIP_MAX_BYTES = 300 * 1024;
-/** The maximum number of frames. It is high, because a revision is also checked with the flows of earlier builds. */
+/** The maximum number of frames. It is high, because revisions are also checked with the flows of earlier builds. */
 export const FILM_STRIP_MAX_FRAMES = 60;
 export const FRAME_STEP_MAX_LENGTH = 400;
 

@@ -4,11 +4,11 @@ import { withoutStaticHints } from './static-hints.ts';
 
 /**
  * Returns the document with a script of `web/runtime` before everything that could run. First removes every older
- * runtime script, even one in a place where browsers would not run it. Also removes the tags that a browser would
- * follow before the script.
+ * runtime script, even one in a place where browsers would not run it. Also removes tags that a browser acts on before
+ * the script runs, such as preconnect links.
  */
 export function insertRuntime(saved: string, script: string): string {
-  // The hints are removed after the runtime, because removing a runtime can join two parts of a tag.
+  // Removes the preconnect hints after the runtime, because removing a runtime can join two parts of a tag.
   const html = withoutStaticHints(removeRuntime(saved));
   return insertFirst(html, RUNTIME_START + script + RUNTIME_END);
 }

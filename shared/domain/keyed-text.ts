@@ -7,10 +7,10 @@ export const paramsSchema = z.record(z.string(), z.union([z.string(), z.number()
 export const keyedTextSchema = z.object({ key: z.string(), params: paramsSchema.optional() });
 export type KeyedText = z.infer<typeof keyedTextSchema>;
 
-/** Why a build failed, as a key for translation. `areCreditsReturned` adds that the credits were returned. */
+/** Why a build failed, as a key for translation. `areCreditsReturned` adds a sentence about the returned credits. */
 export const buildFailureSchema = keyedTextSchema.extend({
   areCreditsReturned: z.boolean(),
-  /** More for developers, such as the message of a script. */
+  /** Technical details for developers, such as the error message of a script. */
   details: z.string().optional(),
 });
 export type FailureText = z.infer<typeof buildFailureSchema>;

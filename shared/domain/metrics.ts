@@ -1,6 +1,6 @@
 export const METRIC_NAMESPACE = 'Buidl';
 
-/** `stopped`: by its user or an admin. `app`: the model's output was unusable. `internal`: anything else. */
+/** `stopped`: the user or an admin stopped the build. `app`: unusable output of the model. `internal`: all others. */
 export const FAILURE_CAUSES = ['stopped', 'app', 'model', 'model_busy', 'browser', 'timeout', 'internal'] as const;
 export type FailureCause = (typeof FAILURE_CAUSES)[number];
 
@@ -21,7 +21,7 @@ export const PRODUCT_METRICS = {
   },
   /** The time from the start to the end of a completed build. */
   BuildTime: { service: 'builds', unit: 'Seconds' },
-  /** Builds for which credits were refunded: failed, stopped, free, or given back by the user. */
+  /** Builds for which credits were refunded: failed, stopped, free of charge, or given back by the user. */
   Refunds: { service: 'credits', unit: 'Count' },
   /** Credits of builds, AI calls and purchases. Grants by admins and sign-up credits are not counted. */
   CreditsMoved: {
@@ -29,7 +29,7 @@ export const PRODUCT_METRICS = {
     unit: 'Count',
     split: { dimension: 'movement', parts: ['hold', 'capture', 'release', 'return', 'purchase'] },
   },
-  /** The time from the price quote of a purchase to its credits. */
+  /** The time from the price quote of a purchase until its credits are added. */
   PurchaseSettleLag: { service: 'credits', unit: 'Seconds' },
   InputTokens: { service: 'model', unit: 'Count' },
   CachedInputTokens: { service: 'model', unit: 'Count' },
@@ -55,7 +55,7 @@ export const FUNCTION_METRICS = [
   'ResponsesNotKept',
   /** Payments that wait for an admin, at each run of the payment job. */
   'PaymentsInReview',
-  /** The time from the failure of an execution to the release of its credit hold, in milliseconds. */
+  /** The time from the failure of a build's execution to the release of its credit hold, in milliseconds. */
   'SettleLag',
   'HoldsSwept',
   /** Deleted apps whose data is still stored after the grace period, counted at the end of a sweep run. */

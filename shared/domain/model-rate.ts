@@ -16,7 +16,7 @@ export const modelRateSchema = z.strictObject({
 });
 export type ModelRate = z.infer<typeof modelRateSchema>;
 
-/** The cost model of the specification (section 9), for models without configured prices. */
+/** The default prices, for models without configured prices. */
 export const SPECIFIED_RATE: ModelRate = {
   input: 1.5,
   cachedInput: 1.5,

@@ -13,12 +13,12 @@ interface Shown extends Owned {
   isOwnerBanned?: boolean | undefined;
 }
 
-/** Allows users to change, publish or delete a project, or withdraw from its bank (section 6 of the specification). */
+/** Returns true when the caller may change, publish or delete a project, or withdraw its prepaid credits. */
 export function canManageProject(caller: Caller, project: Owned): boolean {
   return caller.isAdmin || caller.publicKey === project.ownerPublicKey;
 }
 
-/** Callers may view their own and published projects; admins view all (sections 6 and 7 of the specification). */
+/** Returns true for the caller's own projects, for published projects, and for admins. */
 export function canViewRevisions(caller: Caller, project: Shown): boolean {
   return isPublic(project) || canManageProject(caller, project);
 }

@@ -24,7 +24,7 @@ export const PHISHING_SIGNS = {
 
 export type PhishingSign = keyof typeof PHISHING_SIGNS;
 
-/** Returns the signs in a document. A password field alone is not a sign. */
+/** Returns the phishing signs in a document. A password field alone is not a phishing sign. */
 export function phishingSigns(html: string): PhishingSign[] {
   const text = html.replace(DATA_URL, 'data:');
   const hasPassword = PASSWORD_FIELD.test(text);

@@ -22,23 +22,23 @@ export const paletteSchema = z.object({
 });
 export type Palette = z.infer<typeof paletteSchema>;
 
-/** The number of features that a check can prove within MAX_STEPS: each needs an action and an expectation. */
+/** The maximum number of features: each needs an action and an expectation within the MAX_STEPS steps of a check. */
 export const MAX_FEATURES = 15;
 export const FEATURE_NAME_MAX_LENGTH = 120;
 
 const featureSchema = z.object({
   name: z.string().min(1).max(FEATURE_NAME_MAX_LENGTH),
-  /** The name of the flow that proves the feature. */
+  /** The name of the test flow that proves the feature. */
   flow: z.string().min(1).max(80),
 });
 
-/** The plan of an app. The Plan state writes it; the Code and Check states use it. */
+/** The plan of an app. The Plan state of the build's state machine writes it; the Code and Check states use it. */
 export const planSchema = z.object({
   title: z.string().min(1).max(80),
   type: z.enum(PROJECT_TYPES),
   summary: z.string().max(400),
   palette: paletteSchema,
-  /** The functions that the user's idea names. Builds that started before an upgrade lack this field. */
+  /** The features that the user's prompt names. Builds that started before an upgrade lack this field. */
   features: z.array(featureSchema).max(MAX_FEATURES).default([]),
   sections: z.array(z.object({ name: z.string().min(1).max(80), purpose: z.string().max(300) })).max(20),
   data: z.array(z.string().max(200)).max(20),

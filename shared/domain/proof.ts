@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { flowSchema } from './acceptance-steps.ts';
 import { FEATURE_NAME_MAX_LENGTH, MAX_FEATURES } from './plan.ts';
 
-/** The part of an app's proof that the Examiner writes for one feature. */
+/** The answer for one feature by the Examiner, a model role that writes the tests of an app. */
 export const examinedFeatureSchema = z.object({
   name: z.string().min(1).max(FEATURE_NAME_MAX_LENGTH),
   /** `absent`: the app lacks the feature. `not_showable`: no user action in a browser can show it. */
@@ -12,10 +12,10 @@ export const examinedFeatureSchema = z.object({
 });
 export type ExaminedFeature = z.infer<typeof examinedFeatureSchema>;
 
-/** The flows that show an app's features. */
+/** The test flows that prove the features of an app. */
 export const examinationSchema = z.object({
   features: z.array(examinedFeatureSchema).min(1).max(MAX_FEATURES),
-  /** `author`: the Examiner gave no usable answer, so the flows of the app's author are used. */
+  /** `author`: the Examiner gave no usable answer, so the test flows by the model that wrote the app are used. */
   by: z.enum(['examiner', 'author']),
 });
 export type Examination = z.infer<typeof examinationSchema>;
@@ -24,18 +24,18 @@ export type Examination = z.infer<typeof examinationSchema>;
 export const featureResultSchema = z.object({
   name: z.string(),
   /**
-   * `failed`: a flow fails. `absent`: the app lacks the feature. `not_shown`: its flows also hold when nothing is done.
-   * `not_showable`: the check cannot show it; it is not counted.
+   * `failed`: a test flow fails. `absent`: the app lacks the feature. `not_shown`: its test flows also pass when
+   * nothing is done. `not_showable`: the check cannot test the feature, so it is not counted.
    */
   outcome: z.enum(['shown', 'failed', 'absent', 'not_shown', 'not_showable']),
   reason: z.string().optional(),
 });
 export type FeatureResult = z.infer<typeof featureResultSchema>;
 
-/** The parts of a receipt that decide its price. */
+/** The check results in a receipt that determine its price. */
 export interface Proof {
   features: FeatureResult[];
-  /** The functions and controls of the base revision that are gone although nobody asked for it. */
+  /** The functions and controls that the base revision had and the app lacks, although nobody asked to remove them. */
   lost: string[];
   /** Other problems that users of the app will notice. */
   openProblems: string[];

@@ -19,7 +19,7 @@ const MAX_DEPTH = 50;
 /** Keeps all fields, including `__proto__`, because the signature covers each of them. */
 const fieldsSchema = z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null);
 
-/** `unchecked`: an input that the claim needs is missing. */
+/** The result for one claim of a receipt. `unchecked`: an input that is needed to check the claim is missing. */
 export interface ReceiptFinding {
   claim: 'fields' | 'signature' | 'document' | 'steps' | 'price';
   outcome: 'holds' | 'fails' | 'unchecked';
@@ -39,7 +39,7 @@ interface ReceiptWitnesses {
 
 /**
  * Verifies a downloaded receipt, given as parsed JSON. Checks the signature, the hash of the document, the steps, and
- * whether the price follows from the held credits and the working share. Uses no network and throws no errors.
+ * whether the price follows from the held credits and the share of working features. Uses no network, throws no errors.
  */
 export function verifyReceipt(given: unknown, { keys, document }: ReceiptWitnesses): ReceiptVerification {
   const file = receiptFileSchema.safeParse(given);
@@ -121,7 +121,7 @@ function documentFinding(
     : finding('fails', `The document has the SHA-256 ${hash}, and the built one ${documentSha256}.`);
 }
 
-/** The steps are claims of the build itself, so only contradictions among them can be found. */
+/** Checks the recorded build steps for contradictions only, because nothing else confirms them. */
 function stepsFinding({ startedAt, endedAt }: ReceiptFile, { stages }: Receipt): ReceiptFinding {
   const finding = findingAbout('steps');
   const elapsedMs = Date.parse(endedAt) - Date.parse(startedAt);

@@ -27,9 +27,9 @@ export const receiptSchema = z.object({
   inheritedProblems: z.array(z.string()).default([]),
   /** The features that the user asked for, with the result of each; empty for imports and older receipts. */
   features: z.array(featureResultSchema).default([]),
-  /** The role that wrote the flows of the features; missing for imports and older receipts. */
+  /** The model role that wrote the test flows of the features; missing for imports and older receipts. */
   proofBy: z.enum(['examiner', 'author']).optional(),
-  /** The functions and controls of the base revision that are gone although nobody asked for it. */
+  /** The functions and controls that the base revision had and the app lacks, although nobody asked to remove them. */
   lost: z.array(z.string()).default([]),
   /** New problems that users of the app will notice, apart from failed features. */
   openProblems: z.array(z.string()).default([]),
@@ -69,8 +69,8 @@ export const receiptSchema = z.object({
   documentSha256: z.string(),
   documentBytes: z.int(),
   /**
-   * The held credits times the working share, which `countProof` determines. A design that was not saved is free, and
-   * so is a placeholder app.
+   * The held credits times the share of working features, which `countProof` determines. A design that was not saved is
+   * free, and so is a placeholder app.
    */
   creditsCharged: z.int(),
 });

@@ -1,6 +1,6 @@
 /** Bundled libraries have the path `/vendor/{name}@{version}/{file}` on the document's domain. */
 export const SHELF_PATH = '/vendor/';
-/** The npm package in the Check state's Lambda layer, with the files of the shelf as `{name}@{version}/{file}`. */
+/** The npm package in the Check state's Lambda layer, with all bundled libraries as `{name}@{version}/{file}`. */
 export const SHELF_PACKAGE = 'buidl-shelf';
 
 export interface ShelfFile {

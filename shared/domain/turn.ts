@@ -19,8 +19,8 @@ export const turnSchema = z.object({
   creditsCharged: z.int(),
   checksPassed: z.int(),
   /**
-   * `asked`: the number of counted features, losses and problems. `works`: the number of features that were shown to
-   * work. Missing without a proof.
+   * `asked`: the number of counted features, lost functions and problems. `works`: the number of features that work.
+   * Missing without check results.
    */
   proof: z.object({ works: z.int(), asked: z.int() }).optional(),
   /** The number of remaining problems, including those of the base revision. */

@@ -1,4 +1,4 @@
-/** Texts of the admin dashboard, from the specification. */
+/** The product specification prescribes these texts. */
 export const ADMIN_MESSAGES = {
   accessDenied: 'Access Denied',
   adminOnly: 'You must be an admin to view this page.',

@@ -1,4 +1,4 @@
-/** Texts about the assistant, from the specification. */
+/** The product specification prescribes these texts. */
 export const ASSISTANT_MESSAGES = {
   error: 'Assistant Error',
   fallback: 'Failed to get response from assistant.',

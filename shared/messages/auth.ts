@@ -1,4 +1,4 @@
-/** Texts about wallets, signing up and logging in, most from the specification; `{0}` and `{1}` are placeholders. */
+/** The product specification prescribes most of these texts. `{0}` and `{1}` are placeholders. */
 export const AUTH_MESSAGES = {
   loginFailed: 'Login Failed',
   loginUnexpected: 'An unexpected error occurred during login.',

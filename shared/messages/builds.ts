@@ -1,4 +1,4 @@
-/** Texts about building an app, from the specification. */
+/** The product specification prescribes these texts. */
 export const BUILD_MESSAGES = {
   nameAndPromptRequired: 'Project Name and a Prompt are required.',
   tooManyImages: 'You can upload a maximum of 5 files.',

@@ -1,4 +1,4 @@
-/** Texts about buying credits, from the specification. */
+/** The product specification prescribes these texts. */
 export const CREDIT_MESSAGES = {
   plansLoading: 'Loading credit plans...',
   plansFailed: 'Error: Could not load credit plans. Please try refreshing the page.',

@@ -1,4 +1,4 @@
-/** Texts about image files that users choose, from the specification. */
+/** The product specification prescribes these texts. */
 export const IMAGE_MESSAGES = {
   required: 'Please select an image file to upload.',
   tooLarge: 'Image size cannot exceed 5MB.',

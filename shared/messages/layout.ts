@@ -1,4 +1,4 @@
-/** Texts that any page may show, most from the specification. */
+/** Texts that any page may show. The product specification prescribes most of them. */
 export const LAYOUT_MESSAGES = {
   loading: 'Loading...',
   checkingAuthentication: 'Checking authentication...',

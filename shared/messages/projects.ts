@@ -1,4 +1,4 @@
-/** Texts about projects and their revisions, from the specification; `{0}` is a revision. */
+/** The product specification prescribes these texts. `{0}` is a revision number. */
 export const PROJECT_MESSAGES = {
   appsLoadFailed: 'Failed to load your apps',
   promotionFailed: 'Promotion failed',

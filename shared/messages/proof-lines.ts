@@ -8,7 +8,7 @@ const MARKS: Record<FeatureResult['outcome'], string> = {
   not_showable: '? cannot be shown here:',
 };
 
-/** Returns a line for each thing that the check looked for, in English. */
+/** Returns one English line for each checked feature, each lost function and each open problem. */
 export function proofLines({ features, lost, openProblems }: Proof): string[] {
   return [
     ...features.map(({ name, outcome, reason }) => `${MARKS[outcome]} ${name}${reason ? ` (${reason})` : ''}`),

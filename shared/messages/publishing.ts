@@ -1,4 +1,4 @@
-/** Texts about publishing, thumbnails and the showcase, from the specification, and about takedowns. */
+/** The product specification prescribes these texts, except those about takedowns. */
 export const PUBLISHING_MESSAGES = {
   publishFailed: 'Publishing Failed',
   publishFallback: 'Failed to publish project.',

@@ -1,4 +1,4 @@
-/** Texts about the public configuration, from the specification. */
+/** The product specification prescribes these texts. */
 export const SETTINGS_MESSAGES = {
   configLoadFailed: 'Could not load application configuration. Some features may be unavailable.',
 } as const;

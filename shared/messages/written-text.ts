@@ -10,7 +10,7 @@ export interface WrittenText {
   text: string;
   key: string;
   params?: Params;
-  /** More for developers, such as the message of a script. */
+  /** Technical details for developers, such as the error message of a script. */
   details?: string;
 }
 

@@ -16,10 +16,10 @@ const APP_PERMISSIONS = 'autoplay; clipboard-write; gamepad; screen-wake-lock; w
 
 /** Twice the limit of the runtime. An app that sends more has bypassed the runtime. */
 const MAX_MESSAGES_PER_SECOND = 1_000;
-/** The runtime sends one window message and blocks those of the app, so further messages are only counted. */
+/** The maximum number of window messages after the runtime's first one. The runtime blocks those of the app. */
 const MAX_STRAY_MESSAGES = 2;
 const STRAYS_WITHIN_MS = 10_000;
-/** A user who reloads an app does not reach this number. */
+/** The maximum number of starts of an app within the time below. A user who reloads the app does not reach it. */
 const MAX_STARTS = 10;
 const STARTS_WITHIN_MS = 10_000;
 /** Time for a document to respond to a ping before the app is restarted. */
@@ -31,7 +31,7 @@ export interface AppFrameSource {
   projectId: string;
   appUrl: string;
   title: string;
-  /** True if the app may call AI. The app's bank pays for these calls. */
+  /** True if the app may call AI. The app's prepaid credits pay for these calls. */
   isPublished: boolean;
   /** The shared data of the app; missing if the data stays in this browser. */
   data?: AppDataSource;

@@ -1,6 +1,6 @@
 /*
- * Blocks the first paint, so it does only what must come before: sets the stored theme and language, hides a prerendered page from
- * visitors it was not rendered for, and keeps presses until the page is hydrated. The build inlines it into prerendered pages.
+ * Blocks the first paint, so it does only this: it applies the stored theme and language, hides a prerendered page from
+ * visitors it was not rendered for, and keeps presses until hydration. The build inlines it into these pages.
  */
 
 // Without this, Zod probes for `new Function`, which the Content-Security-Policy would report.

@@ -15,7 +15,7 @@
   if (stored.apiKey === null) return;
   document.head.append(document.getElementById('studio-files').content);
 
-  // If the stored draft was already sent, its text belongs to a build.
+  // If the stored prompt was already sent, its text belongs to a build.
   if (location.search !== '' || stored.draft?.isSent === true) return;
   document.body.append(document.getElementById(`early-prompt-${stored.language === 'de' ? 'de' : 'en'}`).content);
   const form = document.getElementById('early-prompt');

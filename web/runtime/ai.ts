@@ -14,7 +14,7 @@ interface Waiting {
   timer: number;
 }
 
-/** Creates `buidl.ai`. The page around the app sends its calls to the API. */
+/** Creates `buidl.ai`. The page around the app sends the AI calls to the API. */
 export function createAi(channel: ShellChannel | null) {
   const ask = channel === null ? refuse : createAsk(channel);
   return Object.freeze({
@@ -50,7 +50,7 @@ function createAsk(channel: ShellChannel): (call: Call, text?: string) => Promis
       }, TIMEOUT_MS);
       waiting.set(id, { resolve, reject, timer });
       let outcome: SendOutcome = 'refused';
-      // Too long a text is refused before it is copied into a message.
+      // Refuses a text that is too long before it is copied into a message.
       try {
         if (text.length <= MESSAGE_LIMITS.CALL_CHARACTERS) outcome = channel.post({ ...call, id });
       } catch {}

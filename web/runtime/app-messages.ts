@@ -17,7 +17,7 @@ import type { EditTarget } from '../../shared/domain/free-edits/free-edit.ts';
 import { dataMessageSchema } from './data-messages.ts';
 import { MESSAGE_LIMITS } from './message-limits.ts';
 
-/** Every message has this mark, which tells it from the messages of other scripts. */
+/** Adds the mark that distinguishes these messages from the messages of other scripts. */
 export type Marked<Message> = Message & { buidl: 1 };
 
 export type StorageArea = 'local' | 'session';

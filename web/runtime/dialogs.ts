@@ -40,7 +40,7 @@ export function installDialogs(channel: ShellChannel | null): AppDialogs {
   };
 }
 
-/** Returns a function that requests a dialog from the page around the app; `otherwise` is the result if it cannot. */
+/** Returns a function that requests a dialog from the page around the app, and returns `otherwise` on failure. */
 function createAsk(channel: ShellChannel | null) {
   const waiting = new Map<number, (response: Response) => void>();
   channel?.listen((message) => {

@@ -4,9 +4,9 @@ const MAX_CHARACTERS = 150_000;
 const NOT_COPIED = /^(?:script|style|iframe|template)$/;
 
 /**
- * Draws a picture of an element as its owner sees it: the browser draws a copy of the element, with its computed styles, as an SVG
- * image, which needs no permission and no library. Pseudo-elements and web fonts are missing from it. Returns a data: URL; null for
- * an element that is too large or not shown.
+ * Returns a picture of an element as a data: URL, or null when the element is too large or not shown. The browser draws
+ * a copy of the element with its computed styles as an SVG image, which needs no permission and no library. The picture
+ * lacks pseudo-elements and web fonts.
  */
 export async function pictureOf(element: Element): Promise<string | null> {
   const { width, height } = element.getBoundingClientRect();

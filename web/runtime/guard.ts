@@ -1,10 +1,10 @@
 /**
- * Closes the ways out of an app that no Content-Security-Policy closes. It runs before the app's first script and before the
- * rest of the runtime, imports nothing, and keeps the browser's own functions, so that an app that replaces them changes
- * nothing here.
- * - WebRTC reaches any address. Its constructors are removed.
- * - A frame with a document of its own, `srcdoc` or `javascript:`, has new constructors. Each frame is removed before its
- *   document exists, in shadow trees too. Declarative shadow trees are not created, because no script can watch them.
+ * Blocks the ways to send data out of an app that no Content-Security-Policy blocks. Runs before the app's first script
+ * and the rest of the runtime. Imports nothing and keeps the browser's original functions, so that no app can replace
+ * them.
+ * - WebRTC can connect to any address, so its constructors are removed.
+ * - A frame with its own document (`srcdoc` or `javascript:`) has new constructors. Each frame is removed before its
+ *   document exists, even in shadow trees. No script can observe declarative shadow trees, so they are not created.
  * - Browsers follow `preconnect` and `dns-prefetch` as soon as a link has them, so no link gets one.
  */
 

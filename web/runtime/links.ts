@@ -3,7 +3,7 @@ import type { ShellChannel } from './shell-channel.ts';
 
 const INTERNAL_PROTOCOLS = ['javascript:', 'blob:', 'data:', 'about:'];
 
-/** A URL can carry data out of the app, so the page around it asks first. Without a channel, such links do nothing. */
+/** A URL can carry data out of the app, so the page around it asks the visitor. Without a channel, links do nothing. */
 export function askBeforeLeaving(channel: ShellChannel | null): void {
   const openOutside = (address: string) => {
     if (channel === null || !navigator.userActivation.isActive) return;
@@ -62,7 +62,7 @@ function isLink(target: EventTarget): target is Element {
   return 'localName' in target && (target.localName === 'a' || target.localName === 'area');
 }
 
-/** Acts unless the app prevents the event's default action. */
+/** Calls `act` unless the app prevents the event's default action. */
 function unlessHandled(event: Event, act: () => void): void {
   setTimeout(() => {
     if (!event.defaultPrevented) act();

@@ -13,7 +13,7 @@ interface Watched {
 
 const CHANGES = ['add', 'set', 'increment', 'remove', 'signIn'];
 
-/** Adds subscriptions to a source without change events. Reads again after each change and each call of `refresh`. */
+/** Adds subscriptions to a source without change events: reads again after each change and each `refresh` call. */
 export function pollChanges(
   ask: DataSource['call'],
   schedule: (refresh: () => void) => void,

@@ -127,11 +127,11 @@ function listen(box: Box, end: (element: Element | null) => void, signal: AbortS
   hear(['scroll'], () => box.show(box.shown));
   hear(['pointerdown'], (event) => {
     stop(event);
-    // A finger sends no move events before it presses.
+    // Touch input sends no move events before the press.
     if (isSelectable(event.target)) box.show(event.target);
   });
   hear(['pointerup', 'mousedown', 'mouseup'], stop);
-  // Without its default action, a touch would neither scroll nor end as a click.
+  // Touch events keep their default action. Otherwise, a touch could neither scroll nor cause a click.
   hear(['touchstart', 'touchmove', 'touchend', 'touchcancel'], hide);
   hear(['click'], (event) => {
     stop(event);

@@ -75,7 +75,7 @@ function createChannel(port: MessagePort): ShellChannel {
   };
 }
 
-/** The page that creates the frame is trusted, so only the mark is checked. */
+/** The page that creates the frame is trusted, so only the mark `buidl` of a message is checked. */
 function isShellMessage(data: unknown): data is Marked<ShellMessage> {
   return typeof data === 'object' && data !== null && 'buidl' in data && data.buidl === 1;
 }

@@ -9,7 +9,7 @@ export interface Preview {
 
 export type PreviewRefusal = 'signedOut' | 'private' | 'unreachable';
 
-/** The page omits the URL of a revision, because drafts are private. */
+/** The page omits the URL of a revision, because unpublished revisions are private. */
 export async function findPreview(projectId: string, revisionString: string): Promise<Preview | PreviewRefusal> {
   const apiKey = localStorage.getItem(STORAGE_KEYS.apiKey);
   if (apiKey === null) return 'signedOut';

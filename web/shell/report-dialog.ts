@@ -6,7 +6,7 @@ import { elementById } from './element-by-id.ts';
 
 let reported: ReportedRecord | undefined;
 
-/** Does nothing while a dialog is open, because the app itself can request this. */
+/** Opens the report dialog. Does nothing while it is open, because the app itself can request the dialog. */
 export function openReport(record: ReportedRecord): void {
   if (document.querySelector('dialog')?.open === true) return;
   elementById('report').click();

@@ -61,7 +61,7 @@ function show(source: Parameters<typeof attachAppFrame>[1]): void {
   attachAppFrame(elementById('stage'), { ...source, report: openReport, screen: document.documentElement });
 }
 
-/** The static file has no data from the server, so it shows a missing app. */
+/** Reads the data that the server writes into the page. The static file has none, so it shows a missing app. */
 function readPageFacts(): ShellData {
   const element = document.querySelector('script[type="application/json"]');
   return element === null ? { status: 'missing' } : JSON.parse(element.textContent ?? '');

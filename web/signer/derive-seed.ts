@@ -9,7 +9,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 export const prfInput = () => encode(PRF_INPUT);
 
-/** By HKDF-SHA256. Returns the 32 bytes of the seed of the ed25519 key, which the caller must wipe. */
+/** Derives the 32-byte seed of the ed25519 key with HKDF-SHA256. The caller must wipe the seed. */
 export async function deriveSeed(prfOutput: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const key = await crypto.subtle.importKey('raw', prfOutput, 'HKDF', false, ['deriveBits']);
   const parameters = { name: 'HKDF', hash: 'SHA-256', salt: encode(HKDF_SALT), info: encode(HKDF_INFO) };

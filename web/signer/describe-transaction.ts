@@ -49,7 +49,7 @@ function describe(instruction: Instruction): Step {
   return readTransfer(instruction) ?? readMemo(instruction) ?? { kind: 'unknown', program: instruction.program };
 }
 
-/** Accounts after the first two have no effect: a payment puts its reference there. */
+/** A transfer uses only its first two accounts. A purchase adds its reference as a further account. */
 function readTransfer({ program, accounts: [from, to], data }: Instruction): Step | null {
   if (program !== SYSTEM_PROGRAM || data.length !== TRANSFER_BYTES) return null;
   if (typeof from !== 'string' || typeof to !== 'string') return null;

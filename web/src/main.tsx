@@ -28,7 +28,7 @@ async function start(root: HTMLElement) {
     </StrictMode>
   );
   const { dataset } = document.documentElement;
-  // `public/before-paint.js` sets `boot` where the document is not the prerendered page of this URL and visitor.
+  // `public/before-paint.js` sets `boot` if the document is not the page prerendered for this URL and visitor.
   if (dataset.boot === undefined) {
     // In a transition, React hydrates in short tasks, so that the page responds in between.
     startTransition(() => void hydrateRoot(root, app));

@@ -53,7 +53,7 @@ export type EditableSettings = z.infer<typeof editableSettingsSchema>;
 
 export const adminSettingsResponseSchema = successSchema.extend({
   settings: editableSettingsSchema.extend({
-    /** Lacks the limits of editable plans, because the plans in the deployment's configuration may exceed them. */
+    /** The plans are not checked, because the deployment's configuration may exceed the limits of editable plans. */
     creditPlans: z.array(creditPlanSchema),
     /** When an admin last set `solUsd`; missing while the default value is in use. */
     solUsdSetAt: z.string().optional(),
@@ -137,19 +137,18 @@ export const adminReportsResponseSchema = successSchema.extend({
 
 export const reportIdSchema = z.string().regex(/^rep_[0-9a-z]{26}$/, 'This is not a report id.');
 
-/** `take_down` closes the report and takes the app down. `dismiss` only closes the report. */
 const ruleSchema = z.enum(APP_RULES).default('other');
 
 export const resolveReportInputSchema = z.strictObject({
   reportId: reportIdSchema,
-  /** `restore` grants an appeal. `dismiss` closes a report or rejects an appeal. */
+  /** `take_down` also closes the report. `restore` grants an appeal. `dismiss` closes a report or rejects an appeal. */
   resolution: z.enum(['take_down', 'restore', 'dismiss']),
   rule: ruleSchema,
   ...decision,
 });
 
 export const adminReturnsResponseSchema = successSchema.extend({
-  /** Returned builds that no admin looked into yet, oldest first. */
+  /** Builds that users gave back for a refund and that no admin has reviewed yet, oldest first. */
   returns: z.array(
     z.object({
       operationId: z.string(),
@@ -157,13 +156,13 @@ export const adminReturnsResponseSchema = successSchema.extend({
       ownerUsername: z.string().optional(),
       mode: z.string(),
       projectName: z.string(),
-      /** The idea, or the change that a revision asked for. */
+      /** The prompt for the new app or for the revision. */
       idea: z.string(),
       /** What failed, in the user's words. */
       reason: z.string(),
-      /** The returned credits. */
+      /** The refunded credits. */
       credits: z.int(),
-      /** The results on the receipt; empty for older receipts. */
+      /** The results of the requested features, as on the receipt; empty for older receipts. */
       features: z.array(featureResultSchema),
       returnedAt: z.string(),
     }),
@@ -171,7 +170,7 @@ export const adminReturnsResponseSchema = successSchema.extend({
   nextCursor: z.string().optional(),
 });
 
-/** Closes the case only: the credits stay returned, and the app stays deleted. */
+/** Only marks a refund as reviewed: the credits stay refunded, and the app stays deleted. */
 export const closeReturnInputSchema = z.strictObject({ operationId: operationIdSchema, ...decision });
 
 /** After a takedown, the API responds 410 for the app. The published name of the app stays reserved. */

@@ -36,7 +36,7 @@ export const adminUsersResponseSchema = successSchema.extend({
   pagination: paginationSchema,
 });
 
-/** Lists without a cursor start with the first page. */
+/** The lists in the response start at the first page if the request has no cursor for them. */
 export const adminUserInputSchema = z.strictObject({
   publicKey: publicKeySchema,
   ledgerCursor: cursorSchema.optional(),

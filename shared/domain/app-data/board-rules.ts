@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../messages/refusals/record-fields.ts';
 import { DATA_LIMITS } from './data-limits.ts';
 
-/* The word filter of records that everyone reads stops slurs and common scams; owner and reports handle the rest. */
+/* This word filter for public records stops only slurs and common scams. The owner and reports handle the rest. */
 
 /** Slurs, written as `foldText` returns them. Words that are harmless in some language are not listed. */
 const SLURS = [

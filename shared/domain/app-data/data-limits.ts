@@ -1,4 +1,4 @@
-/** Limits of the shared data of one app, for each space. The app bank dialog shows them to the owner. */
+/** Limits of the shared data of one app, for live and preview data separately. The App Bank dialog shows them. */
 export const DATA_LIMITS = {
   COLLECTIONS: 10,
   RECORDS: 10_000,

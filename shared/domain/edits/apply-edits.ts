@@ -1,7 +1,7 @@
 import { type Edit, type EditBlock, type MalformedBlock, withoutFences } from './edit-blocks.ts';
 import { createLevels, findElided, findLines, type Level, type Place } from './find-lines.ts';
 
-/** The reason why a block was not applied. `block` starts at 1. */
+/** The reason why a block was not applied. `block` is the number of the block, counted from 1. */
 export type EditProblem = { block: number } & (
   | { reason: MalformedBlock['malformed'] | 'empty_search' }
   | { reason: 'missing'; search: string }
@@ -54,7 +54,7 @@ type EditResult =
   | { reason: 'missing'; search: string }
   | { reason: 'ambiguous'; lines: readonly number[] };
 
-/** The maximum length of a search text, as a multiple of the document's length. A copy may be indented more. */
+/** The maximum length of a search text as a multiple of the document's length, because models may indent it more. */
 const LONGEST_COPY = 10;
 
 function applyEdit(levels: readonly Level[], document: string, edit: Edit): EditResult {

@@ -1,7 +1,7 @@
 import { foldLine, substitutionOf } from './fold-text.ts';
 import { reindent } from './reindent.ts';
 
-/** Replaces `count` lines with `lines`, starting at line `first`, which is counted from 0. */
+/** The replacement of `count` lines by `lines`, starting at line `first`, which is counted from 0. */
 export interface Place {
   first: number;
   count: number;

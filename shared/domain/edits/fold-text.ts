@@ -44,7 +44,7 @@ export function substitutionOf(searched: readonly string[], found: readonly stri
   const original = new Map<string, string>();
   for (const [index, line] of searched.entries()) {
     const [from, to] = [tokens(line), tokens(found[index] ?? '')];
-    // Spaces and look-alikes of several characters may shift the tokens of a line, which is then skipped.
+    // Skips lines in which spaces or look-alikes of several characters shift the tokens.
     if (from.length !== to.length) continue;
     for (const [at, token] of from.entries()) {
       const other = to[at] ?? token;

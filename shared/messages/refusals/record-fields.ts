@@ -2,7 +2,7 @@ import { fillText, type Keyed } from '../text-params.ts';
 import { keyAndParams } from '../written-text.ts';
 import type { RefusalTable } from './refusal-table.ts';
 
-/** Refusals of values that break the shape of their collection or the rules for public records. */
+/** Refusals of values that break the declared shape of their collection or the rules for public records. */
 export const RECORD_FIELD_REFUSALS = {
   field_missing: { code: 'invalid_input', text: '“{field}” is missing.' },
   field_unknown: { code: 'invalid_input', text: '“{field}” is not a field of this collection.' },

@@ -2,7 +2,7 @@ import { fillText, type Keyed } from '../text-params.ts';
 import { keyAndParams } from '../written-text.ts';
 import type { RefusalTable } from './refusal-table.ts';
 
-/** Refusals of values that no record may have. The page around an app checks them too, so this table is small. */
+/** Refusals of values that no record may have. The page around an app also loads this table, so it must be small. */
 export const RECORD_VALUE_REFUSALS = {
   value_not_object: { code: 'invalid_input', text: 'The value of a record has to be an object.' },
   value_too_large: { code: 'invalid_input', text: 'A record has at most {maxKb} KB.' },

@@ -24,7 +24,7 @@ export function createAiProxy(projectId: string, fetchApi: typeof fetch): (call:
   };
 }
 
-/** Refuses the AI calls of previews, which no bank pays for. */
+/** Refuses the AI calls of previews, because an app pays for AI calls only once it is published. */
 export async function refuseAi(call: AiCall): Promise<AiResponse> {
   return failure(call, 'not_published', t`AI works once the app is published.`);
 }

@@ -67,7 +67,7 @@ export class AppRecords {
     return withOptimisticWrites(found, { ...own, kept: [], waiting }, query)[0] ?? null;
   }
 
-  /** Returns the record as stored by the server; an empty list when it is missing. Throws DataError. */
+  /** Returns a list with the record as stored by the server, or an empty list when it is missing. Throws DataError. */
   async find(collection: string, recordId: string): Promise<AppRecord[]> {
     try {
       const { record } = await this.#client.call('getRecord', { collection, recordId });

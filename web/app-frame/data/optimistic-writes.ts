@@ -12,7 +12,7 @@ export interface ConfirmedWrite {
   collection: string;
   recordId: string;
   record: AppRecord | undefined;
-  /** When the server confirmed it, by `performance.now()`. */
+  /** The time at which the server confirmed the change, by `performance.now()`. */
   keptAtMs: number;
 }
 

@@ -10,7 +10,7 @@ export interface InvalidRequest {
 
 const MAX_REASON_LENGTH = 300;
 
-/** Validates a request of an app, which may be hostile. Returns null without an id, because no reply is possible. */
+/** Validates a request of an app, which may be hostile. Returns null for a request without id, which gets no reply. */
 export function readDataRequest(message: unknown): DataRequest | InvalidRequest | null {
   const parsed = dataMessageSchema.safeParse(message);
   if (parsed.success) return parsed.data;

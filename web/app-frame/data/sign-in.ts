@@ -2,7 +2,7 @@ import { t } from '../../src/lib/language/translate.ts';
 import { STORAGE_KEYS } from '../../src/lib/storage-keys.ts';
 import { askVisitor } from '../dialogs/ask-visitor.ts';
 
-/** After this many refusals, the app can no longer ask. */
+/** After the visitor has refused this many times, the app can no longer ask. */
 const MAX_REFUSALS = 3;
 const LOG_IN_PATH = '/auth/connect-wallet';
 

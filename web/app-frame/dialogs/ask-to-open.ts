@@ -1,7 +1,7 @@
 import { t } from '../../src/lib/language/translate.ts';
 import { askVisitor } from './ask-visitor.ts';
 
-/** After this many refusals, the app can no longer ask. */
+/** After the visitor has refused this many times, the app can no longer ask. */
 const MAX_REFUSALS = 3;
 
 /** Apps cannot open URLs themselves, because a URL can contain the visitor's data. Shows one question at a time. */

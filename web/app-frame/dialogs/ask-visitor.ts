@@ -13,9 +13,9 @@ const CLASSES = {
 interface Question {
   heading: string;
   paragraphs: readonly string[];
-  /** The first button, which has the focus. */
+  /** Label of the first button, which has the focus. */
   decline: string;
-  /** Missing when the visitor can only wait or cancel. */
+  /** Label of the second button. Missing when the visitor can only wait or cancel. */
   accept?: string;
 }
 

@@ -6,12 +6,12 @@ export interface UncheckedMessage {
   readonly [field: string]: unknown;
 }
 
-/** Above the length of a message that writes an app's whole storage. */
+/** Longer than any message that writes an app's whole storage. */
 const MAX_MESSAGE_LENGTH = 17_000_000;
 const MAX_CHANGES = 50_000;
 const MAX_LOCATION_LENGTH = 2_000;
 
-/** Parses bounded JSON texts, and the objects of downloads and of the previous runtime; returns null for others. */
+/** Parses a JSON text of limited length, or an object from a download or the previous runtime; null for other data. */
 export function parseMessage(data: unknown): UncheckedMessage | null {
   const fields = typeof data === 'string' ? parseText(data) : data;
   return isMarked(fields) ? fields : null;
@@ -30,7 +30,7 @@ function isMarked(fields: unknown): fields is UncheckedMessage {
   return 'buidl' in fields && fields.buidl === 1 && 'type' in fields && typeof fields.type === 'string';
 }
 
-/** Follows `storageBatchSchema` without Zod, which is larger than all of `web/shell`; a test compares both. */
+/** Validates like `storageBatchSchema`, but without Zod, which is larger than `web/shell`. A test compares both. */
 export function readStorageBatch({ area, isCleared, changes }: UncheckedMessage): MessageOf<'storage.batch'> | null {
   if ((area !== 'local' && area !== 'session') || typeof isCleared !== 'boolean') return null;
   if (!Array.isArray(changes) || changes.length > MAX_CHANGES || !changes.every(isChange)) return null;

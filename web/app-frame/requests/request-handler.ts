@@ -15,7 +15,7 @@ export interface RequestHandler {
 export interface RequestSource {
   projectId: string;
   title: string;
-  /** True if the app may call AI. The app's bank pays for these calls. */
+  /** True if the app may call AI. The app's prepaid credits pay for these calls. */
   isPublished: boolean;
   /** The element to show in full screen when the app requests it; missing where full screen is not allowed. */
   screen?: HTMLElement;

@@ -15,7 +15,7 @@ export interface AppDatabase {
   save(projectId: string, change: UnsavedChange): Promise<void>;
 }
 
-/** Not in localStorage, so that apps cannot use up the site's space. Throws DOMException without a database. */
+/** Opens IndexedDB, so that apps cannot use up the site's localStorage. Throws DOMException without a database. */
 export async function openAppDatabase(): Promise<AppDatabase> {
   const database = await openDB<AppEntries>(DATABASE, 1, {
     upgrade: (opened) => void opened.createObjectStore(STORE),

@@ -6,7 +6,7 @@ import { freePosition, POSITIONS, type ToastPosition } from '../lib/toast-positi
 import { deliverToasts } from '../lib/toasts.ts';
 import './toaster.css';
 
-/** Section 9 of the specification: toast position and duration in the credits and admin areas. */
+/** Path prefixes of the pages that have their own toast positions and duration. */
 const BOOKS_AREAS = ['/buy-credits', '/admin'];
 const BOOKS_DURATION_MS = 5_000;
 
@@ -18,7 +18,7 @@ type Positions = readonly [ToastPosition, ...ToastPosition[]];
 const PLACES = {
   books: ['bottom-left', 'bottom-right', 'top-center'],
   booksNarrow: ['bottom-left', 'top-center'],
-  /** On narrow screens, dialogs have their buttons at the bottom. */
+  /** On narrow screens, toasts prefer the top, because dialogs have their buttons at the bottom. */
   narrow: ['top-center', 'bottom-center'],
   /** Keeps toasts away from the chat's message field. */
   besideChat: ['bottom-left', 'top-center'],

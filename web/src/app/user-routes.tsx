@@ -33,7 +33,7 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('./not-found-page.tsx')).NotFoundPage,
 }));
 
-/** Separate from the public routes, because the names of their chunks would enlarge the initial load. */
+/** Separate from the public routes, so that the chunk names of these pages do not enlarge the initial load. */
 export function UserRoutes() {
   return (
     <Routes>
@@ -62,7 +62,7 @@ function AuthGuard() {
   useEffect(() => {
     const early = document.getElementById('early-prompt');
     if (isUser || early === null) return;
-    // After the sign-in, the studio restores the text but does not send it automatically.
+    // Hides the static prompt. After the sign-in, the studio restores its text but does not send it automatically.
     early.hidden = true;
     delete early.dataset.isSent;
   }, [isUser]);

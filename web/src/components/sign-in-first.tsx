@@ -4,7 +4,7 @@ import { t } from '../lib/language/translate.ts';
 import { pendingStartIn } from '../lib/pending-start.ts';
 import { toasts } from '../lib/toasts.ts';
 
-/** Stores the project start that the URL requests, such as a remix, and redirects to the sign-in. */
+/** Stores the new project that the URL requests, such as a remix, until after the sign-in. Redirects to the sign-in. */
 export function SignInFirst() {
   const [query] = useSearchParams();
   const start = pendingStartIn(query);

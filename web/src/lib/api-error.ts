@@ -3,7 +3,7 @@ import type { ReceivedParams } from '../../../shared/messages/text-params.ts';
 import { serverText } from './language/server-text.ts';
 import { t } from './language/translate.ts';
 
-/** Returns the server's message, else the fallback of the specification, in the language of the site. */
+/** Returns the server's message or, if there is none, `fallback`, in the language of the site. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.isFromServer ? refusedText(error) : t(fallback);
 }

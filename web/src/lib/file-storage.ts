@@ -2,9 +2,9 @@ import { type DBSchema, openDB } from 'idb';
 
 const DATABASE = 'buidl-user-files';
 const STORE = 'files';
-/** More than one build uses. Older files are evicted for newer ones. */
+/** More than the files of one build need. When the limit is exceeded, the oldest files are deleted. */
 const MAX_BYTES = 60 * 1024 * 1024;
-/** Files of a closed tab are not needed longer. */
+/** Files are deleted after this time, because their tab is probably closed. */
 const KEPT_MS = 24 * 60 * 60_000;
 
 interface KeptEntry {

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Repeats the presses from before hydration. Its place is inside the Suspense boundary of a page: React runs the effects
- * there after hydrating the whole boundary, and drops presses before that.
+ * Repeats the presses from before hydration. Must be inside the page's Suspense boundary: effects there run after React
+ * has hydrated the whole boundary, and React drops earlier presses.
  */
 export function RepeatKeptPresses() {
   useEffect(() => {

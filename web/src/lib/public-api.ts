@@ -11,8 +11,8 @@ export const PUBLIC_PATHS = {
 } as const;
 
 /**
- * Without `callApi`, because creating all schemas blocks a slow phone for 200 ms. The response is not validated. Throws
- * ApiError and the errors of `fetch`.
+ * Reads a public route without `callApi`, because creating all schemas blocks a slow phone for 200 ms. The response is
+ * not validated. Throws ApiError and the errors of `fetch`.
  */
 export async function readPublic<Id extends keyof typeof PUBLIC_PATHS>(
   id: Id,

@@ -6,7 +6,7 @@ const createPageStateSchema = z.object({
   initialProjectName: z.string().optional(),
   startGeneration: z.boolean().optional(),
   initialImages: z.array(z.instanceof(File)).optional(),
-  /** True when the user was typing in the previous page's prompt and continues in this one. */
+  /** True when the user was typing in the prompt of the previous page and continues in this page's prompt. */
   isTyping: z.boolean().optional(),
 });
 export type CreatePageState = z.infer<typeof createPageStateSchema>;

@@ -1,4 +1,4 @@
-/** The specification names the first three. All others begin with `buidl:` and are defined where they are used. */
+/** The product specification prescribes the first three names. All other storage keys begin with `buidl:`. */
 export const STORAGE_KEYS = {
   apiKey: 'appgen_apiKey',
   user: 'appgen_user',

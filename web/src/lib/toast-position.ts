@@ -13,9 +13,9 @@ interface Screen {
   height: number;
 }
 
-/** Section 9 of the specification, in pixels. */
+/** In CSS pixels. */
 const TOAST_WIDTH = 356;
-/** A toast with two lines of detail, and the edge of one behind it. */
+/** The height of a toast with two lines of detail plus the visible edge of the toast behind it. */
 const TOAST_HEIGHT = 104;
 const MARGIN = 24;
 /** On narrow screens, toasts use the full width. */

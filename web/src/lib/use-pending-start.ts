@@ -7,7 +7,7 @@ interface StartHandlers {
   onInvalid: () => void;
 }
 
-/** Handles the project start in the URL, which it removes there, or the one stored before the sign-in. */
+/** Handles the project start in the URL and removes it from the URL, or else the start stored before the sign-in. */
 export function usePendingStart(start: PendingStart, { onAsked, onInvalid }: StartHandlers): void {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.has(start.parameter);

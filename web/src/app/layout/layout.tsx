@@ -22,7 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isForAdmins = pathname.startsWith('/admin/');
   // The panes of the studio scroll, not the page.
   const isStudio = pathname === '/create-app' && state.status === 'authenticated';
-  // Section 2 of the specification: the page renders after the stored session has been checked.
+  // The page renders only after the stored session has been checked.
   if (state.status === 'checking') {
     return (
       <main>

@@ -46,7 +46,7 @@ export function SignedInDialogs() {
   );
 }
 
-/** A chunk may be missing because a deployment replaced it while the tab was open. */
+/** Shown when a JavaScript chunk fails to load, for example because a deployment replaced it while the tab was open. */
 function NotLoaded() {
   useEffect(() => {
     toasts.error(t`This could not be opened.`, t`The site may have been updated. Reload the page and try again.`);

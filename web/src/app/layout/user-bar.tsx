@@ -14,7 +14,7 @@ import { PhoneShortcuts } from './phone-shortcuts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 export function UserBar() {
-  // Navigation closes the menu, because it is open for one history entry only.
+  // Navigation closes the menu: the menu is open only for the history entry at which it was opened.
   const { key } = useLocation();
   const [openAtKey, setOpenAtKey] = useState<string | null>(null);
   const isMenuOpen = openAtKey === key;

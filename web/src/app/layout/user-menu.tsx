@@ -10,7 +10,7 @@ import { AccountSummary, UserInitial } from './account-summary.tsx';
 
 export function UserMenu() {
   const { state } = useSession();
-  // Navigation closes the menu, because it is open for one history entry only.
+  // Navigation closes the menu: the menu is open only for the history entry at which it was opened.
   const { key } = useLocation();
   const [openAtKey, setOpenAtKey] = useState<string | null>(null);
   if (state.status !== 'authenticated') return null;

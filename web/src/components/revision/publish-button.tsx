@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx';
 
 interface PublishButtonProps extends Pick<ButtonLook, 'variant'> {
   revision: Revision;
-  /** Id of the element that explains why this user cannot publish. It disables the button. */
+  /** Id of the element that explains why this user cannot publish. When it is set, the button is disabled. */
   noteId?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 interface TemplateGridProps {
-  /** True when phones show only the first three. */
+  /** True when phones show only the first three templates. */
   isShort: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ interface FileDropProps {
   children: ReactNode;
 }
 
-/** Accepts files dropped anywhere on its children. A file field inside serves keyboard users. */
+/** Accepts files dropped anywhere on its children, which include a file field for keyboard users. */
 export function FileDrop({ label, onFiles, className, children }: FileDropProps) {
   const [isAbove, setIsAbove] = useState(false);
   useMissedDrops();

@@ -11,7 +11,7 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[];
   onChange: (value: Value) => void;
   className?: string;
-  /** Locks the choice without dimming it. */
+  /** True to lock the choice without dimming it. */
   isLocked?: boolean;
 }
 
@@ -43,8 +43,7 @@ export function Segmented<Value extends string>({
             name={name}
             value={option.value}
             checked={option.value === value}
-            // Radix searches the first tabbable field by `tabIndex`, but browsers skip unchecked radio buttons
-            // themselves.
+            // For Radix, which finds the first tabbable field by `tabIndex`; browsers skip unchecked radio buttons.
             tabIndex={option.value === value ? 0 : -1}
             onChange={() => onChange(option.value)}
             // Enlarges the touch target to the height of the control.

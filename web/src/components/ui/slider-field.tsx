@@ -14,7 +14,7 @@ interface SliderFieldProps {
   disabled?: boolean;
 }
 
-/** For a project, the current value is the default. */
+/** For an existing project, the slider starts at the project's current value. */
 export function SliderField(props: SliderFieldProps) {
   const { label, hint, chosen, start, automatic, range, onChange, disabled } = props;
   const { min, max, step } = range;

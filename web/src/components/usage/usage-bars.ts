@@ -21,7 +21,7 @@ export function totalUsage(days: readonly UsageDay[]): { count: number; credits:
   );
 }
 
-/** A value above zero is at least two units high. */
+/** A bar for a value above zero is at least two units high, so that it stays visible. */
 export function usageBars(days: readonly { day: string; value: number }[]): UsageBar[] {
   const most = Math.max(1, ...days.map(({ value }) => value));
   const step = CHART.width / Math.max(1, days.length);

@@ -26,7 +26,7 @@ export function axisMarks(
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
-/** The bars of a day are side by side, on an axis from 0 to `top`. A value above zero is at least two units high. */
+/** Returns the bars of each day on an axis from 0 to `top`. A bar for a value above zero is at least two units high. */
 export function dayBars(series: readonly (readonly number[])[], top: number): DayBar[][] {
   const dayCount = Math.max(1, ...series.map((values) => values.length));
   const dayWidth = DAY_CHART.width / dayCount;

@@ -6,7 +6,7 @@ export type DataSpace = NonNullable<RouteRequest<'getDataOverview'>['space']>;
 export interface DataScope {
   projectId: string;
   space: DataSpace;
-  /** For previews: the revision with the applicable policies. */
+  /** For preview data only: the revision that declares the access policies. */
   revisionString?: string;
 }
 

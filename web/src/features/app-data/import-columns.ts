@@ -20,7 +20,7 @@ export interface ImportColumn {
 const DIGITS_MAX = 15;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i;
 
-/** Returns the type of a column from the shape, or else a type that fits all cells. Empty cells are missing fields. */
+/** Returns a column's type from the declared shape, else a type that fits all cells. Empty cells are missing fields. */
 export function columnType(name: string, cells: readonly string[], shape?: RecordShape): ColumnType {
   const field = shape !== undefined && Object.hasOwn(shape.properties, name) ? shape.properties[name] : undefined;
   if (field !== undefined) return TYPE_OF_SHAPE[field.type];

@@ -68,7 +68,7 @@ function readCsvFile(text: string, { shape }: CollectionPolicy): ReadFile {
   return { ok: true, file: { kind: 'csv', columns, rows } };
 }
 
-/** An exported entry contains the value and its metadata. Any other entry is the value itself. */
+/** Matches an entry of an exported file: a value with its metadata. Any other entry is itself the value of a record. */
 const exportedSchema = z.looseObject({
   id: recordIdSchema,
   version: z.int(),

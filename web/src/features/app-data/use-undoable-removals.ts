@@ -8,7 +8,7 @@ interface UndoableRemovals {
   undo: (id: string) => void;
 }
 
-/** Removes a record after a delay for undoing it, or on unmount. Shows the record again when the removal fails. */
+/** Removes a record on unmount, or after a delay for undoing it. Shows the record again when the removal fails. */
 export function useUndoableRemovals(removeNow: (id: string) => Promise<unknown>): UndoableRemovals {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

@@ -1,4 +1,4 @@
-/** A fenced block with the label `prompt`. A truncated block ends with the text. */
+/** Matches a fenced block labeled `prompt`. Without a closing fence, the block extends to the end of the text. */
 const PROMPT_BLOCK = /^```prompt[^\S\n]*\n([\s\S]*?)(?:\n```|$(?![\s\S]))/gm;
 
 /** Returns the prompt in a response without its explanation, or the whole response when no prompt is marked. */

@@ -21,7 +21,7 @@ export type UnconfirmedStart = z.output<typeof unconfirmedSchema>;
 
 const BUILDER_KEY = 'buidl:user:builder';
 
-/** Stores the user who builds in this browser. Returns the previous one, or null, as after a logout. */
+/** Stores the user whose builds this browser follows. Returns the previous user, or null after a logout. */
 export function rememberUser(publicKey: string, storage: Storage): string | null {
   const before = storage.getItem(BUILDER_KEY);
   storage.setItem(BUILDER_KEY, publicKey);

@@ -20,7 +20,7 @@ import { askStatus, startOperation } from './api/build-calls.ts';
 import type { BuildRequest } from './build-request.ts';
 import { type BuildEvent, type BuildState, type BuildSubject, buildReducer, idleBuild } from './build-state.ts';
 
-/** The first poll is early, to show the stages soon. The specification sets the interval. */
+/** The first poll is early, to show the stages soon. */
 const FIRST_POLL_MS = 1_000;
 const POLL_INTERVAL_MS = 5_000;
 const POLL_RETRY_MS = 10_000;

@@ -3,7 +3,7 @@ import { chosenSettingsSchema } from '../../../../shared/domain/build-settings.t
 import { PROJECT_TYPES } from '../../../../shared/domain/project-type.ts';
 import type { SelectedElement } from '../../../../shared/domain/selected-element.ts';
 
-/** Settings that the user chose. Others are automatic, or keep the project's values. */
+/** Settings that the user chose. Missing ones are automatic for a new app, and unchanged for a project. */
 export const formSettingsSchema = z.object({
   projectType: z.enum(PROJECT_TYPES).optional(),
   ...chosenSettingsSchema.shape,

@@ -34,7 +34,7 @@ interface GivenLine extends Omit<ProgressLine, 'id'> {
   isStill?: boolean;
 }
 
-/** Lines that repeat while a model writes. */
+/** Keys of the progress lines that the server repeats while a model writes. */
 const STILL_KEYS: ReadonlySet<string | undefined> = new Set(['still_generating', 'still_revising']);
 
 interface Loading {
@@ -81,7 +81,7 @@ export type BuildState =
       subject: BuildSubject;
       title: string;
       message: string;
-      /** More for developers. */
+      /** Technical details for developers. */
       details: string | null;
       code: string | null;
       running: ActiveOperation | null;
@@ -230,7 +230,7 @@ function stillLine(subject: BuildSubject): GivenLine {
   return { text, isStill: true };
 }
 
-/** Section 4 of the specification: keeps the last lines, and replaces every third "Still" line with a humorous one. */
+/** Keeps only the last lines, and replaces every third repeated "Still" line with a humorous one. */
 function withLine(
   state: Loading,
   { text, keyed, isStill = STILL_KEYS.has(keyed?.key) }: GivenLine,

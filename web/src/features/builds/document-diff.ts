@@ -41,7 +41,7 @@ export function diffDocuments(before: string, after: string): DocumentDiff {
   return { isWhole: false, added: count('added'), removed: count('removed'), hunks };
 }
 
-/** The first character of a patch line is its kind. A backslash starts a comment. */
+/** The first character of a patch line is its kind. Lines that start with a backslash are comments. */
 function numbered(patchLines: string[], oldStart: number, newStart: number): DiffLine[] {
   let oldLine = oldStart;
   let newLine = newStart;

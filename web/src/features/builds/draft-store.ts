@@ -9,7 +9,7 @@ export interface DraftParts {
   openFiles: () => Promise<FileStorage>;
 }
 
-/** The draft of a new app, or of a project's next revision. It survives a reload, including its images. */
+/** Stores the unsent prompt, settings and images for a new app or for a revision, so that they survive a reload. */
 export class DraftStore {
   readonly #projectId: string | null;
   readonly #storage: Storage;
@@ -29,7 +29,7 @@ export class DraftStore {
     return stored?.settings ?? null;
   }
 
-  /** Returns the images of the stored draft; none when the browser deleted them or other images replaced them. */
+  /** Returns the stored images; none when the browser deleted them or other images replaced them. */
   async readImages(): Promise<File[]> {
     const key = this.#awaitedKey;
     if (key === null) return [];
@@ -47,7 +47,7 @@ export class DraftStore {
     this.#awaitedKey = null;
   }
 
-  /** A running build stores its images itself. */
+  /** Stores the form. Omits the images of a sent prompt, because the running build stores them itself. */
   keep(settings: BuildSettings): void {
     if (settings.isSent) this.giveUpImages();
     const images = settings.isSent ? [] : settings.images;

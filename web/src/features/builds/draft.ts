@@ -8,13 +8,13 @@ export const draftSchema = z.object({
   prompt: z.string(),
   isQuick: z.boolean(),
   hasTwoDesigns: z.boolean().default(false),
-  /** Drafts from before 2026-11-22 do not have this field. */
+  /** Entries stored before 2026-11-22 do not have this field. */
   chosen: formSettingsSchema.default(NOTHING_CHOSEN),
   isSent: z.boolean().default(false),
 });
 
 const storedDraftSchema = draftSchema.extend({
-  /** The key of its images, which are stored separately. */
+  /** The key under which the form's images are stored separately. */
   imageKey: z.string().nullable().default(null),
 });
 
@@ -29,7 +29,7 @@ export function settingsOfDraft(draft: z.output<typeof draftSchema>): BuildSetti
 
 const KEY_START = 'buidl:create-draft:';
 
-/** Reads the draft of a new app, or of a project's next revision. Returns null when none is stored. */
+/** Reads the unsent form for a new app, or for a project's next revision. Returns null when none is stored. */
 export function readDraft(projectId: string | null, storage: Storage): StoredDraft | null {
   try {
     const parsed = storedDraftSchema.safeParse(JSON.parse(storage.getItem(keyOf(projectId)) ?? ''));
@@ -52,7 +52,7 @@ export function storeDraft(
   try {
     storage.setItem(keyOf(projectId), JSON.stringify(stored));
   } catch {
-    // If the storage is full, the draft does not survive a reload.
+    // If the storage is full, the form does not survive a reload.
   }
 }
 
@@ -60,7 +60,7 @@ export function clearDraft(projectId: string | null, storage: Storage): void {
   storage.removeItem(keyOf(projectId));
 }
 
-/** Removes the submitted text and images. Later text stays; the build of a new app makes it the project's draft. */
+/** Removes the submitted text and images. Text typed later stays; for a new app, it moves to the new project. */
 export function settleDraft(
   { isReviseMode, projectNameDisplay }: { isReviseMode: boolean; projectNameDisplay: string },
   projectId: string,
@@ -77,7 +77,7 @@ export function settleDraft(
   storeDraft(projectId, { ...defaultSettings, projectName, prompt }, draft.imageKey, storage);
 }
 
-/** Non-empty fields of the navigation state replace those of the draft. */
+/** Non-empty fields of the navigation state replace those of the stored form. */
 export function withNavigationState(draft: BuildSettings | null, navigationState: CreatePageState): BuildSettings {
   const previous = draft ?? defaultSettings;
   return {

@@ -14,7 +14,7 @@ interface QueueParts {
   openFiles: () => Promise<FileStorage>;
 }
 
-/** The one queued change, and the state of the previous one. They survive a reload, including their images. */
+/** Stores the queued change and the change that is being built. They survive a reload, including their images. */
 export class PromptQueue {
   readonly #storage: Storage;
   readonly #images: ImageStore;
@@ -59,7 +59,7 @@ export class PromptQueue {
     this.#change({ queued: null, running: { ...wish, base, follows: false } });
   }
 
-  /** Call this when the running build ends. A change that was not built returns to its prompt. */
+  /** Call this when the running build ends. A change that was not built returns to its prompt field. */
   end(isBuilt: boolean): void {
     const { running } = this.current();
     if (this.#restoring !== null) void this.#restoring.then(() => this.end(isBuilt));
@@ -84,7 +84,7 @@ export class PromptQueue {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Returns the stored changes. Those with images follow after the images are read. */
+  /** Returns the stored changes without images. The changes with images are added after their images are read. */
   #readStored(): QueuedPrompts {
     const stored = readStoredQueuedPrompts(this.#storage);
     if (stored === null) return NO_WISHES;
@@ -108,7 +108,7 @@ export class PromptQueue {
     }
   }
 
-  /** A change with missing images is not built automatically. */
+  /** Restores a stored change. A queued change with missing images returns to its prompt and is not built. */
   #comeBack(place: Place, { wish, imageCount, imageKey }: StoredPrompt, images: File[]): void {
     const isWhole = images.length === imageCount;
     const wanted = place === 'queued' && !isWhole ? 'returned' : place;

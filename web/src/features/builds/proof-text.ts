@@ -3,7 +3,7 @@ import { plural } from '../../lib/language/plural.ts';
 import { t } from '../../lib/language/translate.ts';
 import { openProblemsText } from './built-revisions.ts';
 
-/** Returns whether everything that was asked for was shown; true for older receipts without any problem. */
+/** Returns true when every requested feature works, or when an older receipt contains no problems. */
 export function isWhole(proof: Proof): boolean {
   const { works, asked } = countProof(proof);
   return works === asked && (works > 0 || proof.features.length === 0);
@@ -16,7 +16,7 @@ export function workText(proof: Proof): string {
   return plural(asked, { one: '{0} of # works', other: '{0} of # work' }, works);
 }
 
-/** Returns the result of a build in a few words; undefined for a receipt that says nothing about it. */
+/** Returns a short result of a build; undefined for a receipt without features and problems. */
 export function headlineOf(proof: Proof): string | undefined {
   const { features, openProblems, lost } = proof;
   if (features.length === 0) {
@@ -26,7 +26,7 @@ export function headlineOf(proof: Proof): string | undefined {
   return isWhole(proof) ? t`Your app is ready` : workText(proof);
 }
 
-/** Returns what a mark in front of a feature means, for screen readers. */
+/** Returns the screen-reader text for the mark in front of a feature. */
 export function outcomeLabel(outcome: FeatureResult['outcome']): string {
   switch (outcome) {
     case 'shown':
@@ -42,7 +42,7 @@ export function outcomeLabel(outcome: FeatureResult['outcome']): string {
   }
 }
 
-/** Returns what is read below a feature without a reason. */
+/** Returns the explanation below a feature for which the check gave no reason. */
 export function reasonOf(outcome: FeatureResult['outcome']): string | undefined {
   if (outcome === 'absent') return t`The app does not have it.`;
   return outcome === 'not_shown' ? t`Its steps hold even when nothing is done.` : undefined;
@@ -50,7 +50,7 @@ export function reasonOf(outcome: FeatureResult['outcome']): string | undefined 
 
 interface ProblemText {
   text: string;
-  /** The words of the check, where they are for developers. */
+  /** The original message, if it is useful to developers only. */
   details?: string;
 }
 
@@ -58,7 +58,7 @@ interface ProblemText {
 const SCRIPT_ERROR =
   /^(?:Line (?<line>\d+): )?.*?(?:\b\w*(?:Error|Exception): |uncaught: |unhandled promise rejection: )/s;
 
-/** Returns what a user reads about a problem of an app. */
+/** Returns the text that describes a problem of an app to its user. */
 export function problemText(problem: string): ProblemText {
   const error = SCRIPT_ERROR.exec(problem);
   if (error === null) return { text: problem };

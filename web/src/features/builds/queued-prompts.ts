@@ -4,17 +4,17 @@ import type { BuildSettings } from './build-settings.ts';
 /** A change that was requested during a build and is built after it. */
 export interface QueuedPrompt {
   settings: BuildSettings;
-  /** True when it concerns the app that the running build creates or changes. */
+  /** True when the change is for the app that the running build creates or changes. */
   follows: boolean;
-  /** If it does not follow the running build: the revision to change, or null for a new app. */
+  /** If `follows` is false: the revision to change, or null for a new app. */
   base: RevisionBase | null;
 }
 
 export interface QueuedPrompts {
-  /** Waits for the running build. */
+  /** The change that waits for the end of the running build. */
   queued: QueuedPrompt | null;
-  /** Is being built. */
+  /** The change that is being built. */
   running: QueuedPrompt | null;
-  /** Was not built and returns to the prompt. */
+  /** The change that was not built and returns to its prompt field. */
   returned: QueuedPrompt | null;
 }

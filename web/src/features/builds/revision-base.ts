@@ -7,7 +7,7 @@ interface KnownResult {
   baseRevisionString: string | null;
 }
 
-/** Returns the chosen base, else the known origin, else the previous revision, else the oldest other one, or null. */
+/** Returns the revision to compare with: the chosen one, the known origin, the previous one, or the oldest other. */
 export function findBase(
   revision: Revision,
   revisions: readonly Revision[],

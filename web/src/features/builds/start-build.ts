@@ -20,7 +20,7 @@ export async function startBuild(settings: BuildSettings, base: RevisionBase | n
   }
 }
 
-/** Returns the files if they fit the form together, otherwise their upload keys. Throws ApiError and UploadError. */
+/** Returns the files if together they fit into one request, else their upload keys. Throws ApiError, UploadError. */
 async function uploadImages(images: File[]): Promise<(File | string)[]> {
   const totalBytes = images.reduce((total, image) => total + image.size, 0);
   if (totalBytes <= FORM_MAX_BYTES) return images;

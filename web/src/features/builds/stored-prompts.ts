@@ -10,7 +10,7 @@ const wishSchema = z
     draft: draftSchema,
     selected: selectedElementSchema.nullable(),
     imageCount: z.int(),
-    /** The key of its images, which are stored separately. */
+    /** The key under which the change's images are stored separately. */
     imageKey: z.string().nullable().default(null),
     follows: z.boolean(),
     base: z.object({ projectId: z.string(), revisionString: z.string() }).nullable(),

@@ -10,7 +10,7 @@ const OF_TAB: DraftParts = {
   openFiles: async () => (await import('../../lib/file-storage.ts')).openFileStorage(),
 };
 
-/** Stores every change. `begin` turns the stored draft, or null, into the initial settings. Images load later. */
+/** Stores every change. `begin` turns the stored form, or null, into the initial settings. Images load later. */
 export function useDraft(
   projectId: string | null,
   begin: (stored: BuildSettings | null) => BuildSettings,

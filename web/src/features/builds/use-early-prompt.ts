@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Moves the text of the static prompt to the studio's prompt before the next paint, with focus and selection, and
- * submits it if it was submitted.
+ * Moves the text of the static prompt to the studio's prompt before the next paint, with focus and selection. Also
+ * submits the text if the user has already submitted the static prompt.
  */
 export function useEarlyPrompt(field: RefObject<HTMLTextAreaElement | null>, write: (text: string) => void) {
   const [isSendDue, setIsSendDue] = useState(false);

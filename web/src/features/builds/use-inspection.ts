@@ -22,7 +22,7 @@ export const editStore = new EditStore(localStorage);
 /** Data URLs of uploaded images by upload key, used until the page is reloaded. */
 const imageUrls = new Map<string, string>();
 
-/** The app's console is separate, because it changes far more often. */
+/** Does not include the app's console, because the console changes far more often. */
 export function useInspection({ projectId, revisionString }: EditedRevision) {
   const revision = useMemo(() => ({ projectId, revisionString }), [projectId, revisionString]);
   const [lines, setLines] = useState<readonly ConsoleLine[]>(NOTHING);

@@ -7,7 +7,7 @@ import { promptQueue, useQueuedPrompts } from './queued-prompt.ts';
 
 type Fields = Pick<BuildSettings, 'prompt' | 'images'>;
 
-/** Returns the fields preceded by those of a queued change, so that neither is lost. */
+/** Puts the text and images of a queued change before those of the fields, so that neither is lost. */
 export function withPrompt(fields: Fields, wish: Fields): Fields {
   const texts = [wish.prompt, fields.prompt].filter((text) => text.trim() !== '');
   return {

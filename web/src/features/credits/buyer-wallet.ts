@@ -7,6 +7,6 @@ export interface BuyerWallet {
   sign: SignPayment;
   explorerUrl: (signature: string) => string;
   button: ReactNode;
-  /** Tools of a local network; null elsewhere. */
+  /** Test tools for a local network; null on other networks. */
   tools: ReactNode;
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
 const STORAGE_KEY = 'buidl:user:pending-purchases';
-/** Older payments are dropped, because the server finds them by their reference. */
+/** The maximum number of stored payments. The server finds older ones by their reference. */
 const MAX_KEPT = 10;
 
-/** Created on demand: it blocks a slow phone for 50 ms, and visitors of the prices have no payments. */
+/** Created on demand: creating the schema blocks a slow phone for 50 ms, and most visitors have no pending payments. */
 const createSchema = () =>
   z.array(
     z.object({
       reference: z.string(),
-      /** Null until known. A wallet that sends the transaction itself returns it only afterwards. */
+      /** Null until known. A wallet that also sends the transaction returns its signature only afterwards. */
       signature: z.string().nullable(),
       credits: z.int().positive(),
       publicKey: z.string(),

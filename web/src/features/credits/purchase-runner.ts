@@ -22,7 +22,7 @@ export const SUCCESS_SHOWN_MS = 5_000;
 
 interface RunnerParts {
   callApi: CallApi;
-  /** A getter, because the storage is read when a purchase needs it. */
+  /** Implemented as a getter, so that the storage is accessed only when a purchase needs it. */
   readonly storage: Storage;
   pause: (delayMs: number) => Promise<void>;
   onSettled: (state: Extract<PurchaseState, { status: 'success' | 'error' }>) => void;

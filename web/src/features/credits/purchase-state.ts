@@ -26,7 +26,7 @@ export function canStartPurchase(state: PurchaseState): boolean {
   return state.status === 'idle' || state.status === 'error';
 }
 
-/** The states of section 4 of the specification. Ignores events that do not fit the state. */
+/** Ignores events that do not fit the current state. */
 export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): PurchaseState {
   switch (event.type) {
     case 'started':

@@ -18,7 +18,7 @@ export function keepImages(images: File[]): void {
   keptImages = images;
 }
 
-/** Returns the stored draft as text, or null. Its schema is loaded only if a draft exists. */
+/** Returns the stored form as text, or null. Its schema is loaded only if a form is stored. */
 export function storedDraftIdea(storage: Storage): string | null {
   return storage.getItem(STORAGE_KEY);
 }
@@ -37,7 +37,7 @@ export function draftName({ projectName, idea }: DraftIdea): string {
   return projectName.trim() || suggestProjectName(idea);
 }
 
-/** The build starts immediately when it is quick or waited for a sign-in. */
+/** Returns the create page's navigation state. Quick builds and builds that waited for a sign-in start immediately. */
 export function buildState(draft: DraftIdea, images: File[]): CreatePageState {
   const [name, idea] = [draftName(draft), draft.idea.trim()];
   if (draft.isQuick) return quickBuildState(name, idea, images);

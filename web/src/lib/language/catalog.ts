@@ -1,4 +1,4 @@
-/** Maps English texts and server keys to translations. A text with a number has one form per plural category. */
+/** Maps English texts and server keys to translations. A text with a count has one form per plural category. */
 export type Texts = Readonly<Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>>;
 
 export interface Catalog {

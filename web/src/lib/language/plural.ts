@@ -2,7 +2,7 @@ import { fillText } from '../../../../shared/messages/text-params.ts';
 import { catalogEntry } from './catalog.ts';
 import { perLanguage } from './per-language.ts';
 
-/** Numbers up to this one look alike in every language. */
+/** Numbers up to this one have no thousands separator in any language. */
 const UNGROUPED_MAX = 999;
 
 export const wholeNumbers = perLanguage((language) => new Intl.NumberFormat(language));

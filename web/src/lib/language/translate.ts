@@ -2,8 +2,8 @@ import { fillText } from '../../../../shared/messages/text-params.ts';
 import { catalogEntry } from './catalog.ts';
 
 /**
- * Translates a text that is written in English at its place, as t`Rev ${revision}`; its catalog key is `Rev {0}`. Call
- * it while rendering or in events. Use `message` when a module loads, and `serverText` for texts of the server.
+ * Translates an English text in the source code, such as t`Rev ${revision}`; its catalog key is `Rev {0}`. Call it
+ * while rendering or in events. Use `message` when a module loads, and `serverText` for texts of the server.
  */
 export function t(english: TemplateStringsArray | string, ...values: (string | number)[]): string {
   const key = typeof english === 'string' ? english : textKey(english);

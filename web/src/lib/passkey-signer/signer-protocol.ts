@@ -3,7 +3,7 @@ import * as z from 'zod';
 const MAX_MESSAGE_BYTES = 16_384;
 /** The size of a Solana packet, which limits a transaction. */
 const MAX_TRANSACTION_BYTES = 1_232;
-/** Longer screens scroll. */
+/** The maximum height of the signer's frame in CSS pixels. Higher content scrolls. */
 export const MAX_FRAME_PIXELS = 4_000;
 
 const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
@@ -40,7 +40,7 @@ const requestSchema = z.union([
 ]);
 export type SignerRequest = z.infer<typeof requestSchema>;
 
-/** The only message that the signer accepts from its window. It transfers the port for replies. */
+/** The only window message that the signer accepts. It transfers the port for replies. */
 export const openingSchema = z.object({ type: z.literal('buidl:signer'), request: requestSchema });
 export type SignerOpening = z.infer<typeof openingSchema>;
 

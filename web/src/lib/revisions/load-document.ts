@@ -6,7 +6,7 @@ export class DocumentError extends Error {
   readonly code = 'document_unavailable';
 }
 
-/** Removes the app runtime. Throws DocumentError, and the signal's reason after an abort. */
+/** Loads an app's document without the app runtime. Throws DocumentError, and the signal's reason after an abort. */
 export async function loadDocument(appUrl: string, signal?: AbortSignal): Promise<string> {
   try {
     const response = await fetch(appUrl, {

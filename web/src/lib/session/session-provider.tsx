@@ -107,7 +107,7 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** A logout removes drafts from the tab and the user's entries from the browser. An expired session keeps them. */
+/** A logout removes unsent prompts from the tab and user entries from the browser. An expired session does not. */
 function endByUser(dispatch: Dispatch<SessionEvent>, event: SessionEvent = { type: 'loggedOut' }): void {
   sessionStorage.clear();
   clearUserEntries(localStorage);

@@ -44,7 +44,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
         ? state
         : { status: 'authenticated', apiKey: event.apiKey, user: event.user };
     case 'refreshRefused':
-      // The refused response has already provided the reason.
+      // If the session has already ended, keeps the state, which contains the reason.
       return state.status === 'anonymous' ? state : anonymous;
     case 'sessionEnded':
       return state.status !== 'anonymous' && state.apiKey === event.apiKey ? endedBecause(event.reason) : state;

@@ -24,7 +24,7 @@ export function storeApiKey(apiKey: string, storage: Storage = localStorage): vo
   storage.setItem(STORAGE_KEYS.apiKey, apiKey);
 }
 
-/** Removes the API key and the user. The wallet's name belongs to the wallet library. */
+/** Removes the API key and the user. Keeps the wallet's name, which belongs to the wallet library. */
 export function clearStoredSession(storage: Storage = localStorage): void {
   storage.removeItem(STORAGE_KEYS.apiKey);
   storage.removeItem(STORAGE_KEYS.user);

@@ -3,7 +3,7 @@ import type { User } from '../../../../shared/contract/auth.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { readStoredApiKey, type StoredSession } from './session-storage.ts';
 
-/** Section 3 of the specification requires public key and credits. Older sessions may lack other fields. */
+/** A session needs a public key and credits. Sessions stored by older versions of the site may lack other fields. */
 const storedUserSchema = z.object({
   publicKey: z.string(),
   credits: z.number(),

@@ -85,7 +85,7 @@ export function DayChart({ title, days, series, unit, isPeak = false, isTall = f
   );
 }
 
-/** Axis labels, each next to its line. Hidden from screen readers, which have the table. */
+/** Axis labels, each next to its line. Hidden from screen readers, which read the table instead. */
 function Marks({ values }: { values: readonly string[] }) {
   return (
     <div

@@ -12,7 +12,7 @@ interface ReportedRecordDialogProps {
   onClose: () => void;
 }
 
-/** Can delete the record for everyone. The report stays open. */
+/** Lets an admin delete the record for all visitors. Deleting the record does not close the report. */
 export function ReportedRecordDialog({ place, appName, onClose }: ReportedRecordDialogProps) {
   const record = useReportedRecord(place);
   const removal = useReportedRecordRemoval(place, onClose);

@@ -4,7 +4,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { formatBytes } from '../../../lib/measure-format.ts';
 import { formatCredits, formatWhole } from '../../../lib/text-format.ts';
 
-/** Share of a limit from which it is shown as nearly reached. */
+/** Share of a limit from which the usage is shown as nearly full. */
 const NEARLY_FULL = 0.9;
 
 interface DataFiguresProps {

@@ -20,7 +20,7 @@ export function PausedNote({ overview, controls }: PausedNoteProps) {
   );
 }
 
-/** Returns whether the next data change needs a credit that the app's bank does not have. */
+/** Returns true when the next data change costs a credit and the app has no prepaid credits left. */
 function isPausedByEmptyBank(
   { operationsThisMonth, creditsThisMonth }: DataOverview,
   { billingModel, appWalletBalance }: UsageControls,

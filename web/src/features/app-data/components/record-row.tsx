@@ -21,7 +21,7 @@ interface RecordRowProps {
 export function RecordRow({ record, fields, isRemoved, actions }: RecordRowProps) {
   const removeButton = useRef<HTMLButtonElement>(null);
   const wasRemoved = useRef(false);
-  // The button that had the focus no longer exists.
+  // Moves the focus, because the button that had the focus no longer exists.
   useEffect(() => {
     if (wasRemoved.current && !isRemoved) removeButton.current?.focus();
     wasRemoved.current = isRemoved;

@@ -23,7 +23,7 @@ export function TransferForm({ canWithdraw, isBusy, onTransfer }: TransferFormPr
         await onTransfer({ direction, amount });
         form.reset();
       } catch {
-        // Keeps the amount for a retry.
+        // The amount stays in the field for a retry.
       }
     });
   return (

@@ -58,7 +58,7 @@ export async function takeNonce(callApi: CallApi) {
   try {
     return await callApi('getNonce', {});
   } catch (cause) {
-    // This error tells the user why it failed and what to do.
+    // Passes on the rate-limit error, because its message tells the user what to do.
     if (cause instanceof ApiError && cause.code === 'rate_limited') throw cause;
     throw new NonceError(AUTH_MESSAGES.nonceUnavailable, { cause });
   }

@@ -32,7 +32,7 @@ export function AuthorizePage() {
 }
 
 function SignInForProgram({ search }: { search: string }) {
-  // The URL changes before this page unmounts, so the first value is kept.
+  // Keeps the first value, because the URL changes before this page unmounts.
   const [asked] = useState(search);
   useEffect(() => {
     returnAfterSignIn(`/authorize${asked}`);

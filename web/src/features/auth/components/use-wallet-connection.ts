@@ -12,7 +12,7 @@ export type WalletConnection = ReturnType<typeof useWalletConnection>;
 
 export function useWalletConnection() {
   const wallet = useWallet();
-  // Selecting a wallet rerenders. After the pause, `connect` must belong to the selected wallet.
+  // Holds the latest state, because selecting a wallet rerenders before `choose` calls `connect`.
   const latest = useRef(wallet);
   const isAwaited = useRef(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { toasts } from '../../../lib/toasts.ts';
 import { askSigner, PasskeyWalletError } from './ask-signer.ts';
 import { loadPasskeyAccount } from './passkey-account.ts';
 
-/** Returns a function that exports a wallet's secret key, or undefined when it is not this browser's passkey wallet. */
+/** Returns a function that exports a wallet's secret key. Undefined for all but this browser's passkey wallet. */
 export function keyExportOf(address: string): (() => void) | undefined {
   const account = loadPasskeyAccount(localStorage);
   if (account?.address !== address) return undefined;

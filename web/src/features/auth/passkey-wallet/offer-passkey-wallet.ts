@@ -13,7 +13,7 @@ export async function offerPasskeyWallet(): Promise<void> {
   if (await canHavePasskeyWallet()) registerWallet(new PasskeyWallet(localStorage));
 }
 
-/** A browser without capability detection counts as capable. The signer reports a passkey without PRF later. */
+/** Browsers without capability detection count as capable. If a passkey lacks PRF, the signer reports it later. */
 async function canHavePasskeyWallet(): Promise<boolean> {
   if (!window.isSecureContext || IP_ADDRESS.test(location.hostname)) return false;
   if (!('PublicKeyCredential' in window)) return false;

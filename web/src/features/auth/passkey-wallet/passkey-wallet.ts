@@ -24,7 +24,7 @@ import { loadPasskeyAccount, storePasskeyAccount } from './passkey-account.ts';
 
 const PASSKEY_WALLET_NAME = 'Passkey wallet';
 
-/** A key works on every network, because the signer sends no transactions. */
+/** The signer itself sends no transactions, so its key works on every network. */
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const;
 const ICON_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#ff5a1f"/><g fill="none" stroke="#1f0d04" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><circle cx="12" cy="16" r="4.5"/><path d="M16.5 16H26v4.5M21.5 16v3.5"/></g></svg>';

@@ -1,7 +1,7 @@
 import { PublicKey, VersionedTransaction } from '@solana/web3.js';
 import nacl from 'tweetnacl';
 
-/** The bytes are not a transaction, or it does not require this key's signature. */
+/** The bytes are not a transaction, or the transaction does not require this key's signature. */
 export class TransactionFormatError extends Error {
   override readonly name = 'TransactionFormatError';
   readonly code = 'invalid_transaction';

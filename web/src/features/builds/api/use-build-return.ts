@@ -9,7 +9,7 @@ import { toasts } from '../../../lib/toasts.ts';
 
 export type ReturnedBuild = RouteResponse<'returnBuild'>;
 
-/** `onReturned` runs before the lists are refetched, so that it can leave the page of a deleted revision. */
+/** `onReturned` runs before the lists are refetched, so that the caller can first leave the deleted revision's page. */
 export function useBuildReturn(operationId: string, onReturned: (returned: ReturnedBuild) => void) {
   const queryClient = useQueryClient();
   const { refresh } = useSession();

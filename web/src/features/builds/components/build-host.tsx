@@ -22,7 +22,7 @@ type Succeeded = Extract<BuildState, { status: 'SUCCESS' }>;
 /** Position that leaves the prompt uncovered in the studio of another app. */
 const BESIDE_PROMPT = 'top-16 sm:left-auto lg:top-auto lg:bottom-4';
 
-/** Resumes the running build on every page, opens its revision on success, and shows its panel outside its studio. */
+/** Resumes the running build and opens its revision on success. Outside the build's studio, shows the build's panel. */
 export function BuildHost() {
   const state = useCurrentBuild();
   const actions = useBuildActions();
@@ -66,7 +66,7 @@ function useResumedBuild(): void {
     }
     return () => {
       currentBuild.stopWatching();
-      // A logout removes the stored user, so the queued changes are discarded. An expired session keeps both.
+      // A logout has removed the stored user. An expired session keeps the user and the queued changes.
       if (!hasBuilder(localStorage)) promptQueue.forget();
     };
   }, [publicKey]);
@@ -100,7 +100,7 @@ function useEndOfBuild(state: BuildState): void {
   }, [state, refresh, refreshProjects, navigate, pathname, search]);
 }
 
-/** Returns whether this tab may navigate to what another tab built: on Home, or in that build's conversation. */
+/** Returns whether this tab may open an app that another tab built: only from Home or from that build's chat. */
 function isFree(state: Succeeded, pathname: string, search: string): boolean {
   if (pathname === '/') return true;
   const shown = new URLSearchParams(search).get('revise') ?? undefined;

@@ -149,7 +149,7 @@ function Finding({ icon, text }: { icon: ReactNode; text: string }) {
   );
 }
 
-/** Counts attempted repairs by their rows among the stages, because unusable repairs are not kept. */
+/** Counts the attempted repairs in `stages`, because `repairs` counts only those that were kept. */
 function repairsText({ stages, repairs: kept }: Pick<Receipt, 'stages' | 'repairs'>): string {
   const tried = stages.filter(({ stage }) => stage === 'repair').length;
   const count = Math.max(tried, kept);

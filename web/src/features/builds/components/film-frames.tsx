@@ -64,7 +64,7 @@ function Frame({ frame: { flow, step, passed }, image }: { frame: FilmFrame; ima
   );
 }
 
-/** A flow may repeat a step, so the React key is the number. */
+/** Numbers the frames for their React keys, because a test flow may repeat a step. */
 function numbered(frames: readonly FilmFrame[]): (FilmFrame & { number: number })[] {
   return frames.map((frame, number) => ({ ...frame, number }));
 }

@@ -5,7 +5,7 @@ import type { Receipt } from '../../../../../shared/domain/receipt.ts';
 import { t } from '../../../lib/language/translate.ts';
 import { headlineOf, isWhole, outcomeLabel, problemText, reasonOf } from '../proof-text.ts';
 
-/** What was asked for, with the result of each. Older receipts have the problems only. */
+/** Lists the requested features with their results. Older receipts contain only the problems. */
 export function ReceiptFeatures({ receipt }: { receipt: Receipt }) {
   const { features, lost, openProblems, proofBy } = receipt;
   const headline = headlineOf(receipt);
@@ -45,7 +45,7 @@ interface LineProps {
   icon: ReactNode;
   text: string;
   reason?: string | undefined;
-  /** For developers; folded. */
+  /** Technical details for developers, initially collapsed. */
   details?: string | undefined;
 }
 

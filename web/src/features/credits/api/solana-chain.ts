@@ -81,7 +81,7 @@ async function confirm(payment: Payment, connection: Connection, clock: Clock): 
   }
 }
 
-/** Returns null while the payment is undecided, and without a usable response of the node. */
+/** Returns null while the network has not decided the payment, or when the node gives no usable response. */
 async function readConfirmation(payment: Payment, connection: Connection): Promise<Confirmation | null> {
   try {
     // Reads the height first: a transaction that is missing afterwards was not included before that height.

@@ -8,12 +8,12 @@ import { usePublicConfig } from '../../../lib/use-public-config.ts';
 
 interface ControlPanelProps {
   user: User;
-  /** Look of the new-app link: `accent` when it is the page's main action. */
+  /** Style of the link for a new app: `accent` when it is the page's main action. */
   newApp: 'accent' | 'outline';
   onImport: () => void;
 }
 
-/** Phones have one of the links in the header. */
+/** On phones, the link for a new app is in the header instead. */
 export function ControlPanel({ user, newApp, onImport }: ControlPanelProps) {
   return (
     <aside
@@ -44,7 +44,7 @@ export function ControlPanel({ user, newApp, onImport }: ControlPanelProps) {
   );
 }
 
-/** Keeps its width before the prices are known. */
+/** Reserves the width of the prices until they are loaded. */
 function Costs() {
   const { data: config } = usePublicConfig();
   const costs = config?.costs;

@@ -36,7 +36,7 @@ export function Dashboard({ user, showcase }: DashboardProps) {
             aside={<ControlPanel user={user} newApp="accent" onImport={appImport.open} />}
           >
             <Apps user={user} isWaiting={isFirstLoad} />
-            {/* Rendered after the apps have loaded, because it would otherwise move down. */}
+            {/* Rendered after the apps have loaded, because they would otherwise push it down. */}
             {!isFirstLoad && <div className="mt-12">{showcase}</div>}
           </Page>
         </ImportDrop>

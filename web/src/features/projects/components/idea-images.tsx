@@ -5,7 +5,7 @@ interface IdeaImagesProps {
   onChange: (images: File[]) => void;
 }
 
-/** The dialog is initially open, because this component loads on demand. */
+/** The dialog is initially open, because this component loads only when the user opens the dialog. */
 export function IdeaImages({ images, onChange }: IdeaImagesProps) {
   return (
     <>

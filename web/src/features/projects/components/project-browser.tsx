@@ -33,7 +33,7 @@ interface ProjectBrowserProps {
   user: User;
   /** The tab when the URL has none. */
   usualTab: ListScope;
-  /** True while the page's layout is undecided. The projects wait for it. */
+  /** True while the layout of the page is undecided. No projects are shown until then. */
   isWaiting?: boolean;
 }
 

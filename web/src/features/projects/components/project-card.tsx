@@ -31,7 +31,7 @@ export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner
   const headingId = useId();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  // Stays true afterwards, because a closing dialog returns the focus to the action that opened it.
+  // Stays true after the first pointer or focus event, because a closing dialog returns the focus to an action.
   const [hasActions, setHasActions] = useState(false);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setHasFocus(false);

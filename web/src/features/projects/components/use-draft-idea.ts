@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { emptyDraft, storeDraftIdea, storedDraftIdea } from '../draft-idea.ts';
 import type { DraftIdea } from '../read-draft-idea.ts';
 
-/** Starts empty like the prerendered page, then takes over text typed before hydration, or else the stored draft. */
+/** Starts empty like the prerendered page. Then it takes over text typed before hydration, or else the stored text. */
 export function useDraftIdea(form: RefObject<HTMLFormElement | null>) {
   const [draft, setDraft] = useState(emptyDraft);
-  /** Updated before rendering, so that two changes in a row lose nothing. */
+  /** Updated before rendering, so that two changes in a row are both kept. */
   const latest = useRef(emptyDraft);
   const isTouched = useRef(false);
   const put = useCallback((next: DraftIdea) => {

@@ -12,7 +12,7 @@ export function useListView(tabs: readonly ListScope[], usual: ListScope) {
   const written = useRef(view.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A navigation, not typing, has changed the URL.
+  // Updates the field when a navigation, not typing, has changed the URL.
   useEffect(() => {
     if (view.search === written.current) return;
     written.current = view.search;

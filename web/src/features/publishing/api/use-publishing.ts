@@ -63,7 +63,7 @@ function failureText(error: unknown, fallback: string): string {
   return error instanceof UploadError ? error.message : errorText(error, fallback);
 }
 
-/** Returns the file if it fits the form, otherwise its upload key. Throws ApiError and UploadError. */
+/** Returns the file if it fits into one request, otherwise its upload key. Throws ApiError and UploadError. */
 async function thumbnailPart(file: File): Promise<File | string> {
   return file.size <= FORM_MAX_BYTES ? file : uploadFile(file, 'thumbnail');
 }

@@ -12,7 +12,7 @@ import { message, t } from '../../../lib/language/translate.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { useCustomDomain, useNameChoice, useNameRemoval } from '../api/use-custom-domain.ts';
 
-/** Converts other letters of the typed domain to its DNS form (Punycode). */
+/** Converts non-ASCII letters of the typed domain to their DNS form (Punycode). */
 const customHostFormSchema = z.object({
   host: z.string().trim().transform(toDnsForm).pipe(customDomainSchema),
 });

@@ -18,7 +18,7 @@ export const SHOW = {
   data: message('Show the data'),
 } as const;
 
-/** Changes need another revision to compare with; data needs permission to manage the app. */
+/** The view of changes needs another revision to compare with. The view of data needs permission to manage the app. */
 export function viewsOf({ hasBase, hasData }: { hasBase: boolean; hasData: boolean }) {
   return VIEWS.filter(({ value }) => (hasBase || value !== 'changes') && (hasData || value !== 'data'));
 }

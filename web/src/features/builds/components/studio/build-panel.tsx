@@ -42,7 +42,6 @@ function descriptionOf(state: BuildPanelProps['state']): string {
   return t`${name} is built and checked: Rev ${revisionString} in ${formatElapsed(elapsedMs)}${price}.`;
 }
 
-/** The titles and states are those of the dialog in the specification. */
 export function BuildPanel({ state, isFoldedAtFirst = false, onStop, onWatch, onClose }: BuildPanelProps) {
   const [isFolded, setIsFolded] = useState(isFoldedAtFirst);
   const title = t(TITLES[state.status]);

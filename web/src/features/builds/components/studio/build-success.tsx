@@ -88,7 +88,7 @@ function NextSteps({ revision, result, continueLabel, onClose }: NextStepsProps)
 
 interface FoldedReceiptProps {
   isOpenAtFirst: boolean;
-  /** Shows the receipt without a toggle when nothing else is shown. */
+  /** True when nothing else is shown, so that the receipt needs no toggle. */
   isEmpty: boolean;
   children: React.ReactNode;
 }

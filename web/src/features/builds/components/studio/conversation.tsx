@@ -7,7 +7,7 @@ import { formatRelative } from '../../../../lib/measure-format.ts';
 import { formatWhole } from '../../../../lib/text-format.ts';
 import { TurnEntry } from './turn-entry.tsx';
 
-/** More are shown on demand, so that a long history opens quickly. */
+/** The number of entries shown initially. Older ones are shown on demand, so that a long history opens quickly. */
 const SHOWN_AT_FIRST = 20;
 
 interface ConversationProps {
@@ -17,9 +17,9 @@ interface ConversationProps {
   /** True when the viewer may open the receipts. */
   isOwner: boolean;
   canManage: boolean;
-  /** Shown after the turns: the running build or its result. */
+  /** The running build or its result, shown after the earlier requests. */
   children: ReactNode;
-  /** Changes when the end gets new content, to scroll to it. */
+  /** A new value scrolls the conversation to its end. */
   endKey: string;
 }
 

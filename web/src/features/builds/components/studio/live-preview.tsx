@@ -6,7 +6,7 @@ interface LivePreviewProps {
   url: string | null;
   /** Reloads the preview, because another stage may have written a new one. */
   stage: string;
-  /** True when the preview changes within the stage. */
+  /** True when the preview changes during the current stage. */
   isGrowing: boolean;
   title: string;
 }

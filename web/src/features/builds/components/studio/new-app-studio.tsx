@@ -83,7 +83,7 @@ export function NewAppStudio() {
   );
 }
 
-/** The draft of a new app, merged with the navigation state. The navigation state can also start a build. */
+/** Returns the unsent form of a new app, merged with the navigation state, which can also start a build. */
 function useNewAppDraft() {
   const location = useLocation();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { QueuedPromptNote } from './queued-prompt-note.tsx';
 import { IsFilled, SettingsPopover } from './settings-popover.tsx';
 import { SketchButton } from './sketch-button.tsx';
 
-/** Browsers silently truncate pasted text at `maxLength`. */
+/** Shown when the prompt field is full, because browsers silently truncate pasted text at `maxLength`. */
 const fullPrompt = () =>
   t`Instructions have room for ${formatWhole(PROMPT_MAX_LENGTH)} characters; anything beyond was cut off.`;
 

@@ -1,7 +1,7 @@
 import { useUnfinishedDocument } from '../../api/use-unfinished-document.ts';
 
 const LINES_SHOWN = 6;
-/** Unfinished code lacks the end tag. A document with it is the outline from the plan and is not shown as code. */
+/** Matches a finished document. During a build, that is only the outline from the plan, which is not shown as code. */
 const WHOLE = /<\/html>\s*$/i;
 
 export function StreamingCode({ url }: { url: string }) {

@@ -11,7 +11,7 @@ interface StudioProps {
   chat: ReactNode;
   app: ReactNode;
   pane: Pane;
-  /** The build that the chat shows. The tab of the app shows its progress. */
+  /** The build that the chat shows. Its progress also appears on the tab of the app. */
   build: BuildState;
   onPaneChange: (pane: Pane) => void;
 }
