@@ -19,9 +19,9 @@ interface FlowsToCheck {
   /** Chooses the earlier flow that runs first. */
   seed: number;
   limits: {
-    /** The time limit for all flows of this build with their control runs. */
+    /** The time limit for all flows of this build, including the control runs that must fail. */
     flowsMs: number;
-    /** The time limit for all earlier flows. */
+    /** The time limit for all flows that passed before the change. */
     earlierFlowsMs: number;
   };
   /** Returns the result of a flow, or undefined when it did not run. */

@@ -22,7 +22,7 @@ interface Property {
 
 /**
  * Returns the built-in readers that the page replaced, so that it shows other things to scripts than to users. The
- * debugger reads them, so no script can hide it.
+ * debugger reads them, so no script can hide the replacement.
  */
 export async function findReplacedNatives(session: CDPSession): Promise<string[]> {
   const replaced = await Promise.all(

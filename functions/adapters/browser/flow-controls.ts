@@ -46,7 +46,7 @@ export function runOnBase(trial: FlowTrial, steps: readonly Step[], durationsMs:
 async function control(...[trial, place, use]: [FlowTrial, ...Parameters<FlowTrial['open']>]) {
   const result = await trial.open(place, use);
   if (result === 'no_time') return result;
-  // A page that crashes or hangs does not meet the flow.
+  // A page that crashes or hangs fails the flow at its first step.
   if (typeof result === 'string') return { failedAt: 0 };
   return result.failed ? { failedAt: result.failed.index } : 'holds';
 }
