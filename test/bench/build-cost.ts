@@ -28,7 +28,7 @@ const POLL_LAMBDA_SECONDS = 0.01;
 const STAGE_OVERHEAD_SECONDS = 0.3;
 /** States of an advanced build with a review and a repair, including choices and waits. */
 const TRANSITIONS = 24;
-/** The start and the end of a build are transactions, which consume two units per item. */
+/** The start and the end of a build are transactions, which consume two write units for each item. */
 const TRANSACTION_WRITE_UNITS = 60;
 const FILES = 40;
 const LOG_GIGABYTES = 0.000_05;
@@ -63,13 +63,13 @@ function lambdaUsd(memoryMb: number, seconds: number): number {
   return (memoryMb / 1_024) * seconds * PRICES.lambdaGigabyteSecond + PRICES.lambdaRequest;
 }
 
-/** Receipts number repeated stages, such as `repair-1`. */
+/** Receipts number repeated stages, such as `repair-1`, so the name of the stage is matched at its start. */
 function memoryOf(stage: string): number {
   const known = STAGES.find((name) => stage.startsWith(name)) ?? 'assemble';
   return FUNCTION_CONFIG[`workflow-${known}`].memoryMb;
 }
 
-/** Returns the stages that call no model and that receipts omit. */
+/** Returns the stages without a model call, which receipts do not list. */
 function unreported(stages: Receipt['stages']): { stage: Stage; durationMs: number }[] {
   const isReported = (stage: Stage) => stages.some((each) => each.stage.startsWith(stage));
   return (['assemble', 'save'] as const)

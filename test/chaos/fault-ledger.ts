@@ -17,7 +17,7 @@ export class FaultLedger {
     this.#ambientSeed = ambientSeed;
   }
 
-  /** Calls that contain this id then get faults by the seed of its visitor. */
+  /** Gives calls that contain this id the faults of its visitor's seed. */
   own(id: string, seed: number): void {
     this.#owners.set(id, seed);
   }

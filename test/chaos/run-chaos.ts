@@ -9,12 +9,12 @@ import type { History } from './history.ts';
 import type { PlantedBug } from './planted-bug.ts';
 import { tellStory } from './tell-story.ts';
 
-/** Runs the one-minute and five-minute schedules more often, because simulated visits are short. */
+/** The time between runs of the scheduled jobs. It is shorter than in production, because visits are short. */
 const SCHEDULES_EVERY_MS = 12_000;
 
 export interface ChaosRun {
   firstSeed: number;
-  /** The number of histories (simulated visitors), and the time after which no history starts. */
+  /** The maximum number of histories (simulated visitors). No history starts after `timeMs`. */
   histories: number;
   timeMs: number;
   /** Number of concurrent histories. */

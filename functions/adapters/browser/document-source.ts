@@ -37,9 +37,7 @@ export class DocumentSource {
     return this.declared?.ok === true ? this.declared.policy : {};
   }
 
-  /**
-   * Returns the served document with a script that writes the entries to the app's storage. Line numbers are unchanged.
-   */
+  /** Returns the served document with a script that stores the entries. Line numbers are unchanged. */
   servedWith(stored: Record<string, string>): string {
     const entries = Object.entries(stored);
     const runtime = findRuntime(this.served);

@@ -34,9 +34,7 @@ const LAUNCHES = [
 const WITHOUT_ZYGOTE = 2;
 const SINGLE_PROCESS = 3;
 const CLOSE_LIMIT_MS = 3_000;
-/**
- * The index in `LAUNCHES` of the first one to try. Refused ones are skipped, because the system keeps refusing them.
- */
+/** The index in `LAUNCHES` of the first one to try. Refused ones are skipped, because they stay refused. */
 let firstAllowed = process.getuid?.() === 0 ? 1 : 0;
 /** The index in `LAUNCHES` of the last one that opened a page. */
 let proven: number | undefined;

@@ -18,7 +18,7 @@ let owner: ApiUser;
 let boardId: string;
 
 test.beforeAll(async ({ cloud }) => {
-  // Separate accounts, because an account builds one app at a time.
+  // Each app has its own account, because an account can run only one build at a time.
   const [, , board] = await Promise.all([make(cloud, 'game'), make(cloud, 'poll'), make(cloud, 'board')]);
   [owner, boardId] = [board.owner, board.projectId];
 });
@@ -74,7 +74,7 @@ test('two visitors share a leaderboard', async ({ browser, cloud }) => {
   await leave(ann, ben);
 });
 
-/** Slides until tiles have merged, and saves the score. */
+/** Moves the tiles until some have merged, and saves the score. */
 async function play({ page, app }: Visit, name: string): Promise<void> {
   await app.getByRole('img', { name: 'Board' }).click();
   const field = app.getByRole('textbox', { name: 'Player name' });

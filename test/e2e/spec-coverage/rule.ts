@@ -7,6 +7,6 @@ export interface Rule {
    * and `{path} › {title} › {step}` for a step of a long test.
    */
   tests: readonly [string, ...string[]];
-  /** The decision by which the product differs from the specification. */
+  /** The decision document that explains why the product differs from the specification. */
   departure?: `docs/decisions/${string}.md`;
 }

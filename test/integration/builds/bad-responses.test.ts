@@ -21,7 +21,7 @@ import { openTable } from '../../fixtures/stored-items.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 const FENCE = '```';
-/** The place where responses are cut off, in percent. The unit tests cut them at each tenth. */
+/** The position at which responses are cut off, in percent. The unit tests cut at each tenth. */
 const CUT_PERCENT = 50;
 const cut = (text: string, percent: number) => text.slice(0, Math.floor((text.length * percent) / 100));
 const declare = (...add: object[]) => `\n<checks>\n${JSON.stringify({ add })}\n</checks>\n`;
