@@ -93,7 +93,7 @@ async function takeOne(
   }
 }
 
-/** Reaches a state once for all its images, because some states cannot be reached again. */
+/** Brings the page into a state once for all screenshots of it, because some states cannot be reached again. */
 async function take(browser: Browser, world: ScreensWorld, screen: Screen): Promise<ScreenFaults[]> {
   const widths = screen.widths ?? WIDTHS;
   if (screen.isReachedAnew !== true) return [await takeAt(browser, world, screen, widths)];

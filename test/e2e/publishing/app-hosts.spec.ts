@@ -112,7 +112,7 @@ test('an app is not available on the host of another, nor on the apps domain', a
   await page.goto(ownUrl(diary));
   await page.waitForURL(diary.pageUrl);
 
-  // A missing page on the host of an app. After its frame navigates there, the surrounding page restores the app.
+  // The app navigates its frame to a missing page of its own host. The surrounding page then restores the app.
   const frame = await openApp(page, other.pageUrl);
   const missing = page.waitForResponse((response) => response.status() === 404);
   await frame.evaluate((url) => void location.assign(url), new URL(ownUrl(other)).origin + pathname);

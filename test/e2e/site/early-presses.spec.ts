@@ -10,7 +10,7 @@ interface EarlyPress {
   effect: (page: Page) => Promise<void>;
 }
 
-/** Presses Space, which works as soon as the control is in the document. A click would wait for hydration. */
+/** Presses Space, which works as soon as the control is in the document. Playwright's click would wait longer. */
 const space = (control: Locator) => control.press('Space');
 const isChecked = (control: Locator) => expect(control).toBeChecked();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

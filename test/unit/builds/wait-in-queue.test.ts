@@ -103,7 +103,7 @@ describe('while the model refuses builds', () => {
     const askedAfter = async (seconds: number) => {
       clock.ms = throttledUntilMs + seconds * 1_000;
       const { length } = served;
-      // All check at the same moment, before one of them has left the queue.
+      // All waiting builds check at the same time, before one of them has left the queue.
       await Promise.all(states.filter(({ operationId }) => !served.includes(operationId)).map(look));
       return served.length - length;
     };
