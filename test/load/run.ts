@@ -15,7 +15,7 @@ import { PRICE_SOURCES } from './price-sources.ts';
 import { MONTHLY, monthlyUsd, type RouteUse, usdOf } from './usage.ts';
 
 const SCALES = [1, 10, 100];
-/** The number of published apps, each with four items, at the single amount of data. */
+/** The number of published apps at scale 1. Each app has four table items. */
 const APPS = 100;
 const METERED_CALLS = 10;
 /** The time for V8 to compile a function's code. The calls in this time take twice as long. */

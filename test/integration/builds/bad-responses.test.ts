@@ -1,4 +1,4 @@
-/** Builds with unusable model responses: each build ends, names the reason, and charges nothing for no result. */
+/** Builds with unusable model responses: each build ends, names the reason, and charges nothing without a result. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OperationStatusResponse, operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
 import { MAX_STEPS } from '../../../shared/domain/acceptance-steps.ts';
