@@ -1,4 +1,4 @@
-/** Types for the scripts of apps, in addition to those of the browser. */
+/** Types for the scripts of apps, in addition to TypeScript's types for browsers. */
 
 /**
  * Any element of the app's page. It has the members of fields, dialogs and canvases, because the compiler cannot derive

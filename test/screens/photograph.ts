@@ -50,7 +50,7 @@ export async function photograph(
   return faults;
 }
 
-/** Waits until images, fonts and layout fit a new width. A page that never settles is photographed anyway. */
+/** Waits until images, fonts and layout fit a new width, or until the time limit. */
 async function settle(page: Page): Promise<void> {
   await Promise.all(page.frames().map((frame) => frame.evaluate(untilSettled, SETTLE_MS).catch(() => undefined)));
 }

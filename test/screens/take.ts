@@ -124,7 +124,7 @@ function imagesOf(screen: Screen): string[] {
   return widths.flatMap((width) => THEMES.map((theme) => imageFile(screen, width, theme)));
 }
 
-/** Returns the screens with screenshots, including those of earlier runs. */
+/** Returns the screens that have screenshots, including screenshots of earlier runs. */
 function takenScreens() {
   const taken = new Set(readdirSync(OUT_DIR));
   return SCREENS.map((screen) => ({

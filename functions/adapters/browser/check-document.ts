@@ -246,7 +246,7 @@ class DocumentCheck {
     use: (opened: OpenedPage, pages: FlowPages) => Promise<void>,
   ): Promise<void> {
     const options: PageOptions = {
-      // Steps wait for the elements that they need, so a short quiet time suffices.
+      // A short quiet time suffices, because the steps of a flow wait for the elements that they need.
       quietMs: QUIET_MS.toUse,
       window: flowWindow(flow, number),
       prepare: async (context) => {

@@ -117,7 +117,7 @@ export class CheckFindings {
     return this.#problemsOfSeverity('major');
   }
 
-  /** Problems of an app that works in spite of them. */
+  /** Problems that do not keep the app from working. */
   get minor(): string[] {
     return this.#problemsOfSeverity('minor');
   }

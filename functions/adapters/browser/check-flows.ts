@@ -7,7 +7,7 @@ const FLOWS_AT_ONCE = 3;
 
 export interface NumberedFlow {
   flow: Flow;
-  /** The index among the flows of the check. */
+  /** The index of the flow in the check. */
   number: number;
   /** True for a flow that passed before the change. */
   isEarlier: boolean;

@@ -43,7 +43,7 @@ export interface AppPlan {
   images?: PlanImage[];
 }
 
-/** Styles and scripts that several templates use. The page includes them before those of the template. */
+/** Styles and scripts that several templates use. The page includes them before the template's own ones. */
 export interface SharedParts {
   styleFile?: URL;
   scriptFile?: URL;

@@ -109,7 +109,7 @@ describe('the data of an app', () => {
     const signature = owner.wallet.sign(deletionMessage(owner.publicKey, owner.username, challenge));
     const nonce = challenge.nonce;
     await call(owner, 'deleteAccount', { username: owner.username, leftCredits: 'keep', signature, nonce });
-    // Writes are refused immediately, even before the schedule runs.
+    // Writes are refused immediately, even before the scheduled job runs.
     await expectError(await visitor.write('list', { type: 'add', value: { index: 4 } }), 'unauthenticated');
     await sweep();
     await expectGrace(projectId);

@@ -179,7 +179,7 @@ describe('an account that its user deletes', () => {
     const swept = sweep();
     const revisions = async () => (await itemsOf(cut)).filter((sk) => sk.startsWith('REV#'));
     await expect.poll(revisions).toHaveLength(1);
-    // A failed run of the schedule is retried after some seconds.
+    // A failed run of the scheduled job is retried after some seconds.
     await table.set(balance, { heldCredits: 0 });
     await swept;
     await settle(user);

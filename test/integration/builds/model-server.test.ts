@@ -126,7 +126,7 @@ describe('a model behind an OpenAI-compatible server', () => {
     const faults = [429, 429, 500, 'cut', 'unended', 'errorEvent'] as const;
     server.failNext(...faults);
     await expectChargedOnce();
-    // The last request is that of the Examiner.
+    // The Examiner sends the last request.
     expect(server.asked).toHaveLength(faults.length + 2);
   });
 

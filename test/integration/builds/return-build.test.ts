@@ -1,4 +1,4 @@
-/** Users give back paid builds on a cloud with the real functions, permissions, table and buckets. */
+/** Users return paid builds for a refund, on a cloud with the real functions, permissions, table and buckets. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   receiptFileResponseSchema,

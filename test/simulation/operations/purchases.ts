@@ -1,4 +1,4 @@
-/** Purchases that are quoted, signed honestly or not, sent, and verified by the buyer, by others or by nobody. */
+/** Simulates purchases. Some payments are dishonest, and the buyer, another user or nobody verifies them. */
 import { prepareTransaction } from '../../../functions/core/credits/prepare-transaction.ts';
 import { verifyPurchase } from '../../../functions/core/credits/verify-purchase.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';

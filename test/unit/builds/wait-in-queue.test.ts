@@ -24,7 +24,7 @@ function openQueue() {
     },
     readRequest: () => Promise.reject(new Error('not read')),
   };
-  /** Checks once whether it is a build's turn. */
+  /** Checks once whether the build may leave the queue. */
   const look = (state: BuildState) =>
     waitInQueue({ builds, queue, clock }, state, PROGRESS, async (free) => {
       model.asked += 1;

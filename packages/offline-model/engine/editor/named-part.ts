@@ -1,4 +1,4 @@
-/** Finds the part of the page whose look a request changes. */
+/** Finds the part of the page whose style a request changes. */
 import { isColorWord } from '../color-words.ts';
 import { wordsOf } from '../words.ts';
 import { isComposed, partsOf } from './document-facts.ts';

@@ -35,7 +35,7 @@ interface RevisedDocument {
 
 export type Revision = RevisedDocument | { refusal: string };
 
-/** Returns the edits for all requests, or a refusal in one sentence when one of them cannot be done. */
+/** Returns the edits for all requests, or a refusal in one sentence when one of the requests cannot be met. */
 export function revise(document: string, change: string, spec: AppSpec): Revision {
   const requests = splitRequests(change.slice(0, MOST_READ_CHARACTERS));
   if (document.trim() === '') return { refusal: 'There is no document to change.' };

@@ -65,7 +65,7 @@ function goneStep(line: string): Step[] {
   return role === '' ? [] : [gone(role, name)];
 }
 
-/** Finds the new text in a view: the quoted one, or the one after "to". */
+/** Finds the new text in a view: the quoted text, or the text after "to". */
 function textStep(request: string, elements: readonly ViewElement[]): Step[] {
   const after = NEW_TEXT.exec(request)
     ?.slice(1)
