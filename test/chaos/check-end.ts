@@ -93,7 +93,7 @@ function moneyProblems(history: History, entries: readonly Entry[]): string[] {
   return problems;
 }
 
-/** The product must credit a confirmed deposit exactly once, and others at most once. */
+/** The product must credit a confirmed deposit exactly once, and an unconfirmed deposit at most once. */
 function depositProblems(history: History, entries: readonly Entry[]): string[] {
   const byProject = Map.groupBy(history.deposits, ({ projectId }) => projectId);
   return [...byProject].flatMap(([projectId, deposits]) => {

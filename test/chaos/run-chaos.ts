@@ -87,7 +87,7 @@ async function tellStories(run: ChaosRun, chaos: ChaosCloud, faults: FaultLedger
   return histories;
 }
 
-/** Runs the schedules in place of EventBridge until the signal aborts. */
+/** Runs the scheduled jobs in place of EventBridge until the signal aborts. */
 async function keepSchedules(chaos: ChaosCloud, signal: AbortSignal): Promise<number> {
   let runs = 0;
   while (await passes(SCHEDULES_EVERY_MS, signal)) {

@@ -138,7 +138,7 @@ test('code is searched, copied and shown in phone widths', async ({ page, cloud,
   await code.getByRole('button', { name: 'Copy the code' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(APP);
 
-  // Also on a phone, the URL of a studio view opens that view.
+  // The URL of a studio view opens that view on a phone, too.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   await expect(code).toBeVisible();

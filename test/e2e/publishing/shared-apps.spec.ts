@@ -113,7 +113,7 @@ test('two visitors use a message board, also after a lost connection, until its 
     await ben.page.context().setOffline(true);
     await post(ben, 'Ben', 'From the tunnel');
     await expect(posts(ben)).toContainText('From the tunnel');
-    // The page loads again, but API calls still fail.
+    // The page is loaded again, but the app's API calls still fail.
     const calls = `${cloud.api}/apps/**`;
     await ben.page.route(calls, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await ben.page.context().setOffline(false);
@@ -133,7 +133,7 @@ test('two visitors use a message board, also after a lost connection, until its 
     await data.getByRole('button', { name: /^posts/ }).click();
     await expect(data.getByRole('table')).toContainText('The lamp is out');
     await data.getByRole('button', { name: 'Delete Ann' }).click();
-    // The deletion becomes final when the owner leaves the list.
+    // The deletion becomes final when the owner leaves the list of records.
     await data.getByRole('button', { name: 'All collections' }).click();
     for (const visitor of [ann, ben]) await expect(posts(visitor)).not.toContainText('The lamp is out');
     await expect(posts(ann)).toContainText('From the tunnel');
