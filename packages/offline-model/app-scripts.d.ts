@@ -1,4 +1,4 @@
-/** Types for the scripts of apps, in addition to those of the browser. */
+/** Types for the scripts of apps, in addition to TypeScript's types for browsers. */
 
 /**
  * Any element of the app's page. It has the members of fields, dialogs and canvases, because the compiler cannot derive
@@ -239,9 +239,9 @@ interface Kit extends FrameKit {
   };
   /** Only in card games. */
   cards: PlayingCards;
-  /** Only in the app that bundles the package of this name. */
+  /** Only in the app that bundles `chess.js`. */
   Chess: typeof import('chess.js').Chess;
-  /** The types of the package lack `binaryOps`. */
+  /** Only in the app that bundles `expr-eval-fork`, whose types lack `binaryOps`. */
   ExpressionParser: new () => import('expr-eval-fork').Parser & {
     binaryOps: Record<string, (left: number, right: number) => number>;
   };

@@ -1,4 +1,3 @@
-/** A conversation, to which the model returns one response. */
 export interface LocalModelRequest {
   modelId: string;
   /** The system prompts, joined with blank lines; empty without one. */
@@ -20,6 +19,6 @@ export interface LocalModelDisclaimer {
 export interface LocalModel {
   /** Returns the whole text. The server cuts the text at maxTokens and streams it. */
   complete(request: LocalModelRequest): string | Promise<string>;
-  /** Returns notes on that text: what it lacks, and whether it is a substitute for the requested app. */
+  /** Returns notes on that text: what the app lacks, and whether it is a generic app instead of the requested one. */
   disclaimer?(request: LocalModelRequest): LocalModelDisclaimer | undefined;
 }

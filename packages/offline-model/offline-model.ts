@@ -28,7 +28,7 @@ function disclaimer({ system, messages }: LocalModelRequest): LocalModelDisclaim
 const CONTINUE = /^\s*Continue exactly where you stopped/;
 
 /**
- * Responds to the first message of a stage. A later message about problems gets the same response. A request to
+ * Responds to the first message of a stage. A later message that reports problems gets the same response. A request to
  * continue after the output limit gets the rest of the response.
  */
 function complete({ system, messages }: LocalModelRequest): string {
@@ -42,7 +42,7 @@ function complete({ system, messages }: LocalModelRequest): string {
   return whole.startsWith(soFar) ? whole.slice(soFar.length) : '';
 }
 
-/** Returns the theme that was chosen for a revision as one more request. */
+/** Returns a sentence that requests the theme which the user chose for a revision; empty without a new theme. */
 function themeRequest(sections: Sections): string {
   const theme = newThemeOf(sections);
   return theme === undefined ? '' : `\nSwitch to the ${theme} theme.`;

@@ -61,7 +61,7 @@ async function measureStatistics(table: Table, meter: Meter): Promise<Figure[]> 
   return figures;
 }
 
-/** Counts 2,000 events one by one over 92 days, and the others in one addition to their counters. */
+/** Counts at most 2,000 events one by one, spread over 92 days. Adds the other events to the counters in one step. */
 async function count(table: Table, events: number): Promise<void> {
   const singles = Math.min(events, 2_000);
   const each = Math.floor(events / singles);

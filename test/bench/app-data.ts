@@ -38,7 +38,7 @@ export async function measureAppData(): Promise<Figure[]> {
       name: 'board',
       html: DOCUMENT,
     });
-    // Sets the policies directly. Publishing an app would read them from its document.
+    // Stores the policies directly, although publishing an app reads them from its document.
     await openTable(cloud).put({ pk: `DATA#${app.projectId}`, sk: 'POLICY', policy: POLICY });
     const headers = { [VISITOR_HEADERS.proof]: await proofOf(app.pageUrl) };
     const visitor = () => newVisitor({ api: cloud.api, projectId: app.projectId, headers });

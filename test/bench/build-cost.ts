@@ -2,7 +2,7 @@ import { FUNCTION_CONFIG } from '../../infra/function-config.ts';
 import { STAGES, type Stage } from '../../infra/lambda-functions.ts';
 import type { Receipt } from '../../shared/domain/receipt.ts';
 
-/** In USD, us-east-1, without free tiers, as of 2026-11-23. Prices without a URL are unchecked. */
+/** Prices in USD in us-east-1, without free tiers, as of 2026-11-23. Prices without a URL are unchecked. */
 export const PRICES = {
   /** x86; https://aws.amazon.com/lambda/pricing/ */
   lambdaGigabyteSecond: 0.000_016_666_7,
@@ -10,9 +10,9 @@ export const PRICES = {
   lambdaRequest: 0.000_000_2,
   /** https://aws.amazon.com/step-functions/pricing/ */
   stateTransition: 0.000_025,
-  /** A request to an HTTP API. */
+  /** The price of a request to an HTTP API. */
   apiRequest: 0.000_001,
-  /** An HTTPS request through CloudFront. */
+  /** The price of an HTTPS request through CloudFront. */
   edgeRequest: 0.000_001,
   tableWriteUnit: 0.000_000_625,
   tableReadUnit: 0.000_000_125,
@@ -24,11 +24,11 @@ export const PRICES = {
 
 const POLL_SECONDS = 5;
 const POLL_LAMBDA_SECONDS = 0.01;
-/** Time that each stage needs for reading files and ending; receipts do not include it. */
+/** The time in which each stage reads files and ends. Receipts do not include it. */
 const STAGE_OVERHEAD_SECONDS = 0.3;
-/** States of an advanced build with a review and a repair, including choices and waits. */
+/** The state transitions of an advanced build with a review and a repair, including Choice and Wait states. */
 const TRANSITIONS = 24;
-/** The start and the end of a build are transactions, which consume two units per item. */
+/** The start and the end of a build are transactions, which consume two write units for each item. */
 const TRANSACTION_WRITE_UNITS = 60;
 const FILES = 40;
 const LOG_GIGABYTES = 0.000_05;
@@ -63,13 +63,13 @@ function lambdaUsd(memoryMb: number, seconds: number): number {
   return (memoryMb / 1_024) * seconds * PRICES.lambdaGigabyteSecond + PRICES.lambdaRequest;
 }
 
-/** Receipts number repeated stages, such as `repair-1`. */
+/** Receipts number repeated stages, such as `repair-1`, so the name of the stage is matched at its start. */
 function memoryOf(stage: string): number {
   const known = STAGES.find((name) => stage.startsWith(name)) ?? 'assemble';
   return FUNCTION_CONFIG[`workflow-${known}`].memoryMb;
 }
 
-/** Returns the stages that call no model and that receipts omit. */
+/** Returns the stages without a model call, which receipts do not list. */
 function unreported(stages: Receipt['stages']): { stage: Stage; durationMs: number }[] {
   const isReported = (stage: Stage) => stages.some((each) => each.stage.startsWith(stage));
   return (['assemble', 'save'] as const)

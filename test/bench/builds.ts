@@ -9,7 +9,7 @@ import { type Figure, median } from './figure.ts';
 
 const RUNS = 5;
 const POLL_MS = 20;
-/** About the speed of a real model. */
+/** Roughly the speed of a real model. */
 const MODEL_TOKENS_PER_SECOND = 60;
 /** About 2,500 tokens, so that the benchmark takes only about a minute. */
 const DOCUMENT_CHARACTERS = 10_000;

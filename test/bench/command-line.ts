@@ -22,7 +22,7 @@ export function cliStartFiles(): string[] {
   return [...paths];
 }
 
-/** Takes the shortest of several start times, because other load can only lengthen a start. */
+/** Takes the shortest of several start times, because other processes on the machine can only lengthen a start. */
 export async function measureCommandLine(): Promise<Figure[]> {
   await buildAll({ withWeb: false, withPackages: true });
   const starts: number[] = [];

@@ -1,4 +1,4 @@
-/** Measures the read units of the visitors of one app. The product's code uses a table that counts reads like AWS. */
+/** Measures how many read units the visitors of one app consume, in a table that counts reads like AWS. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { profileKey } from '../../functions/adapters/dynamodb/auth/users.ts';
 import { projectKey } from '../../functions/adapters/dynamodb/projects/project-item.ts';

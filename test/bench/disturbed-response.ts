@@ -7,7 +7,7 @@ export interface DisturbedResponse {
   document: string;
   text: string;
   isCut: boolean;
-  /** The document with all edits applied; undefined when the response must be refused. */
+  /** The document with all edits applied; undefined when the product must refuse the response. */
   expected: string | undefined;
   /** True when a refusal is also correct, because a truncated response lacks an unknown part. */
   mayBeRefused: boolean;
@@ -23,20 +23,20 @@ type Lines = readonly string[];
 
 const MOST_LINES = 8;
 const MOST_BLOCKS = 3;
-/** Number of document lines that an elided edit covers. The edit shows only the first and the last. */
+/** The number of document lines that an edit with `...` covers. It shows only the first and the last of them. */
 const ELIDED_LINES = 6;
 const TRIES = 400;
 
 const NEW_LINES = ['  <p class="note">Added</p>', 'const added = 1;', '.added { color: #123456; }'];
 
-/** Changes to each line that is copied from the document. */
+/** Mistakes in lines that the response copies from the document. */
 const COPIED: Record<string, (line: string) => string> = {
   'space at line ends': (line) => `${line}  \t`,
   'curly quotes': (line) => line.replaceAll("'", '\u2019').replaceAll('"', '\u201d'),
   'no-break spaces': (line) => line.replace(/(?<=\S) (?=\S)/g, '\u00a0'),
   entities: (line) => line.replaceAll("'", '&#39;').replaceAll('"', '&quot;'),
 };
-/** Changes to each line of a block, including new lines. */
+/** Mistakes in each line of an edit block, including the new lines. */
 const INDENTED: Record<string, (line: string) => string> = {
   'more indentation': (line) => (line === '' ? line : `      ${line}`),
   'indentation by a tab': (line) => (line === '' ? line : `\t${line}`),
@@ -54,7 +54,7 @@ const SPECIAL = ['fences inside', 'elision', 'ambiguous', 'cut'] as const;
 
 export const KINDS = [...Object.keys(COPIED), ...Object.keys(INDENTED), ...Object.keys(WHOLE), ...SPECIAL];
 
-/** Returns a response with this kind of disturbance, for a random document. */
+/** Returns a response with the given kind of mistake, for a random document. */
 export function disturbedResponse(random: Random, documents: readonly string[], kind: string): DisturbedResponse {
   const document = random.pick(documents);
   const lines = document.split('\n');
@@ -72,7 +72,7 @@ export function disturbedResponse(random: Random, documents: readonly string[], 
     return kind === 'fences inside' ? block(fenced(search), fenced(replace)) : block(search, replace);
   });
   const exact = written.join('\n\n');
-  // Combines two disturbances.
+  // The response combines two kinds of mistakes.
   const text = (whole ?? random.pick(Object.values(WHOLE)))(exact);
   const expected = applied(lines, parts);
   if (kind === 'ambiguous') {
@@ -113,7 +113,7 @@ function pickPart(random: Random, lines: Lines): Part {
   return { first, search, replace };
 }
 
-/** Returns true when the searched lines begin and end with text and are unique even in the loosest comparison. */
+/** Returns true when the searched lines begin and end with text and occur only once, even in the loosest comparison. */
 function isUnique(folded: Lines, { search }: Part): boolean {
   if (search[0]?.trim() === '' || search.at(-1)?.trim() === '') return false;
   const wanted = search.map(foldLine).join('\n');
@@ -128,7 +128,7 @@ function applied(lines: Lines, parts: readonly Part[]): string {
     .join('\n');
 }
 
-/** Returns an edit that shows the first and last of several lines and replaces the lines between by `...`. */
+/** Returns an edit that shows only the first and the last of several lines, with `...` between them. */
 function elided(random: Random, lines: Lines): DisturbedResponse {
   for (;;) {
     const first = random.integer(0, lines.length - ELIDED_LINES - 1);

@@ -1,4 +1,4 @@
-/** Measures how many disturbed edits are applied correctly, and how much of the edit prompt providers can cache. */
+/** Measures how many faulty edits are applied correctly, and how much of the edit prompt providers can cache. */
 import { splitForCache } from '../../functions/adapters/models/cache-points.ts';
 import { readEdits } from '../../functions/core/builds/edits/edit-attempt.ts';
 import { type BuildRequest, buildRequestSchema } from '../../functions/ports/builds.ts';
@@ -14,7 +14,7 @@ import type { Figure } from './figure.ts';
 const RESPONSES = 500;
 const SEED = 11;
 const DOCUMENTS = 20;
-/** Providers cache prompts of most models only from 4,096 tokens on. */
+/** For this model, providers cache only prompts of at least 4,096 tokens. */
 const MODEL = 'global.anthropic.claude-opus-4-6';
 
 type Outcome = 'right' | 'refused' | 'wrong';
@@ -68,7 +68,7 @@ function trimmed(text: string): string {
   return text.replaceAll(/[ \t]+$/gm, '');
 }
 
-/** Percentage of the prompt after the cache point; 100 without a cache point. */
+/** The percentage of the prompt after the cache point; 100 when the prompt has no cache point. */
 function uncachedShare(document: string): number {
   const text = editPrompt(REQUEST, { document, flows: FLOWS, earlier: EARLIER });
   const message = { role: 'user', text, repeatedLength: documentLength(text) } as const;
@@ -78,7 +78,7 @@ function uncachedShare(document: string): number {
 
 const SENTENCE = 'The list shows what is due first, and a click on an entry opens it with its notes. ';
 
-/** Near all limits of a revision: a long change, many earlier changes, and the maximum number of acceptance steps. */
+/** A revision near all limits: a long change, many earlier changes, and the maximum number of acceptance steps. */
 const REQUEST: BuildRequest = buildRequestSchema.parse({
   projectId: 'prj_1',
   ownerPublicKey: 'ada',

@@ -79,7 +79,7 @@ async function firstResponseMs(
       env: { ...environment, BUNDLE_URL: pathToFileURL(path).href, EVENT: JSON.stringify(event) },
     },
   );
-  // The lines before the last one are log lines of the function.
+  // The result is the last line, after log lines of the function.
   const result = resultSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
   if (result.statusCode >= 500) throw new Error(`${functionName} responds with a server error:\n${stdout}${stderr}`);
   return result.firstResponseMs;
@@ -137,7 +137,7 @@ const templateSchema = z.object({
   ),
 });
 
-/** Returns the environment variables of each function by its name, with made-up values for those of a deployment. */
+/** Returns the environment variables of each function by its name, with made-up values in place of deployed ones. */
 function functionEnvironments(): Map<unknown, Record<string, string>> {
   const outdir = mkdtempSync(join(tmpdir(), 'buidl-bench-'));
   try {

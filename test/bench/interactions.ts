@@ -17,7 +17,7 @@ export async function observeInteractions(page: Page): Promise<void> {
   });
 }
 
-/** In ms, in order. Browsers round to multiples of 8 and omit interactions below 16 ms. */
+/** Returns the durations in ms, in order. Browsers round them to multiples of 8 and omit interactions below 16 ms. */
 export async function interactionsMs(page: Page): Promise<number[]> {
   const durations = await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);

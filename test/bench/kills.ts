@@ -21,7 +21,7 @@ export async function measureKills(): Promise<Figure[]> {
       { dataDir, ports, tokensPerSecond: TOKENS_PER_SECOND },
       { kills: KILLS, buildsPerKill: BUILDS_PER_KILL, fields: QUICK_APP },
     );
-    // `close` rejects when balances or counters are wrong.
+    // `close` rejects when balances or counters are inconsistent.
     const cloud = await startTestCloud({ dataDir, ports });
     const { completed, wrong } = await endsOf(cloud.api, builds, CREDITS).finally(() => cloud.close());
     for (const sentence of wrong) console.error(sentence);

@@ -15,9 +15,9 @@ import { BENCH_TABLE, putItems } from './bench-table.ts';
 import type { Figure } from './figure.ts';
 
 const SIZES = [100, 10_000, 100_000];
-/** Small enough for a full page at every table size. */
+/** Small enough that every table size fills a page. */
 const PAGE = 20;
-/** Items of a project: the project, its revision, the revision's summary and its entry in the public list. */
+/** The table items of a project: the project, its revision, the revision's summary and its entry in the public list. */
 const ITEMS_EACH = 4;
 const CALLER = {
   user: { publicKey: 'owner-of-all', username: 'owner', isBanned: false, createdAtMs: 0 },

@@ -109,7 +109,7 @@ async function measureStorage(browser: Browser, { pageUrl, projectId }: Publishe
     { polling: 20 },
   );
   return [
-    // 2,000 writes per second, expressed as a duration.
+    // The budget equals 2,000 writes per second.
     {
       name: `storage: ${WRITES} writes, until all are kept`,
       value: performance.now() - beganMs,

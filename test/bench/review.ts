@@ -32,7 +32,7 @@ export async function measureReview(): Promise<Figure[]> {
   ];
 }
 
-/** Returns the median of several builds. Throws when a build lacks its review or has an unexpected one. */
+/** Returns the median duration of several builds. Throws when a build lacks its review or has an unexpected one. */
 async function wallOfBuild(modelId: string, outcome: string | undefined): Promise<number> {
   const server = await startModelServer((system) => RESPONSES[/^You are the (\w+)/.exec(system)?.[1] ?? ''] ?? '');
   const choice = await chooseModel({

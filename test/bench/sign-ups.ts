@@ -12,7 +12,7 @@ import type { Figure } from './figure.ts';
 
 const SIGN_UPS = 1_000;
 const CONCURRENCY = 4;
-/** The default limit allows a burst of 60 accounts, and one more per minute of the measurement. */
+/** The default limit allows a burst of 60 accounts, and one more for each minute of the measurement. */
 const ACCOUNTS_BY_DEFAULT = 65;
 
 const DEFAULTS = requestLimitsSchema.parse({});
@@ -25,7 +25,7 @@ interface SignUpRun {
 export async function measureSignUps(): Promise<Figure[]> {
   const { signUpsWithCreditsPerDay } = DEFAULTS;
   const five = await signUpManyTimes({ ...RAISED_LIMITS, signUpsWithCreditsPerDay });
-  // With fewer accounts than attempts, the limit of five grants might not be the reason for missing grants.
+  // With fewer accounts, missing grants might not be due to the limit of five grants, so the measurement is invalid.
   if (five.accounts < SIGN_UPS) throw new Error(`Only ${five.accounts} accounts were made.`);
   const byDefault = await signUpManyTimes(DEFAULTS);
   return [

@@ -7,7 +7,7 @@ import { type Figure, median } from './figure.ts';
 
 const LOADS = 5;
 
-/** Prints each page's figures immediately. `paths` defaults to all prerendered pages plus a press before hydration. */
+/** Measures the given pages; by default all prerendered pages, and a click before hydration. Prints the figures. */
 export async function measureSiteLoads(paths: readonly string[] = []): Promise<Figure[]> {
   const cloud = await startTestCloud({}, { areBooksChecked: false });
   const browser = await launchChromium();
@@ -50,7 +50,7 @@ function figuresOf(path: string, loads: readonly PageLoad[]): Figure[] {
   ];
 }
 
-/** Presses a button as soon as the document is loaded, before hydration. Measures until the press has an effect. */
+/** Clicks a button as soon as the document is loaded, before hydration. Measures until the click has an effect. */
 async function measureFirstPress(browser: Browser, siteUrl: string): Promise<Figure> {
   const timesMs: number[] = [];
   for (let load = 0; load < LOADS; load += 1) {

@@ -17,7 +17,7 @@ import { meddleWith, meddleWithChain } from './meddlers.ts';
 import { type Meddle, type PassingProxy, startPassingProxy } from './passing-proxy.ts';
 import { type PlantedBug, withDoubledWrites } from './planted-bug.ts';
 
-/** A plausible delay, because EventBridge guarantees no delivery time. */
+/** The delay of a late event. EventBridge guarantees no delivery time. */
 const LATE_MS = 4_000;
 const INVOCATIONS_KEPT = 5_000;
 const SERVICES = {
@@ -47,7 +47,7 @@ export class ChaosCloud {
     this.#options = options;
   }
 
-  /** Throws while the cloud is stopped. */
+  /** Throws while the cloud is down. */
   get cloud(): TestCloud {
     if (this.#cloud === undefined) throw new Error('The cloud is down.');
     return this.#cloud;
@@ -175,7 +175,7 @@ export class ChaosCloud {
   }
 }
 
-/** In trace headers, a call and its event can have different parents, but they have the same root. */
+/** Trace headers of a call and of the resulting event can have different parents, but they have the same root. */
 function rootOf(traceHeader: string): string {
   return /Root=([^;]+)/.exec(traceHeader)?.[1] ?? '';
 }

@@ -33,7 +33,7 @@ export interface EndState {
   histories: readonly History[];
   books: readonly string[];
   stoppedAtMs: ReadonlyMap<string, number>;
-  /** By operation id: the assumed refund delay of each build whose hold the scheduled sweep had to release. */
+  /** For builds whose hold (reserved credits) only the scheduled job released: assumed refund delay by operation id. */
   sweptAfterMs: ReadonlyMap<string, number>;
   readDocument: (projectId: string, revisionString: string) => Promise<Buffer | undefined>;
 }
@@ -93,7 +93,7 @@ function moneyProblems(history: History, entries: readonly Entry[]): string[] {
   return problems;
 }
 
-/** The product must credit a confirmed deposit exactly once, and others at most once. */
+/** The product must credit a confirmed deposit exactly once, and an unconfirmed deposit at most once. */
 function depositProblems(history: History, entries: readonly Entry[]): string[] {
   const byProject = Map.groupBy(history.deposits, ({ projectId }) => projectId);
   return [...byProject].flatMap(([projectId, deposits]) => {
@@ -119,7 +119,7 @@ async function unreadable({ items, readDocument }: EndState): Promise<string[]> 
   return problems;
 }
 
-/** Returns the time from the first end of a build to its refund, for each refund. */
+/** Returns, for each refund, the time that it came after the first recorded end of its build. */
 function refundTimes({ histories, stoppedAtMs, sweptAfterMs }: EndState, entries: readonly Entry[]): number[] {
   const endedAtMs = new Map(histories.flatMap(({ endedAtMs: ends }) => [...ends]));
   return entries.flatMap(({ kind, reference, createdAtMs }) => {

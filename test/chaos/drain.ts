@@ -5,7 +5,7 @@ import { openTable } from '../fixtures/stored-items.ts';
 import type { TestCloud } from '../integration/start-cloud.ts';
 
 const PAUSE_MS = 1_500;
-/** Late builds end within this time, even when their calls time out. */
+/** The time limit for builds that are still running. It exceeds their calls' timeouts. */
 const PATIENCE_MS = 150_000;
 const PASSES = 6;
 const SWEEP_PERIOD_MS = 5 * 60_000;
@@ -23,7 +23,7 @@ const openHoldSchema = z.object({
 });
 const dueSchema = z.object({ pk: z.string(), sk: z.literal('INTENT'), gsi1pk: z.literal('PURCHASES#DUE') });
 
-/** Waits for all builds, then runs the sweep to release other holds. Returns the assumed refund delays. */
+/** Waits for all builds, then lets the scheduled job release the other holds. Returns the assumed refund delays. */
 export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
   const table = openTable(cloud);
   const deadlineMs = Date.now() + PATIENCE_MS;
@@ -38,7 +38,7 @@ export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
       const isHold = openHoldSchema.safeParse(item).success;
       if (!isHold && !dueSchema.safeParse(item).success) continue;
       if (isHold) sweptAfterMs.set(id, HOLD_LIFETIME_MS + SWEEP_PERIOD_MS);
-      // If the operation has been settled meanwhile, setting this key alone does not put it into the index again.
+      // Makes the hold look old. Setting only the sort key does not put a settled operation back into the index.
       await table.set({ pk, sk }, { gsi1sk: `${LONG_AGO}#${id}` });
     }
     await cloud.runSchedule('SchedulesSweepHolds');

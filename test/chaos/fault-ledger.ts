@@ -1,7 +1,7 @@
 import { type Effect, type Fault, type FaultOf, type FaultPlan, planOf } from './fault-plan.ts';
 
 const TOKEN = /[A-Za-z0-9_-]{8,}/g;
-/** Matches the id of a visitor's object in a table key. */
+/** Matches the id of a visitor's operation, project, intent or signature in a table key. */
 const OWNED_ID = /(?:OPERATION|PROJECT|INTENT|SIGNATURE)#([A-Za-z0-9_-]{8,})/g;
 
 export class FaultLedger {
@@ -17,7 +17,7 @@ export class FaultLedger {
     this.#ambientSeed = ambientSeed;
   }
 
-  /** Calls that contain this id then get faults by the seed of its visitor. */
+  /** Gives calls that contain this id the faults of its visitor's seed. */
   own(id: string, seed: number): void {
     this.#owners.set(id, seed);
   }

@@ -28,7 +28,7 @@ export type CallFault =
   | 'repeated'
   | 'killBefore'
   | 'killAfter';
-/** `nothing`: the data is unknown. `ahead`: the chain claims far more final blocks. `down`: the call is refused. */
+/** Faults of the Solana node. `nothing`: no data. `ahead`: far more final blocks than real. `down`: refused. */
 export type ChainFault = 'nothing' | 'ahead' | 'down' | 'requestLost' | 'responseLost';
 export type EventFault = 'late' | 'twice' | 'lateAndTwice';
 export type Fault = CallFault | ChainFault | BedrockFault | EventFault;
@@ -76,7 +76,7 @@ const EVENT_FAULTS: Weights<EventFault> = [
   [1, 'lateAndTwice'],
 ];
 
-/** The faults of each kind of effect, and how frequent they are compared with faults of writes. */
+/** The possible faults of each kind of effect. `share` is their frequency relative to faults of writes. */
 const WEATHER_OF = {
   'table write': { faults: WRITE_FAULTS, share: 1 },
   'table read': { faults: READ_FAULTS, share: 0.3 },

@@ -5,7 +5,7 @@ import type { CallFault, ChainFault, Effect } from './fault-plan.ts';
 import type { Meddle, PassedRequest, PassedResponse } from './passing-proxy.ts';
 import { json, refusalOf, type Service } from './refusals.ts';
 
-/** Slightly above the timeout of the functions' clients (`functions/adapters/sdk-timeouts.ts`). */
+/** The delay of a call without a response, slightly above the timeout of the functions' AWS clients. */
 const SILENCE_MS = 5_500;
 const BLOCKS_AHEAD = 10_000;
 

@@ -9,12 +9,12 @@ import type { History } from './history.ts';
 import type { PlantedBug } from './planted-bug.ts';
 import { tellStory } from './tell-story.ts';
 
-/** Runs the one-minute and five-minute schedules more often, because simulated visits are short. */
+/** The time between runs of the scheduled jobs. It is shorter than in production, because visits are short. */
 const SCHEDULES_EVERY_MS = 12_000;
 
 export interface ChaosRun {
   firstSeed: number;
-  /** The number of histories (simulated visitors), and the time after which no history starts. */
+  /** The maximum number of histories (simulated visitors). No history starts after `timeMs`. */
   histories: number;
   timeMs: number;
   /** Number of concurrent histories. */
@@ -87,7 +87,7 @@ async function tellStories(run: ChaosRun, chaos: ChaosCloud, faults: FaultLedger
   return histories;
 }
 
-/** Runs the schedules in place of EventBridge until the signal aborts. */
+/** Runs the scheduled jobs in place of EventBridge until the signal aborts. */
 async function keepSchedules(chaos: ChaosCloud, signal: AbortSignal): Promise<number> {
   let runs = 0;
   while (await passes(SCHEDULES_EVERY_MS, signal)) {

@@ -26,7 +26,7 @@ const OTHERS = [
 const MOST_OTHERS = 3;
 const LEAVING = 0.1;
 
-/** Never rejects. A visitor who gets no responses stops, and the final check still runs. */
+/** Plays the actions of one visitor. Never rejects, so that the final check runs even without responses. */
 export async function tellStory(seed: number, chaos: ChaosCloud, faults: FaultLedger): Promise<History> {
   const random = new Random(seed);
   const visitor = new Visitor(seed, random, chaos, faults);

@@ -11,7 +11,6 @@ import type { FaultLedger } from './fault-ledger.ts';
 import { History } from './history.ts';
 
 const CALL_LIMIT_MS = 35_000;
-/** The number of attempts, and the maximum pause between attempts. */
 const TRIES = 12;
 const PAUSE_MS = 900;
 const CREATED_BEFORE = 409;
@@ -31,7 +30,7 @@ export class Visitor {
   readonly faults: FaultLedger;
   readonly seed: number;
   apiKey = '';
-  /** A separate random generator for pauses, because the number of attempts must not change the sequence of actions. */
+  /** A separate random generator for pauses, so that the number of attempts does not change the sequence of actions. */
   readonly #pauses: Random;
 
   constructor(seed: number, random: Random, chaos: ChaosCloud, faults: FaultLedger) {
@@ -49,7 +48,7 @@ export class Visitor {
     return this.keypair.publicKey.toBase58();
   }
 
-  /** Assigns the object with this id to the visitor, so that its faults come from the visitor's seed. */
+  /** Assigns the id to this visitor, so that calls which contain the id get faults by the visitor's seed. */
   own(id: string): void {
     this.faults.own(id, this.seed);
   }

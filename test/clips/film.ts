@@ -1,4 +1,4 @@
-/** Each frame gets a computed time, so clips are smooth on a busy machine and show no waiting. */
+/** Films a page with computed times for the frames, so clips are smooth on a busy machine and show no waiting. */
 import type { Locator, Page } from '@playwright/test';
 
 export interface Point {
@@ -8,7 +8,7 @@ export interface Point {
 
 export interface Frame {
   image: number;
-  /** Drawn onto the image, because dialogs would cover an element of the page. */
+  /** The pointer is drawn onto the image, because an element of the page would be hidden behind dialogs. */
   pointer: Point & { isPressed: boolean };
   seconds: number;
 }

@@ -71,7 +71,7 @@ async function shoot(browser: Browser, cloud: SharedCloud, clip: Clip): Promise<
     viewport,
     deviceScaleFactor: CLIP_WIDTH / clip.width,
     colorScheme: 'light',
-    // The timing of animations would depend on the speed of the machine.
+    // Without animations, the frames do not depend on the speed of the machine.
     reducedMotion: 'reduce',
   });
   try {

@@ -57,7 +57,7 @@ async function takeCard(page: Page, studio: Buffer): Promise<Buffer> {
   return page.screenshot();
 }
 
-/** A palette is enough, because the site has few colors. */
+/** Reduces the image to a palette, because the site has few colors. */
 async function write(image: Buffer, file: string): Promise<void> {
   await sharp(image).png({ palette: true, quality: 90, effort: 10 }).toFile(join(ROOT, file));
   console.error(file);

@@ -5,7 +5,7 @@ import { type SharedCloud, startSharedCloud } from '../integration/shared-cloud.
 import { type AdminDesk, openAdminDesk } from './admin/admin-desk.ts';
 
 interface TestFixtures {
-  /** Speed of the model. Tests that look at the page during a response set a low speed. */
+  /** The speed of the model. Tests that check the page during a response set a low speed. */
   tokensPerSecond: number;
   modelSpeed: undefined;
 }
@@ -13,7 +13,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   browser: Browser;
   cloud: SharedCloud;
-  /** Declared here, because Playwright runs a file with its own worker fixtures in a separate worker. */
+  /** Declared for all files, because Playwright runs a file with its own worker fixtures in a separate worker. */
   desk: AdminDesk;
 }
 

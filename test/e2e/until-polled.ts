@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The specified interval between two polls of a build. */
+/** The interval between two polls of a build, which the written specification demands. */
 const POLL_INTERVAL_MS = 5_000;
-/** Far above a normal build, which takes 20 s: browsers of other tests share the processors. */
+/** Far above the 20 s of a normal build, because browsers of parallel tests slow it down. */
 const LIMIT_MS = 240_000;
 /** The duration of each attempt, in which the page calls the API and reloads its preview. */
 const LOOK_MS = 600;

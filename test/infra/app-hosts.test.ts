@@ -62,8 +62,8 @@ function variables(template: Template, name: 'APPS_URL' | 'DOCUMENTS_URL'): stri
 const outcomeSchema = z.object({ uri: z.string().optional(), statusCode: z.number().optional() });
 
 /**
- * Runs a function as CloudFront does; `idStart` is the start of its logical id. Returns the status, or the path of the
- * request to the origin.
+ * Runs a CloudFront function like CloudFront; `idStart` is the start of its logical id. Returns the status of its
+ * response, or the path of the request that it sends to the origin.
  */
 function runFunction(template: Template, idStart: string, host: string | undefined, uri: string) {
   const schema = z.object({ FunctionCode: z.string() });
@@ -109,7 +109,7 @@ describe('with a certificate for the apps domain', () => {
   });
 
   it('the cache keeps no separate copy for each host', () => {
-    // This is CachingOptimized. Its cache key has no Host header, but the viewer function checks the host first.
+    // This is the id of CachingOptimized, whose cache key omits the Host header; the viewer function checks the host.
     expect(appsDistribution(own)?.DefaultCacheBehavior.CachePolicyId).toBe('658327ea-f89d-4fab-a63d-7e88639e58f6');
   });
 });

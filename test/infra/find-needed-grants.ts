@@ -15,7 +15,7 @@ import { grantsOfStack } from '../fixtures/grants-of.ts';
 import { reasonOf } from './unexercised-grants.ts';
 
 const NEEDED_PATH = join(import.meta.dirname, 'needed-grants.json');
-/** Folders of tests for the actions of users, app owners, visitors, admins and operators. */
+/** Test folders for the actions of users, app owners, visitors, admins and operators. */
 const STORIES = [
   'admin',
   'app-data',

@@ -34,7 +34,7 @@ const allAlarms = propertiesOf(
     TreatMissingData: z.string(),
   }),
 );
-/** Alarms of releases notify nobody: they roll the release back, which fails its deployment. */
+/** Excludes the alarms of releases: they notify nobody, but roll the release back, which fails its deployment. */
 const alarms = new Map([...allAlarms].filter(([id]) => !id.startsWith('Releases')));
 const anchorOf = (description: string) => /(\S+\.md)#(\S+)$/.exec(description)?.[2] ?? '';
 const alarmOf = (anchor: string) =>

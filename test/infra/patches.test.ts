@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const patches = readdirSync(join(ROOT, 'patches')).filter((name) => name.endsWith('.patch'));
 
 it.each(patches)('%s is applied to the installed package', (name) => {
-  // The reverse patch applies only to a file that contains the change.
+  // A reverse patch applies only if the installed file contains the change.
   const check = () => execFileSync('git', ['apply', '--check', '--reverse', join('patches', name)], { cwd: ROOT });
   expect(check).not.toThrow();
 });

@@ -74,7 +74,7 @@ describe('the apps domain', () => {
     expect(policy.length).toBeLessThanOrEqual(MAX_POLICY_CHARACTERS);
     const own = config?.DefaultCacheBehavior.ResponseHeadersPolicyId;
     const keeping = config?.CacheBehaviors.filter((behavior) => behavior.ResponseHeadersPolicyId !== own);
-    // Only documents keep the policy of the origin, which contains the hosts that their owners allowed.
+    // Only documents keep the origin's policy, which contains the external hosts that app owners allowed.
     expect(keeping?.map(({ PathPattern }) => PathPattern)).toEqual(['/raw/*', '/live/*']);
     const [id] = new Set(keeping?.map(({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId));
     const kept = policies.get(id?.replace(/[${}]/g, '') ?? '')?.ResponseHeadersPolicyConfig;
@@ -102,7 +102,7 @@ describe('the apps domain', () => {
       ).values(),
     ].flatMap(({ ResponseHeadersPolicyConfig: { CorsConfig } }) => CorsConfig ?? []);
     const open = { AccessControlAllowCredentials: false, AccessControlAllowOrigins: { Items: ['*'] } };
-    // One policy is for documents, and the other one for everything else.
+    // One of the two policies is for documents, and the other one is for everything else.
     expect(cors).toEqual([open, open]);
   });
 });

@@ -13,7 +13,7 @@ export const functionSchema = z.object({
   Layers: z.array(z.unknown()).default([]),
 });
 
-/** Functions of the product by name, without the CDK's own, which deploys the pages. */
+/** Functions of the product by name, without the function of the CDK that deploys the pages. */
 export const functions = new Map(
   [...propertiesOf(defaultTemplate(), 'AWS::Lambda::Function', functionSchema)]
     .filter(([id]) => id.startsWith('Functions'))

@@ -55,7 +55,7 @@ const synthesized = new Map<string, Template>();
 
 export const defaultTemplate = () => synthesizeTemplate({});
 
-/** Returns one template for the same settings, which callers must not change. */
+/** Returns the synthesized template. Calls with the same settings share one object, which callers must not change. */
 export function synthesizeTemplate(settings: Settings): Template {
   const key = JSON.stringify(settings);
   const template = synthesized.get(key) ?? synthesizeWith(fixtureAssets(), settings);

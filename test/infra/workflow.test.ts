@@ -93,7 +93,7 @@ it('has a task for each stage: Code in one version for quick and one for advance
 const CAUGHT_BY: Record<string, string> = {
   Fail: 'Failed',
   Images: 'WithoutImages',
-  // Without views or an answer, the flows of the app's author are checked.
+  // Without observed views or the Examiner's response, Check runs the flows that the app's author declared.
   Observe: 'Examine',
   Examine: 'Check',
   Check: 'AfterFailedRepair',

@@ -1,5 +1,5 @@
 declare global {
-  /** The worker's environment calls these functions. They are global, because it cannot import test modules. */
+  /** Functions that the worker's environment calls. They are global, because it cannot import test modules. */
   var workerEnd: (() => Promise<void>)[] | undefined;
 }
 

@@ -7,7 +7,7 @@ import { DynamoDbLedgerRecords } from '../../functions/adapters/dynamodb/credits
 import { findDrift, nameOfPlace } from '../../functions/core/admin/statistics/rebuild-statistics.ts';
 import { auditLedger } from '../../functions/core/credits/audit-ledger.ts';
 
-/** A build that ends while the counters are read looks like an error, so errors are checked again. */
+/** The number of checks. A build that ends while the counters are read looks like an error, so errors are rechecked. */
 const READINGS = 5;
 const PAUSE_MS = 300;
 

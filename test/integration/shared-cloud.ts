@@ -1,6 +1,6 @@
 /**
- * One cloud for all test files of a worker that need no other settings. A worker runs its files one after the other, so
- * a file has the cloud alone, with the data of earlier files.
+ * The cloud of a worker, shared by all test files that need no other settings. A worker runs its files one after the
+ * other, so no other file uses the cloud at the same time, but the data of earlier files remains.
  */
 
 import { setAdminPassword } from '@buidl/local-cloud/host/set-admin-password';
@@ -19,7 +19,7 @@ import { untilHeld } from './until-held.ts';
 export interface SharedCloud extends TestCloud {
   /** The offline model. A test may script its next responses. */
   model: ScriptedModel;
-  /** Replaces the image services, which are called while the secret ImageKeys has keys. */
+  /** Replaces the image services. The product calls them while the secret ImageKeys contains keys. */
   imageService: ImageService;
   /** Sets the speed of the model from now on; unlimited by default. */
   setTokensPerSecond(rate: number): void;
@@ -50,7 +50,7 @@ export async function borrowCloud(): Promise<SharedCloud> {
   return { ...cloud, close: () => giveBack(cloud, linesBefore) };
 }
 
-/** Starts a cloud that suits most tests. `close` stops it, like that of every test cloud. */
+/** Starts a cloud with settings that suit most tests. The caller must close it. */
 export async function startSharedCloud(): Promise<SharedCloud> {
   const wallets = Array.from({ length: ADMINS }, newWallet);
   const model = new ScriptedModel();

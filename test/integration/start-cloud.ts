@@ -23,9 +23,9 @@ export interface TestCloud extends Cloud {
 }
 
 /**
- * Starts the real stack on free ports with the offline model. The clock of its schedules is off, because they would
- * interfere at random on a busy machine; a test runs them by name. `close` removes the data unless a `dataDir` was
- * given. It rejects when the ledger or the counters are wrong or a function was denied access.
+ * Starts the whole product on free ports with the offline model. Scheduled jobs do not start by themselves, because
+ * they would interfere at random; a test runs them by name. `close` removes the data unless `dataDir` was given. It
+ * rejects when the ledger or the counters are wrong or a function was denied access.
  */
 export async function startTestCloud(
   overrides: Partial<LocalStackOptions> = {},
@@ -54,7 +54,7 @@ export async function startTestCloud(
       const wrong = areBooksChecked ? await wrongInBooks(cloud) : [];
       await cloud.close();
       keepNeededGrants(cloud);
-      // A function may recover from a denial, here and on AWS, but the missing grant is still a mistake.
+      // The function may have recovered from a denial, but the missing permission is a mistake that also exists on AWS.
       const denied = logLines.filter((line) => line.startsWith('iam '));
       if (denied.length > 0) throw new Error(denied.join('\n'));
       if (overrides.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
@@ -63,7 +63,7 @@ export async function startTestCloud(
   };
 }
 
-/** Writes the grants that the roles needed into the folder GRANTS_DIR, which `npm run assets -- grants` sets. */
+/** Writes the permissions that the roles needed into the folder GRANTS_DIR, which `npm run assets -- grants` sets. */
 function keepNeededGrants({ parts }: Cloud): void {
   const dir = process.env.GRANTS_DIR;
   if (!dir) return;
@@ -82,7 +82,7 @@ export async function buildPackages(): Promise<void> {
   }
 }
 
-/** Builds the functions. Writes a placeholder when the site is not built, because few tests need it. */
+/** Builds the functions. Writes a placeholder when the site is not built, because few tests need the site. */
 export async function buildOnce(): Promise<void> {
   const unlock = await waitForLock(join(DIST_DIR, '.test-build'));
   try {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 50;
 
-/** Resolves when the condition holds. Throws an Error with the text of `what` if it does not within `limitMs`. */
+/** Resolves when the condition holds. Throws an Error that contains `what` if the condition does not hold in time. */
 export async function untilHeld(what: string, limitMs: number, holds: () => boolean | Promise<boolean>): Promise<void> {
   const deadlineMs = Date.now() + limitMs;
   while (!(await holds())) {

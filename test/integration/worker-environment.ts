@@ -1,4 +1,4 @@
-/** Vitest environment of a worker: Node's environment, which closes shared resources after the worker's last file. */
+/** Vitest environment of a worker: Node's environment, extended to close shared resources after the last test file. */
 import type { Environment } from 'vitest/runtime';
 
 export default {

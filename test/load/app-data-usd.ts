@@ -2,7 +2,7 @@ import { DATA_POLL_MS } from '../../shared/domain/app-data/data-limits.ts';
 import { PRICES } from '../bench/build-cost.ts';
 import { usdOf } from './usage.ts';
 
-/** Units measured by `npm run bench -- --only "shared data"`. Reads for a change count as writes, which cost more. */
+/** Units measured by `npm run bench -- --only "shared data"`. Reads of a change are counted as writes. */
 const CHANGE_UNITS = 27;
 const INSTANCE_READ_UNITS_A_SECOND = 4.3;
 /** Assumed durations of function calls: a poll from memory, and a change. */
@@ -18,7 +18,7 @@ export function appDataUsd() {
   return {
     millionPolls: 1e6 * poll,
     visitorHour: (poll * SECONDS_AN_HOUR * 1_000) / DATA_POLL_MS,
-    /** Reads for an app that one instance serves and that is visible all month, whatever the number of visitors. */
+    /** The reads for an app that visitors see all month. One instance serves it, whatever the number of visitors. */
     instanceMonth: INSTANCE_READ_UNITS_A_SECOND * SECONDS_A_MONTH * PRICES.tableReadUnit,
     millionChanges: 1e6 * usdOf({ ...call, seconds: CHANGE_SECONDS, tableWrites: CHANGE_UNITS }),
   };

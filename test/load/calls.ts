@@ -23,7 +23,7 @@ export interface Calls {
   close(): void;
 }
 
-/** Number of calls per route in every twenty calls. Running builds cause mostly polls. */
+/** The number of calls of each route in every twenty calls. Running builds cause mostly polls. */
 export const SHARES = {
   poll: 12,
   account: 1,
@@ -55,7 +55,7 @@ export async function makeCalls(siteUrl: string, appCount: () => number): Promis
       'list of published apps': (index) => get('/list-apps?scope=published', index),
       settings: (index) => get(index % 2 ? '/config/public' : '/announcement', index),
       'published view': async (index) => {
-        // Multiplies by a prime, so that the views spread over all apps.
+        // The prime factor spreads the views over all apps.
         const name = seededName((index * 7_919) % appCount());
         await send(agent, { url: `${siteUrl}/p/${name}` });
       },

@@ -27,7 +27,7 @@ export async function saturate(mix: Mix, forMs: number): Promise<number> {
   return (index / (performance.now() - beganMs)) * 1_000;
 }
 
-/** Sends calls at a constant rate, even while earlier calls run. The time of a call counts from its scheduled start. */
+/** Sends calls at a constant rate, even while earlier calls run. Measures each call from its scheduled start. */
 export async function loadAt(mix: Mix, perSecond: number, forMs: number, megabytes: () => ReadonlyMap<number, number>) {
   const timesMs = new Map<string, number[]>();
   const memory: MemorySample[] = [];
@@ -60,8 +60,8 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /**
- * Returns the growth of memory in MB per minute. Uses only the second half, when caches are full, and only processes
- * that live throughout, because starting and ending instances are no leak.
+ * Returns the growth of memory in MB per minute. Uses only the second half of the samples, when caches are full, and
+ * only processes that live throughout, because starting and ending instances is no leak.
  */
 export function slopePerMinute(all: readonly MemorySample[]): number {
   const samples = all.slice(Math.floor(all.length / 2));

@@ -1,4 +1,4 @@
-/** Responds immediately to HTTP requests, in place of the table, and to messages, in place of a function. */
+/** A stub for the fastest possible responses: to HTTP requests like the table, and to messages like a function. */
 import { createServer } from 'node:http';
 import * as z from 'zod';
 import type { FloorReply } from './machine-floor.ts';

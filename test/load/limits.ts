@@ -1,13 +1,13 @@
-/** Finds the limit that a growing number of users reaches first. */
+/** Finds the limit of AWS that a growing number of users reaches first. */
 import { LEAST_DIVIDED_CONCURRENCY, reservedConcurrencyOf } from '../../infra/settings/reserved-concurrency.ts';
 import { DEFAULT_THROTTLE, throttleOf } from '../../shared/contract/route-throttles.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { MONTHLY, type RouteUse } from './usage.ts';
 
-/** Assumed share of a month's calls in the busiest hour. An even load would have 1/730. */
+/** The assumed share of a month's calls in the busiest hour. With an even load, it would be 1/730. */
 const BUSIEST_HOUR = 1 / 150;
 const SECONDS_AN_HOUR = 3_600;
-/** About the tokens that a build with review and repair reserves. Bedrock counts an output token as five. */
+/** Roughly the tokens that a build with review and repair reserves. Bedrock counts an output token five times. */
 const BUILD_TOKENS = 150_000;
 const ACCOUNT_CONCURRENCY = 1_000;
 const POLL_SECONDS = 0.02;
@@ -19,7 +19,7 @@ export interface Limit {
   name: string;
   source: string;
   perSecond: number;
-  /** Amount per user in one second of the busiest hour. */
+  /** The amount that one user causes in one second of the busiest hour. */
   perUser: number;
 }
 

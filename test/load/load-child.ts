@@ -10,7 +10,7 @@ import { countUnits } from './count-units.ts';
 import { type LoadReply, requestSchema } from './load-messages.ts';
 import { seedProjects } from './seed-projects.ts';
 
-/** Slow enough that builds run until the end of the measurement. */
+/** Slow enough that the builds run until the measurement ends. */
 const TOKENS_PER_SECOND = 0.05;
 
 const port = z.int();

@@ -1,4 +1,4 @@
-/** Measures the minimum cost of a poll on this machine: an HTTP request, a message to a function, and an SDK read. */
+/** Measures the least possible cost of a poll on this machine: HTTP request, message to a function, and SDK read. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -20,7 +20,7 @@ export interface MachineFloor {
   requestMs: number;
   messageMs: number;
   readMs: number;
-  /** Polls per second of all processors if a poll cost only this minimum. */
+  /** The polls per second that all processors could serve if a poll cost only this minimum. */
   pollsPerSecond: number;
 }
 
@@ -64,7 +64,7 @@ async function readThrough(children: Children, port: number): Promise<number> {
   return processorMs(children, read).finally(() => client.destroy());
 }
 
-/** Returns the CPU time of one call of `act` in all processes, after V8 has compiled the code. */
+/** Returns the CPU time of one call of `act` in all processes. A warm-up lets V8 compile the code before. */
 async function processorMs(children: Children, act: Act): Promise<number> {
   await repeat(children, act, WARM_UP_MS);
   const before = await usedMs(children);
@@ -72,7 +72,7 @@ async function processorMs(children: Children, act: Act): Promise<number> {
   return ((await usedMs(children)) - before) / count;
 }
 
-/** Calls `act` concurrently for each child. Returns the number of calls. */
+/** Calls `act` for all children in parallel until the time is over. Returns the number of calls. */
 async function repeat(children: Children, act: Act, forMs: number): Promise<number> {
   const untilMs = performance.now() + forMs;
   let count = 0;

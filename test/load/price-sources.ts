@@ -14,7 +14,7 @@ const LISTS: Record<keyof typeof PRICES, string> = {
   trace: 'https://aws.amazon.com/xray/pricing/',
 };
 
-/** When the prices were last compared with the lists below. */
+/** The date on which the prices were last compared with the AWS price lists. */
 const DATE = '2026-11-23';
 
 /** Prices for the cost estimates, each with its AWS price list. */

@@ -15,17 +15,17 @@ import { PRICE_SOURCES } from './price-sources.ts';
 import { MONTHLY, monthlyUsd, type RouteUse, usdOf } from './usage.ts';
 
 const SCALES = [1, 10, 100];
-/** Published apps, with four items each, at 1 times the data. */
+/** The number of published apps at scale 1. Each app has four table items. */
 const APPS = 100;
 const METERED_CALLS = 10;
-/** V8 compiles a function's code during its first calls, which take twice as long. */
+/** The time for V8 to compile a function's code. The calls in this time take twice as long. */
 const COMPILE_MS = 40_000;
 const WARM_UP_MS = 5_000;
 const SATURATION_MS = 10_000;
 const MIXED_MS = 20_000;
-/** Share of the maximum rate at which times are measured. */
+/** The share of the maximum rate at which response times are measured. */
 const LOAD_SHARE = 0.8;
-/** Low enough that no calls pile up in a slow minute, because they would count as memory of the product. */
+/** The share of the maximum rate for the memory test. At a higher rate, waiting calls would count as used memory. */
 const STEADY_SHARE = 0.4;
 const SLOPE_MINUTES = 30;
 const BUDGETS = { pollsPerSecond: 1_000, p95Ms: 50, growthMb: 100 };
@@ -150,7 +150,7 @@ async function measureMemory(cloud: LoadCloud, calls: Calls, mixedPerSecond: num
   };
 }
 
-/** Prints the minimum cost of a poll, by which the measured polls can be judged on any machine. */
+/** Prints the minimum cost of a poll, to compare the measured polls with on any machine. */
 function printFloor({ requestMs, messageMs, readMs, pollsPerSecond }: MachineFloor): void {
   const parts = `${requestMs.toFixed(2)} ms a request, ${messageMs.toFixed(2)} a message, ${readMs.toFixed(2)} a read by the SDK`;
   console.log(`This machine without the product: ${parts}; at most ${pollsPerSecond.toFixed(0)} polls a second`);

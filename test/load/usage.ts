@@ -18,7 +18,7 @@ export const MONTHLY = {
   build: 2,
 } as const;
 
-/** The budget for one build in `npm run bench -- --only builds`, in USD, without the model. */
+/** The budget in USD for one build without the model, as in `npm run bench -- --only builds`. */
 const BUILD_USD = 0.005;
 const LOG_GIGABYTES = 0.000_000_5;
 
@@ -27,7 +27,7 @@ export interface RouteUse extends Units {
   seconds: number;
 }
 
-/** Returns the cost of one call in USD, without free tiers. Counts the whole call as function time (an upper bound). */
+/** Returns the cost of one call in USD, without free tiers. The whole call counts as function time (an upper bound). */
 export function usdOf(use: RouteUse): number {
   const gigabytes = FUNCTION_CONFIG['api-builds'].memoryMb / 1_024;
   const each = PRICES.edgeRequest + PRICES.apiRequest + PRICES.lambdaRequest + PRICES.trace;

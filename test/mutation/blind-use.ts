@@ -19,10 +19,10 @@ const SAMPLES: Readonly<Record<string, string>> = {
   ...{ tel: '5550100', url: 'https://example.com', month: '2026-06', 'datetime-local': '2026-06-01T10:30' },
 };
 
-/** The lines that a user could notice in one use of an app. */
+/** The lines that describe what a user could notice during one use of an app. */
 type SeenLines = ReadonlySet<string>;
 
-/** Compares apps with an unbroken one, which is used three times, because moving pictures differ by themselves. */
+/** Compares apps with an unbroken one, which is used three times, because moving images make its uses differ. */
 export class BlindComparison {
   readonly #browser: Browser;
   readonly #unbroken: readonly SeenLines[];
@@ -38,7 +38,7 @@ export class BlindComparison {
     return new BlindComparison(browser, unbroken);
   }
 
-  /** Returns whether the app shows something that the unbroken one never shows, or lacks what that always shows. */
+  /** Returns whether the app shows something that the unbroken app never shows, or lacks what it always shows. */
   async differs(document: string): Promise<boolean> {
     const seen = await actBlindly(this.#browser, document);
     const [first, ...others] = this.#unbroken;
@@ -50,7 +50,7 @@ export class BlindComparison {
   }
 }
 
-/** Leaves out the scores and pictures of an app that differs by itself. */
+/** Removes numbers and pictures from a line, unless all uses of the unbroken app looked the same. */
 function folded(line: string, isConstant: boolean): string {
   if (isConstant) return line;
   return line.startsWith(PICTURE) ? PICTURE : line.replace(/\d+/g, '#');
@@ -59,8 +59,8 @@ function folded(line: string, isConstant: boolean): string {
 const PICTURE = 'canvas ';
 
 /**
- * Uses an app without knowing it: fills its fields, clicks its controls, presses keys, and loads it again, with a fixed
- * clock and fixed random numbers. Returns the lines that a user could notice.
+ * Uses an app without knowledge of it: fills its fields, clicks its controls, presses keys, and reloads it. The clock
+ * and the random numbers are fixed. Returns the lines that describe what a user could notice.
  */
 async function actBlindly(browser: Browser, document: string): Promise<SeenLines> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Tokyo' });
@@ -150,7 +150,7 @@ function fixChance(): void {
   };
 }
 
-/** Runs in the page: returns what the accessibility tree lacks: canvases, and which elements are seen where. */
+/** Runs inside the page. Returns what the accessibility tree omits: canvases, and the positions of visible elements. */
 function readPictures(): string {
   const canvases = [...document.querySelectorAll('canvas')].map((canvas) => {
     try {

@@ -3,7 +3,7 @@ import { type Node, parse } from 'acorn';
 import { ancestor } from 'acorn-walk';
 
 export interface Mutant {
-  /** The kind of the change, as in `remove a listener`. */
+  /** The kind of the change, such as `remove a listener`. */
   kind: string;
   /** The changed code, at most 80 characters. */
   code: string;
@@ -27,7 +27,7 @@ const SWAPPED: Readonly<Record<string, string>> = {
 const VIEW_CALL = /^(?:append|appendChild|prepend|replaceChildren|insertAdjacentHTML|showModal|toggle|add|remove)$/;
 const VIEW_PROPERTY = /^(?:textContent|innerHTML|innerText|hidden|value|disabled|className)$/;
 
-/** Returns all mutants of a document, in the order of their places. */
+/** Returns all mutants of a document in the order of their positions. */
 export function mutantsOf(document: string): Mutant[] {
   return [...document.matchAll(SCRIPT)].flatMap((script) => {
     const [element, code = ''] = script;

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- mutants` breaks the offline model's apps in one place each, and counts those that still cost their
- * full price. `--count 100` tries fewer mutants. Fails below 90 % of those that a user could notice, and for an unbroken
- * app that costs less than its full price.
+ * `npm run bench -- mutants` breaks the offline model's apps in one place each, and counts the broken apps that still
+ * cost their full price. `--count 100` limits their number. Fails when less than 90 % of those that a user could notice
+ * are cheaper, or when an unbroken app is.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,7 +77,7 @@ async function measure(browser: Browser): Promise<boolean> {
   return accused === 0 && caught >= noticed * CAUGHT_MIN_SHARE;
 }
 
-/** Returns the share of the full price that a document costs: 0 to 1. */
+/** Returns the share of the full price that the checked document would cost, from 0 to 1. */
 async function shareOfPrice({ flows, isWebsite }: App, document: string): Promise<number> {
   const { flows: outcomes, controls, ...report } = await checker.check(document, { flows, seed: 1 });
   const asked = flows.map((flow): ExaminedFeature => ({ name: flow.name, answer: 'flows', flows: [flow] }));
@@ -92,7 +92,7 @@ function textOf({ kind, code }: Mutant): string {
   return `${kind}: ${code}`;
 }
 
-/** Returns at most `count` of the list, spread evenly. */
+/** Returns at most `count` entries of the list, spread evenly. */
 function evenly<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list];
   return Array.from({ length: count }, (_, index) => list[Math.floor(((index + 0.5) * list.length) / count)]).filter(

@@ -7,7 +7,7 @@ const SHELL_PATH = /^\/(?:p|preview)\//;
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const disabledRules = SHELL_PATH.test(new URL(page.url()).pathname) ? ['page-has-heading-one'] : [];
-  // After scrolling, the header would cover parts of controls.
+  // Scrolls to the top, because the page's header would otherwise cover parts of controls.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme });

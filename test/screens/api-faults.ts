@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { contract, type RouteId } from '../../shared/contract/routes.ts';
 
-/** Handles the calls of a route, but not calls of other methods to the same path. */
+/** Handles the calls of one route. Calls to the same path with another method are not affected. */
 async function routeCalls(page: Page, routeId: RouteId, handle: (route: Route) => unknown): Promise<void> {
   const { method } = contract[routeId];
   const path = apiPath(contract[routeId]).replace(/\{\w+\}/g, '[^/?]+');

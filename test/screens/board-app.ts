@@ -54,7 +54,7 @@ export interface BoardApp extends PublishedDataApp {
   newestId: string;
 }
 
-/** Publishes the app with posts, scores, bookings, pending posts, preview data and a reported post. */
+/** Publishes a shared app with posts, scores, bookings, pending posts, preview data and a reported post. */
 export async function publishBoard(cloud: SharedCloud, owner: SignedInUser, { call }: RouteCalls): Promise<BoardApp> {
   const app = await publishDataApp(cloud, {
     ownerPublicKey: owner.publicKey,

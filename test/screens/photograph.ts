@@ -44,13 +44,13 @@ export async function photograph(
     }
     const named = (fault: string) => `${screen.name} at ${width}: ${fault}`;
     faults.layout.push(...(await layoutFaults(page)).map(named));
-    // A builder's screen needs a build, so axe runs on other screens with the same parts.
+    // A `builder` screen needs a build for each scan, so axe scans only other screens with the same elements.
     if (screen.as !== 'builder') faults.accessibility.push(...(await accessibilityFaults(page)).map(named));
   }
   return faults;
 }
 
-/** Waits until images, fonts and layout fit a new width. A page that never settles is photographed anyway. */
+/** Waits until images, fonts and layout fit a new width, or until the time limit. */
 async function settle(page: Page): Promise<void> {
   await Promise.all(page.frames().map((frame) => frame.evaluate(untilSettled, SETTLE_MS).catch(() => undefined)));
 }
@@ -58,7 +58,7 @@ async function settle(page: Page): Promise<void> {
 /** Runs inside the page and inside the app's frame. */
 async function untilSettled(limitMs: number): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
-  // A full-page image also shows off-screen parts.
+  // A full-page screenshot also shows off-screen parts, so they must be rendered.
   for (const part of document.querySelectorAll<HTMLElement>('.skip-off-screen')) {
     part.style.contentVisibility = 'visible';
   }

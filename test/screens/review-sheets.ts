@@ -53,7 +53,7 @@ interface Place {
   top: number;
 }
 
-/** Puts each slice into the first of two rows with enough space. */
+/** Puts each image part into the first of the two rows that has enough space. */
 function placed(slices: readonly Slice[]): Place[][] {
   const rows: { used: number; slices: { slice: Slice; left: number }[] }[] = [];
   for (const slice of slices) {

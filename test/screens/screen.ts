@@ -7,11 +7,11 @@ export interface Screen {
   /** The route in the router; undefined for an unknown page. */
   route?: string;
   dialog?: string;
-  /** Default: a visitor. Each `builder` is a new user, who therefore has only the build that this screen starts. */
+  /** The user who sees the screen. Default: a visitor. Each `builder` is a new user with only this screen's build. */
   as?: 'newcomer' | 'owner' | 'builder' | 'admin';
   path: string | ((world: ScreensWorld) => string);
   before?: (page: Page, world: ScreensWorld) => Promise<void>;
-  /** Brings the loaded page into the state and waits until it is shown. */
+  /** Brings the loaded page into the state that the screenshot shows. */
   reach: (page: Page, world: ScreensWorld) => Promise<unknown>;
   /** Removes data that would disturb later screens. */
   after?: (page: Page, world: ScreensWorld) => Promise<unknown>;
@@ -23,6 +23,6 @@ export interface Screen {
   isReachedAnew?: boolean;
   /** True if no other screen may run meanwhile, because this one changes the cloud for all. */
   isAlone?: boolean;
-  /** Screenshot widths in CSS pixels. Default: both. Set when only one width shows the elements. */
+  /** The page widths of the screenshots in CSS pixels. Default: both. Set when the screen exists at only one width. */
   widths?: readonly (390 | 1280)[];
 }

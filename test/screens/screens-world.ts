@@ -12,7 +12,7 @@ export interface ScreensWorld {
   cloud: SharedCloud;
   desk: AdminDesk;
   newcomer: SignedInUser;
-  /** Owns FocusTomato with two revisions, published and showcased, and apps without a build. */
+  /** The owner of FocusTomato, a published and showcased app with two revisions, and of apps without a build. */
   owner: SignedInUser;
   projectId: string;
   operationId: string;

@@ -93,7 +93,7 @@ async function takeOne(
   }
 }
 
-/** Reaches a state once for all its images, because some states cannot be reached again. */
+/** Brings the page into a state once for all screenshots of it, because some states cannot be reached again. */
 async function take(browser: Browser, world: ScreensWorld, screen: Screen): Promise<ScreenFaults[]> {
   const widths = screen.widths ?? WIDTHS;
   if (screen.isReachedAnew !== true) return [await takeAt(browser, world, screen, widths)];
@@ -124,7 +124,7 @@ function imagesOf(screen: Screen): string[] {
   return widths.flatMap((width) => THEMES.map((theme) => imageFile(screen, width, theme)));
 }
 
-/** Returns the screens with screenshots, including those of earlier runs. */
+/** Returns the screens that have screenshots, including screenshots of earlier runs. */
 function takenScreens() {
   const taken = new Set(readdirSync(OUT_DIR));
   return SCREENS.map((screen) => ({

@@ -19,7 +19,7 @@ export interface CallResponse {
 
 export class LogicalCall {
   readonly label: string;
-  /** The effects of the call. All of them happen, or none. */
+  /** The effects of the call. Either all or none of them happen. */
   readonly effects: readonly Effect[];
   readonly responses: CallResponse[] = [];
 

@@ -19,11 +19,11 @@ import { runQuery } from './store/query.ts';
 export type RunCommand = (command: unknown) => Promise<object>;
 
 export const TABLE_NAME = 'simulation';
-/** Limit of recorded calls. No test reads the records of the mock, and they slow the garbage collector down. */
+/** The limit of calls that the mock records. Nobody reads them, and they slow the garbage collector down. */
 const CALLS_KEPT = 100;
 const NO_CREDENTIALS = { accessKeyId: 'none', secretAccessKey: 'none' };
 
-/** One mock per process. A new mock would keep the calls of all earlier simulations. */
+/** One mock per process, because each new mock would keep the calls of all earlier simulations. */
 let documentClient: ReturnType<typeof mockDocuments> | undefined;
 
 const mockDocuments = () => mockClient(DynamoDBDocumentClient);

@@ -21,7 +21,7 @@ export function isWeather(error: unknown): boolean {
   return error instanceof Error && WEATHER.includes(error.name);
 }
 
-/** Returns true for a refusal. `unavailable` is none, because the call may have had an effect. */
+/** Returns true for a refusal. The code `unavailable` is no refusal, because the call may have had an effect. */
 export function isRefusal(error: unknown): error is RequestError {
   return error instanceof RequestError && error.code !== 'unavailable';
 }

@@ -1,4 +1,4 @@
-/** Faults of a run. Each seed has different rates, and all faults stop at the end. */
+/** The faults of a run. Each seed has different rates, and all faults stop at the end of the run. */
 import type { Random } from './random.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
  */
 export type DatabaseFault = 'none' | 'throttle' | 'conflict' | 'requestLost' | 'responseLost' | 'repeated';
 
-/** `null`: the node finds nothing. `stale`: the node is behind others. `down`: no endpoint responds. */
+/** `null`: the node finds nothing. `stale`: the node lags behind others. `down`: no endpoint responds. */
 export type NodeFault = 'none' | 'null' | 'stale' | 'down';
 
 const DATABASE_FAULTS: readonly (readonly [number, DatabaseFault])[] = [
@@ -30,7 +30,7 @@ const LONGEST_INDEX_LAG = 12;
 const LONGEST_NODE_LAG = 200;
 
 export class Faults {
-  /** True when processes are the only things that fail in this run. */
+  /** True when the database has no faults in this run: no failing requests and no lagging indexes. */
   readonly isCalm: boolean;
   readonly #random: Random;
   readonly #databaseRate: number;
@@ -58,12 +58,12 @@ export class Faults {
     return this.#happens(this.#nodeRate) ? this.#random.weighted(NODE_FAULTS) : 'none';
   }
 
-  /** Returns a lag of an index, in writes. */
+  /** Returns how many writes the index lags behind. */
   indexLag(): number {
     return this.#happens(this.#lagRate) ? this.#random.integer(1, LONGEST_INDEX_LAG) : 0;
   }
 
-  /** Returns a lag of a node, in blocks. */
+  /** Returns how many blocks the node lags behind. */
   nodeLag(): number {
     return this.#random.integer(1, LONGEST_NODE_LAG);
   }

@@ -21,7 +21,7 @@ export interface Database {
   random: Random;
 }
 
-/** Runs the commands of adapters. `alter` may change a request first. */
+/** Returns a function that runs the commands of adapters. `alter` may change each command first. */
 export function faultyDatabase(database: Database, alter: (command: unknown) => unknown): RunCommand {
   const { scheduler, faults, random, table } = database;
   const execute = (command: unknown) =>

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * `npm run simulate -- --seeds 10000` simulates movements of credits, then visitors who share data of apps. `--of
- * money` or `--of data` selects one. `--seed 17` runs one seed, or starts with it when `--seeds` is given. `--bug "lost
- * release"` plants a bug and needs `--of`. Exits with 1 for violated invariants and prints their seeds.
+ * money` or `--of data` runs one kind. `--seed 17` runs one seed, or starts with it when `--seeds` is given. `--bug
+ * "lost release"` plants a bug and needs `--of`. Exits with 1 for violated invariants and prints their seeds.
  */
 import { parseArgs } from 'node:util';
 import { findDataBug } from './app-data/data-bugs.ts';

@@ -1,4 +1,4 @@
-/** Files in memory. The scheduler orders requests and some fail, as for a bucket. */
+/** A bucket in memory. The scheduler orders its requests, and some of them fail. */
 import type { FileStore, StoredObject } from '../../functions/ports/objects.ts';
 import type { Faults } from './faults.ts';
 import type { Scheduler } from './scheduler.ts';

@@ -4,7 +4,7 @@ export class Random {
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
-    // Similar seeds start with similar numbers; some rounds separate them.
+    // Generators with similar seeds begin with similar numbers, so the first rounds are skipped.
     for (let round = 0; round < 4; round += 1) this.next();
   }
 
@@ -31,7 +31,7 @@ export class Random {
     return picked;
   }
 
-  /** Picks an entry with a probability in proportion to its weight. */
+  /** Picks an entry with a probability that is proportional to its weight. */
   weighted<T>(entries: readonly (readonly [weight: number, value: T])[]): T {
     let left = this.next() * entries.reduce((sum, [weight]) => sum + weight, 0);
     for (const [weight, value] of entries) {

@@ -4,7 +4,7 @@ import type { SimulationResult } from './simulate.ts';
 
 const BATCH = 10;
 
-/** `money`: movements of credits. `data`: visitors who share data of apps. */
+/** `money`: movements of credits. `data`: visitors who share the data of apps. */
 export const HISTORIES = ['money', 'data'] as const;
 export type HistoryKind = (typeof HISTORIES)[number];
 
@@ -13,7 +13,7 @@ export interface SeedRun {
   firstSeed: number;
   seeds: number;
   bugName?: string | undefined;
-  /** Called with the report so far after each batch. */
+  /** Called after each batch with the report of all batches so far. */
   onProgress?: (report: SeedReport) => void;
 }
 
@@ -23,7 +23,7 @@ export interface SeedReport {
   requests: number;
   entries: number;
   durationMs: number;
-  /** In the order of seeds. */
+  /** The failed simulations, in the order of their seeds. */
   failures: SimulationResult[];
 }
 

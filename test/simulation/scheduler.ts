@@ -1,6 +1,6 @@
 /**
- * Each request is a step that waits until the seeded scheduler picks it, so a seed determines the order. The clock
- * jumps to the next timer.
+ * Each request is a step that waits until the seeded scheduler picks it, so the seed determines the order of requests.
+ * The virtual clock jumps to the next timer.
  */
 import type { Random } from './random.ts';
 
@@ -10,14 +10,14 @@ interface Step {
 
 interface Timer {
   atMs: number;
-  /** Orders timers with the same time. */
+  /** The order of timers that end at the same time. */
   order: number;
   run(): void;
 }
 
 const realSetImmediate = setImmediate;
 
-/** Steps in one round of the event loop. */
+/** The number of steps in one round of the event loop. */
 const IMMEDIATES = 64;
 const STEP_MS = { low: 1, high: 12 };
 
@@ -68,8 +68,8 @@ export class Scheduler {
       isOver = true;
     });
     ended.catch(() => undefined);
-    // Promises that a step settles continue before the next immediate. Several immediates per round save rounds of the
-    // event loop.
+    // Promises that a step settles continue before the next immediate, so one round of the event loop can run several
+    // steps.
     const advance = () => {
       isOver ||= !this.#advance();
     };

@@ -5,9 +5,7 @@ import type { World } from './world.ts';
 
 const SETTLE_MS = 4 * 60_000;
 const SWEEP_MS = 5 * 60_000;
-/**
- * The number of rounds. The schedule checks a purchase again before it is five times as old, so this number suffices.
- */
+/** The number of rounds. The job checks a purchase again before it is five times as old, so these rounds suffice. */
 const ROUNDS = 40;
 const ROUND_MS = 6 * 60_000;
 const ROUNDS_TO_SETTLE = 13;
@@ -22,7 +20,7 @@ export async function runSchedules(world: World, isOver: () => boolean): Promise
   await Promise.all([every(SETTLE_MS, () => settle(world)), every(SWEEP_MS, () => sweep(world))]);
 }
 
-/** Runs the jobs for hours without faults, until all open work is settled. */
+/** Runs the scheduled jobs for hours without faults, until all open work is settled. */
 export async function settleEverything(world: World): Promise<void> {
   await sweep(world);
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -28,12 +28,12 @@ export interface World {
   startedOperationIds: string[];
   deletions: Set<string>;
   errands: Promise<void>[];
-  /** Errors that no fault explains. */
+  /** Errors that no injected fault explains. */
   defects: string[];
   bug: Bug | undefined;
 }
 
-/** A bug between parts of the product, to prove that the invariants find it. */
+/** A planted bug between parts of the product, which shows that the invariants find such bugs. */
 export interface Bug {
   name: string;
   alterRequest?: (command: unknown, table: MemoryTable) => unknown;

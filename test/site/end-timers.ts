@@ -1,6 +1,6 @@
 /**
- * Stops timers at the end of their page. A later timer of a library would find no window and throw in another test
- * file: a wallet adapter polls for its wallet every second, and Solflare has a timer of five seconds.
+ * Ends timers together with the page that started them. A later timer of a library would find no window and throw in
+ * another test file: a wallet adapter polls for its wallet every second, and Solflare waits five seconds.
  */
 function endWithPage<Begin extends typeof setTimeout | typeof setInterval>(begin: Begin): Begin {
   return new Proxy(begin, {

@@ -59,8 +59,7 @@ function nameOf({ name }: TreeNode): string {
 }
 
 /**
- * Returns the line of a node; undefined when the line repeats the parent, such as for the text of a button with this
- * name.
+ * Returns the line of a node; undefined when it would only repeat the parent's name, such as the text inside a button.
  */
 function describeNode(node: TreeNode, parentName: string): string | undefined {
   const role = String(node.role?.value ?? '');

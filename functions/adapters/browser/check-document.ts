@@ -36,19 +36,18 @@ const CLOSE_LIMIT_MS = 3_000;
  */
 const PAGES_AT_ONCE = 6;
 /**
- * The shares of `usedBeforeMs`: until the flows have used the base, and until all views of the changed document were
- * read.
+ * Deadlines as shares of `usedBeforeMs`: for running the flows on the old document, and for reading the changed one.
  */
 const [BASE_SHARE, LOOK_SHARE] = [0.4, 0.9];
 
 export interface CheckLimits extends VisitLimits {
   /** The time limit of a check without its flows. */
   checkMs: number;
-  /** The time limit for all flows of this build with their control runs. */
+  /** The time limit for all flows of this build, including the control runs that must fail. */
   flowsMs: number;
-  /** The time limit for all earlier flows. */
+  /** The time limit for all flows that passed before the change. */
   earlierFlowsMs: number;
-  /** The time limit for using the document as a user who was here before the change. */
+  /** The time limit for opening the document with the data that a user stored in its previous version. */
   usedBeforeMs: number;
   /** The processor time that the page of one flow may use. */
   flowProcessorMs: number;
@@ -184,7 +183,7 @@ class DocumentCheck {
     addTriedControls(controls, this.#document, this.#findings);
   }
 
-  /** Opens the document as a user who was here before the change. */
+  /** Opens the document with the data that a user stored in its previous version. */
   async #checkEarlierUse(): Promise<void> {
     const { base, earlierFlows = [], limits } = this.#options;
     if (base === undefined || earlierFlows.length === 0 || this.#findings.has('responds')) return;
@@ -247,7 +246,7 @@ class DocumentCheck {
     use: (opened: OpenedPage, pages: FlowPages) => Promise<void>,
   ): Promise<void> {
     const options: PageOptions = {
-      // Steps wait for the elements that they need, so a short quiet time suffices.
+      // A short quiet time suffices, because the steps of a flow wait for the elements that they need.
       quietMs: QUIET_MS.toUse,
       window: flowWindow(flow, number),
       prepare: async (context) => {
@@ -255,7 +254,7 @@ class DocumentCheck {
         if (flow.steps.some(({ action }) => action === 'advance')) await context.clock.install();
         if (place === 'deaf') await context.addInitScript(deafenPage);
       },
-      // Faults in these modified copies of the app are not reported as problems of the app.
+      // Only faults of the document itself count, not those of its modified copy or of its previous version.
       ...(place !== 'document' && { findings: new CheckFindings() }),
       ...(place === 'base' && { document: this.#baseSource() }),
     };

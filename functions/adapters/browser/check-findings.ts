@@ -7,7 +7,7 @@ interface AspectRule {
   passed?: string;
   /** Problems without a severity block the app. `major` problems are visible to users, but the app is usable. */
   severity?: 'major' | 'minor';
-  /** Set when a screenshot helps to understand such a problem. */
+  /** Set when a screenshot helps to understand the problems of this aspect. */
   isSeen?: true;
 }
 
@@ -117,7 +117,7 @@ export class CheckFindings {
     return this.#problemsOfSeverity('major');
   }
 
-  /** Problems of an app that works in spite of them. */
+  /** Problems that do not keep the app from working. */
   get minor(): string[] {
     return this.#problemsOfSeverity('minor');
   }

@@ -7,7 +7,7 @@ const FLOWS_AT_ONCE = 3;
 
 export interface NumberedFlow {
   flow: Flow;
-  /** The index among the flows of the check. */
+  /** The index of the flow in the check. */
   number: number;
   /** True for a flow that passed before the change. */
   isEarlier: boolean;
@@ -19,9 +19,9 @@ interface FlowsToCheck {
   /** Chooses the earlier flow that runs first. */
   seed: number;
   limits: {
-    /** The time limit for all flows of this build with their control runs. */
+    /** The time limit for all flows of this build, including the control runs that must fail. */
     flowsMs: number;
-    /** The time limit for all earlier flows. */
+    /** The time limit for all flows that passed before the change. */
     earlierFlowsMs: number;
   };
   /** Returns the result of a flow, or undefined when it did not run. */

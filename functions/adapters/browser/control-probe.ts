@@ -18,9 +18,9 @@ export interface Probe {
 }
 
 export interface ProbeState {
-  /** Scroll positions, values of fields, the address and canvases. */
+  /** The scroll positions, field values, URL and canvas contents as one comparable string. */
   values: string;
-  /** The number of the field with the focus; -1 for none. */
+  /** The index of the focused field; -1 when no field has the focus. */
   focusedField: number;
 }
 
@@ -38,7 +38,7 @@ export function startProbe(base: string): Probe {
   let recent: Node[] = [];
   let hasEvent = false;
   const htmlOf = (node: Node) => (node instanceof Element ? node.outerHTML : node.nodeValue);
-  /** Undoes the records, the latest first. */
+  /** Returns the children of a node as they were before its mutation records. */
   const childrenBefore = (target: Node, records: MutationRecord[]): Node[] => {
     const children: Node[] = [...target.childNodes];
     for (const { addedNodes, removedNodes, previousSibling } of records.toReversed()) {
@@ -58,7 +58,7 @@ export function startProbe(base: string): Probe {
       const moved = new Set(list.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]));
       const orderOf = (nodes: Iterable<Node>) =>
         [...nodes].map((node) => (moved.has(node) ? htmlOf(node) : STAYED)).join('');
-      // A user sees another order, but not that nodes were replaced by equal ones.
+      // A changed order of the children is visible; the replacement of children by equal ones is not.
       if (orderOf(childrenBefore(target, list)) !== orderOf(target.childNodes)) targets.add(target);
     }
     for (const { type, target, attributeName, oldValue } of records) {
@@ -165,9 +165,9 @@ export interface FoundControl {
   isNavigation: boolean;
   /** True for a control that takes something away. */
   isDestructive: boolean;
-  /** True for a control that the base does not contain. */
+  /** True for a control that the document before the change does not contain. */
   isNew: boolean;
-  /** True while another element, such as a dialog, is on top of it. */
+  /** True while another element, such as a dialog, covers the control. */
   isCovered: boolean;
 }
 
@@ -254,7 +254,7 @@ export function findControls(probe: Probe, maxCount: number): FoundControl[] {
 export interface Aim {
   x: number;
   y: number;
-  /** True for a link to a part of the page that exists. */
+  /** True for a link whose `#` target exists on the page. */
   hasTarget: boolean;
   state: ProbeState;
 }

@@ -37,7 +37,7 @@ export class DocumentSource {
     return this.declared?.ok === true ? this.declared.policy : {};
   }
 
-  /** Returns the served text with entries in the app's storage; line numbers are unchanged. */
+  /** Returns the served document with a script that stores the entries. Line numbers are unchanged. */
   servedWith(stored: Record<string, string>): string {
     const entries = Object.entries(stored);
     const runtime = findRuntime(this.served);

@@ -22,7 +22,7 @@ interface Property {
 
 /**
  * Returns the built-in readers that the page replaced, so that it shows other things to scripts than to users. The
- * debugger reads them, so no script can hide it.
+ * debugger reads them, so no script can hide the replacement.
  */
 export async function findReplacedNatives(session: CDPSession): Promise<string[]> {
   const replaced = await Promise.all(
@@ -34,7 +34,7 @@ export async function findReplacedNatives(session: CDPSession): Promise<string[]
   return replaced.flat();
 }
 
-/** Returns the properties of an object and its prototypes by name, those of the object first. */
+/** Returns the properties of an object and its prototypes by name. The object's own properties come first. */
 async function propertiesOf(session: CDPSession, expression: string): Promise<Map<string, Property[]>> {
   const found = new Map<string, Property[]>();
   const { result: owner } = await session.send('Runtime.evaluate', { expression });

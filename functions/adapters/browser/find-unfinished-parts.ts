@@ -35,7 +35,7 @@ const TEXT_PATTERNS = [
 const TAG_OR_MARK =
   /<(?<closing>\/?)(?:script|pre|textarea)\b|^[ \t]*(?<mark>(?:<{7}|>{7})(?:[ \t]+[\w./-]{1,60})?)[ \t]*\r?$/gim;
 
-/** Adds placeholders, comments in place of code, and edit markers in the document's source. */
+/** Reports placeholders, comments in place of code, and edit markers in the document's source. */
 export function addUnfinishedSource(document: DocumentSource, findings: CheckFindings) {
   for (const { aspect, pattern, advice } of SOURCE_PATTERNS) {
     for (const [text] of document.source.matchAll(pattern)) {
@@ -61,7 +61,7 @@ function editMarks(source: string): string[] {
   return found;
 }
 
-/** Adds placeholders in the visible text. */
+/** Reports placeholders in the visible text. */
 export function addUnfinishedText(visibleText: string, document: DocumentSource, findings: CheckFindings) {
   for (const { pattern, advice } of TEXT_PATTERNS) {
     for (const [text] of visibleText.matchAll(pattern)) {

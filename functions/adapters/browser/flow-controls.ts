@@ -2,7 +2,7 @@ import { isExpectation, isInput, type Step } from '../../../shared/domain/accept
 import type { FlowTrial } from './flow-trial.ts';
 import { type FlowRun, runFlow } from './run-flow.ts';
 
-/** The time limit of a step in a control run: the time that the step took in the flow times `factor`, plus `moreMs`. */
+/** The time limit of a step in a control run: `factor` times the step's duration in the flow, plus `moreMs`. */
 const LIMIT = { factor: 1.2, moreMs: 250 };
 
 type Durations = ReadonlyMap<number, number>;
@@ -46,7 +46,7 @@ export function runOnBase(trial: FlowTrial, steps: readonly Step[], durationsMs:
 async function control(...[trial, place, use]: [FlowTrial, ...Parameters<FlowTrial['open']>]) {
   const result = await trial.open(place, use);
   if (result === 'no_time') return result;
-  // A page that crashes or hangs does not meet the flow.
+  // A page that crashes or hangs fails the flow at its first step.
   if (typeof result === 'string') return { failedAt: 0 };
   return result.failed ? { failedAt: result.failed.index } : 'holds';
 }

@@ -12,7 +12,7 @@ const [CONSONANTS, VOWELS] = ['bdfklmnprstvz', 'aeiou'];
 
 /**
  * Draws the values of a flow. The same seed and day give the same values. The values differ from each other and from
- * `others` where their range allows it. They are never 0 or 1, because a wrong calculation can be right for these.
+ * `others` where their range allows it. They are never 0 or 1, for which a wrong calculation may give the right result.
  */
 export function drawValues(
   { name: flow, values: kinds = {} }: Flow,
@@ -45,7 +45,7 @@ export function stepsWithValues({ steps, values: kinds }: Flow, values: Values):
   return parsed.data;
 }
 
-/** Returns the values in words, for the report of a failed step. */
+/** Returns the names and values as text, for the report of a failed step. */
 export function valuesText(values: Values): string {
   return Object.entries(values)
     .map(([name, value]) => `${name} = ${value}`)

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { WIDE_PX, windowOptions } from './browser-window.ts';
 
-/** UTC+9 and UTC−8 all year: an app that confuses its day with that of UTC fails in one of them at any hour. */
+/** UTC+9 and UTC−8 all year. In one of them, an app that confuses the local day with UTC's day fails at any hour. */
 const TIME_ZONES = ['Asia/Tokyo', 'Pacific/Pitcairn'] as const;
 
 /** Returns the options of the browser contexts of a flow. */

@@ -5,7 +5,7 @@ type Value = string | number;
 type Values = Readonly<Record<string, Value>>;
 
 const TOKEN = /\s*(?:(?<number>\d+(?:\.\d+)?)|(?<name>[a-zA-Z]\w*)|(?<sign>[-+*/(),]))\s*/y;
-/** The limit hides the inexactness of binary fractions. */
+/** Rounding to this many digits hides the inexactness of binary fractions. */
 const MAX_DIGITS = 9;
 
 /**

@@ -34,9 +34,9 @@ const LAUNCHES = [
 const WITHOUT_ZYGOTE = 2;
 const SINGLE_PROCESS = 3;
 const CLOSE_LIMIT_MS = 3_000;
-/** The index of the first launch to try. Refused launches are skipped, because the system keeps refusing them. */
+/** The index in `LAUNCHES` of the first one to try. Refused ones are skipped, because they stay refused. */
 let firstAllowed = process.getuid?.() === 0 ? 1 : 0;
-/** The index of the last launch that opened a page. */
+/** The index in `LAUNCHES` of the last one that opened a page. */
 let proven: number | undefined;
 const sandboxed = new WeakSet<Browser>();
 const inOneProcess = new WeakSet<Browser>();
@@ -80,7 +80,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
       else if (number !== proven) await requirePage(browser);
       proven = number;
       if (launch.chromiumSandbox) sandboxed.add(browser);
-      // Skip failed launches only after one succeeded: if the cause was something else, the next call tries all again.
+      // The success shows that the system refuses only the earlier launches, so later calls skip these.
       if (refusal !== undefined) firstAllowed = Math.max(firstAllowed, number);
       return browser;
     } catch (error) {

@@ -10,7 +10,7 @@ const LIMIT_MS = 3_000;
 const COLOR_TOLERANCE = 12;
 
 interface Fault extends StepFault {
-  /** True when the name fits no element or several elements. */
+  /** True when the fault is in the name: no element or several elements have it. */
   isOfName?: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The origin of the document under check. It looks like an origin of the apps domain, so that no app recognizes its
+ * The origin of the document under check. It looks like an origin of published apps, so that no app recognizes the
  * check. The browser has no network and resolves no host.
  */
 export const PAGE_ORIGIN = 'https://d3k9x2m7q4v8nb.cloudfront.net';

@@ -22,9 +22,9 @@ export interface FlowProof extends FlowOutcome {
 }
 
 /**
- * Runs a flow: once, a second time with other values, and then in a control run, which must fail. The control run uses
- * a copy of the app that receives no input. For a flow that only reads, it uses the base document. An earlier flow
- * passed its control run before, so it runs only once.
+ * Runs a flow, then runs it with other values, then in a control run that must fail, or else the flow proves nothing.
+ * The control run uses a copy of the app that ignores input. A flow without input would pass there, so it uses the old
+ * document. An earlier flow runs only once, because it passed its control run before.
  */
 export async function proveFlow(trial: FlowTrial): Promise<FlowProof> {
   try {

@@ -10,7 +10,7 @@ import { toSingleLine } from './to-single-line.ts';
 import type { WatchedPage } from './watch-page.ts';
 import { pageHeaders } from './watch-policy.ts';
 
-/** The policy blocks these font hosts too, but an app works without its fonts, so this is not a problem. */
+/** The policy blocks these font hosts too, but an app works without its fonts, so the check reports no problem. */
 const FONT_STYLE_HOST = 'fonts.googleapis.com';
 const FONT_HOST = 'fonts.gstatic.com';
 /** The same headers as on the apps domain. Apps have an opaque origin, so their module requests are cross-origin. */

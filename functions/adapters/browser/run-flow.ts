@@ -17,7 +17,7 @@ import type { StepFault } from './step-fault.ts';
 
 export interface FlowRun {
   flow: Flow;
-  /** The flow's steps with its values. Default: the flow's steps. */
+  /** The steps to run, with the drawn values. Default: the steps of `flow`. */
   steps?: readonly Step[];
   /** Returns the page of a visitor; opens it on first use. */
   pageOf(visitor: Visitor): Promise<OpenedPage>;
@@ -34,7 +34,6 @@ export interface FlowRun {
 }
 
 export interface EndedStep {
-  /** Counts from 0. */
   index: number;
   /** A description of the step. */
   step: string;

@@ -10,7 +10,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'datetime-local': '2030-05-17T10:30',
 };
 
-/** Returns a valid value for a field of this type; the type is empty for a field without one. */
+/** Returns a valid value for a field of this type. An empty type means a field without a `type` attribute. */
 export function sampleFor(type: string): string {
   return SAMPLES[type] ?? 'Sample';
 }

@@ -3,6 +3,6 @@ export interface StepFault {
   reason: string;
   /** True when the step is to blame and not the app, for example when a name fits several elements. */
   isOfStep?: boolean;
-  /** True when the element that the step uses does not exist. */
+  /** True when the element that the step names does not exist. */
   isMissing?: boolean;
 }

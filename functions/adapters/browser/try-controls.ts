@@ -33,7 +33,7 @@ export interface DeadControl {
 
 export interface TriedControls {
   tried: number;
-  /** The controls that did nothing twice. */
+  /** The controls that did nothing in two attempts. */
   dead: DeadControl[];
 }
 
@@ -56,11 +56,11 @@ class ControlTrialRun {
   readonly #outer = new OuterEffects();
   readonly #deadlineMs: number;
   readonly #working = new Set<string>();
-  /** The keys of the controls that did nothing once. */
+  /** The keys of the controls that did nothing in the first attempt. */
   readonly #idle = new Set<string>();
   /**
-   * The keys of the controls that did nothing twice, but may have had nothing to do. They count neither as working nor
-   * as dead.
+   * The keys of controls that did nothing in two attempts, perhaps because there was nothing to do. They count neither
+   * as working nor as dead.
    */
   readonly #unclear = new Set<string>();
   readonly #dead = new Map<string, DeadControl>();
@@ -146,7 +146,7 @@ class ControlTrialRun {
     });
     this.#idle.delete(key);
     if (works || code.some((text) => UNSEEN_EFFECT.test(text))) this.#working.add(key);
-    // A destructive control does nothing when no data is left to remove. So it is dead only without any code.
+    // A destructive control may find no data to remove, so it counts as dead only when the click runs no code.
     else if (control.isDestructive && !code.every(isEmptyFunction)) this.#unclear.add(key);
     else this.#dead.set(key, { name, markup });
   }
@@ -176,7 +176,7 @@ class ControlTrialRun {
       }
       return (await this.#trial.readKept()) !== keptBefore;
     });
-    // The control has loaded the page again, or the page has removed its document.
+    // `works` is undefined when the click reloaded the page or removed its document, which counts as an effect.
     return works ?? true;
   }
 }

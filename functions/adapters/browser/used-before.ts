@@ -23,7 +23,7 @@ export interface EarlierUse {
   shown: string;
 }
 
-/** Runs the flows on the base and loads it again. Returns the data that it stored; undefined when it stored nothing. */
+/** Runs the flows on the previous version and reloads it. Returns the data that it stored; undefined without any. */
 export async function runBase(
   opened: OpenedPage,
   data: FlowData,
@@ -34,8 +34,8 @@ export async function runBase(
     await runFlow({
       ...{ flow, steps: drawnSteps(flow) },
       pageOf: async () => opened,
-      // A short limit keeps the time for the other flows. A flow may fail on the base because another one ran before
-      // it.
+      // A short limit leaves time for the other flows. A flow may fail on the previous version, because another flow
+      // ran before.
       limitMsOf: () => 500,
     });
   }

@@ -18,7 +18,7 @@ export interface ViewVisitOptions {
   memory: MemoryLimit;
 }
 
-/** Opens a document in new pages to look at it. The check reports its problems, so they are discarded here. */
+/** Opens a document in new pages to read its views. The check reports its problems, so they are discarded here. */
 export class ViewVisits {
   readonly #browser: Browser;
   readonly #document: DocumentSource;

@@ -49,7 +49,7 @@ function watchConsole(page: Page, { document, findings, action }: WatchedPage) {
   });
 }
 
-/** Console messages of the runtime about calls that the page around an app handles, or that have no effect there. */
+/** Matches the runtime's console messages about calls that the host page handles or that have no effect. */
 const RUNTIME_NOTE = /^buidl: (?<text>(?<name>\w*)(?:\(\) says (?<said>.*))?.*)/s;
 
 function addRuntimeNote(
@@ -58,7 +58,7 @@ function addRuntimeNote(
 ) {
   const line = document.linePrefix(said ?? '', `${name}(`, '.download', 'download=');
   if (said === undefined) return findings.add('use', line + action.prefix + text);
-  // An action may open a dialog.
+  // A user action may open a dialog, so only a dialog during loading is a problem.
   if (action.hasBegun) return;
   const saying = toSingleLine(said, MESSAGE_MAX_LENGTH);
   findings.add('dialogs', `${line}${name}() is called while the page loads, saying “${saying}”`);
@@ -71,7 +71,7 @@ function isAboutRequest(message: ConsoleMessage): boolean {
 
 function watchDialogs(page: Page, { document, findings, action }: WatchedPage) {
   page.on('dialog', (dialog) => {
-    // An action may open a dialog, and the check confirms it. While the page loads, no user is there to respond.
+    // After a user action, the check confirms the dialog. While the page loads, no user is there to respond.
     (action.hasBegun ? dialog.accept() : dialog.dismiss()).catch(() => undefined);
     if (action.hasBegun || dialog.type() === 'beforeunload') return;
     const line = document.linePrefix(dialog.message(), `${dialog.type()}(`);
@@ -96,11 +96,11 @@ function watchNavigation(page: Page, { document, findings, action }: WatchedPage
 
 interface ScriptLocation {
   url: string;
-  /** Counts from 0, in the served text. */
+  /** The line in the served text, counting from 0. */
   lineNumber: number;
 }
 
-/** Returns the message as one line with its place, for example `Line 12: message — in: the code of the line`. */
+/** Returns the message in one line with its source line, for example `Line 12: message — in: the code of the line`. */
 export function locatedMessage(document: DocumentSource, { url, lineNumber }: ScriptLocation, message: string): string {
   const text = toSingleLine(message, MESSAGE_MAX_LENGTH);
   if (url !== PAGE_URL) return url === '' ? text : `In ${toSingleLine(url, 80)}: ${text}`;

@@ -5,8 +5,8 @@ import { APP_SANDBOX, appContentSecurityPolicy } from '../../../shared/domain/ap
 export const POLICY_LINE = /violates the (?:following|document's) Content Security Policy/;
 
 /**
- * The headers of the page under check: those of the apps domain. Forms and new windows are allowed here, because
- * RequestPolicy and `watchPage` stop and report them.
+ * The headers of the page under check are those of published apps, except that forms and new windows are allowed,
+ * because RequestPolicy and `watchPage` stop and report them.
  */
 export function pageHeaders(allowedHosts: readonly string[]): Record<string, string> {
   const policy = appContentSecurityPolicy({ allowedHosts })

@@ -20,14 +20,14 @@ export interface AppSpec {
   schemes: Schemes;
   /** The palette for the plan. */
   palette: Palette;
-  /** The language of the idea, when its script identifies one. */
+  /** The language of the idea, if its writing system identifies one. */
   language: ScriptLanguage | undefined;
   wantsImages: boolean;
   /** The framework whose styles the page imitates; `plain` is the offline model's own style. */
   cssFramework: CssFramework;
   /** The art direction, in builds that make two designs. */
   direction: 'calm' | 'bold' | undefined;
-  /** The requested framework that the offline model cannot write. */
+  /** The requested framework, if the offline model cannot write it. */
   missingFramework: 'React' | 'Vue' | undefined;
   /** Placeholder ids of the images that the user sent. */
   sentImages: readonly string[];

@@ -19,7 +19,7 @@ const LEAST_SCORE = 1.6;
 const TAIL_OPENERS = new Set(
   'for of about on with that which where like using including so to from but not without'.split(' '),
 );
-/** Words that say nothing about the kind of app: in "an app for …", only the rest counts. */
+/** Words that say nothing about the kind of app. In "an app for …", the kind follows after "for". */
 const PLAIN_WORDS = new Set(
   "a an the my our i we me us you any good great fun cool kids children for surprise please make build create design write give want need would like i'd have some something thing simple small little nice cool app application webapp web tool page site website program software game project idea place way".split(
     ' ',
@@ -43,7 +43,7 @@ const KEEPERS = new Set([
 ]);
 const NEGATIONS = new Set(['not', 'no', 'without', "isn't", 'never', 'except']);
 
-/** Returns the best match. Without a match, websites get the landing page and all others a substitute. */
+/** Returns the best match. Without one, returns the landing page for a website, and a generic app for other types. */
 export function chooseTemplate(choice: Choice): Template {
   const best = bestMatch(choice) ?? bestMatch({ ...choice, idea: corrected(choice.idea, KNOWN_WORDS) });
   if (best) return best;
@@ -51,7 +51,7 @@ export function chooseTemplate(choice: Choice): Template {
   return choice.projectType === 'game' && TABLE_GAMES.test(choice.idea) ? scoreboard : collection;
 }
 
-/** Returns true when no template makes the idea and this template is a substitute, which the app tells its user. */
+/** Returns true when no template fits the idea, so that this generic template is used. The app tells its user so. */
 export function isSubstitute(choice: Choice, template: Template): boolean {
   return template === collection || (template === scoreboard && isUnmadeGame(choice));
 }
@@ -81,7 +81,7 @@ export function scoreOf(template: Template, { idea, projectName, projectType }: 
     const phrase = stemsOfPhrase(keyword.phrase);
     const inIdea = ideaFactor(masked, words, phrase, head, template);
     const inName = positionsOf(nameStems, phrase).length > 0 ? 0.5 : 0;
-    // A website about chess does not request the game.
+    // For a website, the keyword of an app is only a topic: a website about chess does not request the game.
     const isAside = projectType === 'website' && template.type !== 'website' && keyword.weight <= 3;
     score +=
       keyword.weight * (isAside ? 0.5 : 1) * Math.max(inIdea, inName, inIdea > 0 && inName > 0 ? inIdea + 0.25 : 0);
@@ -91,7 +91,7 @@ export function scoreOf(template: Template, { idea, projectName, projectType }: 
 }
 
 interface Head {
-  /** The index of the first word of the tail, or the number of words when there is no tail. */
+  /** The index of the first word after the head, or the number of words when the head is the whole idea. */
   end: number;
   /** The index of the container or doer noun; -1 when there is none. */
   nounAt: number;
@@ -125,7 +125,7 @@ function ideaFactor(
   return best;
 }
 
-/** Returns true when the phrase counts for the template, given the noun that ends the head. */
+/** Returns true when the phrase counts for the template, given the noun at the end of the head. */
 function fitsHead(
   from: number,
   to: number,

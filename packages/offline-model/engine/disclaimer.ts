@@ -1,6 +1,6 @@
 /**
- * Writes the disclaimer of an app for its owner: the parts of the idea that the app lacks, and whether it is free for
- * that reason.
+ * Writes the disclaimer of an app for its owner: the parts of the idea that the app lacks, and whether the build costs
+ * no credits for that reason.
  */
 
 import type { LocalModelDisclaimer } from '../local-model.ts';
@@ -13,8 +13,8 @@ const CONNECT =
 const MOST_FACTS = 6;
 
 /**
- * Returns the disclaimer; undefined when the app fits the idea. Every idea is built. The app is free when no template
- * fits the idea, and when the closest template lacks a feature that the idea names.
+ * Returns the disclaimer; undefined when the app fits the idea. The build costs no credits when no template fits the
+ * idea, or when the closest template lacks a feature that the idea names.
  */
 export function disclaimerOf(spec: MatchedSpec): LocalModelDisclaimer | undefined {
   // Called for its effect: composing marks the facts that the template uses.

@@ -38,7 +38,7 @@ const TEMPLATES_WITH_COVER = new Set([
   'expense-tracker',
 ]);
 
-/** Returns the cover image for a plan; none for templates with images of their own or without room. */
+/** Returns the cover image for a plan; none for templates that have images or lack room for one. */
 export function coverImages({ template, title, topic }: MatchedSpec): PlanImage[] {
   if (!TEMPLATES_WITH_COVER.has(template.id)) return [];
   return [

@@ -1,4 +1,4 @@
-/** Finds the language of a text by its script, and German by its words. */
+/** Finds the language of a text by its writing system, and German by its words. */
 
 export interface ScriptLanguage {
   /** A BCP 47 language tag. */
@@ -18,7 +18,7 @@ const SCRIPTS: readonly (readonly [RegExp, string, 'ltr' | 'rtl'])[] = [
   [/\p{Script=Devanagari}/u, 'hi', 'ltr'],
 ];
 
-/** Returns the likely language of a text by its script; undefined for Latin letters. */
+/** Returns the likely language of a text by its writing system; undefined for Latin letters. */
 export function scriptLanguageOf(text: string): ScriptLanguage | undefined {
   const found = SCRIPTS.find(([script]) => script.test(text));
   return found ? { code: found[1], direction: found[2] } : undefined;

@@ -6,17 +6,17 @@ import { withoutName } from './naming.ts';
 import type { Template } from './template.ts';
 import { numberOf, stem, wordsOf } from './words.ts';
 
-/** Words before a list of the parts or functions of the app: "with a guest list and a budget". */
+/** Words that introduce a list of the app's parts or functions: "with a guest list and a budget". */
 const OPENERS =
   /\b(?:with|including|plus|featuring|that|which|where|so that|and then|mit|inklusive|wo|damit)\b|[:;]|[.!?](?=\s|$)|(?=\bwho(?:se)?\b)/giu;
 const JOINTS = /,|\b(?:and|or|und|oder)\b|&|\+/giu;
-/** Words before content, a place or a time: "questions about planets". */
+/** Words that introduce content, a place or a time: "questions about planets". */
 const CONTENT =
   /\b(?:about|of|for|on|in|at|by|from|after|before|per|during|instead|while|like|as|über|für|von|am|im|auf|beim|nach|wie)\b.*/isu;
 const NEGATED = /\b(?:no|not|without|ohne|kein\p{L}*)\s+(?:an?\s+|any\s+)?[\p{L}-]+/giu;
 const BEFORE_WISH = /^.*\b(?:i|we) (?:want|need|would like)\b/isu;
 
-/** Words that every app satisfies, or that ask for nothing. */
+/** Words that request nothing, or something that every app has. */
 const PLAIN: ReadonlySet<string> = new Set(
   `a an the my our your his her its their i we me us you it he she they it them this that these those is are be can
   could should would will do does have has having get gets let lets want need make makes making use uses using used
@@ -40,7 +40,7 @@ const PLAIN: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Functions that count wherever an idea names them, also outside a list. */
+/** Words for functions. They count everywhere in an idea, not only in a list. */
 const FUNCTIONS =
   /(?<!\p{L})(?:split\w*|divid\w+|(?:auf)?teilt?|tips?|trinkgeld|brackets?|tournaments?|turniere?|(?:among|between|unter) (?:my |our |meinen )?(?:friends|people|flatmates|colleagues|freunden)|countdowns?|guest ?lists?|gästelisten?|rsvps?|photos?|pictures|videos?|fotos?|gallery|galerie|maps?|landkarten?|locations?|standorte?|gps|cameras?|kameras?|scann?\w*|barcodes?|qr[ -]?codes?|log ?ins?|sign ?ins?|passwords?|passwort|payments?|paypal|stripe|notifications?|reminders?|remind me|erinner\w+|uploads?|invoices?|rechnungen?|calendars?|kalender|weather|wetter|multiplayer|voice|speech|translat\w+|übersetz\w+|e-?mails?|pdfs?|stock prices?|typing|tippen|logs?|trackers?|calculators?|converters?|times tables)(?!\p{L})/giu;
 
@@ -82,7 +82,7 @@ function listedPhrases(text: string): string[] {
     .filter((phrase) => phrase !== '');
 }
 
-/** Names such as "Rome" are content. German writes all nouns with a capital letter. */
+/** Returns true when the phrase names an unknown function. Names such as "Rome" are content, except in German. */
 function asksForMore(phrase: string, isKnown: (word: string) => boolean, areNounsCapital: boolean): boolean {
   const text = areNounsCapital ? phrase : phrase.replace(/(?<!\p{L})\p{Lu}\p{Ll}[\p{L}'’]*/gu, '');
   return wordsOf(text).some(

@@ -3,7 +3,7 @@ import type { Palette } from '../../../shared/domain/plan.ts';
 import { contrastRatio, hexToOklch, type Oklch, oklchToHex } from './color-math.ts';
 
 export interface Scheme extends Palette {
-  /** A second surface for wells, tracks and hovered rows. */
+  /** A second surface color, for wells, tracks and hovered rows. */
   raised: string;
   line: string;
   /** Large areas in the requested color; `onFill` is the text on them. */
@@ -11,7 +11,7 @@ export interface Scheme extends Palette {
   /** Contrasts more with `onFill` than `fill` does, so that hovering never lowers the contrast. */
   fillHover: string;
   onFill: string;
-  /** A faint tint of the color behind primary text. */
+  /** A faint tint of the primary color, as the background of text in the primary color. */
   tint: string;
   danger: string;
 }
@@ -57,8 +57,8 @@ export function planPalette(schemes: Schemes, theme: 'dark' | 'light' | 'system'
 }
 
 /**
- * Returns schemes for the palette of a plan. The palette is light or dark, and so is the scheme that uses its readable
- * colors. The other scheme is derived from the primary color.
+ * Returns schemes for the palette of a plan. The palette's colors serve its own theme, light or dark, if they are
+ * readable. The other theme's scheme is derived from the primary color.
  */
 export function schemesOfPalette(palette: Palette): Schemes {
   const schemes = makeSchemes(hexToOklch(palette.primary), hexToOklch(palette.accent));

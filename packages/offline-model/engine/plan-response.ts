@@ -1,4 +1,4 @@
-/** Writes the response of the Planner. The Coder makes the app of this plan from the same prompt. */
+/** Writes the response of the Planner. The Coder derives the same plan from the same prompt. */
 import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import { coverImages } from './images.ts';
@@ -27,7 +27,7 @@ export function planOf(spec: MatchedSpec): Plan {
   });
 }
 
-/** Returns the flow of a feature, with the values that its steps name. */
+/** Returns the flow of a feature. Declares the values that its steps name in braces. */
 export function flowOf(name: string, steps: readonly Step[]): Flow {
   const formulas =
     JSON.stringify(steps)

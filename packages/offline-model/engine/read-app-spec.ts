@@ -24,8 +24,8 @@ const FRAMEWORK_NAMES = { vanilla: undefined, react: 'React', vue: 'Vue' } as co
 const projectTypeSchema = z.enum(['webapp', 'game', 'website']).catch('webapp');
 
 /**
- * The number of characters that are read of an idea. An idea names the app at its beginning, so the rest of a very long
- * one is ignored.
+ * The number of characters of an idea that are read. An idea names the app at its beginning, so the rest of a very long
+ * idea is ignored.
  */
 const MOST_READ_CHARACTERS = 4_000;
 
@@ -75,7 +75,7 @@ export function newThemeOf(sections: Sections): Theme | undefined {
   return newSettingsSchema.safeParse(parseJson(sections.new_settings)).data?.theme;
 }
 
-/** Returns the art direction, which the section names with its first word. */
+/** Returns the art direction, which is the first word of the section. */
 function directionIn(text = ''): AppSpec['direction'] {
   const [word] = /^\w+/.exec(text.trim().toLowerCase()) ?? [];
   return word === 'calm' || word === 'bold' ? word : undefined;

@@ -54,7 +54,7 @@ const COMPONENT_STYLE = new URL('./frame/components.css', import.meta.url);
 const FRAME_SCRIPT = new URL('./frame/frame.js', import.meta.url);
 const assets = new Map<string, string>();
 
-/** Styles of the art direction, which override those of the template. */
+/** Styles of the art direction, which override the template's styles. */
 function directionStyle({ direction }: AppSpec): string {
   return direction === undefined ? '' : addedStyle(`./frame/directions/${direction}.css`);
 }

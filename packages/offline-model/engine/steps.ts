@@ -1,7 +1,7 @@
 /** Writes acceptance steps. Their texts may have the values of `VALUE_KINDS` in braces. */
 import type { Expectation, Step, Visitor } from '../../../shared/domain/acceptance-steps.ts';
 
-/** The values that each run of a flow draws anew. */
+/** The kinds of the values that texts may name in braces. Each run of a flow draws new values. */
 export const VALUE_KINDS: Readonly<Record<string, string>> = {
   word: '$word',
   other: '$word',

@@ -36,14 +36,14 @@ export interface AppPlan {
   summary: string;
   sections: Plan['sections'];
   data: string[];
-  /** The functions of the app, each with the steps that show it. */
+  /** The functions of the app, each with the steps that prove it. */
   features: Readonly<Record<string, readonly Step[]>>;
-  /** The functions that no check can show, each with the reason. */
+  /** The functions that no check can prove, each with the reason. */
   unshowable?: Readonly<Record<string, string>>;
   images?: PlanImage[];
 }
 
-/** Styles and scripts that several templates use. The page includes them before those of the template. */
+/** Styles and scripts that several templates use. The page includes them before the template's own ones. */
 export interface SharedParts {
   styleFile?: URL;
   scriptFile?: URL;
@@ -77,11 +77,11 @@ export interface Template {
 /** An app spec with the template that was chosen for it. */
 export interface MatchedSpec extends AppSpec {
   template: Template;
-  /** True when no template makes the idea and this template is a substitute. */
+  /** True when no template fits the idea, so that `template` is a generic app. */
   isSubstitute: boolean;
   /** The requests of the idea that the template does not meet, in the words of the idea. */
   missing: readonly string[];
-  /** The templates nearest to the idea; empty unless the app is a substitute. */
+  /** The templates nearest to the idea; empty unless `isSubstitute`. */
   nearest: readonly Template[];
 }
 

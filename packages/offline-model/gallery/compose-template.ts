@@ -1,4 +1,4 @@
-/** Makes the apps of the gallery with the offline model and the stages of an ordinary build. */
+/** Composes the gallery's apps with the offline model and the stages of an ordinary build. */
 import { proceduralGenerator } from '../../../functions/adapters/images/procedural-artist.ts';
 import { assembleApp } from '../../../functions/core/builds/stages/assemble-app.ts';
 import { drawImages } from '../../../functions/core/builds/stages/draw-images.ts';
@@ -12,10 +12,7 @@ import { containsInlineImage } from '../../../shared/domain/inline-images.ts';
 import type { TemplateRevision } from '../../../shared/domain/template-revision.ts';
 import { createOfflineModel } from '../offline-model.ts';
 
-/**
- * Returns the revision that an advanced build of the template's idea would save, with embedded images and without a
- * number of passed checks. Deterministic. Throws SubstituteTemplateError.
- */
+/** Thrown when no template of the offline model fits the idea of a gallery template. */
 export class SubstituteTemplateError extends Error {
   readonly code = 'substitute_template';
 

@@ -26,7 +26,7 @@ import {
 
 const ROOT = join(import.meta.dirname, '../../..');
 const QUALITY = 72;
-/** The thumbnails of these templates show the app after one of its flows, because it starts empty. */
+/** Templates whose thumbnail shows the app after one of its flows, because the app starts empty. */
 const SHOWN_IN_USE: Readonly<Record<string, { flow: string; values: Values }>> = {
   'kanban-board': { flow: 'Move a card by buttons', values: { word: 'Draw a map' } },
   'habit-tracker': { flow: 'Tick a day', values: { word: 'Stretch' } },
@@ -64,7 +64,7 @@ async function takeThumbnails(): Promise<void> {
   writeFileSync(join(ROOT, CHECKED_TEMPLATES_FILE), `${JSON.stringify(checked, null, 2)}\n`);
 }
 
-/** Checks a template whose document changed, and writes its thumbnail. Throws UnsoundTemplateError. */
+/** Checks a template whose document changed, and writes its thumbnail. Throws UnsoundTemplateError for a problem. */
 async function takeThumbnail(
   template: AppTemplate,
   before: CheckedTemplates[string] | undefined,
@@ -86,7 +86,7 @@ async function takeThumbnail(
   return { documentSha256, checksPassed: passed.length };
 }
 
-/** Returns a screenshot of the app after a flow of its check; undefined for apps that are shown as they start. */
+/** Returns a screenshot of the app after a flow of its check; undefined for apps whose thumbnail shows their start. */
 async function lookInUse(
   { id }: AppTemplate,
   document: string,

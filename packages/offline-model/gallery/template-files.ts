@@ -17,8 +17,8 @@ class ThumbnailMissingError extends Error {
 }
 
 /**
- * Returns the build step that writes `templates/{id}/` for each gallery template: the document with the runtime as the
- * apps domain serves it, the revision with which projects start, and the thumbnail.
+ * Returns the build step that writes `templates/{id}/` for each gallery template: the document as the apps domain
+ * serves it, the first revision of a project that starts from the template, and the thumbnail.
  */
 export function templateFiles(rootDir: string, distDir: string): BuildStep {
   const outDir = join(distDir, 'templates');

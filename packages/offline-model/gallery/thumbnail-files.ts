@@ -8,7 +8,7 @@ export const THUMBNAIL_WIDTHS = [640, 1280] as const;
 export const checkedTemplatesSchema = z.record(
   z.string(),
   z.strictObject({
-    /** The hash of the document that was checked and photographed. */
+    /** The hash of the document that was checked and shown in the thumbnail. */
     documentSha256: z.string(),
     checksPassed: z.int(),
   }),

@@ -48,7 +48,7 @@ async function follow(visitor: Visitor, answer: Answer): Promise<string | undefi
   return untilEnd(visitor, operationId);
 }
 
-/** A refusal names the running build when an earlier attempt started it but its response was lost. */
+/** Returns the build's id, also from a refusal that names a build which an earlier attempt started. */
 function operationOf({ status, json }: Answer): string | undefined {
   if (status === 202) return operationStartedResponseSchema.parse(json).operationId;
   return inProgressSchema.safeParse(json).data?.operationId;

@@ -1,4 +1,4 @@
-/** Purchases on the chain, which the browser may abandon at several points. */
+/** Purchases with Solana payments, which the simulated browser may abandon at several points. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Connection, SystemProgram, Transaction } from '@solana/web3.js';
 import bs58 from 'bs58';

@@ -50,7 +50,7 @@ test('on a phone the page scrolls behind the assistant, and toasts do not cover 
   expect(footer.y + footer.height).toBeLessThanOrEqual(dock.y);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-  // Toasts are usually at the bottom of the page, where the Send button is.
+  // The toast must not cover the Send button at the bottom of the page, where toasts usually appear.
   await assistantOf(page).getByRole('button', { name: 'Use Last AI Response in Prompt' }).click();
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'No AI response available to use.' });
   await expect(toast).toBeVisible();

@@ -5,7 +5,7 @@ import { test } from '../buidl-test.ts';
 import { signUpWithTestWallet } from '../newcomer.ts';
 import { untilPolled } from '../until-polled.ts';
 
-// The model is slow, so that the test can look at an app while it is written, and can stop the build.
+// The slow model lets the test check an app while it is written, and stop the build.
 test.use({ tokensPerSecond: 300 });
 
 const BAKERY = {

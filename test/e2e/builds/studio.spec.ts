@@ -91,7 +91,7 @@ test('an element of the app is selected and sent with the prompt, by mouse and k
   const question = cloud.model.askedOf('Editor').at(-1)?.messages[0];
   expect(question?.text).toContain('<selected_element>\nbody > main > h1\n<h1>Counter</h1>\n</selected_element>');
   expect(question?.text).toContain('The last image shows the selected element');
-  // One image is the sketch, and the other one shows the selected heading.
+  // One image is the user's sketch, and the other one is a screenshot of the selected heading.
   expect(question?.imageCount).toBe(2);
   await expect(chip).toBeHidden();
   await page.getByRole('button', { name: 'What the last check saw' }).click();
@@ -138,12 +138,12 @@ test('code is searched, copied and shown in phone widths', async ({ page, cloud,
   await code.getByRole('button', { name: 'Copy the code' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(APP);
 
-  // Also on a phone, the URL of a studio view opens that view.
+  // The URL of a studio view opens that view on a phone, too.
   await page.setViewportSize({ width: 320, height: 640 });
   await page.reload();
   await expect(code).toBeVisible();
 
-  // The tabs and the tools of the app share one row.
+  // The tabs of the studio and the tools of the app view share one row.
   await view(page, 'App').click();
   const topOf = async (part: Locator) => (await part.boundingBox())?.y;
   const tools = page.getByRole('button', { name: 'App tools' });

@@ -146,7 +146,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     );
     await expect(visitor.getByRole('menuitem', { name: 'Export Code' })).toBeEnabled();
     await expect(visitor.getByRole('menuitem', { name: /Showcase/ })).toHaveCount(0);
-    // Only owners can revise an app or ask the assistant about it. A visitor gets general help.
+    // Only owners can revise an app or ask the assistant about it. To a visitor, the assistant gives general help.
     await visitor.goto(`/create-app?revise=${projectId}&rev=1`);
     await expect(visitor.getByText('You can look, but not change')).toBeVisible();
     await visitor.getByRole('button', { name: 'Need Help?' }).click();
@@ -198,7 +198,7 @@ test('an app is published, showcased, remixed by another user, and unpublished',
     await expect(page.getByText('PlumTimer was unpublished.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Publish PlumTimer rev 1' })).toBeVisible();
     expect((await page.request.get('/p/focus-now')).status()).toBe(404);
-    // Other tests of this worker may have published apps.
+    // Searches by name, because other tests of this worker may have published apps.
     await visitor.goto('/?tab=published&search=PlumTimer');
     await expect(visitor.getByText('No app matches this search.')).toBeVisible();
     await expect(showcase(visitor)).toContainText('Publish an app of yours');

@@ -13,7 +13,7 @@ import { appFrameOf, callInApp, keptEntries, openApp } from './published-apps.ts
 
 const DOT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"><rect width="2" height="2" fill="#f00"/></svg>';
-/** The tests call the functions of this app, which load an image, read a pixel, store data, or block forever. */
+/** The tests call this app's functions, which load an image, read a pixel, store data, or block forever. */
 const HTML = `<!doctype html><html lang="en"><title>Diary</title><h1>Diary</h1><script>
   function load(address) {
     return new Promise((resolve) => {
@@ -69,7 +69,7 @@ test.beforeAll(async ({ browser }) => {
   await expect.poll(() => keptEntries(page, diary.projectId)).toEqual({ 'key note': 'before the move' });
   await page.goto('about:blank');
   await cloud.close();
-  // Slow enough to look at the preview of an app while it is written.
+  // Slow enough to check the preview of an app while it is written.
   const model = { model: new ScriptedModel(), tokensPerSecond: () => 400 };
   cloud = await startTestCloud({ ...options, model, settings: { appsUrl, appHosts: true } });
 });
@@ -112,7 +112,7 @@ test('an app is not available on the host of another, nor on the apps domain', a
   await page.goto(ownUrl(diary));
   await page.waitForURL(diary.pageUrl);
 
-  // If the frame of an app navigates to such a missing URL, the surrounding page restores the app.
+  // The app navigates its frame to a missing page of its own host. The surrounding page then restores the app.
   const frame = await openApp(page, other.pageUrl);
   const missing = page.waitForResponse((response) => response.status() === 404);
   await frame.evaluate((url) => void location.assign(url), new URL(ownUrl(other)).origin + pathname);

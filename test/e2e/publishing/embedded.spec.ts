@@ -72,7 +72,7 @@ test('an app that is taller than its window does not grow forever', async ({ pag
   await publishDocument(cloud, { ownerPublicKey: publicKey, name: 'embedded-tall', html });
   const shell = await openBlog(page, cloud.siteUrl, 'embedded-tall');
   await expect(shell.frameLocator('iframe').getByText('Tall')).toBeVisible();
-  // Within this number of animation frames, an app that keeps growing would exceed the limit below.
+  // An app that grows with each frame would exceed the limit below within this number of frames.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 120; frame += 1) await new Promise(requestAnimationFrame);
   });

@@ -89,7 +89,7 @@ test('an app cannot open a window by itself, and is ignored after three refusals
     await expect(dialog).toBeHidden();
   }
   await app.getByText('Win a prize').click();
-  // Messages are ordered, so the click's message has been handled.
+  // Messages are handled in order, so the earlier message of the click was handled, too.
   await app.evaluate(() => localStorage.setItem('later', 'yes'));
   await expect.poll(() => keptEntries(page, projectId)).toEqual({ 'key later': 'yes' });
   await expect(dialog).toBeHidden();

@@ -11,11 +11,11 @@ import { appFrameOf, hostileApp, openApp } from './published-apps.ts';
 
 const FILE = 'escape-artist.html';
 const SOURCE = readFileSync(join(import.meta.dirname, '../../fixtures/hostile-apps', FILE), 'utf8');
-/** Ways to leave the app's document. Each may unload the document, so they are tried one at a time. */
+/** Ways to leave the app's document. Each may unload the document, so the test tries one at a time. */
 const LEAVING = ['leave', 'leaveByMeta', 'leaveByForm', 'leaveByTop', 'leaveByScript'] as const;
 const NAMES = new Set([...SOURCE.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name));
 const WAYS = [...NAMES].filter((name) => name !== 'host').concat(LEAVING);
-/** Requests that an unrestricted page sends after the app. When one arrives, earlier ones of the app have, too. */
+/** Requests that an unrestricted page sends after those of the app. When one has arrived, the app's have, too. */
 const WITNESSES = Array.from({ length: LEAVING.length + 1 }, (_, index) => `witness${index}`);
 
 let owner: ApiUser;
@@ -41,7 +41,7 @@ async function untilTried(app: Frame): Promise<void> {
   await expect(app.getByRole('status')).toHaveText(/^Tried \d+$/);
 }
 
-/** Makes the attempts that need clicks of a visitor. The visitor does not consent to open the links. */
+/** Makes the attempts that need clicks of a visitor, who does not consent to open links. */
 async function useApp(page: Page, app: Frame): Promise<void> {
   await app.getByText('Ping').click();
   for (const name of ['Link', 'Popup', 'Send by GET']) {
@@ -61,13 +61,13 @@ async function leaveFrame(page: Page, url: string): Promise<void> {
     await untilTried(app);
     await app
       .evaluate(([name, port]) => Reflect.get(window, String(name))(port), [way, foreign.values[way] ?? ''] as const)
-      // The document may be unloaded before it responds.
+      // The document may be unloaded before the call returns.
       .catch(() => undefined);
     await settle(page, index + 1);
   }
 }
 
-/** Waits until a packet arrives that an unrestricted page sends now. Earlier packets have then arrived, too. */
+/** Waits until a packet that an unrestricted page sends now has arrived. Earlier packets of the app then have, too. */
 async function settle(page: Page, index = 0): Promise<void> {
   const witness = WITNESSES[index] ?? '';
   const other = await page.context().newPage();

@@ -16,7 +16,7 @@ async function publish(cloud: SharedCloud, owner: SignedInUser, name: string, pu
 
 test('an owner’s name links to their published apps, for visitors too', async ({ page, cloud }) => {
   const owner = await signUpAndLogIn(cloud.api);
-  // The names sort before those of other tests. A list with one app shows it expanded.
+  // The name sorts before those of other tests. A list that contains only one app shows it expanded.
   const name = `00 canoes of ${owner.username}`;
   const other = `01 kayaks of ${owner.username}`;
   const appName = `canoes-${owner.username.replaceAll('_', '-')}`;

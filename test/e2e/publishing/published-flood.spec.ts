@@ -50,7 +50,7 @@ test('an app that sends messages to the window is stopped, and restarts on reque
     await expect(page.getByRole('alert')).toHaveText(STOPPED);
     await expect(page.locator('iframe')).toHaveCount(0);
   });
-  // The browser copies the messages before the page can refuse them, which took 500 ms on a slow processor.
+  // The browser copies all messages before the page can refuse them, which took 500 ms on a slow processor.
   expect(stallMs).toBeLessThanOrEqual(1_000);
   await expect.poll(() => browserMemory(browser)).toBeLessThanOrEqual(before + 200 * MEGABYTE);
   await page.getByRole('button', { name: 'Start again' }).click();

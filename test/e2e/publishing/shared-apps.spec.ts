@@ -18,7 +18,7 @@ let owner: ApiUser;
 let boardId: string;
 
 test.beforeAll(async ({ cloud }) => {
-  // Separate accounts, because an account builds one app at a time.
+  // Each app has its own account, because an account can run only one build at a time.
   const [, , board] = await Promise.all([make(cloud, 'game'), make(cloud, 'poll'), make(cloud, 'board')]);
   [owner, boardId] = [board.owner, board.projectId];
 });
@@ -74,7 +74,7 @@ test('two visitors share a leaderboard', async ({ browser, cloud }) => {
   await leave(ann, ben);
 });
 
-/** Slides until tiles have merged, and saves the score. */
+/** Moves the tiles until some have merged, and saves the score. */
 async function play({ page, app }: Visit, name: string): Promise<void> {
   await app.getByRole('img', { name: 'Board' }).click();
   const field = app.getByRole('textbox', { name: 'Player name' });
@@ -113,7 +113,7 @@ test('two visitors use a message board, also after a lost connection, until its 
     await ben.page.context().setOffline(true);
     await post(ben, 'Ben', 'From the tunnel');
     await expect(posts(ben)).toContainText('From the tunnel');
-    // The page loads again, but API calls still fail.
+    // The page is loaded again, but the app's API calls still fail.
     const calls = `${cloud.api}/apps/**`;
     await ben.page.route(calls, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await ben.page.context().setOffline(false);
@@ -133,7 +133,7 @@ test('two visitors use a message board, also after a lost connection, until its 
     await data.getByRole('button', { name: /^posts/ }).click();
     await expect(data.getByRole('table')).toContainText('The lamp is out');
     await data.getByRole('button', { name: 'Delete Ann' }).click();
-    // The deletion becomes final when the owner leaves the list.
+    // The deletion becomes final when the owner leaves the list of records.
     await data.getByRole('button', { name: 'All collections' }).click();
     for (const visitor of [ann, ben]) await expect(posts(visitor)).not.toContainText('The lamp is out');
     await expect(posts(ann)).toContainText('From the tunnel');

@@ -8,7 +8,7 @@ import { VISITOR_PAGES } from './visitor-pages.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The page behind a modal dialog is hidden and was scanned before. */
+/** Excludes the page behind a modal dialog: it is hidden, and another scan covers it. */
 const PAGE_BEHIND = '#root';
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {

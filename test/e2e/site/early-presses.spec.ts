@@ -10,7 +10,7 @@ interface EarlyPress {
   effect: (page: Page) => Promise<void>;
 }
 
-/** Presses Space instead of clicking. This works as soon as the control is in the document. */
+/** Presses Space, which works as soon as the control is in the document. Playwright's click would wait longer. */
 const space = (control: Locator) => control.press('Space');
 const isChecked = (control: Locator) => expect(control).toBeChecked();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -33,7 +33,7 @@ const showSlide = (name: string, shown: string): EarlyPress => ({
   effect: (page) => expect(page.getByRole('region', { name: 'Showcase' }).getByText(shown)).toBeVisible(),
 });
 
-/** The presses for each load of a page. None of them undoes another, so one load can have several. */
+/** The early presses for each load of a page. Presses that do not undo each other share a load. */
 const LOADS: [path: string, title: string, presses: EarlyPress[]][] = [
   [
     '/',

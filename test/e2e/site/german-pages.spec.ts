@@ -8,7 +8,7 @@ import { signIn } from '../newcomer.ts';
 const HTML = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Dunes</title><h1>Dunes</h1></html>';
 
 declare global {
-  /** The visible texts of each animation frame, without frames that equal the previous one. */
+  /** The visible texts of each animation frame. Frames that equal the previous one are omitted. */
   var shownTexts: string[][];
 }
 
@@ -58,7 +58,7 @@ for (const path of ['/', '/help', '/buy-credits', '/nowhere']) {
     await expect(page.getByText('Wird geladen …').filter({ visible: true })).toHaveCount(0);
 
     const shown = await page.evaluate(() => shownTexts);
-    // Texts that are still shown at the end, such as names, are the same in both languages.
+    // Texts that the finished page still shows, such as names, are the same in both languages.
     const inTheEnd = new Set(shown.at(-1));
     const flashed = shown.flat().filter((text) => englishTexts.has(text) && !inTheEnd.has(text));
     expect(shown.length).toBeGreaterThan(1);

@@ -22,7 +22,7 @@ test('the header keeps its values after reloads and navigation, but not after a 
   await expect(page.getByRole('heading', { name: 'Welcome to Buidl' })).toBeVisible();
   await expect(banner.getByLabel('Idea')).toHaveValue('a timer in green');
 
-  // The next user of this browser finds an empty form.
+  // Logging out gives the next user of this browser an empty form.
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await logInWithKey(page, await signUpAndLogIn(cloud.api));

@@ -69,7 +69,7 @@ test('a page whose inline parts are refused, as in the middle of a deployment, w
 for (const path of PRERENDERED_PATHS) {
   test(`React hydrates ${path} as it is`, async ({ page }) => {
     const complaints = complaintsOf(page);
-    // Marks the heading of the served document. If React rendered the page anew, the mark would be gone.
+    // Marks the heading of the served document. The mark would disappear if React replaced the document.
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         document.querySelector('h1')?.setAttribute('data-from-document', '');

@@ -39,7 +39,7 @@ test('the admin dashboard covers no control (2.4.11)', async ({ page, cloud, des
 async function expectNoneCovered(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Late content would move the focus out of sight.
+  // Waits for late content, which would move the focused control out of sight.
   await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
   for (const key of ['Tab', 'Shift+Tab']) {
     const seen = new Set<string>();

@@ -67,7 +67,7 @@ test('a finished build and its receipt are accessible', async ({ page, cloud }) 
   await build(page);
   const success = page.getByRole('region', { name: 'Success!' });
   await untilPolled(page, success);
-  // The build can be given back for a refund, so its receipt is shown expanded.
+  // The user can return the build for a refund, so its receipt is shown expanded.
   await expect(success.getByRole('region', { name: 'Receipt' })).toContainText('credits');
   await expectAccessible(page);
   await success.getByRole('button', { name: 'Receipt', exact: true }).click();

@@ -35,7 +35,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
       if (seen === null || !(focused.contains(seen) || seen.contains(focused))) {
         return `${focused.outerHTML} is covered by ${seen?.outerHTML}`;
       }
-      // The card around a field shows the focus of the field.
+      // The focus of a field may be shown by an outline of the card around it.
       for (let around: Element | null = focused; around !== null; around = around.parentElement) {
         const { outlineStyle, outlineWidth } = getComputedStyle(around);
         if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return 'seen';

@@ -1,4 +1,4 @@
-/** Reports changes of the specification since its rules were mapped: `npm run assets -- specification <path>`. */
+/** Reports changes of the written specification since the rules here: `npm run assets -- specification <path>`. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { quotedStrings } from './quoted-strings.ts';

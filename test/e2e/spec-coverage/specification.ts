@@ -16,9 +16,7 @@ import { SECTION_9_LIMITS } from './section-9-limits.ts';
 interface SpecificationSection {
   number: number;
   title: string;
-  /**
-   * The hash of the section's text with normalized white space; `npm run assets -- specification <path>` compares it.
-   */
+  /** The SHA-256 hash of the section's text with normalized white space, to detect changes of the specification. */
   sha256: string;
   rules: readonly Rule[];
 }

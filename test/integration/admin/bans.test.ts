@@ -34,7 +34,7 @@ describe('a ban', () => {
     const { operationId } = await api.createApp({ isQuickBuidl: 'false' });
     const banned = await desk.call(desk.admin, 'banUser', { publicKey: villain.publicKey, ...BECAUSE });
     await expectError(await api.call('/auth/me'), 'banned');
-    // On a busy machine, the request ends before all 27 projects are marked. The schedule marks the others.
+    // On a busy machine, the request ends before all 27 projects are marked. The scheduled job marks the others.
     if (!banned.isComplete) await desk.cloud.runSchedule('SchedulesSweepHolds');
     const { user: after } = await desk.call(desk.admin, 'getUser', { publicKey: villain.publicKey });
     expect(after).toMatchObject({ isBanned: true, banReason: BECAUSE.reason, keyCount: 0, heldCredits: 0 });

@@ -64,7 +64,7 @@ async function markerOf(projectId: string): Promise<StoredItem | undefined> {
   return (await table.all()).find(({ pk, sk }) => pk === `DATA#${projectId}` && sk === 'DELETION');
 }
 
-/** Expects that the data will be deleted in seven days. Returns the number of items. */
+/** Expects that the data will be deleted in seven days. Returns the number of remaining items. */
 async function expectGrace(projectId: string): Promise<number> {
   const due = String((await markerOf(projectId))?.gsi1sk);
   const days = (Date.parse(due.split('#')[0] ?? '') - Date.now()) / DAY_MS;
@@ -96,7 +96,7 @@ describe('the data of an app', () => {
     await call(owner, 'deleteRevision', { projectId, revisionString: '1' });
     await expectError(await visitor.list('list'), 'not_found');
     const before = await expectGrace(projectId);
-    // A step that stops early leaves the remaining items and the deletion marker to the next step.
+    // After a step with a limit of two items, the other items and the deletion marker remain.
     expect(await new DynamoDbDataDeletions(productTable(cloud)).deleteSome(projectId, 2)).toBe(false);
     expect(await dataOf(projectId)).toHaveLength(before - 2);
     await expectNothingLeft(projectId);
@@ -109,7 +109,7 @@ describe('the data of an app', () => {
     const signature = owner.wallet.sign(deletionMessage(owner.publicKey, owner.username, challenge));
     const nonce = challenge.nonce;
     await call(owner, 'deleteAccount', { username: owner.username, leftCredits: 'keep', signature, nonce });
-    // Writes are refused immediately, even before the schedule runs.
+    // Writes are refused immediately, even before the scheduled job runs.
     await expectError(await visitor.write('list', { type: 'add', value: { index: 4 } }), 'unauthenticated');
     await sweep();
     await expectGrace(projectId);

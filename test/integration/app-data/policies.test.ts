@@ -79,7 +79,7 @@ const RULES = [
   },
 ];
 
-/** Returns the visitors. Ben and Ann are not signed in, and Sam is signed in but does not manage the app. */
+/** Returns all kinds of visitors. Ben and Ann are not signed in, and Sam is signed in but does not manage the app. */
 async function everybody(app: DataApp) {
   const samsBrowser = app.visitor(sam);
   const signedIn = await samsBrowser.call('/visitor', { method: 'POST', body: '{}' });
@@ -87,7 +87,7 @@ async function everybody(app: DataApp) {
   return { ben: app.visitor(), sam: samsBrowser, ann: app.visitor(), owner: app.visitor(owner) };
 }
 
-/** Returns the names of the visitors who are allowed to do something. The policy must refuse the others. */
+/** Returns the names of the visitors whose action succeeds. Expects that the policy refuses the others. */
 async function allowed(
   all: Record<string, AppVisitor>,
   attempt: (visitor: AppVisitor) => Promise<Response>,
@@ -120,7 +120,7 @@ it('a policy says who may add, read, change and remove', async () => {
       change: await allowed(all, (visitor) => visitor.write(name, set)),
       remove: await allowed(all, (visitor) => visitor.write(name, { type: 'remove', recordId })),
     };
-    // The first visitor who may remove the record removes it, so later ones find nothing.
+    // The removal by the first allowed visitor succeeds, so later visitors find no record.
     expect(actual).toEqual(expected);
     const listed = (await seenBy(all.ben, name)).length;
     expect(listed).toBe({ own: 1, inbox: 0 }[name] ?? expected.add.split(' ').length);
@@ -205,7 +205,7 @@ describe('signing in', () => {
     const [phone, laptop] = [app.visitor(sam), app.visitor(sam)];
     const { id: recordId } = await addedBy(phone, 'notes', { text: 'mine' });
     expect((await signIn(phone)).status).toBe(200);
-    // The session alone gives no access, because the visitor must consent on each device.
+    // The session alone gives no access on another device, because the visitor must consent on each device.
     expect(await seenBy(laptop, 'notes')).toEqual([]);
     expect((await signIn(laptop)).status).toBe(200);
     Object.assign(laptop.headers, signedIn);

@@ -159,7 +159,7 @@ describe('the limits', () => {
 
   it('allow each visitor ten calls a minute, even with a forged x-forwarded-for', async () => {
     await deposit(50);
-    // The limit counts by the minutes of the clock, so all calls must be in the same minute.
+    // The limit counts by clock minutes, so the test waits until all calls fit into one minute.
     await expect.poll(() => new Date().getSeconds(), { timeout: 40_000 }).toBeLessThan(35);
     const statuses = await Promise.all(
       Array.from({ length: 14 }, async (_, index) => {

@@ -42,7 +42,7 @@ describe('the general chat', () => {
     expect(await creditsOf(cloud.api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
     const kinds = (await table.ledgerOf(user.publicKey)).map(({ kind }) => kind);
     expect(kinds).toEqual(['grant', 'hold', 'release']);
-    // Uses up the remaining faults.
+    // Asks until the remaining injected faults are used up.
     while ((await ask('hello')).status !== 200);
   });
 

@@ -54,7 +54,7 @@ async function deletionOf(
 const remove = async (user: SignedInUser, options?: Deletion) =>
   request(user, 'deleteAccount', await deletionOf(user, options));
 
-/** Simulates that the time has passed in which a running build could still be saved. */
+/** Marks the deletion as so old that no running build can still save a project. */
 async function settle(user: SignedInUser): Promise<void> {
   const key = { pk: `USER#${user.publicKey}`, sk: 'CASCADE' };
   const cascade = (await table.all()).find(({ pk, sk }) => pk === key.pk && sk === key.sk);
@@ -114,7 +114,7 @@ describe('an account that its user deletes', () => {
     expect([...(await itemsOf(live)), ...(await itemsOf(draft))]).toEqual([]);
     expect((await fetch(`${cloud.appsUrl}/${image}`)).status).toBe(404);
     expect(JSON.stringify(await table.all())).not.toContain(`"username":"${user.username}"`);
-    // The user cannot sign up again as long as a running build could still be saved.
+    // The user cannot sign up again while a build that was running could still save a project.
     await expectError(await signUp(user.wallet), 'conflict');
     await settle(user);
     expect(await creditsOf(await signUpAgain(user))).toBe(SIGNUP_CREDITS);
@@ -173,13 +173,13 @@ describe('an account that its user deletes', () => {
     const whole = await saveProject(cloud, user.publicKey, ['1']);
     await call(user, 'depositToBank', { projectId: cut, amount: 30 });
     await remove(user);
-    // The project of a bank with held credits is kept until the next run of the schedule.
+    // A project whose bank has held credits is kept until the next run of the scheduled job.
     const balance = { pk: `ACCOUNT#${bankAccountId(cut)}`, sk: 'BALANCE' };
     await table.set(balance, { heldCredits: 1 });
     const swept = sweep();
     const revisions = async () => (await itemsOf(cut)).filter((sk) => sk.startsWith('REV#'));
     await expect.poll(revisions).toHaveLength(1);
-    // A failed run of the schedule is retried after some seconds.
+    // A failed run of the scheduled job is retried after some seconds.
     await table.set(balance, { heldCredits: 0 });
     await swept;
     await settle(user);

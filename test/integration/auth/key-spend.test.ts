@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** A flow that fails when the button is disabled. */
+/** An acceptance flow that fails when the button is disabled. */
 const COUNTS = {
   name: 'Counts',
   steps: [
@@ -51,7 +51,7 @@ describe('a named key', () => {
     const half = await revise('id="more">', 'id="more" disabled>');
     expect(half.receipt).toMatchObject({ creditsCharged: 12 });
     expect(await spentToday()).toBe(12);
-    // This is within the limit only because the refunded half no longer counts.
+    // The limit of the key allows this only because the refunded half no longer counts.
     const whole = await revise('<h1>Counter</h1>', '<h1>Clicks</h1>');
     expect(whole.receipt).toMatchObject({ creditsCharged: 25 });
     expect(await spentToday()).toBe(37);

@@ -110,7 +110,7 @@ describe('steps', () => {
     const fill: Step = { action: 'fill', role: 'textbox', name: 'City', value: 'Oslo' };
     const isEmpty: Step = { action: 'expect', role: 'textbox', name: 'City', value: '' };
     const isKept: Step = { action: 'expect', role: 'textbox', name: 'City', value: 'Oslo', isKept: true };
-    // More than run side by side, so that the last ones start after others stored the city.
+    // There are more flows than run in parallel, so the last ones start after others have stored the city.
     const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth'];
     const { problems, flows } = await check(...names.map((name) => ({ name, steps: [isEmpty, fill, isKept] })));
     expect(problems).toEqual([]);
@@ -215,7 +215,7 @@ describe('steps', () => {
     const changed = base
       .replace('<p>End</p>', '<button type="button" onclick="save()">New</button><p>End</p>')
       .replace('onclick = ', 'function save() { lost(); } onclick = ');
-    // The first second passes before any control is used. All old controls take longer than the rest.
+    // The idle page is observed for a second before any control is used. The old controls would use up the rest.
     const hasty = new LambdaBrowser({ runtimeScript: publishedScript, limits: { tryMs: 4_000 } });
     const { major } = await hasty.check(changed, { base });
     await hasty.close();

@@ -1,4 +1,4 @@
-/** Builds with unusable model responses: each build ends, names the reason, and charges nothing for no result. */
+/** Builds with unusable model responses: each build ends, names the reason, and charges nothing without a result. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OperationStatusResponse, operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
 import { MAX_STEPS } from '../../../shared/domain/acceptance-steps.ts';
@@ -21,7 +21,7 @@ import { openTable } from '../../fixtures/stored-items.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 const FENCE = '```';
-/** The place where responses are cut off, in percent. The unit tests cut them at each tenth. */
+/** The position at which responses are cut off, in percent. The unit tests cut at each tenth. */
 const CUT_PERCENT = 50;
 const cut = (text: string, percent: number) => text.slice(0, Math.floor((text.length * percent) / 100));
 const declare = (...add: object[]) => `\n<checks>\n${JSON.stringify({ add })}\n</checks>\n`;

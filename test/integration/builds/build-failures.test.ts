@@ -71,7 +71,7 @@ const COUNTED_ONCE = [expect.objectContaining({ ...USAGE, refundedCredits: 10 })
 async function startHangingBuild(): Promise<string> {
   cloud.failNext('hang');
   const { operationId } = await startApp(api, user.apiKey, QUICK_APP);
-  // The build records the stage before it calls the model. An unused fault would hit the next build.
+  // The build records its stage before it calls the model, so this waits until the call has used up the fault.
   await expect.poll(cloud.faultsLeft).toBe(0);
   expect(await statusOf(api, user.apiKey, operationId)).toMatchObject({ stage: 'code' });
   return operationId;

@@ -10,7 +10,7 @@ import { smallApp } from '../../fixtures/small-app.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
-/** A wait in which the other builds start while the first one waits. */
+/** The length of the first build's wait, long enough that the other builds start meanwhile. */
 const WAIT_MS = 1_500;
 
 const model = new ScriptedModel();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => putBuildsBefore(table, 0));
 afterAll(() => cloud.close());
 
-/** Waits until a build reports this number of builds before it. */
+/** Waits until the status of a build reports `count` builds before it in the queue. */
 async function expectBefore(user: SignedInUser, operationId: string, count: number): Promise<void> {
   const read = async () => (await statusOf(cloud.api, user.apiKey, operationId)).buildsBefore;
   await expect.poll(read).toBe(count);

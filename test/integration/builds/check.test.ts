@@ -20,7 +20,7 @@ const browser = new LambdaBrowser({
   limits: { tryMs: 8_000, checkMs: 40_000, hangMs: 15_000 },
   shelfDir: await shelfDir(),
 });
-/** A browser with a short limit, for pages that hang and occupy a processor until then. */
+/** A browser with a short limit, for pages that hang. They occupy a processor until the limit. */
 const impatient = new LambdaBrowser({ runtimeScript: publishedScript, limits: { hangMs: 2_000 } });
 /** A browser with long limits, for pages that fill memory, which is slow on a busy machine. */
 const patient = new LambdaBrowser({
@@ -29,11 +29,11 @@ const patient = new LambdaBrowser({
 });
 const FILLING = ['array-buffer-hog'];
 const HANGING = ['endless-loop', 'endless-loop-clicked', 'endless-loop-later', 'memory-hog'];
-/** The limit of pages that are checked in parallel. Pages mostly wait. */
+/** Limits the number of pages that are checked in parallel. */
 const inTurn = pLimit(2);
 afterAll(() => Promise.all([browser, impatient, patient].map((one) => one.close())));
 
-/** The problem that the check must report for each broken page, so that the model can repair it. */
+/** The problem that the check must report for each broken page, worded so that the model can repair the page. */
 const BROKEN: Readonly<Record<string, RegExp>> = {
   'absent-cdn-file':
     /^Line 7: https:\/\/cdn\.jsdelivr\.net\/npm\/no-such-package-here@0\.0\.0\/chart\.js is not on the shelf; use/,
@@ -214,7 +214,7 @@ describe('the browser', () => {
     await own.close();
     const isStarted = ({ pid, command }: Process) =>
       started.some((known) => known.pid === pid && known.command === command);
-    // A process that outlives its browser gets another parent, so such processes are searched separately.
+    // A process that outlives its browser gets another parent process, so `livingProcesses` must find it, too.
     const left = () => [...browserProcesses(), ...livingProcesses().filter(isStarted)];
     await expect.poll(left).toEqual([]);
   });
@@ -242,7 +242,7 @@ function livingProcesses(): Process[] {
   });
 }
 
-/** Returns the browsers that this process started, with their child processes, but no browser of a function. */
+/** Returns the browsers that this process started, with their child processes. Excludes browsers of local functions. */
 function browserProcesses(): Process[] {
   const browsers = livingProcesses().filter(({ command }) => /chrom/i.test(command));
   const startedBy = (parent: number): Process[] =>

@@ -17,7 +17,7 @@ const DOUBLES: Step[] = [MORE, { action: 'expect', role: 'status', name: '', tex
 
 const TITLE = editBlock('  <h1>Counter</h1>', '  <h1>Clicks</h1>');
 
-/** Settings for a revision, which would otherwise use those of its base. */
+/** Settings in the request, because a revision without them uses those of its base. */
 const LONG = { llmSettings: JSON.stringify(DEFAULT_LLM_SETTINGS) };
 
 let cloud: SharedCloud;
@@ -184,7 +184,7 @@ describe('the steps of earlier builds', () => {
 
 describe('an app in which something does not work', () => {
   it('is repaired three times, then costs the half that works and names the problem, and the next change leaves it', async () => {
-    // The test disables the button, because a click on it fails at once. The check would wait for a missing text.
+    // The disabled button makes the flow fail immediately. The check would wait for a text that does not appear.
     model.say('Editor', editBlock('id="more">', 'id="more" disabled>'));
     for (const value of [1, 2, 3]) {
       model.say('Repairer', editBlock('id="more" disabled>', `id="more" disabled value="${value}">`));
@@ -202,7 +202,7 @@ describe('an app in which something does not work', () => {
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 88, heldCredits: 0 });
     model.forget();
 
-    // The next change does not mention the problem, so there is no repair, and the price is full.
+    // The next change does not concern the failing flow, so the build makes no repair and charges the full price.
     model.say('Editor', TITLE);
     const isRenamed: Step = { action: 'expect', role: 'heading', name: 'Clicks' };
     model.say('Examiner', examination({ 'Has another title': [isRenamed] }));

@@ -22,7 +22,7 @@ const promotedSchema = z.object({ revisionString: z.string() });
 const click: Step = { action: 'click', role: 'button', name: 'More' };
 const counted = (text: string): Step => ({ action: 'expect', role: 'status', name: '', text });
 const flowOf = (...steps: Step[]): Flow => ({ name: 'Counts', steps });
-/** These steps show two views, because only the clicks change something. */
+/** The steps show two different views, because only the two clicks change the page. */
 const EXAMINATION = examination({ Counts: [click, counted('1 clicks'), click, counted('2 clicks')] });
 
 describe('the film strip of a check', () => {
@@ -129,7 +129,7 @@ describe('a build', () => {
     expect(totalMs).toBeGreaterThanOrEqual(5_000);
     expect(totalMs).toBeLessThanOrEqual(10_000);
 
-    // A project without recorded steps does not get the screenshots of another build.
+    // A project without a film strip must not get the screenshots of another project.
     const unseen = await saveProject(cloud, owner.publicKey, ['1']);
     await publishAndShowcase(unseen, '1', 'unseen-hills');
     expect(await showcased(unseen)).not.toHaveProperty('recordingUrl');

@@ -1,4 +1,4 @@
-/** Flows prove what an app does: they fail on apps that only look as if they did it. In real Chromium. */
+/** Flows prove what an app does: in real Chromium, they fail on apps that only pretend to do it. */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';

@@ -15,7 +15,7 @@ import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { uploadImage } from '../../fixtures/upload-image.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
-/** Noise of this side length takes almost 400 KB as WebP, and is fast to create. */
+/** A WebP of noise with this side length takes almost 400 KB, and is fast to create. */
 const NOISE_SIDE_PX = 800;
 const NAMES = ['user-1', 'user-2', 'user-3', 'user-4', 'user-5'];
 
@@ -48,10 +48,10 @@ async function revisionOf(revisionString: string, user = owner, id = projectId) 
 const shownAs = ({ url, placeholder_id }: { url: string; placeholder_id: string }) =>
   `crossorigin alt="${placeholder_id}" width="200" src="${new URL(url).pathname}#${placeholder_id}"`;
 
-/** Opens a document in a sandboxed frame of the site without an origin, as the shell does. */
+/** Opens a document in a sandboxed frame with an opaque origin, as the page around published apps does. */
 async function openInFrame(url: string): Promise<Frame> {
   const page = await browser.newPage();
-  // Every response of the site has its policy, which allows frames of apps.
+  // Any response of the site will do: all have the same policy, which allows frames of apps.
   await page.goto(`${cloud.api}/config/public`);
   await page.evaluate(async (src) => {
     const frame = Object.assign(document.createElement('iframe'), { src });

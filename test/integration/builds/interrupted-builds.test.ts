@@ -33,7 +33,7 @@ beforeAll(async () => {
   const settings = { dataDir, ports, tokensPerSecond: TOKENS_PER_SECOND };
   builds = await buildAmongKills(settings, { kills: 2, buildsPerKill: 3, fields: QUICK_APP });
 });
-/** This hook is separate, because the clouds above use up the time limit of a hook. */
+/** A second hook, because the builds in the first one use up the time limit of a hook. */
 beforeAll(async () => {
   shortenCodeTimeout();
   const model = new ScriptedModel();

@@ -8,7 +8,7 @@ import { hasPackagedChromium, unpackChromium } from '../../../functions/adapters
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Returns a program that logs the switches of each start and runs Chromium only with the needed switch. */
+/** Returns a launcher of Chromium that logs its switches and fails unless they contain the needed one. */
 async function chromiumWith(neededSwitch: string, folder: string): Promise<string> {
   const unpacked = await unpackChromium(resolve('@sparticuz/chromium'));
   const program = join(folder, 'chromium');
@@ -25,12 +25,12 @@ exec '${unpacked.executablePath}' "$@"
   return program;
 }
 
-/** Returns a new copy of the launch module, which remembers no refusal. The user is not root. */
+/** Returns a new copy of the launch module, which remembers no refused switches. The user is not root. */
 async function freshLaunch() {
   vi.spyOn(process, 'getuid').mockReturnValue(1_000);
   onTestFinished(() => {
     vi.restoreAllMocks();
-    // The module remembers refusals. The next test files share it, so it is reset.
+    // The module remembers refused switches, and the next test files share it, so it is reset.
     vi.resetModules();
   });
   vi.resetModules();

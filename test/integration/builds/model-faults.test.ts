@@ -29,7 +29,7 @@ const times = (count: number, fault: BedrockFault) => Array.from({ length: count
 
 describe('a model that fails for a moment', () => {
   it('is retried after throttling, errors and interrupted responses', async () => {
-    // The client retries each call once, so each line fails one attempt of the stage.
+    // The client retries each call once, so two faults fail one attempt of the stage.
     for (const fault of times(2, 'throttle')) cloud.failNext(fault);
     for (const fault of times(2, 'serverError')) cloud.failNext(fault);
     for (const fault of ['throttle', 'cut'] as const) cloud.failNext(fault);

@@ -50,7 +50,7 @@ beforeEach(async () => {
   server.asked.length = 0;
 });
 
-/** Writes a launcher of the browser that exits at once until the failures are used up. Returns its path. */
+/** Writes a launcher of the browser that fails immediately until the listed failures are used up. Returns its path. */
 async function fallibleBrowser(): Promise<string> {
   const packagePath = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   const { executablePath, librariesDir, fontConfigPath } = await unpackChromium(packagePath);
@@ -126,7 +126,7 @@ describe('a model behind an OpenAI-compatible server', () => {
     const faults = [429, 429, 500, 'cut', 'unended', 'errorEvent'] as const;
     server.failNext(...faults);
     await expectChargedOnce();
-    // The last request is that of the Examiner.
+    // The Examiner sends the last request.
     expect(server.asked).toHaveLength(faults.length + 2);
   });
 

@@ -1,4 +1,4 @@
-/** The price of an app depends on the features that a role other than its author shows in the browser. */
+/** The price of an app depends on the features that the Examiner, not the app's author, can prove in the browser. */
 import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
@@ -8,7 +8,7 @@ import { type ModelServer, startModelServer } from '../../fixtures/model-server.
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
-/** An app with the views of the counter app, no script, and its author's claim that it works. */
+/** An app with the views of the counter app but without a script. Its author claims that all features work. */
 const HOLLOW_APP = `${COUNTER_APP.replace(/<script>[\s\S]*<\/script>/, '<p>All features are shown.</p>')}
 <checks>
 ${JSON.stringify({ add: [{ name: 'Counts', steps: [{ action: 'expect', role: 'button', name: 'More' }] }] })}

@@ -20,7 +20,7 @@ if (reason !== undefined) {
   console.warn(`SKIPPED: the check under a seccomp filter cannot be tried here: ${reason}.`);
 }
 
-// The next test files share the modules and would keep the switches that were chosen here.
+// The next test files share the modules, which would remember the switches that worked here.
 afterAll(() => void vi.resetModules());
 
 const FLOW: Flow = {
@@ -51,7 +51,7 @@ exec '${writeRefusal(folder, errno)}' '${unpacked.executablePath}' "$@"
   return path;
 }
 
-/** Returns the browser module in the state of a new process, before any refusal. */
+/** Returns a new copy of the browser module, which remembers no refused switches. */
 async function freshBrowser(errno: number) {
   vi.resetModules();
   const { LambdaBrowser } = await import('../../../functions/adapters/browser/lambda-browser.ts');

@@ -1,4 +1,4 @@
-/** Users give back paid builds on a cloud with the real functions, permissions, table and buckets. */
+/** Users return paid builds for a refund, on a cloud with the real functions, permissions, table and buckets. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   receiptFileResponseSchema,
@@ -84,7 +84,7 @@ describe('a build at the full price', () => {
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 100, heldCredits: 0 });
     expect((await fetch(built.appUrl ?? '')).status).toBe(404);
     expect((await listApps(api, user.apiKey)).projects).toEqual({});
-    // Data of the project's previews is kept for a week, like the data of any deleted app.
+    // The data of the project's previews stays for a week, like the data of any deleted app.
     const key = { pk: `DATA#${built.projectId}`, sk: 'DELETION' };
     expect(await openTable(cloud).all()).toContainEqual(expect.objectContaining(key));
     const after = await statusOf(api, user.apiKey, built.operationId);

@@ -88,7 +88,7 @@ const partsSchema = z.array(
   ]),
 );
 
-/** Returns the screenshots and the text of the first message to a role. */
+/** Returns the screenshots and the text in the first message to a role, such as the Reviewer. */
 function seenBy(role: string) {
   const parts = partsSchema.parse(askedOf(role)[0]?.messages[1]?.content);
   const images = parts.flatMap((part) =>

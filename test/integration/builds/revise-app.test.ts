@@ -83,7 +83,7 @@ async function turns() {
   return projectResponseSchema.parse(await response.json()).revisions.map(({ turn }) => turn);
 }
 
-/** Returns the URL of the app's image in lists. */
+/** Returns the URL of the image that represents the app in lists. */
 async function imageUrl(): Promise<string | undefined> {
   return (await listApps(api, user.apiKey)).projects[projectId]?.[0]?.showcaseImageUrl;
 }
@@ -236,7 +236,7 @@ describe('an app that fails its check', () => {
 describe('a running build', () => {
   let slowUser: SignedInUser;
   beforeAll(async () => {
-    // The Coder takes half a minute at this rate.
+    // At this rate, the Coder's response takes half a minute.
     cloud.setTokensPerSecond(400);
     slowUser = await signUpAndLogIn(api);
   });

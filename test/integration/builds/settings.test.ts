@@ -27,7 +27,7 @@ async function build(fields: FormFields): Promise<string> {
   return projectId;
 }
 
-/** Returns the document of the revision and the prompt of the Editor. */
+/** Revises the app. Returns the document of the new revision and the prompt that the Editor got. */
 async function revise(projectId: string, more: FormFields = {}) {
   await setCredits(cloud, user.publicKey, 100);
   const fields = { projectNameDisplay: 'Any', userPrompt: 'rename it Tea', baseRevisionString: '1', ...more };

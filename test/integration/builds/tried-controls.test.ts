@@ -1,4 +1,4 @@
-/** The controls that the check of a document uses by itself. */
+/** The check uses the controls of a document without any flow. */
 import { readFileSync } from 'node:fs';
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';

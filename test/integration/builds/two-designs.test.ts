@@ -15,7 +15,7 @@ const TWO_DESIGNS = { ...ADVANCED_APP, projectNameDisplay: 'Counter', hasTwoDesi
 const CALM = COUNTER_APP.replace('<h1>', '<h1 style="font-weight:400">');
 const BOLD = COUNTER_APP.replace('<h1>', '<h1 style="font-weight:900">');
 const REFUSED = 'REFUSED: There is no such app.';
-/** Makes the counter ignore clicks, which the plan's flow detects. */
+/** Returns the counter app without a reaction to clicks, which the plan's flow detects. */
 const dead = (app: string) => app.replace('clicks += 1;', '');
 
 let cloud: SharedCloud;

@@ -1,4 +1,4 @@
-/** A changed app, opened by a user who has used the version before. */
+/** A user of the previous version opens a changed app: the entries that this version stored must still be shown. */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
@@ -10,7 +10,7 @@ const browser = new LambdaBrowser({
 });
 afterAll(() => browser.close());
 
-/** A shopping list that reads its entries with the given code. */
+/** Returns a shopping list whose script reads the stored entries with the given code. */
 const list = (read: string, row = 'item.name') =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shopping</title></head><body><h1>Shopping</h1>
 <label>Item <input id="item"></label><button id="add">Add</button><ul id="list"></ul>

@@ -7,7 +7,7 @@ import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browse
 import type { Flow, Step, Visitor } from '../../../shared/domain/acceptance-steps.ts';
 
 const BOARD = readFileSync(new URL('../../fixtures/pages/board.html', import.meta.url), 'utf8');
-// On a busy machine, a flow with several visitors may exceed the default limits.
+// Longer limits, because a flow with several visitors may exceed the default ones on a busy machine.
 const limits = { checkMs: 60_000, hangMs: 15_000, flowsMs: 90_000 };
 const browser = new LambdaBrowser({ runtimeScript: publishedScript, limits });
 const impatient = new LambdaBrowser({ runtimeScript: publishedScript, limits: { ...limits, hangMs: 2_000 } });

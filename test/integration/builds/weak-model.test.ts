@@ -1,4 +1,4 @@
-/** Builds with a weak model behind an OpenAI-compatible server: text around its results does no harm. */
+/** Builds with a weak model behind an OpenAI-compatible server: text around its results does not affect the build. */
 
 import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { directModel } from '@buidl/operations/models/direct-model';
@@ -39,7 +39,7 @@ it('a weak model plans, writes and revises an app in separate responses, and pro
   const html = await (await fetch(built.appUrl ?? '')).text();
   expect(html).toContain('<h1>Counter</h1>');
   expect(html).not.toMatch(/<think>|```|How it works/);
-  // The plan was requested twice, and the receipt has both calls.
+  // The plan was requested twice, and the receipt counts the tokens of both calls.
   const plan = built.receipt?.stages.find(({ stage }) => stage === 'plan');
   expect(plan).toMatchObject({ inputTokens: 2 * 1_234, outputTokens: 2 * 567 });
   expect(plan).not.toHaveProperty('costUsd');

@@ -34,7 +34,7 @@ afterAll(() => cloud.close());
 interface RunOptions {
   input?: string;
   env?: object;
-  /** Sends SIGINT (Ctrl-C) once the output on stderr matches. */
+  /** Sends SIGINT (Ctrl-C) once the text on stderr matches this pattern. */
   interruptAt?: RegExp;
   onSaid?: (said: string) => void;
 }

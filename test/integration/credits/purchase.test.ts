@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Pays and verifies immediately. Repeats this if the machine was so slow that the payment was already final. */
+/** Pays and verifies. Repeats this when the payment was final before the verification on a slow machine. */
 async function verifyBeforeFinality(buyer: Buyer) {
   for (let credited = 0; credited < MAX_SLOW_PAYMENTS; credited += 1) {
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));

@@ -35,7 +35,7 @@ function sampleOf(routeId: RouteId, changes: Record<string, unknown> = {}): Requ
   return requestOf(api, routeId, { ...EXAMPLES[routeId], ...changes });
 }
 
-/** Returns the route's sample with one field missing or of another type, if the schema refuses that. */
+/** Returns copies of the route's sample, each with one missing or wrong field that the schema refuses. */
 function wrongInputs(routeId: RouteId): { what: string; input: Record<string, unknown> }[] {
   const sample: Record<string, unknown> = EXAMPLES[routeId];
   const wrongValues = contract[routeId].body.includes('json') ? [null, 7.5, true, 'x', [], {}] : ['', 'x', '-1'];
@@ -50,7 +50,7 @@ function wrongInputs(routeId: RouteId): { what: string; input: Record<string, un
   const isInPath = (name: string) => contract[routeId].path.includes(`{${name}}`);
   const asSent = (input: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(input).map(([name, value]) => [name, isInPath(name) ? String(value) : value]));
-  // With a missing or empty path parameter, the URL would be that of another route.
+  // A missing or empty path parameter would turn the URL into that of another route.
   const isSendable = ({ input }: { input: Record<string, unknown> }) =>
     pathParameters(contract[routeId].path).every((name) => ![undefined, ''].includes(input[name]?.toString()));
   return variants.filter(isSendable).filter(({ input }) => !contract[routeId].input.safeParse(asSent(input)).success);

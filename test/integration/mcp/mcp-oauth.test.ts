@@ -28,7 +28,7 @@ afterAll(() => cloud.close());
 const at = (path: string) => new URL(path, cloud.siteUrl);
 const errorSchema = z.object({ error: z.string(), error_description: z.string() });
 
-/** Connects a program. Without a key, it is sent to the site's authorization page. */
+/** Connects a program. A program without a key is sent to the site's authorization page. */
 async function connect(program: OAuthProgram) {
   const client = new Client({ name: 'test', version: '1.0.0' });
   onTestFinished(() => client.close());
@@ -41,7 +41,7 @@ async function connect(program: OAuthProgram) {
   return { client, transport, isConnected };
 }
 
-/** Returns a program that was refused without a key and has started the OAuth flow. */
+/** Returns a program that called without a key, was refused, and has started the OAuth flow. */
 async function askingProgram(name?: string) {
   const program = new OAuthProgram(name);
   const { transport, isConnected } = await connect(program);

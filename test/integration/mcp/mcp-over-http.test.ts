@@ -91,7 +91,7 @@ describe('the MCP address', () => {
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     const refused = await send({ method: 'POST', body, headers });
     expect(refused.status).toBe(401);
-    // Programs on other sites learn here how to get a key.
+    // The header of the refusal tells programs on other sites how to get a key.
     expect(refused.headers.get('www-authenticate')).toContain('Bearer realm="buidl", resource_metadata=');
     expect(refused.headers.get('access-control-expose-headers')).toBe('www-authenticate');
     expect(refused.headers.get('access-control-allow-origin')).toBe('*');

@@ -120,7 +120,7 @@ describe('the functions write', () => {
   });
 
   it('throttling by the model', async () => {
-    // The second fault is for the immediate retry of the client.
+    // The client retries a throttled call immediately, so the second fault hits the retry.
     for (const fault of ['throttle', 'throttle'] as const) cloud.failNext(fault);
     expect(await buildApp(cloud.api, user.apiKey, QUICK_APP)).toMatchObject({ status: 'completed' });
     await expect.poll(() => valuesOf('ModelThrottles', { service: 'model' })).toEqual([1]);
@@ -167,13 +167,13 @@ describe('the functions write', () => {
   });
 
   it('a request above a limit', async () => {
-    // The limit is per minute. Calls around the end of a minute may stay below it twice, so they are repeated.
+    // The limit counts by minute. Calls around its end may stay below the limit in both minutes, so they are repeated.
     let refused = 0;
     for (let round = 0; round < 3 && refused === 0; round += 1) refused = await refusedOf(70);
     expect(refused).toBeGreaterThan(0);
-    // A function writes this line after its response.
+    // The function writes this log line after its response, so the test polls for it.
     await expect.poll(() => sumOf(valuesOf('Responses429', { service: 'api-credits' }))).toBe(refused);
-    // Log lines cost money, so the earlier calls below the limit wrote none.
+    // Log lines cost money, so the earlier calls below the limit must not have written any.
     const counted = written().filter(({ dimensions }) => dimensions.service === 'api-credits');
     const names = new Set(counted.map(({ name }) => name));
     names.delete('ColdStart');
@@ -181,7 +181,7 @@ describe('the functions write', () => {
   });
 });
 
-/** Fills the item of an idempotency key, so that it has room for the start of a call, but not for a response. */
+/** Fills the item that stores an idempotency key, so that it has room to record a call, but not its response. */
 async function fillItemOf(key: string): Promise<void> {
   const sk = `CALL#${createHash('sha256').update(key).digest('hex')}`;
   const filler = 'x'.repeat(MAX_ITEM_BYTES - 300);
@@ -190,7 +190,7 @@ async function fillItemOf(key: string): Promise<void> {
 
 const MADE_UP_SIGNATURE = '5'.repeat(87);
 
-/** Verifies a made-up purchase this many times in parallel. Returns the number of calls above the limit. */
+/** Makes this number of parallel calls with a made-up purchase. Returns how many of them the rate limit refused. */
 async function refusedOf(calls: number): Promise<number> {
   const tries = Array.from({ length: calls }, () =>
     fetch(`${cloud.api}/credits/verify-purchase`, {
@@ -213,7 +213,7 @@ it('alarms and the dashboard read only written metrics, by name and dimensions',
   expect([...new Set(read.map(shapeOf))].filter((shape) => !known.has(shape))).toEqual([]);
 });
 
-/** Returns the same text for metrics that the same code writes: functions of one kind share this code. */
+/** Returns a text that is equal for metrics of the same code: functions of one kind share the code that writes them. */
 function shapeOf({ name, dimensions }: Pick<ReadMetric, 'name' | 'dimensions'>): string {
   const { service = '', ...parts } = dimensions;
   const kind = service.replace(/^(workflow|api)-.*/, '$1-…');

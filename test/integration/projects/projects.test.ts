@@ -51,7 +51,7 @@ async function addressOf(revision: string): Promise<string> {
   return found.appUrl;
 }
 const documentOf = async (revision: string) => fetch(await addressOf(revision));
-/** Returns the saved document, without the script that the site adds when it serves the document. */
+/** Returns the saved document: the served one without the script that the site adds. */
 const savedText = async (revision: string) => removeRuntime(await (await documentOf(revision)).text());
 const UNKNOWN = `prj_${'0'.repeat(26)}`;
 

@@ -181,7 +181,7 @@ describe('the owner of a custom domain', () => {
     names.set(host, 'CNAME', [customDomain?.records[1]?.value ?? '']);
     expect(await check(other, projectId)).toEqual(['waiting', 'no_proof']);
     expect(cloud.parts.cloudFront.tenants.idOf(host)).toBeUndefined();
-    // A request that does not prove ownership of the domain does not block it for others.
+    // A user who claims a domain without a proof of ownership does not block the domain for its owner.
     const owned = await publishedApp(owner);
     await givenName(owner, owned.projectId, host);
   });

@@ -59,7 +59,7 @@ it('a takedown ends the views of an app within ten seconds', async () => {
   await Promise.all([
     expect.poll(async () => (await viewOf(app.pageUrl)).status, within).toBe(410),
     expect.poll(async () => (await viewOf(imageUrl)).status, within).toBe(410),
-    // The URL of the document stops working with a takedown, too.
+    // A takedown also disables the URL of the document.
     expect.poll(async () => (await viewOf(app.liveUrl)).status, within).toBe(404),
   ]);
 });

@@ -32,7 +32,7 @@ const DELETES_SOURCE: Interference = {
 };
 
 beforeAll(async () => {
-  // The interference deletes the source directly, so the counters do not match.
+  // The interference deletes the source without updating the counters, so they are not checked at the end.
   cloud = await startTestCloud({ interference: DELETES_SOURCE }, { areBooksChecked: false });
   const owner = await signUpAndLogIn(cloud.api);
   remixer = await signUpAndLogIn(cloud.api);

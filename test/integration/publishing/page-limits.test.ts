@@ -31,7 +31,7 @@ async function untilRefused(path: string, most: number): Promise<{ response: Res
 
 describe('an address that opens too many pages', () => {
   it('gets a page with the waiting time, for published apps and previews', async () => {
-    // Each instance of the function counts separately, and there are at most four.
+    // Each instance of the function counts separately, and at most four instances run.
     const { response, before } = await untilRefused('/p/not-found-view', PAGES * 4);
     expect(before).toBeGreaterThanOrEqual(PAGES);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');

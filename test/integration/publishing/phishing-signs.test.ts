@@ -76,7 +76,7 @@ it('is published and reported, and enters the showcase once its report is dismis
   expect(dismissed.status).toBe(200);
   expect((await show()).status).toBe(200);
   expect(await showcased()).toContain(projectId);
-  // The same document is not reported again.
+  // Publishing the same document again makes no new report.
   await publish();
   expect(await reportOf(projectId)).toBeUndefined();
   expect(await showcased()).toContain(projectId);

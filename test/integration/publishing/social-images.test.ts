@@ -30,7 +30,7 @@ const nameOf = () => `linked-${count}`;
 const plainImage = (background: string, width = 640, height = 370) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Stores a revision's screenshots in the form of the automatic check, one view for each color. */
+/** Stores screenshots of a revision in the form that the automatic check writes, one view for each color. */
 async function film(revision: string, ...colors: string[]): Promise<void> {
   const frames = await Promise.all(
     colors.map(async (color) => ({
@@ -61,7 +61,7 @@ async function imageTags(): Promise<Record<string, string>> {
   return Object.fromEntries(Array.from(tags, ([, name, content]) => [name, content]));
 }
 
-/** Requests the page's image as a crawler does. Returns its format and the color at its center. */
+/** Requests the page's social image as a crawler does. Returns its format and the color at its center. */
 async function socialImage() {
   const response = await fetch((await imageTags())['og:image'] ?? '');
   const image = sharp(await response.arrayBuffer());

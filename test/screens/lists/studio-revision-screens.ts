@@ -7,7 +7,7 @@ const revisePath = ({ projectId }: ScreensWorld) => `/create-app?revise=${projec
 const app = (page: Page) => page.frameLocator('iframe[title^="FocusTomato, rev"]');
 const appHeading = (page: Page) => app(page).getByRole('heading', { name: 'FocusTomato' });
 
-/** Returns a screen of the studio with the app FocusTomato. On a phone, shows the pane with the app. */
+/** Returns a screen of the studio that shows the app FocusTomato. On a phone, opens the view with the app. */
 const revising = (name: string, reach: Screen['reach'], hash = ''): Screen => ({
   name,
   as: 'owner',

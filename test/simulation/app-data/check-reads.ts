@@ -44,7 +44,7 @@ export function checkRead(world: DataWorld, browser: SimulatedBrowser, read: App
   if (read.author.includes('wallet')) history.report(`${name}, which names a wallet`);
 }
 
-/** Checks that a read has everything that the visitor may see; with `recordId`, only this record. */
+/** Checks that a read returned everything that the visitor may see. With `recordId`, checks only this record. */
 export function checkComplete(
   world: DataWorld,
   browser: SimulatedBrowser,
@@ -74,7 +74,7 @@ function circumstancesOf(world: DataWorld, { projectId }: SimulatedBrowser, read
   return { ...reading, rules, fromMs: startedAtMs - (isFresh ? 0 : DATA_CACHE_MS), toMs };
 }
 
-/** Returns the identity under which all instances must know the visitor by now. */
+/** Returns the visitor's identity that all instances must know by now; their caches may still hold an older one. */
 function surelyKnown({ history }: DataWorld, browser: SimulatedBrowser, reading: Reading): Identity {
   const { browserId, isOwner } = browser;
   const known = history.identityOf(browser, reading.startedAtMs - RECENT_VISITOR_MS);

@@ -1,4 +1,4 @@
-/** Checks that responses to changes are true and reveal nothing unreadable to the visitor. */
+/** Checks the responses to changes: they must be true, and reveal nothing that the visitor may not read. */
 import * as z from 'zod';
 import type { RequestError } from '../../../functions/ports/request-error.ts';
 import { type AppRecord, appRecordSchema } from '../../../shared/contract/app-record.ts';
@@ -14,7 +14,7 @@ interface Response {
   startedAtMs: number;
 }
 
-/** Temporary refusals, which do not depend on the change. */
+/** Codes of temporary refusals, which may affect any change. */
 const OF_THE_MOMENT = ['rate_limited', 'gone'];
 
 export function checkConfirmed(

@@ -9,7 +9,7 @@ interface Committed {
 }
 
 interface Circumstances {
-  /** Rules that applied at some time between the first attempt and the commit. */
+  /** The rules that applied at any time between the first attempt and the commit. */
   rules: readonly Rules[];
   who: Identity;
 }

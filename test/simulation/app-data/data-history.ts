@@ -15,7 +15,7 @@ export interface RecordVersion {
 export interface OwnersCall {
   projectId: string;
   collection: string;
-  /** Undefined when the call changes all records of the collection. */
+  /** The id of the changed record; undefined when the call changes all records of the collection. */
   recordId: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export class DataHistory {
   readonly committed = new Map<SentWrite, { atMs: number; recordId: string; version: number }>();
   readonly ownersCalls = new Set<OwnersCall>();
   readonly #rules = new Map<string, Rules[]>();
-  /** By app: the accounts of each browser and the browsers of each account, with the time of the sign-in. */
+  /** For each app, the accounts of each browser and the browsers of each account, with the time of the sign-in. */
   readonly #aliases = new Map<string, { fromMs: number; ids: string[] }[]>();
   readonly #counts = new ShardCounts();
   readonly #nowMs: () => number;
@@ -66,7 +66,7 @@ export class DataHistory {
   onCommit(changes: readonly Change[]): void {
     for (const change of changes) this.#followApp(change);
     const records = changes.filter(({ pk, sk }) => RECORD_PARTITION.test(pk) && sk.startsWith('REC#'));
-    // Actions of owners have ids too, but do not count as operations.
+    // Actions of owners have write ids, too, but only writes of visitors count as operations.
     const named = changes.find(({ pk, after }) => VISITORS_WRITES.test(pk) && after);
     if (named && records.length !== 1) this.report(`A write changed ${records.length} records`);
     for (const change of records) this.#followRecord(change, named);

@@ -10,9 +10,9 @@ import type { OpenDataServices } from '../../../functions/core/app-data/open-dat
 import { ReadCache } from '../../../functions/core/app-data/reads/read-cache.ts';
 import type { Clock } from '../../../functions/ports/clock.ts';
 
-/** For this time, an instance may use cached data of an app. */
+/** The time for which an instance may use cached data of an app. */
 export const RECENT_APP_MS = 5_000;
-/** For this time, an instance may use cached data of a visitor. */
+/** The time for which an instance may use cached data of a visitor. */
 export const RECENT_VISITOR_MS = 60_000;
 
 export type DataInstance = ReturnType<typeof dataInstance>;
@@ -39,7 +39,7 @@ export function dataInstance(table: Table, clock: Clock) {
     rateLimits: new DynamoDbRateLimits(table),
     // Read limits use memory and the real clock, so they are off.
     readLimits: { takeToken: async () => 0 },
-    // Only previews read documents, and nobody previews here.
+    // Only previews read documents, and the simulation has no previews.
     apps: { readText: async () => undefined },
     visitorSecret: async () => 'secret',
   };

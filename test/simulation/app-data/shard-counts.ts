@@ -10,8 +10,8 @@ export class ShardCounts {
   readonly #folds = new Map<string, { records: number; bytes: number; pending: number }>();
 
   /**
-   * Returns the differences between the counts in a commit and its records. `operations` is the number of counted
-   * operations.
+   * Returns the differences between the counts in a commit and its records. `operations` is the number of operations
+   * that the commit adds.
    */
   follow(changes: readonly Change[], operations: number): string[] {
     const touched = new Set<string>();

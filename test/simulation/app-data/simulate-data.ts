@@ -36,7 +36,7 @@ const OWNER_OPERATIONS: readonly (readonly [number, owner.OwnerOperation])[] = [
   [1, owner.restart],
 ];
 
-/** Runs the random history of a seed, in which visitors share the data of two apps. Returns the violated invariants. */
+/** Runs the random history of a seed, in which visitors share the data of two apps. Returns violated invariants. */
 export async function simulateData(seed: number, bug?: DataBug): Promise<SimulationResult> {
   const world = createDataWorld(seed, bug);
   const restore = installVirtualGlobals(world.scheduler, world.random);

@@ -12,7 +12,7 @@ import { type SimulatedBrowser, visitOf } from './simulated-browser.ts';
 
 export const COLLECTIONS = ['board', 'notes', 'inbox', 'poll', 'undeclared'];
 const OFFLINE_MS = { low: 5_000, high: 30 * 60_000 };
-/** Time offline. Some visitors return after days, usually before their changes are too old. */
+/** How long a visitor is offline. Some visitors return after days, usually before their queued changes expire. */
 const AWAY_MS = { low: 86_400_000, high: 8 * 86_400_000 };
 const AWAY = 0.05;
 const MOST_OFFLINE_CHANGES = 5;
@@ -31,7 +31,7 @@ export async function voteTogether(world: DataWorld, { projectId }: SimulatedBro
   await Promise.all(voters.slice(world.random.integer(0, 3)).map((browser) => vote(world, browser)));
 }
 
-/** The author and the owner change the same version of a record concurrently. */
+/** Lets the author and the owner change the same version of a record concurrently. */
 export async function contest(world: DataWorld, { projectId }: SimulatedBrowser): Promise<void> {
   const { random, history } = world;
   const collection = random.pick(COLLECTIONS);
@@ -72,7 +72,7 @@ export function list(world: DataWorld, browser: SimulatedBrowser): Promise<void>
   return listOf(world, browser, world.random.pick(COLLECTIONS));
 }
 
-/** Signs in if the visitor has an account. Reads everything as soon as all instances know about the sign-in. */
+/** Signs in if the visitor has an account. When all instances know about the sign-in, reads everything. */
 export async function readAll(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   await signIn(world, browser);
   await world.scheduler.sleep(RECENT_VISITOR_MS + 1);

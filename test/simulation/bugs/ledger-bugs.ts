@@ -14,7 +14,7 @@ import {
   withCredits,
 } from './transactions.ts';
 
-/** Makes the movement ids unique. */
+/** Counts renamed movements, so that their ids are unique. */
 let movements = 0;
 
 function renameAll(items: TransactEntry[]): TransactEntry[] {
@@ -22,7 +22,7 @@ function renameAll(items: TransactEntry[]): TransactEntry[] {
   return items.map((item) => renamed(item, `#${movements}`));
 }
 
-/** Turns the update of a balance into a put of a value that was read earlier. */
+/** Turns the update of a balance into a put of the value that was read earlier, as in a lost update. */
 function asPut(item: TransactEntry, table: MemoryTable): TransactEntry {
   const { Key, ExpressionAttributeValues, UpdateExpression = '', TableName } = item.Update ?? {};
   const pk = String(Key?.pk);
@@ -41,7 +41,7 @@ function asPut(item: TransactEntry, table: MemoryTable): TransactEntry {
   return { Put: { TableName, Item } };
 }
 
-/** Drops the condition on taking credits, as if an earlier read had checked it. */
+/** Removes the condition of an update that takes credits, as if only an earlier read had checked the balance. */
 function checkedBefore(item: TransactEntry, table: MemoryTable): TransactEntry {
   const { Key, ExpressionAttributeValues, ConditionExpression } = item.Update ?? {};
   if (!isBalance(item) || !ConditionExpression?.startsWith('availableCredits >=')) return item;

@@ -56,7 +56,7 @@ export function withCredits(item: TransactEntry, change: (credits: number) => nu
   };
 }
 
-/** Gives an entry another movement id. Returns any other item unchanged. */
+/** Gives a ledger entry another movement id. Returns any other item unchanged. */
 export function renamed(item: TransactEntry, suffix: string): TransactEntry {
   const { Put } = item;
   if (!Put?.Item || !kindOf(item)) return item;

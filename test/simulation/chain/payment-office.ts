@@ -13,7 +13,7 @@ export interface Transfer {
   references: string[];
 }
 
-/** Writes and signs payments as plain data, in place of the server's writer and the user's wallet. */
+/** Writes and signs payments as plain data. Replaces the server's transaction writer and the user's wallet. */
 export class PaymentOffice implements PaymentWriter {
   #count = 0;
 
@@ -48,7 +48,7 @@ export class PaymentOffice implements PaymentWriter {
   }
 }
 
-/** Returns base58 text of a signature's length. The last bytes contain the number. */
+/** Returns base58 text with the length of a signature. Its last bytes contain the number. */
 function signatureOf(number: number): string {
   const bytes = new Uint8Array(SIGNATURE_BYTES).fill(1);
   new DataView(bytes.buffer).setUint32(SIGNATURE_BYTES - 4, number);

@@ -21,6 +21,6 @@ export interface PaymentRecord {
   credits: number;
   reference: string;
   isDiscounted: boolean;
-  /** True when the quote was the right price for the user's ASV at that time. */
+  /** True when the quoted price was correct for the user's ASV tokens at that time. */
   isFairPrice: boolean;
 }

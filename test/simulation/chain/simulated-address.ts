@@ -1,6 +1,6 @@
 import { PUBLIC_KEY_LENGTH, PublicKey } from '@solana/web3.js';
 
-/** Returns the base58 of a key that repeats the bytes of the name. */
+/** Returns a base58 address whose bytes repeat the name. */
 export function simulatedAddress(name: string): string {
   return new PublicKey(Buffer.alloc(PUBLIC_KEY_LENGTH, name)).toBase58();
 }

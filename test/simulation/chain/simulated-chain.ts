@@ -14,12 +14,12 @@ export interface LandedTransaction {
   isForked: boolean;
 }
 
-/** A chain of blocks in virtual time. Transactions land, fail or get lost, and become final later. */
+/** A simulated Solana chain in virtual time. Transactions enter a block, fail or get lost, and become final later. */
 export class SimulatedChain {
   readonly #nowMs: () => number;
   readonly #startMs: number;
   readonly #landed = new Map<string, LandedTransaction>();
-  /** Whole ASV by owner, oldest first. */
+  /** The number of whole ASV tokens by owner, with the time of each change, oldest first. */
   readonly #asv = new Map<string, { atMs: number; tokens: number }[]>();
 
   constructor(nowMs: () => number) {
@@ -35,7 +35,7 @@ export class SimulatedChain {
     return this.#asv.get(owner)?.at(-1)?.tokens ?? 0;
   }
 
-  /** Returns the most ASV that the owner held between two times. */
+  /** Returns the largest number of ASV tokens that the owner held between two times. */
   highestAsv(owner: string, fromMs: number, toMs: number): number {
     const changes = this.#asv.get(owner) ?? [];
     const before = changes.findLast(({ atMs }) => atMs <= fromMs)?.tokens ?? 0;
@@ -61,7 +61,7 @@ export class SimulatedChain {
     return { blockhash: `block-${height}`, lastValidBlockHeight: height + BLOCKHASH_LIFETIME_BLOCKS };
   }
 
-  /** Returns the time until the last block in which the blockhash is valid. Returns 0 after this block. */
+  /** Returns the time until the last block in which the blockhash is valid; 0 after this block. */
   msUntilLastBlock(lastValidBlockHeight: number): number {
     return Math.max(0, this.#startMs + lastValidBlockHeight * BLOCK_MS - this.#nowMs());
   }
@@ -88,7 +88,7 @@ export class SimulatedChain {
     return landed && this.#isFinal(landed, lag) ? landed : undefined;
   }
 
-  /** Returns a transaction that is in a block for a node `lag` blocks behind. A fork may still drop it. */
+  /** Returns a transaction that a node `lag` blocks behind sees in a block. A fork may still drop it. */
   confirmed(signature: string, lag: number): LandedTransaction | undefined {
     const status = this.statusOf(signature, lag);
     return status === 'unseen' ? undefined : this.#landed.get(signature);
@@ -105,7 +105,7 @@ export class SimulatedChain {
     return this.#startMs + (landed.height + BLOCKS_TO_FINALITY) * BLOCK_MS;
   }
 
-  /** Returns the transactions that are final for a node `lag` blocks behind, oldest first. */
+  /** Returns the transactions that a node `lag` blocks behind sees as final, oldest first. */
   allFinalized(lag: number): LandedTransaction[] {
     return [...this.#landed.values()].filter((landed) => this.#isFinal(landed, lag));
   }

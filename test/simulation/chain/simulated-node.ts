@@ -27,11 +27,11 @@ export interface NodeWorld {
   faults: Faults;
 }
 
-/** A node whose calls randomly fail, find no data or lag behind, so that nodes disagree. */
+/** A Solana node whose calls randomly fail, find no data or lag behind, so that nodes disagree. */
 export class SimulatedNode extends Connection {
   readonly #world: NodeWorld;
 
-  /** This is a field, because web3.js declares a field. */
+  /** A field and not a method, because the base class of web3.js declares a field. */
   override readonly getBlockHeight = (): Promise<number> => this.#call((lag) => this.#world.chain.finalizedHeight(lag));
 
   constructor(url: string, world: NodeWorld) {

@@ -33,7 +33,7 @@ export function checkBooks(table: MemoryTable): string[] {
   return [...violations, ...checkSum(posted, entries), ...checkHolds(entries), ...checkLeftovers(table)];
 }
 
-/** The sum of all accounts must equal the minted minus the burned credits. */
+/** The sum of all balances must equal the minted credits minus the burned credits. */
 function checkSum(posted: number, entries: readonly Entry[]): string[] {
   const minted = entries
     .filter(({ counterAccountId }) => counterAccountId.startsWith('system:'))

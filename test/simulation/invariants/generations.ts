@@ -1,6 +1,6 @@
 /**
- * A build completes if and only if its revision is readable. A completed build is paid, except for a substitute and for
- * an app that shows nothing. Its user may delete the revision, or return the build for a refund.
+ * A build completes if and only if its revision is readable. A completed build is paid, unless no template fits its
+ * idea or its app shows none of the features. Its user may delete the revision, or return the build for a refund.
  */
 import { createHash } from 'node:crypto';
 import { HOLD_LIFETIME_MS } from '../../../functions/ports/credits.ts';
@@ -9,7 +9,7 @@ import { type Item, isRecord, textOf } from '../store/item.ts';
 import type { World } from '../world.ts';
 import type { WrittenEntry } from './watch.ts';
 
-/** Longest duration of a hold without faults: the lifetime plus the period of the sweep. */
+/** The longest duration of a hold without faults: its lifetime plus the interval of the job that releases holds. */
 const LONGEST_HOLD_MS = HOLD_LIFETIME_MS + 7 * 60_000;
 const COSTS: Record<string, number> = { quick: 10, advanced: 25, 'two designs': 35 };
 const RETURNS_PER_WEEK = 3;
@@ -75,7 +75,7 @@ function paidCredits({ availableChange, heldChange }: WrittenEntry): number {
   return -(availableChange + heldChange);
 }
 
-/** Two designs that passed are saved and returned together. */
+/** Checks that two designs which passed are saved together and returned together. */
 function checkSecondDesign(
   world: World,
   { state, operation, hasRevision }: Pick<Returned, 'state' | 'operation' | 'hasRevision'>,
@@ -110,7 +110,7 @@ interface Returned {
   returned: WrittenEntry | undefined;
 }
 
-/** A return refunds the price within a day and removes the revision. */
+/** Checks that a returned build is refunded within a day and that its revision is removed. */
 function checkReturn({ state, operation, hasRevision, paid, returned }: Returned): string[] {
   const violations: string[] = [];
   if ((returned !== undefined) !== (typeof operation.returnedAtMs === 'number')) {
@@ -137,7 +137,7 @@ function checkReturnRates(entries: ReadonlyMap<string, WrittenEntry>): string[] 
   });
 }
 
-/** Returns true when a deleted project has no items and an empty bank, or when only its first revision is deleted. */
+/** Returns true when the project has no items and its bank is empty, or when only its first revision was deleted. */
 function isGone(world: World, projectId: string): boolean {
   const { table } = world;
   const items = table.partition(`PROJECT#${projectId}`);
@@ -151,7 +151,7 @@ function isGone(world: World, projectId: string): boolean {
   return isBankEmpty && items.length === 0;
 }
 
-/** A hold must end within half an hour plus the period of the schedule. */
+/** Checks that each hold ends within half an hour plus the interval of the scheduled job. */
 function checkLifetimes(entries: ReadonlyMap<string, WrittenEntry>): string[] {
   const violations: string[] = [];
   for (const { kind, accountId, reference, writtenAtMs } of entries.values()) {

@@ -1,4 +1,4 @@
-/** Reads ledger items without code of the product, so that a bug there cannot hide itself. */
+/** Reads ledger items without using the product's code, whose bugs could otherwise hide themselves. */
 import { type Item, numberOf, textOf } from '../store/item.ts';
 
 const ACCOUNT = 'ACCOUNT#';

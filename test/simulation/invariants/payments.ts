@@ -1,4 +1,4 @@
-/** Each exact finalized payment must be credited once to its payer, and no other payment may be credited. */
+/** Each exact final payment must be credited once to its payer, and no other payment may be credited. */
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import type { PaymentRecord } from '../chain/payment-record.ts';
 import { ASV_DISCOUNT_THRESHOLD, TREASURY } from '../services.ts';
@@ -44,13 +44,13 @@ function checkCredit(world: World, entry: WrittenEntry, payment: PaymentRecord |
   return violations;
 }
 
-/** An exact payment is credited unless another one paid or the discount ended. Others are reviewed. */
+/** Checks that exact payments are credited, unless the quote was paid before or the discount ended. */
 function checkPayment(world: World, payment: PaymentRecord, creditedReferences: ReadonlyMap<string, string>): string[] {
   const { transaction, reference, manner } = payment;
   const { signature, lamportChanges, isFailed } = transaction;
   if (isFailed || !isFinal(world, payment)) return [];
   const review = world.table.partition(`SIGNATURE#${signature}`).find(({ sk }) => sk === 'REVIEW');
-  // A lagging node may not yet know the user's ASV.
+  // A lagging node may not yet know the user's ASV tokens, on which the discount depends.
   const mayBeReviewed = payment.isDiscounted && review !== undefined;
   if (isExact(payment) && !creditedReferences.has(reference) && !mayBeReviewed) {
     return [`${signature} is an exact final payment and was never credited`];

@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 import { entryId } from './ledger-items.ts';
 import type { WrittenEntry } from './watch.ts';
 
-/** Entries that the product writes without a call of a user. */
+/** Matches the movements that the product makes without a call of a user. */
 const OWN_MOVEMENTS = /^(hold|capture|release):(op|chat)_|^purchase:|^close:/;
 
 export function checkPromises(world: World, entries: ReadonlyMap<string, WrittenEntry>): string[] {

@@ -25,7 +25,7 @@ const COUNTERS: Record<string, (entry: Entry) => boolean> = {
 export class Watch {
   readonly violations: string[] = [];
   readonly entries = new Map<string, WrittenEntry>();
-  /** Credits of open holds by account and reference. */
+  /** The reserved credits of each open hold, by account and reference. */
   readonly #openHolds = new Map<string, number>();
   readonly #heldByAccount = new Map<string, number>();
   readonly #nowMs: () => number;
@@ -85,7 +85,7 @@ export class Watch {
     this.entries.set(entryId(entry), { ...entry, writtenAtMs: this.#nowMs() });
   }
 
-  /** A commit must change a balance by the sum of its new entries. */
+  /** Checks that a commit changes each balance by the sum of its new entries. */
   #compare(balances: ReadonlyMap<string, Deltas>, entries: readonly Entry[]): void {
     const accountIds = new Set([...balances.keys(), ...entries.map(({ accountId }) => accountId)]);
     for (const accountId of accountIds) {
@@ -99,7 +99,7 @@ export class Watch {
     }
   }
 
-  /** A hold must be resolved exactly once and completely. */
+  /** Checks that each hold is captured or released exactly once and completely. */
   #followHold({ kind, accountId, reference, heldChange }: Entry): void {
     const id = `${accountId} ${reference}`;
     const open = this.#openHolds.get(id);
@@ -115,7 +115,7 @@ export class Watch {
     this.#heldByAccount.set(accountId, (this.#heldByAccount.get(accountId) ?? 0) + heldChange);
   }
 
-  /** Each entry must name the right counter account, and each transfer must have two sides. */
+  /** Checks that each entry names the right counter account, and that each transfer has two sides. */
   #checkCounter(entry: Entry, entries: readonly Entry[]): void {
     const { kind, accountId, movementId, counterAccountId, availableChange, heldChange } = entry;
     if (!COUNTERS[kind]?.(entry)) this.#report(`${kind} ${movementId} names ${counterAccountId}`);

@@ -1,4 +1,4 @@
-/** Each ended build and each credited payment must have exactly one webhook delivery, and nothing else may have one. */
+/** Each ended build and each credited payment must have exactly one webhook delivery. No other delivery may exist. */
 import { WEBHOOK_EVENTS, webhookPayloadSchema } from '../../../shared/domain/webhook-payload.ts';
 import { TABLE_NAME } from '../document-requests.ts';
 import { type Item, textOf } from '../store/item.ts';

@@ -1,7 +1,7 @@
 /** Derives the results of builds from their ids, so that they use no random numbers of the world. */
 import type { Design } from '../../../shared/domain/design.ts';
 
-/** Returns true for a substitute, because it is free. */
+/** Returns true for a build of a generic app, which is free, because no template fits the idea. */
 export function isFree(operationId: string): boolean {
   return digitOf(operationId, 1) % 4 === 0;
 }
@@ -15,7 +15,7 @@ export function costsNothing(operationId: string): boolean {
   return isFree(operationId) || isHollow(operationId);
 }
 
-/** Returns true for a build of which half works, which costs half. Of two designs, this is the better one. */
+/** Returns true for a build that costs half, because half of it works. With two designs: the better one. */
 export function hasOpenProblem(operationId: string): boolean {
   return digitOf(operationId, 1) % 2 === 1;
 }

@@ -4,7 +4,7 @@ import { FIRST_REVISION } from '../../../shared/domain/revision-number.ts';
 import type { World } from '../world.ts';
 import { outcomeOf } from './perform.ts';
 
-/** Tries to delete an app as any user, but only the owner may. */
+/** Tries to delete an app as a random user. Only the owner may delete it. */
 export async function deleteApp(world: World, anyone: string): Promise<void> {
   if (world.projectIds.length === 0) return;
   const projectId = world.random.pick(world.projectIds);
@@ -12,7 +12,7 @@ export async function deleteApp(world: World, anyone: string): Promise<void> {
   const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };
   const apiKey = { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 };
   await outcomeOf(world, `deletion of ${projectId}`, async () => {
-    // A running build may save the project during this call, so that a call of the owner can delete it.
+    // A running build may save the project during this call, so the owner's call may find and delete the project.
     if (world.owners.get(projectId) === publicKey) world.deletions.add(projectId);
     const caller = { user, apiKey, isAdmin: false };
     await deleteRevision(world.services, caller, { projectId, revisionString: FIRST_REVISION });

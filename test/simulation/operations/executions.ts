@@ -1,4 +1,4 @@
-/** The state machine of builds. Stages are slow, retry, time out, or die with their machine. */
+/** The state machine of builds. Its stages are slow, are retried, time out, or die with their machine. */
 
 import { failBuild } from '../../../functions/core/builds/stages/fail-build.ts';
 import { saveBuild } from '../../../functions/core/builds/stages/save-build.ts';
@@ -35,7 +35,7 @@ export class SimulatedWorkflow implements Workflow {
   readonly #started = new Set<string>();
   readonly #stopped = new Set<string>();
 
-  /** The argument is a function, because the world is created after its workflow. */
+  /** `findWorld` is a function, because the world is created after its workflow. */
   constructor(findWorld: () => World) {
     this.#findWorld = findWorld;
   }
@@ -68,13 +68,13 @@ export class SimulatedWorkflow implements Workflow {
     const isSaved = fate !== 'does not pass' && (await this.#save(state));
     if (isSaved || this.#stopped.has(state.operationId)) return;
     const isFailed = await this.#retry(STAGE_TRIES, () => this.#fail(state, 'check_failed'));
-    // The status-change event settles builds that the state Fail could not settle, unless the event is lost.
+    // The event for the end of an execution settles builds that the state Fail did not settle. The event may get lost.
     if (!isFailed && !faults.happens(0.2)) {
       await this.#retry(EVENT_TRIES, () => this.#fail(state, 'failed'));
     }
   }
 
-  /** Writes the files of the earlier stages and runs Save. Sometimes a slow attempt and its retry overlap. */
+  /** Writes the files of the earlier stages and runs Save. Sometimes a slow attempt and its retry run concurrently. */
   async #save(state: BuildState): Promise<boolean> {
     const { services, random, faults } = this.#world;
     const save = async () => {
@@ -140,7 +140,7 @@ export class SimulatedWorkflow implements Workflow {
   }
 }
 
-/** Returns true for builds that are repaired after the review and then fail the check of the repair. */
+/** Returns true for builds that are repaired after the review and whose check of the repair then fails. */
 function lostItsBrowser(operationId: string): boolean {
   return (operationId.codePointAt(operationId.length - 1) ?? 0) % 3 === 0;
 }

@@ -31,7 +31,7 @@ export async function adjust(world: World, publicKey: string): Promise<void> {
   );
 }
 
-/** Holds the price of a chat message while the model responds. Captures it only for a response. */
+/** Holds the price of a chat message while the model responds. Captures the hold only if the model responds. */
 export async function chat(world: World, publicKey: string): Promise<void> {
   const reference = world.services.ids.chatId();
   const credits = CREDIT_COSTS.CHAT;
@@ -44,7 +44,7 @@ export async function chat(world: World, publicKey: string): Promise<void> {
   if (held !== 'done') return;
   await world.scheduler.sleep(world.random.integer(REPLY_MS.low, REPLY_MS.high));
   const hasResponse = world.random.chance(0.7);
-  // The caller timed out and releases the hold while the response arrives.
+  // In a race, the caller times out and releases the hold while the response arrives.
   const isRace = world.random.chance(0.2);
   const capture = () =>
     move(

@@ -1,4 +1,4 @@
-/** Purchases that are quoted, signed honestly or not, sent, and verified by the buyer, by others or by nobody. */
+/** Simulates purchases. Some payments are dishonest, and the buyer, another user or nobody verifies them. */
 import { prepareTransaction } from '../../../functions/core/credits/prepare-transaction.ts';
 import { verifyPurchase } from '../../../functions/core/credits/verify-purchase.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
@@ -24,7 +24,7 @@ const MANNERS: readonly (readonly [number, PaymentManner])[] = [
   [1, 'two transfers'],
   [1, 'fails'],
 ];
-/** The time until a transaction lands. It may exceed the lifetime of a blockhash. */
+/** The time until a transaction is in a block. It may exceed the lifetime of a blockhash. */
 const LANDING_MS = { low: 100, high: 80_000 };
 const LANDS_LAST = 0.1;
 const ASV_HOLDINGS = [0, ASV_DISCOUNT_THRESHOLD - 1, ASV_DISCOUNT_THRESHOLD, 10 * ASV_DISCOUNT_THRESHOLD];
@@ -85,7 +85,7 @@ async function prepare(world: World, publicKey: string): Promise<Quote | undefin
   return quote;
 }
 
-/** Returns whether a price is fair. The full price always is, because a node may not know the user's ASV. */
+/** Returns whether a price is correct. The full price always is, because a node may not know the user's ASV tokens. */
 function isFair(plan: CreditPlan, priceLamports: number, asv: number): boolean {
   if (priceLamports === solToLamports(plan.solPrice)) return true;
   return asv >= ASV_DISCOUNT_THRESHOLD && priceLamports === solToLamports(plan.solPriceDiscounted);
@@ -138,7 +138,7 @@ function transfersOf(publicKey: string, quote: Quote, manner: PaymentManner, oth
   }
 }
 
-/** Polls like the site until the payment is credited. Some users send twenty concurrent requests. */
+/** Polls until the payment is credited, like the site. Some users send twenty concurrent requests. */
 async function verify(world: World, payment: PaymentRecord): Promise<void> {
   const { publicKey, credits, transaction } = payment;
   const movementId = `purchase:${transaction.signature}`;
@@ -160,7 +160,7 @@ async function verify(world: World, payment: PaymentRecord): Promise<void> {
   await perform(world, call, ask);
 }
 
-/** Another user claims the payment, or the payer claims more credits than paid. */
+/** Lets another user claim the payment, or the payer claim more credits than paid. */
 async function steal(world: World, { transaction, publicKey, credits }: PaymentRecord, thief: string) {
   const isInflated = thief === publicKey;
   const label = `theft of ${transaction.signature}`;

@@ -1,4 +1,4 @@
-/** Users give back paid builds for a refund, including builds at the full price. They export some of them before. */
+/** Users return paid builds for a refund, including builds at the full price. They export some of them before. */
 import { returnBuild } from '../../../functions/core/builds/return-build.ts';
 import type { Operation } from '../../../functions/ports/builds.ts';
 import { userAccountId } from '../../../functions/ports/credits.ts';
@@ -10,7 +10,7 @@ import { outcomeOf, perform } from './perform.ts';
 const OLDER_REVISION = 0.3;
 const EXPORTED = 0.15;
 const REASON = 'Nothing happens when I press Start.';
-/** Hold of a build with two designs. */
+/** The credits that a build with two designs reserves. */
 const TWO_DESIGNS_CREDITS = 35;
 const STRANGER = 0.1;
 /** Probability of an attempt to return a build that has not ended or has failed. */
@@ -54,7 +54,7 @@ async function returnAsStranger(world: World, operationId: string, stranger: str
   if (outcome === 'done') world.defects.push(`${stranger} returned the build ${operationId} of another user`);
 }
 
-/** A build may be returned only once, however often a user requests it. */
+/** Returns the logical call of a return. A build can be returned only once, however often the user requests it. */
 function callOf(world: World, operation: Operation): LogicalCall {
   const { operationId, ownerPublicKey, mode, heldCredits } = operation;
   const movementId = `return:${operationId}`;
@@ -69,7 +69,7 @@ function callerOf(anyone: string, publicKey = anyone) {
   return { user, apiKey: { keyHash: '', publicKey, createdAtMs: 0, expiresAtMs: 0 }, isAdmin: false };
 }
 
-/** Adds a revision that the project keeps when the build is returned. */
+/** Adds an older revision, so that the project stays when the build is returned. */
 async function addOlderRevision(world: World, { projectId, endedAtMs = 0 }: Operation): Promise<void> {
   const older = { imageAssets: [], documentSha256: 'other', createdAtMs: endedAtMs - 1 };
   await outcomeOf(world, `revision of ${projectId}`, async () => {
@@ -78,10 +78,10 @@ async function addOlderRevision(world: World, { projectId, endedAtMs = 0 }: Oper
   });
 }
 
-/** An exported build can no longer be returned. */
+/** Exports a build, which can then no longer be returned. */
 async function exportBuild(world: World, operation: Operation): Promise<void> {
   const { operationId, projectId, endedAtMs = 0, ownerPublicKey } = operation;
-  // A copy of an earlier call may still arrive.
+  // Skips builds with an earlier return request, because a delayed copy of it may still arrive.
   if (world.calls.some(({ label }) => label === `return:${operationId}`)) return;
   const isExported = await outcomeOf(world, `export of ${projectId}`, async () => {
     await world.services.projectChanges.recordUse(projectId, endedAtMs);

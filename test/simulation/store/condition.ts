@@ -100,7 +100,7 @@ function both(one: Condition, other: Condition): Condition {
   return (scope) => one(scope) && other(scope);
 }
 
-/** Compares text by code units, because all text is ASCII. */
+/** Orders text by UTF-16 code units, which equals DynamoDB's order by UTF-8 bytes, because all text is ASCII. */
 function order(left: unknown, right: unknown): number {
   const isNumbers = typeof left === 'number' && typeof right === 'number';
   if (isNumbers) return left - right;

@@ -1,4 +1,4 @@
-/** The DynamoDB features that the adapters use. A unit test compares this table with the emulator. */
+/** An in-memory table with the DynamoDB features that the adapters use. A unit test compares it with the emulator. */
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import type {
   BatchGetCommandInput,

@@ -9,7 +9,7 @@ export interface Scope {
 
 export type Operand = (scope: Scope) => unknown;
 
-/** Reads an attribute name, plain or as a `#placeholder`. */
+/** Reads an attribute name or a `#placeholder` of one. */
 export function readName(tokens: Tokens): (scope: Scope) => string {
   const token = tokens.next();
   if (!/^[#A-Za-z_]/.test(token)) throw new SyntaxError(`"${token}" is no attribute`);

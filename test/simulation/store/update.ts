@@ -3,7 +3,7 @@ import { copyOf, type Item, isRecord } from './item.ts';
 import { type Operand, readName, readOperand, readPath, type Scope } from './operand.ts';
 import { Tokens } from './tokens.ts';
 
-/** Changes `target`. Reads from the unchanged item. */
+/** Changes `target`. The values come from `scope`, which contains the item before the update. */
 type Change = (target: Item, scope: Scope) => void;
 
 export class UpdateRefusedError extends Error {

@@ -6,7 +6,7 @@ const NOTE = 'This copy of the app keeps its data in this browser only. Nobody e
 
 const run = (code: string): unknown => runInThisContext(code);
 
-/** Opens a file that declares policies, and returns the file's `buidl` object. */
+/** Opens a file that declares the policies. Returns the `buidl` object of the file. */
 function openFile(policy?: string) {
   document.body.innerHTML =
     policy === undefined ? '' : `<script type="application/json" id="buidl-data">${policy}</script>`;

@@ -169,7 +169,7 @@ describe("a visitor's own change", () => {
     Object.assign(server, { records: [record('a')], state: '1' });
     await pass(DATA_POLL_MS);
     expect(told.at(-1)).toEqual(['mine', 'a']);
-    // Another visitor has removed the record `mine` meanwhile.
+    // Between the polls, another visitor has removed the record `mine`.
     await pass(10_000);
     expect(told.at(-1)).toEqual(['a']);
   });

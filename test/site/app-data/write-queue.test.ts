@@ -12,7 +12,7 @@ let apps = 0;
 class FakeServer {
   readonly kept: QueuedWrite[] = [];
   readonly tries: string[] = [];
-  /** The outcomes of the next calls, in order. `lost`: the write is stored, but the response is lost. */
+  /** The faults of the next calls, in order. `lost`: the server stores the write, but its response is lost. */
   readonly faults: (DataError | 'lost')[] = [];
   #running = 0;
   mostAtOnce = 0;

@@ -22,7 +22,7 @@ const other: SessionListing = {
 };
 const old: SessionListing = { ...other, sessionId: 'c'.repeat(16), keyPreview: null };
 
-/** The responses of the export for an account without projects. */
+/** The API responses for an account without projects. */
 const EMPTY_ACCOUNT = {
   'GET /api/auth/me': { body: { success: true, user } },
   'GET /api/auth/keys?limit=100': { body: { success: true, keys: [] } },

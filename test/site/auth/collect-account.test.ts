@@ -58,7 +58,7 @@ const apiKey = {
   creditsSpentToday: 12,
 };
 
-/** Responds to the export. As on the server, the list of projects omits revisions of large projects. */
+/** Returns the responses of the server, whose list of projects omits revisions of large projects. */
 const accountOf = (count: number) => (url: URL) => {
   const start = Number(url.searchParams.get('cursor') ?? 0);
   const nextCursor = start + PAGE < count ? String(start + PAGE) : undefined;
@@ -133,7 +133,7 @@ describe('the export of an account', () => {
     expect(new Set(ledger.map(({ entryId }) => entryId)).size).toBe(PROJECTS);
     expect(new Set(purchases.map(({ reference }) => reference)).size).toBe(PROJECTS);
     expect(progress.at(-1)).toEqual([PROJECTS, PROJECTS]);
-    // Without a scope, admins would get all users' projects.
+    // Without the scope `mine`, an admin would export the projects of all users.
     const lists = paths.filter((path) => path.startsWith('/api/list-apps'));
     expect(lists.every((path) => path.includes('scope=mine'))).toBe(true);
   });

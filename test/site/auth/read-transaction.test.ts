@@ -154,7 +154,7 @@ describe('describing a transaction', () => {
   });
 });
 
-/** The library refuses to serialize a transaction above the packet size. */
+/** Serializes any transaction. The library refuses one above the maximum packet size. */
 function serializeAny({ message }: VersionedTransaction): Uint8Array {
   const count = message.header.numRequiredSignatures;
   return Uint8Array.of(count, ...new Uint8Array(count * 64), ...message.serialize());

@@ -25,7 +25,7 @@ function Buttons() {
   );
 }
 
-/** A stub of the wallet library's context. The page selects the wallet; the test sets whether it is connected. */
+/** A stub of the wallet library's context. The page selects a wallet, and the test decides whether it is connected. */
 function Site({ readyState, isConnected }: { readyState: WalletReadyState; isConnected: boolean }) {
   const [selected, setSelected] = useState<WalletName | null>(isConnected ? PhantomWalletName : null);
   const adapter = new PhantomWalletAdapter();

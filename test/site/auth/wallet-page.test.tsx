@@ -58,7 +58,7 @@ const exists = { 'GET check-user': { body: { success: true, exists: true } } };
 const isNew = { 'GET check-user': { body: { success: true, exists: false } } };
 const apiKeyLink = () => screen.getByRole('link', { name: 'Log in with an API key' });
 const logIn = () => screen.findByRole('button', { name: 'Sign to Login' });
-/** The toasts after the one for the connection. */
+/** Returns the toasts after the one that reports the connection. */
 const laterToasts = () => toastTexts.filter(([title]) => title !== 'Wallet connected successfully!');
 
 describe('the wallet page', () => {

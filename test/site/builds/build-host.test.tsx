@@ -27,7 +27,7 @@ const status = (part: object) => ({
 });
 const broken = { status: 500, body: {} };
 
-/** Shows the page of a user who left a build running. */
+/** Renders the page for a user who closed it while a build was running. */
 function resume(responses: Responses, path = '/') {
   localStorage.setItem(STORAGE_KEYS.activeOperation, JSON.stringify(stored));
   stubApi(responses);

@@ -7,7 +7,7 @@ import { SITE_CONFIG } from '../../fixtures/site-config.ts';
 
 const COUNT = 25;
 
-/** Rows of the conversation read the summary of their turn when they render. */
+/** Counts the renders: a row of the conversation reads its turn's summary each time it renders. */
 let readCount = 0;
 
 function turnOf(revisionString: string): Revision['turn'] {

@@ -24,7 +24,7 @@ function browser() {
   return { kept, parts, load };
 }
 
-/** A tab that was reloaded after images were added. */
+/** Returns a tab that was reloaded after the user had added images. */
 async function reloaded(brought: Partial<BuildSettings> = {}) {
   const tab = browser();
   tab.load().write({ prompt: 'like this', images: [picture] });

@@ -57,7 +57,7 @@ const type = (text: string) => fireEvent.change(field(), { target: { value: text
 const firstPoll = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 const asked = () => calls.flatMap(({ route, body }) => (/-app/.test(route) ? [textOf(body)] : []));
 
-/** Waits without advancing to the next poll. Immediate work, such as query updates, runs. */
+/** Waits without advancing the fake clock, so immediate work such as query updates runs, but no new poll. */
 async function untilTrue(isTrue: () => boolean): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS && !isTrue(); turn += 1) {
     await act(() => vi.advanceTimersByTimeAsync(0));

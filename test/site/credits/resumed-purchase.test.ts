@@ -4,7 +4,7 @@ import { memoryStorage } from '../../fixtures/memory-storage.ts';
 import { publicKey, purchaseIn, signature } from '../../fixtures/scripted-purchase.ts';
 
 describe('after a reload', () => {
-  /** Returns the storage of a page that was closed after it had sent a payment. */
+  /** Returns the browser storage of a page that was closed after it had sent a payment. */
   async function leftBehind() {
     const storage = memoryStorage();
     await purchaseIn({ storage, chain: { confirm: async () => ({ outcome: 'unknown' }) } }).buy();

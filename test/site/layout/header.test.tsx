@@ -9,7 +9,7 @@ const BALANCES = 'GET /api/user/balances';
 const balances = { body: { success: true, solBalance: '1.2345', asvBalance: '25.00' } };
 const API_KEY = 'buidl_secret-of-ada';
 
-/** Shows the navigation state that the header passes on. */
+/** Shows the navigation state that the header passes to the page. */
 function Handed() {
   return <p data-testid="state">{JSON.stringify(useLocation().state)}</p>;
 }

@@ -64,7 +64,7 @@ describe('toasts', () => {
     await say('One');
     const [first] = shown();
     if (first === undefined) throw new Error('There is no toast.');
-    // Slow, because a fast swipe dismisses at any distance.
+    // A slow swipe, because a fast one dismisses the toast at any distance.
     fireEvent.pointerDown(first, { clientX: 0, clientY: 0, pointerId: 1, button: 0 });
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     // The first movement decides the direction of the swipe.

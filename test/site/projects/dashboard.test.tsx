@@ -169,7 +169,7 @@ describe('an imported HTML file', () => {
   });
 
   it('shows the progress of its check, which continues without the dialog', async () => {
-    // The fake timers end with this test. Otherwise, a later test would get the next poll.
+    // The fake timers must end with this test, or else a later test would get its next poll.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
     const { person } = openHome({ [MINE]: listOf([revision]), [IMPORT]: begun, [STATUS]: statusOf({}) });

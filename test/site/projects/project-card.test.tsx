@@ -77,7 +77,7 @@ describe('the card of a project', () => {
     expect(screen.getByRole('link', { name: 'Revise Focus Tomato' })).toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Publish Focus Tomato' }));
     expect(appDialogStore.current()?.kind).toBe('publish');
-    // Closing the dialog returns the focus to this button, so the button must stay in the document.
+    // The focus returns to this button when the dialog closes, so the button must stay in the document.
     await person.click(document.body);
     expect(screen.getByRole('button', { name: 'Publish Focus Tomato' })).toBeInTheDocument();
     appDialogStore.close();

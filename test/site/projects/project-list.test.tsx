@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProjectBrowser } from '../../../web/src/features/projects/components/project-browser.tsx';
 import { renderPage, revision, stubApi, toastTexts, user } from '../../fixtures/render-page.tsx';
 
-/** Observers that report an element near the screen when the test says so. */
+/** Observers of the page. The test calls one to report that its element is near the screen. */
 const onScreen: (() => void)[] = [];
 
 class ScreenObserver implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
@@ -28,7 +28,7 @@ function listOf(names: readonly string[]) {
 }
 
 const MINE = 'GET /api/list-apps?scope=mine';
-/** Returns the project cards without templates, because those appear if an earlier file loaded their module. */
+/** Returns the project cards. Excludes templates, which appear only if an earlier test file has loaded their module. */
 const cards = () => screen.queryAllByRole('article').filter((card) => card.closest('#templates') === null);
 const show = () => renderPage(<ProjectBrowser user={user} usualTab="mine" />);
 

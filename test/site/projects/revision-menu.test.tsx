@@ -36,7 +36,7 @@ function openMenu(shown: Revision, { isAdmin = false, canManage = true } = {}) {
   };
   return { ...page, choose, entries, onChanged };
 }
-/** The confirmation opens after the menu has closed. */
+/** Waits for the confirmation, which opens after the menu has closed. */
 const question = () => screen.findByRole('alertdialog');
 const answer = async (name: string) => within(await question()).getByRole('button', { name });
 

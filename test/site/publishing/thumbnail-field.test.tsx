@@ -43,7 +43,7 @@ describe('the thumbnail', () => {
 
   it('does not replace the page when dropped outside of its field', () => {
     const { onChange } = renderField();
-    // `drop` returns false when the browser's default, opening the file, is prevented.
+    // `fireEvent.drop` returns false when the page prevents the browser from opening the file.
     expect(fireEvent.drop(document.body, withFiles)).toBe(false);
     expect(fireEvent.drop(document.body, withText)).toBe(true);
     expect(onChange).not.toHaveBeenCalled();

@@ -80,7 +80,7 @@ describe('the action password', () => {
       await attempt('wrong');
       nowMs += 4 * MINUTE_MS;
     }
-    // The first attempt is 16 minutes ago.
+    // The first attempt was 16 minutes ago, so it no longer counts.
     expect(await attempt('wrong')).toBe('forbidden');
     expect(await attempt('wrong')).toBe('forbidden');
     expect(await attempt('right')).toBe('rate_limited');

@@ -16,7 +16,7 @@ beforeEach(() => {
   platform = newPlatform();
 });
 
-/** Pending bans and apps in memory. Every access to an id in `poisoned` fails. */
+/** Pending bans and apps in memory. Calls for an id in `poisoned` fail. */
 function newPlatform() {
   const cascades = new Map<string, BanCascade>();
   const apps = new Map<string, string[]>();

@@ -21,19 +21,19 @@ const OWNER = 'owner';
 const PROJECTS = ['prj_a', 'prj_b'];
 const MONTHS = ['2026-01', '2026-02', '2026-03'];
 
-/** `count` operations for each of several concurrent writers that have read the same counters. */
+/** A step: each of several concurrent writers, which have read the same counters, writes `count` operations. */
 const stepArbitrary = fc.record({
   projectId: fc.constantFrom(...PROJECTS),
   billingModel: fc.constantFrom(...BILLING_MODELS),
   space: fc.constantFrom('live', 'live', 'live', 'preview'),
   count: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 2_500 })),
   writers: fc.integer({ min: 1, max: 4 }),
-  /** Credits that are deposited first into the paying account. */
+  /** The credits that the paying account gets before the step. */
   deposit: fc.constantFrom(0, 0, 1, 3),
   startsMonth: fc.constantFrom(false, false, false, true),
   /** The outcomes of payment requests, in order. */
   fates: fc.array(fc.constantFrom('done', 'requestLost', 'responseLost'), { maxLength: 3 }),
-  /** True if the write is refused after its admission, because of a concurrent write. */
+  /** True if a concurrent write makes the table refuse the write after its operations were paid. */
   isRefusedLater: fc.constantFrom(false, false, true),
 });
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
@@ -78,7 +78,7 @@ type Opened = ReturnType<typeof openPayments>;
 
 class Usage {
   readonly #kept = new Map<string, number>();
-  /** The highest number of credits that an account may have been charged. */
+  /** The maximum number of credits that the app may have been charged in a month. */
   readonly #asked = new Map<string, number>();
 
   of(projectId: string, month: string): number {
@@ -131,7 +131,7 @@ async function availableTo({ balances }: Opened, step: Step): Promise<number> {
   return availableCredits;
 }
 
-/** Performs a step and compares its price with the allowed price. */
+/** Performs a step and checks that its charge does not exceed the allowed price. */
 async function perform(opened: Opened, usage: Usage, step: Step): Promise<void> {
   const { services, now, fates } = opened;
   await deposit(opened, step);

@@ -19,7 +19,7 @@ const NOBODYS_RECORD = 'a'.repeat(26);
 const FREE = 10_000;
 
 const writeArbitrary = fc.record({
-  /** A small set, so that ids repeat. */
+  /** A small set of ids, so that some writes repeat an id. */
   writeId: fc.constantFrom('write-0001', 'write-0002', 'write-0003', 'write-0004', 'write-0005', 'write-0006'),
   kind: fc.constantFrom('add', 'add', 'add', 'wrong shape', 'not allowed', 'no record', 'too old'),
   copies: fc.integer({ min: 1, max: 3 }),
@@ -84,7 +84,7 @@ it('is counted and paid once, and is free when it is refused', async () => {
       let isOwed = false;
       const done = new Map<string, string>();
       for (const write of writes) {
-        // A minute passes before each write, so that rate limits and cached counters play no role.
+        // A minute passes before each write, so that rate limits and cached counters do not affect it.
         clock.now += 60_000;
         const change = changeOf(write);
         const collection = write.kind === 'not allowed' ? 'news' : 'scores';
@@ -100,7 +100,7 @@ it('is counted and paid once, and is free when it is refused', async () => {
         const isNew = write.kind === 'add' && !done.has(write.writeId);
         expect(counted).toBeLessThanOrEqual(isNew ? 1 : 0);
         if (counted === 1) done.set(write.writeId, content);
-        // From now on a block of operations may be paid, even by a lost write. A later write then uses the block.
+        // Beyond the free operations, even a lost write may pay for a block of operations. A later write then uses it.
         isOwed ||= isNew && kept >= FREE;
         kept += counted;
         for (const result of results) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.close());
 
-/** Returns the error codes of concurrent changes; `kept` for successful ones. */
+/** Returns the error code of each concurrent change, or `kept` for a successful one. */
 async function allAtOnce(projectId: string, changeOf: (index: number) => RecordChange, name: string) {
   const results = await Promise.allSettled(
     Array.from({ length: WRITERS }, (_, index) => write(projectId, changeOf(index), `${name}-write-${index}`)),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => data.close());
 
-/** Returns a record store in which a concurrent change happens after the lookup of an earlier write. */
+/** Returns a record store that makes another change right after it has looked for an earlier copy of a write. */
 function recordsAfter(other: () => Promise<void>): AppRecords {
   const { records } = data.services;
   let before: Promise<void> | undefined;
@@ -52,7 +52,7 @@ async function recordsOf(projectId: string) {
   return summary.recordsOf('list');
 }
 
-/** Sets the operations of the month to just before the end of a paid block. */
+/** Sets the month's operations to a number just below the end of a paid block. */
 const useUp = (projectId: string, operations: number) =>
   data.table.put({
     pk: `DATA#${projectId}#live#0`,

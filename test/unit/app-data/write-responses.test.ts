@@ -40,7 +40,7 @@ function write(collection: string, writeId: string, change: RecordChange, visito
   return writeRecord(instance, visitOf(visitorKey), 'network', input);
 }
 
-/** Returns the id of a record that its author may not read and to which the owner has added a note. */
+/** Creates a record that its author may not read, to which the owner adds a note. Returns its id. */
 async function orderWithNote(): Promise<string> {
   const { record } = await write('orders', 'order-1', { type: 'add', value: { text: 'Cake' } });
   const recordId = record?.id ?? '';

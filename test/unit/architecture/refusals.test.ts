@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { REFUSALS } from '../../../shared/messages/refusals.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Refusal reasons that the code composes of a prefix and a kind. */
+/** Matches refusal reasons that the code builds from a prefix and a kind. */
 const COMPOSED = /^(?:mismatch|image|upload)_/;
 
 it('no two features have the same reason', async () => {

@@ -109,7 +109,7 @@ describe('the parts of the product', () => {
       path === 'shared/domain/network.ts' || path.startsWith('web/src/features/auth/');
     const naming = outside.filter(({ text }) => text.includes('localnet') && !text.includes('not localnet'));
     expect(naming.filter((file) => !isOffer(file)).map(({ path }) => path)).toEqual([]);
-    // Native programs receive OAuth codes on the user's computer, also in production.
+    // Native programs receive OAuth codes at a local URL, also in production, so this file may contain one.
     const ofPrograms = 'functions/core/auth/oauth/redirect-uri.ts';
     const asking = outside.filter(
       ({ path, text }) => path !== ofPrograms && /\bisLocal\b|\bif \(!?local\b|127\.0\.0\.1|['"`/]localhost/.test(text),
@@ -122,7 +122,7 @@ describe('every file', () => {
   it('has a name in kebab-case that says what it is', () => {
     const isKebab = (path: string) => path.split('/').every((part) => /^[a-z0-9]+([-.][a-z0-9]+)*$/.test(part));
     expect(all.map(({ path }) => path).filter((path) => !isKebab(path))).toEqual([]);
-    // Secrets Manager and Systems Manager are names of services.
+    // `Secrets Manager` and `Systems Manager` are names of AWS services.
     const isVague = (path: string) =>
       /(^|[/-])(utils?|helpers?|(?<!secrets-|systems-)managers?|common|misc)([./-]|$)/.test(path);
     expect(all.map(({ path }) => path).filter(isVague)).toEqual([]);
@@ -133,7 +133,7 @@ describe('every file', () => {
     expect(reExports.map(({ path }) => path)).toEqual([]);
     expect(all.map(({ path }) => path).filter((path) => /\/index\.tsx?$/.test(path))).toEqual([]);
     const defaults = product.filter(({ text }) => /^export default /m.test(text));
-    // These files replace modules of Node, and those have a default export.
+    // These files replace modules of Node that have a default export, so they need one, too.
     expect(defaults.map(({ path }) => path)).toEqual(['infra/build/node-http.ts', 'infra/build/node-process.ts']);
   });
 

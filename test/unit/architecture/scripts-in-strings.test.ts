@@ -2,12 +2,12 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, it } from 'vitest';
 import { sourceFiles } from './source-files.ts';
 
-/** Functions, variables and members that only a script has. */
+/** Matches code that only a script contains: functions, variables and members of the page. */
 const CODE = /=>\s*[({\w]|\bfunction\b\s*\w*\s*\(|^\s*(?:const|let|var)\s+[\w{[]|\b(?:window|document)\.\w+\s*[(=]/m;
-/** A line of code in a sentence, as prompts and messages have, is shorter. */
+/** Shorter strings are no scripts: a prompt or a message may quote a line of code in a sentence. */
 const SCRIPT_MIN_LENGTH = 60;
 
-/** Returns the starts of those strings and templates in a source text that contain a script. */
+/** Returns the beginnings of the strings and templates in a source text that contain a script. */
 function scriptsIn(path: string, text: string): string[] {
   const strings: string[] = [];
   const template = ({ value }: ESTree.TemplateElement) => void strings.push(value.raw);

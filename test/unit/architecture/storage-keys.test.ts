@@ -9,7 +9,7 @@ const writes = all.flatMap(({ path, text }) =>
   [...text.matchAll(/\.setItem\(\s*([\w.]+)/g)].map(([, key = '']) => ({ path, text, key })),
 );
 
-/** Returns the first part of a key: its text, or that of the constant at its start. */
+/** Returns the beginning of a key: its literal text, or the text of the constant with which it starts. */
 function beginningOf(key: string, text: string): string | undefined {
   const [name, member] = key.split('.');
   if (name === 'STORAGE_KEYS') {

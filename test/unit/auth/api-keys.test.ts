@@ -178,7 +178,7 @@ describe('the named keys of an account', () => {
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => create()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await list()).toHaveLength(KEY_LIMITS.count);
-    // Expired keys do not count.
+    // Expired keys do not count towards the limit.
     time.nowMs += DAY_MS;
     await create();
     expect(await list()).toHaveLength(3);

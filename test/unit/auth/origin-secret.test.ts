@@ -48,7 +48,7 @@ describe('the secret that CloudFront sends', () => {
     expect(readCount()).toBe(2);
     clock.ms = 60_000;
     expect(await secret.isFromCloudFront('new')).toBe(true);
-    // CloudFront sends the previous secret until the next deployment.
+    // CloudFront sends the previous secret until the next deployment, so both are accepted.
     expect(await secret.isFromCloudFront('old')).toBe(true);
     Object.assign(versions, { current: 'newest', previous: 'new' });
     clock.ms = 120_000;

@@ -1,4 +1,4 @@
-/** Selects the document of a build to keep, and decides when a build continues. */
+/** The choice of the document that a build keeps, and the decision whether the build continues. */
 import { describe, expect, it } from 'vitest';
 import { bestAttempt, verdict } from '../../../functions/core/builds/attempts.ts';
 

@@ -149,7 +149,7 @@ describe('steps that a model declares in addition to its code', () => {
 const MEGABYTES = 5_000_000;
 const filled = (piece: string) => piece.repeat(Math.ceil(MEGABYTES / piece.length));
 
-/** Each takes far less than the test's time limit. A backtracking pattern would take hours. */
+/** Reading each response takes far less than the time limit. A backtracking pattern would take hours. */
 describe('5 MB of', () => {
   it.each([
     ['words', filled('lamp river quietly ')],

@@ -6,7 +6,7 @@ export const ADA = {
   user: { publicKey: 'ada', username: 'ada', isBanned: false, createdAtMs: 0 },
   apiKey: { keyHash: '', publicKey: 'ada', createdAtMs: 0, expiresAtMs: 0 },
 };
-/** Builds in memory: their starts and ends. */
+/** An in-memory store of builds. */
 class MemoryBuilds implements Builds {
   readonly operations = new Map<string, Operation>();
   readonly requests: BuildRequest[] = [];
@@ -43,7 +43,7 @@ class MemoryBuilds implements Builds {
   }
 }
 
-/** A write-only store. */
+/** Returns a file store that supports only writes. */
 export function fakeStore(write: FileStore['write']): FileStore {
   return {
     write,
@@ -55,7 +55,7 @@ export function fakeStore(write: FileStore['write']): FileStore {
   };
 }
 
-/** The services that start a build, with recorded calls. */
+/** Returns the services that the start of a build needs. They record their calls. */
 export function buildParts() {
   const builds = new MemoryBuilds();
   const files = new Map<string, string | Uint8Array>();

@@ -7,7 +7,7 @@ import { dataPolicySchema } from '../../../shared/domain/app-data/data-policy.ts
 
 type Call = Readonly<Record<string, unknown>>;
 
-/** Starts shared data. Returns a function that opens it for a visitor, to send calls as the visitor's runtime does. */
+/** Returns a function that opens the same shared data for any visitor and sends calls like the visitor's runtime. */
 function visitors(policy: unknown = {}) {
   const data = new FlowData(dataPolicySchema.parse(policy));
   return async (visitor: Visitor) => {

@@ -17,7 +17,7 @@ interface Sample {
   replace: readonly string[];
 }
 
-/** A document whose folded lines are all different, and the replacement of some lines. */
+/** A document whose normalized lines all differ, and the replacement of some of these lines. */
 const sample: fc.Arbitrary<Sample> = fc
   .tuple(
     fc.array(line, { minLength: 3, maxLength: 30 }),
@@ -42,7 +42,7 @@ const eachLine = (change: (text: string) => string): Disturbance => ({ lines: (l
 const DISTURBANCES: Record<string, Disturbance> = {
   'space at line ends': eachLine((text) => `${text}  \t`),
   'more indentation': eachLine((text) => `      ${text}`),
-  // Only copied text shows which quotes the document uses.
+  // Curly quotes appear only in lines that are copied from the document, which contain `#`.
   'curly quotes': eachLine((text) => (text.includes('#') ? text.replaceAll('"', '”').replaceAll("'", '’') : text)),
   'fences inside': { lines: (lines) => ['```html', ...lines, '```'] },
   'fences around': { response: (response) => `\`\`\`\n${response}\n\`\`\`` },

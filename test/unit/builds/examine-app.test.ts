@@ -1,4 +1,4 @@
-/** A role other than the app's author proves an app: from the observed views, and again where the proof is weak. */
+/** The Examiner, not the app's author, writes the flows that prove an app, and again if they prove too little. */
 import { describe, expect, it } from 'vitest';
 import type { BuildFlows } from '../../../functions/core/builds/build-flows.ts';
 import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
@@ -31,7 +31,7 @@ interface World {
   state?: Partial<BuildState>;
   declared?: Partial<BuildFlows>;
   change?: string;
-  /** The trees of the base and of each document. */
+  /** The accessibility trees of the document before the change and of each new document. */
   trees?: { base?: string; documents?: string[] };
   /** The outcomes of the flows of each check. */
   outcomes?: FlowOutcome['outcome'][][];

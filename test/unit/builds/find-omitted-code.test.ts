@@ -1,4 +1,4 @@
-/** Comments in place of code are distinguished from ordinary comments. */
+/** Comments that replace omitted code must be distinguished from ordinary comments. */
 import { describe, expect, it } from 'vitest';
 import { addedOmission, findOmittedCode } from '../../../functions/core/builds/documents/find-omitted-code.ts';
 

@@ -1,4 +1,4 @@
-/** Documents that are crafted to make the functions of this folder slow. */
+/** Documents that are crafted to slow down the functions that process documents. */
 import { publishedScript } from 'virtual:app-scripts';
 import { describe, expect, it } from 'vitest';
 import { documentDescription } from '../../../shared/domain/document-description.ts';

@@ -1,4 +1,4 @@
-/** Problems of a revision that its base already had are of the same kind and at the same place. */
+/** A revision inherits a problem when its base has a problem of the same kind at the same place. */
 import { describe, expect, it } from 'vitest';
 import { withInherited } from '../../../functions/core/builds/proof/inherited-problems.ts';
 import { NO_NOTES, notesAfter } from '../../../functions/core/builds/revisions/revision-notes.ts';

@@ -85,7 +85,7 @@ describe('a response with edits', () => {
     expect(outcomeOf(`${edits}SUMMARY: ${'x'.repeat(999)}`, document)).toMatchObject({
       summary: 'x'.repeat(300),
     });
-    // Text in the app is not a message of the model.
+    // A line of the app's text that looks like a summary is not a message of the model.
     const page = '<!doctype html><html><pre>\nSUMMARY: of a page\n</pre></html>';
     expect(outcomeOf(page, document)).toMatchObject({ kind: 'edited', summary: undefined });
     expect(outcomeOf(`${page}\nSUMMARY: It is new.`, document)).toMatchObject({ summary: 'It is new.' });

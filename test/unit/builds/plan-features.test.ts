@@ -1,4 +1,4 @@
-/** A plan proves each of its features. */
+/** Each feature of a plan must have a flow that proves it. */
 import { expect, it } from 'vitest';
 import { planApp } from '../../../functions/core/builds/stages/plan-app.ts';
 import type { Model, ModelRequest } from '../../../functions/ports/model.ts';

@@ -51,7 +51,7 @@ interface Seen {
   refusesImages?: boolean;
 }
 
-/** Checks and repairs a document of a revision whose base had a failing step. */
+/** Checks and repairs the document of a revision. A step of a flow already failed in the previous revision. */
 async function repair({ report, traits = async () => ({ seesImages: false }), refusesImages }: Seen) {
   const work = memoryFiles();
   const files = new WorkFiles(work, 'op_1');
@@ -136,7 +136,7 @@ describe('the Repairer', () => {
 });
 
 describe('three repairs', () => {
-  /** Repairs a document that stays broken, with one answer for each repair. */
+  /** Repairs a document that stays broken, with one model response for each repair. */
   async function repairs(mode: BuildState['mode'], answers: readonly string[]) {
     const work = memoryFiles();
     const files = new WorkFiles(work, 'op_1');

@@ -185,7 +185,7 @@ const ADDRESSES = new Map([
   ['https://unpkg.com/vue@3/dist/vue.global.js', VUE],
   ['https://cdn.example/a.js', 'https://cdn.example/a.js'],
 ]);
-/** Parts of documents, with one place for an address each. Only the addresses may change. */
+/** Parts of documents, each with room for one URL. Only the URLs may change. */
 const pieces = fc.oneof(
   fc.string({ unit: 'binary' }).map((text) => () => text.replace(/[<&]/g, '')),
   fc

@@ -1,4 +1,4 @@
-/** Giving back a build changes the credits, the revision and the weekly limit together and once, or not at all. */
+/** Returning a build for a refund changes credits, revision and weekly limit together and once, or not at all. */
 import { describe, expect, it } from 'vitest';
 import { operationKey } from '../../../functions/adapters/dynamodb/builds/operation-keys.ts';
 import { listReturns } from '../../../functions/core/admin/moderation/list-returns.ts';

@@ -1,4 +1,4 @@
-/** The two designs of a build are given back together. */
+/** The two designs of a build can only be returned together. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Project } from '../../../functions/ports/projects.ts';

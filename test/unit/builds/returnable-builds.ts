@@ -1,4 +1,4 @@
-/** Returnable builds in a separate table. */
+/** Builds that users can return for a refund, in a separate table. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { DynamoDbStatisticRecords } from '../../../functions/adapters/dynamodb/admin/statistic-records.ts';
 import { DynamoDbBuildReturns } from '../../../functions/adapters/dynamodb/builds/build-returns.ts';

@@ -124,7 +124,7 @@ async function world({ state, responses = [], traits, ageMinutes = 3, views, isF
   return { work, files, services, asked, looked, errors, look, state: { ...WANTED, ...state } };
 }
 
-/** Captures the app and reviews it, following the states to the end. */
+/** Runs the states of the build that take screenshots of the app and review it. Returns the result. */
 async function review(given: World) {
   const built = await world(given);
   const seen = await built.look(built.state);

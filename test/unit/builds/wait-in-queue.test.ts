@@ -24,7 +24,7 @@ function openQueue() {
     },
     readRequest: () => Promise.reject(new Error('not read')),
   };
-  /** Checks once whether it is a build's turn. */
+  /** Checks once whether the build may leave the queue. */
   const look = (state: BuildState) =>
     waitInQueue({ builds, queue, clock }, state, PROGRESS, async (free) => {
       model.asked += 1;
@@ -103,7 +103,7 @@ describe('while the model refuses builds', () => {
     const askedAfter = async (seconds: number) => {
       clock.ms = throttledUntilMs + seconds * 1_000;
       const { length } = served;
-      // All check at the same moment, before one of them has left the queue.
+      // All waiting builds check at the same time, before one of them has left the queue.
       await Promise.all(states.filter(({ operationId }) => !served.includes(operationId)).map(look));
       return served.length - length;
     };

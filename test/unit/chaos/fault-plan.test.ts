@@ -15,7 +15,7 @@ describe('the plan of faults', () => {
   it('is the same for the same seed, and another for another', () => {
     for (const seed of SEEDS) expect(faultsOf(seed)).toEqual(faultsOf(seed));
     const plans = new Set(SEEDS.map((seed) => faultsOf(seed).join()));
-    // The seeds without faults share one plan.
+    // All seeds without faults have the same plan.
     expect(plans.size).toBeGreaterThan(SEEDS.length / 2);
   });
 

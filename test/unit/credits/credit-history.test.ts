@@ -156,7 +156,7 @@ describe('the history', () => {
       }),
       { numRuns: 30 },
     );
-    // Ensures that the property also covers rows with two entries.
+    // Ensures that the random histories also produce rows with two entries.
     expect(resolved).toBeGreaterThan(5);
   });
 

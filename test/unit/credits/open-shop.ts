@@ -43,7 +43,7 @@ export function openShop() {
   const product = simulatedTable(execute);
   const blocks = new SimulatedChain(clock.nowMs);
   const office = new PaymentOffice();
-  /** The references that were looked up on the chain. */
+  /** The references for which the test's chain was searched. */
   const looks: string[] = [];
   const chain: Chain = {
     lamportsOf: async () => 0n,

@@ -99,7 +99,7 @@ async function settle(
   by: 'buyer' | 'schedule' | 'both',
 ): Promise<void> {
   shop.pass(MINUTE_MS);
-  // A payment that does not match is refused with the reason.
+  // `verify` rejects for a payment that does not match its quote.
   if (by !== 'schedule') await shop.verify(BUYER, signature).catch(() => undefined);
   if (by === 'buyer') return;
   // A purchase is checked at increasing intervals, so the time passes in several steps.

@@ -14,7 +14,7 @@ function read(path: string): string {
 
 const CALLS = {
   describe: '\\bdescribe\\(',
-  /** The title may follow the table of a parametrized test. */
+  /** Matches the start of a test's call, or the end of a parametrized test's table before the title. */
   test: '(?:\\b(?:it|test)\\(|^(?!.*\\bdescribe\\b).*\\)\\()',
   step: '\\btest\\.step\\(',
 };

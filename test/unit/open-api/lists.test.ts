@@ -7,9 +7,9 @@ import { ROUTE_IDS } from '../../fixtures/example-requests.ts';
 
 /** Lists with numbered pages, which the specification requires. */
 const NUMBERED: readonly RouteId[] = ['listUsers', 'listAdminLogs'];
-/** The parts of a file have a variable number of rows. */
+/** Routes that return parts of a file, whose numbers of rows vary. */
 const PARTS_OF_A_FILE: readonly RouteId[] = ['exportCsv'];
-/** The first pages of two lists, with separate cursors. */
+/** Routes that return the first pages of two lists, each with its own cursor. */
 const TWO_LISTS: readonly RouteId[] = ['getUser'];
 
 const { components } = openApiDocument();

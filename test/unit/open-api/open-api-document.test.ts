@@ -44,7 +44,7 @@ function documentedInput({ parameters, requestBody }: OpenApiOperation): z.ZodTy
   return z.fromJSONSchema(plain);
 }
 
-/** Query parameters are texts. The document describes some of them as numbers. */
+/** Converts query parameters, which are texts, to numbers where the API document describes them as numbers. */
 function asDocumented(route: Route, input: Record<string, unknown>): Record<string, unknown> {
   const number = (value: unknown) => (/^-?\d{1,6}$/.test(String(value)) ? Number(value) : value);
   return Object.fromEntries(

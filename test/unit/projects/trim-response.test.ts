@@ -26,7 +26,7 @@ function revision(revisionString: string, isPublished = false): Revision {
   };
 }
 
-/** Newest first; the oldest is published. */
+/** Returns a project with `count` revisions, newest first. The oldest revision is published. */
 function entry(projectId: string, count: number): ListEntry {
   const numbers = Array.from({ length: count }, (_, index) => count - index);
   return [projectId, numbers.map((number) => revision(String(number), number === 1))];

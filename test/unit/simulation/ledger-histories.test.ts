@@ -37,7 +37,7 @@ function movementOf({ kind, user, other, credits, number }: Step): LedgerMovemen
   return { kind, ...details, credits };
 }
 
-/** The model: available and held credits by account, and the movements that happened. */
+/** The expected state of the ledger: available and held credits by account, and the movements that happened. */
 class Book {
   readonly balances = new Map<string, { available: number; held: number }>();
   readonly #happened = new Map<string, string>();

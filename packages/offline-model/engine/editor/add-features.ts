@@ -5,12 +5,12 @@ import type { Draft } from './draft.ts';
 
 const ASKED =
   /^(?:add|include|insert|put|give|create|provide|enable|make|let|export|download|back ?up|save|i (?:want|need)|a|an)\b/i;
-/** Kinds of search that need more than the list of the page. */
+/** Matches kinds of search that a filter of the page's list cannot provide. */
 const OTHER_SEARCH = /\b(?:by|online|google|web|internet|voice|camera|image|photo|advanced|nearby)\b/i;
 const SEARCH = /\bsearch\b|\bfilter (?:box|field|bar)\b|\bfind box\b/i;
 const EXPORT =
   /\bexport\b|\bdownload (?:my|the|all|it|everything|data|button)\b|^download\b|\bback ?up\b|\bsave (?:it |the data |everything )?as (?:csv|json)\b/i;
-/** Formats that the added button cannot write. */
+/** Matches export formats that the added button cannot write. */
 const OTHER_FORMAT = /\b(?:pdf|xlsx|png|jpe?g|image|picture|word|docx|zip|e-?mail|cloud|drive|dropbox)\b/i;
 
 /** Adds the features that the request names. Returns false when the request names no feature that fits the document. */

@@ -8,7 +8,7 @@ import { type NamedPart, namedPart } from './named-part.ts';
 import { literalColorIn, recoloredPart } from './recolor-part.ts';
 
 const BUTTON_TOKENS = ['fill', 'fillHover', 'onFill'];
-/** The names of colors that many parts of a page share. Each color has a token. */
+/** Matches names of colors that many parts of the page share as a CSS custom property. */
 const SHARED_COLORS = /\b(?:backgrounds?|accents?|buttons)\b/gi;
 
 /** Recolors the app, or only the part that the request names. */
@@ -38,7 +38,7 @@ export function recolor(draft: Draft, request: string): boolean {
   return true;
 }
 
-/** Replaces the tokens in one edit, because they are adjacent. */
+/** Replaces the CSS custom properties of the colors in one edit, because they are adjacent. */
 function setTokens(draft: Draft, schemes: Schemes, wanted: typeof TOKENS): void {
   const lines = wanted.flatMap(([key, name]) => {
     const match = new RegExp(`--${name}: light-dark\\([^)]*\\);`).exec(draft.current);
@@ -81,7 +81,7 @@ function recolorIcon(draft: Draft, fill: string, { light, dark }: Schemes): void
   }
 }
 
-/** Returns true for "a pink background" and "background in pink", but not for "teal with a dark background". */
+/** Returns true when the color is the background's: "a pink background", but not "teal with a dark background". */
 function isAboutGround(request: string): boolean {
   const [, before = '', after = ''] = /([\s\S]*?)\bbackground\b([\s\S]*)/i.exec(request) ?? [];
   const near = before.trim().split(/\s+/u).slice(-3).join(' ');
@@ -106,7 +106,7 @@ function recolorGround(draft: Draft, color: Oklch): boolean {
 
 const MOST_PLACES = 14;
 
-/** Recolors a document of another model: its main custom property, otherwise its most used saturated color. */
+/** Recolors a document that another model wrote: its main custom property, otherwise its most used saturated color. */
 function recolorAny(draft: Draft, color: Oklch): boolean {
   const hex = oklchToHex(color);
   const property = /(--[\w-]*(?:primary|accent|brand|main|theme)[\w-]*:\s*)(#[0-9a-f]{6}|#[0-9a-f]{3})\b/i.exec(
@@ -245,7 +245,7 @@ function changeFont(draft: Draft, request: string): boolean {
     )
   )
     return false;
-  // The last declaration applies, because the styles of a framework come after the base.
+  // The last declaration applies, because the framework's styles come after the base styles.
   const match = [...draft.current.matchAll(/--font: [^;]*;\s*--font-display: [^;]*;/g)].at(-1);
   if (!match) return draft.addStyle(`body, button, input, select, textarea, h1, h2, h3 { font-family: ${stack}; }`);
   draft.replaceAt(match.index, match.index + match[0].length, `--font: ${stack};\n    --font-display: var(--font);`);

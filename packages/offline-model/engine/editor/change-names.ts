@@ -34,7 +34,7 @@ const PLACES: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:headline|main heading|hero (?:title|text)|big heading)\b/i, /<h2 id="headline">([^<]*)<\/h2>/],
   [/\b(?:lead|intro|introduction)\b/i, /<p class="lead">([^<]*)<\/p>/],
 ];
-/** Without quotes, "change the button to round" names no text. */
+/** Matches words for a place with text. Without such a word, "round" in "change the button to round" is a shape. */
 const TEXT_PLACE =
   /\b(?:text|label|caption|title|heading|headline|tagline|subtitle|slogan|lead|intro|placeholder|name|say|says|read|reads|rename|call)\b/iu;
 const isText = (value: string) => /^[\p{Lu}\p{Lo}\d]/u.test(value);

@@ -4,7 +4,7 @@ import { FactReader } from '../facts/read-facts.ts';
 import { escapePattern, templateOf } from './document-facts.ts';
 import type { Draft } from './draft.ts';
 
-/** The settings with a text that a request may change. The other texts only contain the topic. */
+/** The text settings that a request may change. The other text settings only repeat the topic. */
 const CHOOSABLE = new Set(['currency', 'unit', 'mode']);
 
 /** Changes the settings that the request names. Returns false when it names none. */
@@ -46,7 +46,7 @@ function summedUp(request: string, before: number): string {
   );
 }
 
-/** Returns the current value, in which the parts that the request sets to a non-default value are replaced. */
+/** Returns the current value with the parts replaced that the request sets to a value other than the default. */
 function merged(before: unknown, plain: unknown, wanted: unknown, key: string): unknown {
   if (wanted === plain) return before;
   if (typeof wanted === 'number' || typeof wanted === 'boolean') return wanted;

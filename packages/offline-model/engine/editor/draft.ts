@@ -1,4 +1,4 @@
-/** A document that is being revised. Each change becomes a search/replace edit whose SEARCH text occurs exactly once. */
+/** A document under revision. Each change becomes a search/replace edit whose SEARCH text occurs exactly once. */
 import type { Edit } from '../../../../shared/domain/edits/edit-blocks.ts';
 
 /** The minimum length of a SEARCH text. A shorter one would occur too often. */
@@ -61,7 +61,7 @@ export class Draft {
     this.#current = this.#current.slice(0, start) + replacement + this.#current.slice(end);
   }
 
-  /** Adds CSS rules after all others. `finish` writes all of them into one style element. */
+  /** Adds CSS rules after all existing ones. `finish` writes all added rules into one style element. */
   addStyle(css: string): true {
     this.#styles.push(css.trim());
     return true;

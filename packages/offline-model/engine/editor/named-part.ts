@@ -1,4 +1,4 @@
-/** Finds the part of the page whose look a request changes. */
+/** Finds the part of the page whose style a request changes. */
 import { isColorWord } from '../color-words.ts';
 import { wordsOf } from '../words.ts';
 import { isComposed, partsOf } from './document-facts.ts';
@@ -8,10 +8,10 @@ export interface NamedPart {
   selector: string;
 }
 
-/** `app`: the request names no part. `unknown`: it names a part that the page lacks or that is not unique. */
+/** `app`: the request names no part. `unknown`: it names a part that is missing or not unique. */
 type PartChoice = NamedPart | 'app' | 'unknown';
 
-/** Words that name no part: verbs, fillers, and the looks themselves. */
+/** Words that name no part: verbs, fillers, and words for colors, sizes and fonts. */
 const IGNORED = new Set(
   `make makes change turn set paint color colour colors colours colored coloured recolor recolour use give put switch
   have want it its be is are should would like to into in with of on for the a an my our this that these all whole
@@ -37,7 +37,7 @@ const PARTS: readonly (readonly [RegExp, NamedPart['kind'], string])[] = [
   [/^buttons$/, 'button', 'button:not(.icon), .button'],
 ];
 
-/** Returns the part that a request about looks names. */
+/** Returns the part of the page that a request to change colors, sizes or fonts names. */
 export function namedPart(document: string, request: string): PartChoice {
   const words = wordsOf(request.replace(/#[0-9a-f]{3,6}\b/gi, ''))
     .filter((word) => !IGNORED.has(word) && !isColorWord(word) && !/^\d/.test(word))
@@ -53,7 +53,7 @@ export function namedPart(document: string, request: string): PartChoice {
   return selector ? { kind: 'button', selector } : 'unknown';
 }
 
-/** Returns a selector for the only kind of button with the name; undefined when there is none or there are several. */
+/** Returns a selector for the buttons with the name; undefined when no button or several different buttons have it. */
 function buttonSelector(document: string, name: string): string | undefined {
   const written = partsOf(document).filter(
     ({ tag, names }) => tag === 'button' && names.some((each) => ` ${each} `.includes(` ${name} `)),

@@ -3,7 +3,7 @@ import type { Oklch } from '../color-math.ts';
 import { makeSchemes } from '../palette.ts';
 import type { NamedPart } from './named-part.ts';
 
-/** Colors that are used literally, because they have no legible variant. */
+/** Colors that are used unchanged instead of being adjusted for contrast. */
 const LITERAL: readonly (readonly [RegExp, string])[] = [
   [/\b(?:white|weiß)\b/i, '#ffffff'],
   [/\b(?:black|schwarz)\b/i, '#000000'],

@@ -29,13 +29,13 @@ const EVERYTHING = /^(?:delete|remove|clear|erase|hide|drop)\s+(?:everything|all
 interface RevisedDocument {
   edits: readonly Edit[];
   document: string;
-  /** Reasons why some requests needed no change. */
+  /** The reasons why some requests needed no change. */
   reasons: readonly string[];
 }
 
 export type Revision = RevisedDocument | { refusal: string };
 
-/** Returns the edits for all requests, or a refusal in one sentence when one of them cannot be done. */
+/** Returns the edits for all requests, or a refusal in one sentence when one of the requests cannot be met. */
 export function revise(document: string, change: string, spec: AppSpec): Revision {
   const requests = splitRequests(change.slice(0, MOST_READ_CHARACTERS));
   if (document.trim() === '') return { refusal: 'There is no document to change.' };
@@ -56,7 +56,7 @@ export function revise(document: string, change: string, spec: AppSpec): Revisio
   return { edits, document: result.document, reasons: draft.reasons };
 }
 
-/** Tries texts before looks, because "change the button to say Blue" does not request a color. */
+/** Tries changes of text before changes of style, because "change the button to say Blue" does not request a color. */
 function apply(draft: Draft, request: string, spec: AppSpec): boolean {
   if (EVERYTHING.test(request)) return false;
   if (isAboutContact(request)) return changeContact(draft, request);
@@ -77,7 +77,7 @@ const SAYS = /["“„«「]|\b(?:say|says|saying|read|reads|reading|call|rename
 const LOOK = /\b(?:colou?r(?:s|ed)?|farbe|size|fonts?|typeface|background|width)\b/iu;
 const MADE = /^(?:make|paint|turn|colou?r|recolou?r)\b/iu;
 
-/** "Change the color of the heading to white" asks for a color and not for the text "white". */
+/** Returns true for "Change the color of the heading to white", which does not request the text "white". */
 function isAboutLooks(request: string): boolean {
   if (SAYS.test(request)) return false;
   const hasColor = colorsIn(request).length > 0 || literalColorIn(request) !== undefined;

@@ -11,6 +11,6 @@ export interface Examination {
   features: ExaminedFeature[];
   /** The names of earlier flows that the change invalidates. */
   outdated?: string[];
-  /** The missing controls that the change removes or renames. */
+  /** The controls that were in the app before the change and are missing after it, if the change requested that. */
   removed?: string[];
 }

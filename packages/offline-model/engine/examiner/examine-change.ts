@@ -18,12 +18,12 @@ interface ViewElement extends ViewLine {
 
 const NAME_MAX_LENGTH = 80;
 const HIDES = /^(?:hide|remove|delete|drop|take away|get rid of|take out)\b/i;
-/** The text after the last "to" or the like. */
+/** Matches the text after the last "to", "says", "called" or similar word. */
 const NEW_TEXT =
   /^.*\s(?:to|says?|reads?|saying|reading|called|be|is|into|with)\s+(.+)$|^(?:call|name|title)\s+it\s+(.+)$/isu;
 /**
- * Returns the flows that show the change, and the earlier flows that it invalidates. The Editor refuses a change that
- * it cannot make. So a request that no view shows, such as a size, does not count as absent.
+ * Returns the flows that show the change, and the earlier flows that it invalidates. A request that no view can show,
+ * such as a new size, counts as done, because the Editor refuses changes that it cannot make.
  */
 export function examineChange(spec: MatchedSpec, change: string, sections: Sections): Examination {
   const main = mainButtons(spec);
@@ -65,7 +65,7 @@ function goneStep(line: string): Step[] {
   return role === '' ? [] : [gone(role, name)];
 }
 
-/** Finds the new text in a view: the quoted one, or the one after "to". */
+/** Finds the new text in a view: the quoted text, or the text after "to". */
 function textStep(request: string, elements: readonly ViewElement[]): Step[] {
   const after = NEW_TEXT.exec(request)
     ?.slice(1)

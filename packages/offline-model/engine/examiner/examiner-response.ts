@@ -1,5 +1,5 @@
 /**
- * Responds as the Examiner: with the flows of the template's features, and with the requested features that the
+ * Writes the response of the Examiner: the flows of the template's features, and the requested features that the
  * template lacks.
  */
 import type { Step } from '../../../../shared/domain/acceptance-steps.ts';
@@ -23,8 +23,7 @@ export function examinerResponse(sections: Sections): string {
 const TYPES = ['webapp', 'game', 'website'];
 
 /**
- * Returns the spec with the most controls in the views. Tries all types when the prompt does not name the type of the
- * project.
+ * Returns the spec whose controls occur most often in the views. Tries all project types when the prompt names none.
  */
 function specOf(sections: Sections): MatchedSpec {
   const types = sections.project_type === undefined ? TYPES : [sections.project_type];

@@ -3,7 +3,7 @@
 export interface ViewLine {
   role: string;
   name: string;
-  /** The states, the value and everything else behind the name. */
+  /** The text after the name: the states and the value. */
   rest: string;
 }
 

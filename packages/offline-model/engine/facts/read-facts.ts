@@ -108,7 +108,7 @@ export class FactReader {
     return this.#facts.languages;
   }
 
-  /** Returns the unread facts in the words of the idea, without languages and names in the title. */
+  /** Returns the unread facts as the idea words them, without languages and without names that the title contains. */
   untaken(title = ''): string[] {
     const { languages: _, quantities, names, ...others } = this.#facts;
     const unsaid = names.filter((fact) => !fact.names.every((name) => title.includes(name)));

@@ -7,7 +7,7 @@ export interface View {
   colorScheme?: 'light' | 'dark';
 }
 
-/** A page without the methods whose effects would last into the next app. */
+/** A page without the methods whose effects would outlast the app and change the test of the next one. */
 export type AppPage = Omit<
   Page,
   | 'addInitScript'

@@ -1,4 +1,4 @@
-/** Every feature of a template is shown by its flow, under the controls of a check. In real Chromium. */
+/** Each feature of a template is proven by its flow and the flow's control runs, as in the check of a build. */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../../functions/adapters/browser/lambda-browser.ts';

@@ -132,6 +132,6 @@ test('canvas games show their colors with reduced motion', () =>
       }
       return [...seen.values()].filter((count) => count > 1_000).length;
     });
-    // There are at least four colors: the background, two different bricks, and the bat.
+    // The screenshot has at least four colors: the background, two different bricks, and the bat.
     expect(colors).toBeGreaterThanOrEqual(4);
   }));

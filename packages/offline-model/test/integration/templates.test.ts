@@ -132,7 +132,7 @@ async function take(page: AppPage, step: Step): Promise<void> {
   if (step.action === 'expect' && step.state === 'gone') {
     return page.locator(`internal:role=${step.role}[name=${JSON.stringify(step.name)}s]`).waitFor({ state: 'hidden' });
   }
-  // An element without a name is any of its role.
+  // A step without a name accepts any element of its role.
   if (step.name === '') return page.locator(`internal:role=${step.role}`).first().waitFor({ state: 'visible' });
   // A list item has an accessible name only when it is labelled.
   if (step.role === 'listitem') {

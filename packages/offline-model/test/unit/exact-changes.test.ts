@@ -1,4 +1,4 @@
-/** The Editor changes what was asked for and nothing else: the documents are compared byte by byte. */
+/** The Editor makes only the requested change: the documents are compared byte by byte. */
 import { describe, expect, test } from 'vitest';
 import { responseOf } from './response-of.ts';
 import { reviseAll } from './revise-all.ts';

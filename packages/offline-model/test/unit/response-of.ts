@@ -39,7 +39,7 @@ export function message(ask: Ask): string {
   ].join('');
 }
 
-/** Returns the response of the offline model for a stage such as "Editor"; only the document for the Coder. */
+/** Returns the offline model's response for a stage such as "Editor". For the Coder, returns only the document. */
 export async function responseOf(stage: string, ask: Ask): Promise<string> {
   const response = await wholeResponseOf(stage, ask);
   return stage === 'Coder' ? (completeDocument(response) ?? response) : response;
