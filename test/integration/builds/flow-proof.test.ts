@@ -109,6 +109,25 @@ describe('a flow proves nothing', () => {
     ]);
   });
 
+  test('when it enters something and expects only a message', async () => {
+    const document = pageOf(
+      '<label>Name <input></label><button id="save">Save</button><p role="status" id="note"></p><p role="alert" id="error"></p>',
+      "save.onclick = () => { note.textContent = 'Saved'; error.textContent = 'Choose another name'; };",
+    );
+    const [saved, refused] = await outcomesOf(document, [
+      { name: 'Saves', steps: [fill('Name', 'Ada'), click('Save'), says('Saved')] },
+      {
+        name: 'Refuses a name',
+        steps: [fill('Name', ''), click('Save'), { action: 'expect', role: 'alert', name: '', contains: 'another' }],
+      },
+    ]);
+    expect(saved).toEqual({
+      outcome: 'proves_nothing',
+      problem: 'it expects only a message, which any app can show',
+    });
+    expect(refused?.outcome).toBe('shown');
+  });
+
   test('when time alone brings about what it expects', async () => {
     const slow = pageOf(
       '<button type="button">Go</button><p role="status" id="out"></p>',
