@@ -31,10 +31,8 @@ import { QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
-/**
- * The maximum number of flows that run at once. A flow with several visitors opens more pages. The pages mostly wait.
- */
-const PAGES_AT_ONCE = 6;
+/** The maximum number of pages that run flows at once, apart from those of further visitors. Pages mostly wait. */
+const PAGES_AT_ONCE = 4;
 /**
  * Deadlines as shares of `usedBeforeMs`: for running the flows on the old document, and for reading the changed one.
  */
