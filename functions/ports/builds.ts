@@ -40,7 +40,7 @@ export interface Operation {
   /** The time at which a completed build ended and its revision was created. */
   endedAtMs?: number | undefined;
   returnedAtMs?: number | undefined;
-  /** What failed, in the words of the user who gave the build back for a refund. */
+  /** The reason that the user gave for returning the build. */
   returnReason?: string | undefined;
   spentBy?: KeySpending | undefined;
   /** The hash of the API key that may poll the running build without a read of the account. */

@@ -5,7 +5,7 @@ import type { Scheduler } from './scheduler.ts';
 export function installVirtualGlobals(scheduler: Scheduler, random: Random): () => void {
   const real = { setTimeout: globalThis.setTimeout, now: Date.now, random: Math.random };
   const { stackTraceLimit } = Error;
-  // Faults and the mock create thousands of errors, and nobody reads their stack traces, so they have none.
+  // The simulation creates thousands of errors. Their stack traces take time, and nobody reads them.
   Error.stackTraceLimit = 0;
   Object.assign(globalThis, {
     setTimeout: (act: () => void, durationMs = 0) => {

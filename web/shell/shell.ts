@@ -61,7 +61,7 @@ function show(source: Parameters<typeof attachAppFrame>[1]): void {
   attachAppFrame(elementById('stage'), { ...source, report: openReport, screen: document.documentElement });
 }
 
-/** Reads the data that the server writes into the page. The static file has none, so it shows a missing app. */
+/** Reads the data that the server writes into the page. A page without data shows that the app is missing. */
 function readPageFacts(): ShellData {
   const element = document.querySelector('script[type="application/json"]');
   return element === null ? { status: 'missing' } : JSON.parse(element.textContent ?? '');

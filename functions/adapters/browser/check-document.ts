@@ -160,7 +160,7 @@ class DocumentCheck {
         if (this.#findings.has('responds')) return undefined;
         const { flow, number, isEarlier } = numbered;
         return proveFlow({
-          ...{ flow, isEarlier, seed, todayMs, hasBase: base !== undefined },
+          ...{ flow, isEarlier, seed, todayMs, hasBase: base !== undefined, source: this.#document.source },
           open: this.#opener(numbered, deadlineMs),
           onStep: (ended, { session }) => this.#film.take(captureView(session), { flow: flow.name, number, ...ended }),
         });

@@ -25,6 +25,8 @@ export interface FlowTrial {
   todayMs: number;
   /** True when there is a document before the change. */
   hasBase: boolean;
+  /** The source of the document. */
+  source: string;
   open: OpenForFlow;
   /** Called after each step of the first run. */
   onStep(ended: EndedStep, opened: OpenedPage): Promise<void>;

@@ -128,6 +128,22 @@ describe('a flow proves nothing', () => {
     expect(refused?.outcome).toBe('shown');
   });
 
+  test('unless the message is computed from the entry, or changes with time', async () => {
+    const document = pageOf(
+      '<label>Word <input id="word"></label><button id="turn">Turn</button><p role="status" id="note"></p>',
+      `turn.onclick = () => {
+        note.textContent = [...word.value].reverse().join('');
+        setInterval(() => { note.textContent += '.'; }, 200);
+      };`,
+    );
+    const steps = [fill('Word', 'hello'), click('Turn')];
+    const outcomes = await outcomesOf(document, [
+      { name: 'Turns', steps: [...steps, { action: 'expect', role: 'status', name: '', contains: 'olleh' }] },
+      { name: 'Runs', steps: [...steps, { action: 'expect', role: 'status', name: '', changesWithinSeconds: 2 }] },
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(['shown', 'shown']);
+  });
+
   test('when time alone brings about what it expects', async () => {
     const slow = pageOf(
       '<button type="button">Go</button><p role="status" id="out"></p>',

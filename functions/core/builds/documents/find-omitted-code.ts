@@ -68,7 +68,7 @@ export function findOmittedCode(document: string): string | undefined {
   return omissions(document).next().value;
 }
 
-/** Returns a comment that replaces code and that only `after` contains; undefined when there is none. */
+/** Returns a comment of `after` that stands for left-out code and is not in `before`; undefined without one. */
 export function addedOmission(before: string, after: string): string | undefined {
   return [...omissions(after)].find((omission) => !before.includes(omission));
 }

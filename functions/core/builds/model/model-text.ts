@@ -95,7 +95,7 @@ interface FoundDocument {
   prose: string;
 }
 
-/** Returns the HTML document of a response, with missing end tags added; undefined when the response has none. */
+/** Returns the HTML document of a response and adds missing end tags; undefined without a document. */
 export function findDocument(response: string): FoundDocument | undefined {
   const document = completeDocument(response);
   if (document !== undefined) return { document, prose: response.replace(document, () => '') };

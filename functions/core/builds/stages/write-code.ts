@@ -32,7 +32,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       operationId,
       stage: 'code',
       fromPercent: STAGE_PROGRESS.code.percent,
-      // Of two designs, only the first has a preview.
+      // The first of two designs has a preview, the second has none.
       previews: design === 2 ? undefined : services.previews,
       images: files.readImages,
     }),
