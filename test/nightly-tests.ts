@@ -36,6 +36,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/builds/review.test.ts',
   'test/integration/builds/settings.test.ts',
   'test/integration/builds/shelf.test.ts',
+  'test/integration/builds/substitute.test.ts',
   'test/integration/builds/tried-controls.test.ts',
   'test/integration/builds/two-designs.test.ts',
   'test/integration/builds/used-before.test.ts',

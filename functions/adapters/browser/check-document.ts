@@ -119,7 +119,11 @@ class DocumentCheck {
     // Each width loads the page again instead of resizing it, because many scripts measure the screen only once.
     const [proofs] = await Promise.all([
       this.#inspectInTime((opened) => this.#inspect(opened)).then(() => this.#prove()),
-      this.#inspectInTime((opened, data) => this.#tryOut(opened, data), { window: windowOptions(NARROW_PX) }),
+      this.#inspectInTime((opened, data) => this.#tryOut(opened, data), {
+        window: windowOptions(NARROW_PX),
+        // The idle page is observed for longer than it needs to become quiet.
+        quietMs: QUIET_MS.toUse,
+      }),
     ]);
     for (const proof of proofs) this.#findings.addFlow(proof);
     return {
@@ -174,10 +178,10 @@ class DocumentCheck {
   }
 
   async #tryOut(opened: OpenedPage, data: FlowData): Promise<void> {
-    await addPageProblems(opened, true, this.#document, this.#findings);
     const { base, limits } = this.#options;
     const readKept = async () => `${data.changes} ${JSON.stringify(await readStorage(opened.session))}`;
-    const controls = await tryControls(opened, { base, limitMs: limits.tryMs, readKept });
+    const onIdle = () => addPageProblems(opened, true, this.#document, this.#findings);
+    const controls = await tryControls(opened, { base, limitMs: limits.tryMs, onIdle, readKept });
     addTriedControls(controls, this.#document, this.#findings);
   }
 

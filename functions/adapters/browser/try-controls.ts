@@ -22,6 +22,8 @@ export interface ControlTrial {
   /** The document before a change. Controls that it does not contain are used first. */
   base?: string | undefined;
   limitMs: number;
+  /** Called once the idle page was observed, before the first control is used. */
+  onIdle(): Promise<void>;
   /** Returns the app's storage and shared data as a comparable string. */
   readKept(): Promise<string>;
 }
@@ -44,6 +46,7 @@ export interface TriedControls {
 export async function tryControls(opened: OpenedPage, trial: ControlTrial): Promise<TriedControls> {
   const run = new ControlTrialRun(opened, trial);
   await run.start();
+  await trial.onIdle();
   await run.tryAll();
   await run.tryAgain();
   return run.result;

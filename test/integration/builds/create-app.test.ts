@@ -16,7 +16,7 @@ import {
 import { expectError } from '../../fixtures/json-response.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { smallApp } from '../../fixtures/small-app.ts';
+import { SMALL_APP, smallApp } from '../../fixtures/small-app.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
@@ -52,6 +52,7 @@ async function foldedLedger(publicKey: string) {
 describe('a user with 100 credits', () => {
   it('builds a quick app for 10 and an advanced one for 25; both are served and listed', async () => {
     const user = await signUpAndLogIn(api);
+    cloud.model.say('Coder', SMALL_APP);
     const { operationId, projectId } = await startApp(api, user.apiKey, QUICK_APP);
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 10 });
     const seen: OperationStatusResponse[] = [];
@@ -96,24 +97,6 @@ describe('a user with 100 credits', () => {
       expect(percents).toEqual(percents.toSorted((left, right) => left - right));
       expect(new Set(statuses.map(({ stage }) => stage)).size).toBeGreaterThan(2);
     }
-  });
-
-  it('pays nothing for a substitute, and its receipt names the reason and the closest templates', async () => {
-    const user = await signUpAndLogIn(api);
-    const idea = { projectNameDisplay: 'Green', userPrompt: 'app to water my plants', isQuickBuidl: 'true' };
-    const { status, revisionString, receipt } = await buildApp(api, user.apiKey, idea);
-    expect({ status, revisionString }).toEqual({ status: 'completed', revisionString: '1' });
-    expect(receipt).toMatchObject({ creditsCharged: 0 });
-    expect(receipt?.modelNotes).toEqual([
-      expect.stringContaining('a collection of plants. It costs nothing.'),
-      expect.stringContaining('The nearest templates:'),
-      expect.stringContaining('npm start'),
-    ]);
-    expect(await foldedLedger(user.publicKey)).toEqual({
-      kinds: ['grant', 'hold', 'release'],
-      credits: 100,
-      heldCredits: 0,
-    });
   });
 
   it('sends images with the prompt', async () => {
@@ -190,6 +173,7 @@ describe('the apps of a user', () => {
   let newest: OperationStatusResponse;
   beforeAll(async () => {
     user = await signUpAndLogIn(api);
+    cloud.model.say('Coder', SMALL_APP);
     for (const name of ['Carrot', 'apple']) await saveProject(cloud, user.publicKey, ['1'], name);
     newest = await buildApp(api, user.apiKey, { ...QUICK_APP, projectNameDisplay: 'Banana' });
   });
@@ -199,7 +183,7 @@ describe('the apps of a user', () => {
     expect(receipt).toMatchObject({ creditsCharged: 10, repairs: 0 });
     const code = receipt?.stages.find(({ stage }) => stage === 'code');
     expect(code?.inputTokens).toBeGreaterThan(100);
-    expect(code?.outputTokens).toBeGreaterThan(500);
+    expect(code?.outputTokens).toBeGreaterThan(80);
   });
 
   it('are listed in the order of names, in pages, and found by name and type', async () => {

@@ -5,7 +5,7 @@ import { WorkFiles } from '../work-files.ts';
 
 /**
  * The Observe state: reads the views of the newest document in a real browser. For a revision, also reads the views of
- * the base. Its function may access only the operation's files. Throws BrowserError.
+ * the base, at the same time. Its function may access only the operation's files. Throws BrowserError.
  */
 export async function observeApp(
   { work, observer }: { work: Objects; observer: Observer },
@@ -13,9 +13,11 @@ export async function observeApp(
 ): Promise<BuildState> {
   const { repairs, observed = [], allowedHosts } = state;
   const files = new WorkFiles(work, state.operationId, state.design);
-  if (state.mode === 'revise' && observed.length === 0) {
-    await files.writeObserved('base', await observer.observe(await files.readBase(), allowedHosts));
-  }
-  await files.writeObserved(repairs, await observer.observe(await files.readDocument(repairs), allowedHosts));
+  const observe = async (name: 'base' | number, html: Promise<string>) =>
+    files.writeObserved(name, await observer.observe(await html, allowedHosts));
+  await Promise.all([
+    state.mode === 'revise' && observed.length === 0 && observe('base', files.readBase()),
+    observe(repairs, files.readDocument(repairs)),
+  ]);
   return { ...state, observed: [...new Set([...observed, repairs])] };
 }
