@@ -2,7 +2,7 @@
 import type { Flow, Step } from '../../../shared/domain/acceptance-steps.ts';
 import { type Plan, planSchema } from '../../../shared/domain/plan.ts';
 import { coverImages } from './images.ts';
-import { VALUE_KINDS } from './steps.ts';
+import { click, see, VALUE_KINDS } from './steps.ts';
 import type { MatchedSpec } from './template.ts';
 
 /** Returns the plan as JSON. Throws ZodError when a template's plan breaks the schema. */
@@ -13,7 +13,8 @@ export function planResponse(spec: MatchedSpec): string {
 /** Returns the plan for an app spec. Throws ZodError like `planResponse`. */
 export function planOf(spec: MatchedSpec): Plan {
   const { template } = spec;
-  const { images = coverImages(spec), features, unshowable: _, ...plan } = template.plan(spec);
+  const { images = coverImages(spec), features: _own, unshowable: _, ...plan } = template.plan(spec);
+  const features = featuresOf(spec);
   const names = Object.keys(features);
   return planSchema.parse({
     title: spec.title,
@@ -25,6 +26,18 @@ export function planOf(spec: MatchedSpec): Plan {
     palette: spec.palette,
     images: spec.wantsImages ? images : [],
   });
+}
+
+/** Returns the steps of each feature: those of the template, and the theme that every app has. */
+export function featuresOf(spec: MatchedSpec): Readonly<Record<string, readonly Step[]>> {
+  const becomes = spec.theme === 'dark' ? { not: true } : {};
+  return {
+    ...spec.template.plan(spec).features,
+    'Light and dark': [
+      click('Dark theme'),
+      see('button', 'Dark theme', { state: 'checked', isKept: true, ...becomes }),
+    ],
+  };
 }
 
 /** Returns the flow of a feature. Declares the values that its steps name in braces. */

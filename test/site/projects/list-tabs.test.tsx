@@ -42,7 +42,7 @@ describe('the tabs of the list', () => {
     const tab = screen.getByRole('tab', { name: 'Published' });
     await waitFor(() => expect(tab).toHaveFocus());
     expect(tab).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getByRole('tabpanel', { name: 'Published' })).toHaveTextContent('Those of all');
+    expect(await screen.findByRole('tabpanel', { name: 'Published' })).toHaveTextContent('Those of all');
   });
 });
 

@@ -3,7 +3,7 @@
  * template lacks.
  */
 import type { Step } from '../../../../shared/domain/acceptance-steps.ts';
-import { flowOf } from '../plan-response.ts';
+import { featuresOf, flowOf } from '../plan-response.ts';
 import type { Sections } from '../prompt-sections.ts';
 import { readAppSpec } from '../read-app-spec.ts';
 import type { MatchedSpec } from '../template.ts';
@@ -35,14 +35,14 @@ function specOf(sections: Sections): MatchedSpec {
 }
 
 function knownControls(spec: MatchedSpec, views = ''): number {
-  const steps = Object.values(spec.template.plan(spec).features).flat();
+  const steps = Object.values(featuresOf(spec)).flat();
   return steps.filter((step) => isControl(step) && hasText(views, step.name)).length;
 }
 
 function examineApp(spec: MatchedSpec, { views = '' }: Sections): ExaminedFeature[] {
-  const { features, unshowable = {} } = spec.template.plan(spec);
+  const { unshowable = {} } = spec.template.plan(spec);
   return [
-    ...Object.entries(features).map(([name, steps]) => examineFeature(name, steps, views)),
+    ...Object.entries(featuresOf(spec)).map(([name, steps]) => examineFeature(name, steps, views)),
     ...Object.entries(unshowable).map(([name, reason]) => ({
       name,
       answer: 'not_showable' as const,

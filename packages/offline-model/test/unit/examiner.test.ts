@@ -45,6 +45,7 @@ test('each feature of the template has a flow with values that nobody can know',
     ['Tick a task', 'flows'],
     ['Filter the list', 'flows'],
     ['Delete a task', 'flows'],
+    ['Light and dark', 'flows'],
   ]);
   expect(features[0]?.flows[0]).toMatchObject({ values: { word: '$word' } });
   expect(features[0]?.flows[0]?.steps[0]).toMatchObject({ action: 'fill', value: '{word}' });
