@@ -34,7 +34,7 @@ const fieldProblemSchema = z.object({
   /** The path of the field, for example `llmSettings.topP`; missing when the problem is about the whole request. */
   field: z.string().optional(),
   message: z.string(),
-  /** The key of this problem's sentence, like `reason` of an error. Missing when there is no key. */
+  /** The message key of `message`. Missing when the site has no translation for it. */
   reason: z.string().optional(),
   params: paramsSchema.optional(),
 });

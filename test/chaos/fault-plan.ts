@@ -1,4 +1,4 @@
-/** Plans the faults of a visitor. A plan depends only on the seed, so that a run can be repeated. */
+/** Plans the faults that a simulated visitor meets. A plan depends only on the seed, so that a run can be repeated. */
 import type { BedrockFault } from '@buidl/local-cloud/bedrock/faults';
 import { Random } from '../simulation/random.ts';
 

@@ -26,7 +26,10 @@ export interface UsedPasskey {
   seed: Uint8Array;
 }
 
-/** Returns only the id when the passkey must be used once to return its seed. Throws PasskeyError. */
+/**
+ * Creates a passkey. Returns its seed, or null when the browser gives the seed only at the first sign-in. Throws
+ * PasskeyError.
+ */
 export async function createPasskey(signal: AbortSignal): Promise<UsedPasskey | { credentialId: string; seed: null }> {
   const credential = await ask(() => navigator.credentials.create({ publicKey: creationOptions(), signal }));
   const { response, id: credentialId } = credential;
@@ -106,7 +109,7 @@ async function ask(call: () => Promise<Credential | null>): Promise<PublicKeyCre
 /** Removes an unusable passkey from the user's list of passkeys, if the browser supports it. */
 async function forget(credentialId: string): Promise<void> {
   if (!('signalUnknownCredential' in PublicKeyCredential)) return;
-  // The error message tells the user to delete the passkey by hand.
+  // A failure is ignored, because the error that the user sees asks to delete the passkey by hand anyway.
   await PublicKeyCredential.signalUnknownCredential({ rpId: location.hostname, credentialId }).catch(() => {});
 }
 

@@ -43,7 +43,7 @@ const MAX_PROBLEMS = 20;
 /** A page that keeps logging new errors must not push out the other problems. */
 const MAX_PROBLEMS_PER_ASPECT = 8;
 const PROBLEM_MAX_LENGTH = 300;
-/** The maximum number of controls without an effect that one line names. */
+/** The maximum number of names in the line that lists the controls without an effect. */
 const MAX_NAMED = 5;
 
 /** Collects the problems of a document and derives the passed and the unjudged aspects. */

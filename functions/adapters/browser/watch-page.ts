@@ -87,7 +87,8 @@ function watchNavigation(page: Page, { document, findings, action }: WatchedPage
     findings.add('stays', `${document.linePrefix('window.open(', 'open(')}the page opens a window by itself`);
   });
   page.on('framenavigated', (frame) => {
-    // RequestPolicy refuses http navigations. Routers may change the URL within the page.
+    // Only blob: and data: addresses are reported here. RequestPolicy reports http addresses, and a router of the app
+    // may change the URL without leaving the page.
     const [scheme] = /^(?:blob|data):/.exec(frame.url()) ?? [];
     if (frame !== page.mainFrame() || scheme === undefined || action.hasBegun) return;
     findings.add('stays', `the page goes to a ${scheme} address by itself when it loads`);

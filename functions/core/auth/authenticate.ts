@@ -33,7 +33,8 @@ const FOR_SESSIONS: Admission = { isOfDownload: false, scopes: [] };
 
 /**
  * Returns the caller and extends a session key to 90 days. Throws RequestError `unauthenticated`, `banned`, and
- * `forbidden` for a scope that the key lacks. Named keys and the download key of a banned user give no admin rights.
+ * `forbidden` for a scope that the key lacks. Neither a named key nor the download key of a banned user gives admin
+ * rights.
  */
 export async function authenticate(
   services: AuthenticateServices,

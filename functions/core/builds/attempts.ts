@@ -44,8 +44,8 @@ export function bestAttempt(checks: readonly CheckFile[]): number {
 }
 
 /**
- * Returns whether a document has no more problems of any severity than another one, and passes everything that the
- * other passes.
+ * Compares two checked documents. Returns true when `after` has at most as many problems of each severity as `before`,
+ * and passes everything that `before` passes.
  */
 function isNoWorse(after: CheckFile, before: CheckFile): boolean {
   return (

@@ -90,14 +90,14 @@ export function scoreOf(template: Template, { idea, projectName, projectType }: 
   return score;
 }
 
+/** The words of an idea that name the app, such as “a tracker” in “a tracker for my plants”. */
 interface Head {
-  /** The index of the first word after the head, or the number of words when the head is the whole idea. */
+  /** The number of these words. */
   end: number;
-  /** The index of the container or doer noun; -1 when there is none. */
+  /** The index of a noun such as “list” or “tracker”; -1 when there is none. */
   nounAt: number;
 }
 
-/** Returns the part of the idea that names the app: "a tracker" in "a tracker for my plants". */
 function headOf(words: readonly string[]): Head {
   const tailAt = words.findIndex(
     (word, index) => TAIL_OPENERS.has(word) && words.slice(0, index).some((before) => !PLAIN_WORDS.has(before)),

@@ -16,7 +16,7 @@ async function publish(cloud: SharedCloud, owner: SignedInUser, name: string, pu
 
 test('an owner’s name links to their published apps, for visitors too', async ({ page, cloud }) => {
   const owner = await signUpAndLogIn(cloud.api);
-  // The name sorts before those of other tests. A list that contains only one app shows it expanded.
+  // The digits sort the two apps before the apps of other tests. With only one app, the page would show it expanded.
   const name = `00 canoes of ${owner.username}`;
   const other = `01 kayaks of ${owner.username}`;
   const appName = `canoes-${owner.username.replaceAll('_', '-')}`;

@@ -22,7 +22,7 @@ export function hasOpenProblem(operationId: string): boolean {
 
 export type DesignFate = 'whole' | 'half' | 'failed';
 
-/** The worse design equals the better one, has a problem, or was not made. Either may be first. */
+/** Returns what happens to each design. One of the two is the better one; the other is as good, half good, or fails. */
 export function designFates(operationId: string): Record<Design, DesignFate> {
   const better = hasOpenProblem(operationId) ? 'half' : 'whole';
   const digit = digitOf(operationId, 2);

@@ -1,4 +1,4 @@
-/** Builds that users can return for a refund, in a separate table. */
+/** Fixtures for returned builds: each test gets its own table with builds that a user can return for a refund. */
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { DynamoDbStatisticRecords } from '../../../functions/adapters/dynamodb/admin/statistic-records.ts';
 import { DynamoDbBuildReturns } from '../../../functions/adapters/dynamodb/builds/build-returns.ts';

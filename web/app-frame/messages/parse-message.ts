@@ -11,7 +11,10 @@ const MAX_MESSAGE_LENGTH = 17_000_000;
 const MAX_CHANGES = 50_000;
 const MAX_LOCATION_LENGTH = 2_000;
 
-/** Parses a JSON text of limited length, or an object from a download or the previous runtime; null for other data. */
+/**
+ * Returns a message of the app, or null for other data. The runtime sends JSON text; downloaded apps and an older
+ * runtime send objects.
+ */
 export function parseMessage(data: unknown): UncheckedMessage | null {
   const fields = typeof data === 'string' ? parseText(data) : data;
   return isMarked(fields) ? fields : null;

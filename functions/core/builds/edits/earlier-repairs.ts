@@ -24,7 +24,10 @@ export async function readEarlierRepairs(files: WorkFiles, checks: readonly Chec
   });
 }
 
-/** Returns whether the best document contains a repair. Each repair changes the best document before it. */
+/**
+ * Returns whether the best document contains a repair. Each repair starts from the document that was best at that time,
+ * so the loop follows these documents backwards.
+ */
 function isPartOf(checks: readonly CheckFile[], repair: number): boolean {
   let current = bestAttempt(checks);
   while (current > repair) current = bestAttempt(checks.slice(0, current));

@@ -12,9 +12,9 @@ export interface RevisionBase {
 }
 
 /**
- * Builds the API request from the settings. Returns null when the name or the prompt is missing. A revision is never
- * quick, and a quick build uses the theme only. Only an advanced new app has two designs. `images` are files or upload
- * keys.
+ * Builds the API request from the settings. Returns null when the name or the prompt is missing. The request omits
+ * settings that do not apply: a revision is never quick, a quick build ignores all style settings but the theme, and
+ * only an advanced new app can have two designs. `images` are files or upload keys.
  */
 export function buildRequest(
   settings: BuildSettings,

@@ -9,7 +9,7 @@ import { UNREACHABLE } from './use-webhooks.ts';
 
 const FIRST_PAGE: string | undefined = undefined;
 const PAGE_LENGTH = 20;
-/** The server sends deliveries once a minute. */
+/** The server sends deliveries once a minute, so this shows the result of one at most ten seconds later. */
 const REFRESH_MS = 10_000;
 
 /** Polls while a delivery is pending. */
