@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Expectation, StepTarget } from '../../../shared/domain/acceptance-steps.ts';
+import { isChecked, isDisabled, readColors, readText, readTexts, readValue } from './element-state.ts';
 import { describeOthers, locate } from './locate.ts';
 import type { StepFault } from './step-fault.ts';
 import { toSingleLine } from './to-single-line.ts';
 import { waitUntil } from './wait-until.ts';
 
 const LIMIT_MS = 3_000;
+/** The maximum number of elements whose states are compared. */
+const MAX_COMPARED = 20;
 /** The maximum difference of a color channel (0 to 255) that counts as equal. */
 const COLOR_TOLERANCE = 12;
 
@@ -59,7 +62,7 @@ async function plainFault(page: Page, expected: Expectation): Promise<Fault | un
   }
   if (isAmbiguous) return { reason: `several contain “${expected.name}”`, isOfStep: true, isOfName: true };
   if (expected.state === 'gone') return found === 0 ? undefined : { reason: 'it is still there' };
-  if (expected.sorted !== undefined) return sortFault(await all.allTextContents(), expected.sorted);
+  if (expected.sorted !== undefined) return sortFault(await readTexts(all, found), expected.sorted);
   if (found === 0) return { reason: 'there is none', isOfName: true };
   // The expectation is met when any one of the elements meets it.
   const reasons = await Promise.all(
@@ -90,48 +93,27 @@ function sortFault(texts: readonly string[], order: 'ascending' | 'descending'):
       };
 }
 
-interface ElementState {
-  text: string;
-  value: string;
-  isDisabled: boolean;
-  isChecked: boolean;
-  colors: string[];
-}
-
 async function elementFault(element: Locator, expected: Expectation): Promise<string | undefined> {
-  const { text, value, isDisabled, isChecked, colors } = await stateOf(element);
-  const { state } = expected;
-  if (state === 'enabled' && isDisabled) return 'it is disabled';
-  if (state === 'disabled' && !isDisabled) return 'it is enabled';
-  if (state === 'checked' && !isChecked) return 'it is not checked';
-  if (expected.text !== undefined && plainNumbers(text) !== plainNumbers(expected.text)) {
-    return `it says “${toSingleLine(text, 80)}”`;
+  const { state, text, contains, value, color } = expected;
+  if (state === 'enabled' && (await isDisabled(element))) return 'it is disabled';
+  if (state === 'disabled' && !(await isDisabled(element))) return 'it is enabled';
+  if (state === 'checked' && !(await isChecked(element))) return 'it is not checked';
+  if (text !== undefined || contains !== undefined) {
+    const shown = await readText(element);
+    const isOther = text !== undefined && plainNumbers(shown) !== plainNumbers(text);
+    if (isOther || (contains !== undefined && !containsText(shown, contains))) {
+      return `it says “${toSingleLine(shown, 80)}”`;
+    }
   }
-  if (expected.contains !== undefined && !containsText(text, expected.contains)) {
-    return `it says “${toSingleLine(text, 80)}”`;
+  if (value !== undefined) {
+    const held = await readValue(element);
+    if (folded(held) !== folded(value)) return `it holds “${toSingleLine(held, 80)}”`;
   }
-  if (expected.value !== undefined && folded(value) !== folded(expected.value)) {
-    return `it holds “${toSingleLine(value, 80)}”`;
-  }
-  if (expected.color !== undefined && !colors.some((color) => isSameColor(color, expected.color ?? ''))) {
-    return `its colours are ${colors.map(hexOf).join(' and ')}`;
+  if (color !== undefined) {
+    const colors = await readColors(element);
+    if (!colors.some((each) => isSameColor(each, color))) return `its colours are ${colors.map(hexOf).join(' and ')}`;
   }
   return undefined;
-}
-
-function stateOf(element: Locator): Promise<ElementState> {
-  return element.evaluate((node) => {
-    const { color, backgroundColor } = getComputedStyle(node);
-    const hasValue =
-      node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement || node instanceof HTMLSelectElement;
-    return {
-      text: node.textContent ?? '',
-      value: hasValue ? node.value : (node.getAttribute('aria-valuenow') ?? ''),
-      isDisabled: node.matches(':disabled, [aria-disabled="true"]'),
-      isChecked: node.matches(':checked, [aria-checked="true"], [aria-selected="true"], [aria-pressed="true"]'),
-      colors: [color, backgroundColor],
-    };
-  });
 }
 
 function folded(text: string): string {
@@ -172,16 +154,12 @@ async function changeFault(page: Page, expected: Expectation, seconds: number): 
 
 /** Returns the state of the elements as one comparable string. */
 export async function snapshot(page: Page, expected: Expectation): Promise<string> {
-  const { elements: all } = await locate(page, expected);
-  return JSON.stringify(
-    await all.evaluateAll((elements) =>
-      elements.map((element) => [
-        element.textContent,
-        'value' in element ? String(element.value) : '',
-        element.matches(':checked'),
-      ]),
-    ),
-  );
+  const { elements, count } = await locate(page, expected);
+  const states = Array.from({ length: Math.min(count, MAX_COMPARED) }, async (_, index) => {
+    const element = elements.nth(index);
+    return Promise.all([readText(element), readValue(element), isChecked(element)]);
+  });
+  return JSON.stringify([count, await Promise.all(states)]);
 }
 
 function channelsOf(color: string): number[] {

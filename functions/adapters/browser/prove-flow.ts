@@ -77,9 +77,9 @@ class Proof {
     return open('document', (pageOf) =>
       runFlow({
         ...{ flow: this.#flow, steps: this.#steps, pageOf, onStep },
-        beforeActions: async (expected, page) => {
+        beforeActions: async (expected, opened) => {
           for (const index of expected) {
-            if (await holdsNow(page, this.#steps[index])) this.#heldBefore.add(index);
+            if (await holdsNow(opened, this.#steps[index])) this.#heldBefore.add(index);
           }
         },
       }),
@@ -99,15 +99,15 @@ class Proof {
     const result = await open('document', (pageOf) =>
       runFlow({
         ...{ flow: this.#flow, steps, pageOf },
-        beforeActions: async (expected, page) => {
+        beforeActions: async (expected, opened) => {
           for (const index of expected.filter(isOfFirst)) {
-            if (await holdsNow(page, this.#steps[index])) heldBefore.add(index);
+            if (await holdsNow(opened, this.#steps[index])) heldBefore.add(index);
           }
         },
-        onMet: async (index, page) => {
+        onMet: async (index, opened) => {
           const old = this.#steps[index];
           if (!isOfFirst(index) || heldBefore.has(index) || isNegative(old)) return undefined;
-          if (!(await holdsNow(page, old))) return undefined;
+          if (!(await holdsNow(opened, old))) return undefined;
           return { reason: `it shows also the result of ${valuesText(this.#values)}` };
         },
       }),

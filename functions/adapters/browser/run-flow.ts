@@ -24,9 +24,9 @@ export interface FlowRun {
   /** Called after each step, while the page shows its result. */
   onStep?(ended: EndedStep, opened: OpenedPage): Promise<void>;
   /** Called for each expectation that is met. A returned fault fails the step. */
-  onMet?(index: number, page: Page): Promise<StepFault | undefined>;
+  onMet?(index: number, opened: OpenedPage): Promise<StepFault | undefined>;
   /** Called before the first of some actions, with the expectations that these actions should bring about. */
-  beforeActions?(expected: readonly number[], page: Page): Promise<void>;
+  beforeActions?(expected: readonly number[], opened: OpenedPage): Promise<void>;
   /** The time limit for the element or expectation of a step. Default: some seconds. */
   limitMsOf?(index: number): number;
   /** Returns whether a step is left out. */
@@ -64,11 +64,11 @@ export async function runFlow({ flow, steps = flow.steps, pageOf, ...run }: Flow
     const description = stepText(flow.steps[index] ?? step);
     opened.action.begin(`step ${index + 1} of “${flow.name}” (${description})`);
     if (step.action === 'visitAs') opened = await pageOf(step.visitor);
-    if (isAction(step)) await run.beforeActions?.(broughtAboutBy(steps, index), opened.page);
+    if (isAction(step)) await run.beforeActions?.(broughtAboutBy(steps, index), opened);
     const startedMs = performance.now();
     const { isUnchanged = false, ...outcome } = await runStep(opened, step, run.limitMsOf?.(index));
     durationsMs.set(index, outcome.tookMs ?? performance.now() - startedMs);
-    const fault = outcome.fault ?? (await run.onMet?.(index, opened.page));
+    const fault = outcome.fault ?? (await run.onMet?.(index, opened));
     await run.onStep?.({ index, step: description, passed: fault === undefined, isUnchanged }, opened);
     if (fault) return { durationsMs, failed: { ...fault, index, isUntouched } };
     isUntouched &&= !isAction(step);
@@ -95,12 +95,13 @@ function broughtAboutBy(steps: readonly Step[], first: number): number[] {
 }
 
 /** Returns whether an expectation is met now. A download never is, because only an action saves a file. */
-export async function holdsNow(page: Page, step: Step | undefined): Promise<boolean> {
+export async function holdsNow(opened: OpenedPage, step: Step | undefined): Promise<boolean> {
+  const { page } = opened;
   switch (step?.action) {
     case 'expect':
       return (await expectationFault(page, step)) === undefined;
     case 'expectFits':
-      return (await widthFault(page)) === undefined;
+      return (await widthFault(opened)) === undefined;
     case 'waitFor':
       return (await locate(page, step)).count > 0;
     default:
@@ -108,8 +109,8 @@ export async function holdsNow(page: Page, step: Step | undefined): Promise<bool
   }
 }
 
-async function widthFault(page: Page): Promise<StepFault | undefined> {
-  const { screenWidthPx, pageWidthPx } = await page.evaluate(readWidth);
+async function widthFault({ world }: OpenedPage): Promise<StepFault | undefined> {
+  const { screenWidthPx, pageWidthPx } = await world.evaluate(readWidth, undefined);
   if (pageWidthPx <= screenWidthPx + 1) return undefined;
   return { reason: `the page is ${pageWidthPx} px wide, the window ${screenWidthPx} px` };
 }
@@ -130,7 +131,7 @@ async function runStep(opened: OpenedPage, step: Step, limitMs?: number): Promis
       await reload();
       return {};
     case 'expectFits':
-      return { fault: await widthFault(page), isUnchanged: true };
+      return { fault: await widthFault(opened), isUnchanged: true };
     case 'expect': {
       const startedMs = performance.now();
       const { fault, isImmediate } = await meetExpectation(page, step, limitMs);

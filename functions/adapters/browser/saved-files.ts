@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { ExposedCalls } from './expose-calls.ts';
 
 /** The function by which the runtime reports the files that an app saves. The runtime removes it from the window. */
 const HOOK = 'buidlCheckFile';
@@ -18,11 +18,13 @@ export class SavedFiles {
     return this.#files;
   }
 
-  /** Call it before the page loads. */
-  async expose(page: Pick<Page, 'exposeFunction'>): Promise<void> {
-    await page.exposeFunction(HOOK, (name: unknown, text: unknown) => {
-      if (this.#files.length >= MAX_FILES) return;
-      this.#files.push({ name: String(name).slice(0, 200), text: String(text).slice(0, MAX_CHARACTERS) });
-    });
-  }
+  /** The function of a page that adds its files. */
+  readonly calls: ExposedCalls = {
+    [HOOK]: (name, text) => {
+      if (this.#files.length < MAX_FILES) {
+        this.#files.push({ name: String(name).slice(0, 200), text: String(text).slice(0, MAX_CHARACTERS) });
+      }
+      return '';
+    },
+  };
 }

@@ -5,6 +5,7 @@ import type { FlowData } from './check-data/flow-data.ts';
 import type { CheckFindings } from './check-findings.ts';
 import { CurrentAction } from './current-action.ts';
 import type { DocumentSource } from './document-source.ts';
+import { exposeCalls } from './expose-calls.ts';
 import { HangDetector } from './hang-detector.ts';
 import { hideHeadless } from './hide-headless.ts';
 import { IsolatedWorld } from './isolated-world.ts';
@@ -84,6 +85,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
   const { action } = visit;
   const requests = new RequestPolicy(visit);
   const savedFiles = new SavedFiles();
+  const world = new IsolatedWorld(session);
   if (visit.stored) requests.serveAgain(visit.stored);
   watchPage(page, session, visit);
   await Promise.all([
@@ -92,12 +94,10 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
     watchWorkers(session, (message) => addWorkerError(message, visit)),
     detector.start(),
     requests.apply(page),
-    visit.data.expose(page, visit.visitor),
-    savedFiles.expose(page),
+    exposeCalls(session, world, { ...visit.data.callsOf(visit.visitor), ...savedFiles.calls }),
     hideHeadless(session),
   ]);
   await load(page, requests, visit.quietMs ?? QUIET_MS.toInspect);
-  const world = new IsolatedWorld(session);
   const reload = async () => {
     requests.serveAgain(await readStorage(session));
     await load(page, requests, QUIET_MS.toUse);

@@ -28,7 +28,13 @@ const patient = new LambdaBrowser({
   limits: { hangMs: 15_000, checkMs: 40_000 },
 });
 const FILLING = ['array-buffer-hog'];
-const HANGING = ['endless-loop', 'endless-loop-clicked', 'endless-loop-later', 'memory-hog'];
+const HANGING = [
+  'endless-loop',
+  'endless-loop-behind-link',
+  'endless-loop-clicked',
+  'endless-loop-later',
+  'memory-hog',
+];
 /** Limits the number of pages that are checked in parallel. */
 const inTurn = pLimit(2);
 afterAll(() => Promise.all([browser, impatient, patient].map((one) => one.close())));
@@ -53,6 +59,7 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'download-program': /^Line 16: after clicking “Save”: files named like tool\.exe cannot be downloaded/,
   'edit-marks': /^Line 8: “<<<<<<< SEARCH” is a mark of an edit/,
   'endless-loop': /^Line 1[345]: the page hangs.*in: /,
+  'endless-loop-behind-link': /^Line 1[45]: the page hangs.*in: .*cities/,
   'endless-loop-clicked': /^Line 1[56]: the page hangs.*in: .*queue/,
   'endless-loop-later': /^Line 17: the page hangs.*in: for \(;;\);/,
   'error-flood': /^Line 12: console error: failure 0 x/,

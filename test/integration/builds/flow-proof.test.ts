@@ -51,6 +51,29 @@ describe('a flow with values', () => {
     );
   });
 
+  test('fails when an element lies to scripts about its text, value or order', async () => {
+    const lies = `const lie = (element, name, value) => Object.defineProperty(element, name, { get: value });
+      lie(total, 'textContent', () => 'Total ' + (price.value * count.value).toFixed(2));
+      lie(field, 'value', () => price.value);
+      lie(field, 'tagName', () => 'INPUT');
+      [...list.children].forEach((item, index) => lie(item, 'textContent', () => String(index)));`;
+    const parts = '<input id="field" aria-label="Result"><ul id="list"><li>b<li>a<li>c</ul>';
+    const outcomes = await outcomesOf(pageOf(TOTAL + parts, lies), [
+      TOTALS,
+      {
+        name: 'Fills',
+        values: { price: '$number(10,90)' },
+        steps: [fill('Price', '{price}'), { action: 'expect', role: 'textbox', name: 'Result', value: '{price}' }],
+      },
+      { name: 'Sorts', steps: [{ action: 'expect', role: 'listitem', name: '', sorted: 'ascending' }] },
+    ]);
+    expect(outcomes).toEqual([
+      { outcome: 'failed', problem: expect.stringContaining('it says “–”') },
+      { outcome: 'failed', problem: expect.stringContaining('it holds “”') },
+      { outcome: 'failed', problem: expect.stringContaining('the order is “b”, “a”, “c”') },
+    ]);
+  });
+
   test('fails when other values bring back the result of the first', async () => {
     const remembers = onAdd(`const old = localStorage.getItem('old') ?? '';
       const result = 'Got ' + price.value; localStorage.setItem('old', result);

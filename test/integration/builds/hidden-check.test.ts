@@ -38,11 +38,13 @@ document.title = 'words'.shout();</script>`),
   expect(problems).toEqual([]);
 });
 
-test('a page cannot recognize its check by the browser or its address', async () => {
+test('a page cannot recognize its check by the browser, its address or the names on its window', async () => {
   const { problems } = await browser.check(
     app(`<h1>Plain</h1><script>
 if (navigator.webdriver || /Headless/.test(navigator.userAgent)) console.error('automated');
 if (JSON.stringify(navigator.userAgentData?.brands).includes('Headless')) console.error('a brand');
+const added = Object.getOwnPropertyNames(window).filter((name) => /^__|playwright|check/i.test(name));
+if (added.length > 0) console.error('the window has ' + added);
 if (/invalid|localhost|example/.test(location.href)) console.error('an odd address');
 if (!/native code/.test(Element.prototype.checkVisibility.toString())) console.error('patched');
 new Worker(URL.createObjectURL(new Blob(['postMessage(navigator.userAgent)']))).onmessage = ({ data }) => {

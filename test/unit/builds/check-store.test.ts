@@ -1,5 +1,4 @@
 /** The shared data of a check's pages: the rules of the product, and limits that no document can exceed. */
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FlowData } from '../../../functions/adapters/browser/check-data/flow-data.ts';
 import type { Visitor } from '../../../shared/domain/acceptance-steps.ts';
@@ -10,17 +9,9 @@ type Call = Readonly<Record<string, unknown>>;
 /** Returns a function that opens the same shared data for any visitor and sends calls like the visitor's runtime. */
 function visitors(policy: unknown = {}) {
   const data = new FlowData(dataPolicySchema.parse(policy));
-  return async (visitor: Visitor) => {
-    const { promise, resolve } = Promise.withResolvers<(text: unknown) => unknown>();
-    const page: Pick<Page, 'exposeFunction'> = {
-      exposeFunction: async (_name, respond) => {
-        resolve((text) => Reflect.apply(respond, undefined, [text]));
-        return { dispose: async () => undefined, [Symbol.asyncDispose]: async () => undefined };
-      },
-    };
-    await data.expose(page, visitor);
-    const respond = await promise;
-    return (call: Call | string) => JSON.parse(String(respond(typeof call === 'string' ? call : JSON.stringify(call))));
+  return (visitor: Visitor) => {
+    const [respond] = Object.values(data.callsOf(visitor));
+    return (call: Call | string) => JSON.parse(respond?.(typeof call === 'string' ? call : JSON.stringify(call)) ?? '');
   };
 }
 
@@ -29,9 +20,9 @@ const list = (collection: string, query: Call = {}) => ({ call: 'list', collecti
 const codeOf = ({ error }: { error?: { code: string } }) => error?.code;
 
 describe('the data of a check', () => {
-  it('is shared by all visitors, except for private records', async () => {
+  it('is shared by all visitors, except for private records', () => {
     const as = visitors();
-    const [first, another] = [await as('first'), await as('another')];
+    const [first, another] = [as('first'), as('another')];
     const { value: added } = first(add('scores', { name: 'Ada', points: 12 }));
     expect(added).toMatchObject({ version: 1, isMine: true, author: 'visitor-first' });
     another(add('scores', { name: 'Bo', points: 30 }));
@@ -44,13 +35,13 @@ describe('the data of a check', () => {
     });
   });
 
-  it('follows the policies, for visitors and the owner', async () => {
+  it('follows the policies, for visitors and the owner', () => {
     const as = visitors({
       bookings: 'inbox',
       notes: 'private',
       polls: { add: 'owner', change: 'owner', counters: ['votes'] },
     });
-    const [first, another, owner] = [await as('first'), await as('another'), await as('owner')];
+    const [first, another, owner] = [as('first'), as('another'), as('owner')];
     const { value: booking } = first(add('bookings', { day: 'Monday' }));
     first(add('notes', { text: 'mine' }));
     expect(another(list('bookings')).value.records).toEqual([]);
@@ -68,8 +59,8 @@ describe('the data of a check', () => {
     expect(first({ call: 'signIn' }).value).toMatchObject({ isOwner: false, isSignedIn: true });
   });
 
-  it('reports conflicts with the current record', async () => {
-    const first = await visitors()('first');
+  it('reports conflicts with the current record', () => {
+    const first = visitors()('first');
     const { value: record } = first(add('notes', { text: 'a' }));
     const set = (text: string) => ({
       call: 'set',
@@ -87,9 +78,9 @@ describe('the data of a check', () => {
     expect(first({ call: 'get', collection: 'notes', recordId: record.id }).value).toBeNull();
   });
 
-  it('refuses what the product refuses, and excessive amounts of data', async () => {
+  it('refuses what the product refuses, and excessive amounts of data', () => {
     const shape = { type: 'object', properties: { name: { type: 'string', maxLength: 3 } } };
-    const first = await visitors({ named: { preset: 'shared', shape } })('first');
+    const first = visitors({ named: { preset: 'shared', shape } })('first');
     for (const bad of [
       'no JSON',
       JSON.stringify(add('named', { name: 'Adam' })),

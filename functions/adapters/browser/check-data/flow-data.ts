@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import type { Visitor } from '../../../../shared/domain/acceptance-steps.ts';
 import type { DataPolicy } from '../../../../shared/domain/app-data/data-policy.ts';
 import type { DataValue } from '../../../../shared/domain/app-data/data-value.ts';
+import type { ExposedCalls } from '../expose-calls.ts';
 import { checkCallSchema } from './check-call.ts';
 import { CheckDataError } from './check-data-error.ts';
 import { CheckStore } from './check-store.ts';
@@ -42,9 +42,9 @@ export class FlowData {
     return this.#changes;
   }
 
-  /** Lets a page use the data as a visitor. Call it before the page loads. */
-  async expose(page: Pick<Page, 'exposeFunction'>, visitor: Visitor): Promise<void> {
-    await page.exposeFunction(HOOK, (text: unknown) => this.#respond(visitor, text));
+  /** Returns the function with which the page of a visitor uses the data. */
+  callsOf(visitor: Visitor): ExposedCalls {
+    return { [HOOK]: (text) => this.#respond(visitor, text) };
   }
 
   /** Returns the JSON response to a JSON call. Never throws, even for an invalid call. */

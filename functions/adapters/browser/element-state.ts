@@ -1,0 +1,58 @@
+/**
+ * Reads elements with Playwright's own functions, which run in an isolated world: a script of the page can replace the
+ * properties of an element, but only for the scripts of the page.
+ */
+import type { Locator, Page } from 'playwright-core';
+
+/** The time in which an element that was just found can be read. */
+const READ_LIMIT_MS = 1_000;
+/** The maximum number of elements whose texts are read. */
+const MAX_READ = 100;
+
+/** Returns the text; an empty one when the element is gone. */
+export async function readText(element: Locator): Promise<string> {
+  return (await element.textContent({ timeout: READ_LIMIT_MS }).catch(unlessClosed(element, null))) ?? '';
+}
+
+/** Returns the texts of the first elements, in order. */
+export function readTexts(elements: Locator, count: number): Promise<string[]> {
+  return Promise.all(Array.from({ length: Math.min(count, MAX_READ) }, (_, index) => readText(elements.nth(index))));
+}
+
+/** Returns the value of a field, or else the `aria-valuenow` of the element; empty when it has neither. */
+export async function readValue(element: Locator): Promise<string> {
+  const value = await element.inputValue({ timeout: READ_LIMIT_MS }).catch(unlessClosed(element, undefined));
+  if (value !== undefined) return value;
+  return (
+    (await element.getAttribute('aria-valuenow', { timeout: READ_LIMIT_MS }).catch(unlessClosed(element, null))) ?? ''
+  );
+}
+
+export function isDisabled(element: Locator): Promise<boolean> {
+  return matches(element, ':disabled, [aria-disabled="true"]');
+}
+
+/** Returns whether the element is checked, chosen or pressed. */
+export function isChecked(element: Locator): Promise<boolean> {
+  return matches(element, ':checked, [aria-checked="true"], [aria-selected="true"], [aria-pressed="true"]');
+}
+
+/** Returns the color and the background color as CSS. `findReplacedNatives` reports a replaced `getComputedStyle`. */
+export function readColors(element: Locator): Promise<string[]> {
+  return element.evaluate((node) => {
+    const { color, backgroundColor } = getComputedStyle(node);
+    return [color, backgroundColor];
+  });
+}
+
+async function matches(element: Locator, selector: string): Promise<boolean> {
+  return (await element.and(element.page().locator(selector)).count()) > 0;
+}
+
+/** Returns a handler of errors that returns the fallback, except when the page has crashed or closed. */
+function unlessClosed<Fallback>(element: { page(): Page }, fallback: Fallback): (error: unknown) => Fallback {
+  return (error) => {
+    if (element.page().isClosed()) throw error;
+    return fallback;
+  };
+}
