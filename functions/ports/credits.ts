@@ -18,7 +18,10 @@ export function bankAccountId(projectId: string): string {
   return `bank:${projectId}`;
 }
 
-/** System accounts have no balance item, for which all transactions would compete. The balance is the entries' sum. */
+/**
+ * System accounts have no balance item, because all transactions would compete for it. Their balance is the sum of
+ * their entries.
+ */
 export const SYSTEM_ACCOUNTS = {
   /** Credits granted or taken back: sign-up credits, adjustments by admins. */
   grants: 'system:grants',
@@ -139,7 +142,8 @@ export interface PurchaseClaim {
 }
 
 /**
- * `already_claimed`: the signature is credited; `in_review`: it has a review; `already_paid`: another one paid.
+ * `already_claimed`: the signature is already credited. `in_review`: it waits for a review. `already_paid`: another
+ * signature paid the intent.
  */
 export type CreditResult =
   | { ok: true; claim: PurchaseClaim }

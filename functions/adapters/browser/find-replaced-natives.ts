@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-/** The built-ins that describe what a page shows, by the object on whose prototype chain they are. */
+/** The built-in properties that tell a script what a page shows. Each key is an object that has or inherits them. */
 const READERS = {
   document: ['querySelector', 'querySelectorAll', 'getElementsByTagName', 'images', 'elementFromPoint'],
   'document.documentElement': [
@@ -53,8 +53,8 @@ async function propertiesOf(session: CDPSession, expression: string): Promise<Ma
 }
 
 /**
- * Returns whether a built-in is replaced. A second definition hides the built-in one. V8 writes `[native code]` as the
- * source of its own functions only.
+ * Returns whether a built-in is replaced. It is replaced when the page adds a definition that hides it, or when its
+ * source is not `[native code]`, because V8 writes this for its own functions only.
  */
 function isReplaced(definitions: readonly Property[]): boolean {
   const [first, ...hidden] = definitions;

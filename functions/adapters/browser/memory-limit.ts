@@ -13,8 +13,8 @@ const PAGE_SIZE_BYTES = 4096;
 const POLL_MS = 100;
 
 /**
- * Ends the pages of a browser that use too much memory. V8's limit counts neither array buffers nor images and
- * canvases. Works on Linux only, because other systems do not expose the memory of processes.
+ * Ends each page that uses too much memory. V8's own limit does not suffice, because it counts neither array buffers
+ * nor images and canvases. This class works on Linux only, because other systems do not expose the memory of processes.
  */
 export class MemoryLimit {
   readonly #browser: Browser;

@@ -27,7 +27,7 @@ export interface PlacedControl extends FoundControl {
 /** The fields and controls of a page. They are found again after the page was loaded again. */
 export class PageControls {
   readonly #opened: OpenedPage;
-  /** The document before a change. */
+  /** The source of the document before the change that is checked. */
   readonly #base: string;
   #probe: WorldObject<Probe> | undefined;
 

@@ -13,7 +13,7 @@ import { pageHeaders } from './watch-policy.ts';
 /** The policy blocks these font hosts too, but an app works without its fonts, so the check reports no problem. */
 const FONT_STYLE_HOST = 'fonts.googleapis.com';
 const FONT_HOST = 'fonts.gstatic.com';
-/** The same headers as on the apps domain. Apps have an opaque origin, so their module requests are cross-origin. */
+/** The same headers as on the apps domain. They allow cross-origin requests, because apps have an opaque origin. */
 const FILE_HEADERS = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
 
 /**
@@ -175,7 +175,7 @@ export class RequestPolicy {
 
   #addMissing(url: URL) {
     const name = decodePath(url.pathname.slice(1));
-    // `addUnfinishedSource` reports image placeholders.
+    // This is an image placeholder, which `addUnfinishedSource` reports.
     if (name.includes('{{')) return;
     const line = this.#linePrefix(name, url.pathname.slice(1));
     const advice = 'does not exist: everything must be inside the document';
