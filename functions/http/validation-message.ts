@@ -19,7 +19,7 @@ const TYPE_NAMES: Record<string, string> = {
   file: 'a file',
 };
 
-/** Returns a sentence about the first issue that names the field. `path` is the path of the validated value. */
+/** Returns a sentence about the first issue, with the name of its field. `path` is the path of the validated value. */
 export function validationMessage(issues: readonly Issue[], path: readonly PropertyKey[] = []): string {
   const [issue] = issues;
   if (!issue) return 'The request is not valid.';

@@ -5,7 +5,7 @@ import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 import type { StatisticEvent } from './statistics.ts';
 
-/** The maximum balance that an admin may set. Sums of such balances stay exact integers. */
+/** The maximum balance that an admin may set. It is low enough that sums of balances stay exact integers. */
 export const ACCOUNT_MAX_CREDITS = 1_000_000_000_000;
 /** A scheduled job releases older holds. */
 export const HOLD_LIFETIME_MS = 30 * 60_000;
@@ -237,7 +237,7 @@ export interface PaymentReviews {
   /** Returns the oldest first. */
   list(query: ListQuery): Promise<ListPage<PaymentReview>>;
   find(signature: string): Promise<PaymentReview | undefined>;
-  /** `closed`: the review was resolved before or the signature credited; `no_user`: the account does not exist. */
+  /** `closed`: the review is already resolved, or the payment credited. `no_user`: the account does not exist. */
   resolve(
     review: PaymentReview,
     credit: PaymentCredit | undefined,

@@ -36,9 +36,10 @@ export interface CaptureOptions extends ViewVisitOptions {
 }
 
 /**
- * Takes screenshots of a document at two widths. Shows the first view, and the states that differ most from it and from
- * each other. The candidates are the states after the steps of flows, and the views and dialogs that controls open.
- * Returns the screenshots that were taken in time. Throws Playwright's errors when the browser has crashed.
+ * Takes screenshots of a document at two widths. They show the first view, and the states that differ most from it and
+ * from each other. These states are chosen from those after the steps of flows, and from the views and dialogs that
+ * controls open. Returns the screenshots that were taken in time. Throws Playwright's errors when the browser has
+ * crashed.
  */
 export async function captureDocument(browser: Browser, html: string, options: CaptureOptions): Promise<AppView[]> {
   const look = new Look(browser, html, options);

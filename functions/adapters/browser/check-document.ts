@@ -42,7 +42,7 @@ const [BASE_SHARE, LOOK_SHARE] = [0.4, 0.9];
 export interface CheckLimits extends VisitLimits {
   /** The time limit of a check without its flows. */
   checkMs: number;
-  /** The time limit for all flows of this build. It includes their second runs on an app that receives no input. */
+  /** The time limit for all runs of this build's flows. A flow runs several times to prove that it can fail. */
   flowsMs: number;
   /** The time limit for all flows that passed before the change. */
   earlierFlowsMs: number;

@@ -21,8 +21,8 @@ interface Property {
 }
 
 /**
- * Returns the built-in readers that the page replaced, so that it shows other things to scripts than to users. The
- * debugger reads them, so no script can hide the replacement.
+ * Returns the names in `READERS` that the page replaced. With these, a page can tell scripts other things than it shows
+ * to users. The debugger reads the properties, so no script can hide a replacement.
  */
 export async function findReplacedNatives(session: CDPSession): Promise<string[]> {
   const replaced = await Promise.all(

@@ -119,10 +119,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     return browser !== undefined && isSandboxed(browser);
   }
 
-  /**
-   * Returns whether the last browser ran in a single process, because the system refuses the calls that several
-   * processes need.
-   */
+  /** Returns whether the last browser ran in a single process. It does on a system that refuses several processes. */
   wasInOneProcess(): boolean {
     return this.#wasInOneProcess;
   }

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright-core';
 
 /**
- * The memory limit of a page. The function's 3 GB hold five pages, the browser and this process. Pages rarely come near
- * the limit together.
+ * The memory limit of a page. Five pages at this limit would exceed the function's 3 GB, but pages rarely come near the
+ * limit at the same time.
  */
 export const PAGE_MAX_MEGABYTES = 640;
 const MEGABYTE = 1024 * 1024;
