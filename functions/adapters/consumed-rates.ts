@@ -1,6 +1,6 @@
 import type { ConsumedRate } from '../ports/rate-limits.ts';
 
-/** The token buckets that the current request took from. An instance serves one request at a time. */
+/** Collects the token buckets of one request, because an instance serves only one request at a time. */
 export class ConsumedRates {
   #taken: ConsumedRate[] = [];
 

@@ -5,7 +5,7 @@ import type { Caller } from '../core/auth/authenticate.ts';
 
 export interface PublicCall<Input = unknown> {
   input: Input;
-  /** Returns a hash of the visitor's IP address, which changes every UTC day and does not reveal the IP address. */
+  /** Returns a hash that does not reveal the visitor's IP address. The hash of an address changes every UTC day. */
   visitorId(): Promise<string>;
   header(name: string): string | undefined;
   countMetric(name: string): void;

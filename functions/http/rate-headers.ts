@@ -2,7 +2,8 @@ import type { ConsumedRate } from '../ports/rate-limits.ts';
 import type { ApiResult } from './api-event.ts';
 
 /**
- * draft-ietf-httpapi-ratelimit-headers: `q` calls in `w` seconds, `r` remaining, all available again in `t` seconds.
+ * Returns the headers of draft-ietf-httpapi-ratelimit-headers. A policy allows `q` calls in `w` seconds; `r` calls
+ * remain, and all are available again in `t` seconds.
  */
 export function rateHeaders(
   { statusCode, headers = {} }: ApiResult,
@@ -10,10 +11,10 @@ export function rateHeaders(
   taken: ConsumedRate | undefined,
 ): Record<string, string> {
   const everybody = `"all-callers";q=${everybodysRate};w=1`;
-  // A used-up daily limit is not a token bucket, so the bucket's remaining calls do not apply.
+  // A 429 may come from a used-up daily limit, so no calls remain even if the token bucket has some left.
   const { 'retry-after': retryAfter = 1 } = headers;
   const used = statusCode === 429 && { ratelimit: `"caller";r=0;t=${retryAfter}` };
-  // CloudFront may cache other responses and send them to other callers.
+  // Other responses omit the caller's rate, because CloudFront may cache them and send them to other callers.
   const isForOneCaller = headers['cache-control'] === 'no-store';
   if (taken === undefined || !isForOneCaller) return { 'ratelimit-policy': everybody, ...used };
   const { requests, perSeconds, left, fullInMs } = taken;

@@ -17,7 +17,7 @@ const VERSION = '1';
 const ALLOW = 'POST, OPTIONS';
 /** Allows an app description of 20,000 characters, each up to six bytes as JSON, and the rest of the message. */
 const MAX_BODY_BYTES = 150_000;
-/** API Gateway ends a request after 30 seconds, and starting a build takes a part of that. */
+/** The time for which a call follows a build. Starting it takes time too, and API Gateway's limit is 30 seconds. */
 const FOLLOW_MS = 15_000;
 const CALL_LIMITS = { retries: 1, timeoutMs: 8_000, longestWaitMs: 1_000 };
 

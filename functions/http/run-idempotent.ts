@@ -17,9 +17,9 @@ interface OnceServices {
 
 /**
  * Runs a changing call at most once for its `Idempotency-Key`; a call without a key always runs. Later calls with the
- * key get the stored first response; responses with a secret are never stored. A refused call changes nothing and frees
- * its key. Throws RequestError `conflict` for the key of a different call, while the first call runs, and when its
- * response was not stored; and the errors of `run`.
+ * key get the stored first response. A response with a secret is never stored. A refused call changes nothing and frees
+ * its key. Throws RequestError `conflict` when a different call used the key, when the first call still runs, and when
+ * its response was not stored. Also throws the errors of `run`.
  */
 export async function runIdempotent(
   routeId: string,

@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../shared/contract/errors.ts';
 import { keyedTextSchema } from '../../shared/domain/keyed-text.ts';
 import { truncateText } from '../../shared/domain/truncate-text.ts';
 
-/** Unknown field names come from the caller and may be as long as the request. */
+/** Field names are cut at this length, because unknown ones come from the caller and may be as long as the request. */
 const NAME_MAX_LENGTH = 100;
 const NAMES_MAX = 5;
 
@@ -19,11 +19,11 @@ const TYPE_NAMES: Record<string, string> = {
   file: 'a file',
 };
 
-/** Returns a sentence about the first issue that names the field. `path` is the path of the validated value. */
+/** Returns a sentence about the first issue, with the name of its field. `path` is the path of the validated value. */
 export function validationMessage(issues: readonly Issue[], path: readonly PropertyKey[] = []): string {
   const [issue] = issues;
   if (!issue) return 'The request is not valid.';
-  // Messages of the contract end with a period; those of zod do not.
+  // Only messages of the contract end with a period, and they are already sentences. Messages of zod have no period.
   if (issue.message.endsWith('.')) return issue.message;
   const fullPath = [...path, ...issue.path];
   const field = fullPath.length === 0 ? 'The request' : fieldName(fullPath);

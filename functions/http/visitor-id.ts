@@ -10,8 +10,9 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns a hash keyed by the secret and the UTC day. CloudFront appends the IP address to X-Forwarded-For, and API
- * Gateway may append CloudFront's; earlier entries can be forged. Throws for an empty secret.
+ * Returns a hash of the visitor's IP address, keyed by the secret and the UTC day. CloudFront appends this address to
+ * X-Forwarded-For, and API Gateway may then append CloudFront's own. Entries before these two can be forged. Throws for
+ * an empty secret.
  */
 export function visitorId(
   { headers, requestContext }: Pick<APIGatewayProxyEventV2, 'headers' | 'requestContext'>,

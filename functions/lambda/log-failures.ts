@@ -2,7 +2,7 @@ import type { Logger } from '@aws-lambda-powertools/logger';
 
 const MAX_LOGGED = 20;
 
-/** Logs each error of an AggregateError, because Lambda logs only the outer one; then throws it again. */
+/** Logs each error inside an AggregateError, because Lambda does not. Then throws the AggregateError again. */
 export async function logFailures<Result>(logger: Logger, run: Promise<Result>): Promise<Result> {
   try {
     return await run;

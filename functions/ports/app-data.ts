@@ -37,7 +37,7 @@ export interface DataCounts {
 export interface DataSummary extends DataCounts {
   /** Returns an opaque text that changes with each change of a collection. */
   versionOf(collection: string): string;
-  /** Returns all records of a collection, at least as new as the summary; from memory where nothing changed. */
+  /** Returns all records of a collection. They are at least as new as the summary. Unchanged ones come from memory. */
   recordsOf(collection: string): Promise<readonly DataRecord[]>;
 }
 

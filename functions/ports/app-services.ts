@@ -17,7 +17,7 @@ export type BankResult =
 
 export interface AppBanks {
   ownerOf(projectId: string): Promise<string | undefined>;
-  /** Moves credits of a user into the bank, unless the project is unknown, taken down or its owner banned. */
+  /** Moves credits of a user into the bank, unless the project is unknown or taken down, or its owner is banned. */
   deposit(transfer: BankTransfer): Promise<BankResult>;
   withdraw(transfer: BankTransfer): Promise<BankResult>;
   /** Returns false for an unknown project. */

@@ -32,7 +32,7 @@ export interface SessionKeyRecord extends StoredKey {
 export interface KeyGrant {
   name: string;
   scopes: KeyScope[];
-  /** The spend limit per UTC day; undefined for no limit but the account's credits. */
+  /** The spend limit per UTC day; undefined when only the account's credits limit the spending. */
   dailyCreditLimit?: number | undefined;
 }
 

@@ -63,7 +63,7 @@ export interface CheckInput {
    * this document proves nothing about the change.
    */
   base?: string | undefined;
-  /** The external hosts that the app may call. The browser has no network, but calling them is not a problem. */
+  /** The external hosts that the app may call. Calls to them fail in the check, but are not reported as problems. */
   allowedHosts?: readonly string[] | undefined;
 }
 
@@ -85,17 +85,17 @@ export interface ObservedView {
 
 export interface Observer {
   /**
-   * Opens the document, and the views behind its navigation, tabs, dialogs and other controls. Returns at most ten
-   * views of together at most 30 KB, at 1280 px, and the first one at 360 px too. Those that cannot be read in time are
-   * missing.
+   * Opens the document, and the views that its navigation, tabs, dialogs and other controls open. Returns the first
+   * view at 1280 and at 360 px, and the others at 1280 px: at most ten views and 30 KB. Views that cannot be read in
+   * time are missing.
    */
   observe(document: string, allowedHosts?: readonly string[]): Promise<ObservedView[]>;
 }
 
 export interface Viewer {
   /**
-   * Takes at most six screenshots of a document, at 1280 and at 360 px: the first view, and the two states that differ
-   * most from it, among views, dialogs and middles of flows. Those that cannot be taken in time are missing.
+   * Takes screenshots of three states of a document, each at 1280 and at 360 px: the first view, and two very different
+   * states to which flows or controls lead. Screenshots that cannot be taken in time are missing.
    */
   look(document: string, flows: readonly Flow[]): Promise<AppView[]>;
 }

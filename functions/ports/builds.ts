@@ -165,7 +165,7 @@ export const buildRequestSchema = z.object({
   userImageKeys: z.array(z.string()),
   /** The external hosts that the revised project's owner allowed. */
   allowedHosts: z.array(z.string()).optional(),
-  /** The images are named `user-<number>`; numbers continue those of the app. */
+  /** The user's images are named `user-<number>`. In a revision, the numbers continue those of the app's images. */
   firstUserImageNumber: z.int().default(1),
   importedFile: z.string().optional(),
   revision: z

@@ -43,7 +43,7 @@ export interface Chain {
   finalizedBlockHeight(): Promise<number>;
   /** Returns undefined when the transaction is not finalized, or unknown. */
   finalizedTransaction(signature: string): Promise<ChainTransaction | undefined>;
-  /** Undefined for an unknown transaction. Never grants credits: the chain may still drop a confirmed transaction. */
+  /** Undefined for an unknown transaction. Must not grant credits, because the chain may still drop the transaction. */
   confirmedTransaction(signature: string): Promise<ChainTransaction | undefined>;
   signatureStatus(signature: string): Promise<SignatureStatus>;
   /** Returns the signatures of successful finalized transactions that name the address; oldest first, at most 1,000. */

@@ -5,7 +5,7 @@ import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 import type { StatisticEvent } from './statistics.ts';
 
-/** The maximum balance that an admin may set. Sums of such balances stay exact integers. */
+/** The maximum balance that an admin may set. It is low enough that sums of balances stay exact integers. */
 export const ACCOUNT_MAX_CREDITS = 1_000_000_000_000;
 /** A scheduled job releases older holds. */
 export const HOLD_LIFETIME_MS = 30 * 60_000;
@@ -18,7 +18,10 @@ export function bankAccountId(projectId: string): string {
   return `bank:${projectId}`;
 }
 
-/** System accounts have no balance item, for which all transactions would compete. The balance is the entries' sum. */
+/**
+ * System accounts have no balance item, because all transactions would compete for it. Their balance is the sum of
+ * their entries.
+ */
 export const SYSTEM_ACCOUNTS = {
   /** Credits granted or taken back: sign-up credits, adjustments by admins. */
   grants: 'system:grants',
@@ -139,7 +142,8 @@ export interface PurchaseClaim {
 }
 
 /**
- * `already_claimed`: the signature is credited; `in_review`: it has a review; `already_paid`: another one paid.
+ * `already_claimed`: the signature is already credited. `in_review`: it waits for a review. `already_paid`: another
+ * signature paid the intent.
  */
 export type CreditResult =
   | { ok: true; claim: PurchaseClaim }
@@ -233,7 +237,7 @@ export interface PaymentReviews {
   /** Returns the oldest first. */
   list(query: ListQuery): Promise<ListPage<PaymentReview>>;
   find(signature: string): Promise<PaymentReview | undefined>;
-  /** `closed`: the review was resolved before or the signature credited; `no_user`: the account does not exist. */
+  /** `closed`: the review is already resolved, or the payment credited. `no_user`: the account does not exist. */
   resolve(
     review: PaymentReview,
     credit: PaymentCredit | undefined,

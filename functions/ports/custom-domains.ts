@@ -57,6 +57,6 @@ export type EdgeState =
 export interface DomainDistribution {
   /** Creates a domain at CloudFront; returns its status. `isNewTry` requests a failed certificate again. */
   serve(host: string, options: { isNewTry: boolean }): Promise<EdgeState>;
-  /** Removes a domain from CloudFront, in several steps; returns whether it is removed. */
+  /** Takes the next step to remove a domain from CloudFront. Returns true after the last step. */
   withdraw(host: string): Promise<boolean>;
 }

@@ -7,7 +7,7 @@ export interface StoredResponse {
 export interface IdempotentCall {
   publicKey: string;
   key: string;
-  /** A hash of the route and its input: the same key with another fingerprint is an error of the caller. */
+  /** A hash of the route and its input. A caller must not use the same key with another fingerprint. */
   fingerprint: string;
 }
 

@@ -48,7 +48,7 @@ export interface ImageEncoder {
   encode(bytes: Uint8Array, maxSidePx: number, maxBytes: number): Promise<EncodedImage>;
   /** Re-encodes the first frame, cropped to this exact size around its most salient part. Throws ImageRefusedError. */
   encodeCover(bytes: Uint8Array, size: { width: number; height: number }): Promise<EncodedImage>;
-  /** Returns a JPEG on white, cropped at the bottom or where it is least salient. Throws ImageRefusedError. */
+  /** Returns a JPEG on white, cropped so that its top or its most salient part stays. Throws ImageRefusedError. */
   encodeJpegCover(
     bytes: Uint8Array,
     options: { width: number; height: number; keep: 'top' | 'attention' },

@@ -75,7 +75,7 @@ interface ModelErrorOptions extends ErrorOptions {
 
 export abstract class ModelError extends Error {
   abstract readonly code: string;
-  /** The usage until the failure, when the response had begun. Providers charge for it. */
+  /** The usage until the failure, because providers charge for it. Undefined when no response had begun. */
   usage: ModelUsage | undefined;
 
   constructor(message: string, { usage, ...options }: ModelErrorOptions = {}) {

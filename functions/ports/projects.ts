@@ -35,7 +35,7 @@ export interface Project {
   remixedFrom?: { projectId: string; name: string } | undefined;
   templateId?: string | undefined;
   remixCount?: number | undefined;
-  /** The revision of the design that the owner picked; it may have been deleted. */
+  /** The revision whose design the owner picked. The revision may have been deleted since. */
   pickedDesign?: string | undefined;
   billingModel: BillingModel;
   rateLimit: { requests: number; perSeconds: number };

@@ -37,8 +37,8 @@ export function codeSystem(design?: Design): string {
 }
 
 /**
- * Returns the user message to the Coder. Quick builds have no plan. `problems` explains why the previous response was
- * unusable.
+ * Returns the user message to the Coder. `planJson` is undefined for quick builds, which have no plan. `problems`
+ * explains why the previous response was unusable.
  */
 export function codePrompt(
   request: BuildRequest,

@@ -30,7 +30,7 @@ ${NEW_APP_SETTINGS_RULE}
 
 ${STEP_LANGUAGE}`;
 
-/** `none`: without images; `drawn`: by a service; `shapes`: procedural, because no service is connected. */
+/** `none`: the app has no images. `drawn`: a service draws them. `shapes`: code draws them, because no service does. */
 export type ImageSupply = 'none' | 'drawn' | 'shapes';
 
 const IMAGES: Record<ImageSupply, string> = {

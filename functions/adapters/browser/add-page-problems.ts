@@ -79,7 +79,7 @@ async function waitForVisibleText(world: IsolatedWorld, session: CDPSession): Pr
 
 function addGraphicsProblems(graphics: Graphics, document: DocumentSource, findings: CheckFindings) {
   for (const { markup, address } of graphics.brokenImages) {
-    // RequestPolicy reports images that were requested over the network.
+    // Images with an http address are skipped here, because RequestPolicy reports them.
     if (/^https?:/.test(address)) continue;
     findings.add('images', `${linePrefixOf(markup, document)}the image ${startTag(markup)} can't be shown`);
   }

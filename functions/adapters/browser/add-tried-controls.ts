@@ -4,7 +4,7 @@ import type { DocumentSource } from './document-source.ts';
 import { toSingleLine } from './to-single-line.ts';
 import type { TriedControls } from './try-controls.ts';
 
-/** Controls without an effect are a major problem when they are at least two and exceed this share of all controls. */
+/** The problem is major when at least two controls have no effect and they exceed this share of all tried controls. */
 const MAX_DEAD_SHARE = 0.1;
 
 /** Adds the used controls to the findings, and a problem for the controls without an effect. */

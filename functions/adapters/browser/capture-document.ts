@@ -17,12 +17,10 @@ import { withTimeout } from './with-timeout.ts';
 
 /** The number of views in addition to the first one. */
 const OTHER_VIEWS = 2;
-/**
- * The maximum number of captured states. The most different ones are chosen. Capturing one takes about half a second.
- */
+/** The maximum number of states to capture, because capturing one takes about half a second. */
 const MAX_CAPTURED = 8;
 const MAX_FLOWS = 4;
-/** Each page uses one vCPU of the function. */
+/** The function has two vCPUs, and each page uses one. */
 const PAGES_AT_ONCE = 2;
 /** The wait before a screenshot, in which animations of the last step finish. */
 const SETTLE_MS = 300;
@@ -38,9 +36,10 @@ export interface CaptureOptions extends ViewVisitOptions {
 }
 
 /**
- * Takes screenshots of a document at two widths. Shows the first view, and the states that differ most from it and from
- * each other. The candidates are the states after the steps of flows, and the views and dialogs that controls open.
- * Returns the screenshots that were taken in time. Throws Playwright's errors when the browser has crashed.
+ * Takes screenshots of a document at two widths. They show the first view, and the states that differ most from it and
+ * from each other. These states are chosen from those after the steps of flows, and from the views and dialogs that
+ * controls open. Returns the screenshots that were taken in time. Throws Playwright's errors when the browser has
+ * crashed.
  */
 export async function captureDocument(browser: Browser, html: string, options: CaptureOptions): Promise<AppView[]> {
   const look = new Look(browser, html, options);

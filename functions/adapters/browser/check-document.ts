@@ -31,17 +31,18 @@ import { QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
-/** The maximum number of pages that run flows at once, apart from those of further visitors. Pages mostly wait. */
+/** The maximum number of runs of flows at once. It exceeds the number of vCPUs, because the pages mostly wait. */
 const PAGES_AT_ONCE = 4;
 /**
- * Deadlines as shares of `usedBeforeMs`: for running the flows on the old document, and for reading the changed one.
+ * Two deadlines as shares of `usedBeforeMs`. The first is for the flows on the old document, the second for reading the
+ * views of the changed document.
  */
 const [BASE_SHARE, LOOK_SHARE] = [0.4, 0.9];
 
 export interface CheckLimits extends VisitLimits {
   /** The time limit of a check without its flows. */
   checkMs: number;
-  /** The time limit for all flows of this build, including the control runs that must fail. */
+  /** The time limit for all runs of this build's flows. A flow runs several times to prove that it can fail. */
   flowsMs: number;
   /** The time limit for all flows that passed before the change. */
   earlierFlowsMs: number;
@@ -121,7 +122,7 @@ class DocumentCheck {
       this.#inspectInTime((opened) => this.#inspect(opened)).then(() => this.#prove()),
       this.#inspectInTime((opened, data) => this.#tryOut(opened, data), {
         window: windowOptions(NARROW_PX),
-        // The idle page is observed for longer than it needs to become quiet.
+        // A short quiet time suffices, because `#tryOut` observes the idle page before it uses a control.
         quietMs: QUIET_MS.toUse,
       }),
     ]);

@@ -155,7 +155,7 @@ export class CheckFindings {
     return this.problems.filter((problem) => own.includes(problem) && !graver.includes(problem));
   }
 
-  /** Returns whether the check judges the aspect: a document may have no flows, shared data or earlier entries. */
+  /** Returns false for flows, shared data or earlier entries when the document has none. */
   #isJudged(aspect: CheckAspect): boolean {
     if (aspect === 'steps') return this.#hasSteps;
     if (aspect === 'kept') return this.#wasUsedBefore;

@@ -19,7 +19,7 @@ interface FlowsToCheck {
   /** Chooses the earlier flow that runs first. */
   seed: number;
   limits: {
-    /** The time limit for all flows of this build, including the control runs that must fail. */
+    /** The time limit for all runs of this build's flows. A flow runs several times to prove that it can fail. */
     flowsMs: number;
     /** The time limit for all flows that passed before the change. */
     earlierFlowsMs: number;

@@ -4,16 +4,16 @@
  */
 
 export interface Probe {
-  /** Controls in the order to use them. */
+  /** The controls, in the order in which they are used. */
   controls: Element[];
   /** True when the DOM or the state of a control changed since the last call of `takeChange`. */
   takeChange(): boolean;
-  /** Ignores changes of the nodes that changed so far: clocks and animations. */
+  /** Ignores later changes of all nodes that have changed so far, because these nodes are clocks or animations. */
   ignoreChanging(): void;
   readState(): ProbeState;
   /** The topmost element at a point, inside shadow roots too. */
   elementAt(x: number, y: number): Element | null;
-  /** The document before a change. */
+  /** The source of the document before the change that is checked. */
   base: string;
 }
 
@@ -58,7 +58,7 @@ export function startProbe(base: string): Probe {
       const moved = new Set(list.flatMap(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes]));
       const orderOf = (nodes: Iterable<Node>) =>
         [...nodes].map((node) => (moved.has(node) ? htmlOf(node) : STAYED)).join('');
-      // A changed order of the children is visible; the replacement of children by equal ones is not.
+      // Users see when the order of the children changes, but not when an equal child replaces another.
       if (orderOf(childrenBefore(target, list)) !== orderOf(target.childNodes)) targets.add(target);
     }
     for (const { type, target, attributeName, oldValue } of records) {

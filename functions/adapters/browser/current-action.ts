@@ -1,4 +1,4 @@
-/** The user action that a page reacts to. While the page loads, no action has begun, and other rules apply. */
+/** The user action that a page reacts to. No action has begun while the page loads. */
 export class CurrentAction {
   #action: string | undefined;
 

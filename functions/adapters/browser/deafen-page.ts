@@ -1,7 +1,6 @@
 /**
- * Stops the user's input before any listener of the page receives it. Runs as an init script. The browser still shows
- * typed, chosen and ticked values. It follows no link and opens no `details` element: routers may react to the changed
- * URL without a click listener.
+ * An init script that stops the user's input before any listener of the page receives it. The browser still shows
+ * typed, chosen and ticked values. It follows no link, because an app may react to the changed URL.
  */
 export function deafenPage(): void {
   const types = [

@@ -9,8 +9,8 @@ const CLICK_LIMIT_MS = 2_000;
 /** The wait after a click, in which a view opens. */
 const SETTLE_MS = 150;
 /**
- * The maximum number of used controls of one kind. Controls in large numbers, such as the cells of a board, open no
- * views.
+ * The maximum number of controls of one kind to use. It is low, because controls in large numbers, such as the cells of
+ * a board, open no views.
  */
 const MAX_OF_KIND = 3;
 

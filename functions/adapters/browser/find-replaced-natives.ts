@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-/** The built-ins that describe what a page shows, by the object on whose prototype chain they are. */
+/** The built-in properties that tell a script what a page shows. Each key is an object that has or inherits them. */
 const READERS = {
   document: ['querySelector', 'querySelectorAll', 'getElementsByTagName', 'images', 'elementFromPoint'],
   'document.documentElement': [
@@ -21,8 +21,8 @@ interface Property {
 }
 
 /**
- * Returns the built-in readers that the page replaced, so that it shows other things to scripts than to users. The
- * debugger reads them, so no script can hide the replacement.
+ * Returns the names in `READERS` that the page replaced. With these, a page can tell scripts other things than it shows
+ * to users. The debugger reads the properties, so no script can hide a replacement.
  */
 export async function findReplacedNatives(session: CDPSession): Promise<string[]> {
   const replaced = await Promise.all(
@@ -53,8 +53,8 @@ async function propertiesOf(session: CDPSession, expression: string): Promise<Ma
 }
 
 /**
- * Returns whether a built-in is replaced. A second definition hides the built-in one. V8 writes `[native code]` as the
- * source of its own functions only.
+ * Returns whether a built-in is replaced. It is replaced when the page adds a definition that hides it, or when its
+ * source is not `[native code]`, because V8 writes this for its own functions only.
  */
 function isReplaced(definitions: readonly Property[]): boolean {
   const [first, ...hidden] = definitions;

@@ -2,17 +2,17 @@ import { isExpectation, isInput, type Step } from '../../../shared/domain/accept
 import type { FlowTrial } from './flow-trial.ts';
 import { type FlowRun, runFlow } from './run-flow.ts';
 
-/** The time limit of a step in a control run: `factor` times the step's duration in the flow, plus `moreMs`. */
+/** The time limit of a step is `factor` times the duration of the same step in the passed flow, plus `moreMs`. */
 const LIMIT = { factor: 1.2, moreMs: 250 };
 
 type Durations = ReadonlyMap<number, number>;
 
-/** The result of a control run, which is expected to fail: `holds`, the index of the failed step, or `no_time`. */
+/** The result of a run that is expected to fail. `holds` means that it passes. */
 type ControlResult = 'holds' | 'no_time' | { failedAt: number };
 
 /**
  * Runs a passed flow on a copy of the app that receives no input: first without the input steps, then with them. Both
- * runs use the same page, because the copy does not react to the first one.
+ * runs use the same page, because the first run cannot change a page that receives no input.
  */
 export function runWithoutInput(
   trial: FlowTrial,

@@ -2,7 +2,10 @@ import type { BrowserContextOptions } from 'playwright-core';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { WIDE_PX, windowOptions } from './browser-window.ts';
 
-/** UTC+9 and UTC−8 all year. In one of them, an app that confuses the local day with UTC's day fails at any hour. */
+/**
+ * UTC+9 and UTC−8 all year. At any hour, the local day differs from UTC's day in one of them, so an app that confuses
+ * the two days fails there.
+ */
 const TIME_ZONES = ['Asia/Tokyo', 'Pacific/Pitcairn'] as const;
 
 /** Returns the options of the browser contexts of a flow. */

@@ -9,8 +9,9 @@ const TOKEN = /\s*(?:(?<number>\d+(?:\.\d+)?)|(?<name>[a-zA-Z]\w*)|(?<sign>[-+*/
 const MAX_DIGITS = 9;
 
 /**
- * Computes a formula of numbers, the values' names, + - * / and parentheses, and of these functions: `round(x, digits)`
- * writes exactly that many digits; `day`, `month` and `year` return the number in a date. Throws FormulaError.
+ * Computes a formula, which may contain numbers, names of values, + - * /, parentheses and four functions.
+ * `round(x, digits)` writes exactly that many digits. `day`, `month` and `year` return the number in a date. Throws
+ * FormulaError.
  */
 export function computeFormula(formula: string, values: Values): string {
   const reader = new FormulaReader(tokensOf(formula), values);

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core';
 
-/** Gives a page the name and brands of Chrome with a window, so that it cannot recognize its check by them. */
+/** Makes the browser report the name and brands of ordinary Chrome, so that a page does not recognize the check. */
 export async function hideHeadless(session: CDPSession): Promise<void> {
   const { userAgent, product } = await session.send('Browser.getVersion');
   const [, fullVersion = ''] = product.split('/');

@@ -5,10 +5,7 @@ import { withTimeout } from './with-timeout.ts';
 /** A page that never stops painting can block a screenshot. */
 const LIMIT_MS = 1_000;
 
-/**
- * Returns whether the window shows more than one color, by any means of drawing. Returns false when it cannot be
- * captured.
- */
+/** Returns whether the window shows more than one color. Returns false when the window cannot be captured. */
 export async function isPainted(world: IsolatedWorld, session: CDPSession): Promise<boolean> {
   const taken = session.send('Page.captureScreenshot', { format: 'png' }).catch(() => undefined);
   const screenshot = await withTimeout(taken, LIMIT_MS);

@@ -13,7 +13,7 @@ import { withTimeout } from './with-timeout.ts';
 
 /** A page whose JavaScript objects use more memory crashes. `MemoryLimit` limits memory that V8 does not count. */
 const MEMORY_SWITCH = '--js-flags=--max-old-space-size=512';
-/** After a crash, a second browser is launched without the zygote, because its renderers may be the cause. */
+/** The second attempt launches a browser without the zygote, because the zygote's renderers may cause the crash. */
 const ATTEMPTS = 2;
 const CLOSE_LIMIT_MS = 3_000;
 
@@ -31,7 +31,7 @@ interface BrowserLimits extends CheckLimits {
 }
 
 interface LambdaBrowserOptions {
-  /** The script of `web/runtime` with which documents are checked, as they are served. */
+  /** The script of `web/runtime`. Checked documents contain it, because served documents do. */
   runtimeScript: string;
   executablePath?: string | undefined;
   limits?: Partial<BrowserLimits>;
@@ -119,10 +119,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     return browser !== undefined && isSandboxed(browser);
   }
 
-  /**
-   * Returns whether the last browser ran in a single process, because the system refuses the calls that several
-   * processes need.
-   */
+  /** Returns whether the last browser ran in a single process. It does on a system that refuses several processes. */
   wasInOneProcess(): boolean {
     return this.#wasInOneProcess;
   }

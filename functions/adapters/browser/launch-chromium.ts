@@ -63,7 +63,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
   const { chromium }: Playwright = require('playwright-core');
   const launchOptions = {
     headless: true,
-    // The browser exits when its pipe closes. Playwright's signal handlers would exit this process too.
+    // Playwright's signal handlers would exit this process. The browser exits without them when its pipe closes.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -80,7 +80,7 @@ export async function launchChromium(options: LaunchOptions = {}): Promise<Brows
       else if (number !== proven) await requirePage(browser);
       proven = number;
       if (launch.chromiumSandbox) sandboxed.add(browser);
-      // The success shows that the system refuses only the earlier launches, so later calls skip these.
+      // The system refused the launches before this one, so later calls start with this one.
       if (refusal !== undefined) firstAllowed = Math.max(firstAllowed, number);
       return browser;
     } catch (error) {

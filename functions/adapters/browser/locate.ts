@@ -108,7 +108,7 @@ class WantedElements {
   }
 }
 
-/** Escapes with code points, because Playwright's selectors end at quotes and angle brackets. */
+/** Replaces each special character with its code point, because a quote or angle bracket would end the selector. */
 function patternSource(text: string): string {
   return text
     .trim()

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright-core';
 
 /**
- * The memory limit of a page. The function's 3 GB hold five pages, the browser and this process. Pages rarely come near
- * the limit together.
+ * The memory limit of a page. Five pages at this limit would exceed the function's 3 GB, but pages rarely come near the
+ * limit at the same time.
  */
 export const PAGE_MAX_MEGABYTES = 640;
 const MEGABYTE = 1024 * 1024;
@@ -13,8 +13,8 @@ const PAGE_SIZE_BYTES = 4096;
 const POLL_MS = 100;
 
 /**
- * Ends the pages of a browser that use too much memory. V8's limit counts neither array buffers nor images and
- * canvases. Works on Linux only, because other systems do not expose the memory of processes.
+ * Ends each page that uses too much memory. V8's own limit does not suffice, because it counts neither array buffers
+ * nor images and canvases. This class works on Linux only, because other systems do not expose the memory of processes.
  */
 export class MemoryLimit {
   readonly #browser: Browser;

@@ -24,10 +24,10 @@ export interface PlacedControl extends FoundControl {
   index: number;
 }
 
-/** The fields and controls of a page. They are found again after the page was loaded again. */
+/** The fields and controls of a page. After a reload of the page, this class finds them again. */
 export class PageControls {
   readonly #opened: OpenedPage;
-  /** The document before a change. */
+  /** The source of the document before the change that is checked. */
   readonly #base: string;
   #probe: WorldObject<Probe> | undefined;
 

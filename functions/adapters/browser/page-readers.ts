@@ -144,7 +144,7 @@ export function readCalledFunctions(): CalledFunction[] {
   return [...document.querySelectorAll('*')].slice(0, MAX_ELEMENTS).flatMap((element) =>
     [...element.attributes].flatMap(({ name: attribute, value }) => {
       const name = attribute.startsWith('on') ? CALL.exec(value)?.[1] : undefined;
-      // A custom element has methods that only the page's scripts see.
+      // Custom elements are skipped, because this function cannot see the methods that the page's scripts give them.
       if (!name || KEYWORDS.test(name) || element.localName.includes('-')) return [];
       const form = element.closest('form');
       if (name in element || name in document || (form && name in form)) return [];

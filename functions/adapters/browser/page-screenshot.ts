@@ -62,7 +62,7 @@ async function capture(
     const { data } = await session.send('Page.captureScreenshot', options);
     return new Uint8Array(Buffer.from(data, 'base64'));
   } catch {
-    // The screenshot is optional. HangDetector and the crash event report an unresponsive page.
+    // The screenshot is optional, and HangDetector or the crash event reports an unresponsive page.
     return undefined;
   }
 }

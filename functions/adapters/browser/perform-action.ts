@@ -14,8 +14,8 @@ const HEIGHT_PX = 740;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 /**
- * Up to this time, every timer of the app runs as often as it would. For a longer time, each timer runs once, because
- * running every frame of an animation would take too long.
+ * When the clock advances by at most this time, every timer runs as often as in real time. When it advances further,
+ * each timer runs once, because running every frame of an animation would take too long.
  */
 const MAX_RUN_MINUTES = 60;
 
@@ -62,7 +62,7 @@ export async function find(page: Page, target: StepTarget, limitMs = FIND_LIMIT_
 type Use = Exclude<Action, { action: 'press' | 'resize' | 'scroll' | 'waitFor' | 'advance' }>;
 
 async function use(page: Page, element: Locator, step: Use, findLimitMs?: number): Promise<StepFault | undefined> {
-  // `force` skips Playwright's wait for a stable position, which needs animation frames; background pages have none.
+  // `force` skips Playwright's wait for a stable position, because background pages lack the animation frames it needs.
   const options = { force: true, timeout: ACT_LIMIT_MS };
   try {
     if (!(await element.isEnabled())) return { reason: 'it is disabled' };

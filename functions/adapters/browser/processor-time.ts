@@ -4,7 +4,7 @@ import type { CDPSession } from 'playwright-core';
 const POLL_MS = 300;
 
 /**
- * Resolves when the page has used more processor time than the limit since the call. The check's own commands do not
+ * Resolves when the page has used more than `limitMs` of processor time since the call. The check's own commands do not
  * count. Never resolves for a page that ends earlier.
  */
 export async function processorTimeIsUsedUp(session: CDPSession, limitMs: number, signal: AbortSignal): Promise<true> {

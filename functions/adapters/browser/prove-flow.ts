@@ -22,9 +22,9 @@ export interface FlowProof extends FlowOutcome {
 }
 
 /**
- * Runs a flow, then runs it with other values, then in a control run that must fail, or else the flow proves nothing.
- * The control run uses a copy of the app that ignores input. A flow without input would pass there, so it uses the old
- * document. An earlier flow runs only once, because it passed its control run before.
+ * Runs a flow, and runs it again with other values. Then runs it on a copy of the app that receives no input. If the
+ * flow passes there too, it proves nothing. A flow without input would always pass on this copy, so it runs on the
+ * document before the change instead. An earlier flow runs only once, because an earlier check already proved it.
  */
 export async function proveFlow(trial: FlowTrial): Promise<FlowProof> {
   try {
@@ -134,8 +134,8 @@ class Proof {
   }
 
   /**
-   * Returns a passed flow. Expectations before `firstProof` prove nothing, because they hold also without input, such
-   * as a field that shows the typed text.
+   * Returns a passed flow. `firstProof` is the step that fails when the app receives no input. The expectations before
+   * it prove nothing, because they are met without input too.
    */
   #met(firstProof: number): FlowProof {
     const proven = this.#isRead ? this.#steps.map((_, index) => index) : this.#causedSince(firstProof);
@@ -201,7 +201,7 @@ function withOutcome({ name }: Flow, outcome: FlowOutcome['outcome'], problem?: 
 /** Alerts are left out, because they may tell what is wrong with the entry. */
 const MESSAGE_ROLES: readonly string[] = ['log', 'status'];
 
-/** Returns whether a step expects a message without a number that the source, in lower case, contains. */
+/** Returns whether a step expects a message that has no number and is part of `source`, which is in lower case. */
 function isFixedMessage(step: Step | undefined, source: string): boolean {
   if (step?.action !== 'expect' || !MESSAGE_ROLES.includes(step.role)) return false;
   const { role: _role, name: _name, text: _text, contains: _contains, action: _action, ...others } = step;
@@ -218,8 +218,8 @@ function isNegative(step: Step | undefined): boolean {
 }
 
 /**
- * Returns whether two steps expect the same. Texts of which one contains the other count as equal, because the longer
- * one may meet both.
+ * Returns whether two steps expect the same. Two texts count as equal when one contains the other, because a page that
+ * shows the longer text meets both expectations.
  */
 function areAlike(left: Step | undefined, right: Step | undefined): boolean {
   if (left?.action !== 'expect' || right?.action !== 'expect') return true;

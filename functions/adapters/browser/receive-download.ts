@@ -6,7 +6,7 @@ import type { StepFault } from './step-fault.ts';
 import { toSingleLine } from './to-single-line.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Clicks an element and waits for the file that the app saves. Returns why the expected file is not saved. */
+/** Clicks an element and waits for the file that the app saves. Returns a fault when the expected file is not saved. */
 export async function receiveDownload(
   { page, savedFiles }: OpenedPage,
   { file, contains, ...step }: Extract<Step, { action: 'download' }>,

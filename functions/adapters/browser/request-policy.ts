@@ -13,11 +13,11 @@ import { pageHeaders } from './watch-policy.ts';
 /** The policy blocks these font hosts too, but an app works without its fonts, so the check reports no problem. */
 const FONT_STYLE_HOST = 'fonts.googleapis.com';
 const FONT_HOST = 'fonts.gstatic.com';
-/** The same headers as on the apps domain. Apps have an opaque origin, so their module requests are cross-origin. */
+/** The same headers as on the apps domain. They allow cross-origin requests, because apps have an opaque origin. */
 const FILE_HEADERS = { 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' };
 
 /**
- * Chromium switches against network access that request interception does not see: no host is resolved, and WebRTC
+ * These switches prevent network access that request interception does not see: Chromium resolves no host, and WebRTC
  * sends no datagrams.
  */
 export const NETWORK_SWITCHES = [
@@ -63,7 +63,7 @@ export class RequestPolicy {
     this.#stored = stored;
   }
 
-  /** Resolves when the page navigates away; it may then never finish loading. */
+  /** Resolves when the page navigates away, because the page may then never finish loading. */
   get navigatesAway(): Promise<void> {
     return this.#navigation.promise;
   }
@@ -85,7 +85,7 @@ export class RequestPolicy {
       if (this.#action.hasBegun) this.#addNavigationByAction(request);
       else this.#addNavigationOnLoad(request.url());
       this.#navigation.resolve();
-      // Chromium keeps the current page on `aborted`; other errors show an error page.
+      // With `aborted`, Chromium keeps the current page. With other errors, it shows an error page.
       return route.abort('aborted');
     }
     const file = await this.#findFile(url);
@@ -152,7 +152,7 @@ export class RequestPolicy {
   #addBlocked(url: URL) {
     const { hostname, pathname } = url;
     if (hostname === FONT_STYLE_HOST || hostname === FONT_HOST || pathname === '/favicon.ico') return;
-    // The check has no network, so a call to an allowed host fails here without a fault of the app.
+    // A failed call to an allowed host is not the app's fault, because the check has no network.
     if (url.protocol === 'https:' && this.#document.allowedHosts.includes(hostname)) return;
     if (url.origin === PAGE_ORIGIN && url.pathname.startsWith(SHELF_PATH)) {
       return this.#addNotOnShelf(url.pathname);
@@ -175,7 +175,7 @@ export class RequestPolicy {
 
   #addMissing(url: URL) {
     const name = decodePath(url.pathname.slice(1));
-    // `addUnfinishedSource` reports image placeholders.
+    // This is an image placeholder, which `addUnfinishedSource` reports.
     if (name.includes('{{')) return;
     const line = this.#linePrefix(name, url.pathname.slice(1));
     const advice = 'does not exist: everything must be inside the document';

@@ -25,7 +25,7 @@ export interface FlowRun {
   onStep?(ended: EndedStep, opened: OpenedPage): Promise<void>;
   /** Called for each expectation that is met. A returned fault fails the step. */
   onMet?(index: number, opened: OpenedPage): Promise<StepFault | undefined>;
-  /** Called before the first of some actions, with the expectations that these actions should bring about. */
+  /** Called before each action. `expected` has the indexes of the expectations that the action should bring about. */
   beforeActions?(expected: readonly number[], opened: OpenedPage): Promise<void>;
   /** The time limit for the element or expectation of a step. Default: some seconds. */
   limitMsOf?(index: number): number;
@@ -77,9 +77,9 @@ export async function runFlow({ flow, steps = flow.steps, pageOf, ...run }: Flow
 }
 
 /**
- * Returns the indexes of the expectations between the actions that begin at `first` and the next action. Returns none
- * when `first` directly follows another action. Leaves out expectations of a change over time, which cannot be met at
- * once.
+ * `first` is the index of an action. Returns the indexes of the expectations that follow it and any actions directly
+ * after it, up to the next action. Returns none when another action directly precedes it. Leaves out expectations of a
+ * change over time, because they cannot be met at once.
  */
 function broughtAboutBy(steps: readonly Step[], first: number): number[] {
   const previous = steps[first - 1];

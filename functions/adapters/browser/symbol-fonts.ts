@@ -2,7 +2,7 @@ import { copyFile, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 
-/** Files of packages in the browser layer. Chromium's packaged font contains little more than letters. */
+/** Fonts of the browser layer. They are needed because Chromium's packaged font contains little more than letters. */
 const FONT_FILES = [
   'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
   '@expo-google-fonts/noto-color-emoji/400Regular/NotoColorEmoji_400Regular.ttf',
@@ -20,7 +20,7 @@ export async function symbolFontsSize(packagePath: string): Promise<number> {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Copies the fonts into a folder. Links would break when the packages are installed elsewhere. */
+/** Copies the fonts into a folder, because links to them would break when the packages are installed elsewhere. */
 export async function copySymbolFonts(packagePath: string, fontsDir: string): Promise<void> {
   await Promise.all(findSymbolFonts(packagePath).map((path) => copyFile(path, join(fontsDir, basename(path)))));
 }

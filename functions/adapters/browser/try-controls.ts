@@ -12,14 +12,14 @@ const MAX_TRIED = 120;
 const CLICK_LIMIT_MS = 5_000;
 /** The waits after a click until it counts as without effect. */
 const WAITS_MS = { first: [20, 40, 100], again: [30, 120, 350] } as const;
-/** The time for which the idle page is observed. A clock changes at least once in it. */
+/** The time for which the idle page is observed. It exceeds a second, so that a clock changes at least once. */
 const IDLE_MS = 1_050;
 /** Calls that users notice, but that change nothing on the page. */
 const UNSEEN_EFFECT =
   /clipboard|execCommand|speechSynthesis|\.vibrate\(|\bprint\(|navigator\.share|requestFullscreen|requestPointerLock|Notification|getUserMedia|geolocation|\bopen\(|\bfetch\(|sendBeacon|\bbuidl\.|postMessage|\.play\(|\.click\(/;
 
 export interface ControlTrial {
-  /** The document before a change. Controls that it does not contain are used first. */
+  /** The source of the document before the change. Controls that it does not contain are used first. */
   base?: string | undefined;
   limitMs: number;
   /** Called once the idle page was observed, before the first control is used. */

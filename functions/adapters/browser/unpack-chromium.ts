@@ -10,8 +10,8 @@ import { copySymbolFonts, symbolFontPaths, symbolFontsSize } from './symbol-font
 const UNPACK_LIMIT_MS = 60_000;
 
 /**
- * The package unpacks to its process's temporary folder and chooses its libraries at import. So it runs in a child
- * process with its own temporary folder and Lambda's environment variables: Lambda's libraries work on every Linux.
+ * The package unpacks to the temporary folder of its process, so it runs in a child process with a separate folder. The
+ * child has Lambda's environment variables, so that the package chooses Lambda's libraries, which work on every Linux.
  */
 const UNPACK_SCRIPT = 'const { default: chromium } = await import(process.argv[1]); await chromium.executablePath();';
 
@@ -123,8 +123,8 @@ async function moveInto(freshDir: string, unpackDir: string) {
 }
 
 /**
- * Configures only the packaged fonts, so that text has the same width on every machine. Without a font, text is
- * invisible. Open Sans replaces families that are not packaged; the other fonts draw the characters that it lacks.
+ * Configures only the packaged fonts, so that text has the same width on every machine. Open Sans replaces families
+ * that are not packaged, and the other fonts draw the characters that Open Sans lacks.
  */
 async function writeFontConfig(dir: string, unpackDir: string) {
   await mkdir(join(dir, 'font-cache'), { recursive: true });

@@ -105,7 +105,7 @@ async function openAndUse(page: Page, session: CDPSession, visit: RunningVisit, 
   await visit.use({ page, session, world, action, savedFiles, reload });
   await letNavigationBegin(session);
   await settle(requests, QUIET_MS.toUse);
-  // The last action's script may still run, and hang or fill memory.
+  // This command waits for the last action's script, which may still hang or fill memory.
   await session.send('Runtime.getIsolateId');
 }
 

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 import { APP_SANDBOX, appContentSecurityPolicy } from '../../../shared/domain/app-policy.ts';
 
-/** Matches Chromium's console message. `watchPolicy` reports the violation with its URL. */
+/** Matches Chromium's console message about a violation. The message is ignored, because `watchPolicy` reports it. */
 export const POLICY_LINE = /violates the (?:following|document's) Content Security Policy/;
 
 /**

@@ -14,8 +14,8 @@ const thrownSchema = z.object({
 const MAX_WORKERS = 20;
 
 /**
- * Calls `onError` with each uncaught error in a worker of the page, such as an error of importScripts(). The DevTools
- * session of the page reports no errors of workers.
+ * Calls `onError` with each uncaught error in a worker of the page, such as an error of importScripts(). `watchPage`
+ * does not see these errors, because the page's DevTools session does not report them.
  */
 export async function watchWorkers(session: CDPSession, onError: (message: string) => void): Promise<void> {
   let workers = 0;

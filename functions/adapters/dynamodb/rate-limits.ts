@@ -6,7 +6,7 @@ import type { Key, Table } from './table.ts';
 
 const ROUNDING_MS = 1;
 const DAY_KEPT_SECONDS = 2 * 86_400;
-/** The number of attempts. An attempt fails when the bucket becomes full between its two writes. */
+/** The number of attempts to take a token. An attempt fails when other calls change the bucket between its writes. */
 const MAX_ATTEMPTS = 3;
 
 const bucketSchema = z.object({ fullAtMs: z.number() });

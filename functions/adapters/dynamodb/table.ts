@@ -54,7 +54,7 @@ export class Table {
 
   constructor(name: string, client = new DynamoDBClient(SDK_TIMEOUTS)) {
     this.name = name;
-    // This middleware traverses each response even when the SDK logs nothing.
+    // The middleware is removed, because it reads each whole response even when the SDK logs nothing.
     client.middlewareStack.remove('loggerMiddleware');
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   }
@@ -198,7 +198,7 @@ function failedConditions(error: unknown): boolean[] | undefined {
   return isSettled && codes?.includes(FAILED) ? codes.map((code) => code === FAILED) : undefined;
 }
 
-/** A condition that fails together with a conflict may hold on a retry, when the other transaction has ended. */
+/** A conflict is transient even if a condition also fails, because the condition may hold when the conflict is over. */
 function isTransient(error: unknown): boolean {
   if (failedConditions(error)) return false;
   const codes = cancellationCodes(error);

@@ -1,4 +1,4 @@
-/** Encoded images contain pixels only: no metadata, and no second format, such as HTML, that a browser could run. */
+/** Images are re-encoded, so that they contain only pixels: no metadata, and no HTML that a browser could run. */
 import { createRequire } from 'node:module';
 import { IMAGE_MAX_PIXELS } from '../../../shared/domain/image-limits.ts';
 import { detectImageType, type ImageContentType } from '../../../shared/domain/image-type.ts';
@@ -9,13 +9,13 @@ type SharpImage = import('sharp').Sharp;
 type ResizeOptions = import('sharp').ResizeOptions;
 
 const QUALITY = 82;
-/** Qualities to try in turn for a too large image, each with its usual share of the bytes. A try may take a second. */
+/** For too large images. `byteShare` predicts the size of the result, because trying each quality would take long. */
 const LOWER_QUALITIES = [
   { quality: 64, byteShare: 0.65 },
   { quality: 46, byteShare: 0.55 },
 ] as const;
 const [, LOWEST] = LOWER_QUALITIES;
-/** The maximum is 6. Higher values take longer and save 2 % of the bytes. */
+/** Higher values, up to 6, take longer and save only 2 % of the bytes. */
 const LOWER_EFFORT = 2;
 /** A reduced image aims at this share of the size limit, because smaller images have more bytes per pixel. */
 const SHRINK_MARGIN = 0.9;

@@ -1,10 +1,10 @@
 import type { ModelMessage } from '../../ports/model.ts';
 
-/** Models that cache shorter texts than others; the minimum is in tokens. */
+/** Matches the models that cache texts of at least `SHORT_TOKENS`. Others cache texts of at least `LONG_TOKENS`. */
 const SHORT_CACHES = /sonnet|nova|claude-opus-4(?:-1)?-2025/;
 const SHORT_TOKENS = 1_024;
 const LONG_TOKENS = 4_096;
-/** Not below the average of real texts, so that the number of tokens is never overestimated. */
+/** A high estimate, so that the number of tokens is not overestimated. */
 const CHARACTERS_PER_TOKEN = 4;
 
 /** Returns whether a cache point after this many characters has an effect. The system prompt counts too. */

@@ -17,11 +17,11 @@ export type ReasoningSetting =
 
 /** The minimum budget that providers accept, and the default for a model that always reasons. */
 const MIN_REASONING_TOKENS = 1_024;
-/** Only models of unknown families and OpenAI's accept more. */
+/** Some models accept a higher temperature, but most do not. */
 const MAX_TEMPERATURE = 1;
 /** Claude reasons at its default temperature only. */
 const REASONING_TEMPERATURE = 1;
-/** A cautious estimate, because providers refuse a prompt and an output limit that exceed the context together. */
+/** A low estimate, because providers refuse a request whose prompt and output limit together exceed the context. */
 const LEAST_CHARACTERS_PER_TOKEN = 3;
 const MOST_CHARACTERS_PER_TOKEN = 6;
 const LEAST_OUTPUT_TOKENS = 1_024;

@@ -29,7 +29,7 @@ export interface ModelFamily {
 
 const K = 1_000;
 
-/** Claude takes temperatures up to 1, and cache reads cost a tenth. */
+/** `input` and `output` are prices. Input tokens that Claude reads from its cache cost a tenth of `input`. */
 function claude(matches: RegExp, input: number, output: number, more: Partial<ModelFamily> = {}): ModelFamily {
   return {
     matches,
@@ -97,7 +97,7 @@ function open(matches: RegExp, more: Partial<ModelFamily> = {}): ModelFamily {
   return { matches, maxOutputTokens: 65_536, sampling: 'both', seesImages: false, ...more };
 }
 
-/** For models of unknown families. Images are sent to find out whether they support them. */
+/** For models of unknown families. Images are sent to these models, because some of them support images. */
 export const UNKNOWN_FAMILY = open(/./, { seesImages: true });
 
 /** Prices in USD for a million tokens as of November 2026, without discounts. */

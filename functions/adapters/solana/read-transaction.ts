@@ -62,7 +62,7 @@ function transferLamports(instruction: TransactionInstruction): bigint | undefin
   if (!instruction.programId.equals(SystemProgram.programId)) return undefined;
   try {
     const transfer = SystemInstruction.decodeTransfer(instruction);
-    // The decoder ignores extra bytes, which no wallet writes, so the encoded forms are compared.
+    // The encoded forms are compared, because the decoder ignores extra bytes, which no wallet would write.
     const isPlain = SystemProgram.transfer(transfer).data.equals(instruction.data);
     return isPlain ? transfer.lamports : undefined;
   } catch {

@@ -30,7 +30,10 @@ export class RpcPool {
     this.#health = new EndpointHealth(nowMs);
   }
 
-  /** Calls the endpoints in turn until a result suffices, else returns the last. Throws ChainUnavailableError. */
+  /**
+   * Calls the endpoints in turn until `isEnough` accepts a result. Returns the last result if it accepts none. Throws
+   * ChainUnavailableError.
+   */
   async first<Result>(
     method: string,
     ask: Ask<Result>,

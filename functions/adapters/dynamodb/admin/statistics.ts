@@ -5,7 +5,7 @@ import type { Counts, LeaderboardEntry, StatisticEvent, Statistics } from '../..
 import { appUsageOf } from '../app-services/app-usage.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
 
-/** One item can take about 100 transactions a second before they conflict. */
+/** Counters are spread over this many items, because more than 100 transactions a second on one item would conflict. */
 const STATISTIC_SHARDS = 16;
 export const TOTALS_PARTITION = 'STATISTICS#TOTAL';
 /** The key of the first shard of the totals. */

@@ -3,7 +3,10 @@ import type { RecordRef } from '../../../../shared/domain/app-data/record-place.
 import type { CollectionRef, DataScope, DataSpace, WriteName } from '../../../ports/app-data.ts';
 import type { Key } from '../table.ts';
 
-/** DynamoDB allows 1,000 write units a second per partition, and writing a small record takes about six. */
+/**
+ * The records of an app are spread over this many partitions, because DynamoDB allows 1,000 write units a second per
+ * partition, and writing a small record takes about six.
+ */
 const DATA_SHARDS = 8;
 export const SHARDS: readonly number[] = Array.from({ length: DATA_SHARDS }, (_, shard) => shard);
 export const SPACES: readonly DataSpace[] = ['live', 'preview'];

@@ -6,7 +6,7 @@ import { countItem, keyedShardSchema } from './data-shards.ts';
 import { putRecordItem, recordSchema, removeRecordItem, writeItem } from './record-item.ts';
 import { countOf } from './record-write.ts';
 
-/** A transaction has at most 100 items; two of them are the counts and the write marker. */
+/** The maximum number of records in a transaction. DynamoDB's limit is 100 items, including counts and write marker. */
 const STEP = 50;
 const MAX_ATTEMPTS = 5;
 

@@ -7,7 +7,7 @@ interface CachedShard {
   bytes: number;
 }
 
-/** Half of the memory that an instance has for records, because parsed values take several times their size. */
+/** Limits the size of the records as JSON. The limit is low, because parsed records take several times this memory. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const RECORD_OVERHEAD_BYTES = 400;
 const MAX_AGE_MS = 5 * 60_000;

@@ -80,7 +80,7 @@ export class DynamoDbAccountDeletions implements AccountDeletions {
     return { ok: false, reason: !isNotDeleted && isLookAlike ? 'look_alike' : 'key_taken' };
   }
 
-  /** Similar-looking names share one claim, which may belong to another user. */
+  /** Similar-looking names share one claim. A claim of another user does not change. */
   async #unlinkLookAlikes({ publicKey, username }: User, pseudonym: string): Promise<void> {
     await this.#table.update({
       Key: confusablesKey(username),

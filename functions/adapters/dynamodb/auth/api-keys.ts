@@ -80,7 +80,8 @@ export function keyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
 
 /**
  * Access patterns: a key (GetItem KEY#hash/KEY); a user's keys by age (Query USER#publicKey); why a session ended
- * (GetItem KEY#hash/ENDED). Two items instead of an index, because indexes are eventually consistent.
+ * (GetItem KEY#hash/ENDED). Each key is stored in two items instead of one with an index, because indexes are
+ * eventually consistent.
  */
 export class DynamoDbApiKeys implements ApiKeys {
   readonly #table: Table;

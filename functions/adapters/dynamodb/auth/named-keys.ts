@@ -111,7 +111,7 @@ function queryOf(publicKey: string) {
   };
 }
 
-/** DynamoDB deletes expired items up to two days late. */
+/** Expired keys may still exist, because DynamoDB deletes expired items up to two days late. */
 function isAlive({ expiresAtMs = Number.POSITIVE_INFINITY }: NamedKeyRecord, nowMs: number): boolean {
   return expiresAtMs > nowMs;
 }

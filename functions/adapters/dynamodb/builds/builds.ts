@@ -290,7 +290,7 @@ function failedReason({ mode }: Operation, isCancelled: boolean): LedgerReason {
   return ledgerReason(mode === 'import' ? 'import_failed' : 'build_failed');
 }
 
-/** Returns the progress of a completed build. Imports have no requested features, so the text counts problems. */
+/** Returns the progress of a completed build. For an import, which has no features, the text counts problems. */
 function completedLine(receipt: Receipt): Pick<Operation, 'progress' | 'progressText'> {
   const { works, asked } = countProof(receipt);
   if (works === asked) return progressLine('ready');

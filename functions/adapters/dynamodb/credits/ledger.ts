@@ -61,7 +61,7 @@ export function spendItems(movement: Movement): TransactItem[] {
 /** Holds credits; `holdRefusal` interprets which of the items failed. */
 export function holdItems(movement: Movement): TransactItem[] {
   return [
-    // A hold of 0 credits also works for an account without a balance item, which the condition would require.
+    // A hold of 0 credits has no condition, because the account may have no balance item yet.
     movement.credits === 0
       ? addItem(movement)
       : updateItem(movement, {
@@ -115,7 +115,10 @@ export function releaseItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** `otherCredits` are added to the same balance, because a transaction may write an item only once. */
+/**
+ * Gives the credits of a build back. `otherCredits` go to the same balance and are added here, because a transaction
+ * may write the balance item only once.
+ */
 export function returnItems(movement: Movement, otherCredits: number): TransactItem[] {
   const credits = movement.credits + otherCredits;
   return [

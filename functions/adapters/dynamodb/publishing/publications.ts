@@ -30,8 +30,8 @@ const publicationSchema = z.object({
 
 /**
  * Access pattern: the publication of a name (GetItem NAME#name/NAME). PROJECT#id has a marker item for each public list
- * (LISTED#published, LISTED#showcased); gsi1 sorts all by name, gsi2 each owner's. One transaction changes all
- * items together with the project.
+ * (LISTED#published, LISTED#showcased). gsi1 sorts the items of each list by name, gsi2 those of each owner. One
+ * transaction changes all items together with the project.
  */
 export class DynamoDbPublications implements Publications {
   readonly #table: Table;

@@ -47,7 +47,7 @@ export class DynamoDbDeliveries implements Deliveries {
       },
       storedSchema,
     );
-    // DynamoDB deletes expired items up to two days late.
+    // Expired items may still exist, because DynamoDB deletes them up to two days late.
     const entries = items.filter(({ expiresAt }) => expiresAt * 1000 > nowMs);
     return { entries, nextCursor: lastKey && encodeCursor(lastKey) };
   }
