@@ -23,7 +23,7 @@ const LEADING_CHARSET = /^\s*<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*\/?>/i;
 export function insertFirst(html: string, element: string): string {
   const headStart = BEFORE_HEAD.exec(html)?.[0].length ?? 0;
   const charset = LEADING_CHARSET.exec(html.slice(headStart))?.[0];
-  // Browsers look for a charset in the first 1,024 bytes only. The inserted script would move a later one beyond them.
+  // A charset comes before the script, because browsers look for it in the first 1,024 bytes only.
   const inserted = charset === undefined ? `<meta charset="utf-8">${element}` : element;
   const at = headStart + (charset?.length ?? 0);
   return html.slice(0, at) + inserted + html.slice(at);

@@ -39,7 +39,7 @@ export async function settlePurchases(services: PaymentServices): Promise<Settle
   const startedAtMs = clock.nowMs();
   const references = await purchases.listDue(startedAtMs, CHECKS_PER_RUN);
   if (references.length === 0) return report;
-  // Read the height first: then the signatures read later include every payment up to that height.
+  // Read the height before the signatures, so that the signatures include every payment up to that height.
   const run: Run = { blockHeight: await chain.finalizedBlockHeight(), report, errors: [] };
   // All parallel workers share this iterator.
   const left = references.values();

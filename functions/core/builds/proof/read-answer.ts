@@ -153,8 +153,8 @@ function isExpectation({ action }: Step): boolean {
 }
 
 /**
- * Returns whether the flow itself creates an element with this name. The name then contains a variable or the text that
- * an earlier step typed.
+ * Returns whether the flow itself creates an element with this name: the name contains a variable, or the text that an
+ * earlier step typed.
  */
 function isTyped(name: string, before: readonly Step[]): boolean {
   if (/\{.+\}/.test(name)) return true;

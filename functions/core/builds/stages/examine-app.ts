@@ -90,8 +90,8 @@ async function askedAgain(
 }
 
 /**
- * Replaces the flows of the features in `again`. Without a usable answer, the old flows remain, and the file records
- * the attempt.
+ * Replaces the flows of the features in `again`; the old flows remain if there is no usable answer. The returned file
+ * also records that the Examiner was asked again.
  */
 async function examineAgain(
   services: ModelStageServices,
