@@ -3,7 +3,8 @@ const HINT = /preconnect|dns-prefetch|&/i;
 /** An HTML attribute: its name, and its value in one of three forms. */
 const ATTRIBUTE = /[\s/]*(=?[^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)?))?/y;
 /**
- * These limits are far above real documents. Links beyond them count as hints without being read, to limit the time.
+ * These limits are far above real documents. A link beyond them counts as a hint, so that the search takes limited
+ * time.
  */
 const MAX_LINKS = 100;
 const MAX_TAG_LENGTH = 100_000;
