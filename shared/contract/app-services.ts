@@ -43,7 +43,10 @@ export const bankAmountInputSchema = z.strictObject({
 
 export const bankResponseSchema = successSchema.extend({
   appWalletBalance: z.int(),
-  /** The new balance of the account that received or paid the credits; for a withdrawal by an admin, the owner's. */
+  /**
+   * The new balance of the account that paid or received the credits: the caller's for a deposit, the owner's for a
+   * withdrawal.
+   */
   credits: z.int(),
 });
 

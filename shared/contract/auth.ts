@@ -87,7 +87,9 @@ export const revokeSessionInputSchema = z.strictObject({
 
 export const revokeAllSessionsInputSchema = z.strictObject({ keepCurrent: z.boolean() });
 
-/** What happens to the remaining credits. `keep`: the wallet's next sign-up gets them. `donate`: the platform does. */
+/**
+ * What happens to the remaining credits. `keep`: the wallet's next sign-up gets them. `donate`: the platform gets them.
+ */
 export const LEFT_CREDITS = ['keep', 'donate'] as const;
 
 export type LeftCredits = (typeof LEFT_CREDITS)[number];

@@ -22,7 +22,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Errors that any route may return. The `errors` of a route list the others. */
+/** Errors that any route may return. The `errors` of a route list its other errors. */
 export const COMMON_ERRORS = ['invalid_input', 'payload_too_large', 'unsupported_media_type', 'internal'] as const;
 
 /** Further errors of every route that needs an API key. `forbidden`: the key lacks the scope. */

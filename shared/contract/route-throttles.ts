@@ -1,7 +1,7 @@
 import type { Route } from './route.ts';
 import type { RouteId } from './routes.ts';
 
-/** API Gateway responds 429 above this rate, which costs nothing. No rate exceeds the capacity of its function. */
+/** A rate above which API Gateway responds 429 at no cost. It is never more than the route's function can handle. */
 export interface Throttle {
   rateLimit: number;
   burstLimit: number;

@@ -96,7 +96,10 @@ const valueKindSchema = z.string().regex(/^\$(?:word|date|number\(-?\d{1,6}, ?-?
 
 export const flowSchema = z.object({
   name: z.string().min(1).max(80),
-  /** Random values by name. A formula in braces in a name, text or value of a step is replaced by its result. */
+  /**
+   * Random values by name. The names, texts and values of steps may contain formulas in braces, which use these values
+   * and are replaced by their results.
+   */
   values: z
     .record(z.string().regex(/^[a-zA-Z]\w{0,19}$/), valueKindSchema)
     .refine((values) => Object.keys(values).length <= 8, 'A flow has at most 8 values.')

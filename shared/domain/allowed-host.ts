@@ -3,7 +3,7 @@ import * as z from 'zod';
 export const ALLOWED_HOSTS_MAX = 5;
 
 const LABEL = '(?!-)[a-z0-9-]{1,63}(?<!-)';
-/** At least two labels, the last one without digits, which excludes IP addresses. */
+/** At least two labels. The last one is a top-level domain, so that IP addresses do not match. */
 const HOST_NAME = new RegExp(`^(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$`);
 /** Names in the visitor's local network. */
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home|corp|arpa|onion)$/;

@@ -7,8 +7,9 @@
 export const APP_SANDBOX = 'allow-scripts allow-forms allow-pointer-lock';
 
 /**
- * The fetch directives of an app. Inline code is allowed, because the document's author writes its scripts anyway. Vue
- * templates need eval. `'self'` is the apps domain, with the bundled libraries and the app's images.
+ * The fetch directives of an app. Inline code is allowed, because the document's author writes its scripts anyway. Eval
+ * is allowed, because Vue templates need it. `'self'` is the apps domain, with the bundled libraries and the app's
+ * images.
  */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'none'"],

@@ -1,9 +1,15 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** In CSS pixels. A narrow column makes the frame narrower. Once the app runs, the frame gets the app's height. */
+/**
+ * The size of the frame before the app runs, in CSS pixels. A narrow column reduces the width, and the running app sets
+ * the height.
+ */
 export const DEFAULT_EMBED_SIZE = { width: 800, height: 600 } as const;
 
-/** The page around the app must keep its origin, to store the app's data. It may not navigate the embedding page. */
+/**
+ * With `allow-same-origin`, the page around the app can store the app's data. No entry allows it to navigate the
+ * embedding page.
+ */
 export const EMBED_SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals allow-pointer-lock';
 

@@ -73,7 +73,7 @@ export function moveImagesIn(html: string, images: ReadonlyMap<string, InlineIma
 export function extractImages(html: string): { html: string; urls: ReadonlyMap<string, string> } {
   const urls = new Map<string, string>();
   const extract = (url: string, _: string, name: string) => {
-    // A placeholder stands for one image. A second, different image with the same name stays in the document.
+    // A placeholder stands for one image, so a second, different image with the same name stays in the document.
     if ((urls.get(name) ?? url) !== url) return url;
     urls.set(name, url);
     return `{{image:${name}}}`;

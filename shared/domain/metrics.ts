@@ -49,7 +49,10 @@ export function productMetric(name: ProductMetricName): ProductMetric {
 export const FUNCTION_METRICS = [
   'Runs',
   'RunTime',
-  /** Requests above a rate limit of the product. API Gateway refuses others before a function runs. */
+  /**
+   * Requests above a rate limit of the product. Requests that API Gateway refuses are not counted, because no function
+   * runs.
+   */
   'Responses429',
   /** Failures to store the response of a call with an `Idempotency-Key`, or to release the key. */
   'ResponsesNotKept',

@@ -47,7 +47,10 @@ interface ProofCount {
   asked: number;
 }
 
-/** Counts the features that can be shown, the lost functions and the open problems. Only shown features work. */
+/**
+ * Counts the features that can be shown, the lost functions and the open problems. Of these, only the features with the
+ * outcome `shown` count as working.
+ */
 export function countProof({ features, lost, openProblems }: Proof): ProofCount {
   const counted = features.filter(({ outcome }) => outcome !== 'not_showable');
   return {

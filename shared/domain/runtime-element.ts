@@ -1,7 +1,10 @@
 export const RUNTIME_START = '<script data-buidl-runtime>';
 export const RUNTIME_END = '</script>';
 
-/** Returns the span of the first runtime element at or after `from`. The script contains no end tag. */
+/**
+ * Returns the span of the first runtime element at or after `from`. It ends at the next end tag, because the script
+ * itself contains none.
+ */
 export function findRuntime(html: string, from = 0): { start: number; end: number } | undefined {
   const start = html.indexOf(RUNTIME_START, from);
   const endTag = start === -1 ? -1 : html.indexOf(RUNTIME_END, start);
@@ -20,7 +23,7 @@ const LEADING_CHARSET = /^\s*<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*\/?>/i;
 export function insertFirst(html: string, element: string): string {
   const headStart = BEFORE_HEAD.exec(html)?.[0].length ?? 0;
   const charset = LEADING_CHARSET.exec(html.slice(headStart))?.[0];
-  // Browsers look for a charset in the first 1,024 bytes only. The inserted script would move a later one beyond them.
+  // A charset comes before the script, because browsers look for it in the first 1,024 bytes only.
   const inserted = charset === undefined ? `<meta charset="utf-8">${element}` : element;
   const at = headStart + (charset?.length ?? 0);
   return html.slice(0, at) + inserted + html.slice(at);

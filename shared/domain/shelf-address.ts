@@ -84,7 +84,10 @@ function hasModule(folder: ShelfFolder, path: string): boolean {
   return path === '' || modulePaths(folder).includes(path);
 }
 
-/** Returns the CDN path of a bundled file. A document may refer to an older bundled version with different modules. */
+/**
+ * Returns the CDN path of a bundled file. Accepts any module of a folder, because the document may refer to an older
+ * bundled version with different modules.
+ */
 function sourceOf({ files, folder }: ShelfPackage, file: string): string | undefined {
   if (folder && file.startsWith(folder.name)) return folder.source + file.slice(folder.name.length);
   return files.find(({ name }) => name === file)?.source;
@@ -100,7 +103,10 @@ function findPackage(packageName: string): ShelfPackage | undefined {
   return SHELF.find((known) => [known.name, known.npmName, ...(known.otherNames ?? [])].includes(name));
 }
 
-/** Returns whether the bundled version can replace a version. Tags such as `latest` have no number to compare. */
+/**
+ * Returns whether the bundled version can replace a version. Returns true for tags such as `latest`, which have no
+ * number.
+ */
 function hasSimilarVersion({ majors }: ShelfPackage, version = ''): boolean {
   const [, major] = /^[\^~>=v]*(\d+)/.exec(version) ?? [];
   return major === undefined || majors.includes(Number(major));

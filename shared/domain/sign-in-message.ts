@@ -29,7 +29,7 @@ export function deletionMessage(publicKey: string, username: string, challenge: 
   return signInMessage(publicKey, `Delete the Buidl account ${username} and all of its apps.`, challenge);
 }
 
-/** The field order follows the Sign-In-With-Solana grammar. Wallets show any other order as plain text. */
+/** The field order follows the Sign-In-With-Solana grammar, because wallets show any other order as plain text. */
 function signInMessage(publicKey: string, statement: string, challenge: SignInChallenge): string {
   return [
     `${challenge.domain} wants you to sign in with your Solana account:`,

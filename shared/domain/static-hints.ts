@@ -2,7 +2,10 @@ const LINK_START = /<link(?=[\s/])/gi;
 const HINT = /preconnect|dns-prefetch|&/i;
 /** An HTML attribute: its name, and its value in one of three forms. */
 const ATTRIBUTE = /[\s/]*(=?[^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)?))?/y;
-/** These limits are far above real documents. To limit the time, every link beyond them counts as a hint. */
+/**
+ * These limits are far above real documents. A link beyond them counts as a hint, so that the search takes limited
+ * time.
+ */
 const MAX_LINKS = 100;
 const MAX_TAG_LENGTH = 100_000;
 const SHADOW_TREE = /shadow(?=rootmode)/gi;

@@ -92,7 +92,7 @@ async function picturesOf({ client, signal }: ToolCall, status: BuildStatus): Pr
     return webp === undefined ? [] : [{ caption, webp }];
   });
   const count = Math.min(all.length, MAX_PICTURES);
-  // Takes the last frame of each section, so that the final state is included.
+  // Takes `count` evenly spaced pictures: the last one of each section, so that the final state is included.
   return all.filter(
     (_, index) => Math.floor((index * count) / all.length) < Math.floor(((index + 1) * count) / all.length),
   );

@@ -16,7 +16,7 @@ import { WEBHOOK_REFUSALS } from './refusals/webhooks.ts';
 import { type FixedKey, fillText, type Keyed } from './text-params.ts';
 import { keyAndParams } from './written-text.ts';
 
-/** The sentences for refused API calls, by reason. The site translates those that its users may see into German. */
+/** The sentences for refused API calls, by reason. The site has German translations of those that its users may see. */
 export const REFUSALS = {
   ...CALL_REFUSALS,
   ...AUTH_REFUSALS,
@@ -42,7 +42,7 @@ export type Refusal = Keyed<RefusalTexts>;
 
 export type FixedReason = FixedKey<RefusalTexts>;
 
-/** The reasons with one of these error codes and a sentence without placeholders. */
+/** The reasons that have one of these error codes and a sentence without placeholders. */
 export type FixedReasonOf<Code extends ErrorCode> = {
   [Reason in FixedReason]: (typeof REFUSALS)[Reason]['code'] extends Code ? Reason : never;
 }[FixedReason];

@@ -16,7 +16,10 @@ const APP_PERMISSIONS = 'autoplay; clipboard-write; gamepad; screen-wake-lock; w
 
 /** Twice the limit of the runtime. An app that sends more has bypassed the runtime. */
 const MAX_MESSAGES_PER_SECOND = 1_000;
-/** The maximum number of window messages after the runtime's first one. The runtime blocks those of the app. */
+/**
+ * The maximum number of window messages after the runtime's first one. The runtime blocks window messages of the app,
+ * so an app that sends more has bypassed the runtime.
+ */
 const MAX_STRAY_MESSAGES = 2;
 const STRAYS_WITHIN_MS = 10_000;
 /** The maximum number of starts of an app within the time below. A user who reloads the app does not reach it. */
@@ -166,7 +169,7 @@ class RunningApp {
     const isOfDocument = source !== null && source === this.#frame?.contentWindow;
     if (isOfDocument && this.#key !== undefined && port !== undefined) this.#begin(event, port, this.#key);
     else if (isOfDocument && port !== undefined) void this.#restart(port);
-    // Frames inside the app have an opaque origin, too.
+    // A frame inside the app has an opaque origin, so its messages count too.
     else if (isOfDocument || (origin === 'null' && source !== window)) this.#countStray();
   }
 

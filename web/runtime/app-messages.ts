@@ -63,7 +63,7 @@ const aiText = z
 const dialogText = z.string().max(MESSAGE_LIMITS.DIALOG_CHARACTERS);
 const heightPx = z.number().positive();
 
-/** Changes an area of the app's storage: cleared first if `isCleared`, then values set. */
+/** Changes an area of the app's storage. With `isCleared`, clears the area before it sets the values. */
 export const storageBatchSchema = z.object({
   type: z.literal('storage.batch'),
   area: z.enum(['local', 'session']),

@@ -11,7 +11,10 @@ declare global {
   }
 }
 
-/** When an app saves a file, sends it to the page around the app. Remembers the file of each `blob:` URL. */
+/**
+ * When an app saves a file, sends it to the page around the app. To find the file of a link, remembers the file of each
+ * `blob:` URL.
+ */
 export function installDownloads(channel: ShellChannel | null): void {
   const tellCheck = isFramed ? undefined : window.buidlCheckFile;
   delete window.buidlCheckFile;

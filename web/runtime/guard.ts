@@ -43,7 +43,7 @@ const { querySelector: findInTree } = DocumentFragment.prototype;
 watch(document, Document.prototype.querySelector);
 define(Element.prototype, 'attachShadow', () => ({
   value(this: Element, init: ShadowRootInit) {
-    // A clone of the shadow tree would not be observed.
+    // A clone of the shadow tree would not be observed, so cloning is not allowed.
     const root = apply(attachShadow, this, [{ ...init, clonable: false }]);
     watch(root, findInTree);
     return root;

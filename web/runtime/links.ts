@@ -43,7 +43,8 @@ export function askBeforeLeaving(channel: ShellChannel | null): void {
       const { target: form } = event;
       const submitter = submitterOf(event);
       if (!(form instanceof HTMLFormElement) || methodOf(form, submitter) === 'dialog') return;
-      // In the frame, a blocked submission would show an error page; in a blocked new tab, it shows nothing.
+      // If a submission is blocked in the frame, the browser shows an error page there. If it is blocked in a new tab,
+      // the browser shows nothing.
       form.setAttribute('target', '_blank');
       submitter?.removeAttribute('formtarget');
       unlessHandled(event, () => follow(form, submitter));

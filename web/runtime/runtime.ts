@@ -40,7 +40,7 @@ export function startRuntime(startInspector?: (channel: ShellChannel) => void): 
   if (channel !== null) startInspector?.(channel);
 }
 
-/** Hides `parent`: the page around the app ignores direct messages from the app, and ends an app that sends many. */
+/** Hides `parent`, because the page around the app ends an app that sends it many direct messages. */
 function hideParent(): void {
   const parent = Object.freeze({ __proto__: null, postMessage: () => undefined, closed: false, length: 0 });
   defineGetter(window, 'parent', () => parent);

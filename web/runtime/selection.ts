@@ -69,7 +69,7 @@ async function sendPicture(channel: ShellChannel, element: Element): Promise<voi
     const image = await pictureOf(element);
     if (image) channel.post({ type: 'picture', selector, image });
   } catch {
-    // The studio then shows the element without a picture.
+    // When drawing the picture fails, the studio shows the element without a picture.
   }
 }
 

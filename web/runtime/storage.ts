@@ -159,7 +159,7 @@ function applyChanges(area: Area, { isCleared, changes }: StorageChanges): void 
     tell(null, null, null);
   }
   for (const [key, value] of changes) {
-    // This tab's own change is newer and will be sent to the other tab.
+    // This tab has a newer change of this key, which it will send to the other tab.
     if (area.changes.has(key)) continue;
     const before = items.get(key) ?? null;
     if (before === value) continue;

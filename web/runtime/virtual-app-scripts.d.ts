@@ -1,4 +1,4 @@
-/** The scripts that `infra/build/app-scripts.ts` builds, as texts. The file describes each of them. */
+/** The scripts that `infra/build/app-scripts.ts` builds, as texts. That file describes each of them. */
 declare module 'virtual:app-scripts' {
   export const guardScript: string;
   export const publishedScript: string;

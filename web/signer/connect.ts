@@ -43,7 +43,7 @@ function lossNote(): HTMLElement {
   );
 }
 
-/** Some passkeys return their PRF only when they are used. Using one requires another button press in browsers. */
+/** Some passkeys return their PRF only when they are used, and browsers require another button press for that. */
 async function createAndUse(): Promise<UsedPasskey> {
   const created = await untilItWorks(createPasskey);
   if (created.seed !== null) return created;

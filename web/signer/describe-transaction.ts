@@ -49,7 +49,9 @@ function describe(instruction: Instruction): Step {
   return readTransfer(instruction) ?? readMemo(instruction) ?? { kind: 'unknown', program: instruction.program };
 }
 
-/** A transfer uses only its first two accounts. A purchase adds its reference as a further account. */
+/**
+ * Ignores all accounts but the first two, because a transfer uses only these. A purchase adds its reference as a third.
+ */
 function readTransfer({ program, accounts: [from, to], data }: Instruction): Step | null {
   if (program !== SYSTEM_PROGRAM || data.length !== TRANSFER_BYTES) return null;
   if (typeof from !== 'string' || typeof to !== 'string') return null;

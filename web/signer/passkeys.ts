@@ -4,7 +4,10 @@ import { deriveSeed, prfInput } from './derive-seed.ts';
 import { readFlags } from './read-flags.ts';
 
 const RELYING_PARTY = 'Buidl';
-/** ES256 and RS256: every authenticator supports one. Their keys are unused; the wallet's key comes from the PRF. */
+/**
+ * ES256 and RS256, because every authenticator supports one of them. The wallet does not use their keys: its own key
+ * comes from the PRF.
+ */
 const ALGORITHMS = [-7, -257];
 const RANDOM_BYTES = 32;
 

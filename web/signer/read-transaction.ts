@@ -25,7 +25,7 @@ export interface ReadTransaction {
   signaturesOffset: number;
 }
 
-/** Without @solana/web3.js, the signer is small enough to review. Throws TransactionFormatError. */
+/** Does not use @solana/web3.js, so that the signer is small enough to review. Throws TransactionFormatError. */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const reader = new ByteReader(bytes);
   const count = reader.compactNumber();

@@ -10,7 +10,9 @@ export function signWithSeed(seed: Uint8Array, message: Uint8Array): Uint8Array 
   return withSecretKey(seed, (secretKey) => nacl.sign.detached(message, secretKey));
 }
 
-/** Returns the secret key in base58, which Phantom and other wallets import. JavaScript cannot wipe a string. */
+/**
+ * Returns the secret key in base58, which Phantom and other wallets import. It cannot be wiped, because it is a string.
+ */
 export function exportSeed(seed: Uint8Array): string {
   return withSecretKey(seed, (secretKey) => bs58.encode(secretKey));
 }

@@ -19,7 +19,10 @@ export interface AdminAccessServices {
 const WRONG_LIMIT = 5;
 const WINDOW_MS = 15 * 60_000;
 const COMPARISON_LIMIT_MS = 30_000;
-/** Concurrent password checks may hold all attempts, so a request tries 40 times, which takes about 4 s. */
+/**
+ * A request reserves an attempt before it checks the password. Concurrent requests may have reserved all attempts for a
+ * moment, so a request tries to reserve one 40 times, which takes about 4 s.
+ */
 const RETRY_RESERVATION = { retries: 39, minTimeout: 100, factor: 1 };
 /** Each concurrent change can make one write fail, so this must exceed the number of concurrent changes. */
 const MAX_WRITE_ATTEMPTS = 100;
@@ -38,7 +41,10 @@ export function newAction(
   };
 }
 
-/** Counts the attempt first, so that parallel calls cannot exceed the limit. Throws `forbidden` or `rate_limited`. */
+/**
+ * Reserves an attempt before it compares the password, so that parallel calls cannot exceed the limit. Throws
+ * RequestError `forbidden` or `rate_limited`.
+ */
 export async function requireAdminPassword(
   services: AdminAccessServices,
   { user }: Caller,
@@ -62,7 +68,10 @@ export async function requireAdminPassword(
   throw new RequestError('admin_password_wrong');
 }
 
-/** Thrown when concurrent requests reserved every remaining attempt; a correct password frees its attempt again. */
+/**
+ * Thrown when concurrent requests reserved every remaining attempt. A retry may succeed, because a correct password
+ * frees its attempt.
+ */
 class AttemptsInUseError extends Error {
   override readonly name = 'AttemptsInUseError';
   readonly code = 'attempts_in_use';

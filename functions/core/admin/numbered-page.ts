@@ -7,7 +7,7 @@ export interface NumberedPage<Entry> {
   pagination: { page: number; totalPages: number };
 }
 
-/** Without `knownTotal`, reads four more pages, so `totalPages` may be too low when even more entries exist. */
+/** Without `knownTotal`, counts only the entries up to four pages after `page`, so `totalPages` may be too low. */
 export async function readNumberedPage<Entry>(
   page: number,
   pageSize: number,

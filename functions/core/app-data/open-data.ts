@@ -19,7 +19,10 @@ export interface OpenDataServices {
   dataSettings: AppDataSettings;
   visitors: AppVisitors;
   apps: Pick<Objects, 'readText'>;
-  /** Caches apps for read calls for a few seconds, at most as long as the edge caches their pages. */
+  /**
+   * Caches apps for calls that only read. An app stays in it for a few seconds, no longer than its pages stay in the
+   * edge cache.
+   */
   recentApps: ReadCache<OpenApp>;
   recentVisitors: ReadCache<Awaited<ReturnType<AppVisitors['find']>>>;
   clock: Clock;

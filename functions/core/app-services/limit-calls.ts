@@ -47,7 +47,8 @@ export async function limitCalls(services: LimitServices, { project, credits }: 
   const { projectId, billingModel, ownerPublicKey } = project;
   const { APP_CALLS_PER_DAY } = GATED_LIMITS;
   const { rateLimit } = project;
-  // A limit of 0 never refills. Retrying after one period makes sense, because the owner may raise the limit.
+  // A limit of 0 allows no calls. The response still suggests a retry after one period, because the owner may raise the
+  // limit.
   if (rateLimit.requests === 0 && rateLimit.perSeconds > 0) refuse('ai_switched_off', rateLimit.perSeconds);
   const message = 'too_many_app_ai_calls';
   await limitRate(services, `app:${projectId}`, ownRate(project), message);

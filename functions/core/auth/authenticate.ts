@@ -33,8 +33,8 @@ const FOR_SESSIONS: Admission = { isOfDownload: false, scopes: [] };
 
 /**
  * Returns the caller and extends a session key to 90 days. Throws RequestError `unauthenticated`, `banned`, and
- * `forbidden` for a scope that the key lacks. Neither a named key nor the download key of a banned user gives admin
- * rights.
+ * `forbidden` for a scope that the key lacks. Only a sign-in session gives admin rights; a named key or a download key
+ * gives none.
  */
 export async function authenticate(
   services: AuthenticateServices,
@@ -91,7 +91,7 @@ async function noteUse(apiKeys: Pick<ApiKeys, 'noteUse'>, key: NamedKeyRecord, n
 async function endedSession({ apiKeys, users }: AuthenticateServices, keyHash: string): Promise<RequestError> {
   const ended = await apiKeys.findEnding(keyHash);
   if (ended?.ending === 'locked') requireOpenAccount(await users.find(ended.publicKey));
-  // A session that a ban removed gets no special reason after the unban: the key is then invalid.
+  // `locked`: a ban ended the session. When the account is open again, the response only says that the key is invalid.
   const reasons = {
     revoked: 'session_revoked',
     replaced: 'session_replaced',

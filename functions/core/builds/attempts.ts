@@ -32,9 +32,10 @@ export function openProblems(check: CheckFile): string[] {
 }
 
 /**
- * Returns the number of the best document: 0 is the first, and each repair adds one. A document repaired after a review
- * wins when it is no worse than before. Otherwise the fewest blocking problems win, then the fewest major ones, then
- * the fewest in all, then the earlier document.
+ * Returns the number of the best document: 0 is the first, and each repair adds one. A document that was repaired after
+ * a review is the best one if it is no worse than the best document before the review. Otherwise, the best document has
+ * the fewest blocking problems. Of equal ones, it has the fewest major problems, then the fewest in all, then the
+ * lowest number.
  */
 export function bestAttempt(checks: readonly CheckFile[]): number {
   const best = bestOf(checks.filter(({ isAfterReview }) => !isAfterReview));
@@ -76,8 +77,9 @@ function bestOf(checks: readonly CheckFile[]): number {
 }
 
 /**
- * Returns the state after a check. An app with major problems is saved when no repairs remain. Inherited problems are
- * not repaired. An imported file is saved unchanged, with its problems listed.
+ * Returns the next state after a check. It is a repair while repairs remain and the best document has problems that the
+ * base revision did not have. Afterwards, an app without blocking problems is saved, even if it has major ones. An
+ * imported file is always saved unchanged, with its problems listed.
  */
 export function verdict(mode: BuildMode, checks: readonly CheckFile[]): Required<Pick<BuildState, 'passed' | 'next'>> {
   const best = checks[bestAttempt(checks)];

@@ -9,8 +9,8 @@ import { bestAttempt, blockingProblems } from './attempts.ts';
 import { WorkFiles } from './work-files.ts';
 
 /**
- * Returns the reason for the user why a build or one of its designs failed: a stage's message, or the first problem of
- * the best document. Throws StageError when a check file is missing.
+ * Returns the text that tells the user why a build or one of its designs failed: a stage's message, or the first
+ * problem of the best document. Throws StageError when a check file is missing.
  */
 export async function failureReason(
   work: Objects,

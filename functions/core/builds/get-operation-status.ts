@@ -99,7 +99,10 @@ function statusOf({ addresses }: Pick<StatusServices, 'addresses'>, operation: O
   };
 }
 
-/** Returns until when the user may give the build back for a refund. Exported or published builds get no refund. */
+/**
+ * Returns the last moment to give the build back for a refund, or when it was given back. Builds that were exported,
+ * published or free cannot be given back.
+ */
 function returnOf(
   { receipt, endedAtMs = 0, returnedAtMs }: Operation,
   found: ProjectAndRevision | undefined,

@@ -139,7 +139,7 @@ async function findBuilt(
   const found = await projects.find(projectId);
   const designs = receipt?.designs?.map((design) => design.revisionString) ?? [];
   const made = new Set([revisionString, ...designs]);
-  // A later revision may have reused the number of a deleted one.
+  // A later revision may have reused the number of a deleted one, so the times are compared too.
   const built = found?.revisions.filter((other) => made.has(other.revisionString) && other.createdAtMs === endedAtMs);
   const [revision, otherDesign] = built ?? [];
   if (!found || !revision) {

@@ -15,7 +15,9 @@ interface Start {
   cursor?: string | undefined;
 }
 
-/** Holds that were captured or released get no row, so a page may need several reads; this is their limit. */
+/**
+ * The maximum number of reads for one page. A page may need several, because captured and released holds get no row.
+ */
 const MAX_READS = 10;
 /** The number of retries of the first page when credits move during the read. */
 const MAX_TRIES = 3;
@@ -71,7 +73,9 @@ async function readFrom(start: Start, read: (cursor: string | undefined) => Prom
   return { start, page: await read(start.cursor) };
 }
 
-/** Reads the balance before and after the newest page and retries when it changed, so that both match. */
+/**
+ * Reads the balance before and after the newest page. Retries when the balance changed, so that it matches the page.
+ */
 async function readFirst(
   { balances }: CreditHistoryServices,
   publicKey: string,

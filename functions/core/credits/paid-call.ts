@@ -46,7 +46,8 @@ export async function paidCall<Result>(
     await settle('release');
     throw new RequestError(charge.failureReason, { cause });
   });
-  // Outside the catch: a capture that timed out may have succeeded, so the credits must not be released.
+  // This call is outside the `catch` above: a capture that timed out may have succeeded, so the credits must not be
+  // released.
   await settle('capture', charge.event(usage));
   return result;
 }

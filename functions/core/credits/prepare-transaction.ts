@@ -58,7 +58,7 @@ export async function prepareTransaction(
     createdAtMs: services.clock.nowMs(),
     status: 'open',
   };
-  // Store the intent before anyone can pay it; scheduled checks begin with the next run.
+  // Store the intent before anyone can pay it. The second argument makes its first check due at the next scheduled run.
   await services.purchases.saveIntent(intent, intent.createdAtMs);
   const { reference, priceLamports, blockhash, lastValidBlockHeight } = intent;
   return {

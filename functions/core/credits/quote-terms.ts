@@ -2,7 +2,10 @@ import type { Chain, ChainTransaction } from '../../ports/chain.ts';
 import type { Mismatch, PurchaseIntent } from '../../ports/credits.ts';
 import { asvBalance, holdsTokens } from './prepare-transaction.ts';
 
-/** A blockhash lives for 150 blocks (60 to 90 s). With a durable nonce, a payment stays valid for longer. */
+/**
+ * A quote is valid as long as its blockhash, which lives for 150 blocks (60 to 90 s). A wallet that uses a durable
+ * nonce can pay later, but its payment breaks the quote.
+ */
 export const QUOTE_LIFETIME_MS = 90_000;
 /** A margin for clock differences between chain and server, and for the wait for a block. */
 export const QUOTE_GRACE_MS = 2 * 60_000;

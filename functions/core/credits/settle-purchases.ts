@@ -12,7 +12,7 @@ export interface SettleReport {
 const CHECKS_PER_RUN = 1_000;
 /** A check mostly waits for nodes, and a hanging check must not delay the others. */
 const CHECK_CONCURRENCY = 8;
-/** No check begins after this time. The function's time-out allows half a minute more. */
+/** No check begins after this time, so that the last one has half a minute until the time-out of the function. */
 const RUN_BUDGET_MS = 90_000;
 /** Only the oldest transactions with a reference are read: anyone can add more later, but the payment comes early. */
 const SIGNATURES_PER_CHECK = 20;
@@ -39,7 +39,7 @@ export async function settlePurchases(services: PaymentServices): Promise<Settle
   const startedAtMs = clock.nowMs();
   const references = await purchases.listDue(startedAtMs, CHECKS_PER_RUN);
   if (references.length === 0) return report;
-  // Read the height first: then the signatures read later include every payment up to that height.
+  // Read the height before the signatures, so that the signatures include every payment up to that height.
   const run: Run = { blockHeight: await chain.finalizedBlockHeight(), report, errors: [] };
   // All parallel workers share this iterator.
   const left = references.values();
@@ -100,7 +100,7 @@ async function settleSignatures(
     const signatures = await services.chain.signaturesNaming(intent.reference);
     for (const signature of signatures.slice(0, SIGNATURES_PER_CHECK)) {
       const settled = settleSignature(services, intent, signature, report);
-      // Anyone can name the reference in a transaction that causes an error; it must not hide the real payment.
+      // Anyone can send a transaction that names the reference and causes an error. It must not hide the real payment.
       const outcome = await settled.catch((error: unknown) => void errors.push(error));
       if (outcome === 'unreadable') isComplete = false;
       if (outcome === 'credited') isCredited = true;

@@ -19,10 +19,15 @@ interface VerifyResult {
   isPending: boolean;
 }
 
-/** The rate allows the site to poll every two seconds. Each call sends every endpoint up to three requests. */
+/**
+ * Allows the site to poll every two seconds. It is limited, because each call sends every RPC endpoint up to three
+ * requests.
+ */
 const VERIFY_RATE = { requests: 60, perSeconds: 120 };
 
-/** The number of a user's newest intents to search. It exceeds what a user can pay in a blockhash's lifetime. */
+/**
+ * The number of a user's newest intents to search. A user cannot pay more of them within the lifetime of a blockhash.
+ */
 const RECENT_INTENTS = 20;
 
 /**

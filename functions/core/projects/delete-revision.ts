@@ -45,7 +45,10 @@ export async function deleteRevision(
   await removeRevisionFiles(services.apps, removal);
 }
 
-/** Throws RequestError `conflict` for the published revision, and for the last one while the app has held credits. */
+/**
+ * Throws RequestError `conflict` for the published revision, and for the last revision while credits of the app are on
+ * hold.
+ */
 export async function planRemoval(
   { balances, clock }: Pick<DeleteServices, 'balances' | 'clock'>,
   { project, revision, revisions }: FoundRevision,

@@ -56,7 +56,7 @@ function promotionTurn({ checksPassed, problemsLeft }: Turn, baseRevisionString:
   };
 }
 
-/** Copies the files that later revisions and recordings need. Old revisions may lack them. */
+/** Copies the files that later revisions and recordings need, if they exist. Old revisions may lack them. */
 async function copyFiles(
   apps: FileStore,
   { projectId, revisionString }: RouteInput<'promoteRevision'>,

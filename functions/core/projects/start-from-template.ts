@@ -72,7 +72,7 @@ export async function startFromTemplate(
     template.idea,
   );
   if (result === 'created') return made;
-  // A concurrent call with the same key may have created it.
+  // A concurrent call with the same key may have created the project.
   if (result === 'exists' && (await services.projects.findProject(projectId))) return made;
   await services.apps.removeFolder(documentFolder(projectId));
   throw result === 'banned' ? new RequestError('account_banned') : new RequestError('project_deleted');

@@ -92,7 +92,8 @@ async function tryPublish(
   if (isTooLarge(document)) {
     throw new RequestError({ key: 'published_app_too_large', params: { maxSize: DOCUMENT_MAX_SIZE } });
   }
-  // `swapAsset` writes the document before its hash, so they differ in between and after a failed second write.
+  // `swapAsset` writes the document before its hash, so the two differ during a swap, and after a swap that failed in
+  // between.
   if (createHash('sha256').update(document).digest('hex') !== documentSha256) {
     await repairSwap(services, projectId, revision);
     return { ok: false, reason: 'changed' };

@@ -15,7 +15,7 @@ export interface DeliveryServices {
   clock: Clock;
 }
 
-/** Limits manual deliveries. Each may cause eight calls to a URL of the user's choice. */
+/** Limits manual deliveries, because each may cause eight calls to a URL of the user's choice. */
 const SENDING_RATE = { requests: 30, perSeconds: 3_600 };
 
 export async function admitSending(services: DeliveryServices, publicKey: string, webhookId: string): Promise<void> {

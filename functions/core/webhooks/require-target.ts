@@ -7,10 +7,13 @@ import { isLoopback, isReachable } from './reachable-address.ts';
 /** Host names of the machine itself or of private networks, even if DNS resolves them to public IP addresses. */
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 
-/** Returns the normalized URL. Throws RequestError `invalid_input`. The IP address is checked at each attempt. */
+/**
+ * Returns the normalized URL. Throws RequestError `invalid_input`. Does not resolve a host name, because each delivery
+ * attempt checks the IP address.
+ */
 export function requireTarget(text: string, targets: WebhookTargets): string {
   const url = new URL(text);
-  // IPv6 without brackets. The URL parser has already normalized spellings such as 0x7f.1.
+  // Removes the brackets of an IPv6 address. The URL parser has already normalized spellings such as 0x7f.1.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const isAddress = isIP(host) !== 0;
   const isOfMachine = targets === 'public-and-loopback' && isLoopback(host);

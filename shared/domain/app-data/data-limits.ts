@@ -15,7 +15,7 @@ export const DATA_LIMITS = {
 
 /** Free operations per app and calendar month (UTC). An operation is a successful write. */
 export const FREE_OPERATIONS_PER_MONTH = 10_000;
-/** Operations beyond the free ones that one prepaid credit covers. */
+/** One prepaid credit pays for this many operations beyond the free ones. */
 export const OPERATIONS_PER_CREDIT = 1_000;
 
 export const VISITOR_DATA_RATES = {

@@ -16,7 +16,9 @@ export const dataFieldSchema = z
   .regex(/^[A-Za-z_][A-Za-z0-9_-]{0,59}$/, 'A field has a name of letters, digits, _ and -, at most 60.')
   .refine((name) => !FORBIDDEN_NAMES.includes(name), 'This name of a field is not allowed.');
 
-/** Limits depth, size and names before the JSON schema, because Zod recurses into each level and drops some names. */
+/**
+ * Limits depth, size and names before the JSON schema runs, because Zod recurses into each level and drops some names.
+ */
 export const dataValueSchema = z
   .unknown()
   .superRefine((value, context) => {

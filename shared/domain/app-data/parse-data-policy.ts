@@ -24,7 +24,10 @@ interface Found {
   message: string;
 }
 
-/** A failed union has issues for each variant. The deepest belongs to the variant that the author meant. */
+/**
+ * Returns an issue and the issues inside it. A failed union has issues for each variant. The caller takes the deepest
+ * one, because it belongs to the variant that the author meant.
+ */
 function innerIssues(issue: z.core.$ZodIssue): Found[] {
   if (issue.code !== 'invalid_union') return [issue];
   const inner = issue.errors.flat().flatMap(innerIssues);

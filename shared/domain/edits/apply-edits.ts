@@ -10,7 +10,7 @@ export type EditProblem = { block: number } & (
 
 export interface AppliedEdits {
   document: string;
-  /** The numbers of the applied blocks, without repeated ones. */
+  /** The numbers of the applied blocks. A block that repeats an applied edit is not applied. */
   applied: readonly number[];
   /** With problems, the document is only partly changed. It must not be saved unless the missing edits follow. */
   problems: readonly EditProblem[];

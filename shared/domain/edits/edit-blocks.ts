@@ -61,7 +61,8 @@ export function parseEdits(response: string): EditResponse {
 }
 
 /**
- * Marks blocks after a stray end marker as unsafe. The marker means that the malformed block before it quoted markers.
+ * Marks the last malformed block and all blocks after it as unsafe. Called for an end marker that ends no block: such a
+ * marker means that the malformed block quoted markers.
  */
 function distrustCopied(blocks: EditBlock[]): void {
   const from = blocks.findLastIndex((block) => 'malformed' in block);

@@ -46,7 +46,7 @@ export class AppRecords {
     const { kept } = this.ownWrites(request.collection);
     const isFresh = kept.some(({ keptAtMs }) => performance.now() - keptAtMs < FRESH_MS);
     const { records = [], nextCursor } = await listRecords(this.#client, request, { isFresh });
-    // A list that was requested after a change was stored contains the change.
+    // Stored changes are left out here, because the list was requested after they were stored and contains them.
     const own = { ...this.ownWrites(request.collection), kept: [] };
     return {
       records: request.cursor === undefined ? withOptimisticWrites(records, own, request) : records,

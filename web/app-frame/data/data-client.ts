@@ -21,7 +21,10 @@ interface DataClientParts {
   access: DataAccess;
   identity: VisitorIdentity;
   readApiKey: () => string | null;
-  /** Returns true if this browser's user owns the app. Visits by other users are not linked to their accounts. */
+  /**
+   * Returns true if this browser's user owns the app. Unless they sign in, other users send no API key, so that no
+   * visit is linked to their account.
+   */
   isOwner: () => boolean;
   fetch: typeof globalThis.fetch;
 }

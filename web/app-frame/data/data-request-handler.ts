@@ -13,7 +13,7 @@ import { readDataRequest } from './read-data-request.ts';
 /** The maximum number of concurrent reads of one document. */
 const READS_AT_ONCE = 6;
 const MAX_WAITING_READS = 60;
-/** How often an app may open the report dialog, so that it cannot trap its visitor in the dialog. */
+/** Limits how often an app may open the report dialog, so that it cannot trap its visitor in the dialog. */
 const MAX_REPORTS = 3;
 const REPORTS_WITHIN_MS = 60_000;
 

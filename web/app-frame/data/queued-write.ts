@@ -19,7 +19,7 @@ const ID_LENGTH = 26;
 
 export function randomWriteId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
-  // 32 letters and digits divide 256, so each is equally likely.
+  // 256 is a multiple of 32, so each of the 32 characters is equally likely.
   return Array.from(bytes, (byte) => (byte % 32).toString(32)).join('');
 }
 

@@ -4,7 +4,10 @@ import { askVisitor } from './ask-visitor.ts';
 /** After the visitor has refused this many times, the app can no longer ask. */
 const MAX_REFUSALS = 3;
 
-/** Apps cannot open URLs themselves, because a URL can contain the visitor's data. Shows one question at a time. */
+/**
+ * Returns a function that asks the visitor before it opens a URL of the app, because a URL can contain the visitor's
+ * data. Shows one question at a time.
+ */
 export function createOpener(title: string): (url: string) => void {
   let isAsking = false;
   let refusals = 0;

@@ -4,7 +4,10 @@ import { readAppLocation } from './parse-message.ts';
 /** The time limit for the worker to start and to read one message. */
 const LIMIT_MS = 1_000;
 
-/** A worker reads the message, because a huge one would block the page. Undefined if none arrives within a second. */
+/**
+ * Reads the location in a worker, because a huge message would block the page. Resolves to undefined if no location
+ * arrives within a second.
+ */
 export function readReloadLocation(port: MessagePort): Promise<AppLocation | undefined> {
   const { promise, resolve } = Promise.withResolvers<AppLocation | undefined>();
   const worker = new Worker(new URL('./read-reload-location.worker.ts', import.meta.url), { type: 'module' });

@@ -15,7 +15,7 @@ export interface AppDatabase {
   save(projectId: string, change: UnsavedChange): Promise<void>;
 }
 
-/** Opens IndexedDB, so that apps cannot use up the site's localStorage. Throws DOMException without a database. */
+/** Opens IndexedDB, because apps could use up the site's localStorage. Throws DOMException when it cannot be opened. */
 export async function openAppDatabase(): Promise<AppDatabase> {
   const database = await openDB<AppEntries>(DATABASE, 1, {
     upgrade: (opened) => void opened.createObjectStore(STORE),

@@ -4,7 +4,10 @@ import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { type AdminAccessServices, newAction, requireAdminPassword } from '../admin-action.ts';
 
-/** Closes the case of a build that was given back; the refund stays. Throws RequestError `conflict` when closed. */
+/**
+ * Closes the case of a build that was given back; the refund stays. Throws RequestError `conflict` if the case is
+ * closed already.
+ */
 export async function closeReturn(
   services: AdminAccessServices & { returnCases: ReturnCases },
   caller: Caller,

@@ -21,7 +21,9 @@ interface Place {
   recorded: Counts[];
 }
 
-/** Compares the statistics with a recount. Events meanwhile can cause false drifts, so run it in quiet hours. */
+/**
+ * Compares the statistics with a recount. Events during the recount can cause false drifts, so run it in quiet hours.
+ */
 export async function findDrift(records: StatisticRecords): Promise<RebuildReport> {
   const places = new Map<string, Place>();
   const at = (place: CounterPlace): Place => {

@@ -25,7 +25,7 @@ const PROJECTS_PER_STEP = 25;
  * Continues the follow-up work of a ban, an unban or an account deletion. Returns true when it is complete, false when
  * `untilMs` has passed. A ban removes the user's API keys, stops and refunds the running build, and suspends the user's
  * apps; an unban restores the apps; an account deletion deletes them. Each step is safe to repeat. A failed step does
- * not stop the others: an AggregateError is thrown at the end, and the next call resumes there.
+ * not stop the others: an AggregateError is thrown at the end, and the next call starts again at the failed step.
  */
 export async function continueCascade(services: CascadeServices, publicKey: string, untilMs: number): Promise<boolean> {
   const { adminUsers, clock } = services;
@@ -116,7 +116,8 @@ async function recordStep(
     await adminUsers.endCascade(cascade);
     return undefined;
   }
-  // The write fails when a newer ban or unban has replaced this work; that request continues it.
+  // The write fails when a newer ban or unban has replaced this work. The request of that ban or unban does the new
+  // work.
   return (await adminUsers.advanceCascade(next)) ? next : undefined;
 }
 

@@ -28,7 +28,9 @@ const MAX_ATTEMPTS = 5;
 /** After this time, no build of the account is running, and the eventually consistent project list is up to date. */
 const SETTLED_AFTER_MS = 2 * 60_000;
 
-/** Returns false when work remains; may be repeated. Throws RequestError `conflict` while an app has held credits. */
+/**
+ * Returns false when work remains; may be repeated. Throws RequestError `conflict` while credits of an app are on hold.
+ */
 export async function removeAccount(
   services: RemoveAccountServices,
   { publicKey, cascadeId, deletion }: BanCascade,
@@ -44,7 +46,7 @@ export async function removeAccount(
     }
   }
   if (deletion === undefined || clock.nowMs() < deletion.atMs + SETTLED_AFTER_MS) return false;
-  // By now, builds that ended after the account deletion have notified the webhooks.
+  // By now, builds that ended after the account deletion have notified the webhooks, so the webhooks can be removed.
   await services.webhooks.removeAll(publicKey);
   while (!(await services.deliveries.removeSome(publicKey, undefined, DELIVERIES_PER_STEP))) {
     if (clock.nowMs() > untilMs) return false;

@@ -17,10 +17,11 @@ type SaveInput = RouteInput<'saveManagedRecord'>;
 type OwnersChange = Pick<SaveInput, 'recordId' | 'value' | 'ifVersion' | 'isApproved'>;
 
 /**
- * Replaces the value of a record, approves it, or both, once. A repeated request returns the current record. Moderation
- * is not a paid operation. Throws RequestError `not_found`; `forbidden` for other users, and for a value that nobody
- * may change; `invalid_input` for a value that breaks the schema; `conflict` with the record when its version differs,
- * or without it when the data is full or the id belongs to another change; and `unavailable`.
+ * Replaces the value of a record, approves it, or both. A repeated request changes nothing and returns the current
+ * record. The change costs no credits. Throws RequestError `not_found`; `forbidden` for users who may not manage the
+ * app, and for a value that nobody may change; `invalid_input` for a value that breaks the schema; `conflict` with the
+ * record when its version is not `ifVersion`, or without the record when the data is full or `writeId` belongs to
+ * another change; and `unavailable`.
  */
 export async function saveManagedRecord(
   services: ManageRecordsServices,

@@ -19,7 +19,10 @@ import type { WriteRequest } from './write-request.ts';
 export interface WriteDataServices extends OpenDataServices, LimitServices, PaymentServices, QuotaServices {}
 
 const MAX_ATTEMPTS = 6;
-/** The time that a write waits while other writes change the same record. An API call may take 29 s. */
+/**
+ * The time that a write waits while other writes change the same record. It is well below the 29 s that an API call may
+ * take.
+ */
 const BUSY_MS = 10_000;
 
 /**

@@ -27,7 +27,10 @@ export async function listSessions(
     }));
 }
 
-/** Returns the hour of the last use. It follows from the expiry, which the first use in an hour extends. */
+/**
+ * Returns the hour of the last use. It is calculated from the expiry, because the first use in each hour extends the
+ * expiry.
+ */
 function lastUsedHourMs({ expiresAtMs }: SessionKeyRecord): number {
   return Math.floor((expiresAtMs - API_KEY_LIFETIME_MS) / HOUR_MS) * HOUR_MS;
 }

@@ -31,7 +31,7 @@ export async function allowAuthorization(
     throw new RequestError('scope_not_asked');
   }
   const nowMs = clock.nowMs();
-  // Check now, while the user can still revoke a key; the client could not.
+  // Check the number of keys now, because the user can revoke one here. The program that redeems the code could not.
   const { entries } = await namedKeys.list(publicKey, { limit: KEY_LIMITS.count }, nowMs);
   if (entries.length >= KEY_LIMITS.count) throw new RequestError('api_keys_full');
   const code = ids.authorizationCode();

@@ -25,7 +25,10 @@ export function clientNameOf(given: string | undefined): string {
   return VISIBLE_TEXT.test(name) ? name.trim() : UNNAMED;
 }
 
-/** Returns an id that encodes the client; undefined when too long. Unsigned, because anyone may register any client. */
+/**
+ * Returns an id that encodes the client; undefined when too long. The id is not signed, because anyone may register any
+ * client.
+ */
 export function clientIdOf({ name, redirectUris }: OAuthClient): string | undefined {
   const id = PREFIX + Buffer.from(JSON.stringify([name, redirectUris])).toString('base64url');
   return id.length <= LONGEST_ID ? id : undefined;

@@ -93,7 +93,8 @@ async function createWithinLimit(
   const limit = limits.signUpsWithCreditsPerDay;
   const hasCredits = await rateLimits.countToday(counter, 1, limit, user.createdAtMs);
   const created = await users.create(user, hasCredits ? signupCredits : 0);
-  // A failed sign-up must not use up the daily limit, so its count is undone; `createdAtMs` selects the same day.
+  // A failed sign-up must not use up the daily limit, so its count is undone. `createdAtMs` makes both calls count for
+  // the same day.
   if (!created.ok && hasCredits) await rateLimits.countToday(counter, -1, limit, user.createdAtMs);
   return { created, hasCredits };
 }

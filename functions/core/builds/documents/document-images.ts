@@ -30,7 +30,9 @@ export interface ShortenedDocument {
   unfold(changed: string, added?: readonly NamedImage[]): string;
 }
 
-/** Replaces a document's large images with placeholders for a model. Unfolding restores an unchanged document. */
+/**
+ * Replaces a document's large images with placeholders, because they are too long for a model. `unfold` restores them.
+ */
 export function replaceLongValues(document: string): ShortenedDocument {
   const named = extractImages(document);
   const urls = new Map(named.urls);

@@ -107,7 +107,10 @@ function isFirstInLine(text: string, at: number): boolean {
   return lineBefore(text, at) === '';
 }
 
-/** Returns whether a comment is the first text of its line or of a block. A comment after code describes that code. */
+/**
+ * Returns whether a comment is the first text of its line or of a block. Any other comment describes the code before
+ * it.
+ */
 function isFirstInBlock(text: string, at: number): boolean {
   return isFirstInLine(text, at) || /[{>([]$/.test(lineBefore(text, at));
 }

@@ -28,7 +28,7 @@ interface WriteOptions {
 export async function writeDocument({ run, preview, system, question }: WriteOptions): Promise<WrittenDocument> {
   const first = await attempt({ run, preview, system, question });
   if (first.document !== undefined) return first;
-  // A document that is cut off after all continuations would be cut off again.
+  // A document that is cut off after all continuations is not requested again, because it would be cut off again.
   if (!first.isCut) {
     const second = await attempt({ run, preview, system, question }, [first.problem]);
     if (second.document !== undefined) return second;

@@ -30,8 +30,8 @@ export class UnclearEditError extends Error {
 }
 
 /**
- * Applies the edits to the document; the parser gives the source position of each element. Every other byte is
- * unchanged; `replaceEditedImages` replaces images. Throws UnclearEditError.
+ * Applies all edits except those of images, which `replaceEditedImages` applies. The parser gives the source position
+ * of each element, so every other byte stays unchanged. Throws UnclearEditError.
  */
 export function applyFreeEdits(document: string, edits: readonly FreeEdit[]): string {
   const elements = [...elementsOf(parse(document, { sourceCodeLocationInfo: true }))];

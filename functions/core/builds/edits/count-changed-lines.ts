@@ -24,7 +24,7 @@ export function countChangedLines(before: string, after: string): ChangedLines {
   };
 }
 
-/** Adds a missing final line end, because that is not a change. */
+/** Adds a missing final line end, so that it does not count as a change. */
 function normalize(document: string): string {
   const { html } = extractImages(document);
   return html.endsWith('\n') ? html : `${html}\n`;

@@ -1,7 +1,9 @@
 import type { Builds } from '../../../ports/builds.ts';
 import { StageError } from '../stage-error.ts';
 
-/** The interval between reads of the operation while a model responds; a response may pause for minutes. */
+/**
+ * How often the operation is read while a model responds. A timer does this, because a response may pause for minutes.
+ */
 export const LOOK_UP_INTERVAL_MS = 2_000;
 
 /**

@@ -157,9 +157,9 @@ export class ModelRun {
   }
 
   /**
-   * Returns a response without its reasoning. It may exceed the output limit and is joined from its parts. `hasEnded`
-   * returns whether a cut-off text is complete, because some models keep writing until the limit. Throws the errors of
-   * `ask`.
+   * Returns a response without its reasoning. A response that exceeds the output limit is continued and joined from its
+   * parts. `hasEnded` tells whether a cut-off text is complete, because some models keep writing until the limit.
+   * Throws the errors of `ask`.
    */
   async askToEnd(
     system: string,

@@ -16,8 +16,8 @@ const CONTROL_ROLES = new Set([
   'textbox',
 ]);
 /**
- * Larger accessibility trees may lack lines: a tree is cut at 6 KB, and all trees together at 30 KB. The limits are
- * lower, because a cut tree ends before the line that exceeds its limit.
+ * Above these sizes, accessibility trees may lack lines, because a tree is cut at 6 KB, and all trees together at 30
+ * KB. The sizes are lower than that, because a cut tree ends before the line that would exceed the limit.
  */
 const NEARLY_FULL_BYTES = 5_700;
 const NEARLY_ALL_BYTES = 29_700;

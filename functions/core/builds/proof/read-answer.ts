@@ -30,7 +30,7 @@ const MAX_LENGTH = 100_000;
 const MAX_PROBLEMS = 20;
 const REASON_MAX_LENGTH = 300;
 const FLOWS_PER_FEATURE = 4;
-/** The compared length of names. Accessibility trees cut names to 80 characters and add a mark. */
+/** Only the start of a name is compared, because accessibility trees cut names to 80 characters and add a mark. */
 const TREE_NAME_LENGTH = 70;
 
 const namesSchema = z.array(z.string()).catch([]).default([]);
@@ -153,8 +153,8 @@ function isExpectation({ action }: Step): boolean {
 }
 
 /**
- * Returns whether the flow itself creates an element with this name. The name then contains a variable or the text that
- * an earlier step typed.
+ * Returns whether the flow itself creates an element with this name: the name contains a variable, or the text that an
+ * earlier step typed.
  */
 function isTyped(name: string, before: readonly Step[]): boolean {
   if (/\{.+\}/.test(name)) return true;

@@ -24,7 +24,7 @@ export interface BuildProof {
 
 /**
  * Returns the flows that a build's check runs: the Examiner's, or those of the app's author when the Examiner failed.
- * Reads only files that must exist, because S3 reports a missing file as forbidden without list permission.
+ * Reads only files that must exist: the function may not list files, so S3 reports a missing file as forbidden.
  */
 export async function readProof(files: WorkFiles, state: BuildState): Promise<BuildProof> {
   const declared = await readDeclared(files, state);

@@ -15,7 +15,7 @@ export interface AllocatedRevision {
   baseAssets: readonly ImageAsset[];
 }
 
-/** Exceeds the number of a project's revisions and running builds. */
+/** A project has fewer revisions and running builds than this, so one of these attempts finds a free number. */
 const MAX_ATTEMPTS = 1_000;
 
 /**

@@ -35,7 +35,7 @@ export async function assembleApp(services: AssembleServices, state: BuildState)
   return state;
 }
 
-/** Returns whether the preview was written. A failed preview must not fail the stage. */
+/** Returns whether the preview was written. Ignores errors, because a failed preview must not fail the stage. */
 async function show(
   { previews }: AssembleServices,
   operationId: string,

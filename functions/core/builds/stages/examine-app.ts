@@ -13,10 +13,10 @@ import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run
 const EXAMINE_TOKENS = 8_000;
 
 /**
- * The Examine state: the Examiner, which is not the author of the app, writes the flows that show each feature. It sees
- * the request and the observed views, never the code. After a repair, it examines only features that were absent. It
- * replaces flows that prove nothing, once. After two unusable answers, the author's flows are used. Throws StageError
- * `stopped`, and the model's errors.
+ * The Examine state: the Examiner, a model role that did not write the app, writes the flows that show each feature. It
+ * sees the request and the observed views, never the code. The state runs again for features that were absent before a
+ * repair, and once for features whose flows prove nothing. After two unusable answers, the author's flows are used.
+ * Throws StageError `stopped`, and the model's errors.
  */
 export async function examineApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId, state.design);
@@ -63,7 +63,10 @@ async function examineFirst(
 /** The features for which the Examiner must answer a second time. */
 interface AskedAgain {
   names: string[];
-  /** The reasons why their flows prove nothing; undefined for absent features that a repair may have added. */
+  /**
+   * The reasons why the flows of these features prove nothing; undefined for absent features that a repair may have
+   * added.
+   */
   provesNothing: string[] | undefined;
 }
 
@@ -87,8 +90,8 @@ async function askedAgain(
 }
 
 /**
- * Replaces the flows of the features in `again`. Without a usable answer, the old flows remain, and the file records
- * the attempt.
+ * Replaces the flows of the features in `again`; the old flows remain if there is no usable answer. The returned file
+ * also records that the Examiner was asked again.
  */
 async function examineAgain(
   services: ModelStageServices,

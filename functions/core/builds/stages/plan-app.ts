@@ -41,7 +41,7 @@ export async function planApp(services: PlanServices, state: BuildState): Promis
   return state;
 }
 
-/** Shows the plan's outline as the preview. A failed preview must not fail the stage. */
+/** Shows the plan's outline as the preview. Ignores errors, because a failed preview must not fail the stage. */
 async function showOutline(
   { previews, builds }: PlanServices,
   operationId: string,

@@ -51,9 +51,9 @@ interface SaveServices extends StageServices {
 
 /**
  * Saves the best checked document as a revision, or two designs as two revisions. First writes their files and signs
- * the receipt. Then writes the revisions and captures the hold in one transaction. Releases the hold when the model's
- * disclaimer makes the build free. The runtime is added when the document is served. A repeated call changes nothing.
- * Throws LostBuildError when the project was deleted, and StageError `nothing_changed` or `too_large`.
+ * the receipt. Then writes the revisions and captures the hold in one transaction. When the model's disclaimer makes
+ * the build free, the hold is released and not captured. A repeated call changes nothing. Throws LostBuildError when
+ * the project was deleted, and StageError `nothing_changed` or `too_large`.
  */
 export async function saveBuild(
   services: SaveServices,

@@ -25,7 +25,9 @@ export const filmStripFileSchema = z
   );
 export type FilmStripFile = z.infer<typeof filmStripFileSchema>;
 
-/** The film strip stored next to a document. It names its build, because a later revision may reuse the number. */
+/**
+ * The film strip stored next to a document. It names its build, because a later revision may reuse the revision number.
+ */
 const savedFilmStripSchema = z.object({ operationId: z.string(), frames: filmStripFileSchema });
 export type SavedFilmStrip = z.infer<typeof savedFilmStripSchema>;
 

@@ -1,8 +1,14 @@
 import type { ListedProject, ProjectPage, ProjectQuery, Projects } from '../../../ports/projects.ts';
 
-/** Marks cursors of the second part, the published projects. The cursor of their list follows, empty at its start. */
+/**
+ * The start of every cursor of the second part, the published projects. The rest is the cursor of their list, or empty
+ * for its first page.
+ */
 const PUBLISHED_PART = 'published.';
-/** Limits the reads for one page, because a read may return only projects of the user, which the first part lists. */
+/**
+ * The maximum number of reads for one page. A page may need several, because the user's own projects are left out of
+ * the second part.
+ */
 const MAX_READS = 10;
 
 /** The user's own projects come first. Throws RequestError `invalid_input` for a cursor of another list. */

@@ -1,6 +1,8 @@
 import type { RevisionSummaries, SummaryDrift } from '../../../ports/revision-summaries.ts';
 
-/** Corrects the summaries if requested. Safe to run during normal operation. */
+/**
+ * Compares the summary of each project with its revisions; with `isRepair`, also corrects it. Safe to run at any time.
+ */
 export async function rebuildSummaries(
   summaries: RevisionSummaries,
   options: { isRepair: boolean },

@@ -1,6 +1,6 @@
 import type { Revision } from '../../../../shared/contract/projects.ts';
 
-/** Lambda's limit is 6 MB, and escaping adds a backslash to every quote of the response. */
+/** Lambda's limit is 6 MB. This one is lower, because escaping adds a backslash to every quote of the response. */
 const RESPONSE_MAX_BYTES = 4_000_000;
 
 export type ListEntry = readonly [projectId: string, revisions: Revision[]];

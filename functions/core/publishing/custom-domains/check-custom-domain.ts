@@ -21,7 +21,7 @@ interface CheckNameServices extends CustomDomainServices {
   clock: Clock;
 }
 
-/** An open dialog polls every 30 seconds. */
+/** An open dialog polls every 30 seconds, so this is enough for two dialogs. */
 const CHECK_RATE = { requests: 240, perSeconds: 3_600 };
 
 /**
@@ -61,7 +61,10 @@ async function advance(
   return progressOf(await services.domainDistribution.serve(name.host, { isNewTry }));
 }
 
-/** Until the app has the domain, a CNAME record alone is no proof, because it may remain from another user's app. */
+/**
+ * Until the app has the domain, its proof record is required, because a CNAME record may remain from another user's
+ * app.
+ */
 export function problemOf(
   { proofs, cname }: DnsRecords,
   { proof, isClaimed }: Pick<CustomDomain, 'proof' | 'isClaimed'>,

@@ -42,7 +42,7 @@ export async function setShowcaseStatus(
   return { isShown: showcaseStatus && (await isAmongFirst(services.projects, project)) };
 }
 
-/** Compares with the listed apps, because the index may not yet contain this app. */
+/** Compares the app with the listed apps, because the index may not contain it yet. */
 async function isAmongFirst(projects: Pick<Projects, 'list'>, project: Project): Promise<boolean> {
   if (project.publishedAppName === undefined || project.isTakenDown || project.isOwnerBanned) return false;
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS + 1 });
@@ -50,7 +50,7 @@ async function isAmongFirst(projects: Pick<Projects, 'list'>, project: Project):
   return before.length < SHOWCASE_MAX_APPS;
 }
 
-/** Compares in UTF-8 order, like the list. */
+/** Compares in UTF-8 order, because the showcase is sorted in this order. */
 function isBefore(left: Project, right: Project): boolean {
   const [leftKey, rightKey] = [left, right].map(({ name, projectId }) =>
     Buffer.from(`${name.toLowerCase()}#${projectId}`),

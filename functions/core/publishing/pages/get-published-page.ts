@@ -65,7 +65,7 @@ function liveContent(
   const head = [
     metaTag('name', 'description', description),
     linkTag('canonical', url),
-    // The page requests the app's document from this origin soon after it has read the app's storage.
+    // The browser connects to this origin early, because the page soon requests the app's document from it.
     linkTag('preconnect', new URL(appUrl).origin),
     linkTag('manifest', `/p/${name}/manifest.webmanifest`),
     discoveryTag('application/json+oembed', oEmbedUrl(siteUrl, url)),
@@ -82,7 +82,10 @@ function liveContent(
   return { title, head, facts };
 }
 
-/** Adds the size only for link preview images. Older apps have only a thumbnail, which has another size. */
+/**
+ * Omits the size for older apps that have only a thumbnail, because a thumbnail is not as large as a link preview
+ * image.
+ */
 function imageTags({ project, publication }: LiveApp, siteUrl: string): string {
   const { socialImageUrl, showcaseImageUrl } = project;
   const url = socialImageUrl ?? showcaseImageUrl ?? `${siteUrl}/social-card.png`;
