@@ -60,7 +60,8 @@ export interface FunctionConfig {
 }
 
 /**
- * HTTP APIs end a request after 30 s. Every API function reads accounts, keys and settings to authenticate its caller.
+ * The timeout is below 30 s, because HTTP APIs end a request after that time. Every API function reads accounts, keys
+ * and settings, because it authenticates its caller.
  */
 const API = {
   memoryMb: 1024,

@@ -136,8 +136,9 @@ export class BuildWorkflow extends Construct {
   }
 
   /**
-   * Creates the states Observe and Examine, then Check and Repair in alternation. The stages write the next state into
-   * `$.next`. `prefix` precedes the state names. Without a prefix, a Review follows if a model judges screenshots.
+   * Creates the states Observe and Examine, then Check and Repair in alternation. The names of the states start with
+   * `prefix`, and the stages write the next state into `$.next`. If `prefix` is empty, the state Review can follow, in
+   * which a model judges screenshots.
    */
   #checking(save: IChainable, fail: IChainable, prefix = ''): Checking {
     const comesNext = (name: string) => Condition.stringEquals('$.next', name);

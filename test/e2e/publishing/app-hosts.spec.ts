@@ -52,7 +52,8 @@ const hostOf = (frame: Frame) => new URL(frame.url()).origin;
 
 test.beforeAll(async ({ browser }) => {
   const [site = 0, apps = 0, s3 = 0] = await findFreePorts(3);
-  // Hosts directly below `localhost` count as separate sites, unlike hosts below an operator's domain.
+  // Browsers treat hosts directly below `localhost` as separate sites. The apps get hosts one level lower, so that they
+  // are one site, as below an operator's domain.
   appsUrl = `http://apps.localhost:${apps}`;
   const options = { dataDir, ports: { site, apps, s3, rpc: 0, websocket: 0 } };
   context = await browser.newContext({ reducedMotion: 'reduce' });

@@ -184,7 +184,8 @@ describe('the steps of earlier builds', () => {
 
 describe('an app in which something does not work', () => {
   it('is repaired three times, then costs the half that works and names the problem, and the next change leaves it', async () => {
-    // The disabled button makes the flow fail immediately. The check would wait for a text that does not appear.
+    // The disabled button makes the flow fail immediately, whereas the check would wait for a text that does not
+    // appear.
     model.say('Editor', editBlock('id="more">', 'id="more" disabled>'));
     for (const value of [1, 2, 3]) {
       model.say('Repairer', editBlock('id="more" disabled>', `id="more" disabled value="${value}">`));

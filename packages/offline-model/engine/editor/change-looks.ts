@@ -8,7 +8,10 @@ import { type NamedPart, namedPart } from './named-part.ts';
 import { literalColorIn, recoloredPart } from './recolor-part.ts';
 
 const BUTTON_TOKENS = ['fill', 'fillHover', 'onFill'];
-/** Matches names of colors that many parts of the page share as a CSS custom property. */
+/**
+ * Matches words for a color that many parts of the page share as a CSS custom property. Such a word names no single
+ * part.
+ */
 const SHARED_COLORS = /\b(?:backgrounds?|accents?|buttons)\b/gi;
 
 /** Recolors the app, or only the part that the request names. */
