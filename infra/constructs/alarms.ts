@@ -44,7 +44,7 @@ const SWEEPS_FOR_DATA = 12;
 const PERIODS_FOR_DELIVERIES = 3;
 /** Limit for functions that do not wait for a model. It is far above a cold start. */
 const SLOW_MS = 3_000;
-/** Number of requests to a distribution in five minutes. Below it, a few errors would be a misleading percentage. */
+/** Below this number of requests in five minutes, a few errors would be a misleading percentage. */
 const FEW_REQUESTS = 50;
 const RUNBOOK = 'docs/operate/runbook.md';
 

@@ -95,7 +95,7 @@ export const settingsShape = z.strictObject({
   openAiImageModel: z.string().trim().min(1).default('gpt-image-2.5-sunburst'),
   /** Allowed targets of webhooks. On AWS, a webhook to a loopback address would reach the function itself. */
   webhookTargets: z.enum(WEBHOOK_TARGETS).default('public'),
-  /** Minutes in which a tenth of the calls and builds use a new release before all do; 0 disables this. */
+  /** Minutes during which only a tenth of the calls and builds use a new release; 0 disables this. */
   canaryMinutes: z.literal(CANARY_MINUTES).default(10),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against deletion. */
   retainData: z.boolean().default(true),

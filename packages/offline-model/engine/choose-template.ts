@@ -127,7 +127,9 @@ function ideaFactor(
   return best;
 }
 
-/** Returns true when the phrase counts for the template, given the noun at the end of the head. */
+/**
+ * Returns true when the phrase counts for the template. Whether it counts depends on the noun at the end of the head.
+ */
 function fitsHead(
   from: number,
   to: number,

@@ -171,7 +171,7 @@ test('a busy app does not block another one', async () => {
   const busy = await openApp(busyPage, diary.pageUrl);
   const idle = await openApp(page, other.pageUrl);
   const stopped = callInApp(busy, 'stayBusy').catch(() => 'stopped');
-  // The busy app is called first and does not respond.
+  // The busy app is called first but does not respond, so the idle app must respond first.
   const first = await Promise.race([stopped, callInApp(busy, 'kept'), callInApp(idle, 'kept').then(() => 'idle')]);
   expect(first).toBe('idle');
   await callInApp(idle, 'keep', 'meanwhile');

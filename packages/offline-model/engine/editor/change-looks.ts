@@ -95,7 +95,10 @@ function isAboutGround(request: string): boolean {
   );
 }
 
-/** Tints the background while its text stays readable. Black and white select the dark and the light theme. */
+/**
+ * Tints the background only slightly, so that its text stays readable. A very dark color also selects the dark theme,
+ * and a very light color the light theme.
+ */
 function recolorGround(draft: Draft, color: Oklch): boolean {
   const light = oklchToHex({ ...color, lightness: 0.95, chroma: Math.min(color.chroma, 0.035) });
   const dark = oklchToHex({ ...color, lightness: 0.185, chroma: Math.min(color.chroma, 0.045) });
