@@ -127,7 +127,7 @@ test('an app reads its own images on a canvas, and no image of another', async (
   const readPixel = (address: string) => callInApp(frame, 'readPixel', address);
   const shows = (address: string) => callInApp(frame, 'shows', address);
   expect(await readPixel(imageOf(diary))).toBe('255,0,0,255');
-  // AI calls return image URLs on the apps domain, and apps store such URLs.
+  // This URL must work, too, because AI calls return image URLs on the apps domain, and apps store them.
   expect(await shows(appsUrl + imageOf(diary))).toBe(true);
   for (const address of [imageOf(other), appsUrl + imageOf(other), new URL(imageOf(other), ownUrl(other)).href]) {
     expect(await shows(address), address).toBe(false);

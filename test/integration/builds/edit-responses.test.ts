@@ -132,7 +132,8 @@ describe('edits', () => {
 
   it('that do not apply are followed by a rewrite, with a preview while it is written', async () => {
     model.always('Editor', editBlock('  <h1>Not there</h1>', '  <h1>Nowhere</h1>'));
-    // The response takes nine seconds at this rate, and a preview is written every five seconds.
+    // The response takes nine seconds at this rate, so a preview, which is written every five seconds, appears
+    // meanwhile.
     cloud.setTokensPerSecond(200);
     const filler = `<!-- ${'word '.repeat(1_500)}-->\n</body>`;
     model.always('Rewriter', COUNTER_APP.replace('<h1>Counter', '<h1>Anew').replace('</body>', filler));
