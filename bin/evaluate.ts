@@ -15,7 +15,7 @@ import { buildAll } from './build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OWN_SET = join(ROOT, 'packages/operations/evaluation/prompts.jsonl');
-/** npm forwards Ctrl-C, so the signal arrives twice within this time. A later one is a second Ctrl-C by the user. */
+/** npm forwards Ctrl-C, so one press sends the signal twice within this time. A later signal is a second press. */
 const REPEATED_SIGNAL_MS = 700;
 
 // Silences the adapters' log lines, which are for operators of a deployment.

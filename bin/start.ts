@@ -8,7 +8,7 @@ import type { ModelChoice } from '@buidl/local-cloud/models/choose-model';
 import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';
 import { publicKeyListSchema } from '../infra/settings/public-key-setting.ts';
 
-/** npm forwards Ctrl-C, so the signal arrives twice within this time. A later one is a second Ctrl-C by the user. */
+/** npm forwards Ctrl-C, so one press sends the signal twice within this time. A later signal is a second press. */
 const REPEATED_SIGNAL_MS = 700;
 const ROOT = join(import.meta.dirname, '..');
 

@@ -222,7 +222,7 @@ export class BuidlStack extends Stack {
   }
 }
 
-/** Creates a secret for keys that an operator sets later. A generated value keeps the keys out of the template. */
+/** Creates a secret with empty values, so that the template contains no keys. An operator sets them later. */
 function keysSecret(
   scope: Construct,
   id: string,

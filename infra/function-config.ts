@@ -60,7 +60,8 @@ export interface FunctionConfig {
 }
 
 /**
- * HTTP APIs end a request after 30 s. Every API function reads accounts, keys and settings to authenticate its caller.
+ * The timeout is below 30 s, because HTTP APIs end a request after that time. Every API function reads accounts, keys
+ * and settings, because it authenticates its caller.
  */
 const API = {
   memoryMb: 1024,
@@ -76,7 +77,7 @@ const STAGE = { memoryMb: 1024, timeoutSeconds: 60, table: PROGRESS, work: opera
 /** Ends before Lambda's limit of 15 minutes, so that a slow model ends in the stage's own error. */
 const MODEL_STAGE = {
   ...STAGE,
-  // The stage mostly waits for the model.
+  // Less memory than for other stages, because the stage mostly waits for the model.
   memoryMb: 512,
   timeoutSeconds: 14 * 60,
   settings: true,

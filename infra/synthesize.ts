@@ -49,7 +49,8 @@ export function makeApp(settings: Settings, outdir: string | undefined, options:
   const { region, webAcl } = settingsOfStack;
   const common = {
     tags,
-    // The CDK CLI checks the bootstrap version, too. Without the rule, the template needs no parameter.
+    // Omits the rule that checks the bootstrap version, because it needs a parameter and the CDK CLI checks the
+    // version, too.
     synthesizer: new DefaultStackSynthesizer({ generateBootstrapVersionRule: false }),
   };
   const edge =

@@ -5,7 +5,7 @@ import type { BuildStep } from './content-hash.ts';
 
 const manifestSchema = z.object({ version: z.string(), license: z.string() });
 
-/** Bundled CommonJS packages call `require` for Node's built-in modules, and ES modules have no `require`. */
+/** Defines `require`, because bundled CommonJS packages call it for Node's built-in modules and ES modules lack it. */
 const BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 

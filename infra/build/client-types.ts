@@ -20,7 +20,10 @@ const COMPILER_OPTIONS = [
   ...['--lib', 'es2024,dom,dom.iterable', '--types', ''],
 ];
 
-/** Returns one text without imports: the types of the API calls, then the modules. Exports only the listed values. */
+/**
+ * Returns one text without imports: the types of the API calls, followed by the declarations of the modules. Of the
+ * values in these modules, the text exports only those in `exported`.
+ */
 export async function clientTypes(
   rootDir: string,
   exported: Readonly<Record<string, readonly string[]>>,

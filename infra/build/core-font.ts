@@ -26,7 +26,7 @@ export interface CoreFont {
   /** Name of the npm package that contains the font. */
   name: string;
   weights: { min: number; max: number };
-  /** True to remove the alternate letter forms. The site uses alternate forms of Inter only. */
+  /** True to remove the alternate letter forms, because the site uses alternate forms only of Inter. */
   isPlain: boolean;
 }
 

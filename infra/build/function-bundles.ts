@@ -6,7 +6,7 @@ import type { BuildStep } from './content-hash.ts';
 
 const LAYER_PACKAGES = ['@sparticuz/chromium', 'playwright-core'];
 
-/** Bundled CommonJS packages call `require` for Node's built-in modules, and ES modules have no `require`. */
+/** Defines `require`, because bundled CommonJS packages call it for Node's built-in modules and ES modules lack it. */
 const REQUIRE_BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
@@ -81,7 +81,7 @@ async function bundleAll(rootDir: string, outdir: string, functions: readonly La
   return Object.assign({}, ...outputs);
 }
 
-/** Splits only API functions, because users wait for their cold starts. Loading on demand shortens a cold start. */
+/** Splits only API functions, because loading code on demand shortens their cold starts, for which users wait. */
 function isSplit({ name }: LambdaFunction): boolean {
   return name.startsWith('api-');
 }
@@ -109,7 +109,7 @@ async function runEsbuild(
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // esbuild drops unused exports of ES modules, but not of CommonJS modules.
+    // Prefers ES modules, because esbuild drops unused exports of ES modules but not of CommonJS modules.
     mainFields: ['module', 'main'],
     minify: true,
     legalComments: 'none',

@@ -11,8 +11,8 @@ interface Addresses {
 
 /**
  * Sets the origins of both distributions as environment variables of the functions. Called last, because the
- * distributions need the API. There is no cyclic dependency: only the API's routes need the functions, and the
- * distributions do not need the routes.
+ * distributions need the API. This causes no dependency cycle: the distributions need only the API itself, and only the
+ * routes of the API need the functions.
  */
 export function tellAddresses(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,

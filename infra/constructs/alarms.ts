@@ -25,7 +25,7 @@ const PERIOD = Duration.minutes(5);
 const BUILD_PERIOD = Duration.minutes(30);
 /** Contains three runs of the sweep job, and more of the other jobs. */
 const SCHEDULE_PERIOD = Duration.minutes(15);
-/** Operations that the functions use. An alarm may sum at most ten metrics. */
+/** Lists only the operations that the functions use, because an alarm may sum at most ten metrics. */
 const TABLE_OPERATIONS = [
   Operation.GET_ITEM,
   Operation.BATCH_GET_ITEM,
@@ -35,13 +35,16 @@ const TABLE_OPERATIONS = [
   Operation.DELETE_ITEM,
   Operation.TRANSACT_WRITE_ITEMS,
 ];
-/** The sweep job deletes app data for one minute per run, and one large app may take several. 12 runs take one hour. */
+/**
+ * A large app may need several runs of the sweep job, because a run deletes app data for only one minute. The alarm
+ * therefore waits for 12 runs, which take one hour.
+ */
 const SWEEPS_FOR_DATA = 12;
 /** Webhook deliveries may be late for three periods, a quarter of an hour. */
 const PERIODS_FOR_DELIVERIES = 3;
 /** Limit for functions that do not wait for a model. It is far above a cold start. */
 const SLOW_MS = 3_000;
-/** Number of requests to a distribution in five minutes. Below it, a few errors would be a misleading percentage. */
+/** Below this number of requests in five minutes, a few errors would be a misleading percentage. */
 const FEW_REQUESTS = 50;
 const RUNBOOK = 'docs/operate/runbook.md';
 
@@ -102,7 +105,8 @@ export class Alarms extends Construct {
       statistic: 'Maximum',
     });
     this.#add('PaymentsInReview', inReview, 1);
-    // All functions of the account share its concurrency. A throttled job is retried later and causes no error.
+    // Sums the throttles of all functions, because they share the account's concurrency. No other alarm reports a
+    // throttled job, because it is retried later and causes no error.
     this.#add('FunctionThrottles', LambdaFunction.metricAllThrottles(sum), 5);
     this.#add('TableThrottles', throttledRequests(table), 10);
     this.everywhere = [...this.#made];

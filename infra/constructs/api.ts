@@ -103,7 +103,10 @@ export class Api extends Construct {
     });
   }
 
-  /** The source ARN of the default route is `<stage>/$default`, which the integration's permission does not match. */
+  /**
+   * Permits the default route separately, because the integration's permission does not match its source ARN,
+   * `<stage>/$default`.
+   */
   #permitDefaultRoute(fn: IFunction | undefined) {
     fn?.addPermission('DefaultRoute', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
@@ -158,7 +161,9 @@ function originAuthorizer(fn: IFunction): HttpLambdaAuthorizer {
   });
 }
 
-/** The CDK's stage construct cannot throttle single routes. */
+/**
+ * Overrides a property of the CloudFormation resource, because the CDK's stage construct cannot throttle single routes.
+ */
 function throttleRoute(stage: HttpStage, { key }: HttpRouteKey, throttle: Throttle): void {
   const resource = stage.node.defaultChild;
   if (!(resource instanceof CfnStage)) throw new Error('The stage has no resource.');

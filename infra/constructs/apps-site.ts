@@ -71,7 +71,7 @@ export class AppsSite extends Construct {
       comment: 'Apps made by users',
       errorResponses: UNKEPT_ERRORS,
       defaultBehavior: bucketBehavior(bucket, headers, viewerRequest),
-      // The API redirects a document opened in a tab to its page on the site.
+      // When a tab opens a document, the API redirects the tab to the site's page about this app.
       additionalBehaviors: {
         '/raw/*': documents,
         '/live/*': { ...documents, ...views },

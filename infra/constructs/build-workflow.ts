@@ -30,7 +30,7 @@ import { StageTask } from './stage-task.ts';
 /** Shorter than the 30 minutes for which credits are held, so that the end of the execution settles those credits. */
 export const EXECUTION_TIMEOUT = Duration.minutes(28);
 
-/** Added to the function's timeout: the function times out before the task, so the error names the function. */
+/** Added to the function's timeout, so that the function times out before the task and the error names the function. */
 const TASK_TIMEOUT_MARGIN_SECONDS = 15;
 
 /** Retries failures of Lambda itself: waits at most 1 + 2 + 4 s, reduced by jitter. */
@@ -136,8 +136,9 @@ export class BuildWorkflow extends Construct {
   }
 
   /**
-   * Creates the states Observe and Examine, then Check and Repair in alternation. The stages write the next state into
-   * `$.next`. `prefix` precedes the state names. Without a prefix, a Review follows if a model judges screenshots.
+   * Creates the states Observe and Examine, then Check and Repair in alternation. The names of the states start with
+   * `prefix`, and the stages write the next state into `$.next`. If `prefix` is empty, the state Review can follow, in
+   * which a model judges screenshots.
    */
   #checking(save: IChainable, fail: IChainable, prefix = ''): Checking {
     const comesNext = (name: string) => Condition.stringEquals('$.next', name);

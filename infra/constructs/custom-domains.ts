@@ -25,7 +25,7 @@ interface CustomDomainsProps {
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
   views: Pick<BehaviorOptions, 'cachePolicy'>;
-  /** Certificate of another domain, because CloudFront requires TLS 1.2 only with a certificate. Empty for none. */
+  /** Certificate of any domain, because CloudFront can require TLS 1.2 only with a certificate. Empty for none. */
   certificateArn: string;
 }
 
@@ -65,7 +65,10 @@ export class CustomDomains extends Construct {
   }
 }
 
-/** Makes the distribution tenant-only. Removes IPv6, because CloudFront refuses what the connection group defines. */
+/**
+ * Makes the distribution tenant-only. Removes its IPv6 setting, because the connection group already has this setting
+ * and CloudFront refuses both.
+ */
 function requireTenants({ node }: Distribution) {
   const resource = node.defaultChild;
   if (!(resource instanceof CfnDistribution)) throw new Error('A distribution has no resource.');

@@ -59,7 +59,10 @@ export function apiOrigin(httpApi: HttpApi, originSecret: ISecret): IOrigin {
   });
 }
 
-/** Forwards every request to the HTTP API, uncached. API Gateway needs its own Host header. */
+/**
+ * Forwards every request to the HTTP API, uncached and without the viewer's Host header, because API Gateway needs its
+ * own.
+ */
 export function apiBehavior(origin: IOrigin, headers: IResponseHeadersPolicy): BehaviorOptions {
   return {
     origin,

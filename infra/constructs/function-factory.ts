@@ -17,7 +17,7 @@ import type { FunctionName } from '../lambda-functions.ts';
 import { reservedConcurrencyOf } from '../settings/reserved-concurrency.ts';
 import { grantAccess, type SharedResources } from './function-resources.ts';
 
-/** Chromium unpacks to most of the default 512 MB of a function. */
+/** Larger than the default of 512 MB, because the unpacked Chromium takes up most of that. */
 const BROWSER_DISK = Size.mebibytes(1024);
 
 type LayerDir = 'browserLayerDir' | 'imagesLayerDir' | 'shelfLayerDir';

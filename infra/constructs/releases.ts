@@ -28,7 +28,7 @@ const CONFIGS: Record<CanaryMinutes, ILambdaDeploymentConfig> = {
 };
 
 interface ReleasesProps {
-  /** Minutes in which a tenth of the calls and builds use a new release first; 0 disables this. */
+  /** Minutes during which only a tenth of the calls and builds use a new release; 0 disables this. */
   canaryMinutes: CanaryMinutes;
 }
 

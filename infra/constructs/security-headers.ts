@@ -200,7 +200,10 @@ export function appsHeadersPolicy(
   });
 }
 
-/** Responses for custom domains already carry a Content-Security-Policy. HSTS excludes the owner's other hosts. */
+/**
+ * Sets no Content-Security-Policy, because responses for custom domains already carry one. HSTS excludes subdomains,
+ * because they may be other hosts of the owner.
+ */
 export function namesHeadersPolicy(scope: Construct): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(scope, 'NamesHeaders', {
     securityHeadersBehavior: {

@@ -14,7 +14,7 @@ const NOTIFICATIONS = [
   { notificationType: 'FORECASTED', threshold: 100 },
 ];
 
-/** Notifies the operators of the account's costs, including the model on Bedrock. It stops nothing. */
+/** Notifies the operators of the account's costs, including the model on Bedrock, but does not limit them. */
 export class SpendBudget extends Construct {
   constructor(scope: Construct, id: string, { monthlyUsd, topic }: SpendBudgetProps) {
     super(scope, id);

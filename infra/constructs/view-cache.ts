@@ -10,7 +10,10 @@ import {
 import type { Construct } from 'constructs';
 import { VIEW_EDGE_SECONDS } from '../../shared/domain/view-cache.ts';
 
-/** CloudFront caches errors for ten seconds by default, so a just published app would seem missing. */
+/**
+ * Prevents the caching of errors, because CloudFront caches them for ten seconds by default, so a just published app
+ * would seem missing.
+ */
 export const UNKEPT_ERRORS: ErrorResponse[] = [404, 405, 414, 500, 501, 502, 503, 504].map((httpStatus) => ({
   httpStatus,
   ttl: Duration.seconds(0),

@@ -8,12 +8,15 @@ import { LIMIT_MESSAGES } from '../../shared/messages/limits.ts';
 import type { WebAclSettings } from '../settings/limit-settings.ts';
 
 const WINDOW_SECONDS = 300;
-/** AWS WAF checks an IP address every few seconds, but its count of requests falls only after about a minute. */
+/**
+ * An earlier retry would be refused again, because the count of requests in AWS WAF falls only after about a minute.
+ */
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * These rules only count requests. Prompts, source code and chats are request bodies, and a page's query belongs to its
- * app: both may contain scripts and paths. The functions validate every body against its schema.
+ * These rules only count requests, because they would block ordinary ones: a request body (a prompt, source code or a
+ * chat) and the query of an app's page may contain scripts and paths. The functions validate every body against its
+ * schema.
  */
 const COUNTED_CORE_RULES = [
   'SizeRestrictions_BODY',

@@ -1,7 +1,7 @@
-// Admits the only objects that the apps domain serves directly from its bucket: previews of running builds, documents
-// of templates, and bundled libraries. Documents and images of apps have separate cache behaviors, which use the API;
-// no other spelling of their paths may pass here. With per-app hosts, a preview is only on its app's host. Templates
-// share a host.
+// Admits only what the apps domain serves directly from its bucket: previews of running builds, documents of templates,
+// and bundled libraries. Other cache behaviors send requests for documents and images of apps to the API, so no other
+// spelling of their paths may pass here. When each app has a separate host, a preview is served only on the host of its
+// app, and all templates share one host.
 
 var SHELF_FILE_PATH = /^\/vendor\/[\w.-]+@[\w.-]+(?:\/\w[\w.-]*)+$/;
 var PREVIEW_PATH = /^\/partial\/([\w-]+)\/[\w-]+\/index\.html$/;

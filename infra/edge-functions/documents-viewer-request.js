@@ -1,6 +1,6 @@
-// Sends requests for documents and images to the API, which knows suspended apps and expired URLs. Redirects a document
-// in a tab to its page on the site. An app with a separate host is on no other host, except for its images, which are
-// also on the apps domain.
+// Sends requests for documents and images to the API, which knows suspended apps and expired URLs. Redirects a tab that
+// opens a document to the app's page on the site. When an app has a separate host, no other host serves its documents.
+// Its images are also on the apps domain.
 
 var REVISION_PATH = /^\/raw\/([\w-]+)\/(\d+(?:\.\d+)?)\/([0-9a-f]{32})$/;
 var LIVE_PATH = /^\/live\/([\w-]+)\/([0-9a-f]{32})$/;

@@ -5,7 +5,10 @@ const SHARE_OF_BUILDS = 0.4;
 const FUNCTIONS_OF_A_BUILD = 2;
 const CALL_SECONDS = 0.1;
 
-/** For a low number, the text says that nothing is reserved for payments and polls. */
+/**
+ * Describes how many builds and calls this number of concurrent executions supports. For a low number, the text also
+ * says that nothing is reserved for payments and polls.
+ */
 export function describeCapacity(executions: number): string {
   const builds = Math.max(1, Math.floor((executions * SHARE_OF_BUILDS) / FUNCTIONS_OF_A_BUILD));
   const calls = Math.round((executions * (1 - SHARE_OF_BUILDS)) / CALL_SECONDS);

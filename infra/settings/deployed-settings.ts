@@ -14,7 +14,7 @@ const templateSchema = z.object({
   Metadata: z.object({ Settings: z.record(z.string(), z.unknown()) }),
 });
 
-/** The deployed template has no settings: it belongs to another product or an earlier version. */
+/** Thrown when the deployed template has no settings, because it belongs to another product or an earlier version. */
 export class UnknownSettingsError extends Error {
   readonly code = 'unknown_settings';
 }

@@ -1,6 +1,8 @@
 import type { ModelRate } from '../../shared/domain/model-rate.ts';
 
-/** Token prices are those of `source`. The image price is fixed, because other services than the model make images. */
+/**
+ * The token prices come from `source`. The image price is the same for all models, because these models make no images.
+ */
 const listed = (input: number, cachedInput: number, output: number): ModelRate => ({
   input,
   cachedInput,

@@ -3,7 +3,10 @@ import * as z from 'zod';
 
 const PUBLIC_KEY_BYTES = 32;
 
-/** A Solana public key in a setting. The schema of the API would accept 44 characters that encode 33 bytes. */
+/**
+ * A Solana public key in a setting. Stricter than the schema of the API, which accepts 44 characters that encode 33
+ * bytes.
+ */
 export const publicKeySettingSchema = z.string().refine(isPublicKey, {
   error: ({ input }) => `“${String(input)}” is no public key, which is 32 bytes in base58`,
 });

@@ -1,8 +1,8 @@
 import { type FunctionName, LAMBDA_FUNCTIONS } from '../lambda-functions.ts';
 
 /**
- * Percentage of the account's concurrency that is reserved for a function, which is also its limit. The limit keeps a
- * popular app from using all executions. The reservation guarantees executions for polls, payments and jobs.
+ * The percentage of the account's concurrency that is reserved for each function. The reservation guarantees executions
+ * for polls, payments and jobs. It is also the limit of the function, so that a popular app cannot use all executions.
  */
 const SHARES: Partial<Record<FunctionName, number>> = {
   'api-publishing': 25,

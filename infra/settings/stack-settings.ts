@@ -50,7 +50,10 @@ export const settingsShape = z.strictObject({
   /** ACM certificates for the domains of siteUrl and appsUrl; empty when another service terminates TLS for them. */
   siteCertificateArn: certificateSchema,
   appsCertificateArn: certificateSchema,
-  /** Gives each app a host, which needs DNS and a certificate for `*.`. Empty means true if there is a certificate. */
+  /**
+   * True: each app has a separate host, which needs wildcard DNS and a wildcard certificate. Empty: true if there is a
+   * certificate.
+   */
   appHosts: z.union([z.literal(''), z.boolean()], 'This is neither true nor false.').default(''),
   /** Hosted zones of Route 53 for the domains' records; empty when the records are created by hand. */
   siteHostedZoneId: hostedZoneSchema,
@@ -90,9 +93,9 @@ export const settingsShape = z.strictObject({
   /** OpenAI's API and its model, for the image source DALLE3. */
   openAiImageUrl: z.url({ protocol: /^https?$/ }).default('https://api.openai.com'),
   openAiImageModel: z.string().trim().min(1).default('gpt-image-2.5-sunburst'),
-  /** Allowed targets of webhooks. On AWS, loopback addresses are those of the function itself. */
+  /** Allowed targets of webhooks. On AWS, a webhook to a loopback address would reach the function itself. */
   webhookTargets: z.enum(WEBHOOK_TARGETS).default('public'),
-  /** Minutes in which a tenth of the calls and builds use a new release before all do; 0 disables this. */
+  /** Minutes during which only a tenth of the calls and builds use a new release; 0 disables this. */
   canaryMinutes: z.literal(CANARY_MINUTES).default(10),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against deletion. */
   retainData: z.boolean().default(true),
@@ -221,7 +224,9 @@ function hasAppHosts({ appHosts, appsCertificateArn }: z.output<typeof settingsS
   return appHosts === '' ? appsCertificateArn !== '' : appHosts;
 }
 
-/** A host name has at most 253 characters, of which an app's label takes 31. IP addresses have no hosts below them. */
+/**
+ * Returns false for an IP address, and for a host name without room for an app's label (31 of at most 253 characters).
+ */
 function canHaveHostsBelow(url: string): boolean {
   const hostname = URL.canParse(url) ? new URL(url).hostname : '';
   return hostname !== '' && hostname.length <= 222 && !/^\[|\.?\d+$/.test(hostname);

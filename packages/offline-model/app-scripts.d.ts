@@ -80,7 +80,7 @@ interface ParentNode {
   querySelectorAll(selectors: string): NodeListOf<PageElement>;
 }
 
-/** Selectors find HTML elements, except for icons (SVG), whose members no script reads. */
+/** Gives each element the members of HTML elements. Icons (SVG) lack them, but no script reads members of icons. */
 interface Element {
   closest(selectors: string): PageElement;
   readonly dataset: DOMStringMap;

@@ -46,7 +46,10 @@ async function measureQuickBuilds(): Promise<Figure[]> {
   }
 }
 
-/** Compares the duration of a build with the sum of its stages. The Images and Code stages run in parallel. */
+/**
+ * Compares the duration of a build with the sum of its stages. Counts only the longer of Images and Code, because they
+ * run in parallel.
+ */
 async function measureAdvancedBuild(): Promise<Figure[]> {
   const size = { characters: WARM_UP_CHARACTERS };
   const model = { model: appModel(size), tokensPerSecond: MODEL_TOKENS_PER_SECOND };

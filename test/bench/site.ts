@@ -10,7 +10,8 @@ const STATIC_IMPORT = /(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
 export const SITE_BUDGETS_KB = {
   firstLoad: 90,
   adminDashboard: 150,
-  // The code of the page around an app, without the code for shared data, which loads with the first such call.
+  // The code of the page around an app. The code for shared data is extra, because it loads when an app first uses
+  // shared data.
   shell: 13,
   signer: 42,
 };

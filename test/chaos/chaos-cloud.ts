@@ -17,7 +17,7 @@ import { meddleWith, meddleWithChain } from './meddlers.ts';
 import { type Meddle, type PassingProxy, startPassingProxy } from './passing-proxy.ts';
 import { type PlantedBug, withDoubledWrites } from './planted-bug.ts';
 
-/** The delay of a late event. EventBridge guarantees no delivery time. */
+/** The delay of a late event. Late events are possible, because EventBridge guarantees no delivery time. */
 const LATE_MS = 4_000;
 const INVOCATIONS_KEPT = 5_000;
 const SERVICES = {

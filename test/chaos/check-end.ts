@@ -33,7 +33,9 @@ export interface EndState {
   histories: readonly History[];
   books: readonly string[];
   stoppedAtMs: ReadonlyMap<string, number>;
-  /** For builds whose hold (reserved credits) only the scheduled job released: assumed refund delay by operation id. */
+  /**
+   * The assumed refund delay by operation id, for builds whose hold (reserved credits) only the scheduled job released.
+   */
   sweptAfterMs: ReadonlyMap<string, number>;
   readDocument: (projectId: string, revisionString: string) => Promise<Buffer | undefined>;
 }
@@ -119,7 +121,7 @@ async function unreadable({ items, readDocument }: EndState): Promise<string[]> 
   return problems;
 }
 
-/** Returns, for each refund, the time that it came after the first recorded end of its build. */
+/** Returns how long each refund came after the first recorded end of its build. */
 function refundTimes({ histories, stoppedAtMs, sweptAfterMs }: EndState, entries: readonly Entry[]): number[] {
   const endedAtMs = new Map(histories.flatMap(({ endedAtMs: ends }) => [...ends]));
   return entries.flatMap(({ kind, reference, createdAtMs }) => {

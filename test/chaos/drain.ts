@@ -23,7 +23,7 @@ const openHoldSchema = z.object({
 });
 const dueSchema = z.object({ pk: z.string(), sk: z.literal('INTENT'), gsi1pk: z.literal('PURCHASES#DUE') });
 
-/** Waits for all builds, then lets the scheduled job release the other holds. Returns the assumed refund delays. */
+/** Waits for all builds, then lets the scheduled job release the remaining holds. Returns the assumed refund delays. */
 export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
   const table = openTable(cloud);
   const deadlineMs = Date.now() + PATIENCE_MS;
@@ -38,7 +38,8 @@ export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
       const isHold = openHoldSchema.safeParse(item).success;
       if (!isHold && !dueSchema.safeParse(item).success) continue;
       if (isHold) sweptAfterMs.set(id, HOLD_LIFETIME_MS + SWEEP_PERIOD_MS);
-      // Makes the hold look old. Setting only the sort key does not put a settled operation back into the index.
+      // Makes the hold look old. Sets only the sort key, which does not put an operation that was settled meanwhile
+      // back into the index.
       await table.set({ pk, sk }, { gsi1sk: `${LONG_AGO}#${id}` });
     }
     await cloud.runSchedule('SchedulesSweepHolds');

@@ -28,7 +28,10 @@ export type CallFault =
   | 'repeated'
   | 'killBefore'
   | 'killAfter';
-/** Faults of the Solana node. `nothing`: no data. `ahead`: far more final blocks than real. `down`: refused. */
+/**
+ * Faults of the Solana node. `nothing`: it finds no data. `ahead`: it reports far more final blocks than exist. `down`:
+ * it refuses calls.
+ */
 export type ChainFault = 'nothing' | 'ahead' | 'down' | 'requestLost' | 'responseLost';
 export type EventFault = 'late' | 'twice' | 'lateAndTwice';
 export type Fault = CallFault | ChainFault | BedrockFault | EventFault;

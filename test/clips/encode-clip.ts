@@ -12,7 +12,10 @@ export interface ClipSize {
 
 export type ClipFormat = 'webm' | 'mp4';
 
-/** WebCodecs work only on secure origins such as localhost. Nothing listens on this port. */
+/**
+ * WebCodecs work only on secure origins such as localhost. Nothing listens on this port, because `serveFootage`
+ * responds to all requests.
+ */
 const ORIGIN = 'http://localhost:1';
 const ENCODER = join(import.meta.dirname, '../../node_modules/mediabunny/dist/bundles/mediabunny.min.mjs');
 const BITS_PER_SECOND = { webm: 500_000, mp4: 500_000 };

@@ -28,7 +28,7 @@ export interface Footage {
 const FRAME_SECONDS = 1 / 20;
 const KEY_SECONDS = 0.06;
 const PRESS_SECONDS = 0.16;
-/** People move the pointer slower per pixel on short distances. */
+/** Each movement takes a minimum time, because people move the pointer more slowly on short distances. */
 const MOVE_SECONDS = { least: 0.35, perPixel: 0.0007 };
 /** Splits a long hold into several frames, so that a player that jumps to a time finds a frame nearby. */
 const MAX_FRAME_SECONDS = 1;

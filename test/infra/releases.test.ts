@@ -36,7 +36,7 @@ describe('a release', () => {
       for (const id of idsOf(template, type))
         expect(template.Resources[id]?.DeletionPolicy).toBe('RetainExceptOnCreate');
     }
-    // Each revision of the state machine replaces this resource. The replaced version must be retained.
+    // Each revision of the state machine replaces this resource, and running builds still use the replaced version.
     const [workflowVersion = ''] = idsOf(template, 'AWS::StepFunctions::StateMachineVersion');
     expect(template.Resources[workflowVersion]?.UpdateReplacePolicy).toBe('Retain');
     expect(JSON.stringify(template.Resources[workflowVersion])).toContain('StateMachineRevisionId"]');

@@ -19,7 +19,7 @@ import { runQuery } from './store/query.ts';
 export type RunCommand = (command: unknown) => Promise<object>;
 
 export const TABLE_NAME = 'simulation';
-/** The limit of calls that the mock records. Nobody reads them, and they slow the garbage collector down. */
+/** Limits the calls that the mock records, because nobody reads them and they slow the garbage collector down. */
 const CALLS_KEPT = 100;
 const NO_CREDENTIALS = { accessKeyId: 'none', secretAccessKey: 'none' };
 

@@ -5,7 +5,10 @@ import type { World } from './world.ts';
 
 const SETTLE_MS = 4 * 60_000;
 const SWEEP_MS = 5 * 60_000;
-/** The number of rounds. The job checks a purchase again before it is five times as old, so these rounds suffice. */
+/**
+ * These rounds suffice, because the job checks a purchase again before the purchase is five times as old as at the last
+ * check.
+ */
 const ROUNDS = 40;
 const ROUND_MS = 6 * 60_000;
 const ROUNDS_TO_SETTLE = 13;

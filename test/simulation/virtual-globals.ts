@@ -5,7 +5,7 @@ import type { Scheduler } from './scheduler.ts';
 export function installVirtualGlobals(scheduler: Scheduler, random: Random): () => void {
   const real = { setTimeout: globalThis.setTimeout, now: Date.now, random: Math.random };
   const { stackTraceLimit } = Error;
-  // The simulation creates thousands of errors. Their stack traces take time, and nobody reads them.
+  // Omits the stack traces of the thousands of errors, because they take time and nobody reads them.
   Error.stackTraceLimit = 0;
   Object.assign(globalThis, {
     setTimeout: (act: () => void, durationMs = 0) => {

@@ -106,7 +106,7 @@ function fishOption({ long, placeholder, description }: CompletedOption): string
   return `-l ${long.slice(2)}${value} -d ${fishQuoted(description)}`;
 }
 
-/** Quotes a text for bash and zsh. Between single quotes, only the quote itself is special. */
+/** Quotes a text for bash and zsh, where only the quote itself is special between single quotes. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

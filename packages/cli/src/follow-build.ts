@@ -98,7 +98,7 @@ class CodeSoFar {
     if (url === undefined) return;
     const text = await this.#load(url);
     if (text === undefined || text === this.#shown) return;
-    // A repair can change text that was already printed.
+    // Prints the whole text again when a repair has changed text that was already printed.
     const isLonger = text.startsWith(this.#shown);
     this.#session.terminal.write(isLonger ? text.slice(this.#shown.length) : `\n${text}`);
     this.#shown = text;

@@ -95,7 +95,7 @@ function throwUsageErrors(command: CommandUnknownOpts): void {
   });
 }
 
-/** Commander would accept `--name --open` as the name `--open`. The user probably forgot the value. */
+/** Refuses `--name --open`, because the user probably forgot the name. Commander would accept `--open` as the name. */
 function refuseOptionsAsValues(command: CommandUnknownOpts): void {
   for (const option of command.options) {
     const values: unknown[] = [command.getOptionValue(option.attributeName())].flat();

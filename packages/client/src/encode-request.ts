@@ -58,7 +58,7 @@ function jsonBody(fields: Fields) {
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) };
 }
 
-/** `fetch` sets the Content-Type with the boundary of the parts. */
+/** Returns no Content-Type, because `fetch` sets it together with the boundary of the parts. */
 function multipartBody(fields: Fields) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

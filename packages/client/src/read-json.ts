@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** The longest response of the API lists a user's projects with their images and has a few megabytes. */
+/** Far above the longest response of the API, a list of a user's projects with images, which has a few megabytes. */
 const MAX_BYTES = 25_000_000;
 
 /**

@@ -9,7 +9,7 @@ const COMPRESSIBLE =
   /^(text\/.+|font\/(ttf|otf|eot|opentype)|image\/(svg\+xml|bmp)|application\/(javascript|json|xml|wasm|manifest\+json|rss\+xml|xhtml\+xml|x-javascript|vnd\.ms-fontobject))$/;
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-/** Cached bodies by encoding and content, oldest first. Browsers load the same files of the site repeatedly. */
+/** Compressed bodies by encoding and content, oldest first. Cached, because browsers load the same files repeatedly. */
 const compressedBodies = new Map<string, Buffer>();
 const MAX_KEPT_BODIES = 100;
 const MAX_KEPT_BYTES = 1_000_000;

@@ -5,7 +5,7 @@ import { type CachePolicy, type CacheTimes, includes } from './forwarding.ts';
 const KEPT_ERRORS = new Set([404, 405, 414, 500, 501, 502, 503, 504]);
 const ERROR_SECONDS = 10;
 const CACHED_METHODS = new Set(['GET', 'HEAD']);
-/** Evicts the oldest entry (CloudFront evicts the least used). */
+/** When the cache exceeds this number, it evicts the oldest entry. CloudFront evicts the least used one. */
 const MAX_ENTRIES = 500;
 
 interface Entry {

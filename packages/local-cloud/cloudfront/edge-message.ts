@@ -57,7 +57,7 @@ function splitPair(pair: string): [name: string, value: string] {
 }
 
 function valuesOf(pairs: [name: string, value: string][]): EdgeValues {
-  // Visitors choose these names. In a plain object, the name `constructor` would collide with the prototype.
+  // A Map, because visitors choose these names, and `constructor` would collide with the prototype of a plain object.
   const values = Map.groupBy(pairs, ([name]) => name);
   return Object.fromEntries(
     [...values].map(([name, named]) => {

@@ -22,7 +22,7 @@ export interface CachePolicy extends Forwarding {
   times: CacheTimes;
 }
 
-/** The client IP address that an origin sees. The viewer's IP address is only in X-Forwarded-For. */
+/** An origin sees this IP address as its client. The IP address of the viewer is only in X-Forwarded-For. */
 const EDGE_ADDRESS = '130.176.0.1';
 
 const none: NameChoice = { kind: 'only', names: [] };

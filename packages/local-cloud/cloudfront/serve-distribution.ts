@@ -26,8 +26,8 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
     const distribution = options.findOther?.(host) ?? options.distribution;
     const [, port] = /^(?:127\.0\.0\.1|\[::1\])(:\d+)$/.exec(incoming.headers.host ?? '') ?? [];
     if (port !== undefined && incoming.headers['sec-fetch-dest'] === 'document') {
-      // The site and the apps allow each other to frame them only under the host name `localhost`, so other host names
-      // are redirected.
+      // Redirects other host names to `localhost`, because the site and the apps may frame each other only under that
+      // name.
       response.writeHead(302, { location: `http://localhost${port}${incoming.url}` }).end();
       return;
     }

@@ -23,7 +23,10 @@ export type Tenant = z.infer<typeof tenantSchema>;
 export type TenantChange = Pick<Tenant, 'isEnabled'> & { asksForCertificate: boolean };
 export type NewTenant = Pick<Tenant, 'name' | 'distributionId' | 'connectionGroupId' | 'domains' | 'isEnabled'>;
 
-/** The first response shows a change or certificate as pending, the next one as done. AWS needs minutes. */
+/**
+ * The first response after a change shows the change or the certificate as pending, and the next response shows it as
+ * done. AWS needs minutes for this.
+ */
 export class Tenants {
   readonly #file: JsonFile<Tenant[]>;
   readonly #refused = new Set<string>();

@@ -1,4 +1,7 @@
-/** Worker thread of viewer functions. The main thread limits its time: a limit of `node:vm` costs a thread per call. */
+/**
+ * Worker thread of viewer functions. The main thread enforces the time limit, because a time limit of `node:vm` would
+ * start a thread for each call.
+ */
 import { createContext, Script } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 

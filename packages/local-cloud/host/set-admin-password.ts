@@ -6,7 +6,9 @@ import { putSecret, secretsClient } from './put-secret.ts';
 
 const SECRET = 'AdminPassword';
 
-/** Stores the hash of `wanted`. If no password is wanted or stored, generates a password and returns it once. */
+/**
+ * Stores the hash of `wanted`. Without `wanted`, keeps the stored password, or else generates one and returns it once.
+ */
 export async function setAdminPassword(
   cloud: Pick<Cloud, 'nameOf' | 'operator' | 'endpointVariables'>,
   wanted: string | undefined,

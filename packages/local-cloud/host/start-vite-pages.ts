@@ -13,7 +13,7 @@ export async function startVitePages(
   });
   return {
     serve: (request, response) => {
-      // The site's CloudFront Function makes the same rewrite. Vite itself serves index.html for other pages.
+      // Rewrites the path like the site's CloudFront Function. For other pages, Vite itself serves index.html.
       if (/^\/(p|preview)\//.test(request.url ?? '')) request.url = '/shell/index.html';
       vite.middlewares(request, response, () => {
         response.statusCode = 404;

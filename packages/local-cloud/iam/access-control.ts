@@ -32,7 +32,7 @@ export class AccessControl {
   readonly #resourcePolicies = new Map<string, Statement[]>();
   readonly #onDenied: (message: string) => void;
   readonly #grantUse: GrantUse | undefined;
-  /** Cached decisions. Policies change only while the stack is created. */
+  /** Cached decisions. They stay valid, because policies change only while the stack is created. */
   readonly #decisions = new Map<string, Decision>();
 
   /** With `notesGrants`, records which grants of roles are used. */

@@ -33,8 +33,8 @@ subscribe('child_process', (message) => {
 const handler = await loadHandler();
 if (handler !== undefined) {
   process.once('message', (message: InvokeMessage) => {
-    // The first event loads and compiles more code. Writes the compile cache now, because a killed process would not
-    // write it.
+    // Writes the compile cache after the first event, which compiles more code. A process that is killed later would
+    // not write it.
     void respond(handler, message).finally(flushCompileCache);
     process.on('message', (later: InvokeMessage) => void respond(handler, later));
   });

@@ -25,7 +25,7 @@ export interface LambdaOptions {
   maxInstances?: number | undefined;
   /** How long events wait before another instance starts. Default: the duration of the latest start. */
   patienceMs?: number | undefined;
-  /** Time after which idle instances are stopped, except one (default 1 minute). */
+  /** Time after which an idle instance is stopped, unless it is the last one (default 1 minute). */
   idleTimeoutMs?: number | undefined;
   onInvoke?: (() => void) | undefined;
   onInvocation?: ((invocation: Invocation) => void) | undefined;

@@ -8,7 +8,10 @@ import { maxInstancesFor } from './max-instances-for.ts';
 /** AWS limit on the payload of a synchronous invocation, in each direction. */
 export const MAX_PAYLOAD_BYTES = 6_291_456;
 const DEFAULT_IDLE_TIMEOUT_MS = 60_000;
-/** Shortest default wait before another instance starts, because a start also takes CPU time from other instances. */
+/**
+ * The default wait before another instance starts is never shorter, because a start takes CPU time from other
+ * instances.
+ */
 const DEFAULT_PATIENCE_MS = 200;
 
 export interface Lambda {

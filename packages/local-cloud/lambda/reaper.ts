@@ -8,13 +8,13 @@ import treeKill from 'tree-kill';
 import { killGroup } from './kill-group.ts';
 import type { ReaperMessage } from './reaper-message.ts';
 
-/** Without `ps`, tree-kill never calls back. */
+/** Time limit for tree-kill, which never calls back on a system without `ps`. */
 const TREE_LIMIT_MS = 3000;
 
 const [temporaryRoot = ''] = process.argv.slice(2);
 const watched = new Set<number>();
 
-// tree-kill does not handle a missing `ps`. The group is then killed after the time limit.
+// Ignores the error of tree-kill on a system without `ps`, because the group is killed after the time limit anyway.
 process.on('uncaughtException', () => undefined);
 process.on('message', ({ action, pid }: ReaperMessage) => {
   if (action === 'watch') watched.add(pid);

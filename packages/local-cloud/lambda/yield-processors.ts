@@ -3,14 +3,14 @@ import { setPriority } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const MAX_NICENESS = 19;
-/** Linux accepts at most ten autogroup changes per second from an unprivileged user. */
+/** Several tries, because Linux accepts at most ten autogroup changes per second from an unprivileged user. */
 const TRIES = 20;
 const RETRY_MS = 120;
 
 /**
- * Lowers the scheduling priority of a process that leads a session. Linux may schedule each session as a group: then
- * the niceness of a process counts only within its session, and the session has a separate niceness (sched(7), "The
- * autogroup feature"). Never rejects.
+ * Lowers the scheduling priority of a process that leads a session. Also lowers the priority of the session, because
+ * Linux may schedule each session as a group (sched(7), "The autogroup feature"): the niceness of a process then counts
+ * only within its session. Never rejects.
  */
 export async function yieldProcessors(pid: number, niceness: number): Promise<void> {
   const nice = Math.min(MAX_NICENESS, niceness);

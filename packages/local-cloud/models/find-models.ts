@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { type Environment, isLocal, keyPlaceOf, MODEL_SOURCES, type ModelSource } from './model-sources.ts';
 
-/** A server on this machine responds fast. Without a server, the connection is refused immediately. */
+/**
+ * Short, because a server on this machine responds fast, and without a server the connection is refused immediately.
+ */
 const PROBE_TIMEOUT_MS = 1_000;
 /** Parts of the names of models that generate no text. */
 const NOT_FOR_TEXT = /embed|rerank|whisper|tts|diffusion|flux/i;

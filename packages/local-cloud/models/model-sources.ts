@@ -14,7 +14,7 @@ export interface ModelSource {
   baseUrl?: string;
   /** Variables that may hold the API key, the documented one first. Empty for a local server. */
   keyVariables: readonly string[];
-  /** Used when MODEL names no model. A server on this machine lists its models instead. */
+  /** Used when MODEL names no model. Undefined for a server on this machine, which lists its models instead. */
   defaultModel?: string;
 }
 

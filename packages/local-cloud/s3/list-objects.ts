@@ -10,7 +10,7 @@ interface Page {
   next: Position | undefined;
 }
 
-/** The last key of a page, or its last common prefix, whose keys the next page skips. */
+/** Where a page ends: at its last key, or at its last common prefix. The next page skips all keys with that prefix. */
 interface Position {
   text: string;
   isPrefix: boolean;

@@ -1,4 +1,7 @@
-/** Buckets and objects on disk under hashed names, with metadata in a second file. Each change is one rename. */
+/**
+ * Buckets and objects on disk under hashed names, with metadata in a second file. Each change is one rename, so it is
+ * atomic.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
@@ -118,7 +121,7 @@ export class ObjectStore {
     return this.#bucket(bucket).objects.get(key);
   }
 
-  /** `guard` receives the current version and throws to refuse the write. No write comes between the two steps. */
+  /** `guard` receives the current version and throws to refuse the write. No other write happens between the two. */
   async put(
     bucket: string,
     key: string,

@@ -24,7 +24,7 @@ export function accountJson(account: AccountState | null, view: AccountView, fin
     lamports: Number(account.lamports),
     owner: account.owner,
     executable: account.executable,
-    // JSON numbers above 2^53 lose their last digits. Clients only check that this number is large.
+    // This number loses its last digits, like all JSON numbers above 2^53. Clients only check that it is large.
     rentEpoch: Number(account.rentEpoch),
     space: account.data.length,
     data: dataJson(account, view, find),

@@ -13,7 +13,10 @@ import {
 import { dirname, join } from 'node:path';
 import { type LedgerRecord, ledgerRecordSchema } from './ledger-records.ts';
 
-/** Thrown for a complete line that is unreadable. A killed process can leave only an incomplete last line. */
+/**
+ * Thrown for a complete line that is unreadable. A killed process is not the cause, because it can leave only an
+ * incomplete last line.
+ */
 export class JournalError extends Error {
   readonly code = 'JOURNAL_DAMAGED';
 }

@@ -26,7 +26,7 @@ export async function listenOnPair(
   secondServer: Server,
   { host, first, second }: PairOptions,
 ): Promise<{ first: number; second: number }> {
-  // The port above a free port may be taken. Tries other pairs, unless the caller chose a port.
+  // The port above a free port may be taken, so this tries several pairs unless the caller chose a port.
   const attempts = first === 0 && second === undefined ? ATTEMPTS : 1;
   for (let attempt = 1; ; attempt += 1) {
     const firstPort = await listen(firstServer, host, first);

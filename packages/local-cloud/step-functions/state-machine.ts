@@ -19,7 +19,10 @@ export interface LocalStateMachine {
   timeoutMs: number;
 }
 
-/** Cache of accepted definitions, as JSON. Each validation compiles the Amazon States Language schema again. */
+/**
+ * Accepted definitions, as JSON. They are not validated again, because each validation compiles the schema of the
+ * Amazon States Language.
+ */
 const validDefinitions = new Set<string>();
 
 /** Throws UnsupportedDefinitionError for a definition that is invalid or would run differently from AWS. */

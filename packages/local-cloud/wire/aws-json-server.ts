@@ -46,7 +46,7 @@ export interface AwsJsonServer {
   close(): Promise<void>;
 }
 
-/** Needs a strict schema, so that unsupported parameters are refused. Throws AwsError `code`. */
+/** `schema` must be strict, so that unsupported parameters are refused. Throws AwsError with the given code. */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown, code = 'ValidationException'): T {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;

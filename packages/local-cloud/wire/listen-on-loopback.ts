@@ -18,7 +18,10 @@ export interface LoopbackServer {
   close(): Promise<void>;
 }
 
-/** `localhost` may resolve to 127.0.0.1 or ::1. `port` 0 selects a free port. Throws PortInUseError. */
+/**
+ * Listens on 127.0.0.1 and ::1, because `localhost` may resolve to either. `port` 0 selects a free port. Throws
+ * PortInUseError.
+ */
 export async function listenOnLoopback(listener: RequestListener, port: number): Promise<LoopbackServer> {
   const first = await listen(listener, port, '127.0.0.1');
   const address = first.address();

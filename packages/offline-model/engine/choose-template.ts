@@ -19,7 +19,9 @@ const LEAST_SCORE = 1.6;
 const TAIL_OPENERS = new Set(
   'for of about on with that which where like using including so to from but not without'.split(' '),
 );
-/** Words that say nothing about the kind of app. In "an app for …", the kind follows after "for". */
+/**
+ * Words that say nothing about the kind of app, such as "app" in "an app for …", where the kind follows after "for".
+ */
 const PLAIN_WORDS = new Set(
   "a an the my our i we me us you any good great fun cool kids children for surprise please make build create design write give want need would like i'd have some something thing simple small little nice cool app application webapp web tool page site website program software game project idea place way".split(
     ' ',
@@ -31,7 +33,7 @@ const CONTAINERS =
 /** Nouns for apps that act on the word before them: "recipe generator". */
 const DOERS =
   /^(?:generator|picker|checker|identifier|estimator|mixer|scanner|translator|reader|player|simulator|tester|trainer|tutor|maker|builder|creator|editor|page|site|website|shop|store|company|studio|club|firm|course|blog|calculator|forecast|recogni[sz]er|viewer|app|game)s?$/;
-/** Ids of the templates that hold entries. A container noun may name them: "expense log". */
+/** Ids of the templates for apps that hold entries. A container noun such as "log" in "expense log" may name them. */
 const KEEPERS = new Set([
   'todo-list',
   'expense-tracker',
@@ -125,7 +127,9 @@ function ideaFactor(
   return best;
 }
 
-/** Returns true when the phrase counts for the template, given the noun at the end of the head. */
+/**
+ * Returns true when the phrase counts for the template. Whether it counts depends on the noun at the end of the head.
+ */
 function fitsHead(
   from: number,
   to: number,

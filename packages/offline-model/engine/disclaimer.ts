@@ -9,7 +9,7 @@ import type { MatchedSpec } from './template.ts';
 
 const CONNECT =
   'To connect a language model: MODEL_PROVIDER=openai-compatible MODEL_BASE_URL=http://localhost:11434/v1 MODEL_ID=qwen3-coder MODEL_API_KEY=none npm start';
-/** The maximum number of listed facts. A longer list would not fit into a note. */
+/** The maximum number of listed facts, because a longer list would not fit into a note. */
 const MOST_FACTS = 6;
 
 /**

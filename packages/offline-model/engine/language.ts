@@ -31,7 +31,7 @@ const GERMAN_WORDS =
   /(?<!\p{L})(?:eine?|einen|der|die|das|und|für|mit|meine?n?|ich|zum|zur|auf|von|im|nicht|wie|oder|den|dem)(?!\p{L})/giu;
 const ENGLISH_WORDS =
   /(?<!\p{L})(?:the|an?|for|with|of|to|and|my|about|that|in|is|make|build|create|me|our|which|can|from|by|on|app)(?!\p{L})/giu;
-/** The minimum number of German words in a German text. A single short word may be a name or a loan word. */
+/** The minimum number of German words in a German text, because a single short word may be a name or a loan word. */
 const LEAST_GERMAN_WORDS = 2;
 
 /** Returns true when a text is not in Latin script, or has more foreign than English words. */

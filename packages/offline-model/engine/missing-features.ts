@@ -82,7 +82,10 @@ function listedPhrases(text: string): string[] {
     .filter((phrase) => phrase !== '');
 }
 
-/** Returns true when the phrase names an unknown function. Names such as "Rome" are content, except in German. */
+/**
+ * Returns true when the phrase names an unknown function. A capitalized word such as "Rome" counts as content, except
+ * in German, which capitalizes all nouns.
+ */
 function asksForMore(phrase: string, isKnown: (word: string) => boolean, areNounsCapital: boolean): boolean {
   const text = areNounsCapital ? phrase : phrase.replace(/(?<!\p{L})\p{Lu}\p{Ll}[\p{L}'’]*/gu, '');
   return wordsOf(text).some(

@@ -4,7 +4,7 @@ import { type Choice, scoreOf } from './choose-template.ts';
 import type { Template } from './template.ts';
 
 const NEAREST = 3;
-/** Templates to suggest for an idea without a template's keyword. The pattern matches other words of such ideas. */
+/** Templates to suggest for an idea without a keyword of any template. The patterns match other words in such ideas. */
 const CUES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(?:games?|play\w*|levels?)\b/i, ['breakout', 'scoreboard', 'quiz']],
   [/\b(?:cost\w*|pric\w+|spen[dt]\w*|pay\w*|money|rent|bills?)\b|[€$£]/i, ['expense-tracker']],

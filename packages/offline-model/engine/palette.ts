@@ -57,8 +57,8 @@ export function planPalette(schemes: Schemes, theme: 'dark' | 'light' | 'system'
 }
 
 /**
- * Returns schemes for the palette of a plan. The palette's colors serve its own theme, light or dark, if they are
- * readable. The other theme's scheme is derived from the primary color.
+ * Returns schemes for the palette of a plan. One of them uses the colors of the palette, if they are readable: the
+ * light or the dark scheme, depending on the palette's background. The other scheme is derived from the primary color.
  */
 export function schemesOfPalette(palette: Palette): Schemes {
   const schemes = makeSchemes(hexToOklch(palette.primary), hexToOklch(palette.accent));

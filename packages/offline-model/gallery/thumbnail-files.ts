@@ -4,7 +4,7 @@ import * as z from 'zod';
 /** Widths of the thumbnails in pixels, at 16:9: for cards, and for large or high-density screens. */
 export const THUMBNAIL_WIDTHS = [640, 1280] as const;
 
-/** Results of `npm run templates` by template id. */
+/** Results of `npm run assets -- templates` by template id. */
 export const checkedTemplatesSchema = z.record(
   z.string(),
   z.strictObject({
@@ -15,7 +15,7 @@ export const checkedTemplatesSchema = z.record(
 );
 export type CheckedTemplates = z.infer<typeof checkedTemplatesSchema>;
 
-/** The file with the results of `npm run templates`, relative to the repository. */
+/** The file with the results of `npm run assets -- templates`, relative to the repository. */
 export const CHECKED_TEMPLATES_FILE = 'packages/offline-model/gallery/checked-templates.json';
 
 /** Returns the folder of the thumbnails, which the site imports. */

@@ -63,7 +63,10 @@ export function parameterThroughput(ssm = new SSMClient()): Check {
   };
 }
 
-/** A deployment without paying users may start with low concurrency. `setting` is the value in the settings file. */
+/**
+ * Returns the check of the concurrency quota. Too low a quota is a problem only for a deployment with users
+ * (`isForUsers`). `setting` is the value in the settings file.
+ */
 export function lambdaConcurrency(
   { isForUsers, setting }: { isForUsers: boolean; setting: number | undefined },
   lambda = new LambdaClient(),

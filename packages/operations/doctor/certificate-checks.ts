@@ -4,7 +4,9 @@ import { type Check, type Finding, note, ok, problem } from './check.ts';
 
 type Domains = Pick<StackSettings, 'siteUrl' | 'siteCertificateArn' | 'appsUrl' | 'appsCertificateArn' | 'appHosts'>;
 
-/** Returns a check for each custom domain in the settings. CloudFront needs certificates in us-east-1. */
+/**
+ * Returns a check for the certificate of each custom domain in the settings, which CloudFront requires in us-east-1.
+ */
 export function certificateChecks(settings: Domains, acm = new ACMClient({ region: 'us-east-1' })): Check[] {
   const { siteUrl, siteCertificateArn, appsUrl, appsCertificateArn, appHosts } = settings;
   const certificates = [

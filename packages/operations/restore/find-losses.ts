@@ -21,7 +21,7 @@ export type Payment = z.output<typeof claimSchema>;
 type Profile = z.output<typeof profileSchema>;
 
 export interface Losses {
-  /** Users have paid after the restore time, but the restored table lacks the payments. */
+  /** Payments that users made after the restore time, so the restored table lacks them. */
   payments: Payment[];
   /** Usernames of accounts created after the restore time. */
   accounts: string[];

@@ -30,7 +30,7 @@ export interface Rotation {
   value: string;
 }
 
-/** A distribution has no origin with the secret, or did not deploy the new secret in time. */
+/** Thrown when a distribution has no origin with the secret, or did not deploy the new secret in time. */
 export class RotationError extends Error {
   override readonly name = 'RotationError';
   readonly code = 'origin_secret_not_rotated';

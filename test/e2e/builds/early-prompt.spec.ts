@@ -6,7 +6,7 @@ import { signIn } from '../newcomer.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Instructions' });
 const studio = (page: Page) => page.getByRole('region', { name: 'Conversation' });
-/** A page with blocked scripts never finishes loading. */
+/** Waits only for the response, because a page with blocked scripts never finishes loading. */
 const BEGUN = { waitUntil: 'commit' } as const;
 const nameField = (page: Page) => page.getByLabel('Project Name', { exact: true });
 

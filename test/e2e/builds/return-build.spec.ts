@@ -1,4 +1,7 @@
-/** A user returns builds for a refund: one at the full price on its receipt, a faulty one in the credit history. */
+/**
+ * A user returns two builds for a refund: one at the full price, from its receipt, and a faulty one, from the credit
+ * history.
+ */
 import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '../../fixtures/axe-violations.ts';
 import { newWallet, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';

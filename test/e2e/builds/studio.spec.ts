@@ -73,7 +73,7 @@ test('an element of the app is selected and sent with the prompt, by mouse and k
   await app(page).getByRole('button', { name: 'More' }).click();
   await expect(chip).toContainText('button “More”');
   await expect(select).toHaveAttribute('aria-pressed', 'false');
-  // The click only selected the button. The app did not get the click.
+  // The click only selected the button, so the app did not get the click.
   await expect(app(page).getByRole('status')).toHaveText('0 clicks');
   await chip.getByRole('button', { name: 'Do not send the element' }).click();
   await expect(chip).toBeHidden();

@@ -52,7 +52,8 @@ const hostOf = (frame: Frame) => new URL(frame.url()).origin;
 
 test.beforeAll(async ({ browser }) => {
   const [site = 0, apps = 0, s3 = 0] = await findFreePorts(3);
-  // Hosts directly below `localhost` count as separate sites, unlike hosts below an operator's domain.
+  // Browsers treat hosts directly below `localhost` as separate sites. The apps get hosts one level lower, so that they
+  // are one site, as below an operator's domain.
   appsUrl = `http://apps.localhost:${apps}`;
   const options = { dataDir, ports: { site, apps, s3, rpc: 0, websocket: 0 } };
   context = await browser.newContext({ reducedMotion: 'reduce' });
@@ -126,7 +127,7 @@ test('an app reads its own images on a canvas, and no image of another', async (
   const readPixel = (address: string) => callInApp(frame, 'readPixel', address);
   const shows = (address: string) => callInApp(frame, 'shows', address);
   expect(await readPixel(imageOf(diary))).toBe('255,0,0,255');
-  // AI calls return image URLs on the apps domain, and apps store such URLs.
+  // This URL must work, too, because AI calls return image URLs on the apps domain, and apps store them.
   expect(await shows(appsUrl + imageOf(diary))).toBe(true);
   for (const address of [imageOf(other), appsUrl + imageOf(other), new URL(imageOf(other), ownUrl(other)).href]) {
     expect(await shows(address), address).toBe(false);
@@ -170,7 +171,7 @@ test('a busy app does not block another one', async () => {
   const busy = await openApp(busyPage, diary.pageUrl);
   const idle = await openApp(page, other.pageUrl);
   const stopped = callInApp(busy, 'stayBusy').catch(() => 'stopped');
-  // The busy app is called first and does not respond.
+  // The busy app is called first but does not respond, so the idle app must respond first.
   const first = await Promise.race([stopped, callInApp(busy, 'kept'), callInApp(idle, 'kept').then(() => 'idle')]);
   expect(first).toBe('idle');
   await callInApp(idle, 'keep', 'meanwhile');

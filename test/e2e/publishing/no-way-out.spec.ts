@@ -15,7 +15,10 @@ const SOURCE = readFileSync(join(import.meta.dirname, '../../fixtures/hostile-ap
 const LEAVING = ['leave', 'leaveByMeta', 'leaveByForm', 'leaveByTop', 'leaveByScript'] as const;
 const NAMES = new Set([...SOURCE.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name));
 const WAYS = [...NAMES].filter((name) => name !== 'host').concat(LEAVING);
-/** Requests that an unrestricted page sends after those of the app. When one has arrived, the app's have, too. */
+/**
+ * Requests that an unrestricted page sends after the app. When one has arrived, all earlier requests of the app have
+ * arrived, too.
+ */
 const WITNESSES = Array.from({ length: LEAVING.length + 1 }, (_, index) => `witness${index}`);
 
 let owner: ApiUser;
@@ -67,7 +70,10 @@ async function leaveFrame(page: Page, url: string): Promise<void> {
   }
 }
 
-/** Waits until a packet that an unrestricted page sends now has arrived. Earlier packets of the app then have, too. */
+/**
+ * Waits until a packet that an unrestricted page sends now has arrived. Then all earlier packets of the app have
+ * arrived, too.
+ */
 async function settle(page: Page, index = 0): Promise<void> {
   const witness = WITNESSES[index] ?? '';
   const other = await page.context().newPage();

@@ -45,7 +45,7 @@ describe('a ban', () => {
     );
     expect(stopped).toMatchObject({ status: 'failed', isCancelled: true });
     expect((await fetch(`${desk.cloud.siteUrl}/p/${publishedAppName}`)).status).toBe(410);
-    // Other tests ban users of the same cloud.
+    // Counts only the marks of this user, because other tests ban users of the same cloud.
     const isVillains = ({ ownerPublicKey }: StoredItem) => ownerPublicKey === villain.publicKey;
     const marks = async () =>
       (await desk.items.all()).filter(

@@ -259,7 +259,7 @@ describe('a public board', () => {
     const approval = { writeId: randomUUID(), ifVersion: 1, isApproved: true };
     expect((await app.manage(owner, 'POST', `/board/${recordId}`, approval)).status).toBe(200);
     expect(await seenBy(ben, 'board')).toMatchObject([{ id: recordId }]);
-    // The approval applied to the old text. The changed record waits for approval again.
+    // The approval applied only to the old text, so the changed record waits for approval again.
     const change: RecordChange = { type: 'set', recordId, value: { text: 'Other' } };
     expect((await ann.write('board', change)).status).toBe(200);
     expect(await seenBy(ben, 'board')).toEqual([]);

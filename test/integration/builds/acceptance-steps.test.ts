@@ -215,7 +215,8 @@ describe('steps', () => {
     const changed = base
       .replace('<p>End</p>', '<button type="button" onclick="save()">New</button><p>End</p>')
       .replace('onclick = ', 'function save() { lost(); } onclick = ');
-    // The idle page is observed for a second before any control is used. The old controls would use up the rest.
+    // The first second of this time limit only observes the idle page. The old controls would use up the rest of the
+    // time.
     const hasty = new LambdaBrowser({ runtimeScript: publishedScript, limits: { tryMs: 4_000 } });
     const { major } = await hasty.check(changed, { base });
     await hasty.close();

@@ -185,7 +185,7 @@ describe('the browser', () => {
   });
 
   test('ends a page that fills memory during use, as a major problem, before the function runs out of memory', async () => {
-    // Memory fills slowly on a busy machine.
+    // Longer limits, because memory fills slowly on a busy machine.
     const own = new LambdaBrowser({
       runtimeScript: publishedScript,
       limits: { tryMs: 15_000, hangMs: 30_000 },

@@ -132,7 +132,8 @@ describe('edits', () => {
 
   it('that do not apply are followed by a rewrite, with a preview while it is written', async () => {
     model.always('Editor', editBlock('  <h1>Not there</h1>', '  <h1>Nowhere</h1>'));
-    // The response takes nine seconds at this rate, and a preview is written every five seconds.
+    // The response takes nine seconds at this rate, so a preview, which is written every five seconds, appears
+    // meanwhile.
     cloud.setTokensPerSecond(200);
     const filler = `<!-- ${'word '.repeat(1_500)}-->\n</body>`;
     model.always('Rewriter', COUNTER_APP.replace('<h1>Counter', '<h1>Anew').replace('</body>', filler));
@@ -184,7 +185,8 @@ describe('the steps of earlier builds', () => {
 
 describe('an app in which something does not work', () => {
   it('is repaired three times, then costs the half that works and names the problem, and the next change leaves it', async () => {
-    // The disabled button makes the flow fail immediately. The check would wait for a text that does not appear.
+    // The disabled button makes the flow fail immediately, whereas the check would wait for a text that does not
+    // appear.
     model.say('Editor', editBlock('id="more">', 'id="more" disabled>'));
     for (const value of [1, 2, 3]) {
       model.say('Repairer', editBlock('id="more" disabled>', `id="more" disabled value="${value}">`));

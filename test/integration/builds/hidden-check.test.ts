@@ -1,4 +1,4 @@
-/** A page can neither hide its faults from the check nor recognize it. */
+/** A page can neither recognize the check nor hide its faults from the check. */
 import { readFileSync } from 'node:fs';
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';

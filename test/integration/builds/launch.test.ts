@@ -25,7 +25,7 @@ exec '${unpacked.executablePath}' "$@"
   return program;
 }
 
-/** Returns a new copy of the launch module, which remembers no refused switches. The user is not root. */
+/** Returns a new copy of the launch module, which remembers no refused switches. Simulates a user who is not root. */
 async function freshLaunch() {
   vi.spyOn(process, 'getuid').mockReturnValue(1_000);
   onTestFinished(() => {

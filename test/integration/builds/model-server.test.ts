@@ -1,4 +1,4 @@
-/** Builds with an OpenAI-compatible model, or with a browser that may not start, are charged at most once. */
+/** Builds with an OpenAI-compatible model, or with a browser that fails to start, are charged at most once. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

@@ -33,7 +33,7 @@ const FLOW: Flow = {
 const PROVEN = expect.arrayContaining(['Start: expect status to say “24:59”']);
 const ENDLESS = readFileSync(new URL('../../fixtures/pages/broken/endless-loop.html', import.meta.url), 'utf8');
 
-/** Chromium in a single process is slow on a busy machine. */
+/** Longer limits, because Chromium in a single process is slow on a busy machine. */
 const PATIENT = { hangMs: 6_000, checkMs: 60_000, lookMs: 40_000 };
 
 /** Returns a program that runs Chromium under the seccomp filter. */

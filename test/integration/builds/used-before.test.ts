@@ -1,4 +1,7 @@
-/** A user of the previous version opens a changed app: the entries that this version stored must still be shown. */
+/**
+ * A user of an app's previous version opens the changed app, which must still show the entries that the previous
+ * version stored.
+ */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';

@@ -42,7 +42,9 @@ export function checkConfirmed(
   }
 }
 
-/** Checks a refusal: the change must not be stored already, and a conflict may show only readable data. */
+/**
+ * Checks a refusal: the change must not be stored already, and a conflict may show only data that the visitor may read.
+ */
 export function checkRefused(
   { history, clock }: Observed,
   write: SentWrite,

@@ -72,7 +72,9 @@ export function list(world: DataWorld, browser: SimulatedBrowser): Promise<void>
   return listOf(world, browser, world.random.pick(COLLECTIONS));
 }
 
-/** Signs in if the visitor has an account. When all instances know about the sign-in, reads everything. */
+/**
+ * Signs in if the visitor has an account. Reads everything after a wait, so that all instances know about the sign-in.
+ */
 export async function readAll(world: DataWorld, browser: SimulatedBrowser): Promise<void> {
   await signIn(world, browser);
   await world.scheduler.sleep(RECENT_VISITOR_MS + 1);

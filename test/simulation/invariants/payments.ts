@@ -1,4 +1,4 @@
-/** Each exact final payment must be credited once to its payer, and no other payment may be credited. */
+/** Each final payment of the exact price must be credited once to its payer. No other payment may be credited. */
 import { userAccountId } from '../../../functions/ports/credits.ts';
 import type { PaymentRecord } from '../chain/payment-record.ts';
 import { ASV_DISCOUNT_THRESHOLD, TREASURY } from '../services.ts';
@@ -44,7 +44,7 @@ function checkCredit(world: World, entry: WrittenEntry, payment: PaymentRecord |
   return violations;
 }
 
-/** Checks that exact payments are credited, unless the quote was paid before or the discount ended. */
+/** Checks that payments of the exact price are credited, unless the quote was paid before or the discount ended. */
 function checkPayment(world: World, payment: PaymentRecord, creditedReferences: ReadonlyMap<string, string>): string[] {
   const { transaction, reference, manner } = payment;
   const { signature, lamportChanges, isFailed } = transaction;

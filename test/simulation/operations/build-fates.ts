@@ -15,7 +15,9 @@ export function costsNothing(operationId: string): boolean {
   return isFree(operationId) || isHollow(operationId);
 }
 
-/** Returns true for a build that costs half, because half of it works. With two designs: the better one. */
+/**
+ * Returns true for a build that costs half, because half of it works. Of two designs, this applies to the better one.
+ */
 export function hasOpenProblem(operationId: string): boolean {
   return digitOf(operationId, 1) % 2 === 1;
 }

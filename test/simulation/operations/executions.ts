@@ -68,7 +68,7 @@ export class SimulatedWorkflow implements Workflow {
     const isSaved = fate !== 'does not pass' && (await this.#save(state));
     if (isSaved || this.#stopped.has(state.operationId)) return;
     const isFailed = await this.#retry(STAGE_TRIES, () => this.#fail(state, 'check_failed'));
-    // The event for the end of an execution settles builds that the state Fail did not settle. The event may get lost.
+    // The event for the end of an execution settles builds that the state Fail did not settle, but it may get lost.
     if (!isFailed && !faults.happens(0.2)) {
       await this.#retry(EVENT_TRIES, () => this.#fail(state, 'failed'));
     }

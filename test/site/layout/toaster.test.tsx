@@ -25,7 +25,7 @@ async function say(...titles: string[]) {
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
-  // sonner stores its toasts outside of React.
+  // Removes the toasts separately, because sonner stores them outside of React.
   act(() => void toast.dismiss());
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   cleanup();

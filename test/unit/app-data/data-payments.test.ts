@@ -21,7 +21,7 @@ const OWNER = 'owner';
 const PROJECTS = ['prj_a', 'prj_b'];
 const MONTHS = ['2026-01', '2026-02', '2026-03'];
 
-/** A step: each of several concurrent writers, which have read the same counters, writes `count` operations. */
+/** A step: several writers read the same counters, and then each of them writes `count` operations concurrently. */
 const stepArbitrary = fc.record({
   projectId: fc.constantFrom(...PROJECTS),
   billingModel: fc.constantFrom(...BILLING_MODELS),

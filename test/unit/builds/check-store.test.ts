@@ -1,4 +1,7 @@
-/** The shared data of a check's pages: the rules of the product, and limits that no document can exceed. */
+/**
+ * The data that the pages of a check share. It follows the rules of the product and has limits that no document can
+ * exceed.
+ */
 import { describe, expect, it } from 'vitest';
 import { FlowData } from '../../../functions/adapters/browser/check-data/flow-data.ts';
 import type { Visitor } from '../../../shared/domain/acceptance-steps.ts';

@@ -1,4 +1,7 @@
-/** The Examiner, not the app's author, writes the flows that prove an app, and again if they prove too little. */
+/**
+ * The Examiner, not the app's author, writes the flows that prove an app. It writes them again if they prove too
+ * little.
+ */
 import { describe, expect, it } from 'vitest';
 import type { BuildFlows } from '../../../functions/core/builds/build-flows.ts';
 import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';

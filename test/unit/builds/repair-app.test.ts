@@ -51,7 +51,7 @@ interface Seen {
   refusesImages?: boolean;
 }
 
-/** Checks and repairs the document of a revision. A step of a flow already failed in the previous revision. */
+/** Checks and repairs the document of a revision. One step of its flow already failed in the previous revision. */
 async function repair({ report, traits = async () => ({ seesImages: false }), refusesImages }: Seen) {
   const work = memoryFiles();
   const files = new WorkFiles(work, 'op_1');

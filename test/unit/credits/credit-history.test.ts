@@ -34,7 +34,7 @@ function newUser() {
   const move = ({ kind, credits, reference }: Step) => {
     const movementId = `${kind}:${reference}`;
     const details = { accountId: userAccountId(publicKey), movementId, credits, reference, nowMs };
-    // Movements within the same millisecond are common.
+    // Puts some movements into the same millisecond, because that is common.
     nowMs += credits % 2;
     const toAccountId = bankAccountId(publicKey);
     const reason = `${kind} ${reference}`;

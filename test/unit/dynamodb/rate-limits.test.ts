@@ -44,7 +44,7 @@ it('exactly the reported number of calls is accepted, whatever came before', asy
       expect(waits.slice(0, -1)).toEqual(Array(left).fill(0));
       expect(waits.at(-1)).toBeGreaterThan(0);
     }),
-    // Regression: one millisecond before a token returns, the remainder was one too many.
+    // Regression: one millisecond before a token returns, the number of remaining tokens was too high by one.
     { numRuns: 100, examples: [[[0, 1_999]]] },
   );
 });

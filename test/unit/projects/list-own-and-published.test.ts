@@ -15,7 +15,7 @@ function projectOf(name: string, ownerPublicKey: string): ListedProject {
   return { project, revisions: [] };
 }
 
-/** Lists projects by name. A cursor is an offset. */
+/** Returns a store that lists these projects in their order. A cursor is the position of the next project. */
 function storeOf(all: readonly ListedProject[]): Projects {
   const refuse = () => Promise.reject(new Error('Lists do not need this.'));
   return {

@@ -11,7 +11,10 @@ import { MemoryTable } from '../../simulation/store/memory-table.ts';
 const USERS = ['ann', 'bob', 'cem'];
 const KINDS = ['grant', 'adjustment', 'hold', 'capture', 'release', 'transfer'] as const;
 
-/** A movement and the fate of its request: `requestLost` before its execution, `responseLost` after it. */
+/**
+ * A movement and the fate of its request. `requestLost`: it is lost before its execution. `responseLost`: it is
+ * executed, but its response is lost.
+ */
 const stepArbitrary = fc.record({
   kind: fc.constantFrom(...KINDS),
   user: fc.constantFrom(...USERS),

@@ -8,7 +8,7 @@ export function readDataUrl(file: Blob): Promise<string> {
   return promise;
 }
 
-/** Returns the file of a base64 data URL. The CSP does not allow `fetch` for this. */
+/** Returns the file of a base64 data URL. Decodes it here, because the CSP does not allow `fetch` for data URLs. */
 export function fileOfDataUrl(url: string, name: string): File {
   const [, type = '', base64 = ''] = /^data:([^;]+);base64,(.*)$/.exec(url) ?? [];
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

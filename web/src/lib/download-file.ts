@@ -4,6 +4,6 @@ export function downloadFile(fileName: string, content: Blob): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser keeps its own reference to the content after the click.
+  // The URL is no longer needed after the click, because the browser keeps its own reference to the content.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

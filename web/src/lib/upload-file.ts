@@ -2,7 +2,7 @@ import { uploadInputSchema } from '../../../shared/contract/builds.ts';
 import type { RouteRequest } from '../../../shared/contract/routes.ts';
 import { callApi } from './site-api.ts';
 
-/** The limit for files in one form. API Gateway passes 6 MB to a Lambda function after base64 encoding. */
+/** The limit for the files in one form, because API Gateway passes at most 6 MB to a function after base64 encoding. */
 export const FORM_MAX_BYTES = 3.5 * 1024 * 1024;
 
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];

@@ -7,7 +7,10 @@ interface StartHandlers {
   onInvalid: () => void;
 }
 
-/** Handles the project start in the URL and removes it from the URL, or else the start stored before the sign-in. */
+/**
+ * Handles the project start that the URL requests and removes it from the URL. If the URL requests none, handles the
+ * start that was stored before the sign-in.
+ */
 export function usePendingStart(start: PendingStart, { onAsked, onInvalid }: StartHandlers): void {
   const [query, setQuery] = useSearchParams();
   const isAsked = query.has(start.parameter);

@@ -92,7 +92,7 @@ async function commit(host: HostClient, { project, branch, files, message }: ToC
   );
 }
 
-/** GitLab distinguishes new from changed files. Unchanged files are left out. */
+/** Returns actions for new and for changed files, because GitLab distinguishes them. Omits unchanged files. */
 async function actionsFor(host: HostClient, path: string, ref: string | undefined, files: readonly ProjectFile[]) {
   const actions: { action: 'create' | 'update'; file_path: string; content: string; encoding: 'base64' }[] = [];
   for (const file of files) {

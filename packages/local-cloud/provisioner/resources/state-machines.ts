@@ -27,7 +27,10 @@ const stateMachineSchema = z.strictObject({
   StateMachineType: z.literal('STANDARD').optional(),
   DefinitionString: z.string(),
   RoleArn: z.string(),
-  /** The local cloud always records the history. Like AWS, it requires that the role may write the log. */
+  /**
+   * Does not affect the history, which the local cloud always records. Like AWS, it requires that the role may write
+   * the log.
+   */
   LoggingConfiguration: z.looseObject({ Level: z.string().default('OFF') }).optional(),
   TracingConfiguration: z.strictObject({ Enabled: z.boolean().default(false) }).optional(),
   EncryptionConfiguration: z.unknown().optional(),

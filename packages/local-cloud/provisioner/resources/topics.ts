@@ -1,4 +1,4 @@
-/** On AWS, an alarm without permission to publish fails silently. Here, it stops the boot. */
+/** On AWS, an alarm without permission to publish fails silently. Here, the boot fails instead. */
 import * as z from 'zod';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
 import { TemplateError } from '../template/template-error.ts';

@@ -185,7 +185,7 @@ describe('a request token', () => {
 });
 
 describe('transactions at the same time', () => {
-  // Transactions on disk take long enough to conflict.
+  // The tables are on disk, because only there transactions take long enough to conflict.
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'buidl-dynamodb-'));

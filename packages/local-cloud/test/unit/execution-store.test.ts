@@ -26,7 +26,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 const openStore = () => new ExecutionStore(dir, 2);
 const fileOf = (kind: string) => join(dir, readdirSync(dir).find((name) => name.endsWith(kind)) ?? '');
 
-/** Texts with line breaks, quotes and characters of one to four bytes. */
+/** Returns the record of a success for an even number, and of a failure for an odd one. */
 const recordOf = (text: string, number: number): TaskRecord => ({
   state: 'Code',
   attempt: `Code ${number}`,

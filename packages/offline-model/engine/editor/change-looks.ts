@@ -8,7 +8,10 @@ import { type NamedPart, namedPart } from './named-part.ts';
 import { literalColorIn, recoloredPart } from './recolor-part.ts';
 
 const BUTTON_TOKENS = ['fill', 'fillHover', 'onFill'];
-/** Matches names of colors that many parts of the page share as a CSS custom property. */
+/**
+ * Matches words for a color that many parts of the page share as a CSS custom property. Such a word names no single
+ * part.
+ */
 const SHARED_COLORS = /\b(?:backgrounds?|accents?|buttons)\b/gi;
 
 /** Recolors the app, or only the part that the request names. */
@@ -92,7 +95,10 @@ function isAboutGround(request: string): boolean {
   );
 }
 
-/** Tints the background while its text stays readable. Black and white select the dark and the light theme. */
+/**
+ * Tints the background only slightly, so that its text stays readable. A very dark color also selects the dark theme,
+ * and a very light color the light theme.
+ */
 function recolorGround(draft: Draft, color: Oklch): boolean {
   const light = oklchToHex({ ...color, lightness: 0.95, chroma: Math.min(color.chroma, 0.035) });
   const dark = oklchToHex({ ...color, lightness: 0.185, chroma: Math.min(color.chroma, 0.045) });

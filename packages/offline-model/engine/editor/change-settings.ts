@@ -46,7 +46,10 @@ function summedUp(request: string, before: number): string {
   );
 }
 
-/** Returns the current value with the parts replaced that the request sets to a value other than the default. */
+/**
+ * Returns the current value with the parts that the request sets. A part counts as set when it differs from the
+ * default.
+ */
 function merged(before: unknown, plain: unknown, wanted: unknown, key: string): unknown {
   if (wanted === plain) return before;
   if (typeof wanted === 'number' || typeof wanted === 'boolean') return wanted;

@@ -1,7 +1,7 @@
 /** A document under revision. Each change becomes a search/replace edit whose SEARCH text occurs exactly once. */
 import type { Edit } from '../../../../shared/domain/edits/edit-blocks.ts';
 
-/** The minimum length of a SEARCH text. A shorter one would occur too often. */
+/** The minimum length of a SEARCH text, because a shorter one would occur too often. */
 const LEAST_SEARCH_CHARACTERS = 12;
 const MOST_EXTRA_LINES = 8;
 

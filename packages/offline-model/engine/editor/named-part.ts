@@ -37,7 +37,7 @@ const PARTS: readonly (readonly [RegExp, NamedPart['kind'], string])[] = [
   [/^buttons$/, 'button', 'button:not(.icon), .button'],
 ];
 
-/** Returns the part of the page that a request to change colors, sizes or fonts names. */
+/** Returns the part of the page that is named in a request to change colors, sizes or fonts. */
 export function namedPart(document: string, request: string): PartChoice {
   const words = wordsOf(request.replace(/#[0-9a-f]{3,6}\b/gi, ''))
     .filter((word) => !IGNORED.has(word) && !isColorWord(word) && !/^\d/.test(word))

@@ -1,4 +1,7 @@
-/** Finds dates such as "2026-03-03", "March 3rd", "3 March at 7pm" and "am 3. März 2026". No template uses dates. */
+/**
+ * Finds dates such as "2026-03-03", "March 3rd", "3 March at 7pm" and "am 3. März 2026". No template uses dates, so the
+ * disclaimer names them.
+ */
 import type { Fact } from './fact.ts';
 
 const MONTH =

@@ -32,7 +32,7 @@ const ALONE = new RegExp(
   `(?<![\\p{L}\\d])(?:(?:in|use|uses|using|currency:?)\\s+)(?:the\\s+)?(?<named>${SIGNS}|${WORDS})(?![\\p{L}\\d])|(?<!\\d\\s?)[€£₹₽₩₺](?!\\s?\\d)`,
   'iu',
 );
-/** Matches the text after a number of pounds that are a weight. */
+/** Matches the text that follows a number of pounds when these pounds are a weight. */
 const POUNDS_OF_WEIGHT = /^\s*(?:of (?!budget)|weight|lost|heavier|lighter)/iu;
 
 /** Returns the amounts of a text in their order. */

@@ -141,7 +141,9 @@ export class FactReader {
   }
 }
 
-/** A number in digits is a request; "two players" often only describes the app. */
+/**
+ * Returns true for a number in digits, which is a request. A number such as "two players" often only describes the app.
+ */
 function isTelling({ text, value, unit }: QuantityFact): boolean {
   return /^\d/.test(text) && !(value <= 2 && /players?$/.test(unit));
 }

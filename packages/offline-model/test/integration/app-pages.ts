@@ -54,7 +54,7 @@ export function appPages(browser: Browser, initScript = ''): AppPages {
 
   async function load(tab: Tab, html: string, { width = 1280, colorScheme = 'light' }: View): Promise<void> {
     apps += 1;
-    // The origins have the same site, because a browser runs them in one process.
+    // All origins belong to one site, so that the browser runs them in one process.
     Object.assign(tab, { address: `http://app-${apps}.composed.test/`, html, faults: [] });
     // Moves the mouse away, so that nothing in this app is hovered.
     await tab.page.mouse.move(-1, -1);

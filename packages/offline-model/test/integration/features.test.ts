@@ -1,4 +1,6 @@
-/** Each feature of a template is proven by its flow and the flow's control runs, as in the check of a build. */
+/**
+ * Each feature of a template is proven as in the check of a build: by its flow and by the control runs of that flow.
+ */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../../functions/adapters/browser/lambda-browser.ts';

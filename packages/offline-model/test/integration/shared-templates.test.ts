@@ -1,4 +1,4 @@
-/** Checks apps with shared data by the steps of their plans, which open them as a second visitor. */
+/** Checks apps with shared data by the steps of their plans. These steps also open the apps as a second visitor. */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../../functions/adapters/browser/lambda-browser.ts';

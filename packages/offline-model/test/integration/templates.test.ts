@@ -123,7 +123,7 @@ function overflowPx(page: AppPage): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** Performs a step as Check does: finds the element by role and name. No other name may contain this name. */
+/** Performs a step as Check does: finds the element by role and name. Expects that no other name contains this name. */
 async function take(page: AppPage, step: Step): Promise<void> {
   if (step.action === 'press') return page.keyboard.press(step.key);
   // A second visitor would need a second browser, so the page is reloaded instead.

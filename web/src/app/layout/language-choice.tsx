@@ -7,7 +7,7 @@ import { t } from '../../lib/language/translate.ts';
 import { useLanguage } from '../../lib/language/use-language.ts';
 import { LANGUAGE_NAMES, switchLanguage } from '../../lib/switch-language.ts';
 
-/** True while the user changes the language, which remounts the page, so that the select gets the focus back. */
+/** True while the user changes the language. The change remounts the page, so the new select then takes the focus. */
 let isChoosing = false;
 
 async function choose(language: Language): Promise<void> {

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Open while rendered. Initially focuses the cancel button. */
+/** The dialog is open while it is rendered. The cancel button has the initial focus. */
 export function ConfirmDialog({
   title,
   question,

@@ -25,7 +25,10 @@ function isInToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
 }
 
-/** Open while rendered. Does not use Radix's overlay, which injects a style element that the CSP blocks. */
+/**
+ * The dialog is open while it is rendered. It does not use Radix's overlay, which injects a style element that the CSP
+ * blocks.
+ */
 export function Dialog({
   title,
   description,

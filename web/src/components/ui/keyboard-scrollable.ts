@@ -1,2 +1,2 @@
-/** Some browsers scroll an area by keyboard only when the area has the focus. */
+/** Makes an area focusable, because some browsers scroll it by keyboard only when it has the focus. */
 export const KEYBOARD_SCROLLABLE = { tabIndex: 0 } as const;

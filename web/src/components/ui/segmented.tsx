@@ -43,7 +43,8 @@ export function Segmented<Value extends string>({
             name={name}
             value={option.value}
             checked={option.value === value}
-            // For Radix, which finds the first tabbable field by `tabIndex`; browsers skip unchecked radio buttons.
+            // Only for Radix, which finds the first tabbable field by `tabIndex`. Browsers skip unchecked radio buttons
+            // anyway.
             tabIndex={option.value === value ? 0 : -1}
             onChange={() => onChange(option.value)}
             // Enlarges the touch target to the height of the control.

@@ -20,7 +20,10 @@ export type SignedPayment =
   | { kind: 'signed'; signature: string; bytes: Uint8Array }
   | { kind: 'sent'; signature: string };
 
-/** Signs a payment. A wallet that cannot only sign also sends it. Throws the wallet's error or PaymentSigningError. */
+/**
+ * Signs a payment. A wallet that signs and sends in one step also sends it. Throws the wallet's error or
+ * PaymentSigningError.
+ */
 export async function signPayment(
   transactionBase64: string,
   { signTransaction, sendTransaction }: PayingWallet,

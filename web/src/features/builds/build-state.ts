@@ -199,7 +199,7 @@ function afterPoll(state: Loading, response: OperationStatusResponse, nowMs: num
     previewUrl: response.previewUrl ?? state.previewUrl,
     lastProgress: progress,
   };
-  // Nothing is generated while a build waits in the queue.
+  // Adds no “Still generating” line, because nothing is generated while a build waits in the queue.
   if (!isNew && moved.buildsBefore !== null) return moved;
   return isNew
     ? withLine(moved, { text: progress, keyed: response.progressText }, chance)

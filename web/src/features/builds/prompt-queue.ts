@@ -84,7 +84,7 @@ export class PromptQueue {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Returns the stored changes without images. The changes with images are added after their images are read. */
+  /** Returns the stored changes that have no images. The other changes are added when their images have been read. */
   #readStored(): QueuedPrompts {
     const stored = readStoredQueuedPrompts(this.#storage);
     if (stored === null) return NO_WISHES;

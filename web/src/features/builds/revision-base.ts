@@ -7,7 +7,10 @@ interface KnownResult {
   baseRevisionString: string | null;
 }
 
-/** Returns the revision to compare with: the chosen one, the known origin, the previous one, or the oldest other. */
+/**
+ * Returns the revision to compare with, which is the first that exists: the chosen one, the known origin, the previous
+ * one, or the oldest other one.
+ */
 export function findBase(
   revision: Revision,
   revisions: readonly Revision[],

@@ -5,7 +5,7 @@ import { serverText } from '../../lib/language/server-text.ts';
 import { PURCHASE_TEXTS } from './purchase-error.ts';
 
 const VERIFY_INTERVAL_MS = 2_000;
-/** The number of attempts within 90 seconds. A payment becomes final after about 15 seconds. */
+/** The number of attempts, which take 90 seconds. A payment usually becomes final after about 15 seconds. */
 const MAX_ATTEMPTS = 45;
 
 export interface Verdict {

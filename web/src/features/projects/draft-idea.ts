@@ -7,7 +7,10 @@ const STORAGE_KEY = 'buidl:draft-idea';
 
 export const emptyDraft: DraftIdea = { projectName: '', idea: '', isQuick: true, isWaiting: false };
 
-/** Files cannot be stored, so they last as long as the page. A sign-in with a wallet does not reload it. */
+/**
+ * Files cannot be stored, so a reload loses them. A sign-in with a wallet keeps them, because it does not reload the
+ * page.
+ */
 let keptImages: File[] = [];
 
 export function readStoredImages(): File[] {

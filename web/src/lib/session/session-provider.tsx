@@ -49,7 +49,7 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
     dispatch({ type: 'signedIn', ...session });
   }, []);
 
-  // The server refuses the logout of an account that was just deleted. The user already knows why.
+  // True during a logout. The server refuses the logout of a deleted account, but the user needs no message about that.
   const isLeaving = useRef(false);
   const logOut = useCallback(async () => {
     isLeaving.current = true;
@@ -60,7 +60,8 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
     }
     isLeaving.current = false;
     navigate('/');
-    // The router navigates in a transition. Without one here, this page's guard would redirect the visitor first.
+    // Ends the session in a transition, as the router navigates. Otherwise this page's guard would redirect the visitor
+    // first.
     startTransition(() => endByUser(dispatch));
     toasts.success(t(LAYOUT_MESSAGES.loggedOut));
   }, [navigate]);

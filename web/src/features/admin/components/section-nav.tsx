@@ -7,7 +7,7 @@ const LINK =
 
 export function SectionNav({ current }: { current: AdminPage }) {
   const row = useRef<HTMLUListElement>(null);
-  // On narrow screens the current link may be scrolled out of view.
+  // Scrolls the current link into view, because it may be out of view on narrow screens.
   useEffect(() => {
     const list = row.current;
     const link = list?.querySelector<HTMLElement>(`[href="/admin/${current}"]`);

@@ -42,7 +42,8 @@ export function useWalletConnection() {
     isAwaited.current = true;
     select(name);
     await new Promise((resolve) => setTimeout(resolve, WALLET_CONNECT_DELAY_MS));
-    // Selecting a wallet also connects it. If the wallet declined, the library has deselected it and shown the reason.
+    // The selection may already have connected the wallet. If the wallet declined, the library has deselected it and
+    // shown the reason.
     if (!isAwaited.current) return;
     if (latest.current.wallet?.adapter.name === name) await connectSelected();
     else isAwaited.current = false;

@@ -13,7 +13,10 @@ export async function offerPasskeyWallet(): Promise<void> {
   if (await canHavePasskeyWallet()) registerWallet(new PasskeyWallet(localStorage));
 }
 
-/** Browsers without capability detection count as capable. If a passkey lacks PRF, the signer reports it later. */
+/**
+ * Browsers without capability detection count as capable, because the signer later reports a passkey that lacks PRF
+ * (the extension that derives keys).
+ */
 async function canHavePasskeyWallet(): Promise<boolean> {
   if (!window.isSecureContext || IP_ADDRESS.test(location.hostname)) return false;
   if (!('PublicKeyCredential' in window)) return false;

@@ -5,7 +5,10 @@ const FIRST = 12;
 /** More than a screen shows, but few enough to rerender with each keystroke. */
 const STEP = 30;
 
-/** A new `key`, such as a search, starts over. After the mount, items beyond the viewport are rendered when idle. */
+/**
+ * A new `key`, such as a search, starts over. After the mount, items beyond the viewport are rendered when the browser
+ * is idle.
+ */
 export function useIncrementalList<Item>(items: readonly Item[], key: string) {
   const [grown, setGrown] = useState({ key, count: 0 });
   const step = useDeferredValue(STEP, FIRST);

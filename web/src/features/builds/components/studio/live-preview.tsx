@@ -4,7 +4,7 @@ import { t } from '../../../../lib/language/translate.ts';
 
 interface LivePreviewProps {
   url: string | null;
-  /** Reloads the preview, because another stage may have written a new one. */
+  /** A new stage reloads the preview, because it may have written a new one. */
   stage: string;
   /** True when the preview changes during the current stage. */
   isGrowing: boolean;

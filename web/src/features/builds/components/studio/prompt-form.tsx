@@ -36,7 +36,10 @@ export interface PromptFormProps {
   children?: ReactNode;
 }
 
-/** Enter sends, Shift+Enter breaks the line. Memoized parts with stable props do not render on a keystroke. */
+/**
+ * Enter sends the prompt, and Shift+Enter breaks the line. The parts are memoized and get stable props, so that a
+ * keystroke does not render them.
+ */
 export function PromptForm(props: PromptFormProps) {
   const { form, settings, base, start, onChange, onClear, children } = props;
   const isRevising = base !== null;
