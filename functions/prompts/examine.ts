@@ -6,7 +6,7 @@ import { STEP_LANGUAGE } from './acceptance-steps.ts';
 import { taggedSections } from './tagged-sections.ts';
 
 export const EXAMINER_SYSTEM = `You are the Examiner of Buidl.
-Someone asked for an app, another model wrote it, and a browser opened it. Decide how the browser shows that the app does what was asked for. You cannot see its code: <views> has what assistive technology perceives in each view, one line for an element: role "name" [state] = value.
+Someone asked for an app, another model wrote it, and a browser opened it. Decide how the browser shows that the app does what was asked for. You cannot see its code: <views> has what assistive technology perceives in each view, one line for an element: role "name" [state] = value. A later view lists only the lines that no earlier view has.
 
 Respond with one JSON object and nothing else:
 {"features": [{"name": "the feature in the words of the idea", "answer": "flows", "flows": [flows]}, {"name": "…", "answer": "absent", "reason": "one sentence"}, {"name": "…", "answer": "not_showable", "reason": "one sentence"}]}
@@ -52,7 +52,7 @@ export function examinePrompt(
     earlier_flows: earlierFlows.length === 0 ? undefined : JSON.stringify(earlierFlows),
     gone: lines(gone),
     change: revision?.change,
-    views: views.map(viewText).join('\n'),
+    views: viewsText(views),
     proves_nothing: provesNothing && lines(provesNothing),
   });
   return provesNothing
@@ -65,8 +65,17 @@ export function examineProblemsPrompt(problems: readonly string[]): string {
   return `${taggedSections({ problems: problems.join('\n') })}\nRespond with the whole answer again, as one JSON object and nothing else.`;
 }
 
-function viewText({ name, widthPx, tree }: ObservedView): string {
-  return `# ${name === '' ? 'the first view' : `after “${name}”`}, ${widthPx} pixels wide\n${tree}`;
+/** Leaves out the lines of earlier views, because most views of an app share their header and their lists. */
+function viewsText(views: readonly ObservedView[]): string {
+  const known = new Set<string>();
+  return views
+    .flatMap(({ name, widthPx, tree }) => {
+      const newLines = tree.split('\n').filter((line) => !known.has(line.trim()));
+      for (const line of newLines) known.add(line.trim());
+      const heading = `# ${name === '' ? 'the first view' : `after “${name}”`}, ${widthPx} pixels wide`;
+      return newLines.length === 0 ? [] : [heading, ...newLines];
+    })
+    .join('\n');
 }
 
 function lines(texts: readonly string[]): string | undefined {

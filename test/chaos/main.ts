@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
  * `npm run simulate -- chaos` runs the product on the local cloud with injected faults and concurrent simulated
- * visitors (histories). `-- --minutes 2` limits the time. `--seed 17` runs one history, or starts with it when
- * `--histories 50` is given. `--bug "doubled write"` plants a bug. Exits with 1 for lost or doubled credits, stuck
- * builds, unreadable revisions or broken invariants.
+ * visitors. A history is one such run. `-- --minutes 2` limits the time. `--seed 17` runs the history of this seed;
+ * with `--histories 50`, it is the first of 50. `--bug "doubled write"` plants a bug. Exits with 1 for lost or doubled
+ * credits, stuck builds, unreadable revisions or broken invariants.
  */
 import { parseArgs } from 'node:util';
 import { PLANTED_BUGS } from './planted-bug.ts';

@@ -10,7 +10,7 @@ export const buildFlowsSchema = z.object({
   added: z.array(flowSchema),
   /** Flows that passed in earlier builds. */
   earlier: z.array(flowSchema),
-  /** The names of earlier flows that the change invalidates, in the author's opinion. */
+  /** The names of earlier flows that the change invalidates, as declared by the model that wrote the change. */
   outdated: z.array(z.string()).default([]),
   /** Notes on the base revision. Missing for builds that were running when this field was introduced. */
   before: revisionNotesSchema.default(NO_NOTES),

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 afterAll(() => cloud.close());
 
-/** Revises revision 1 with 100 credits. */
+/** Gives the user 100 credits, then revises revision 1. */
 async function revise(userPrompt: string, more: FormFields = {}, seen?: Seen) {
   await setCredits(cloud, user.publicKey, 100);
   const fields = { projectNameDisplay: 'Counter', userPrompt, baseRevisionString: '1', ...more };

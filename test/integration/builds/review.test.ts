@@ -27,7 +27,7 @@ let cloud: TestCloud;
 let user: SignedInUser;
 /** The response of the model in each role. */
 let says: Record<string, string>;
-/** The fault of the model's calls in each role. */
+/** The fault with which the model server answers, by the role that calls it. */
 const faultsOf = new Map<string, ServerFault>();
 
 const roleOf = (system: unknown) => /^You are the (\w+) of Buidl/.exec(String(system))?.[1] ?? '';

@@ -4,7 +4,7 @@ import type { BuildRequest } from '../../../functions/ports/builds.ts';
 import { STEP_LANGUAGE } from '../../../functions/prompts/acceptance-steps.ts';
 import { CODE_SYSTEM, codePrompt, codeSystem } from '../../../functions/prompts/code.ts';
 import { EDIT_SYSTEM, editPrompt } from '../../../functions/prompts/edit.ts';
-import { EXAMINER_SYSTEM } from '../../../functions/prompts/examine.ts';
+import { EXAMINER_SYSTEM, examinePrompt } from '../../../functions/prompts/examine.ts';
 import { PLAN_SYSTEM, planPrompt } from '../../../functions/prompts/plan.ts';
 import { REPAIR_SYSTEM, repairPrompt } from '../../../functions/prompts/repair.ts';
 import { REVIEW_SYSTEM } from '../../../functions/prompts/review.ts';
@@ -272,5 +272,29 @@ describe('records that the idea wants to see', () => {
     expect(PLAN_SYSTEM).toContain('sample records that it labels as samples');
     expect(CODE_SYSTEM).toContain('which the app labels as samples');
     expect(PLAN_SYSTEM).not.toContain('never simulated');
+  });
+});
+
+describe('the message to the Examiner', () => {
+  it('has each line of the views once, under the first view that has it', () => {
+    const header = 'banner\n  button "Menu"';
+    const text = examinePrompt(request(), {
+      ...{ features: [], earlierFlows: [], gone: [] },
+      views: [
+        { name: '', widthPx: 1280, tree: `${header}\nlist\n  button "Delete"\n  button "Delete"` },
+        { name: '', widthPx: 360, tree: `${header}\nlist` },
+        { name: 'Menu', widthPx: 1280, tree: `${header}\n  link "About"` },
+      ],
+    });
+    expect(text).toContain(
+      [
+        '<views>',
+        '# the first view, 1280 pixels wide',
+        ...['banner', '  button "Menu"', 'list', '  button "Delete"', '  button "Delete"'],
+        '# after “Menu”, 1280 pixels wide',
+        '  link "About"',
+        '</views>',
+      ].join('\n'),
+    );
   });
 });

@@ -6,7 +6,10 @@ import { acceptSignedMessage, type NonceServices } from './signed-message.ts';
 
 const DOWNLOAD_KEY_LIFETIME_MS = 15 * 60_000;
 
-/** Throws RequestError `unauthenticated`, `not_found` (no account) or `conflict` (not banned). */
+/**
+ * Throws RequestError `unauthenticated`, `not_found` without an account, and `conflict` for a user who is not banned and
+ * therefore needs no such key.
+ */
 export async function createDownloadKey(
   services: NonceServices & Pick<LogInServices, 'users' | 'apiKeys'>,
   request: { publicKey: string; signature: string; nonce: string },

@@ -91,7 +91,7 @@ function stageName(stage: string, design: Design): string {
   return stage === 'plan' || stage === 'images' ? stage : `${stage}, design ${design}`;
 }
 
-/** Returns the usage of a document's stages in order; the review comes before the repair of its faults. */
+/** Returns the usage of a document's stages in order. A review comes before the repair of what it found. */
 async function stagesOf(
   files: WorkFiles,
   checks: readonly CheckFile[],

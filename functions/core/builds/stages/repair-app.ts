@@ -97,8 +97,8 @@ async function readProblems(
 }
 
 /**
- * Returns the screenshots of the review, or that of a check with layout problems or failed steps. Returns none for a
- * model without vision.
+ * Returns the screenshots that the model gets: those of the review if there was one, else the screenshot of a check that
+ * found layout problems or failed steps. Returns none for a model without vision.
  */
 async function imagesFor(
   { work, model }: ModelStageServices,

@@ -1,4 +1,4 @@
-/** Examines a revision: each request of the change is a feature. */
+/** Examines a revision. Each part of the change, such as a color and a text, becomes a feature with its own flow. */
 import { type Flow, flowSchema, type Step, stepTexts } from '../../../../shared/domain/acceptance-steps.ts';
 import { colorsIn } from '../color-words.ts';
 import { literalColorIn } from '../editor/recolor-part.ts';

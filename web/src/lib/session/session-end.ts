@@ -8,7 +8,7 @@ type Listener = (end: SessionEnd) => void;
 
 const listeners = new Set<Listener>();
 
-/** Notifies the listeners. The API client calls it for any call of the site. */
+/** Notifies the listeners. The API client calls it when the response to a call shows that the session has ended. */
 export function reportSessionEnd(end: SessionEnd): void {
   for (const listener of listeners) listener(end);
 }
