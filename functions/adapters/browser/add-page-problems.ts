@@ -8,7 +8,7 @@ import { addUnfinishedText } from './find-unfinished-parts.ts';
 import { isPainted } from './is-painted.ts';
 import { type IsolatedWorld, ReaderError } from './isolated-world.ts';
 import type { OpenedPage } from './opened-page.ts';
-import { type Graphics, type PageWidth, readContent, readGraphics, readWidth } from './page-readers.ts';
+import { type Graphics, readContent, readGraphics, readWidth } from './page-readers.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 /** A page counts as blank only after this time, because its content may fade in or be drawn shortly after loading. */
@@ -31,17 +31,17 @@ export async function addPageProblems(
 }
 
 async function addReadProblems(
-  { world, session }: OpenedPage,
+  opened: OpenedPage,
   isNarrow: boolean,
   document: DocumentSource,
   findings: CheckFindings,
 ) {
-  const [text, graphics, missing, replaced, width] = await Promise.all([
+  const { world, session } = opened;
+  const [text, graphics, missing, replaced] = await Promise.all([
     waitForVisibleText(world, session),
     world.evaluate(readGraphics, undefined),
     findMissingFunctions(world, session),
     isNarrow ? [] : findReplacedNatives(session),
-    isNarrow ? world.evaluate(readWidth, undefined) : undefined,
   ]);
   if (text === undefined) {
     findings.add('visible', 'The page is blank: after loading there is no visible text, control or image in the body');
@@ -63,7 +63,7 @@ async function addReadProblems(
       `${place}${attribute} of ${startTag(markup)} calls ${name}(), but there is no global function ${name}`,
     );
   }
-  if (width) addWidthProblems(width, document, findings);
+  if (isNarrow) await addWidthProblems(opened, document, findings);
 }
 
 /** Returns the visible text, or undefined when the page stays blank. */
@@ -91,10 +91,19 @@ function addGraphicsProblems(graphics: Graphics, document: DocumentSource, findi
   }
 }
 
-function addWidthProblems(width: PageWidth, document: DocumentSource, findings: CheckFindings) {
-  const { screenWidthPx, pageWidthPx, tooWide } = width;
+/**
+ * Adds the parts of the open view that make it scroll sideways. Later views are not read, because most of them share
+ * these parts.
+ */
+export async function addWidthProblems(
+  { world, action }: OpenedPage,
+  document: DocumentSource,
+  findings: CheckFindings,
+) {
+  if (findings.has('fits')) return;
+  const { screenWidthPx, pageWidthPx, tooWide } = await world.evaluate(readWidth, undefined);
   if (pageWidthPx <= screenWidthPx + 1) return;
-  const summary = `at ${screenWidthPx} px the page is ${pageWidthPx} px wide and scrolls sideways`;
+  const summary = `${action.prefix}at ${screenWidthPx} px the page is ${pageWidthPx} px wide and scrolls sideways`;
   if (tooWide.length === 0) findings.add('fits', summary);
   for (const { markup, rightPx } of tooWide) {
     findings.add(

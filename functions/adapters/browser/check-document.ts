@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 
 import { type Flow, stepCount, type Visitor } from '../../../shared/domain/acceptance-steps.ts';
 import { FILM_STRIP_MAX_FRAMES } from '../../../shared/domain/film-strip.ts';
 import type { CheckInput, FlowOutcome, TakenFrame } from '../../ports/browser.ts';
-import { addPageProblems } from './add-page-problems.ts';
+import { addPageProblems, addWidthProblems } from './add-page-problems.ts';
 import { addTriedControls } from './add-tried-controls.ts';
 import { NARROW_PX, WIDE_PX, windowOptions } from './browser-window.ts';
 import { FlowData } from './check-data/flow-data.ts';
@@ -16,6 +16,7 @@ import { addUnfinishedSource } from './find-unfinished-parts.ts';
 import { FlowPages } from './flow-pages.ts';
 import type { FlowPlace, OpenForFlow, Unended } from './flow-trial.ts';
 import { flowWindow } from './flow-window.ts';
+import { ReaderError } from './isolated-world.ts';
 import { isInOneProcess } from './launch-chromium.ts';
 import type { MemoryLimit } from './memory-limit.ts';
 import type { OpenedPage } from './opened-page.ts';
@@ -182,7 +183,12 @@ class DocumentCheck {
     const { base, limits } = this.#options;
     const readKept = async () => `${data.changes} ${JSON.stringify(await readStorage(opened.session))}`;
     const onIdle = () => addPageProblems(opened, true, this.#document, this.#findings);
-    const controls = await tryControls(opened, { base, limitMs: limits.tryMs, onIdle, readKept });
+    const onView = () =>
+      addWidthProblems(opened, this.#document, this.#findings).catch((error: unknown) => {
+        // A control may remove the document, which is no fault of the view's width.
+        if (!(error instanceof ReaderError)) throw error;
+      });
+    const controls = await tryControls(opened, { base, limitMs: limits.tryMs, onIdle, onView, readKept });
     addTriedControls(controls, this.#document, this.#findings);
   }
 

@@ -65,7 +65,7 @@ export function readAllText(): string {
   return texts.join('\n').slice(0, 200_000);
 }
 
-export interface PageWidth {
+interface PageWidth {
   screenWidthPx: number;
   pageWidthPx: number;
   tooWide: { markup: Markup; rightPx: number }[];

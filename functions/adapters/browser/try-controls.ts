@@ -24,6 +24,8 @@ export interface ControlTrial {
   limitMs: number;
   /** Called once the idle page was observed, before the first control is used. */
   onIdle(): Promise<void>;
+  /** Called after a control did something, because another view may be open. */
+  onView(): Promise<void>;
   /** Returns the app's storage and shared data as a comparable string. */
   readKept(): Promise<string>;
 }
@@ -139,6 +141,7 @@ class ControlTrialRun {
     if (works) this.#working.add(control.key);
     else this.#idle.add(control.key);
     if (works && control.isNavigation) this.#navigation.push(control.key);
+    if (works) await this.#trial.onView();
   }
 
   async #trySecond(control: PlacedControl): Promise<void> {

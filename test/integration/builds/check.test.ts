@@ -81,6 +81,8 @@ const BROKEN: Readonly<Record<string, RegExp>> = {
   'reload-on-load': /^Line 12: the page reloads itself/,
   'removed-document': /removes its document/,
   'rest-of-code': /^Line 13: .*rest of the code stays the same/,
+  'sideways-behind-tab':
+    /^Line 12: after clicking “Prices”: at 360 px the page is 908 px wide.*<div class="price-board">/,
   'sideways-scroll': /^Line 11: at 360 px the page is 908 px wide.*<div class="price-board">/,
   socket: /^Line 12: the network is closed to chat\.example \(wss:\/\/chat\.example\/room\)/,
   'syntax-error': /^Line 12: SyntaxError: .*in: const rates = \[0\.1, 0\.15;/,
