@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
 import { bundleAppScripts } from '../../infra/build/app-scripts.ts';
+import { composeTemplate } from '../../packages/offline-model/gallery/compose-template.ts';
 import type { Flow, Step } from '../../shared/domain/acceptance-steps.ts';
+import { GALLERY } from '../../shared/domain/gallery.ts';
 import { COUNTER_APP } from '../fixtures/counter-app.ts';
 import { shelfDir } from '../fixtures/shelf-dir.ts';
 import { type Figure, median } from './figure.ts';
@@ -34,11 +36,13 @@ export async function measureCheck(): Promise<Figure[]> {
     const sorted = durationsMs.toSorted((left, right) => left - right);
     const p95Ms = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
     const ofSteps = await measureSteps(browser);
+    const ofApps = await measureApps(browser);
     return [
       { name: 'check of a page, warm, p50', value: median(durationsMs) / 1_000, unit: 's', budget: 1.5 },
       { name: 'check of a page, warm, p95', value: p95Ms / 1_000, unit: 's', budget: 4 },
       { name: 'memory of the warm browser (PSS)', value: memoryKb / KB_PER_MB, unit: 'MB', budget: 1_024 },
       ...ofSteps,
+      ...ofApps,
     ];
   } finally {
     await browser.close();
@@ -64,6 +68,28 @@ async function measureSteps(browser: LambdaBrowser): Promise<Figure[]> {
   return [
     { name: 'check with 30 steps, warm, p95', value: p95Ms / 1_000, unit: 's', budget: 8 },
     { name: 'film strip of 30 steps', value: stripBytes / 1024, unit: 'KB', budget: 300 },
+  ];
+}
+
+/** Checks the apps of the gallery with their flows, as quick builds do. Throws when an app is not shown in full. */
+async function measureApps(browser: LambdaBrowser): Promise<Figure[]> {
+  const durationsMs: number[] = [];
+  for (const template of GALLERY) {
+    const { document, flows } = await composeTemplate(template);
+    const report = await browser.check(document, { flows });
+    const unshown = report.flows.filter(({ outcome }) => outcome !== 'shown' && outcome !== 'read');
+    if (unshown.length > 0) throw new Error(`${template.id}: ${unshown.map(({ problem }) => problem).join(' ')}`);
+    durationsMs.push(report.durationMs);
+  }
+  const sorted = durationsMs.toSorted((left, right) => left - right);
+  return [
+    { name: 'check of an app with its flows, p50', value: median(durationsMs) / 1_000, unit: 's', budget: 8 },
+    {
+      name: 'check of an app with its flows, p95',
+      value: (sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN) / 1_000,
+      unit: 's',
+      budget: 12,
+    },
   ];
 }
 
