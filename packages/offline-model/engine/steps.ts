@@ -12,8 +12,14 @@ export const VALUE_KINDS: Readonly<Record<string, string>> = {
 };
 
 export const click = (name: string, role = 'button'): Step => ({ action: 'click', role, name });
+export const doubleClick = (name: string): Step => ({ action: 'doubleClick', role: 'button', name });
 export const press = (key: string): Step => ({ action: 'press', key });
 export const download = (name: string): Step => ({ action: 'download', role: 'button', name });
+/** Lets time pass on the app's clock. */
+export const advance = (minutes: number, days = 0): Step => ({ action: 'advance', minutes, days });
+/** Clicks the only button of the toast. It has no name here, because the Examiner's views show the toast by chance. */
+export const undo: Step = { action: 'click', role: 'button', name: '', within: { role: 'region', name: 'Message' } };
+export const reload: Step = { action: 'reload' };
 export const visitAs = (visitor: Visitor): Step => ({ action: 'visitAs', visitor });
 
 export function fill(name: string, value: string, role = 'textbox'): Step {
@@ -28,7 +34,10 @@ export function see(
   role: string,
   name: string,
   expected: Partial<
-    Pick<Expectation, 'state' | 'color' | 'text' | 'contains' | 'value' | 'count' | 'isKept' | 'not'>
+    Pick<
+      Expectation,
+      'state' | 'color' | 'text' | 'contains' | 'value' | 'count' | 'sorted' | 'within' | 'isKept' | 'not'
+    >
   > = {},
 ): Step {
   return { action: 'expect', role, name, ...expected };

@@ -28,7 +28,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const QUALITY = 72;
 /** Templates whose thumbnail shows the app after one of its flows, because the app starts empty. */
 const SHOWN_IN_USE: Readonly<Record<string, { flow: string; values: Values }>> = {
-  'kanban-board': { flow: 'Move a card by buttons', values: { word: 'Draw a map' } },
+  'kanban-board': { flow: 'Move a card by dragging', values: { word: 'Draw a map', other: 'Pack the tent' } },
   'habit-tracker': { flow: 'Tick a day', values: { word: 'Stretch' } },
   'expense-tracker': { flow: 'Add an expense', values: { word: 'Coffee beans', amount: 12 } },
 };

@@ -20,6 +20,11 @@ const SHAPES = {
   k: 'M11 2h2v2h2v2h-2v2c4-2 7 0 7 3 0 2-1 4-3 5v4H7v-4c-2-1-3-3-3-5 0-3 3-5 7-3V6H9V4h2z',
 };
 
+const isWhite = (piece) => piece !== '.' && piece === piece.toUpperCase();
+const nameOf = (at) => `${'abcdefgh'[at % 8]}${8 - Math.floor(at / 8)}`;
+const fieldAt = (name) => 'abcdefgh'.indexOf(name[0]) + (8 - Number(name[1])) * 8;
+const isWhiteToMove = () => game.turn() === 'w';
+
 let mode = load('mode', config.mode);
 let past = load('past', []);
 let game = replay(past);
@@ -27,12 +32,6 @@ let board = boardNow();
 let chosen = null;
 let current = 52;
 let thinking = null;
-
-const isWhite = (piece) => piece !== '.' && piece === piece.toUpperCase();
-const nameOf = (at) => `${'abcdefgh'[at % 8]}${8 - Math.floor(at / 8)}`;
-
-const fieldAt = (name) => 'abcdefgh'.indexOf(name[0]) + (8 - Number(name[1])) * 8;
-const isWhiteToMove = () => game.turn() === 'w';
 
 /** Every promoted pawn becomes a queen. */
 function replay(moves) {
@@ -67,6 +66,8 @@ function play(from, to) {
 }
 
 function letComputerPlay() {
+  clearTimeout(thinking);
+  thinking = null;
   if (mode === 'two' || isWhiteToMove() || game.moves().length === 0) return;
   thinking = setTimeout(() => {
     thinking = null;
@@ -233,9 +234,12 @@ function newGame() {
   show();
   const restore = () => {
     past = before;
+    save('past', past);
     game = replay(past);
     board = boardNow();
+    chosen = null;
     show();
+    letComputerPlay();
   };
   if (before.length > 1) toast('A new game', restore);
 }

@@ -1,8 +1,29 @@
 /** Chess with all rules, against the computer at three strengths or for two players. */
 
+import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 import { html } from '../../../engine/markup.ts';
-import { click, see, select } from '../../../engine/steps.ts';
+import { click, press, see, select, undo } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
+import { pressAll } from '../shared/game-steps.ts';
+
+const TWO = select('Opponent', 'Two players');
+const BACK_RANK = ['rook', 'knight', 'bishop', 'queen', 'king', 'bishop', 'knight', 'rook'];
+
+/** Returns the name of a field before the first move. */
+function nameAtStart(place: string): string {
+  const rank = Number(place[1]);
+  const piece = rank === 1 || rank === 8 ? BACK_RANK['abcdefgh'.indexOf(place.charAt(0))] : 'pawn';
+  return rank > 2 && rank < 7 ? `${place}, empty` : `${place}, ${rank > 2 ? 'black' : 'white'} ${piece}`;
+}
+
+/** Clicks fields. Their full names are found faster, but only those of the start are in the first view. */
+function moves(places: string): Step[] {
+  return places
+    .split(' ')
+    .map((place, at, all) => click(all.indexOf(place) === at ? nameAtStart(place) : `${place},`, 'gridcell'));
+}
+
+const taken = (text: string): Step => see('paragraph', 'Pieces taken', { text });
 
 export const chess: Template = {
   id: 'chess',
@@ -80,29 +101,47 @@ export const chess: Template = {
     data: ['The moves of the game', 'Opponent'],
     features: {
       'Move a piece': [
-        click('e2, white pawn', 'gridcell'),
-        click('e4, empty', 'gridcell'),
-        see('gridcell', 'e4, white pawn'),
+        TWO,
+        ...moves('e2 e5'),
+        // No pawn moves three fields, so that it must be chosen again.
+        ...moves('e2 e4'),
+        see('gridcell', 'e4, white pawn', { isKept: true }),
+        see('listitem', 'e2–e4'),
+      ],
+      'Play with keys': [
+        press('ArrowDown'),
+        pressAll('ArrowRight', 'ArrowRight', 'Enter'),
+        pressAll('ArrowLeft', 'ArrowUp', 'ArrowUp'),
+        press('Enter'),
+        see('gridcell', 'f3, white knight'),
       ],
       'Take back': [
-        select('Opponent', 'Two players'),
-        click('d2, white pawn', 'gridcell'),
-        click('d4, empty', 'gridcell'),
-        see('gridcell', 'd4, white pawn'),
+        TWO,
+        // A pawn takes three pieces, one of them in passing, and becomes a queen.
+        ...moves('h2 h4 g7 g5 h4 g5 h7 h5 g5 h6 f8 g7 h6 h7 e7 e6 h7 g8'),
+        see('gridcell', 'g8, white queen'),
+        see('status', 'Turn', { text: 'Black to move, in check' }),
+        taken('3 pieces taken.'),
         click('Take back'),
-        see('gridcell', 'd2, white pawn'),
+        see('gridcell', 'h7, white pawn'),
+        taken('2 pieces taken.'),
       ],
       'Play against the computer': [
-        click('e2, white pawn', 'gridcell'),
-        click('e4, empty', 'gridcell'),
-        see('listitem', '', { count: 2 }),
+        TWO,
+        ...moves('f2 f3 e7 e5 g2 g4'),
+        select('Opponent', 'Hard computer'),
+        see('status', 'Turn', { text: 'Checkmate: Black wins' }),
+        press('u'),
+        see('gridcell', 'g2, white pawn'),
       ],
       'New game': [
-        click('c2, white pawn', 'gridcell'),
-        click('c4, empty', 'gridcell'),
-        see('gridcell', 'c4, white pawn'),
+        select('Opponent', 'Fair computer'),
+        ...moves('c2 c4'),
+        see('listitem', '', { count: 2 }),
         click('New game'),
         see('gridcell', 'c2, white pawn'),
+        undo,
+        see('gridcell', 'c4, white pawn', { isKept: true }),
       ],
     },
   }),

@@ -1,8 +1,12 @@
 /** Minesweeper in three sizes, with a safe first click, flags and best times. */
 
+import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 import { html } from '../../../engine/markup.ts';
-import { click, see, select } from '../../../engine/steps.ts';
+import { click, gone, press, see, select } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
+import { figure, pressAll, says, TIME_RUNS, TIME_STANDS } from '../shared/game-steps.ts';
+
+const rightClick = (name: string): Step => ({ action: 'rightClick', role: 'button', name });
 
 export const minesweeper: Template = {
   id: 'minesweeper',
@@ -72,18 +76,66 @@ export const minesweeper: Template = {
     ],
     data: ['Best time per size', 'Chosen size'],
     features: {
-      'Open a field': [click('Row 2, column 2: closed'), see('button', 'Row 2, column 2: clear')],
+      'Open a field': [
+        click('Row 2, column 2: closed'),
+        see('button', 'Row 2, column 2: clear'),
+        gone('button', 'Row 3, column 3: closed'),
+        gone('button', 'Row 1, column 1: closed'),
+      ],
       'Set a flag': [
+        select('Size', 'Small'),
+        figure('Mines left', 4),
         click('Set flags', 'checkbox'),
         click('Row 1, column 1: closed'),
         see('button', 'Row 1, column 1: flag'),
+        figure('Mines left', 3),
+        click('Row 1, column 1'),
+        see('button', 'Row 1, column 1: closed'),
+        see('status', 'Announcements', { text: 'Flag taken' }),
+        rightClick('Row 1, column 1'),
+        see('button', 'Row 1, column 1: flag'),
+        click('Set flags', 'checkbox'),
+        // A flag protects its field, so that the game does not begin.
+        click('Row 1, column 1'),
+        TIME_STANDS,
       ],
-      'Change the size': [select('Size', 'Large'), see('button', 'Row 10, column 1: closed')],
+      'Play with keys': [
+        pressAll('ArrowRight', 'ArrowDown', 'f'),
+        see('button', 'Row 2, column 2: flag'),
+        // An open field takes no flag.
+        pressAll('ArrowUp', 'ArrowLeft', 'Enter', 'f'),
+        see('button', 'Row 1, column 1: clear'),
+        press('n'),
+        see('button', 'Row 2, column 2: closed'),
+      ],
+      'Hit a mine': [
+        select('Size', 'Small'),
+        // A safe field with a flag cannot be opened, so that nobody wins by chance.
+        rightClick('Row 2, column 2: closed'),
+        click('Row 3, column 3: closed'),
+        see('button', 'Row 2, column 2: flag'),
+        click('Row 1, column 1'),
+        ...Array.from({ length: 10 }, () => pressAll('Tab', 'Enter', 'Tab', 'Enter', 'Tab', 'Enter')),
+        says('That was a mine.'),
+        see('button', 'mine', { count: 4 }),
+        figure('Best', '–'),
+        TIME_STANDS,
+      ],
+      'Change the size': [
+        select('Size', 'Large'),
+        see('button', 'Row 11, column 7: closed', { isKept: true }),
+        figure('Mines left', 13),
+        select('Size', 'Medium'),
+        gone('button', 'Row 9, column 1: closed'),
+        see('button', 'Row 8, column 7: closed'),
+      ],
       'New game': [
         click('Row 2, column 2: closed'),
         see('button', 'Row 2, column 2: clear'),
+        TIME_RUNS,
         click('New game'),
         see('button', 'Row 2, column 2: closed'),
+        see('timer', 'Time', { text: '0' }),
       ],
     },
   }),

@@ -1,13 +1,32 @@
 /** Klondike solitaire: a tap moves a card to a fitting place; with undo, hints and an automatic finish. */
 
+import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 import { html } from '../../../engine/markup.ts';
-import { click, press, see } from '../../../engine/steps.ts';
-import { keywords, type Template } from '../../../engine/template.ts';
+import { click, press, see, undo } from '../../../engine/steps.ts';
+import { type AppPlan, keywords, type Template } from '../../../engine/template.ts';
+import { announced, clickIn, figure, pressAll, pressTimes, says } from '../shared/game-steps.ts';
 import { playingCards } from '../shared/playing-cards.ts';
 
-const turn = [press('d')];
-const TURNED = see('button', 'Stock, 23 left');
-const NOT_TURNED = see('button', 'Stock, 24 left');
+const FULL_STOCK = 24;
+const NOT_TURNED = left(FULL_STOCK);
+const MOVED_NOTHING = figure('Moves', 0);
+/** No card of a shuffled pack is known, but any card that is tapped is moved or said to fit nowhere. */
+const ANSWERED = see('status', 'Game', { contains: 'Tap a card', not: true });
+
+/** Returns the number of cards that one turn of the stock opens. */
+const turnsIn = (idea: string): number => (/\b(?:three|3)[\s-]+cards?\b|\bdraw (?:three|3)\b/i.test(idea) ? 3 : 1);
+
+function left(cards: number, expected: { isKept?: boolean } = {}): Step {
+  return see('button', `Stock, ${cards} left`, expected);
+}
+
+const turnedCards = (count: number): Step => ({
+  action: 'expect',
+  role: 'button',
+  name: '',
+  within: { role: 'group', name: 'Turned cards' },
+  count,
+});
 
 export const solitaire: Template = {
   id: 'solitaire',
@@ -27,7 +46,7 @@ export const solitaire: Template = {
   compose: ({ idea }) => ({
     tagline: 'Build four suits from ace to king. Tap a card to move it.',
     width: 'medium',
-    config: { turns: /\b(?:three|3)[\s-]+cards?\b|\bdraw (?:three|3)\b/i.test(idea) ? 3 : 1 },
+    config: { turns: turnsIn(idea) },
     shortcuts: [
       { keys: 'Tab / Enter', does: 'Choose and move a card' },
       { keys: 'D / Space', does: 'Turn a card of the stock' },
@@ -58,17 +77,82 @@ export const solitaire: Template = {
 </div>
 <p id="message" class="hint message" role="status" aria-label="Game">Tap a card: it moves to where it fits.</p>`,
   }),
-  plan: ({ title }) => ({
+  plan: ({ title, idea }) => ({
     summary: `${title}: Klondike solitaire, played by tapping cards, with take back, hints and a game that is kept.`,
     sections: [
       { name: 'Figures', purpose: 'Moves, cards at home, games won; take back, hint, new game' },
       { name: 'Table', purpose: 'Stock, turned cards, homes, seven columns' },
     ],
     data: ['The game as it stands', 'Games won'],
-    features: {
-      'Turn the stock': [...turn, TURNED],
-      'Take back': [...turn, TURNED, click('Take back'), NOT_TURNED],
-      'New game': [...turn, TURNED, click('New game'), NOT_TURNED],
-    },
+    features: featuresOf(turnsIn(idea)),
   }),
 };
+
+function featuresOf(turns: number): AppPlan['features'] {
+  const turned = FULL_STOCK - turns;
+  return {
+    'Turn the stock': [
+      click(`Stock, ${FULL_STOCK} left`),
+      left(turned, { isKept: true }),
+      figure('Moves', 1),
+      turnedCards(1),
+      ...pressTimes('d', FULL_STOCK / turns - 1),
+      see('button', 'Turn the stock over', { state: 'enabled' }),
+      turnedCards(1),
+      press('Space'),
+      NOT_TURNED,
+      turnedCards(0),
+      figure('Moves', FULL_STOCK / turns + 1),
+      press('u'),
+      see('button', 'Turn the stock over'),
+      turnedCards(1),
+    ],
+    'Tap a card': [
+      clickIn('group', 'Columns'),
+      ANSWERED,
+      click('New game'),
+      says('Tap a card: it moves to where it fits.'),
+      press('d'),
+      clickIn('group', 'Turned cards'),
+      ANSWERED,
+    ],
+    'Take back': [
+      press('d'),
+      left(turned),
+      see('button', 'Take back', { state: 'enabled' }),
+      click('Take back'),
+      NOT_TURNED,
+      turnedCards(0),
+      MOVED_NOTHING,
+      announced('Taken back'),
+      see('button', 'Take back', { state: 'disabled' }),
+      press('u'),
+      says('There is nothing to take back.'),
+      pressAll('d', 'd', 'z'),
+      left(turned, { isKept: true }),
+      figure('Moves', 1),
+    ],
+    Hint: [
+      click('Hint'),
+      ANSWERED,
+      click('New game'),
+      says('Tap a card: it moves to where it fits.'),
+      press('h'),
+      ANSWERED,
+    ],
+    'New game': [
+      press('d'),
+      left(turned),
+      click('New game'),
+      NOT_TURNED,
+      turnedCards(0),
+      MOVED_NOTHING,
+      see('button', 'Take back', { state: 'disabled' }),
+      undo,
+      see('button', 'Take back', { state: 'enabled' }),
+      left(turned, { isKept: true }),
+      press('n'),
+      see('button', `Stock, ${FULL_STOCK} left`, { isKept: true }),
+    ],
+  };
+}

@@ -1,12 +1,13 @@
 /** Sudoku in three levels, with pencil marks, hints, undo and times. Each puzzle has one solution. */
 
 import { html } from '../../../engine/markup.ts';
-import { click, gone, press, see, select } from '../../../engine/steps.ts';
+import { click, gone, press, see, select, undo } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
+import { figure, pressAll, pressTimes, says, TIME_RUNS } from '../shared/game-steps.ts';
 
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-const mark = ['p', '5'].map(press);
+const mark = [pressAll('p', '5')];
 const MARKED = see('gridcell', 'empty, pencil 5');
 const NOT_MARKED = gone('gridcell', 'empty, pencil 5');
 
@@ -92,11 +93,73 @@ ${DIGITS.map((digit) => html`      <button type="button" data-digit="${digit}" a
     ],
     data: ['The game that is played', 'Best time of each level'],
     features: {
-      'Pencil marks': [...mark, MARKED],
-      Undo: [...mark, MARKED, click('Undo'), NOT_MARKED],
-      Hint: [...mark, MARKED, click('Hint'), NOT_MARKED],
-      'Choose a level': [...mark, MARKED, select('Level', 'Hard'), NOT_MARKED],
-      'New game': [...mark, MARKED, click('New game'), NOT_MARKED],
+      'Write digits': [
+        select('Level', 'Easy'),
+        click('Erase'),
+        pressAll(...DIGITS.map(String)),
+        press('9'),
+        says('39 fields to go.'),
+        TIME_RUNS,
+        ...pressTimes('h', 39),
+        // A solved board is closed.
+        pressAll('Backspace', '1'),
+        says('This field is given.'),
+        // A game with more than three mistakes sets no best time.
+        figure('Best', '–'),
+        figure('Mistakes', 8, { isKept: true }),
+      ],
+      'Pencil marks': [
+        ...mark,
+        press('3'),
+        see('gridcell', 'empty, pencil 3 5'),
+        pressAll('3', 'ArrowDown', 'Backspace'),
+        MARKED,
+        press('ArrowUp'),
+        click('Erase'),
+        NOT_MARKED,
+      ],
+      Undo: [
+        ...mark,
+        click('Pencil'),
+        see('button', 'Pencil', { state: 'checked', not: true }),
+        press('5'),
+        press('u'),
+        see('gridcell', 'empty, pencil 5', { isKept: true }),
+        click('Undo'),
+        NOT_MARKED,
+      ],
+      Hint: [
+        select('Level', 'Easy'),
+        see('gridcell', 'given', { count: 42 }),
+        click('Hint'),
+        ...pressTimes('h', 38),
+        says('Solved in 19'),
+        see('gridcell', ': 5', { count: 9 }),
+        see('gridcell', 'column 7: 5', { count: 1 }),
+        see('button', 'Digit 5', { state: 'disabled' }),
+        figure('Best', '–', { state: 'gone', isKept: true }),
+      ],
+      'Choose a level': [
+        ...mark,
+        select('Level', 'Hard'),
+        NOT_MARKED,
+        click('Digit 5'),
+        pressAll('ArrowRight', 'Backspace'),
+        MARKED,
+        pressAll('ArrowLeft', 'Backspace'),
+        NOT_MARKED,
+        see('combobox', 'Level', { value: 'hard', isKept: true }),
+      ],
+      'New game': [
+        ...mark,
+        click('Row 9, column 9', 'gridcell'),
+        press('Backspace'),
+        MARKED,
+        click('New game'),
+        NOT_MARKED,
+        undo,
+        see('gridcell', 'empty, pencil 5', { isKept: true }),
+      ],
     },
   }),
 };

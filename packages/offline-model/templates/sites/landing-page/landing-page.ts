@@ -4,12 +4,15 @@ import type { AppSpec } from '../../../engine/app-spec.ts';
 import type { HoursFact } from '../../../engine/facts/fact.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { click, fill, see } from '../../../engine/steps.ts';
+import { click, fill, gone, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { stem, wordsOf } from '../../../engine/words.ts';
 import { website } from '../shared/website.ts';
 import { moreTrades } from './more-trades.ts';
 import { anyTrade, type Trade, trades } from './trades.ts';
+
+const NAME_PROBLEM = 'Please tell us your name.';
+const EMAIL_PROBLEM = 'Please give an address such as name@example.com.';
 
 export const landingPage: Template = {
   id: 'landing-page',
@@ -120,10 +123,39 @@ function planOf(spec: AppSpec, trade: Trade): ReturnType<Template['plan']> {
       'Send the form': [
         fill('Your name', '{word}'),
         fill('Your email', '{other}@example.com'),
+        fill('Message (optional)', '{name}'),
+        click(trade.action),
+        see('heading', 'Thank you, {word}'),
+        gone('textbox', 'Your name'),
+        click('Write another one'),
+        gone('heading', 'Thank you, {word}'),
+        see('textbox', 'Message (optional)', { value: '' }),
+        press('q'),
+        see('textbox', 'Your name', { value: 'q' }),
+      ],
+      'Check the fields': [
+        click(trade.action),
+        see('paragraph', NAME_PROBLEM),
+        see('paragraph', EMAIL_PROBLEM),
+        see('status', 'Announcements', { text: 'Please check the form.' }),
+        press('q'),
+        see('textbox', 'Your name', { value: 'q' }),
+        gone('paragraph', NAME_PROBLEM),
+        fill('Your email', '{other}@example'),
+        click(trade.action),
+        see('paragraph', EMAIL_PROBLEM),
+        fill('Your email', '{other}@example.com'),
+        gone('paragraph', EMAIL_PROBLEM),
+        fill('Your name', ' '),
+        click(trade.action),
+        see('paragraph', NAME_PROBLEM),
+        gone('paragraph', EMAIL_PROBLEM),
+        fill('Your name', '{word}'),
+        gone('paragraph', NAME_PROBLEM),
         click(trade.action),
         see('heading', 'Thank you, {word}'),
       ],
-      'Check the fields': [click(trade.action), see('paragraph', 'Please tell us your name.')],
+      'Read the answers': trade.questions.flatMap(([ask, answer]) => [click(ask, 'text'), see('paragraph', answer)]),
     },
   };
 }
@@ -226,9 +258,9 @@ function contact(trade: Trade): Markup {
   </div>
   <form id="contact-form" class="stack" novalidate>
     <label>Your name<input name="name" autocomplete="name" maxlength="80" required></label>
-    <p class="problem" id="name-problem" hidden>Please tell us your name.</p>
+    <p class="problem" id="name-problem" hidden>${NAME_PROBLEM}</p>
     <label>Your email<input name="email" type="email" autocomplete="email" maxlength="120" required></label>
-    <p class="problem" id="email-problem" hidden>Please give an address such as name@example.com.</p>
+    <p class="problem" id="email-problem" hidden>${EMAIL_PROBLEM}</p>
     <label>Message (optional)<textarea name="message" rows="3" maxlength="1000"></textarea></label>
     <button type="submit" class="primary">${trade.action}</button>
   </form>

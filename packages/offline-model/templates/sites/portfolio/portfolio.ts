@@ -1,10 +1,11 @@
 /** A portfolio: about the person, work with filters, and a contact form. */
 
+import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { image } from '../../../engine/images.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { click, fill, gone, see } from '../../../engine/steps.ts';
+import { click, fill, gone, press, reload, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { website } from '../shared/website.ts';
 import { anyCraft, type Craft, crafts } from './crafts.ts';
@@ -83,8 +84,6 @@ ${contact()}`,
   },
   plan: (spec) => {
     const craft = craftOf(spec);
-    const [[shown = '', kind] = []] = craft.works;
-    const other = craft.works.find((work) => work[1] !== kind)?.[1] ?? '';
     return {
       summary: `${spec.title}: a portfolio with four works to filter and open, a word about the person, and a form.`,
       sections: [
@@ -100,19 +99,67 @@ ${contact()}`,
         prompt: `${kind}: ${title}. ${text} Calm, well lit, no text.`,
         aspect: '4:3' as const,
       })),
-      features: {
-        'Filter the work': [see('button', `Open ${shown}`), click(other), gone('button', `Open ${shown}`)],
-        'Open a work': [click(`Open ${shown}`), see('dialog', shown)],
-        'Write a message': [
-          fill('Your name', '{word}'),
-          fill('Your email', '{other}@example.com'),
-          click('Send message'),
-          see('heading', 'Thank you, {word}'),
-        ],
-      },
+      features: features(craft),
     };
   },
 };
+
+function features({ works }: Craft): Readonly<Record<string, readonly Step[]>> {
+  const [[shown = '', kind = '', text = ''] = [], [second = '', , secondText = ''] = []] = works;
+  const other = works.find((each) => each[1] !== kind)?.[1] ?? '';
+  const areShown = (count: number) => [
+    see('listitem', '', { count, within: { role: 'region', name: 'Selected work' } }),
+    see('status', 'Announcements', { text: `${count} works shown` }),
+  ];
+  return {
+    'Filter the work': [
+      see('button', `Open ${shown}`),
+      click(other),
+      gone('button', `Open ${shown}`),
+      ...areShown(works.filter((each) => each[1] === other).length),
+      see('button', other, { state: 'checked' }),
+      see('button', 'All', { state: 'checked', not: true }),
+      click(kind),
+      see('button', `Open ${shown}`),
+      ...areShown(works.filter((each) => each[1] === kind).length),
+      see('button', kind, { state: 'checked' }),
+      click('All'),
+      ...areShown(works.length),
+      see('button', 'All', { state: 'checked' }),
+      see('button', kind, { state: 'checked', not: true }),
+    ],
+    'Open a work': [
+      click(`Open ${shown}`),
+      see('dialog', shown, { contains: kind }),
+      see('dialog', shown, { contains: text }),
+      see('img', `${shown}, ${kind.toLowerCase()}`, { within: { role: 'dialog', name: shown } }),
+      click(shown, 'heading'),
+      see('dialog', shown),
+      click('Close'),
+      gone('dialog', shown),
+      click(`Open ${second}`),
+      see('dialog', second, { contains: secondText }),
+      press('Escape'),
+      gone('dialog', second),
+      click(`Open ${shown}`),
+      see('dialog', shown),
+      // The button is behind the open dialog, so this is a click beside the dialog.
+      click('Dark theme'),
+      gone('dialog', shown),
+    ],
+    'Write a message': [
+      fill('Your name', '{word}'),
+      fill('Your email', '{other}@example.com'),
+      fill('Message', '{name}'),
+      click('Send message'),
+      see('heading', 'Thank you, {word}'),
+      gone('button', 'Send message'),
+      reload,
+      see('textbox', 'Your name', { value: '' }),
+      gone('heading', 'Thank you, {word}'),
+    ],
+  };
+}
 
 function craftOf({ idea, topic, title }: AppSpec): Craft {
   return crafts.find(({ words }) => words.test(`${topic ?? ''} ${idea} ${title}`)) ?? anyCraft;

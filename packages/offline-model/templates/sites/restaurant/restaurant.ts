@@ -1,10 +1,11 @@
 /** A restaurant website: the menu with diets, opening hours, and a form to reserve a table. */
 
+import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { weekOf } from '../../../engine/facts/hours.ts';
 import { hasImage, image } from '../../../engine/images.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
-import { click, fill, gone, see } from '../../../engine/steps.ts';
+import { advance, click, fill, gone, see, select, undo } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { website } from '../shared/website.ts';
 import { type Kitchen, kitchenOf } from './kitchens.ts';
@@ -30,8 +31,6 @@ const OPENERS = [
   'page for my',
   'webpage for a',
 ];
-
-const askForTable = [fill('Your name', '{word}'), click('Ask for a table')];
 
 export const restaurant: Template = {
   id: 'restaurant',
@@ -119,7 +118,6 @@ ${reserve()}`,
   },
   plan: (spec) => {
     const kitchen = kitchenOf(spec);
-    const [dish = ''] = kitchen.courses.flatMap(([, dishes]) => dishes).find(([, , , diet]) => diet !== 'vegan') ?? [];
     return {
       summary: `${spec.title}: a restaurant's site with the menu by course and diet, opening hours, and asking for a table.`,
       sections: [
@@ -143,16 +141,7 @@ ${reserve()}`,
           aspect: '4:3',
         },
       ],
-      features: {
-        'Filter the menu': [see('listitem', dish), click('Vegan only'), gone('listitem', dish)],
-        'Ask for a table': [...askForTable, see('button', 'Take back the table for {word}')],
-        'Take a reservation back': [
-          ...askForTable,
-          see('button', 'Take back the table for {word}'),
-          click('Take back the table for {word}'),
-          gone('button', 'Take back the table for {word}'),
-        ],
-      },
+      features: { 'Filter the menu': filterSteps(kitchen), ...tableFeatures(hoursOf(spec)) },
     };
   },
 };
@@ -172,6 +161,107 @@ const HOURS: readonly (readonly [number, number] | null)[] = [
   [1020, 1380],
   [720, 1380],
 ];
+
+function filterSteps({ courses }: Kitchen): Step[] {
+  const dishes = courses.flatMap(([, ofCourse]) => ofCourse);
+  const [any = ''] = dishes.find(([, , , diet]) => diet === '') ?? [];
+  const areShown = (...diets: string[]) =>
+    see('listitem', '', { count: dishes.filter(([, , , diet]) => diets.includes(diet)).length });
+  return [
+    see('listitem', any),
+    click('Vegan only'),
+    gone('listitem', any),
+    areShown('vegan'),
+    see('button', 'Vegan only', { state: 'checked' }),
+    see('button', 'Everything', { state: 'checked', not: true }),
+    click('Vegetarian'),
+    areShown('vegetarian', 'vegan'),
+    see('button', 'Vegetarian', { state: 'checked' }),
+    click('Everything'),
+    areShown('', 'vegetarian', 'vegan'),
+  ];
+}
+
+type Hours = typeof HOURS;
+
+/** The first of seven days far ahead, of which the first is a Sunday. */
+const SUNDAY = Date.UTC(2099, 5, 7);
+const DAY_MS = 86_400_000;
+/** An expected text has at most so many characters. */
+const TEXT_MAX_LENGTH = 200;
+
+const askForTable = (name: string) => [fill('Your name', name), click('Ask for a table')];
+const takeBack = (name: string) => `Take back the table for ${name}`;
+const clock = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+function tableFeatures(hours: Hours): Readonly<Record<string, readonly Step[]>> {
+  const days = hours.map((open, weekday) => ({ open, date: new Date(SUNDAY + weekday * DAY_MS) }));
+  const closed = days.find(({ open }) => open === null);
+  const { open, date } = days.find((day) => day.open !== null) ?? { open: null, date: new Date(SUNDAY) };
+  const [opensAt, closesAt] = open ?? [0, 0];
+  const times: string[] = [];
+  for (let at = opensAt; at <= closesAt - 90; at += 30) times.push(clock(at));
+  const isoOf = (day: Date) => day.toISOString().slice(0, 10);
+  const dayText = date.toLocaleDateString('en', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short' },
+    timeZone: 'UTC',
+  });
+  const [last = ''] = times.slice(-1);
+  const choices = times.join('');
+  return {
+    'See when it is open': [
+      see('term', 'today', { count: 1 }),
+      see('text', `${clock(opensAt)} – ${clock(closesAt)}`, {
+        count: hours.filter((each) => each?.[0] === opensAt && each[1] === closesAt).length,
+      }),
+      ...(closed
+        ? [
+            see('text', 'Closed', { count: hours.filter((each) => each === null).length }),
+            fill('Day', isoOf(closed.date)),
+            see('alert', '', { contains: 'We are closed on that day.' }),
+            see('combobox', 'Time', { value: '' }),
+            ...askForTable('{word}'),
+            see('button', takeBack('{word}'), { not: true }),
+          ]
+        : []),
+      fill('Day', isoOf(date)),
+      gone('alert', ''),
+      see('combobox', 'Time', choices.length > TEXT_MAX_LENGTH ? { value: clock(opensAt) } : { text: choices }),
+      ...askForTable('{other}'),
+      see('listitem', '{other}', { contains: `{other}, 2 guests · ${dayText}, ${clock(opensAt)}` }),
+    ],
+    'Ask for a table': [
+      fill('Day', isoOf(date)),
+      select('Time', last),
+      fill('Guests', '{a}', 'spinbutton'),
+      ...askForTable('{word}'),
+      see('listitem', '{word}', { contains: `{word}, {a} guests · ${dayText}, ${last}` }),
+      see('status', 'Announcements', { text: `Table noted for {word} at ${last}` }),
+      see('textbox', 'Your name', { value: '' }),
+      fill('Guests', '1', 'spinbutton'),
+      ...askForTable('{other}'),
+      see('listitem', '{other}', { contains: '{other}, 1 guest ·' }),
+      see('listitem', '{word}', { contains: `{word}, {a} guests · ${dayText}, ${last}`, isKept: true }),
+    ],
+    'Take a reservation back': [
+      ...askForTable('{word}'),
+      ...askForTable('{other}'),
+      click(takeBack('{word}')),
+      gone('button', takeBack('{word}')),
+      see('button', takeBack('{other}')),
+      see('region', 'Message', { contains: 'Table taken back' }),
+      undo,
+      see('button', takeBack('{word}')),
+      see('status', 'Announcements', { text: 'Undone' }),
+      click(takeBack('{other}')),
+      gone('button', takeBack('{other}')),
+      advance(0.2),
+      gone('region', 'Message'),
+      see('button', takeBack('{word}'), { isKept: true }),
+    ],
+  };
+}
 
 function hero(spec: AppSpec, kitchen: Kitchen): Markup {
   return html`<section class="hero" aria-labelledby="headline">

@@ -1,5 +1,6 @@
 /** A booking form: service, day, free time and name. All visitors see which times are taken; only the owner sees names. */
 
+import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import type { HoursFact } from '../../../engine/facts/fact.ts';
 import { minutesOf, weekOf } from '../../../engine/facts/hours.ts';
@@ -8,7 +9,8 @@ import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
 import type { DataDeclaration } from '../../../engine/shared-data/data-declaration.ts';
 import { keepingNote, sharedData, sharing } from '../../../engine/shared-data/shared-data.ts';
-import { click, fill, gone, see, visitAs } from '../../../engine/steps.ts';
+import { isAskedToBePrivate } from '../../../engine/shared-data/sharing.ts';
+import { click, fill, gone, press, see, undo, visitAs } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 /** Services by trade: name and minutes. */
@@ -109,14 +111,112 @@ function timesOf({ idea, facts }: AppSpec) {
   };
 }
 
-/** Books the last time of the first free day, because earlier times of today may be past. */
-function bookingSteps(spec: AppSpec) {
-  const { services, opensAt, closesAt } = timesOf(spec);
-  const latest = closesAt - (services[0]?.[1] ?? 0) - opensAt;
-  const at = opensAt + latest - (latest % STEP_MINUTES);
-  const time = [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return [click(time), fill('Your name', '{word}'), click('Book it')];
+const clock = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+const who = (name: string) => [fill('Your name', name), click('Book it')];
+const cancelOf = (name: string) => `Cancel the booking of ${name}`;
+
+function features(spec: AppSpec): Readonly<Record<string, readonly Step[]>> {
+  const { services, opensAt, openDays, closesAt } = timesOf(spec);
+  const [[service, minutes] = ['', 0], second] = services;
+  const startsFor = (length: number) => Math.floor((closesAt - opensAt - length) / STEP_MINUTES) + 1;
+  // The last time of the first free day, because earlier times of today may be past.
+  const lastAt = opensAt + (startsFor(minutes) - 1) * STEP_MINUTES;
+  const [first, last] = [clock(opensAt), clock(lastAt)];
+  // The app scrolls when it says so. A click before that could miss.
+  const isBooked = (time: string, what = service) =>
+    see('status', 'Announcements', { text: `Booked ${what} at ${time}` });
+  const book = [click(last), ...who('{word}')];
+  const afterFirst = opensAt + Math.ceil(minutes / STEP_MINUTES) * STEP_MINUTES;
+  // Only with hours on each day is it known that tomorrow is open.
+  const isTomorrowOpen = openDays.length === 7 && afterFirst <= lastAt;
+  return {
+    'Book a free time': [
+      ...who('{word}'),
+      see('alert', '', { contains: 'Please choose a time.' }),
+      click(last),
+      gone('alert', ''),
+      fill('Phone or email', '{other}'),
+      click('Book it'),
+      see('listitem', '{word}', { contains: `${last}–${clock(lastAt + minutes)}${service} · {word} · {other}` }),
+      gone('button', last),
+      isBooked(last),
+      see('button', cancelOf('{word}'), { isKept: true }),
+    ],
+    ...(isTomorrowOpen && {
+      'Choose a day and a service': [
+        press('ArrowLeft'),
+        see('button', 'Today', { state: 'checked' }),
+        press('ArrowRight'),
+        see('button', 'Tomorrow', { state: 'checked' }),
+        timesFree(startsFor(minutes)),
+        ...(second
+          ? [
+              click(radioOf(second), 'radio'),
+              timesFree(startsFor(second[1])),
+              click(first),
+              ...who('{word}'),
+              see('listitem', '{word}', { contains: `${first}–${clock(opensAt + second[1])}${second[0]} · {word}` }),
+              isBooked(first, second[0]),
+              click(radioOf(services[0] ?? second), 'radio'),
+              timesFree(startsFor(minutes) - Math.ceil(second[1] / STEP_MINUTES)),
+            ]
+          : [click(first), see('button', first, { state: 'checked' })]),
+      ],
+    }),
+    ...(isAskedToBePrivate(spec.idea)
+      ? {}
+      : {
+          'See all bookings as the owner': [
+            ...book,
+            see('button', cancelOf('{word}')),
+            visitAs('another'),
+            see('text', 'Nothing booked yet'),
+            gone('button', last),
+            visitAs('owner'),
+            see('button', cancelOf('{word}')),
+          ],
+        }),
+    'Cancel a booking': isTomorrowOpen
+      ? [
+          click('Tomorrow'),
+          click(clock(afterFirst)),
+          ...who('{word}'),
+          isBooked(clock(afterFirst)),
+          see('button', cancelOf('{word}')),
+          click(first),
+          ...who('{other}'),
+          isBooked(first),
+          see('button', cancelOf('{other}')),
+          // The soonest is the first, although it was the last to be booked.
+          { action: 'click', role: 'button', name: '', within: { role: 'list', name: 'Bookings' } },
+          gone('button', cancelOf('{other}')),
+          see('button', first),
+          see('region', 'Message', { contains: 'Booking of {other} cancelled' }),
+          see('button', cancelOf('{word}')),
+          undo,
+          see('button', cancelOf('{other}')),
+          gone('button', first),
+        ]
+      : [
+          ...book,
+          isBooked(last),
+          see('button', cancelOf('{word}')),
+          click(cancelOf('{word}')),
+          gone('button', cancelOf('{word}')),
+          see('text', 'Nothing booked yet'),
+          see('button', last),
+          see('region', 'Message', { contains: 'Booking of {word} cancelled' }),
+          undo,
+          see('button', cancelOf('{word}')),
+          gone('button', last),
+        ],
+  };
 }
+
+const radioOf = ([service, minutes]: readonly [string, number]) => `${service} ${minutes} min`;
+const timesFree = (count: number) => see('button', '', { count, within: { role: 'group', name: 'Time' } });
 
 const MINUTES = { type: 'integer', minimum: 0, maximum: 24 * 60 } as const;
 const TIME = { day: { type: 'string', maxLength: 10 }, start: MINUTES, minutes: MINUTES } as const;
@@ -230,28 +330,16 @@ export const booking: Template = {
 ${keepingNote('Everyone sees which times are taken. Your name and contact are seen by you and the owner of this page.')}`,
     };
   },
-  plan: (spec) => {
-    const book = bookingSteps(spec);
-    return {
-      summary: `${spec.title}: booking by service, day and free time without overlaps, with a list of bookings and taking back.`,
-      sections: [
-        { name: 'Form', purpose: 'What for, day, free times, name' },
-        { name: 'Bookings', purpose: 'Everything booked, soonest first' },
-      ],
-      data: [
-        'taken: shared; day, start, minutes',
-        'bookings: private, so that visitors see their own and the owner all; service, time, name, contact',
-      ],
-      features: {
-        'Book a free time': [...book, see('button', 'Cancel the booking of {word}')],
-        'See all bookings as the owner': [...book, visitAs('owner'), see('button', 'Cancel the booking of {word}')],
-        'Cancel a booking': [
-          ...book,
-          see('button', 'Cancel the booking of {word}'),
-          click('Cancel the booking of {word}'),
-          gone('button', 'Cancel the booking of {word}'),
-        ],
-      },
-    };
-  },
+  plan: (spec) => ({
+    summary: `${spec.title}: booking by service, day and free time without overlaps, with a list of bookings and taking back.`,
+    sections: [
+      { name: 'Form', purpose: 'What for, day, free times, name' },
+      { name: 'Bookings', purpose: 'Everything booked, soonest first' },
+    ],
+    data: [
+      'taken: shared; day, start, minutes',
+      'bookings: private, so that visitors see their own and the owner all; service, time, name, contact',
+    ],
+    features: features(spec),
+  }),
 };

@@ -1,8 +1,12 @@
 /** A color palette maker: five harmonious colors, locks, contrast, saved palettes and CSS to copy. */
 
 import { html } from '../../../engine/markup.ts';
-import { click, see } from '../../../engine/steps.ts';
+import { advance, click, fill, gone, press, see, select, undo } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
+
+/** A drawn color. */
+const HEX = '#{amount}{a}{b}{b}{a}';
+const chooseColour = fill('Choose colour 1', HEX);
 
 export const colourPalette: Template = {
   id: 'colour-palette',
@@ -78,8 +82,75 @@ export const colourPalette: Template = {
     ],
     data: ['Palette: id, five hex colours', 'The palette in work with its locks'],
     features: {
-      'Lock a colour': [click('Lock colour 1'), see('button', 'Lock colour 1', { state: 'checked' })],
-      'Save a palette': [click('Save palette'), see('button', 'Use palette 1', { isKept: true })],
+      'Lock a colour': [
+        click('Lock colour 1'),
+        see('button', 'Lock colour 1', { state: 'checked' }),
+        see('status', 'Announcements', { text: 'Colour 1 locked' }),
+        press('2'),
+        see('button', 'Lock colour 2', { text: 'Locked', isKept: true }),
+        press('2'),
+        see('button', 'Lock colour 2', { text: 'Lock' }),
+        see('status', 'Announcements', { text: 'Colour 2 unlocked' }),
+      ],
+      'Choose a colour': [
+        chooseColour,
+        see('button', `Copy ${HEX}`, { isKept: true }),
+        click('New colours'),
+        see('button', 'Lock colour 1', { state: 'checked' }),
+        click(`Copy ${HEX}`),
+        see('region', 'Message', { contains: HEX }),
+        click('Copy CSS'),
+        // The check does not allow to copy, so the message has the text.
+        see('region', 'Message', { contains: `--colour-1: ${HEX}; --colour-2:` }),
+        advance(0.2),
+        gone('region', 'Message'),
+        click('Lock colour 1'),
+        click('New colours'),
+        gone('button', `Copy ${HEX}`),
+      ],
+      'Read the contrast': [
+        fill('Choose colour 1', '#0a890a'),
+        see('listitem', '#0a890a', { contains: 'White text reads on it' }),
+        fill('Choose colour 1', '#777777'),
+        see('listitem', '#777777', { contains: 'Dark text reads on it' }),
+      ],
+      'Choose a harmony': [
+        chooseColour,
+        click('Lock colour 1'),
+        see('button', 'Lock colour 1', { text: 'Lock', isKept: true }),
+        select('Harmony', 'One hue'),
+        gone('button', `Copy ${HEX}`),
+        see('combobox', 'Harmony', { value: 'mono', isKept: true }),
+        // The second and the last two of the colours with the hue of a red are always light.
+        fill('Choose colour 1', '#c01010'),
+        click('New colours'),
+        see('listitem', 'White text reads on it', { count: 2 }),
+        see('listitem', 'Dark text reads on it', { count: 3 }),
+        select('Harmony', 'Three corners'),
+        see('listitem', 'White text reads on it', { count: 2 }),
+      ],
+      'Save a palette': [
+        see('text', 'No palette saved yet'),
+        chooseColour,
+        press('s'),
+        click('Lock colour 1'),
+        see('button', 'Use palette 1', { isKept: true }),
+        gone('text', 'No palette saved yet'),
+        press('Space'),
+        gone('button', `Copy ${HEX}`),
+        click('Save palette'),
+        see('status', 'Announcements', { text: 'Palette saved' }),
+        click('Delete palette 1'),
+        gone('button', 'Use palette 2'),
+        see('region', 'Message', { contains: 'Palette deleted' }),
+        undo,
+        see('button', 'Use palette 2'),
+        see('status', 'Announcements', { text: 'Undone' }),
+        click('Delete palette 1'),
+        click('Use palette 1'),
+        see('status', 'Announcements', { text: 'Palette taken over' }),
+        see('button', `Copy ${HEX}`, { isKept: true }),
+      ],
     },
   }),
 };

@@ -3,7 +3,7 @@
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
-import { click, fill, gone, see } from '../../../engine/steps.ts';
+import { advance, click, fill, gone, press, reload, see, undo } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 interface Subject {
@@ -165,11 +165,14 @@ export const dashboard: Template = {
     };
   },
   plan: (spec) => {
-    const addFigure = [
-      fill('Source', '{word}', 'combobox'),
-      fill(subjectOf(spec).measure, '{amount}', 'spinbutton'),
+    const { measure, unit, groups, scale } = subjectOf(spec);
+    const addFigure = (source = '{word}', value = '{amount}') => [
+      fill('Source', source, 'combobox'),
+      fill(measure, value, 'spinbutton'),
       click('Add figure'),
     ];
+    const shows = (text: string) => see('main', '', { contains: text });
+    const inFigures = { within: { role: 'list', name: 'Figures' } };
     return {
       summary: `${spec.title}: key figures, a line chart by day, bars by source and a table, over 7, 30 or 90 days; own figures kept on the device.`,
       sections: [
@@ -179,18 +182,73 @@ export const dashboard: Template = {
       ],
       data: ['Figure: id, date, source, value'],
       features: {
-        'Choose a period': [click('7 days'), see('button', '7 days', { state: 'checked' })],
+        'Choose a period': [
+          { ...see('listitem', '', { count: 12 }), ...inFigures },
+          press('3'),
+          see('img', `${measure} of the last 90 days`),
+          click('7 days'),
+          see('button', '7 days', { state: 'checked', isKept: true }),
+          {
+            ...see('listitem', ''),
+            sorted: 'descending',
+            within: { role: 'list', name: 'By source' },
+          },
+        ],
         'Start with own figures': [
-          see('button', 'Start with your own'),
           click('Start with your own'),
           gone('button', 'Start with your own'),
+          see('text', 'No figures in this period'),
+          undo,
+          see('button', 'Start with your own', { isKept: true }),
         ],
-        'Add a figure': [...addFigure, see('button', 'Delete {word}', { isKept: true })],
-        'Delete a figure': [
-          ...addFigure,
+        'Add a figure': [
+          press('n'),
+          press('n'),
+          see('combobox', 'Source', { value: 'n' }),
+          ...addFigure(),
+          ...addFigure('{other}', '{amount*29}'),
+          shows(`${measure}${unit}{amount*30}nothing to compare with`),
+          shows(`A day${unit}{amount}on average`),
+          shows(`Best day${unit}{amount*30}`),
+          shows('Strongest{other}97% of all'),
+          see('list', 'By source', { text: `{other}${unit}{amount*29} · 97%{word}${unit}{amount} · 3%` }),
+          see('button', 'Delete {word}', { isKept: true }),
+        ],
+        'Compare with the period before': [
+          ...addFigure(),
+          click('7 days'),
+          advance(0, 6),
+          reload,
           see('button', 'Delete {word}'),
+          { action: 'hover', role: 'img', name: measure },
+          shows(`: ${unit}0`),
+          advance(0, 1),
+          reload,
+          shows('−100% against the 7 days before'),
+          ...addFigure('{other}', '{amount*2}'),
+          shows('+100% against the 7 days before'),
+          click('90 days'),
+          { ...click(''), ...inFigures },
+          see('button', 'Delete {word}'),
+        ],
+        'Delete a figure': [
+          ...addFigure('{word}', '{amount}.5'),
+          see('list', 'Figures', { contains: `{word}${unit}{amount}.5` }),
           click('Delete {word}'),
           gone('button', 'Delete {word}'),
+          undo,
+          see('button', 'Delete {word}'),
+          click('Delete {word}'),
+          see('button', 'Delete {word}', { state: 'gone', isKept: true }),
+        ],
+        'Export the figures': [
+          click('7 days'),
+          see('button', '7 days', { state: 'checked' }),
+          {
+            ...{ action: 'download', role: 'button', name: 'Export CSV', file: 'figures.csv' },
+            // The first sample figure. The file has the figures of all periods.
+            contains: `"${groups[0]}",${Math.round(scale * 0.875)}`,
+          },
         ],
       },
     };

@@ -1,9 +1,15 @@
 /** A drum machine: six synthesized voices, sixteen steps, tempo, swing and saved patterns. */
 
 import { html } from '../../../engine/markup.ts';
-import { click, press, see, select } from '../../../engine/steps.ts';
+import { advance, click, fill, gone, press, see, select, undo } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within } from '../../../engine/words.ts';
+
+const EMPTY = 'An empty pattern. Tap a few steps, or load one.';
+
+type Expected = Parameters<typeof see>[2];
+const isOn = (step: string, expected?: Expected) => see('button', step, { state: 'checked', ...expected });
+const isOff = (step: string) => isOn(step, { not: true });
 
 export const drumMachine: Template = {
   id: 'drum-machine',
@@ -67,7 +73,7 @@ export const drumMachine: Template = {
   <button type="button" class="plain danger" id="clear">Clear pattern</button>
 </div>
 <div id="tracks" class="tracks" role="group" aria-label="Steps"></div>
-<p id="hint" class="hint" hidden>An empty pattern. Tap a few steps, or load one.</p>`,
+<p id="hint" class="hint" hidden>${EMPTY}</p>`,
   }),
   plan: ({ title }) => ({
     summary: `${title}: a drum machine with six synthesised voices, sixteen steps, tempo, swing and patterns, kept on the device.`,
@@ -77,14 +83,72 @@ export const drumMachine: Template = {
     ],
     data: ['Pattern: steps of each voice', 'Tempo and swing'],
     features: {
-      'Set steps': [click('Kick, step 3'), see('button', 'Kick, step 3', { state: 'checked', isKept: true })],
-      'Play and stop': [click('Play'), see('button', 'Stop'), press('Space'), see('button', 'Play')],
-      'Load a pattern': [select('Pattern', 'Half time'), see('button', 'Snare, step 9', { state: 'checked' })],
+      'Set steps': [
+        click('Kick, step 3'),
+        isOn('Kick, step 3', { isKept: true }),
+        isOff('Kick, step 4'),
+        isOff('Snare, step 3'),
+        click('Kick, step 1'),
+        isOff('Kick, step 1'),
+        isOn('Kick, step 5'),
+      ],
+      'Set steps by keyboard': [
+        press('ArrowRight'),
+        press('Enter'),
+        isOff('Kick, step 1'),
+        press('ArrowLeft'),
+        press('Enter'),
+        isOn('Cowbell, step 16'),
+        press('ArrowLeft'),
+        press('Space'),
+        isOn('Cowbell, step 15'),
+        see('button', 'Play'),
+      ],
+      'Play and stop': [
+        press('Space'),
+        see('button', 'Stop'),
+        see('status', 'Announcements', { text: 'Playing' }),
+        press('Space'),
+        see('button', 'Play'),
+        see('status', 'Announcements', { text: 'Stopped' }),
+        click('Play'),
+        see('button', 'Stop'),
+      ],
+      'Set tempo and swing': [
+        fill('Tempo', '{amount + 60}', 'slider'),
+        see('text', '{amount + 60} BPM'),
+        fill('Swing', '{a * 5}', 'slider'),
+        see('text', '{a * 5}%', { isKept: true }),
+        see('text', '{amount + 60} BPM'),
+        see('slider', 'Tempo', { value: '{amount + 60}' }),
+      ],
+      'Load a pattern': [
+        select('Pattern', 'Half time'),
+        isOn('Snare, step 9'),
+        isOff('Kick, step 5'),
+        see('combobox', 'Pattern', { value: '' }),
+        see('region', 'Message', { contains: 'Half time loaded' }),
+        undo,
+        isOn('Kick, step 5'),
+        isOff('Snare, step 9'),
+        gone('region', 'Message'),
+        see('status', 'Announcements', { text: 'Undone' }),
+      ],
       'Clear the pattern': [
         click('Kick, step 3'),
-        see('button', 'Kick, step 3', { state: 'checked' }),
         click('Clear pattern'),
-        see('button', 'Kick, step 3', { state: 'checked', not: true }),
+        isOff('Kick, step 3'),
+        see('region', 'Message', { contains: 'Pattern cleared' }),
+        see('text', EMPTY),
+        undo,
+        isOn('Kick, step 3'),
+        gone('text', EMPTY),
+        click('Clear pattern'),
+        advance(0.2),
+        gone('region', 'Message'),
+        see('text', EMPTY, { isKept: true }),
+        click('Clap, step 2'),
+        gone('text', EMPTY),
       ],
     },
   }),

@@ -2,7 +2,7 @@
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html } from '../../../engine/markup.ts';
-import { click, fill, gone, see } from '../../../engine/steps.ts';
+import { click, fill, gone, press, see, undo } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 type Pair = readonly [string, string];
@@ -109,6 +109,9 @@ const DECKS: readonly (readonly [RegExp, readonly Pair[]])[] = [
 const deckOf = ({ idea, title }: AppSpec): readonly Pair[] =>
   DECKS.find(([words]) => words.test(`${idea} ${title}`))?.[1] ?? [];
 
+const dueText = (cards: number): string =>
+  cards === 0 ? 'Done for now' : `${cards} ${cards === 1 ? 'card' : 'cards'} to learn`;
+
 const addCard = [fill('Front', '{word}'), fill('Back', '{other}'), click('Add card')];
 
 export const flashcards: Template = {
@@ -196,21 +199,69 @@ export const flashcards: Template = {
   <ul id="deck" aria-label="All cards"></ul>
 </section>`,
   }),
-  plan: ({ title, topic }) => ({
-    summary: `${title}: flashcards${topic ? ` for ${topic}` : ''} learned in growing intervals.`,
-    sections: [
-      { name: 'Learning', purpose: 'The card that is due, its back, three grades' },
-      { name: 'Your cards', purpose: 'Add and delete cards' },
-    ],
-    data: ['Card: id, front, back, step, due at'],
-    features: {
-      'Add a card': [...addCard, see('button', 'Delete {word}', { isKept: true })],
-      'Delete a card': [
-        ...addCard,
-        see('button', 'Delete {word}'),
-        click('Delete {word}'),
-        gone('button', 'Delete {word}'),
+  plan: (spec) => {
+    const { title, topic } = spec;
+    const deck = deckOf(spec);
+    return {
+      summary: `${title}: flashcards${topic ? ` for ${topic}` : ''} learned in growing intervals.`,
+      sections: [
+        { name: 'Learning', purpose: 'The card that is due, its back, three grades' },
+        { name: 'Your cards', purpose: 'Add and delete cards' },
       ],
-    },
-  }),
+      data: ['Card: id, front, back, step, due at'],
+      features: {
+        'Add a card': [
+          ...addCard,
+          see('status', 'Announcements', { contains: 'Added {word}' }),
+          see('button', 'Delete {word}', { isKept: true }),
+          press('n'),
+          press('q'),
+          see('textbox', 'Front', { value: 'q' }),
+          see('listitem', '{word}', { text: '{word}{other}new' }),
+          fill('Front', ' '),
+          fill('Back', '{name}'),
+          click('Add card'),
+          see('heading', dueText(deck.length + 1)),
+        ],
+        'Delete a card': [
+          ...addCard,
+          click('Delete {word}'),
+          gone('button', 'Delete {word}'),
+          see('heading', dueText(deck.length)),
+          see('region', 'Message', { contains: 'Card deleted' }),
+          undo,
+          gone('region', 'Message'),
+          see('status', 'Announcements', { text: 'Undone' }),
+          see('button', 'Delete {word}', { isKept: true }),
+        ],
+        'Learn in growing intervals': [
+          ...deck.map(([front]) => click(`Delete ${front}`)),
+          see('text', 'No cards yet'),
+          gone('button', 'Learn all cards anyway'),
+          ...addCard,
+          see('button', '{word}', { contains: 'Front {word} Tap to turn' }),
+          gone('button', 'Good'),
+          click('{word}'),
+          see('button', '{other}', { contains: '{word} {other} How well did you know it?' }),
+          click('Good'),
+          see('listitem', '{word}', { text: '{word}{other}1 d' }),
+          see('heading', 'Done for now', { isKept: true }),
+          { action: 'advance', days: 1, minutes: 0 },
+          gone('region', 'Message'),
+          { action: 'reload' },
+          press('3'),
+          press('Space'),
+          press('3'),
+          see('listitem', '{word}', { text: '{word}{other}7 d' }),
+          see('paragraph', 'The next card comes back in 7 days.'),
+          see('paragraph', '1 of 1 known'),
+          // The button to learn all cards has the focus.
+          press('Enter'),
+          click('{word}'),
+          click('Again'),
+          see('listitem', '{word}', { text: '{word}{other}new' }),
+        ],
+      },
+    };
+  },
 };

@@ -1,14 +1,17 @@
 /** A habit tracker: the last seven days to tick, streaks, and past weeks. */
 
+import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { click, fill, gone, see } from '../../../engine/steps.ts';
+import { advance, click, fill, gone, press, reload, see, undo } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const HABIT_LABELS = ['habit', 'goal', 'routine', 'task', 'chore', 'things', 'item'];
 
+const EMPTY = 'One habit is enough to begin';
 const HABIT = '{word}';
+const TODAY = `${HABIT}, today`;
 const addHabit = [fill('New habit', HABIT), click('Add')];
 
 export const habitTracker: Template = {
@@ -58,22 +61,83 @@ export const habitTracker: Template = {
 <ul id="habits" class="habits" aria-label="Habits"></ul>
 <div id="empty" class="empty">
   <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true"><use href="#glyph-check"></use></svg>
-  <strong>One habit is enough to begin</strong>
+  <strong>${EMPTY}</strong>
   <p>Choose something that takes two minutes. Tick it every day you did it.</p>
 </div>`,
   }),
-  plan: ({ title }) => ({
-    summary: `${title}: a habit tracker with the last seven days, streaks and a view of the last weeks.`,
-    sections: [
-      { name: 'New habit', purpose: 'Add a habit' },
-      { name: 'Today', purpose: 'How many habits are done today' },
-      { name: 'Habits', purpose: 'Seven days to tick, the streak, the last weeks' },
-    ],
-    data: ['Habit: id, name, days done'],
-    features: {
-      'Add a habit': [...addHabit, see('heading', HABIT, { isKept: true })],
-      'Tick a day': [...addHabit, click(`${HABIT}, today`, 'checkbox'), see('img', '1 of the last 28 days')],
-      'Delete a habit': [...addHabit, see('heading', HABIT), click(`Delete ${HABIT}`), gone('heading', HABIT)],
-    },
-  }),
+  plan: ({ title, facts }) => {
+    const given = facts.list(HABIT_LABELS)?.length ?? 0;
+    const done = (number: number) => see('text', `${number} of ${given + 1}`);
+    const whenEmpty = (step: Step) => (given === 0 ? [step] : []);
+    return {
+      summary: `${title}: a habit tracker with the last seven days, streaks and a view of the last weeks.`,
+      sections: [
+        { name: 'New habit', purpose: 'Add a habit' },
+        { name: 'Today', purpose: 'How many habits are done today' },
+        { name: 'Habits', purpose: 'Seven days to tick, the streak, the last weeks' },
+      ],
+      data: ['Habit: id, name, days done'],
+      features: {
+        'Add a habit': [
+          ...whenEmpty(see('text', EMPTY)),
+          press('n'),
+          press('n'),
+          see('textbox', 'New habit', { value: 'n' }),
+          ...addHabit,
+          see('status', 'Announcements', { text: `Added ${HABIT}` }),
+          see('textbox', 'New habit', { value: '' }),
+          done(0),
+          ...whenEmpty(gone('text', EMPTY)),
+          see('heading', HABIT, { isKept: true }),
+        ],
+        'Tick a day': [
+          ...addHabit,
+          see('text', 'done today'),
+          click(TODAY, 'checkbox'),
+          see('status', 'Announcements', { text: `${HABIT}, today: done` }),
+          see('img', '1 of the last 28 days'),
+          done(1),
+          ...whenEmpty(see('text', 'done today. All of them!')),
+          see('checkbox', TODAY, { state: 'checked', isKept: true }),
+          click(TODAY, 'checkbox'),
+          see('status', 'Announcements', { text: `${HABIT}, today: not done` }),
+          gone('img', '1 of the last 28 days'),
+          done(0),
+        ],
+        'Count the days in a row': [
+          ...addHabit,
+          click(TODAY, 'checkbox'),
+          see('text', '1 day in a row'),
+          press('Shift+Tab'),
+          press('Space'),
+          press('Shift+Tab'),
+          press('Space'),
+          see('text', '3 days in a row'),
+          see('img', '3 of the last 28 days', { isKept: true }),
+          advance(0, 1),
+          reload,
+          see('text', '3 days in a row'),
+          done(0),
+          advance(0, 1),
+          reload,
+          gone('text', '3 days in a row'),
+          see('img', '3 of the last 28 days'),
+        ],
+        'Delete a habit': [
+          ...addHabit,
+          see('heading', HABIT),
+          click(`Delete ${HABIT}`),
+          gone('heading', HABIT),
+          see('region', 'Message', { contains: `${HABIT} deleted` }),
+          undo,
+          see('heading', HABIT, { isKept: true }),
+          click(`Delete ${HABIT}`),
+          advance(0.2),
+          gone('region', 'Message'),
+          see('heading', HABIT, { state: 'gone', isKept: true }),
+          ...whenEmpty(see('text', EMPTY)),
+        ],
+      },
+    };
+  },
 };

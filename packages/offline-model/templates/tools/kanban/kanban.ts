@@ -1,10 +1,11 @@
 /** A kanban board: cards in three columns, moved by dragging, keys or buttons. */
 
+import type { Step, StepTarget } from '../../../../../shared/domain/acceptance-steps.ts';
 import type { FactReader } from '../../../engine/facts/read-facts.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { click, fill, gone, see } from '../../../engine/steps.ts';
+import { advance, click, fill, gone, press, see, undo } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 const COLUMNS = ['To do', 'Doing', 'Done'];
@@ -22,7 +23,13 @@ function hintOf(index: number, count: number): string {
 }
 
 const CARD = '{word}';
+const OTHER = '{other}';
 const addCard = [fill('New card', CARD), click('Add')];
+const addCards = [...addCard, fill('New card', OTHER), click('Add')];
+
+function dragCard(name: string, to: StepTarget): Step {
+  return { action: 'drag', role: 'listitem', name, to };
+}
 
 export const kanban: Template = {
   id: 'kanban',
@@ -91,13 +98,62 @@ ${columns.map(
       sections: columns.map((name) => ({ name, purpose: `Cards that are in “${name}”` })),
       data: ['Card: id, text, column, order'],
       features: {
-        'Add a card': [...addCard, see('listitem', CARD, { isKept: true })],
-        'Move a card by buttons': [
+        'Add a card': [
+          press('n'),
+          press('n'),
+          see('textbox', 'New card', { value: 'n' }),
           ...addCard,
-          click(`Move ${CARD} to ${second}`),
-          see('button', `Move ${CARD} to ${third ?? first}`),
+          see('status', 'Announcements', { text: `Added ${CARD}` }),
+          see('textbox', 'New card', { value: '' }),
+          see('listitem', CARD, { isKept: true }),
         ],
-        'Delete a card': [...addCard, see('listitem', CARD), click(`Delete ${CARD}`), gone('listitem', CARD)],
+        'Move a card by buttons': [
+          ...addCards,
+          see('list', first, { text: `${CARD}${OTHER}` }),
+          click(`Move ${CARD} to ${second}`),
+          see('status', 'Announcements', { text: `${CARD}: ${second}` }),
+          see('heading', `${second} 1`),
+          see('button', `Move ${CARD} to ${third ?? first}`),
+          see('list', second, { text: CARD, isKept: true }),
+          click(`Move ${CARD} to ${first}`),
+          see('list', first, { text: `${OTHER}${CARD}` }),
+          see('heading', `${second} 0`),
+        ],
+        'Move a card by dragging': [
+          ...addCards,
+          dragCard(CARD, { role: 'region', name: `${second} 0` }),
+          see('list', second, { text: CARD }),
+          dragCard(OTHER, { role: 'listitem', name: CARD }),
+          see('list', second, { text: `${OTHER}${CARD}` }),
+        ],
+        'Move a card by keys': [
+          ...addCards,
+          press('Tab'),
+          press('ArrowDown'),
+          see('list', first, { text: `${OTHER}${CARD}` }),
+          press('ArrowUp'),
+          see('list', first, { text: `${CARD}${OTHER}` }),
+          press('ArrowRight'),
+          see('list', second, { text: CARD }),
+          press('ArrowLeft'),
+          see('heading', `${first} 2`),
+          press('Delete'),
+          see('list', first, { text: OTHER }),
+        ],
+        'Delete a card': [
+          ...addCard,
+          click(`Delete ${CARD}`),
+          gone('listitem', CARD),
+          see('region', 'Message', { contains: 'Card deleted' }),
+          undo,
+          see('listitem', CARD),
+          gone('region', 'Message'),
+          see('status', 'Announcements', { text: 'Undone' }),
+          click(`Delete ${CARD}`),
+          advance(0.2),
+          gone('region', 'Message'),
+          see('heading', `${first} 0`, { isKept: true }),
+        ],
       },
     };
   },

@@ -1,7 +1,7 @@
 /** A meme maker: uploaded or drawn images, text above and below, size, colors, and a PNG download. */
 
 import { html } from '../../../engine/markup.ts';
-import { click, download, see } from '../../../engine/steps.ts';
+import { advance, click, fill, gone, press, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 export const memeMaker: Template = {
@@ -87,8 +87,60 @@ export const memeMaker: Template = {
     ],
     data: ['Texts, letter size, colours, chosen scene'],
     features: {
-      'Choose a drawn picture': [click('Volcano'), see('button', 'Volcano', { state: 'checked' })],
-      'Save as PNG': [download('Save as PNG'), see('region', 'Message')],
+      'Choose a drawn picture': [
+        see('button', 'Cat', { state: 'checked' }),
+        click('Volcano'),
+        see('button', 'Volcano', { state: 'checked', isKept: true }),
+        see('button', 'Cat', { state: 'checked', not: true }),
+      ],
+      'Write two texts': [
+        fill('Text above', '{word}'),
+        fill('Text below', '{other}'),
+        see('textbox', 'Text above', { value: '{word}', isKept: true }),
+        see('textbox', 'Text below', { value: '{other}' }),
+      ],
+      'Choose the letters': [
+        fill('Letter size', '{a*10+50}', 'slider'),
+        fill('Letters', '#{amount}{a}{b}{b}{a}'),
+        fill('Edge', '#{a}{amount}{b}{a}{b}'),
+        click('Capitals', 'checkbox'),
+        see('slider', 'Letter size', { value: '{a*10+50}', isKept: true }),
+        see('textbox', 'Letters', { value: '#{amount}{a}{b}{b}{a}' }),
+        see('textbox', 'Edge', { value: '#{a}{amount}{b}{a}{b}' }),
+        see('checkbox', 'Capitals', { state: 'checked', not: true }),
+        click('Capitals', 'checkbox'),
+        see('checkbox', 'Capitals', { state: 'checked', isKept: true }),
+      ],
+      'Use your own picture': [
+        { action: 'upload', role: 'button', name: 'Choose a picture', file: 'text.txt' },
+        see('button', 'Cat', { state: 'checked' }),
+        { action: 'upload', role: 'button', name: 'Choose a picture', file: 'picture.png' },
+        see('status', 'Announcements', { text: 'Picture taken' }),
+        see('button', 'Cat', { state: 'checked', not: true }),
+        click('Save as PNG'),
+        see('region', 'Message', { contains: 'Saved with 8 × 8 pixels' }),
+        click('Sunset'),
+        see('button', 'Sunset', { state: 'checked' }),
+        press('s'),
+        see('region', 'Message', { contains: 'Saved with 900 × 900 pixels' }),
+        advance(0.2),
+        gone('region', 'Message'),
+      ],
+      'Save as PNG': [
+        { ...{ action: 'download', role: 'button', name: 'Save as PNG' }, ...{ file: 'meme.png', contains: 'PNG' } },
+        see('region', 'Message', { contains: 'Saved with 900 × 900 pixels' }),
+      ],
+      'Surprise me': [
+        click('Surprise me'),
+        see('textbox', 'Text above', { value: 'One does not simply', not: true }),
+        see('textbox', 'Text below', { value: 'close all the tabs', not: true }),
+        see('button', 'Cat', { state: 'checked', not: true }),
+        fill('Text above', '{word}'),
+        click('Plain'),
+        press('r'),
+        see('textbox', 'Text above', { value: '{word}', not: true }),
+        see('button', 'Plain', { state: 'checked', not: true }),
+      ],
     },
   }),
 };

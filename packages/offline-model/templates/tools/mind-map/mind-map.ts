@@ -1,13 +1,14 @@
 /** A mind map with automatic layout, a color for each branch, zoom and an outline. */
 
+import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { html } from '../../../engine/markup.ts';
 import { capitalised } from '../../../engine/naming.ts';
-import { click, fill, gone, press, see } from '../../../engine/steps.ts';
+import { click, fill, gone, press, see, undo } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
-const THOUGHT = '{word}';
+const TEXT = 'Text of the thought';
 
 export const mindMap: Template = {
   id: 'mind-map',
@@ -82,8 +83,11 @@ export const mindMap: Template = {
 </div>`,
   }),
   plan: (spec) => {
-    const { root } = startOf(spec);
-    const addThought = [click(root), click('Add below'), fill('Text of the thought', THOUGHT)];
+    const { root, branches } = startOf(spec);
+    const [branch = '', child = ''] = branches[0] ?? [];
+    const write = (text: string): Step => fill(TEXT, text);
+    const isChosen = (text: string): Step => see('textbox', TEXT, { value: text });
+    const addThought = [click(root), click('Add below'), write('{word}')];
     return {
       summary: `${spec.title}: a mind map that arranges itself, with branches in colour, folding, zoom, an outline to take away; kept on the device.`,
       sections: [
@@ -93,9 +97,74 @@ export const mindMap: Template = {
       ],
       data: ['Thoughts with text, order and folding', 'Zoom'],
       features: {
-        'Add a thought': [...addThought, see('button', THOUGHT, { isKept: true })],
-        Fold: [click(root), press('ArrowRight'), press('f'), see('button', 'Unfold')],
-        'Delete a thought': [...addThought, see('button', THOUGHT), click('Delete thought'), gone('button', THOUGHT)],
+        'Add a thought': [
+          click(root),
+          click('Add below'),
+          see('button', '…'),
+          write('{word}'),
+          see('button', '{word}', { isKept: true }),
+          click('{word}'),
+          press('b'),
+          write('{other}'),
+          press('Enter'),
+          press('c'),
+          write('{name}'),
+          {
+            ...{ action: 'download', role: 'button', name: 'Save as outline' },
+            ...{ file: 'mind-map.txt', contains: '- {word} - {other} - {name}' },
+          },
+        ],
+        Fold: [
+          click(branch),
+          press('ArrowDown'),
+          isChosen(branches[2]?.[0] ?? ''),
+          press('ArrowUp'),
+          press('f'),
+          gone('button', child),
+          see('button', `${branch} +${(branches[0]?.length ?? 1) - 1}`, { isKept: true }),
+          click(branch),
+          click('Unfold'),
+          click(child),
+          see('button', 'Fold', { state: 'disabled' }),
+          press('f'),
+          see('status', 'Announcements', { text: 'Nothing to fold' }),
+        ],
+        'Delete a thought': [
+          ...addThought,
+          click('Delete thought'),
+          gone('button', '{word}'),
+          isChosen(branches.at(-1)?.[0] ?? ''),
+          see('region', 'Message', { contains: '{word} deleted' }),
+          undo,
+          see('button', '{word}', { isKept: true }),
+          press('Delete'),
+          see('status', 'Announcements', { text: 'The middle stays' }),
+          see('button', 'Delete thought', { state: 'disabled' }),
+        ],
+        'Start a new map': [
+          click('New map'),
+          gone('button', branch),
+          undo,
+          see('button', branch),
+          click('New map'),
+          press('q'),
+          click('Add below'),
+          write('{other}'),
+          press('Escape'),
+          press('ArrowLeft'),
+          isChosen('q'),
+          press('ArrowRight'),
+          isChosen('{other}'),
+        ],
+        Zoom: [
+          click('Larger'),
+          see('text', '120%', { isKept: true }),
+          press('-'),
+          click('Smaller'),
+          press('-'),
+          press('+'),
+          see('text', '80%'),
+        ],
       },
     };
   },

@@ -1,7 +1,7 @@
 /** A piano: two octaves, four voices, recording and playback. */
 
 import { html } from '../../../engine/markup.ts';
-import { click, press, see } from '../../../engine/steps.ts';
+import { advance, click, fill, gone, press, see, select } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 
 export const piano: Template = {
@@ -85,10 +85,73 @@ export const piano: Template = {
     ],
     data: ['Voice, loudness, octave', 'The recording'],
     features: {
-      'Change the octave': [click('Octave up'), see('status', 'Octave', { text: 'Octave 5', isKept: true })],
+      'Change the octave': [
+        click('Octave up'),
+        see('status', 'Octave', { text: 'Octave 5', isKept: true }),
+        press('x'),
+        press('x'),
+        see('status', 'Octave', { text: 'Octave 6' }),
+        click('Octave down'),
+        press('z'),
+        see('status', 'Octave', { text: 'Octave 4' }),
+        see('button', 'C sharp', { text: 'W' }),
+        see('button', 'higher', { count: 13 }),
+      ],
+      'Choose a voice and the loudness': [
+        select('Voice', 'Organ'),
+        see('combobox', 'Voice', { value: 'organ', isKept: true }),
+        fill('Loudness', '{amount}', 'slider'),
+        see('slider', 'Loudness', { value: '{amount}', isKept: true }),
+      ],
       'Record what is played': [
+        see('button', 'Play back', { state: 'disabled' }),
+        see('status', 'Recorder', { text: 'Nothing recorded yet.' }),
         ...['r', 'g', 'r'].map(press),
         see('status', 'Recorder', { text: 'A recording of 1 note is kept.', isKept: true }),
+        click('Record'),
+        see('status', 'Recorder', { text: 'Recording…' }),
+        see('button', 'Play back', { state: 'disabled' }),
+        click('C'),
+        // A key that has the focus plays its note.
+        press('Enter'),
+        press('w'),
+        { action: 'drag', role: 'button', name: 'E', to: { role: 'button', name: 'A' } },
+        click('C, higher'),
+        click('Stop recording'),
+        see('status', 'Recorder', { text: 'A recording of 6 notes is kept.', isKept: true }),
+        see('button', 'Play back', { state: 'enabled' }),
+      ],
+      'Play back': [
+        advance(1),
+        press('r'),
+        advance(0.1),
+        press('a'),
+        press('r'),
+        see('region', 'Message', { contains: '1 note recorded' }),
+        click('Play back'),
+        // The app counts the notes that it plays.
+        press('r'),
+        see('status', 'Recorder', { text: 'Recording…' }),
+        advance(0.5),
+        press('r'),
+        see('status', 'Recorder', { text: 'A recording of 1 note is kept.' }),
+        advance(0.2),
+        gone('region', 'Message'),
+      ],
+      'Hear a tune': [
+        click('Record'),
+        click('Ode to Joy'),
+        advance(1),
+        click('Stop recording'),
+        see('status', 'Recorder', { text: 'A recording of 15 notes is kept.' }),
+        // A tune takes its time: most of it is left after a second.
+        click('Ode to Joy'),
+        advance(0.02),
+        click('Record'),
+        advance(1),
+        click('Stop recording'),
+        see('status', 'Recorder', { contains: 'notes is kept' }),
+        see('status', 'Recorder', { text: 'A recording of 15 notes is kept.', not: true }),
       ],
     },
   }),

@@ -2,7 +2,7 @@
 
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
-import { click, gone, press, see } from '../../../engine/steps.ts';
+import { advance, click, fill, gone, press, reload, see } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
 import { within } from '../../../engine/words.ts';
 
@@ -76,8 +76,19 @@ export const pomodoro: Template = {
   plan: (spec) => {
     const pace = paceOf(spec);
     const [names, { lengths }] = [namesOf(pace), pace];
-    const timeLeft = (length: number) =>
-      see('timer', 'Time left', { text: clockText(length * (pace.unit === 'second' ? 1 : 60)) });
+    const seconds = (length: number) => length * (pace.unit === 'second' ? 1 : 60);
+    const timeLeft = (length: number, isKept = false) =>
+      see('timer', 'Time left', { text: clockText(seconds(length)), ...(isKept && { isKept }) });
+    const setLength = (name: string, value: string) => [
+      fill(`${name} ${pace.unit}s`, value, 'spinbutton'),
+      press('Tab'),
+    ];
+    const oneLeft = clockText(seconds(1));
+    const focusMinutes = Math.round(seconds(lengths.focus) / 6) / 10;
+    const session = pace.isInterval ? 'round' : 'session';
+    const afterFocus = pace.rounds === 1 ? 'long' : 'short';
+    const goesOn = (isAutomatic: boolean) => see('button', isAutomatic ? 'Pause' : 'Start');
+    const AUTOMATIC = 'Go on to the next phase by itself';
     return {
       summary: `${spec.title}: ${pace.isInterval ? 'an interval timer' : 'a focus timer'}${spec.topic ? ` for ${spec.topic}` : ''} with ${pace.lengths.focus}-${pace.unit} phases, breaks, settings and the sessions of today.`,
       sections: [
@@ -92,10 +103,69 @@ export const pomodoro: Template = {
         'Running phase: ends at',
       ],
       features: {
-        'Start and pause': [click('Start'), see('button', 'Pause'), press('Space'), gone('button', 'Pause')],
-        'Choose a phase': [click(names.long), timeLeft(lengths.long)],
-        'Skip to the next phase': [click('Skip'), timeLeft(lengths.short)],
-        Reset: [click('Start'), see('button', 'Pause'), click('Reset'), see('button', 'Start')],
+        'Start and pause': [
+          click('Start'),
+          see('status', 'Announcements', { text: `${names.focus} running` }),
+          see('button', 'Pause', { isKept: true }),
+          { ...see('timer', 'Time left'), changesWithinSeconds: 2 },
+          press('Space'),
+          see('status', 'Announcements', { text: 'Paused' }),
+          gone('button', 'Pause'),
+          see('timer', 'Time left', { isKept: true }),
+        ],
+        'Choose a phase': [
+          click(names.long),
+          timeLeft(lengths.long),
+          see('text', 'Take a proper rest'),
+          press('2'),
+          timeLeft(lengths.short, true),
+        ],
+        'Skip to the next phase': [click('Skip'), timeLeft(lengths[afterFocus]), press('s'), timeLeft(lengths.focus)],
+        Reset: [
+          click('Start'),
+          advance(Math.min(0.05, seconds(lengths.focus) / 120)),
+          see('timer', 'Time left', { text: clockText(seconds(lengths.focus)), not: true }),
+          click('Reset'),
+          see('button', 'Start'),
+          timeLeft(lengths.focus),
+        ],
+        'Count the finished phases': [
+          fill('What are you working on?', '{word}'),
+          click('Start'),
+          advance(seconds(lengths.focus) / 60),
+          see('button', names[afterFocus], { state: 'checked' }),
+          goesOn(pace.isInterval && afterFocus === 'short'),
+          see('region', 'Message', { contains: `${names.focus} is over. Next: ${names[afterFocus]}.` }),
+          see('region', 'Today', { contains: `1 ${session} · ${focusMinutes} minute${focusMinutes === 1 ? '' : 's'}` }),
+          see('list', 'Sessions of today', { contains: `{word}${focusMinutes} min`, isKept: true }),
+          see('textbox', 'What are you working on?', { value: '{word}' }),
+        ],
+        'Go on by itself': [
+          click('Settings', 'summary'),
+          see('spinbutton', 'Rounds', { value: `${pace.rounds}` }),
+          fill('Rounds', '1', 'spinbutton'),
+          fill(`${names.focus} ${pace.unit}s`, '1', 'spinbutton'),
+          click(AUTOMATIC, 'checkbox'),
+          reload,
+          click('Start'),
+          advance(seconds(1) / 60),
+          see('button', names.long, { state: 'checked' }),
+          goesOn(!pace.isInterval),
+        ],
+        'Set the lengths': [
+          click('Settings', 'summary'),
+          see('spinbutton', `${names.focus} ${pace.unit}s`, { value: `${lengths.focus}` }),
+          ...setLength(names.focus, '{a}'),
+          see('timer', 'Time left', { text: pace.unit === 'second' ? '00:0{a}' : '0{a}:00' }),
+          click('Start'),
+          ...setLength(names.focus, '1'),
+          see('timer', 'Time left', { text: oneLeft }),
+          see('button', 'Start'),
+          ...setLength(names.long, '9999'),
+          see('timer', 'Time left', { text: oneLeft, isKept: true }),
+          click(names.long),
+          timeLeft(MOST[pace.unit]),
+        ],
       },
     };
   },
@@ -110,6 +180,9 @@ interface Pace {
   isInterval: boolean;
 }
 
+/** The longest phase. */
+const MOST = { minute: 180, second: 3600 } as const;
+
 const ROUNDS = ['round', 'set', 'cycle', 'interval', 'runde', 'repetition'];
 
 function paceOf({ idea, facts }: AppSpec): Pace {
@@ -119,7 +192,7 @@ function paceOf({ idea, facts }: AppSpec): Pace {
   const isInterval = (work ?? 60) < 60 || (rest ?? 60) < 60 || /interval|tabata|hiit|circuit|boxing/i.test(idea);
   const isInSeconds = [work, rest, longRest].some((seconds) => (seconds ?? 60) % 60 !== 0);
   const unitSeconds = isInSeconds ? 1 : 60;
-  const most = isInSeconds ? 3600 : 180;
+  const most = MOST[isInSeconds ? 'second' : 'minute'];
   const inUnit = (seconds: number | undefined, usualMinutes: number) =>
     within((seconds ?? usualMinutes * 60) / unitSeconds, 1, most, 1);
   return {
@@ -153,7 +226,7 @@ function clockText(seconds: number): string {
 
 function body({ topic }: AppSpec, pace: Pace): Markup {
   const names = namesOf(pace);
-  const most = pace.unit === 'second' ? 3600 : 180;
+  const most = MOST[pace.unit];
   const unit = `${pace.unit}s`;
   return html`<section class="card timer-card" aria-label="Timer">
   <div class="segments" role="group" aria-label="Phase">

@@ -75,7 +75,7 @@ function change(next) {
 
 /** Scales "400 g tomatoes" to another number of portions. "½" and "1/2" count as numbers. */
 function scaled(line, factor) {
-  const match = /^(\d+(?:[.,]\d+)?|\d+\s*\/\s*\d+|[½¼¾])\s*(.*)$/.exec(line);
+  const match = /^(\d+\s*\/\s*\d+|\d+(?:[.,]\d+)?|[½¼¾])\s*(.*)$/.exec(line);
   if (!match) return line;
   const [, text, rest] = match;
   const [top, bottom = 1] = text.split('/').map((part) => Number(part.replace(',', '.')));

@@ -1,11 +1,18 @@
 /** A recipe book: scalable ingredients, steps to tick, search, and a form for new recipes. */
 
+import type { Step } from '../../../../../shared/domain/acceptance-steps.ts';
 import type { AppSpec } from '../../../engine/app-spec.ts';
 import { icon } from '../../../engine/icons.ts';
 import { hasImage } from '../../../engine/images.ts';
 import { html, type Markup } from '../../../engine/markup.ts';
-import { click, fill, gone, see } from '../../../engine/steps.ts';
+import { click, fill, gone, press, see, select, undo } from '../../../engine/steps.ts';
 import { keywords, type Template } from '../../../engine/template.ts';
+
+/** The first step of the tomato soup. */
+const CHOP = 'Chop the onions and soften them in the oil for ten minutes.';
+const inRecipe = { within: { role: 'region', name: 'Open recipe' } };
+/** The first button of the open recipe. Three presses of Tab go on to the last one, if it has no steps to tick. */
+const fewerServings: Step = { ...click(''), ...inRecipe };
 
 export const recipeBook: Template = {
   id: 'recipe-book',
@@ -105,24 +112,67 @@ export const recipeBook: Template = {
       },
     ],
     features: {
-      'Open a recipe': [click('Open Tomato soup'), see('heading', 'Ingredients')],
+      'Open a recipe': [
+        click('Open Tomato soup'),
+        see('heading', 'Ingredients', { isKept: true }),
+        { ...click('', 'checkbox'), ...inRecipe },
+        fewerServings,
+        see('listitem', '0.75 kg ripe tomatoes'),
+        see('checkbox', CHOP, { state: 'checked' }),
+        click('Open Tomato soup'),
+        gone('heading', 'Ingredients'),
+      ],
       Search: [
         see('button', 'Open Tomato soup'),
         fill('Search recipes', '{word}', 'searchbox'),
+        see('text', 'Nothing found'),
+        fill('Search recipes', 'SUGAR lémon', 'searchbox'),
+        see('button', 'Open Lemon cake'),
         gone('button', 'Open Tomato soup'),
+        select('Course', 'Breakfast'),
+        gone('button', 'Open Lemon cake'),
       ],
       'Change the servings': [
         click('Open Overnight oats'),
-        click('Fewer servings'),
+        fewerServings,
         see('listitem', '60 g rolled oats'),
+        see('text', '1 serving'),
+        see('button', 'Fewer servings', { state: 'disabled' }),
+        click('Open Lemon cake'),
+        fewerServings,
+        see('listitem', '3.75 eggs'),
+        press('Tab'),
+        press('Enter'),
+        see('listitem', '250 g butter'),
       ],
       'Add a recipe': [
-        click('New recipe'),
+        press('n'),
         fill('Name', '{word}'),
-        fill('Ingredients', '200 g rice'),
+        fill('Minutes', '{amount}', 'spinbutton'),
+        fill('Ingredients', '½ l {other}\n\n1/2 onion\n{a},5 g salt'),
         fill('Steps', 'Boil it.'),
         click('Save'),
         see('heading', '{word}'),
+        see('text', 'Main dish · {amount} minutes'),
+        see('listitem', '0.5 l {other}'),
+        see('listitem', '0.5 onion'),
+        see('listitem', '{a}.5 g salt'),
+      ],
+      'Change and delete a recipe': [
+        click('New recipe'),
+        fill('Name', '{word}'),
+        click('Save'),
+        fewerServings,
+        ...[press('Tab'), press('Tab'), press('Enter')],
+        see('textbox', 'Name', { value: '{word}' }),
+        fill('Name', '{other}'),
+        click('Save'),
+        gone('button', 'Open {word}'),
+        fewerServings,
+        ...[press('Tab'), press('Tab'), press('Tab'), press('Enter')],
+        gone('heading', '{other}'),
+        undo,
+        see('button', 'Open {other}', { isKept: true }),
       ],
     },
   }),
