@@ -88,12 +88,16 @@ class Proof {
 
   /**
    * Runs the flow with other values and returns its fault. It is also a fault when the page shows a result of the first
-   * values.
+   * values. Leaves out the steps after the last expectation that depends on the values.
    */
   async #runWithOtherValues(): Promise<FlowProof | undefined> {
     const { seed, open } = this.#trial;
     const values = drawValues(this.#flow, { ...this.#trial, seed: seed + 1, others: this.#values });
-    const steps = stepsWithValues(this.#flow, values);
+    const all = stepsWithValues(this.#flow, values);
+    const last = all.findLastIndex(
+      (step, index) => isExpectation(step) && JSON.stringify(step) !== JSON.stringify(this.#steps[index]),
+    );
+    const steps = last < 0 ? all : all.slice(0, last + 1);
     const isOfFirst = (index: number) => !areAlike(steps[index], this.#steps[index]);
     const heldBefore = new Set<number>();
     const result = await open('document', (pageOf) =>
