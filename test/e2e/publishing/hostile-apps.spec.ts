@@ -209,10 +209,14 @@ test('an app can fill only its own 5 MB', async ({ page, cloud }) => {
     refusal: 'QuotaExceededError',
     length: 39,
   });
+  const numberKept = async (name: string) =>
+    Object.keys(await keptEntries(page, app.projectId)).filter((key) => key.includes(name)).length;
+  await expect.poll(() => numberKept('piece')).toBe(39);
   await page.route(app.liveUrl, (route) => route.fulfill({ contentType: 'text/html', body: html }));
   await callInApp(await openApp(page, app.pageUrl), 'hoardBehind');
   await page.unroute(app.liveUrl);
-  await expect.poll(async () => Object.keys(await keptEntries(page, app.projectId)).length).toBe(39);
+  await expect.poll(() => numberKept('behind')).toBe(39);
+  expect(await numberKept('')).toBe(39);
   const room = await page.evaluate(() => {
     localStorage.setItem('appgen_user', 'x'.repeat(2_000_000));
     return localStorage.length;
