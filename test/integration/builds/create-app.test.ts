@@ -13,6 +13,8 @@ import {
   startApp,
   untilEnd,
 } from '../../fixtures/app-build.ts';
+import { COUNTER_APP } from '../../fixtures/counter-app.ts';
+import { COUNTER_PLAN } from '../../fixtures/counter-plan.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
@@ -26,6 +28,9 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** The Examiner's answer about the counter app. */
+const COUNTED = { name: 'Count clicks', answer: 'flows', flows: COUNTER_PLAN.checks };
 
 let cloud: SharedCloud;
 let api: string;
@@ -52,7 +57,9 @@ async function foldedLedger(publicKey: string) {
 describe('a user with 100 credits', () => {
   it('builds a quick app for 10 and an advanced one for 25; both are served and listed', async () => {
     const user = await signUpAndLogIn(api);
-    cloud.model.say('Coder', SMALL_APP);
+    cloud.model.say('Planner', JSON.stringify(COUNTER_PLAN));
+    cloud.model.always('Coder', COUNTER_APP);
+    cloud.model.always('Examiner', JSON.stringify({ features: [COUNTED] }));
     const { operationId, projectId } = await startApp(api, user.apiKey, QUICK_APP);
     expect(await creditsOf(api, user.apiKey)).toEqual({ credits: 90, heldCredits: 10 });
     const seen: OperationStatusResponse[] = [];
@@ -77,7 +84,7 @@ describe('a user with 100 credits', () => {
       const html = removeRuntime(await document.text());
       expect(document.status).toBe(200);
       expect(document.headers.get('content-security-policy')).toContain('sandbox');
-      expect(html).toContain('FocusTomato');
+      expect(html).toContain('<h1>Counter</h1>');
       expect(createHash('sha256').update(html).digest('hex')).toBe(status.receipt?.documentSha256);
       expect(Buffer.byteLength(html)).toBe(status.receipt?.documentBytes);
     }

@@ -1,12 +1,10 @@
 /** The price of an app depends on the features that the Examiner, not the app's author, can prove in the browser. */
-import { chooseModel } from '@buidl/local-cloud/models/choose-model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Flow } from '../../../shared/domain/acceptance-steps.ts';
 import { buildApp, creditsOf, QUICK_APP } from '../../fixtures/app-build.ts';
 import { COUNTER_APP } from '../../fixtures/counter-app.ts';
-import { type ModelServer, startModelServer } from '../../fixtures/model-server.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { startTestCloud, type TestCloud } from '../start-cloud.ts';
+import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 /** An app with the views of the counter app but without a script. Its author claims that all features work. */
 const HOLLOW_APP = `${COUNTER_APP.replace(/<script>[\s\S]*<\/script>/, '<p>All features are shown.</p>')}
@@ -24,27 +22,16 @@ const COUNTS: Flow = {
 const examination = (names: string[]) =>
   JSON.stringify({ features: names.map((name) => ({ name, answer: 'flows', flows: [COUNTS] })) });
 
-let responses: Record<string, string> = {};
-let server: ModelServer;
-let cloud: TestCloud;
+const ROLES = ['Coder', 'Examiner', 'Repairer'] as const;
+
+let responses: Partial<Record<(typeof ROLES)[number], string>> = {};
+let cloud: SharedCloud;
 
 beforeAll(async () => {
-  server = await startModelServer((system) => {
-    const [, role = ''] = /^You are the (\w+) of Buidl/.exec(system) ?? [];
-    return responses[role] ?? 'I do not know.';
-  });
-  cloud = await startTestCloud(
-    await chooseModel({
-      MODEL_PROVIDER: 'openai-compatible',
-      MODEL_BASE_URL: server.baseUrl,
-      MODEL_ID: 'scripted',
-    }),
-  );
+  cloud = await borrowCloud();
+  for (const role of ROLES) cloud.model.always(role, () => responses[role] ?? 'I do not know.');
 });
-afterAll(async () => {
-  await cloud.close();
-  await server.close();
-});
+afterAll(() => cloud.close());
 
 async function build() {
   const { apiKey } = await signUpAndLogIn(cloud.api);
@@ -67,7 +54,7 @@ it('an honest app costs its price, with each feature on its receipt', async () =
   });
   expect(built.receipt?.stages.map(({ stage }) => stage)).toContain('examine');
   expect(credits).toEqual({ credits: 90, heldCredits: 0 });
-  const seen = JSON.stringify(server.asked.filter(({ messages }) => /Examiner/.test(JSON.stringify(messages))));
+  const seen = JSON.stringify(cloud.model.askedOf('Examiner'));
   expect(seen).toContain('button \\"More\\"');
   expect(seen).not.toContain('addEventListener');
 });
