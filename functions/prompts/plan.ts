@@ -6,7 +6,7 @@ import { requestSections } from './request-sections.ts';
 import { DATA_POLICY_RULE, NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
-/** Requires features. `planSchema` does not, because a plan written before an upgrade may have none. */
+/** The schema of new plans. Unlike `planSchema`, which also reads old plans, it requires at least one feature. */
 const newPlanSchema = planSchema.extend({ features: planSchema.shape.features.unwrap().min(1) });
 
 export const PLAN_SYSTEM = `You are the Planner of Buidl.

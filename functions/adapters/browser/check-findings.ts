@@ -155,7 +155,7 @@ export class CheckFindings {
     return this.problems.filter((problem) => own.includes(problem) && !graver.includes(problem));
   }
 
-  /** Returns false for flows, shared data or earlier entries when the document has none. */
+  /** Returns whether the check judged the aspect: flows, shared data and earlier entries only if there are any. */
   #isJudged(aspect: CheckAspect): boolean {
     if (aspect === 'steps') return this.#hasSteps;
     if (aspect === 'kept') return this.#wasUsedBefore;

@@ -16,12 +16,14 @@ const callSchema = z.object({ name: z.string(), id: z.number(), args: z.array(z.
 export async function exposeCalls(session: CDPSession, world: IsolatedWorld, calls: ExposedCalls): Promise<void> {
   // Names the binding and the event of the results. The app cannot guess it.
   const secret = `c${randomUUID()}`;
+  const respond = async (payload: string): Promise<void> => {
+    const { name, id, args } = callSchema.parse(JSON.parse(payload));
+    const text = JSON.stringify({ id, result: calls[name]?.(...args) });
+    await world.evaluate(sendResult, { secret, text });
+  };
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
-    if (name !== secret) return;
-    const { name: called, id, args } = callSchema.parse(JSON.parse(payload));
-    const text = JSON.stringify({ id, result: calls[called]?.(...args) });
-    // The page may have closed or loaded again meanwhile.
-    world.evaluate(sendResult, { secret, text }).catch(() => undefined);
+    // A call that fails gets no response. The page may also have closed or loaded again meanwhile.
+    if (name === secret) respond(payload).catch(() => undefined);
   });
   await session.send('Page.enable');
   await session.send('Runtime.addBinding', { name: secret });

@@ -96,7 +96,7 @@ export function scoreOf(template: Template, { idea, projectName, projectType }: 
 interface Head {
   /** The number of these words. */
   end: number;
-  /** The index of a noun such as “list” or “tracker”; -1 when there is none. */
+  /** The index of the noun that names the kind of app, such as “list” or “tracker”; -1 when no word is one. */
   nounAt: number;
 }
 

@@ -187,7 +187,7 @@ type Hours = typeof HOURS;
 /** The first of seven days far ahead, of which the first is a Sunday. */
 const SUNDAY = Date.UTC(2099, 5, 7);
 const DAY_MS = 86_400_000;
-/** An expected text has at most so many characters. */
+/** The maximum number of characters of an expected text. */
 const TEXT_MAX_LENGTH = 200;
 
 const askForTable = (name: string) => [fill('Your name', name), click('Ask for a table')];

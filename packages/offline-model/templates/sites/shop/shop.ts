@@ -124,7 +124,7 @@ const [FREE_FROM, DELIVERY] = [100, 6];
 function features(spec: AppSpec): Readonly<Record<string, readonly Step[]>> {
   const goods = goodsOf(spec);
   const [first, second] = goods;
-  // Of this one, the fewest are needed for a free delivery.
+  // The most expensive product reaches the limit of free delivery with the fewest pieces.
   const [dearest] = goods.filter(({ price }) => price < FREE_FROM).toSorted((one, other) => other.price - one.price);
   const other = goods.find(({ kind }) => kind !== first?.kind);
   if (!first || !second || !dearest || !other) return {};
