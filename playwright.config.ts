@@ -8,7 +8,8 @@ const NIGHTLY = NIGHTLY_E2E_TESTS.map((pattern) => join(import.meta.dirname, pat
 export default defineConfig({
   testDir: 'test/e2e',
   projects: [
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: NIGHTLY },
+    // The integration tests run at the same time.
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: NIGHTLY, workers: 2 },
     { name: 'nightly', testMatch: NIGHTLY },
   ],
   // Each worker starts a separate browser and cloud. Two workers wait for more than half of their time.

@@ -89,8 +89,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A poll ends as soon as it succeeds. The default of one second is too short on a busy machine.
           expect: { poll: { timeout: 60_000 } },
-          // Tests wait for builds, retries and browsers for half of their time. More workers would overload two cores
-          // with browsers.
+          // Tests wait for builds, retries and browsers for half of their time. The journeys run at the same time.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },

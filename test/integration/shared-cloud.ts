@@ -27,7 +27,7 @@ export interface SharedCloud extends TestCloud {
 }
 
 const ADMINS = 40;
-const BUILD_LIMIT_MS = 60_000;
+const BUILD_LIMIT_MS = 300_000;
 
 const operationSchema = z.looseObject({ sk: z.literal('OPERATION'), status: z.literal('running') });
 

@@ -107,7 +107,7 @@ export const SECTION_9_LIMITS: readonly Rule[] = [
   {
     rule: 'An Advanced Buidl costs 25 credits',
     tests: [
-      'test/integration/builds/create-app.test.ts › builds a quick app for 10 and an advanced one for 25; both are served and listed',
+      'test/integration/builds/create-app.test.ts › builds a quick app from images for 10 and an advanced one for 25; both are served and listed',
       'test/e2e/builds/first-app.spec.ts › a user builds a working timer in Advanced mode',
     ],
   },

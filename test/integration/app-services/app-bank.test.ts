@@ -5,6 +5,7 @@ import { APP_SERVICE_MESSAGES } from '../../../shared/messages/app-services.ts';
 import { expectError } from '../../fixtures/json-response.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { smallApp } from '../../fixtures/small-app.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { ADMIN_PASSWORD } from '../admin-password.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
@@ -204,6 +205,7 @@ describe('the credits of a user', () => {
   });
 
   it('are held for one build at a time: of two concurrent ones one is refused', async () => {
+    cloud.model.always('Coder', smallApp);
     const starts = await Promise.allSettled([generate(owner, true), generate(owner, true)]);
     const refused = starts.filter((start) => start.status === 'rejected');
     expect(refused.map(({ reason }) => String(reason))).toEqual([expect.stringContaining('409')]);

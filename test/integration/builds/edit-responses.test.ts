@@ -140,6 +140,10 @@ describe('edits', () => {
     const seen: (string | undefined)[] = [];
     const status = await revise('a new title', LONG, ({ previewUrl }) => seen.push(previewUrl));
     expect(status.receipt?.revision).toMatchObject({ editsApplied: 0, isRewritten: true });
+    const second = model.askedOf('Editor').at(-1)?.messages ?? [];
+    expect(second).toHaveLength(3);
+    expect(second[2]?.text).toContain('<problems>\nBlock 1: SEARCH text not found\n</problems>');
+    expect(await documentAt(status.appUrl)).toContain('<h1>Anew');
     expect(seen.filter(Boolean)).not.toEqual([]);
   });
 });

@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
 import { promoteResponseSchema, swapAssetResponseSchema } from '../../../shared/contract/projects.ts';
-import { remixResponseSchema } from '../../../shared/contract/publishing.ts';
+import { remixResponseSchema, showcaseImageResponseSchema } from '../../../shared/contract/publishing.ts';
 import { exportDocument, findImageUrls, removeRuntime } from '../../../shared/domain/export-document.ts';
 import { buildApp, listApps, postForm, QUICK_APP, reviseApp } from '../../fixtures/app-build.ts';
 import { editBlock } from '../../fixtures/edit-block.ts';
 import { largePng, solidImage, spottedPng } from '../../fixtures/images.ts';
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
-import { smallAppWith } from '../../fixtures/small-app.ts';
+import { smallApp, smallAppWith } from '../../fixtures/small-app.ts';
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { uploadImage } from '../../fixtures/upload-image.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
@@ -126,6 +126,33 @@ describe('five images of almost 10 MB', () => {
     });
     expect(exported.match(/src="data:image\/webp;base64,AAAA"/g)).toHaveLength(imageAssets.length);
     expect(exported).not.toContain('/images/');
+  });
+});
+
+describe('the image that represents an app in lists', () => {
+  it('is kept in later revisions once its owner has uploaded one, even in a revision with new images', async () => {
+    const logo = new File([new Uint8Array(await solidImage('png'))], 'logo.png');
+    cloud.model.always('Coder', smallApp);
+    const app = await buildApp(cloud.api, owner.apiKey, QUICK_APP);
+    const uploaded = await postForm(`${cloud.api}/projects/${app.projectId}/showcase-image`, owner.apiKey, {
+      showcaseImage: [logo],
+    });
+    const { showcaseImageUrl } = showcaseImageResponseSchema.parse(await uploaded.json());
+    cloud.model.say('Editor', editBlock('<h1>FocusTomato</h1>', '<h1><img alt="" src="{{image:user-1}}"></h1>'));
+    const fields = { projectNameDisplay: 'FocusTomato', userPrompt: 'with my logo', baseRevisionString: '1' };
+    const status = await reviseApp(cloud.api, owner.apiKey, app.projectId, { ...fields, userImages: [logo] });
+    expect(status).toMatchObject({ status: 'completed', revisionString: '1.1' });
+    const revision = await revisionOf('1.1', owner, app.projectId);
+    expect(revision.showcaseImageUrl).toBe(showcaseImageUrl);
+
+    // The model gets the images, and the app shows their files.
+    const [question] = cloud.model.askedOf('Editor').at(-1)?.messages ?? [];
+    expect(question?.imageCount).toBe(1);
+    expect(question?.text).toContain('{{image:user-1}}');
+    const [asset] = revision.imageAssets;
+    expect(asset?.placeholder_id).toBe('user-1');
+    expect(revision.document).toContain(`src="${new URL(asset?.url ?? '').pathname}#user-1"`);
+    expect((await fetch(asset?.url ?? '')).headers.get('content-type')).toBe('image/webp');
   });
 });
 

@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OperationStatusResponse, operationStartedResponseSchema } from '../../../shared/contract/builds.ts';
 import { projectResponseSchema } from '../../../shared/contract/projects.ts';
-import { showcaseImageResponseSchema } from '../../../shared/contract/publishing.ts';
 import { removeRuntime } from '../../../shared/domain/export-document.ts';
 import {
   buildApp,
@@ -22,10 +21,6 @@ import { type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user
 import { setCredits } from '../../fixtures/stored-ledger.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
 const APP = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Counter</title></head>
@@ -143,20 +138,6 @@ describe('a revision', () => {
     expect((await listApps(api, user.apiKey)).projects[projectId]).toHaveLength(2);
   });
 
-  it('with edits that do not match is retried once, then rewritten, and its receipt reports that', async () => {
-    await setCredits(cloud, user.publicKey, 100);
-    model.say('Editor', editBlock('<h2>Nowhere</h2>', '<h2>Here</h2>'));
-    model.say('Editor', editBlock('click', 'press'));
-    model.say('Rewriter', APP.replace('Counter</h1>', 'Rewritten</h1>'));
-    const status = await revise('a heading');
-    expect(status).toMatchObject({ status: 'completed', revisionString: '1.2' });
-    expect(status.receipt?.revision).toMatchObject({ editsApplied: 0, isRewritten: true });
-    const second = model.askedOf('Editor').at(-1)?.messages ?? [];
-    expect(second).toHaveLength(3);
-    expect(second[2]?.text).toContain('<problems>\nBlock 1: SEARCH text not found\n</problems>');
-    expect(await documentAt(status.appUrl)).toContain('<h1>Rewritten</h1>');
-  });
-
   it('is refused for unknown revisions and projects, and to everyone but the owner', async () => {
     const other = await signUpAndLogIn(api);
     await expectError(await askToRevise('a', {}, other.apiKey), 'forbidden');
@@ -182,28 +163,6 @@ describe('the image of an app', () => {
       const { entropy } = await sharp(bytes).stats();
       expect(entropy).toBeGreaterThan(0);
     }
-  });
-
-  it('is kept in later revisions once its owner has uploaded one, even in a revision with new images', async () => {
-    await setCredits(cloud, user.publicKey, 100);
-    const uploaded = await postForm(`${api}/projects/${projectId}/showcase-image`, user.apiKey, {
-      showcaseImage: [new File([PNG], 'mine.png')],
-    });
-    const { showcaseImageUrl } = showcaseImageResponseSchema.parse(await uploaded.json());
-    model.say('Editor', editBlock('\t<h1>Counter</h1>', '\t<h1>Counter</h1><img alt="" src="{{image:user-1}}">'));
-    const status = await revise('with my logo', { userImages: [new File([PNG], 'logo.png')] });
-    expect(status).toMatchObject({ status: 'completed', revisionString: '1.3' });
-    expect(await imageUrl()).toBe(showcaseImageUrl);
-
-    // The model gets the images, and the app shows their files.
-    const [question] = model.askedOf('Editor').at(-1)?.messages ?? [];
-    expect(question?.imageCount).toBe(1);
-    expect(question?.text).toContain('{{image:user-1}}');
-    const [newest] = (await listApps(api, user.apiKey)).projects[projectId] ?? [];
-    expect(newest?.imageAssets).toMatchObject([{ placeholder_id: 'user-1' }]);
-    const { pathname } = new URL(newest?.imageAssets[0]?.url ?? '');
-    expect(await documentAt(status.appUrl)).toContain(`src="${pathname}#user-1"`);
-    expect((await fetch(newest?.imageAssets[0]?.url ?? '')).headers.get('content-type')).toBe('image/webp');
   });
 });
 

@@ -146,11 +146,11 @@ describe('steps that a model declares in addition to its code', () => {
   });
 });
 
-const MEGABYTES = 5_000_000;
-const filled = (piece: string) => piece.repeat(Math.ceil(MEGABYTES / piece.length));
+const MEGABYTE = 1_000_000;
+const filled = (piece: string) => piece.repeat(Math.ceil(MEGABYTE / piece.length));
 
-/** Reading each response takes far less than the time limit. A backtracking pattern would take hours. */
-describe('5 MB of', () => {
+/** Reading each response takes far less than the time limit. A backtracking pattern would take an hour. */
+describe('1 MB of', () => {
   it.each([
     ['words', filled('lamp river quietly ')],
     ['spaces', `${filled(' ')}x`],

@@ -6,7 +6,7 @@ import { runSeeds } from '../../simulation/run-seeds.ts';
 const LONGEST_RUN_MS = 600_000;
 const SEEDS_TO_CATCH = 25;
 /** `npm run simulate -- --of data` runs any number of seeds, and the nightly workflow 500. */
-const SEEDS = 5;
+const SEEDS = 2;
 
 describe('the shared data of apps', () => {
   it(
