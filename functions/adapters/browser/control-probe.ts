@@ -2,6 +2,7 @@
  * Functions that run inside the checked page. Each refers only to names inside its body, because its source is sent to
  * the browser.
  */
+import type { SampledField } from './sample-for.ts';
 
 export interface Probe {
   /** The controls, in the order in which they are used. */
@@ -303,43 +304,64 @@ export function hasDialog(): boolean {
   return document.querySelector(':modal, [role="dialog"], [role="alertdialog"], [aria-modal="true"]') !== null;
 }
 
-export interface EmptyField {
+export interface EmptyField extends SampledField {
   index: number;
   name: string;
-  type: string;
 }
 
-/** Finds the visible empty text fields. Stores their elements in the probe by index. */
+/**
+ * Finds the visible empty text fields and the lists without a choice. Stores their elements in the probe by index.
+ */
 export function findFields(probe: Probe, maxCount: number): EmptyField[] {
-  const FIELDS =
+  const TEXTS =
     'textarea, input:not([type]), input:is([type="text"], [type="search"], [type="number"], [type="email"], [type="url"], [type="tel"], [type="password"], [type="date"], [type="time"], [type="month"], [type="datetime-local"])';
-  const controls: Element[] = [];
+  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const isField = (element: Element): element is Field =>
+    (element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement) &&
+    element.matches(`${TEXTS}, select`);
+  const fields: Field[] = [];
   const collect = (root: ParentNode) => {
     for (const element of root.querySelectorAll('*')) {
-      if (controls.length >= maxCount) return;
+      if (fields.length >= maxCount) return;
       if (element.shadowRoot) collect(element.shadowRoot);
-      const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-      if (!isField || !element.matches(FIELDS) || element.value !== '') continue;
-      if (element.disabled || element.readOnly || !element.checkVisibility({ visibilityProperty: true })) continue;
-      if (element.getBoundingClientRect().width > 0) controls.push(element);
+      if (!isField(element) || element.value !== '') continue;
+      if (element.disabled || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (!element.hasAttribute('readonly') && element.getBoundingClientRect().width > 0) fields.push(element);
     }
   };
   collect(document);
-  probe.controls = controls;
-  return controls.map((element, index) => ({
-    index,
-    name: element.getAttribute('aria-label') || element.getAttribute('placeholder') || element.id || element.localName,
-    type: element.getAttribute('type') ?? '',
-  }));
+  probe.controls = fields;
+  return fields.map((element, index) => {
+    const given = (name: string) => element.getAttribute(name) ?? '';
+    const labelText = [...(element.labels ?? [])].map((label) => label.textContent.trim()).join(' ');
+    const label = given('aria-label') || labelText || given('placeholder') || element.id;
+    return {
+      index,
+      label,
+      name: label || element.localName,
+      type: element instanceof HTMLSelectElement ? 'select' : given('type'),
+      inputMode: given('inputmode'),
+      min: given('min'),
+      max: given('max'),
+      maxLength: 'maxLength' in element ? element.maxLength : -1,
+    };
+  });
 }
 
-/** Enters a value as a user would; does nothing when the field is gone. */
+/** Enters a value or makes the first choice, as a user would; does nothing when the field is gone. */
 export function fillField(probe: Probe, { index, value }: { index: number; value: string }): void {
   const element = probe.controls[index];
-  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
-  if (!element.isConnected) return;
-  element.focus();
-  element.value = value;
+  if (!element?.isConnected) return;
+  if (element instanceof HTMLSelectElement) {
+    const choice = [...element.options].find((option) => option.value !== '' && !option.disabled);
+    if (!choice) return;
+    element.value = choice.value;
+  } else if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+    element.focus();
+    element.value = value;
+  }
   element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: value }));
   element.dispatchEvent(new Event('change', { bubbles: true }));
 }

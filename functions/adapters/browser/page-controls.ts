@@ -44,10 +44,13 @@ export class PageControls {
   /** Enters a sample into each empty field. */
   async fillFields(deadlineMs: number): Promise<void> {
     const fields = await this.read((probe) => probe.evaluate(findFields, MAX_FIELDS));
-    for (const { index, name, type } of fields ?? []) {
+    const filled = new Map<string, number>();
+    for (const { index, name, ...field } of fields ?? []) {
       if (performance.now() > deadlineMs) return;
+      const before = filled.get(field.type) ?? 0;
+      filled.set(field.type, before + 1);
       this.#opened.action.begin(`filling “${toSingleLine(name, 40)}”`);
-      await this.read((probe) => probe.evaluate(fillField, { index, value: sampleFor(type) }));
+      await this.read((probe) => probe.evaluate(fillField, { index, value: sampleFor(field, before) }));
     }
   }
 

@@ -1,16 +1,64 @@
+export interface SampledField {
+  /** Empty for a field without a `type` attribute. */
+  type: string;
+  inputMode: string;
+  label: string;
+  min: string;
+  max: string;
+  /** -1 for a field without a limit. */
+  maxLength: number;
+}
+
+const NUMBER = 3;
+const TEXT = 'Sample';
 const SAMPLES: Readonly<Record<string, string>> = {
-  number: '3',
   email: 'ada@example.com',
   url: 'https://example.com',
   tel: '+41 44 123 45 67',
   password: 'Secret-123',
-  date: '2030-05-17',
-  time: '10:30',
-  month: '2030-05',
-  'datetime-local': '2030-05-17T10:30',
 };
+/** Words in the labels of text fields for numbers. */
+const NUMBER_LABEL =
+  /\b(?:amount|price|cost|quantity|qty|number of|rate|percent|age|weight|height|servings|minutes|hours|days|betrag|preis|kosten|menge|anzahl|prozent|alter|gewicht|minuten|stunden|tage)\b|%/i;
+const FIRST_DATE_MS = Date.UTC(2030, 4, 17, 10, 30);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Returns a valid value for a field of this type. An empty type means a field without a `type` attribute. */
-export function sampleFor(type: string): string {
-  return SAMPLES[type] ?? 'Sample';
+/**
+ * Returns a value that the field accepts. `before` is the number of fields of the same type that were filled before it:
+ * apps refuse equal names, and ends that are not later than their starts.
+ */
+export function sampleFor(field: SampledField, before: number): string {
+  const { type, inputMode, label } = field;
+  switch (type) {
+    case 'date':
+      return within(field, dateAfter(before * DAY_MS).slice(0, 10));
+    case 'datetime-local':
+      return within(field, dateAfter(before * DAY_MS).slice(0, 16));
+    case 'time':
+      return within(field, dateAfter((before % 12) * HOUR_MS).slice(11, 16));
+    case 'month':
+      return within(field, new Date(Date.UTC(2030, 4 + before)).toISOString().slice(0, 7));
+    case 'number':
+      return numberFor(field);
+  }
+  if (SAMPLES[type]) return SAMPLES[type];
+  if (inputMode === 'decimal' || inputMode === 'numeric' || NUMBER_LABEL.test(label)) return String(NUMBER);
+  const text = before === 0 ? TEXT : `${TEXT} ${before + 1}`;
+  return field.maxLength < 0 ? text : text.slice(0, field.maxLength);
+}
+
+function dateAfter(ms: number): string {
+  return new Date(FIRST_DATE_MS + ms).toISOString();
+}
+
+/** Dates and times in HTML's formats compare as texts. */
+function within({ min, max }: SampledField, value: string): string {
+  if (min !== '' && value < min) return min;
+  return max !== '' && value > max ? max : value;
+}
+
+function numberFor({ min, max }: SampledField): string {
+  if (min !== '' && Number(min) > NUMBER) return min;
+  return max !== '' && Number(max) < NUMBER ? max : String(NUMBER);
 }

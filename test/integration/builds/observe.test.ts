@@ -54,6 +54,21 @@ test('entries that the controls make from filled fields are seen', async () => {
   expect(views.map(({ tree }) => tree).join()).toContain('Sample');
 });
 
+test('entries are seen that need a choice, a price, two names and a later date', async () => {
+  const views = await browser.observe(
+    app(`<label>Class <select id="seat"><option value="">Choose</option><option>Second</option></select></label>
+<label>From <input id="from"></label><label>To <input id="to"></label><label>Price <input id="price"></label>
+<label>Out <input id="out" type="date"></label><label>Back <input id="back" type="date"></label>
+<button id="add">Add</button><ul id="list"></ul>
+<script>add.onclick = () => {
+  if (seat.value === '') return;
+  const isGood = from.value !== to.value && Number(price.value) > 0 && back.value > out.value;
+  list.innerHTML = isGood ? '<li>A good trip</li>' : '';
+};</script>`),
+  );
+  expect(views.map(({ tree }) => tree).join()).toContain('A good trip');
+});
+
 test('views are few and small, whatever the page does', async () => {
   const many = `<h1>Many</h1><script>for (let i = 0; i < 10_000; i++) document.write('<button onclick="title.textContent = this.textContent">Choice ' + i + '</button>')</script><p id="title"></p>`;
   const views = [...Array(40).keys()].map((i) => `<a href="#${i}">View ${i}</a>`).join('');
