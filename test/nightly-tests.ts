@@ -34,6 +34,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/builds/refused-privileges.test.ts',
   'test/integration/builds/return-build.test.ts',
   'test/integration/builds/review.test.ts',
+  'test/integration/builds/right-apps.test.ts',
   'test/integration/builds/settings.test.ts',
   'test/integration/builds/shelf.test.ts',
   'test/integration/builds/substitute.test.ts',

@@ -94,15 +94,17 @@ export type Expectation = Extract<Step, { action: 'expect' }>;
 /** A random value that no app can know: `$word`, `$date` (`2027-03-09`, in the next months) or `$number(1,99)`. */
 const valueKindSchema = z.string().regex(/^\$(?:word|date|number\(-?\d{1,6}, ?-?\d{1,6}\))$/);
 
+export const FLOW_NAME_MAX_LENGTH = 80;
+
 export const flowSchema = z.object({
-  name: z.string().min(1).max(80),
+  name: z.string().min(1).max(FLOW_NAME_MAX_LENGTH),
   /**
    * Random values by name. The names, texts and values of steps may contain formulas in braces, which use these values
    * and are replaced by their results.
    */
   values: z
     .record(z.string().regex(/^[a-zA-Z]\w{0,19}$/), valueKindSchema)
-    .refine((values) => Object.keys(values).length <= 8, 'A flow has at most 8 values.')
+    .refine((values) => Object.keys(values).length <= 20, 'A flow has at most 20 values.')
     .optional(),
   widthPx: z.int().min(320).max(1920).optional(),
   locale: z

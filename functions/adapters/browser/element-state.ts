@@ -14,6 +14,25 @@ export async function readText(element: Locator): Promise<string> {
   return (await element.textContent({ timeout: READ_LIMIT_MS }).catch(unlessClosed(element, null))) ?? '';
 }
 
+/**
+ * Returns the text without separators, and with a space between its pieces, because users see texts side by side as
+ * separate ones, such as those of two cells.
+ */
+export async function readForms(element: Locator): Promise<string[]> {
+  const text = await readText(element);
+  const pieces = await element.evaluate(findPieces).catch(unlessClosed(element, []));
+  // This function runs in the world of the page, which may lie to it. The page can decide only where the spaces are.
+  return pieces.join('') === text ? [text, pieces.join(' ')] : [text];
+}
+
+/** Runs inside the page. Returns the texts of the text nodes in order. */
+function findPieces(element: Element): string[] {
+  const pieces: string[] = [];
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode()) pieces.push(nodes.currentNode.nodeValue ?? '');
+  return pieces;
+}
+
 /** Returns the texts of the first elements, in order. */
 export function readTexts(elements: Locator, count: number): Promise<string[]> {
   return Promise.all(Array.from({ length: Math.min(count, MAX_READ) }, (_, index) => readText(elements.nth(index))));
@@ -26,6 +45,12 @@ export async function readValue(element: Locator): Promise<string> {
   return (
     (await element.getAttribute('aria-valuenow', { timeout: READ_LIMIT_MS }).catch(unlessClosed(element, null))) ?? ''
   );
+}
+
+/** Returns the labels of the chosen options of a list; none for another element. */
+export async function readChoices(element: Locator): Promise<string[]> {
+  const chosen = element.locator('option:checked');
+  return readTexts(chosen, await chosen.count());
 }
 
 export function isDisabled(element: Locator): Promise<boolean> {

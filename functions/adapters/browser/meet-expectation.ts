@@ -1,6 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Expectation, StepTarget } from '../../../shared/domain/acceptance-steps.ts';
-import { isChecked, isDisabled, readColors, readText, readTexts, readValue } from './element-state.ts';
+import {
+  isChecked,
+  isDisabled,
+  readChoices,
+  readColors,
+  readForms,
+  readText,
+  readTexts,
+  readValue,
+} from './element-state.ts';
 import { describeOthers, locate } from './locate.ts';
 import type { StepFault } from './step-fault.ts';
 import { toSingleLine } from './to-single-line.ts';
@@ -9,6 +18,8 @@ import { waitUntil } from './wait-until.ts';
 const LIMIT_MS = 3_000;
 /** The maximum number of elements whose states are compared. */
 const MAX_COMPARED = 20;
+/** The maximum number of elements that are counted by what they show. */
+const MAX_COUNTED = 100;
 /** The maximum difference of a color channel (0 to 255) that counts as equal. */
 const COLOR_TOLERANCE = 12;
 
@@ -58,7 +69,8 @@ export async function expectationFault(page: Page, expected: Expectation): Promi
 async function plainFault(page: Page, expected: Expectation): Promise<Fault | undefined> {
   const { elements: all, count: found, isAmbiguous } = await locate(page, expected);
   if (expected.count !== undefined) {
-    return found === Number(expected.count) ? undefined : { reason: `there are ${found}` };
+    const counted = await countMeeting(all, found, expected);
+    return counted === Number(expected.count) ? undefined : { reason: `there are ${counted}` };
   }
   if (isAmbiguous) return { reason: `several contain “${expected.name}”`, isOfStep: true, isOfName: true };
   if (expected.state === 'gone') return found === 0 ? undefined : { reason: 'it is still there' };
@@ -72,18 +84,28 @@ async function plainFault(page: Page, expected: Expectation): Promise<Fault | un
   return reasons.includes(undefined) || reason === undefined ? undefined : { reason };
 }
 
+/** Returns the number of elements with the expected text, value, state and color. */
+async function countMeeting(elements: Locator, found: number, expected: Expectation): Promise<number> {
+  const { text, contains, value, color, state } = expected;
+  const isAnyOf = [text, contains, value, color].every((wanted) => wanted === undefined);
+  if (isAnyOf && (state === undefined || state === 'visible' || state === 'gone')) return found;
+  const faults = await Promise.all(
+    Array.from({ length: Math.min(found, MAX_COUNTED) }, (_, index) => elementFault(elements.nth(index), expected)),
+  );
+  return faults.filter((fault) => fault === undefined).length;
+}
+
+/** The order of numbers counts, and the order of texts: both are plausible for texts that contain numbers. */
 function sortFault(texts: readonly string[], order: 'ascending' | 'descending'): StepFault | undefined {
   if (texts.length < 2) return { reason: `there are ${texts.length}, too few for an order` };
   const numbers = texts.map((text) => Number.parseFloat(/-?\d+(?:\.\d+)?/.exec(plainNumbers(text))?.[0] ?? ''));
   const areNumbers = numbers.every(Number.isFinite);
   const sign = order === 'ascending' ? 1 : -1;
-  const isSorted = texts.slice(1).every((text, index) => {
-    const compared = areNumbers
-      ? (numbers[index] ?? 0) - (numbers[index + 1] ?? 0)
-      : folded(texts[index] ?? '').localeCompare(folded(text));
-    return compared * sign <= 0;
-  });
-  return isSorted
+  const isSorted = (compare: (index: number) => number) =>
+    texts.slice(1).every((_, index) => compare(index) * sign <= 0);
+  const byNumber = (index: number) => (numbers[index] ?? 0) - (numbers[index + 1] ?? 0);
+  const byText = (index: number) => folded(texts[index] ?? '').localeCompare(folded(texts[index + 1] ?? ''));
+  return (areNumbers && isSorted(byNumber)) || ((!areNumbers || texts.some(isWorded)) && isSorted(byText))
     ? undefined
     : {
         reason: `the order is ${texts
@@ -93,21 +115,29 @@ function sortFault(texts: readonly string[], order: 'ascending' | 'descending'):
       };
 }
 
+/** Returns whether a text begins with a word, as opposed to a number with its sign or currency. */
+function isWorded(text: string): boolean {
+  return /^\P{N}*\p{L}{3}/u.test(text.trim());
+}
+
 async function elementFault(element: Locator, expected: Expectation): Promise<string | undefined> {
   const { state, text, contains, value, color } = expected;
   if (state === 'enabled' && (await isDisabled(element))) return 'it is disabled';
   if (state === 'disabled' && !(await isDisabled(element))) return 'it is enabled';
   if (state === 'checked' && !(await isChecked(element))) return 'it is not checked';
   if (text !== undefined || contains !== undefined) {
-    const shown = await readText(element);
-    const isOther = text !== undefined && plainNumbers(shown) !== plainNumbers(text);
-    if (isOther || (contains !== undefined && !containsText(shown, contains))) {
-      return `it says “${toSingleLine(shown, 80)}”`;
-    }
+    const forms = await readForms(element);
+    const isMet = forms.some(
+      (shown) =>
+        (text === undefined || plainNumbers(shown) === plainNumbers(text)) &&
+        (contains === undefined || containsText(shown, contains)),
+    );
+    if (!isMet) return `it says “${toSingleLine(forms.at(-1) ?? '', 80)}”`;
   }
   if (value !== undefined) {
     const held = await readValue(element);
-    if (folded(held) !== folded(value)) return `it holds “${toSingleLine(held, 80)}”`;
+    const isHeld = (each: string) => folded(each) === folded(value);
+    if (!isHeld(held) && !(await readChoices(element)).some(isHeld)) return `it holds “${toSingleLine(held, 80)}”`;
   }
   if (color !== undefined) {
     const colors = await readColors(element);
@@ -120,11 +150,15 @@ function folded(text: string): string {
   return plainNumbers(text).toLowerCase();
 }
 
-/** Folds white space, and writes numbers of any language with a decimal point and without separators of thousands. */
+/**
+ * Folds white space. Writes numbers of any language with a decimal point, without separators of thousands, and without
+ * zeros at their end.
+ */
 function plainNumbers(text: string): string {
   return text
     .replace(/(?<=\d)[,.'’\u00a0\u202f](?=\d{3}(?!\d))/g, '')
     .replace(/(?<=\d),(?=\d{1,2}(?!\d))/g, '.')
+    .replace(/(?<![\d.])(\d+\.\d*?)0+(?!\.?\d)/g, (_, kept: string) => kept.replace(/\.$/, ''))
     .replace(/\s+/g, ' ')
     .trim();
 }

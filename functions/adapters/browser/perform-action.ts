@@ -92,7 +92,7 @@ async function use(page: Page, element: Locator, step: Use, findLimitMs?: number
         break;
       }
       default:
-        await fill(element, step.value);
+        return await fill(element, step.value);
     }
     return undefined;
   } catch (error) {
@@ -102,10 +102,32 @@ async function use(page: Page, element: Locator, step: Use, findLimitMs?: number
   }
 }
 
-async function fill(element: Locator, value: string): Promise<void> {
+async function fill(element: Locator, value: string): Promise<StepFault | undefined> {
   const tag = await element.evaluate(({ tagName }) => tagName);
-  if (tag === 'SELECT') await element.selectOption({ label: value }, { timeout: ACT_LIMIT_MS });
-  else await element.fill(value, { timeout: ACT_LIMIT_MS });
+  if (tag === 'SELECT') return choose(element, value);
+  await element.fill(value, { timeout: ACT_LIMIT_MS });
+  return undefined;
+}
+
+/** Chooses the option with this label, or else the only option whose label contains the text. */
+async function choose(element: Locator, label: string): Promise<StepFault | undefined> {
+  const wanted = label.trim().toLowerCase();
+  let labels: string[] = [];
+  const found = await waitUntil(async () => {
+    labels = (await element.locator('option').allTextContents()).map((text) => text.replace(/\s+/g, ' ').trim());
+    const indexes = [...labels.keys()];
+    const equal = indexes.filter((index) => labels[index]?.toLowerCase() === wanted);
+    const containing = indexes.filter((index) => labels[index]?.toLowerCase().includes(wanted));
+    return equal.length > 0 ? equal.slice(0, 1) : containing.length > 0 ? containing : undefined;
+  }, ACT_LIMIT_MS);
+  const [index, another] = found ?? [];
+  if (index === undefined) {
+    const others = labels.slice(0, 8).map((text) => `“${toSingleLine(text, 30)}”`);
+    return { reason: `it has no such option; there are ${others.join(', ') || 'none'}` };
+  }
+  if (another !== undefined) return { reason: `several options contain “${label}”`, isOfStep: true };
+  await element.selectOption({ index }, { timeout: ACT_LIMIT_MS });
+  return undefined;
 }
 
 async function upload(

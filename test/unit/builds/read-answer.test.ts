@@ -29,6 +29,15 @@ it('reads absent features, with a fence and prose around', () => {
   expect([answer?.features[0]?.answer, problems]).toEqual(['absent', []]);
 });
 
+it('cuts the name of a flow that is too long, and takes as many values as eight players need', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+  const values = Object.fromEntries(names.map((name) => [name, '$word']));
+  const long = { ...flow(), name: 'Times '.repeat(20), values };
+  const { answer, problems } = read({ features: [feature('Times tea', [long])] });
+  expect(problems).toEqual([]);
+  expect(answer?.features[0]?.flows[0]?.name.length).toBeLessThanOrEqual(80);
+});
+
 it('a flow may use an element with a text that it typed before', () => {
   const fill = { action: 'fill', role: 'textbox', name: 'Minutes', value: 'Seven' };
   const remove = { action: 'click', role: 'button', name: 'Delete Seven' };

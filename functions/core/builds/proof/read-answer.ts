@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  FLOW_NAME_MAX_LENGTH,
   type Flow,
   flowSchema,
   MAX_FLOWS,
@@ -33,6 +34,7 @@ const FLOWS_PER_FEATURE = 4;
 /** Only the start of a name is compared, because accessibility trees cut names to 80 characters and add a mark. */
 const TREE_NAME_LENGTH = 70;
 
+const namedSchema = z.looseObject({ name: z.string() });
 const namesSchema = z.array(z.string()).catch([]).default([]);
 const answerSchema = z.object({
   features: z.array(z.unknown()).min(1),
@@ -121,7 +123,7 @@ function readFlows(
     problems.push(`“${name}” has more than ${FLOWS_PER_FEATURE} flows.`);
   }
   return flows.slice(0, FLOWS_PER_FEATURE).flatMap((value, index) => {
-    const { data: flow, error } = flowSchema.safeParse(value);
+    const { data: flow, error } = flowSchema.safeParse(withShortName(value));
     const found = flow ? flowProblems(flow, views) : linesOf(`flow ${index + 1}`, error);
     if (flow && found.length === 0 && !budget.take(flow)) {
       found.push(`it exceeds ${MAX_FLOWS} flows or ${MAX_STEPS} steps in all`);
@@ -129,6 +131,12 @@ function readFlows(
     problems.push(...found.map((problem) => `“${name}”: ${problem}`));
     return flow && found.length === 0 ? [flow] : [];
   });
+}
+
+/** Cuts a name that is too long, because a good flow with a long name is still a good flow. */
+function withShortName(flow: unknown): unknown {
+  const { data } = namedSchema.safeParse(flow);
+  return data ? { ...data, name: truncateText(data.name, FLOW_NAME_MAX_LENGTH) } : flow;
 }
 
 /** Returns the reasons why a flow is unusable. */
