@@ -21,6 +21,7 @@ Features:
 Flows:
 - Controls that you use have exactly the roles and names of <views>, or a text that the flow itself typed before. Elements that you expect may be new.
 - An expectation that holds before its action, or without it, shows nothing.
+- Expect what the flow typed, what follows from it, and words of <views>. Do not guess how the app words, rounds or places the rest: expect “{price * 2}” in the row of the entry, not “{price * 2}.00 € in total” in a list that no view has.
 ${STEP_LANGUAGE}
 
 Where there is a <change>, the JSON also has
@@ -37,14 +38,20 @@ export interface ExaminedApp {
   earlierFlows: readonly Flow[];
   /** The controls of the base revision that the new document lacks. */
   gone: readonly string[];
-  /** The reasons why the Examiner's flows for these features prove nothing; set to request new flows. */
-  provesNothing?: readonly string[];
+  /** Set to request new flows: the reasons why the Examiner's flows for these features show nothing or fail. */
+  again?: TriedFlows;
+}
+
+/** The results of flows by feature, one line each. */
+export interface TriedFlows {
+  provesNothing: readonly string[];
+  failed: readonly string[];
 }
 
 /** Returns the user message to the Examiner. */
 export function examinePrompt(
   { idea, revision }: BuildRequest,
-  { features, views, earlierFlows, gone, provesNothing }: ExaminedApp,
+  { features, views, earlierFlows, gone, again }: ExaminedApp,
 ): string {
   const sections = taggedSections({
     idea,
@@ -53,10 +60,11 @@ export function examinePrompt(
     gone: lines(gone),
     change: revision?.change,
     views: viewsText(views),
-    proves_nothing: provesNothing && lines(provesNothing),
+    proves_nothing: again && lines(again.provesNothing),
+    failed: again && lines(again.failed),
   });
-  return provesNothing
-    ? `${sections}\nAnswer again for the features in <features> only: the browser tried your flows, and they show nothing for the reasons in <proves_nothing>.`
+  return again
+    ? `${sections}\nAnswer again for the features in <features> only. The browser tried your flows. Those in <proves_nothing> show nothing, for the reasons there: write others. Those in <failed> fail: where the app does what <idea> asks for, and the flow expects a wording, a control or a place that the app need not have, write a flow that shows it; where the app does something wrong, give the same flows again.`
     : sections;
 }
 

@@ -33,6 +33,7 @@ const NAMES = [
   'gone',
   'views',
   'proves_nothing',
+  'failed',
 ] as const;
 export type SectionName = (typeof NAMES)[number];
 export type Sections = Partial<Record<SectionName, string>>;

@@ -38,12 +38,14 @@ interface World {
   trees?: { base?: string; documents?: string[] };
   /** The outcomes of the flows of each check. */
   outcomes?: FlowOutcome['outcome'][][];
+  /** A major problem that no flow found. */
+  fault?: string;
   fails?: Error;
 }
 
 /** Runs a build from Observe to the first state that is not simulated here. */
 async function world(given: World = {}) {
-  const { responses = [GOOD], declared, change, trees = {}, outcomes = [['shown']], fails } = given;
+  const { responses = [GOOD], declared, change, trees = {}, outcomes = [['shown']], fault, fails } = given;
   const state: BuildState = {
     operationId: 'op_1',
     mode: change === undefined ? 'quick' : 'revise',
@@ -101,8 +103,12 @@ async function world(given: World = {}) {
       const found = outcomes[checked.length] ?? [];
       checked.push(input);
       const all = [...(input.flows ?? []), ...(input.earlierFlows ?? [])];
-      const results = all.map(({ name }, index) => ({ name, outcome: found[index] ?? 'shown' }));
-      const none = { problems: [], major: [], minor: [], seen: [], passed: [] };
+      const results = all.map(({ name }, index): FlowOutcome => {
+        const outcome = found[index] ?? 'shown';
+        return { name, outcome, ...(outcome === 'failed' && { problem: `step ${index + 1} fails` }) };
+      });
+      const problems = [...(fault ? [fault] : []), ...results.flatMap(({ problem }) => problem ?? [])];
+      const none = { problems, major: problems, minor: [], seen: [], passed: [] };
       return { ...none, controls: { tried: 0, dead: [] }, flows: results, durationMs: 1 };
     },
   };
@@ -174,6 +180,36 @@ describe('the Examiner', () => {
     expect(asked[1]?.messages.at(-1)?.text).toContain('<proves_nothing>\n“Counts”');
     expect(checked[1]?.flows).toEqual([flow('Counts again')]);
     expect((await files.readChecks(0))[0]?.features).toMatchObject([{ outcome: 'not_shown' }]);
+  });
+
+  it('is asked once whether failing flows expect what a right app need not have', async () => {
+    const other = answer([flows('Counts', 'Counts in other words')]);
+    const { prove, examine, check, state, asked, checked, files } = await world({
+      responses: [GOOD, other],
+      outcomes: [['failed'], ['shown']],
+    });
+    const first = await prove(state);
+    expect(first).toMatchObject({ next: 'examine', passed: true });
+    expect(await check(await examine(first))).toMatchObject({ next: 'save', passed: true });
+    expect(asked[1]?.messages.at(-1)?.text).toContain('<failed>\n“Counts”: step 1 fails\n</failed>');
+    expect(checked[1]?.flows).toEqual([flow('Counts in other words')]);
+    expect((await files.readChecks(0))[0]?.features).toMatchObject([{ outcome: 'shown' }]);
+  });
+
+  it('may not call a feature impossible to show once its flow has failed', async () => {
+    const excuse = answer([{ name: 'Counts', answer: 'not_showable', reason: 'Nobody can see it.' }]);
+    const { prove, examine, check, state, checked } = await world({
+      responses: [GOOD, excuse],
+      outcomes: [['failed'], ['failed']],
+    });
+    const second = await check(await examine(await prove(state)));
+    expect(second).toMatchObject({ next: 'repair' });
+    expect(checked[1]?.flows).toEqual([flow('Counts')]);
+  });
+
+  it('is not asked about failing flows while the app has another fault', async () => {
+    const { prove, state } = await world({ outcomes: [['failed']], fault: 'Line 3: ReferenceError' });
+    expect((await prove(state)).next).toBe('repair');
   });
 
   it('is not asked again when the second question fails', async () => {

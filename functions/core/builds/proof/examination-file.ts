@@ -5,7 +5,7 @@ import { examinationSchema } from '../../../../shared/domain/proof.ts';
 export const examinationFileSchema = examinationSchema.extend({
   /** The number of the document that the Examiner saw: 0 is the first, and each repair adds one. */
   document: z.int(),
-  /** True when the Examiner has already replaced flows that proved nothing; this happens only once. */
+  /** True when the Examiner has already looked at its flows again; this happens only once. */
   isRetried: z.boolean(),
   /** True for a new app that is not a website: some flow must use the app, not only read its text. */
   mustAct: z.boolean(),

@@ -50,11 +50,20 @@ export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
   };
 }
 
-/** Returns true when the Examiner must write other flows, once, because the flows of a feature prove nothing. */
-export function isUnproven({ examination }: BuildProof, features: readonly FeatureResult[]): boolean {
-  return (
-    examination?.by === 'examiner' && !examination.isRetried && features.some(({ outcome }) => outcome === 'not_shown')
-  );
+/**
+ * Returns true when the Examiner must look at the flows of a feature again, once: they prove nothing, or they fail and
+ * may expect something that a right app need not have. Faults that no flow found are repaired first.
+ */
+export function mustExamineAgain({ examination }: BuildProof, judged: CheckFile, outcomes: readonly FlowOutcome[]) {
+  if (examination?.by !== 'examiner' || examination.isRetried) return false;
+  const isOfFlow = (text: string) => outcomes.some(({ problem }) => problem !== undefined && text.includes(problem));
+  const ofFeatures = proofProblems({ features: judged.features, lost: [] });
+  return judged.features.some(isDoubtful) && judged.major.every((text) => isOfFlow(text) || ofFeatures.includes(text));
+}
+
+/** Returns whether the flows of a feature may be wrong instead of the app. */
+export function isDoubtful({ outcome }: FeatureResult): boolean {
+  return outcome === 'not_shown' || outcome === 'failed';
 }
 
 /** Returns the earlier flows that fail, except those that failed before the change. */

@@ -4,7 +4,7 @@ import type { Objects } from '../../../ports/objects.ts';
 import type { FilmStripFile } from '../../projects/files/film-strip-file.ts';
 import { bestAttempt, verdict } from '../attempts.ts';
 import { withInherited } from '../proof/inherited-problems.ts';
-import { isUnproven, judgeProof } from '../proof/judge-proof.ts';
+import { judgeProof, mustExamineAgain } from '../proof/judge-proof.ts';
 import { readEarlierViews, readProof } from '../proof/read-proof.ts';
 import { WorkFiles } from '../work-files.ts';
 
@@ -57,7 +57,7 @@ export async function checkApp(services: { work: Objects; browser: Browser }, st
     screenshot && isBest ? files.writeThumbnail(screenshot) : undefined,
   ]);
   // When `state.next` is `examine`, the Examiner has already been asked for other flows, so it is not asked again.
-  const mustExamine = judged.passed && state.next !== 'examine' && isUnproven(proof, report.features);
+  const mustExamine = judged.passed && state.next !== 'examine' && mustExamineAgain(proof, report, outcomes);
   return { ...state, ...judged, ...(mustExamine && { next: 'examine' as const }) };
 }
 

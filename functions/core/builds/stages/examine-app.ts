@@ -1,8 +1,16 @@
+import type { FeatureResult } from '../../../../shared/domain/proof.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
-import { EXAMINER_SYSTEM, type ExaminedApp, examineProblemsPrompt, examinePrompt } from '../../../prompts/examine.ts';
+import {
+  EXAMINER_SYSTEM,
+  type ExaminedApp,
+  examineProblemsPrompt,
+  examinePrompt,
+  type TriedFlows,
+} from '../../../prompts/examine.ts';
 import { ModelRun } from '../model/model-run.ts';
 import type { ExaminationFile } from '../proof/examination-file.ts';
 import { goneControls, namesControl } from '../proof/gone-controls.ts';
+import { isDoubtful } from '../proof/judge-proof.ts';
 import { type Answer, isSame, readAnswer } from '../proof/read-answer.ts';
 import { authorExamination, mustAct, readDeclared } from '../proof/read-proof.ts';
 import { reviewDeadline } from '../reviews/review-time.ts';
@@ -15,7 +23,7 @@ const EXAMINE_TOKENS = 8_000;
 /**
  * The Examine state: the Examiner, a model role that did not write the app, writes the flows that show each feature. It
  * sees the request and the observed views, never the code. The state runs again for features that were absent before a
- * repair, and once for features whose flows prove nothing. After two unusable answers, the author's flows are used.
+ * repair, and once for features whose flows fail or prove nothing. After two unusable answers, the author's flows are used.
  * Throws StageError `stopped`, and the model's errors.
  */
 export async function examineApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
@@ -63,11 +71,8 @@ async function examineFirst(
 /** The features for which the Examiner must answer a second time. */
 interface AskedAgain {
   names: string[];
-  /**
-   * The reasons why the flows of these features prove nothing; undefined for absent features that a repair may have
-   * added.
-   */
-  provesNothing: string[] | undefined;
+  /** The results of the features' flows; undefined for absent features that a repair may have added. */
+  tried: TriedFlows | undefined;
 }
 
 async function askedAgain(
@@ -78,15 +83,16 @@ async function askedAgain(
   if (known.by === 'author') return undefined;
   if (next === 'examine' && !known.isRetried) {
     const check = (await files.readChecks(repairs)).at(-1);
-    const unshown = check?.features.filter(({ outcome }) => outcome === 'not_shown') ?? [];
+    const linesOf = (wanted: FeatureResult['outcome']) =>
+      check?.features.flatMap(({ name, outcome, reason = '' }) => (outcome === wanted ? [`“${name}”: ${reason}`] : []));
     return {
-      names: unshown.map(({ name }) => name),
-      provesNothing: unshown.map(({ name, reason = '' }) => `“${name}”: ${reason}`),
+      names: check?.features.filter(isDoubtful).map(({ name }) => name) ?? [],
+      tried: { provesNothing: linesOf('not_shown') ?? [], failed: linesOf('failed') ?? [] },
     };
   }
   if (repairs <= known.document) return undefined;
   const names = known.features.filter(({ answer }) => answer === 'absent').map(({ name }) => name);
-  return names.length === 0 ? undefined : { names, provesNothing: undefined };
+  return names.length === 0 ? undefined : { names, tried: undefined };
 }
 
 /**
@@ -104,16 +110,19 @@ async function examineAgain(
   }: { state: BuildState; request: BuildRequest; known: ExaminationFile; again: AskedAgain },
 ): Promise<ExaminationFile> {
   const { repairs, observed = [] } = state;
-  const { names, provesNothing } = again;
-  const asked = { ...known, document: repairs, isRetried: known.isRetried || provesNothing !== undefined };
+  const { names, tried } = again;
+  const asked = { ...known, document: repairs, isRetried: known.isRetried || tried !== undefined };
   const views = observed.includes(repairs) ? await files.readObserved(repairs) : [];
   if (views.length === 0) return asked;
-  const app = { features: names, views, earlierFlows: [], gone: [], ...(provesNothing && { provesNothing }) };
+  const app = { features: names, views, earlierFlows: [], gone: [], ...(tried && { again: tried }) };
   const answer = await ask(services, files, { state, request, app });
-  const isAsked = (name: string) => names.some((other) => isSame(other, name));
-  const features = known.features.map((feature) =>
-    isAsked(feature.name) ? (answer?.features.find(({ name }) => isSame(name, feature.name)) ?? feature) : feature,
-  );
+  const features = known.features.map((feature) => {
+    if (!names.some((name) => isSame(name, feature.name))) return feature;
+    const answered = answer?.features.find(({ name }) => isSame(name, feature.name));
+    const hasFailed = tried?.failed.some((line) => line.startsWith(`“${feature.name}”: `));
+    // A feature whose flows fail can be shown, so the app is not spared its failure.
+    return answered && !(hasFailed && answered.answer === 'not_showable') ? answered : feature;
+  });
   return { ...asked, features };
 }
 
