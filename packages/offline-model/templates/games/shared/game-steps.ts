@@ -1,7 +1,7 @@
 /** Steps that the flows of several games use. */
 
 import type { Expectation, Step } from '../../../../../shared/domain/acceptance-steps.ts';
-import { see } from '../../../engine/steps.ts';
+import { advance, see } from '../../../engine/steps.ts';
 
 /** Presses keys one after the other. Each is held until the last one is pressed, as fast players do. */
 export const pressAll = (...keys: readonly string[]): Step => ({ action: 'press', key: keys.join('+') });
@@ -15,7 +15,7 @@ export function pressTimes(key: string, times: number): Step[] {
   );
 }
 
-export const wait = (seconds: number): Step => ({ action: 'advance', minutes: seconds / 60, days: 0 });
+export const wait = (seconds: number): Step => advance(seconds / 60);
 
 /** Clicks the only button of a group, which may have any name. */
 export const clickIn = (role: string, name: string): Step => ({
