@@ -76,16 +76,18 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
     migrateDataDir(dataDir);
     const rpcPort = ports.rpc;
     const browser = await shareBrowser(dataDir);
+    const siteUrl = `http://localhost:${ports.site}`;
     const solana = await startSolana({
       rpcPort,
       ...(rpcPort !== 0 && { websocketPort: ports.websocket }),
       dataDir: join(dataDir, 'solana'),
+      origins: [siteUrl],
     });
     const settings = {
       network: 'localnet',
       lambdaConcurrency: ACCOUNT_CONCURRENCY,
       rpcUrls: solana.rpcUrl,
-      siteUrl: `http://localhost:${ports.site}`,
+      siteUrl,
       appsUrl: `http://localhost:${ports.apps}`,
       // An IP address, because the SDK would put the name of the bucket in front of a host name.
       uploadsOrigin: `http://127.0.0.1:${ports.s3}`,
