@@ -10,6 +10,8 @@ import { publicKeyListSchema } from '../infra/settings/public-key-setting.ts';
 
 /** npm forwards Ctrl-C, so one press sends the signal twice within this time. A later signal is a second press. */
 const REPEATED_SIGNAL_MS = 700;
+/** Other users of the machine may not read the data, which has keys and secrets. */
+const OWNER_ONLY = 0o077;
 const ROOT = join(import.meta.dirname, '..');
 
 interface StartSettings {
@@ -54,6 +56,8 @@ async function start(settings: StartSettings) {
   const { startLocalStack } = await import('@buidl/local-cloud/start-local-stack');
   const { openCloudLog } = await import('@buidl/local-cloud/host/open-cloud-log');
   await build(isHmr);
+  // After the build, whose files are deployed: Lambda must be able to read them.
+  process.umask(OWNER_ONLY);
   const pages = isHmr ? await startPages(port + 5) : undefined;
   const log = openCloudLog(join(dataDir, 'logs'), (line) => console.error(line));
   const cloud = await startLocalStack({
