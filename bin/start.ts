@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compileCacheDir } from '@buidl/local-cloud/host/compile-cache-dir';
 import type { ModelChoice } from '@buidl/local-cloud/models/choose-model';
 import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';
 import { publicKeyListSchema } from '../infra/settings/public-key-setting.ts';
@@ -26,7 +27,8 @@ class StartError extends Error {
   readonly code = 'StartError';
 }
 
-enableCompileCache();
+// An own folder, because other programs share Node's default one.
+enableCompileCache(compileCacheDir('start'));
 let stop: () => Promise<void> = async () => undefined;
 stopOnSignals();
 try {
