@@ -1,5 +1,4 @@
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { compileCacheDir } from '@buidl/local-cloud/host/compile-cache-dir';
 import { defineConfig } from 'vitest/config';
 import { appScriptsForVite } from './infra/build/app-scripts-plugin.ts';
 import { NIGHTLY_INTEGRATION_TESTS } from './test/nightly-tests.ts';
@@ -8,7 +7,7 @@ import { NIGHTLY_INTEGRATION_TESTS } from './test/nightly-tests.ts';
 const PACKAGE_TESTS = 'packages/*/test/integration/**/*.test.ts';
 
 // Workers load large packages, such as the CDK. The cache keeps their compiled code for later workers.
-process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), `buidl-compile-cache-${userInfo().uid}`);
+process.env.NODE_COMPILE_CACHE ??= compileCacheDir('start');
 
 const LONG_TESTS = {
   globalSetup: 'test/fixtures/temporary-dir.ts',

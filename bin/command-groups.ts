@@ -8,6 +8,7 @@ const OPERATIONS = 'packages/operations/commands';
 export const COMMAND_GROUPS: Record<string, CommandGroup> = {
   ops: {
     commands: {
+      clean: [`${OPERATIONS}/clean.ts`, 'removes what Buidl wrote outside its folder'],
       doctor: [`${OPERATIONS}/doctor.ts`, 'finds what an AWS account lacks before a deployment'],
       settings: [`${OPERATIONS}/settings.ts`, 'checks the environments, or compares one with its deployment'],
       smoke: [`${OPERATIONS}/smoke.ts`, 'uses a deployment once, from sign-up to a published app'],

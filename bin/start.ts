@@ -4,12 +4,15 @@ import { mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compileCacheDir } from '@buidl/local-cloud/host/compile-cache-dir';
 import type { ModelChoice } from '@buidl/local-cloud/models/choose-model';
 import type { Cloud } from '@buidl/local-cloud/provisioner/boot-cloud';
 import { publicKeyListSchema } from '../infra/settings/public-key-setting.ts';
 
 /** npm forwards Ctrl-C, so one press sends the signal twice within this time. A later signal is a second press. */
 const REPEATED_SIGNAL_MS = 700;
+/** Other users of the machine may not read the data, which has keys and secrets. */
+const OWNER_ONLY = 0o077;
 const ROOT = join(import.meta.dirname, '..');
 
 interface StartSettings {
@@ -24,7 +27,8 @@ class StartError extends Error {
   readonly code = 'StartError';
 }
 
-enableCompileCache();
+// An own folder, because other programs share Node's default one.
+enableCompileCache(compileCacheDir('start'));
 let stop: () => Promise<void> = async () => undefined;
 stopOnSignals();
 try {
@@ -54,6 +58,8 @@ async function start(settings: StartSettings) {
   const { startLocalStack } = await import('@buidl/local-cloud/start-local-stack');
   const { openCloudLog } = await import('@buidl/local-cloud/host/open-cloud-log');
   await build(isHmr);
+  // After the build, whose files are deployed: Lambda must be able to read them.
+  process.umask(OWNER_ONLY);
   const pages = isHmr ? await startPages(port + 5) : undefined;
   const log = openCloudLog(join(dataDir, 'logs'), (line) => console.error(line));
   const cloud = await startLocalStack({

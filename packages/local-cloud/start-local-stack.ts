@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { hashFiles } from '../../infra/build/content-hash.ts';
 import { assetsIn } from '../../infra/built-assets.ts';
 import { inlineSources } from '../../infra/inline-sources.ts';
-import { emptyDataDir, migrateDataDir, requireWritableDir } from './host/data-dir.ts';
+import { emptyDataDir, makeDataPrivate, migrateDataDir, requireWritableDir } from './host/data-dir.ts';
 import { JsonFile } from './host/json-file.ts';
 import { lockDataDir } from './host/lock-data-dir.ts';
+import { makePrivate } from './host/make-private.ts';
 import { putSecret } from './host/put-secret.ts';
 import { shareBrowser } from './host/share-browser.ts';
 import type { ModelChoice } from './models/choose-model.ts';
@@ -73,19 +74,22 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
   const unlock = lockDataDir(dataDir);
   try {
     if (options.isFresh) emptyDataDir(dataDir);
+    makeDataPrivate(dataDir);
     migrateDataDir(dataDir);
     const rpcPort = ports.rpc;
     const browser = await shareBrowser(dataDir);
+    const siteUrl = `http://localhost:${ports.site}`;
     const solana = await startSolana({
       rpcPort,
       ...(rpcPort !== 0 && { websocketPort: ports.websocket }),
       dataDir: join(dataDir, 'solana'),
+      origins: [siteUrl],
     });
     const settings = {
       network: 'localnet',
       lambdaConcurrency: ACCOUNT_CONCURRENCY,
       rpcUrls: solana.rpcUrl,
-      siteUrl: `http://localhost:${ports.site}`,
+      siteUrl,
       appsUrl: `http://localhost:${ports.apps}`,
       // An IP address, because the SDK would put the name of the bucket in front of a host name.
       uploadsOrigin: `http://127.0.0.1:${ports.s3}`,
@@ -127,6 +131,8 @@ async function synthesizedTemplate(settings: Record<string, unknown>, dataDir: s
   // Imported here, because loading the CDK takes longer than the rest of a start.
   const { synthesize } = await import('../../infra/synthesize.ts');
   synthesize(settings, templateDir, { isForDeployment: false });
+  // The CDK copies assets with the modes of their sources.
+  makePrivate(templateDir);
   stamp.write({ inputs });
   return templateDir;
 }

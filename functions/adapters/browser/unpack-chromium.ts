@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 import { BrowserError } from './browser-error.ts';
 import { copySymbolFonts, symbolFontPaths, symbolFontsSize } from './symbol-fonts.ts';
 
+/** Start of the names of the folders with an unpacked browser. */
+export const CHROMIUM_FOLDER = 'buidl-chromium-';
 const UNPACK_LIMIT_MS = 60_000;
 
 /**
@@ -78,7 +80,7 @@ async function findUnpackDir(packagePath: string): Promise<string> {
     stat(join(dirname(packagePath), '..', 'bin', 'chromium.br')),
     symbolFontsSize(packagePath),
   ]);
-  return join(tmpdir(), `buidl-chromium-${ownUid()}-${size}-${fontsSize}`);
+  return join(tmpdir(), `${CHROMIUM_FOLDER}${ownUid()}-${size}-${fontsSize}`);
 }
 
 function partsIn(dir: string): UnpackedChromium {

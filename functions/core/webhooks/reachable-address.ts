@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { WebhookTargets } from '../../../shared/domain/webhook-targets.ts';
+import { WEBHOOK_PORTS, type WebhookTargets } from '../../../shared/domain/webhook-targets.ts';
 
 /** The IPv4 ranges that IANA lists as not globally reachable, plus multicast and reserved IP addresses (RFC 6890). */
 const SPECIAL_V4 = listOf('ipv4', [
@@ -28,15 +28,27 @@ const SPECIAL_V6 = listOf('ipv6', [
   ['2002::', 16],
   ['3fff::', 20],
 ]);
+const HTTP_PORT = 80;
+const HTTPS_PORT = 443;
 const LOOPBACK_V4 = listOf('ipv4', [['127.0.0.0', 8]]);
 const LOOPBACK_V6 = listOf('ipv6', [['::1', 128]]);
 
 /** Returns false for text that is not an IP address. */
-export function isReachable(address: string, targets: WebhookTargets): boolean {
-  return isPublic(address) || (targets === 'public-and-loopback' && isLoopback(address));
+export function isReachable(address: string, port: number, targets: WebhookTargets): boolean {
+  return isOwnMachine(address, targets) || (isPublic(address) && WEBHOOK_PORTS.includes(port));
 }
 
-export function isLoopback(address: string): boolean {
+/** Returns whether the address is the local machine and webhooks may call it. */
+export function isOwnMachine(address: string, targets: WebhookTargets): boolean {
+  return targets === 'public-and-loopback' && isLoopback(address);
+}
+
+/** Returns the port of a URL, also when it is the default of the protocol. */
+export function portOf({ protocol, port }: URL): number {
+  return Number(port || (protocol === 'https:' ? HTTPS_PORT : HTTP_PORT));
+}
+
+function isLoopback(address: string): boolean {
   const family = isIP(address);
   return family === 4 ? LOOPBACK_V4.check(address, 'ipv4') : family === 6 && LOOPBACK_V6.check(address, 'ipv6');
 }

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import type { WebhookTargets } from '../../../shared/domain/webhook-targets.ts';
+import { WEBHOOK_PORTS, type WebhookTargets } from '../../../shared/domain/webhook-targets.ts';
 import type { FixedReasonOf } from '../../../shared/messages/refusals.ts';
 import { problemOf, RequestError } from '../../ports/request-error.ts';
-import { isLoopback, isReachable } from './reachable-address.ts';
+import { isOwnMachine, isReachable, portOf } from './reachable-address.ts';
 
 /** Host names of the machine itself or of private networks, even if DNS resolves them to public IP addresses. */
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
@@ -16,10 +16,11 @@ export function requireTarget(text: string, targets: WebhookTargets): string {
   // Removes the brackets of an IPv6 address. The URL parser has already normalized spellings such as 0x7f.1.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const isAddress = isIP(host) !== 0;
-  const isOfMachine = targets === 'public-and-loopback' && isLoopback(host);
+  const isOfMachine = isOwnMachine(host, targets);
   if (url.protocol !== 'https:' && !isOfMachine) throw refusal('url_not_https');
   if (url.username !== '' || url.password !== '') throw refusal('url_with_password');
-  const isForbidden = isAddress ? !isReachable(host, targets) : PRIVATE_NAMES.test(host);
+  if (!isOfMachine && !WEBHOOK_PORTS.includes(portOf(url))) throw refusal('url_port_forbidden');
+  const isForbidden = isAddress ? !isReachable(host, portOf(url), targets) : PRIVATE_NAMES.test(host);
   if (isForbidden || host === '') throw refusal('url_forbidden');
   url.hash = '';
   return url.href;

@@ -11,7 +11,7 @@ import type {
   WebhookSender,
   Webhooks,
 } from '../../ports/webhooks.ts';
-import { isReachable } from './reachable-address.ts';
+import { isReachable, portOf } from './reachable-address.ts';
 import { nextDueAtMs } from './retry-time.ts';
 import { signedHeaders } from './sign-message.ts';
 import { replaced } from './webhooks.ts';
@@ -34,6 +34,11 @@ export interface SendReport {
 
 /** One run sends one page of the index. It has time for all if most receivers respond within a second. */
 const MOST_PER_RUN = 1_000;
+/**
+ * A run also sends what is due until halfway to the next run, a minute later. An attempt begins shortly after its run,
+ * so its retry is due shortly after a later run, and would wait for the run after that one.
+ */
+const EARLY_MS = 30_000;
 /** An attempt mostly waits, and a hanging receiver must not delay the others. */
 const CONCURRENCY = 32;
 
@@ -53,7 +58,7 @@ interface Run {
 export async function sendDueDeliveries(services: SendServices, untilMs: number): Promise<SendReport> {
   const { deliveries, clock } = services;
   const run: Run = { report: { accepted: 0, failed: 0, left: 0 }, ended: new Map(), errors: [] };
-  const due = await deliveries.due(clock.nowMs(), MOST_PER_RUN);
+  const due = await deliveries.due(clock.nowMs() + EARLY_MS, MOST_PER_RUN);
   // All parallel workers share this iterator.
   const queue = due.values();
   const lanes = Array.from({ length: CONCURRENCY }, async () => {
@@ -117,11 +122,12 @@ async function attemptTo(
   secrets: readonly string[],
 ): Promise<Attempt> {
   const atMs = clock.nowMs();
+  const port = portOf(new URL(url));
   const result = await webhookSender.send({
     url,
     headers: signedHeaders(secrets, delivery, atMs),
     body: delivery.body,
-    mayReach: (address) => isReachable(address, webhookTargets),
+    mayReach: (address) => isReachable(address, port, webhookTargets),
   });
   return { atMs, ...result, durationMs: clock.nowMs() - atMs };
 }

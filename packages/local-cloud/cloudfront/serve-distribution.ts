@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_REQUEST_BYTES } from '../api-gateway/http-api.ts';
 import { readRequest, writeResponse } from '../wire/http-message.ts';
 import { type LoopbackServer, listenOnLoopback } from '../wire/listen-on-loopback.ts';
+import { isForOwnHost, refuseHost } from '../wire/own-host.ts';
 import type { Distribution } from './distribution.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -9,6 +10,8 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export interface ServeOptions {
   port: number;
   distribution: Distribution;
+  /** Host names of the distribution beside `localhost`. Requests for unknown names are refused. */
+  names?: readonly string[] | undefined;
   /** Returns the distribution for another host name on the same port. */
   findOther?: ((host: string) => Distribution | undefined) | undefined;
   insteadOfBuckets?: RequestHandler | undefined;
@@ -23,7 +26,9 @@ export function serveDistribution(options: ServeOptions): Promise<LoopbackServer
     response.on('error', () => undefined);
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
     const host = (incoming.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
-    const distribution = options.findOther?.(host) ?? options.distribution;
+    const other = options.findOther?.(host);
+    if (other === undefined && !isForOwnHost(incoming, options)) return refuseHost(response);
+    const distribution = other ?? options.distribution;
     const [, port] = /^(?:127\.0\.0\.1|\[::1\])(:\d+)$/.exec(incoming.headers.host ?? '') ?? [];
     if (port !== undefined && incoming.headers['sec-fetch-dest'] === 'document') {
       // Redirects other host names to `localhost`, because the site and the apps may frame each other only under that

@@ -17,17 +17,74 @@ export function validateRequest(
   const shape = loadRequestShape(action);
   if (!isObject(input)) throw new AwsError('SerializationException', 'Unexpected token received from parser');
   refuseUnknownParameters(action, input, [...Object.keys(shape.types), ...alsoAllowed]);
+  refuseLongExpressions(input);
+  for (const values of [input.Item, input.ExpressionAttributeValues]) refuseDeepValues(values);
   try {
     // checkTypes changes the top level of its argument, so it gets a copy.
     const data = validations.checkTypes({ ...input }, shape.types);
     validations.checkValidations(data, shape.types, shape.custom, store);
     for (const parsed of [data._condition, data._filter]) {
-      if (isObject(parsed)) refuseDocumentComparison(parsed.expression);
+      if (!isObject(parsed)) continue;
+      refuseManyOperands(parsed.expression);
+      refuseDocumentComparison(parsed.expression);
     }
     return data;
   } catch (error) {
     throw toAwsError(error);
   }
+}
+
+/* The limits below are DynamoDB's. dynalite does not have them. */
+
+const MAX_EXPRESSION_BYTES = 4 * 1024;
+const MAX_IN_OPERANDS = 100;
+/** Maps and lists within each other. */
+const MAX_LEVELS = 32;
+const EXPRESSIONS = [
+  'ConditionExpression',
+  'FilterExpression',
+  'KeyConditionExpression',
+  'ProjectionExpression',
+  'UpdateExpression',
+];
+
+function refuseLongExpressions(input: JsonObject): void {
+  for (const name of EXPRESSIONS) {
+    const text = input[name];
+    const bytes = typeof text === 'string' ? Buffer.byteLength(text) : 0;
+    if (bytes <= MAX_EXPRESSION_BYTES) continue;
+    const problem = 'Expression size has exceeded the maximum allowed size';
+    throw new AwsError('ValidationException', `Invalid ${name}: ${problem}; expression size: ${bytes}`);
+  }
+}
+
+/** Refuses an item, or other named values, with too many levels. Throws AwsError ValidationException. */
+export function refuseDeepValues(values: unknown): void {
+  if (!isObject(values)) return;
+  for (const value of Object.values(values)) {
+    if (isDeeperThan(value, MAX_LEVELS)) {
+      throw new AwsError('ValidationException', 'Nesting Levels have exceeded supported limits');
+    }
+  }
+}
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (!isObject(value)) return false;
+  const { M: map, L: list } = value;
+  if (!isObject(map) && !Array.isArray(list)) return false;
+  const parts: unknown[] = Array.isArray(list) ? list : Object.values(map ?? {});
+  return levels === 0 || parts.some((part) => isDeeperThan(part, levels - 1));
+}
+
+function refuseManyOperands(node: unknown): void {
+  if (!isObject(node) || !Array.isArray(node.args)) return;
+  // The first argument is the value that is looked up.
+  const operands = node.type === 'in' ? node.args.length - 1 : 0;
+  if (operands > MAX_IN_OPERANDS) {
+    const problem = 'The IN operator is provided with too many operands';
+    throw new AwsError('ValidationException', `${problem}; number of operands: ${operands}`);
+  }
+  node.args.forEach(refuseManyOperands);
 }
 
 /** Refuses comparisons with maps and lists, because dynalite treats equal maps or lists as different. */

@@ -12,7 +12,7 @@ import {
   type ValidatedRequest,
 } from './dynalite.ts';
 import { KeyLocks } from './key-locks.ts';
-import { type JsonObject, toAwsError, validateRequest, wantsItemOnFailure } from './requests.ts';
+import { type JsonObject, refuseDeepValues, toAwsError, validateRequest, wantsItemOnFailure } from './requests.ts';
 import { indexEntryKey, keyPrefix, type TableStore } from './table-store.ts';
 
 export type WriteKind = 'Put' | 'Update' | 'Delete' | 'ConditionCheck';
@@ -142,7 +142,11 @@ class Trial {
     });
     if (outcome === undefined) throw new Error('a write action did not finish at once');
     if (outcome.error) throw outcome.error;
-    if (this.item) refuseEmptyIndexKeys(this.#write.table, this.item);
+    if (this.item) {
+      refuseEmptyIndexKeys(this.#write.table, this.item);
+      // An update may set a value far below others, so the item is checked as well.
+      refuseDeepValues(this.item);
+    }
     return outcome.response ?? {};
   }
 

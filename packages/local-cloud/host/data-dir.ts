@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { JsonFile } from './json-file.ts';
+import { isOpenToOthers, makePrivate } from './make-private.ts';
 
 /** Format version of a data folder. Raise it for a change that this code cannot read without a migration. */
 export const DATA_VERSION = 1;
@@ -11,8 +12,10 @@ type Migrations = Readonly<Record<number, (dataDir: string) => void>>;
 const MIGRATIONS: Migrations = {};
 
 /** `--fresh` removes only these. */
-const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'solana', 'template'];
+const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'solana', 'cloudfront', 'template'];
 const DATA_FILES = ['template.json', 'version.json'];
+/** Other folders of a start. `--fresh` keeps them. */
+const KEPT_FOLDERS = ['browser', 'logs'];
 
 export class DataDirError extends Error {
   override readonly name = 'DataDirError';
@@ -60,6 +63,16 @@ export function migrateDataDir(
   file.write({ version });
 }
 
+/**
+ * Takes the permissions of other users from the data of an earlier start. Reads a folder only if others may open it.
+ * Leaves everything else in the folder alone.
+ */
+export function makeDataPrivate(dataDir: string): void {
+  const files = DATA_FILES.flatMap((name) => [name, `${name}.bak`]);
+  const paths = [...DATA_FOLDERS, ...KEPT_FOLDERS, ...files].map((name) => join(dataDir, name));
+  for (const path of paths.filter(isOpenToOthers)) makePrivate(path);
+}
+
 export function emptyDataDir(dataDir: string): void {
   for (const name of [...DATA_FOLDERS, ...DATA_FILES, ...DATA_FILES.map((file) => `${file}.bak`)]) {
     rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -69,7 +82,7 @@ export function emptyDataDir(dataDir: string): void {
 function makeFolders(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;
   if (dirname(path) !== path) makeFolders(dirname(path));
-  mkdirSync(path);
+  mkdirSync(path, { mode: 0o700 });
 }
 
 const ELSE =

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { compileCacheDir } from '../host/compile-cache-dir.ts';
 import type { LambdaOptions } from './lambda-options.ts';
 
 export function functionEnvironment(options: LambdaOptions, temporaryDir: string): Record<string, string> {
@@ -10,7 +10,7 @@ export function functionEnvironment(options: LambdaOptions, temporaryDir: string
     TZ: ':UTC',
     HOME: temporaryDir,
     TMPDIR: temporaryDir,
-    NODE_COMPILE_CACHE: compileCacheDir(),
+    NODE_COMPILE_CACHE: sharedCompileCache(),
     // CommonJS finds the packages of layers in these folders. For ES modules, see limit-imports.ts.
     NODE_PATH: (options.layerDirs ?? []).map((dir) => join(dir, 'nodejs', 'node_modules')).join(':'),
     ...options.environment,
@@ -30,8 +30,8 @@ export function functionEnvironment(options: LambdaOptions, temporaryDir: string
 }
 
 /** Compile cache of all functions, which survives restarts. It halves the time of a cold start. */
-function compileCacheDir(): string {
-  const dir = join(tmpdir(), `lambda-compile-cache-${userInfo().uid}`);
+function sharedCompileCache(): string {
+  const dir = compileCacheDir('functions');
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   return dir;
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReaperMessage } from './reaper-message.ts';
 
+/** Start of the name of the folder of a cloud. The id of its process follows. */
+export const INSTANCES_FOLDER = 'buidl-functions-';
 const REAPER_PATH = fileURLToPath(new URL('./reaper.ts', import.meta.url));
 
 let reaper: { process: ChildProcess; temporaryRoot: string } | undefined;
@@ -34,7 +36,7 @@ function send(message: ReaperMessage) {
 
 function startReaper() {
   if (reaper?.process.connected) return reaper;
-  const temporaryRoot = mkdtempSync(join(tmpdir(), 'lambda-'));
+  const temporaryRoot = mkdtempSync(join(tmpdir(), `${INSTANCES_FOLDER}${process.pid}-`));
   const child = spawn(process.execPath, [REAPER_PATH, temporaryRoot], {
     // A separate session, so that Ctrl-C does not end the reaper before this process.
     detached: true,

@@ -81,7 +81,7 @@ async function boot(options: CloudOptions, started: AsyncDisposableStack): Promi
     (await options.interference?.wrapEndpoints(emulators.endpointVariables)) ?? emulators.endpointVariables;
   const parts = emptyParts(options, { ...emulators, endpointVariables }, given);
   const outputs = await createResources(parts);
-  const urls = await serve(options, parts, started);
+  const urls = await serve(options, parts, outputs, started);
   if (options.areSchedulesOn ?? true) emulators.eventBus.start();
   const settled = emulators.stepFunctions.resumeInterrupted();
   settled.catch((error: unknown) => options.onLog('step-functions', String(error)));
@@ -146,7 +146,12 @@ function emptyParts(
   };
 }
 
-async function serve(options: CloudOptions, parts: CloudParts, started: AsyncDisposableStack) {
+async function serve(
+  options: CloudOptions,
+  parts: CloudParts,
+  outputs: Record<string, unknown>,
+  started: AsyncDisposableStack,
+) {
   const { ports, insteadOfSiteBucket } = options;
   const onLog = (line: string) => options.onLog('cloudfront', line);
   const urls = { siteUrl: '', appsUrl: '' };
@@ -158,6 +163,7 @@ async function serve(options: CloudOptions, parts: CloudParts, started: AsyncDis
     const server = await serveDistribution({
       port: isSite ? ports.site : ports.apps,
       distribution,
+      names: namesIn(isSite ? [outputs.SiteUrl] : [outputs.AppsUrl, outputs.DocumentsUrl]),
       findOther: isSite ? undefined : parts.cloudFront.distributionFor,
       insteadOfBuckets: isSite ? insteadOfSiteBucket : undefined,
       onLog,
@@ -166,6 +172,11 @@ async function serve(options: CloudOptions, parts: CloudParts, started: AsyncDis
     urls[isSite ? 'siteUrl' : 'appsUrl'] = `http://localhost:${server.port}`;
   }
   return urls;
+}
+
+/** Returns the host names of the URLs of the stack. */
+function namesIn(urls: unknown[]): string[] {
+  return urls.filter((url) => typeof url === 'string').map((url) => new URL(url).hostname);
 }
 
 function invoke(

@@ -54,7 +54,14 @@ export async function startEmulators(options: EmulatorOptions, started: AsyncDis
 
   const eventBus = createEventBus({ invokeFunction });
   const dynamoDb = keep(await startDynamoDb({ ...folder('dynamodb'), keepsHistory: options.keepsHistory }));
-  const s3 = keep(await startS3({ ...folder('s3'), port: options.s3Port, keepsHistory: options.keepsHistory }));
+  const s3 = keep(
+    await startS3({
+      ...folder('s3'),
+      port: options.s3Port,
+      keepsHistory: options.keepsHistory,
+      isBehindProxies: interference !== undefined,
+    }),
+  );
   const bedrock = keep(await startBedrock({ ...model, ...access, faultFor: interference?.modelFault }));
   const secretsManager = keep(await startSecretsManager(folder('secrets')));
   const cloudFront = keep(await startCloudFrontApi({ ...folder('cloudfront'), nameServer: options.nameServer ?? '' }));

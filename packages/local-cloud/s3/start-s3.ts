@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FindCredentials } from '../iam/credential-store.ts';
 import type { Authorize } from '../iam/permission.ts';
 import { joinHeaders } from '../wire/join-headers.ts';
+import { onlyForOwnHost } from '../wire/own-host.ts';
 import { readBody } from '../wire/read-body.ts';
 import { xmlDocument } from '../wire/xml-document.ts';
 import { type CorsRule, corsHeaders, preflightHeaders } from './cors.ts';
@@ -22,6 +23,8 @@ export interface S3Options {
   authorize?: Authorize | undefined;
   /** Keeps the old versions of versioned buckets until this process ends. */
   keepsHistory?: boolean | undefined;
+  /** If true, proxies in front of this server keep their own ports in the signed Host header; default false. */
+  isBehindProxies?: boolean | undefined;
   now?: (() => number) | undefined;
 }
 
@@ -58,12 +61,13 @@ export async function startS3(options: S3Options): Promise<S3Emulator> {
   const host = options.host ?? '127.0.0.1';
   const now = options.now ?? Date.now;
   const rules = { findCredentials: options.findCredentials, authorize: options.authorize, now };
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     respond(store, rules, request, response).catch((error: unknown) => {
       console.error('S3 emulator:', error);
       response.destroy();
     });
-  });
+  };
+  const server = createServer(onlyForOwnHost(answer, { isAnyPort: options.isBehindProxies }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, host, resolve);

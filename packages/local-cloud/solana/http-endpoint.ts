@@ -1,14 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { onlyForOwnHost } from '../wire/own-host.ts';
 import { readBody } from '../wire/read-body.ts';
 import { type Call, responseText } from './json-rpc.ts';
 
 /** The limit of public Solana nodes. */
 export const MAX_BODY_BYTES = 50 * 1024;
 
-export function httpEndpoint(call: Call): RequestListener {
-  return async (request, response) => {
+/** Answers programs, which send no Origin header, and pages of `origins`. */
+export function httpEndpoint(call: Call, origins: readonly string[]): RequestListener {
+  return onlyForOwnHost(async (request, response) => {
     request.on('error', () => undefined);
-    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Vary', 'Origin');
+    if (!isFromOwnOrigin(request, origins)) return end(response, 403, 'Pages of other origins may not call this node');
+    if (request.headers.origin !== undefined) {
+      response.setHeader('Access-Control-Allow-Origin', request.headers.origin);
+    }
     if (request.method === 'OPTIONS') return preflight(request, response);
     if (request.method === 'GET' && request.url === '/health') return end(response, 200, 'ok');
     if (request.method !== 'POST') return end(response, 405, 'Used HTTP Method is not allowed. POST is required');
@@ -22,7 +28,12 @@ export function httpEndpoint(call: Call): RequestListener {
     if (text === undefined) return end(response, 204);
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     end(response, 200, text);
-  };
+  });
+}
+
+/** Returns whether a program or a page of `origins` sent the request. Browsers send the header with each POST. */
+export function isFromOwnOrigin({ headers }: IncomingMessage, origins: readonly string[]): boolean {
+  return headers.origin === undefined || origins.includes(headers.origin);
 }
 
 function preflight(request: IncomingMessage, response: ServerResponse): void {

@@ -18,6 +18,8 @@ export interface SolanaOptions {
   websocketPort?: number;
   /** Folder of the ledger and the keys; without it they exist only in memory. */
   dataDir?: string;
+  /** Origins of the pages that may call the node. Programs, which send no Origin header, always may. */
+  origins?: readonly string[];
   now?: () => number;
   /** Time until a transaction is finalized, in ms; default 1500. */
   finalityMs?: number;
@@ -75,7 +77,7 @@ export async function startSolana(options: SolanaOptions = {}): Promise<RunningS
 }
 
 function openNode(options: SolanaOptions, servers: Server[]) {
-  const { dataDir } = options;
+  const { dataDir, origins = [] } = options;
   if (dataDir !== undefined) mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const keys = loadKeys(dataDir);
   const journal = dataDir === undefined ? memoryJournal() : openJournal(dataDir);
@@ -93,8 +95,8 @@ function openNode(options: SolanaOptions, servers: Server[]) {
     );
   }
   return {
-    endpoint: httpEndpoint(callMethod({ ledger, faucet: new Faucet(ledger, keys) })),
-    websockets: websocketEndpoint(ledger, servers),
+    endpoint: httpEndpoint(callMethod({ ledger, faucet: new Faucet(ledger, keys) }), origins),
+    websockets: websocketEndpoint(ledger, servers, origins),
     journal,
     asvMint,
     treasury: keys.treasury.publicKey.toBase58(),

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { MAX_BODY_BYTES } from './http-endpoint.ts';
+import { isForOwnHost, refuseUpgrade } from '../wire/own-host.ts';
+import { isFromOwnOrigin, MAX_BODY_BYTES } from './http-endpoint.ts';
 import { responseText } from './json-rpc.ts';
 import type { Ledger } from './ledger.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -11,11 +12,14 @@ export interface WebsocketEndpoint {
   close(): void;
 }
 
-export function websocketEndpoint(ledger: Ledger, servers: Server[]): WebsocketEndpoint {
+/** Accepts programs, which send no Origin header, and pages of `origins`. */
+export function websocketEndpoint(ledger: Ledger, servers: Server[], origins: readonly string[]): WebsocketEndpoint {
   const acceptor = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES });
   const connections = new Map<WebSocket, Subscriptions>();
   for (const server of servers) {
     server.on('upgrade', (request, socket, head) => {
+      if (!isForOwnHost(request, {})) return refuseUpgrade(socket, '421 Misdirected Request');
+      if (!isFromOwnOrigin(request, origins)) return refuseUpgrade(socket, '403 Forbidden');
       acceptor.handleUpgrade(request, socket, head, (websocket) => {
         connections.set(websocket, serve(websocket, ledger));
         websocket.on('close', () => connections.delete(websocket));

@@ -4,6 +4,7 @@ import type { RefusalTable } from './refusal-table.ts';
 export const WEBHOOK_REFUSALS = {
   url_not_https: { code: 'invalid_input', text: WEBHOOK_MESSAGES.urlNotHttps },
   url_with_password: { code: 'invalid_input', text: WEBHOOK_MESSAGES.urlWithPassword },
+  url_port_forbidden: { code: 'invalid_input', text: WEBHOOK_MESSAGES.urlPortForbidden },
   url_forbidden: { code: 'invalid_input', text: WEBHOOK_MESSAGES.urlForbidden },
   webhooks_full: { code: 'conflict', text: WEBHOOK_MESSAGES.full },
   webhooks_busy: { code: 'conflict', text: WEBHOOK_MESSAGES.busy },

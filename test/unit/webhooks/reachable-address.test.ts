@@ -48,15 +48,21 @@ const FORBIDDEN = [
 
 describe('an address that a webhook may not call', () => {
   it.each(FORBIDDEN)('is %s', (address) => {
-    expect(isReachable(address, 'public')).toBe(false);
+    expect(isReachable(address, 443, 'public')).toBe(false);
   });
 
   it.each(['8.8.8.8', '100.63.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'])('is not %s', (address) => {
-    expect(isReachable(address, 'public')).toBe(true);
+    expect([80, 443, 8443].map((port) => isReachable(address, port, 'public'))).toEqual([true, true, true]);
+  });
+
+  it.each([0, 22, 25, 81, 3306, 4443, 6379, 8080, 8444])('is a public one at the port %s', (port) => {
+    expect(isReachable('8.8.8.8', port, 'public')).toBe(false);
+    expect(isReachable('8.8.8.8', port, 'public-and-loopback')).toBe(false);
+    expect(isReachable('127.0.0.1', port, 'public-and-loopback')).toBe(true);
   });
 
   it('is the local machine only for a stack on AWS', () => {
-    const reachable = (address: string) => isReachable(address, 'public-and-loopback');
+    const reachable = (address: string) => isReachable(address, 443, 'public-and-loopback');
     expect(['127.0.0.1', '::1', '8.8.8.8'].map(reachable)).toEqual([true, true, true]);
     expect(['10.0.0.1', '169.254.169.254', '::ffff:10.0.0.1', 'fe80::1'].map(reachable)).toEqual([
       false,
@@ -71,11 +77,15 @@ describe('the address of a new webhook', () => {
   it('is stored as it is called, without its fragment', () => {
     expect(requireTarget('https://EXAMPLE.com:443/a b?key=1#top', 'public')).toBe('https://example.com/a%20b?key=1');
     expect(requireTarget('https://[2606:4700::1111]:8443/', 'public')).toBe('https://[2606:4700::1111]:8443/');
+    expect(requireTarget('https://example.com:80/', 'public')).toBe('https://example.com:80/');
   });
 
   it.each([
     ['http://example.com/', 'has to begin with https'],
     ['https://ada:secret@example.com/', 'user name'],
+    ['https://example.com:22/', 'ports 80, 443 and 8443'],
+    ['https://example.com:8444/', 'ports 80, 443 and 8443'],
+    ['https://[2606:4700::1111]:6379/', 'ports 80, 443 and 8443'],
     ['https://127.0.0.1/', 'private network'],
     // The parser reads these as 127.0.0.1 as well.
     ['https://0x7f.1/', 'private network'],
@@ -98,6 +108,7 @@ describe('the address of a new webhook', () => {
   it('may be the local machine in a local stack, also by http', () => {
     expect(requireTarget('http://127.0.0.1:4000/hook', 'public-and-loopback')).toBe('http://127.0.0.1:4000/hook');
     expect(() => requireTarget('http://example.com/', 'public-and-loopback')).toThrow('https');
+    expect(() => requireTarget('https://example.com:4000/', 'public-and-loopback')).toThrow('ports 80, 443 and 8443');
     expect(() => requireTarget('https://10.0.0.1/', 'public-and-loopback')).toThrow('private network');
   });
 });

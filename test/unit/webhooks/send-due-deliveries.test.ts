@@ -84,6 +84,39 @@ describe('a delivery', () => {
     ]);
   });
 
+  it('is retried by the run of its minute, however late its attempt began', async () => {
+    for (const [delayMs, minutes] of [
+      [0, 1],
+      [400, 1],
+      [30_000, 1],
+      [30_001, 2],
+      [50_000, 2],
+    ] as const) {
+      const desk = openDesk();
+      await desk.ping(await desk.createOne());
+      desk.receiver.outcome = 'refused';
+      desk.pass(delayMs);
+      await desk.run();
+      desk.pass(MINUTE_MS - delayMs);
+      for (let minute = 1; desk.received.length < 2; minute += 1) {
+        await desk.run();
+        if (desk.received.length === 2) expect([delayMs, minute]).toEqual([delayMs, minutes]);
+        desk.pass(MINUTE_MS);
+      }
+    }
+  });
+
+  it('to a port that was allowed when its webhook was created is refused by the check of its address', async () => {
+    const desk = openDesk();
+    const webhookId = await desk.createOne();
+    await desk.services.webhooks.change(ADA, (all) =>
+      all.map((webhook) => ({ ...webhook, url: 'https://example.com:6379/' })),
+    );
+    await desk.ping(webhookId);
+    await desk.run();
+    expect(desk.received.map(({ mayReach }) => mayReach('8.8.8.8'))).toEqual([false]);
+  });
+
   it('has failed after eight attempts, and gets eight more when its user resends it', async () => {
     const desk = openDesk();
     const webhookId = await desk.createOne();

@@ -85,7 +85,7 @@ describe('requests', () => {
     expect((await post(node.rpcUrl, '{"jsonrpc":"2.0","method":"getHealth"}')).status).toBe(204);
   });
 
-  it('are limited in size and content type, and are accepted from every origin', async () => {
+  it('are limited in size and content type, and are answered with the headers that clients add', async () => {
     expect((await post(node.rpcUrl, ' '.repeat(60_000))).status).toBe(413);
     expect((await post(node.rpcUrl, '{}', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await fetch(node.rpcUrl)).status).toBe(405);
@@ -93,7 +93,6 @@ describe('requests', () => {
       method: 'OPTIONS',
       headers: { 'access-control-request-headers': 'content-type,solana-client' },
     });
-    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
     expect(preflight.headers.get('access-control-allow-headers')).toContain('solana-client');
   });
 });

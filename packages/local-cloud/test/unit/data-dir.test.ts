@@ -5,6 +5,8 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -12,7 +14,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
-import { DATA_VERSION, emptyDataDir, migrateDataDir, requireWritableDir } from '../../host/data-dir.ts';
+import {
+  DATA_VERSION,
+  emptyDataDir,
+  makeDataPrivate,
+  migrateDataDir,
+  requireWritableDir,
+} from '../../host/data-dir.ts';
 import { JsonFile } from '../../host/json-file.ts';
 import { ObjectStore } from '../../s3/object-store.ts';
 import { openJournal } from '../../solana/journal.ts';
@@ -44,6 +52,29 @@ describe('a path', () => {
     requireWritableDir(at('new', 'data'));
     expect(existsSync(at('new', 'data', '.probe'))).toBe(false);
     expect(existsSync(at('new', 'data'))).toBe(true);
+  });
+});
+
+describe('the modes of the data', () => {
+  const modeOf = (...names: string[]) => (statSync(at(...names)).mode & 0o777).toString(8);
+
+  it('are for its owner alone in a new folder', () => {
+    requireWritableDir(at('new', 'data'));
+    expect([modeOf('new'), modeOf('new', 'data')]).toEqual(['700', '700']);
+  });
+
+  it('are tightened for the data of an earlier start, and for nothing else', () => {
+    mkdirSync(at('s3', 'bucket'), { recursive: true, mode: 0o755 });
+    mkdirSync(at('photos'), { mode: 0o755 });
+    writeFileSync(at('s3', 'bucket', 'object'), 'x', { mode: 0o644 });
+    writeFileSync(at('s3', 'program'), 'x', { mode: 0o755 });
+    writeFileSync(at('version.json.bak'), 'x', { mode: 0o644 });
+    writeFileSync(at('photos', 'cat'), 'x', { mode: 0o644 });
+    symlinkSync(at('photos', 'cat'), at('s3', 'link'));
+    makeDataPrivate(folder);
+    const modes = [modeOf('s3'), modeOf('s3', 'bucket'), modeOf('s3', 'bucket', 'object'), modeOf('s3', 'program')];
+    expect([...modes, modeOf('version.json.bak')]).toEqual(['700', '700', '600', '700', '600']);
+    expect([modeOf('photos'), modeOf('photos', 'cat')]).toEqual(['755', '644']);
   });
 });
 

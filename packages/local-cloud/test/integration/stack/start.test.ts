@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
@@ -65,6 +65,8 @@ it('starts, refuses a second instance, keeps its data when it is killed, and sto
   }
   await isRefusedBeside(first, ports, dataDir);
 
+  expect(modesOpenToOthers(dataDir)).toEqual([]);
+
   const user = await signUpUser(`http://localhost:${ports[0]}/api`, 'killed_user');
   first.child.kill('SIGKILL');
   expect(await first.ended).toBe('SIGKILL');
@@ -84,6 +86,15 @@ it('starts, refuses a second instance, keeps its data when it is killed, and sto
   expect(await findPortInUse(ports)).toBeUndefined();
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
 });
+
+/** Returns the paths in a folder that other users may read, write or execute. */
+function modesOpenToOthers(folder: string): string[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return paths.filter((path) => {
+    const found = lstatSync(join(folder, path));
+    return !found.isSymbolicLink() && (found.mode & 0o077) !== 0;
+  });
+}
 
 async function isRefusedBeside(running: Run, ports: readonly number[], dataDir: string): Promise<void> {
   const samePort = start(ports, newDataDir());
