@@ -22,6 +22,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'infra/build/api-reference-module.ts',
       'infra/build/app-scripts.ts',
       'infra/build/app-scripts-plugin.ts',
+      'infra/build/browser-constants.ts',
       'infra/build/exported-project',
       'infra/build/prerendered-pages.ts',
       'infra/build/studio-document.ts',
