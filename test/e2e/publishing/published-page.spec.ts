@@ -254,7 +254,7 @@ test('other sites cannot frame the site, and link previews without an image have
   const response = await page.request.get(`${cloud.siteUrl}/p/nobody-has-this`);
   expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(response.headers()['x-frame-options']).toBe('DENY');
-  const card = await page.request.get(`${cloud.siteUrl}/social-card.png`);
+  const card = await page.request.get(`${cloud.siteUrl}/social-image.png`);
   expect(card.headers()['content-type']).toBe('image/png');
   expect((await card.body()).length).toBeLessThan(60 * 1024);
 });
