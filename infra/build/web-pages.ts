@@ -24,6 +24,7 @@ export function webPages(rootDir: string, distDir: string): BuildStep {
       'infra/build/app-scripts-plugin.ts',
       'infra/build/browser-constants.ts',
       'infra/build/exported-project',
+      'infra/build/page-tags.ts',
       'infra/build/prerendered-pages.ts',
       'infra/build/studio-document.ts',
       'vite.signer.config.ts',
