@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiReferenceModule } from './infra/build/api-reference-module.ts';
 import { appScriptsForVite } from './infra/build/app-scripts-plugin.ts';
+import { BROWSER_CONSTANTS } from './infra/build/browser-constants.ts';
 
 const root = resolve(import.meta.dirname, 'web');
 
@@ -58,6 +59,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: resolve(ROUTER_DIR, 'dom-export.mjs') },
     ],
   },
+  define: BROWSER_CONSTANTS,
   plugins: [react(), tailwindcss(), apiReferenceModule({ writesDocument: true }), appScriptsForVite()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { BROWSER_CONSTANTS } from './browser-constants.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUNTIME_DIR = join(ROOT, 'web/runtime');
@@ -43,6 +44,7 @@ async function bundleScript(name: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(RUNTIME_DIR, `${name}.ts`)],
     bundle: true,
+    define: BROWSER_CONSTANTS,
     write: false,
     format: 'iife',
     platform: 'browser',

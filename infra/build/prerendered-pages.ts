@@ -3,7 +3,13 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformSync } from 'esbuild';
 import * as z from 'zod';
-import { documentFile, PRERENDERED_PATHS } from '../../shared/domain/prerendered-pages.ts';
+import {
+  documentFile,
+  NOT_FOUND_PATH,
+  PRERENDERED_PATHS,
+  TEMPLATE_PATHS,
+} from '../../shared/domain/prerendered-pages.ts';
+import { pageTags } from './page-tags.ts';
 
 const renderedSchema = z.object({ html: z.string(), title: z.string() });
 const moduleSchema = z.object({
@@ -14,6 +20,7 @@ const ROOT_ELEMENT = '<div id="root"></div>';
 const BLOCKING_SCRIPT = '<script src="/before-paint.js"></script>';
 const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const TITLE = /<title>[^<]*<\/title>/;
+const DESCRIPTION = /<meta name="description"[^>]*>/;
 /** Matches font preloads. They are removed, because they would take bandwidth from the document and its scripts. */
 export const FONT_PRELOADS = /\s*<link rel="preload" as="font"[^>]*>/g;
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/;
@@ -28,10 +35,12 @@ export async function writePrerenderedPages(webDir: string, rendererPath: string
   const { renderPage } = moduleSchema.parse(await import(pathToFileURL(rendererPath).href));
   const template = readFileSync(join(webDir, 'index.html'), 'utf8');
   const inline = inlineParts(webDir, template);
-  for (const path of PRERENDERED_PATHS) {
+  for (const path of [...PRERENDERED_PATHS, ...TEMPLATE_PATHS, NOT_FOUND_PATH]) {
     const file = join(webDir, documentFile(path));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, pageDocument(template, path, await renderPage(path), inline));
+    const page = await renderPage(path);
+    const tags = pageTags(webDir, path, page.title);
+    writeFileSync(file, pageDocument(template, path, page, { inline, tags }));
   }
 }
 
@@ -45,7 +54,12 @@ function inlineParts(webDir: string, template: string): string {
 }
 
 /** The scripts move to the end of the body, after the content that is painted first. */
-function pageDocument(template: string, path: string, page: z.output<typeof renderedSchema>, inline: string): string {
+function pageDocument(
+  template: string,
+  path: string,
+  page: z.output<typeof renderedSchema>,
+  { inline, tags }: { inline: string; tags: string },
+): string {
   const scripts = template.match(SCRIPTS)?.join('') ?? '';
   // The Content-Security-Policy blocks style attributes, so scripts set the properties instead.
   const html = page.html.replace(STYLE_ATTRIBUTE, '');
@@ -57,6 +71,7 @@ function pageDocument(template: string, path: string, page: z.output<typeof rend
     [FONT_PRELOADS, ''],
     ['<html ', `<html data-page="${path}" `],
     [TITLE, `<title>${title}</title>`],
+    [DESCRIPTION, tags],
     [ROOT_ELEMENT, `<div id="root">${html}</div>`],
     ['</body>', `${scripts}\n  </body>`],
   ];

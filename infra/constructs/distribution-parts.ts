@@ -96,6 +96,7 @@ interface ViewerRequestOptions {
   siteUrl?: string;
   securityContact?: string;
   documentPaths?: readonly string[];
+  appPaths?: readonly string[];
 }
 
 /** Replaces the placeholders in `infra/edge-functions/<fileName>` by the options. */
@@ -113,12 +114,13 @@ export function viewerRequestFunction(
 
 /** The settings contain no quotes, so they need no escaping. */
 function fillIn(source: string, values: Omit<ViewerRequestOptions, 'id'>): string {
-  const { appsHost = '', siteUrl = '', securityContact = '', documentPaths = [] } = values;
+  const { appsHost = '', siteUrl = '', securityContact = '', documentPaths = [], appPaths = [] } = values;
   const filled = {
     APPS_HOST: appsHost,
     SITE_URL: siteUrl,
     SECURITY_CONTACT: securityContact,
     DOCUMENT_PATHS: documentPaths.join(' '),
+    APP_PATHS: appPaths.join(' '),
   };
   return Object.entries(filled).reduce(
     (text, [name, value]) => text.replace(`${name} = ''`, () => `${name} = '${value}'`),

@@ -6,12 +6,13 @@ import {
   type ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, type ISource } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
-import { DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
+import { APP_PATHS, DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
 import { RECEIPT_KEYS_PATH } from '../../shared/domain/signed-receipt.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
+import { SITE_URL_MARKER } from '../../shared/domain/site-url-marker.ts';
 import { OPEN_API_PATH } from '../../shared/open-api/open-api-path.ts';
 import {
   apiBehavior,
@@ -62,6 +63,7 @@ export class Site extends Construct {
       siteUrl: url,
       securityContact,
       documentPaths: DOCUMENT_PATHS,
+      appPaths: APP_PATHS,
     });
     this.distribution = new Distribution(this, 'Distribution', {
       ...DISTRIBUTION_DEFAULTS,
@@ -70,7 +72,15 @@ export class Site extends Construct {
       ...(webAcl !== '' && { webAclId: webAcl }),
       comment: 'Buidl',
       errorResponses: UNKEPT_ERRORS,
-      defaultBehavior: bucketBehavior(bucket, headers, viewerRequest),
+      defaultBehavior: {
+        ...bucketBehavior(bucket, headers, viewerRequest),
+        functionAssociations: [FunctionEventType.VIEWER_REQUEST, FunctionEventType.VIEWER_RESPONSE].map(
+          (eventType) => ({
+            function: viewerRequest,
+            eventType,
+          }),
+        ),
+      },
       additionalBehaviors: {
         // CloudFront takes the first pattern that matches, so this path precedes `/api/*`.
         [OPEN_API_PATH]: bucketBehavior(bucket, headers, viewerRequest),
@@ -82,6 +92,8 @@ export class Site extends Construct {
         '/p/*/embed': { ...pages, ...views, responseHeadersPolicy: embedHeadersPolicy(this, sources) },
         '/p/*': { ...pages, ...views },
         '/sitemap.xml': { ...pages, ...views },
+        '/feed.xml': { ...pages, ...views },
+        // The address of the feed in older versions.
         '/gallery.rss': { ...pages, ...views },
         '/preview/*': pages,
         [SIGNER_PATH]: bucketBehavior(bucket, signerHeadersPolicy(this), viewerRequest),
@@ -105,11 +117,17 @@ export class Site extends Construct {
     });
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
+      sources: common.sources.map((source) => withMarkers(source, { [SITE_URL_MARKER]: this.url })),
       exclude: ['assets/*'],
       cacheControl: REVALIDATED,
     });
     pages.node.addDependency(assets, headers);
   }
+}
+
+/** The deployment replaces the markers in every file of the source. */
+function withMarkers(source: ISource, markers: Record<string, string>): ISource {
+  return { bind: (scope, context) => ({ ...source.bind(scope, context), markers }) };
 }
 
 function limitBody(scope: Construct): FunctionAssociation {

@@ -6,6 +6,7 @@ import type { ErrorResponse } from '../../shared/contract/errors.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { LIMIT_MESSAGES } from '../../shared/messages/limits.ts';
 import type { WebAclSettings } from '../settings/limit-settings.ts';
+import { BLOCKING_CORE_LABELS, CORE_RULES } from './core-rules.ts';
 
 const WINDOW_SECONDS = 300;
 /**
@@ -13,24 +14,14 @@ const WINDOW_SECONDS = 300;
  */
 const RETRY_AFTER_SECONDS = 60;
 
-/**
- * These rules only count requests, because they would block ordinary ones: a request body (a prompt, source code or a
- * chat) and the query of an app's page may contain scripts and paths. The functions validate every body against its
- * schema.
- */
-const COUNTED_CORE_RULES = [
-  'SizeRestrictions_BODY',
-  'CrossSiteScripting_BODY',
-  'GenericLFI_BODY',
-  'GenericRFI_BODY',
-  'EC2MetaDataSSRF_BODY',
-  'SizeRestrictions_QUERYSTRING',
-  'CrossSiteScripting_QUERYARGUMENTS',
-  'GenericLFI_QUERYARGUMENTS',
-  'GenericRFI_QUERYARGUMENTS',
-  'EC2MetaDataSSRF_QUERYARGUMENTS',
-  'RestrictedExtensions_QUERYARGUMENTS',
-];
+/** Programs call these paths, so they expect JSON. */
+const CALL_PATHS = ['/api/', MCP_PATH, '/oauth/', '/.well-known/'];
+
+const HAS_BLOCKING_LABEL: CfnWebACL.StatementProperty = {
+  orStatement: {
+    statements: BLOCKING_CORE_LABELS.map((key) => ({ labelMatchStatement: { scope: 'LABEL', key } })),
+  },
+};
 
 type Rule = CfnWebACL.RuleProperty;
 
@@ -39,25 +30,29 @@ export class WebAcl extends Construct {
 
   constructor(scope: Construct, id: string, { apiRequests, pageRequests, appRequests }: WebAclSettings) {
     super(scope, id);
-    const isCall = { orStatement: { statements: [isBelow('/api/'), isBelow(MCP_PATH), isBelow('/oauth/')] } };
+    const isCall = { orStatement: { statements: CALL_PATHS.map(isBelow) } };
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       description: 'Limits the requests of one address to the site and the apps',
       defaultAction: { allow: {} },
       visibilityConfig: visibility('WebAcl'),
       customResponseBodies: {
-        call: { contentType: 'APPLICATION_JSON', content: JSON.stringify(REFUSED_CALL) },
-        page: { contentType: 'TEXT_HTML', content: refusedPage() },
+        limitedCall: callBody({ error: LIMIT_MESSAGES.addressBlocked, code: 'rate_limited' }),
+        limitedPage: pageBody(LIMIT_MESSAGES.tooManyVisits, LIMIT_MESSAGES.addressBlocked),
+        refusedCall: callBody({ error: LIMIT_MESSAGES.looksLikeAttack, code: 'forbidden' }),
+        refusedPage: pageBody(LIMIT_MESSAGES.requestRefused, LIMIT_MESSAGES.looksLikeAttack),
       },
       rules: [
-        rateRule('ApiRate', 0, { limit: apiRequests, scope: isCall, body: 'call' }),
+        rateRule('ApiRate', 0, { limit: apiRequests, scope: isCall, body: 'limitedCall' }),
         rateRule('PageRate', 1, {
           limit: pageRequests,
           scope: { notStatement: { statement: isCall } },
-          body: 'page',
+          body: 'limitedPage',
         }),
-        rateRule('AppRate', 2, { limit: appRequests, scope: isBelow('/p/'), body: 'page' }),
+        rateRule('AppRate', 2, { limit: appRequests, scope: isBelow('/p/'), body: 'limitedPage' }),
         coreRules('CoreRules', 3),
+        labelRule('RefusedCall', 4, { andStatement: { statements: [isCall, HAS_BLOCKING_LABEL] } }, 'refusedCall'),
+        labelRule('RefusedPage', 5, HAS_BLOCKING_LABEL, 'refusedPage'),
       ],
     });
     this.arn = acl.attrArn;
@@ -75,16 +70,10 @@ function isBelow(path: string): CfnWebACL.StatementProperty {
   };
 }
 
-const REFUSED_CALL: ErrorResponse = {
-  success: false,
-  error: LIMIT_MESSAGES.addressBlocked,
-  code: 'rate_limited',
-};
-
 interface RateRule {
   limit: number;
   scope: CfnWebACL.StatementProperty;
-  body: 'call' | 'page';
+  body: 'limitedCall' | 'limitedPage';
 }
 
 function rateRule(name: string, priority: number, { limit, scope, body }: RateRule): Rule {
@@ -115,6 +104,7 @@ function rateRule(name: string, priority: number, { limit, scope, body }: RateRu
   };
 }
 
+/** The rules of the group only add labels, because a managed rule cannot respond with a custom body. */
 function coreRules(name: string, priority: number): Rule {
   return {
     name,
@@ -124,9 +114,32 @@ function coreRules(name: string, priority: number): Rule {
       managedRuleGroupStatement: {
         vendorName: 'AWS',
         name: 'AWSManagedRulesCommonRuleSet',
-        ruleActionOverrides: COUNTED_CORE_RULES.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+        ruleActionOverrides: CORE_RULES.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
       },
     },
+    visibilityConfig: visibility(name),
+  };
+}
+
+function labelRule(
+  name: string,
+  priority: number,
+  statement: CfnWebACL.StatementProperty,
+  body: 'refusedCall' | 'refusedPage',
+): Rule {
+  return {
+    name,
+    priority,
+    action: {
+      block: {
+        customResponse: {
+          responseCode: 403,
+          customResponseBodyKey: body,
+          responseHeaders: [{ name: 'Cache-Control', value: 'no-store' }],
+        },
+      },
+    },
+    statement,
     visibilityConfig: visibility(name),
   };
 }
@@ -136,8 +149,12 @@ function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { cloudWatchMetricsEnabled: true, metricName, sampledRequestsEnabled: false };
 }
 
-function refusedPage(): string {
-  const { tooManyVisits: title, addressBlocked: text } = LIMIT_MESSAGES;
+function callBody(refusal: Pick<ErrorResponse, 'error' | 'code'>): CfnWebACL.CustomResponseBodyProperty {
+  return { contentType: 'APPLICATION_JSON', content: JSON.stringify({ success: false, ...refusal }) };
+}
+
+function pageBody(title: string, text: string): CfnWebACL.CustomResponseBodyProperty {
   const page = readFileSync(join(import.meta.dirname, 'refused-page.html'), 'utf8');
-  return page.replaceAll('TITLE', () => title).replace('TEXT', () => text);
+  const content = page.replaceAll('TITLE', () => title).replace('TEXT', () => text);
+  return { contentType: 'TEXT_HTML', content };
 }

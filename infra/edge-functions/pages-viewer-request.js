@@ -5,7 +5,11 @@ var KEYS_PATH = '/.well-known/buidl-keys.json';
 var PAGE_PATH = /^\/p\/([^/]+?)\/?$/;
 var PREVIEW_PATH = /^\/preview\/([^/]+)\/([^/]+?)\/?$/;
 var EMBED_PATH = /^\/p\/([^/]+)\/embed\/?$/;
-var FEEDS = { '/sitemap.xml': '/api/sitemap', '/gallery.rss': '/api/gallery-feed' };
+var FEEDS = {
+  '/sitemap.xml': '/api/sitemap',
+  '/feed.xml': '/api/gallery-feed',
+  '/gallery.rss': '/api/gallery-feed',
+};
 var MANIFEST_PATH = /^\/p\/([^/]+)\/manifest\.webmanifest$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function by this name.

@@ -3,6 +3,8 @@ export const THUMBNAIL_WIDTH_PX = 1280;
 export const THUMBNAIL_HEIGHT_PX = 720;
 export const SOCIAL_IMAGE_WIDTH_PX = 1200;
 export const SOCIAL_IMAGE_HEIGHT_PX = 630;
+/** The site's picture for link previews, in `web/public`. */
+export const SOCIAL_IMAGE_PATH = '/social-image.png';
 /** The limit for the screenshot that the automatic check takes of the running app. */
 export const AUTOMATIC_THUMBNAIL_MAX_BYTES = 200 * 1024;
 /** The limit for a screenshot of an app that a model reviews. */

@@ -4,6 +4,7 @@ import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
 import { RECEIPT_KEYS_PATH } from '../../shared/domain/signed-receipt.ts';
 import { SIGNER_PATH } from '../../shared/domain/signer-path.ts';
+import { SITE_URL_MARKER } from '../../shared/domain/site-url-marker.ts';
 import { VIEW_EDGE_SECONDS } from '../../shared/domain/view-cache.ts';
 import { OPEN_API_PATH } from '../../shared/open-api/open-api-path.ts';
 import { distribution, distributionSchema, distributions, headersSchema } from './synthesized-distributions.ts';
@@ -50,6 +51,7 @@ const deployments = propertiesOf(
     DestinationBucketName: textSchema,
     DestinationBucketKeyPrefix: z.string().default(''),
     Prune: z.literal(false),
+    SourceMarkers: z.array(z.record(z.string(), textSchema)).default([]),
     Exclude: z.array(z.string()).default([]),
     Include: z.array(z.string()).default([]),
     SystemMetadata: z.object({ 'cache-control': z.string() }),
@@ -77,6 +79,7 @@ describe('the site', () => {
         '/p/*/embed',
         '/p/*',
         '/sitemap.xml',
+        '/feed.xml',
         '/gallery.rss',
         '/preview/*',
       ].map((PathPattern) =>
@@ -114,6 +117,12 @@ describe('the site', () => {
       { Include: ['assets/*'], SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' } },
       { Exclude: ['assets/*'], SystemMetadata: { 'cache-control': 'no-cache' } },
     ]);
+  });
+
+  it('puts its URL into the pages', () => {
+    const [assets, pages] = deploymentsTo('BucketsSite');
+    expect(assets?.SourceMarkers).toEqual([]);
+    expect(pages?.SourceMarkers).toEqual([{ [SITE_URL_MARKER]: expect.stringMatching(/^https:\/\/.+/) }]);
   });
 });
 
@@ -163,7 +172,8 @@ it('each domain has its own viewer function', () => {
   const associations = [...distributions.values()].flatMap(
     ({ DistributionConfig }) => DistributionConfig.DefaultCacheBehavior.FunctionAssociations,
   );
-  expect(associations.map(({ EventType }) => EventType)).toEqual(['viewer-request', 'viewer-request']);
+  const types = ['viewer-request', 'viewer-request', 'viewer-response'];
+  expect(associations.map(({ EventType }) => EventType)).toEqual(types);
   expect(new Set(associations.map(({ FunctionARN }) => FunctionARN)).size).toBe(2);
 });
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { LAMBDA_FUNCTIONS } from '../../infra/lambda-functions.ts';
 import { LEAST_DIVIDED_CONCURRENCY, reservedConcurrencyOf } from '../../infra/settings/reserved-concurrency.ts';
 import { makeApp } from '../../infra/synthesize.ts';
+import { errorResponseSchema } from '../../shared/contract/errors.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import { temporaryDir } from '../fixtures/temporary-dir.ts';
 import { fixtureAssets } from './fixture-assets.ts';
@@ -53,22 +54,30 @@ describe('the web ACL', () => {
       { Limit: 20_000, AggregateKeyType: 'IP' },
       { Limit: 1_200, AggregateKeyType: 'IP' },
       undefined,
+      undefined,
+      undefined,
     ]);
-    expect(acl?.Rules.at(-1)?.Statement.ManagedRuleGroupStatement?.Name).toBe('AWSManagedRulesCommonRuleSet');
+    expect(acl?.Rules[3]?.Statement.ManagedRuleGroupStatement?.Name).toBe('AWSManagedRulesCommonRuleSet');
   });
 
   it('counts MCP and OAuth requests as API calls', () => {
     const [, acl = {}] = Object.entries(template.Resources).find(([, { Type }]) => Type === 'AWS::WAFv2::WebACL') ?? [];
     const searched = [...JSON.stringify(acl).matchAll(/"SearchString":"([^"]+)"/g)].map(([, path]) => path);
-    expect(searched).toEqual(['/api/', '/mcp', '/oauth/', '/api/', '/mcp', '/oauth/', '/p/']);
+    const calls = ['/api/', '/mcp', '/oauth/', '/.well-known/'];
+    expect(searched).toEqual([...calls, ...calls, '/p/', ...calls]);
   });
 
   it('responds to calls in the format of the contract and to visitors with a page, both within 4 KB', () => {
     const [[, acl] = ['', undefined]] = aclsOf(template);
-    const { call, page } = acl?.CustomResponseBodies ?? {};
-    expect(JSON.parse(call?.Content ?? '')).toMatchObject({ success: false, code: 'rate_limited' });
-    expect(page?.Content).toMatch(/^<!doctype html>[\s\S]*<h1>Too many visits at once<\/h1>/);
-    for (const body of [call, page]) expect(Buffer.byteLength(body?.Content ?? '')).toBeLessThanOrEqual(4_096);
+    const { limitedCall, limitedPage, refusedCall, refusedPage } = acl?.CustomResponseBodies ?? {};
+    const codeOf = (body = { Content: '' }) => errorResponseSchema.parse(JSON.parse(body.Content)).code;
+    expect(codeOf(limitedCall)).toBe('rate_limited');
+    expect(codeOf(refusedCall)).toBe('forbidden');
+    expect(limitedPage?.Content).toMatch(/^<!doctype html>[\s\S]*<h1>Too many visits at once<\/h1>/);
+    expect(refusedPage?.Content).toMatch(/^<!doctype html>[\s\S]*<h1>This request was refused<\/h1>/);
+    for (const { Content } of Object.values(acl?.CustomResponseBodies ?? {})) {
+      expect(Buffer.byteLength(Content)).toBeLessThanOrEqual(4_096);
+    }
   });
 
   it('takes its limits from the settings', () => {

@@ -1,16 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorResponseSchema } from '../../shared/contract/errors.ts';
-import { DOCUMENT_PATHS, documentFile } from '../../shared/domain/prerendered-pages.ts';
+import { APP_PATHS, DOCUMENT_PATHS, documentFile, NOT_FOUND_PATH } from '../../shared/domain/prerendered-pages.ts';
 import { IMAGE_MESSAGES } from '../../shared/messages/images.ts';
-import { viewerRequest } from './viewer-request.ts';
+import { viewerRequest, viewerResponse } from './viewer-request.ts';
 
-const openOnSite = (uri: string) => viewerRequest('site-viewer-request.js', uri).uri;
+const NOT_FOUND = `/${documentFile(NOT_FOUND_PATH)}`;
+const SITE_FUNCTION = 'site-viewer-request.js';
+const openOnSite = (uri: string) => viewerRequest(SITE_FUNCTION, uri).uri;
+
+/** Returns the paths of the router, with `*` for each parameter. */
+function routerPaths(): string[] {
+  const sources = ['web/src/app/router.tsx', 'web/src/app/user-routes.tsx'].map((file) =>
+    readFileSync(join(import.meta.dirname, '../..', file), 'utf8'),
+  );
+  const paths = [...sources.join('').matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path);
+  return paths.filter((path) => path !== '*').map((path) => `/${path.replace(/:\w+/g, '*')}`);
+}
 
 describe('the site', () => {
-  it.each(['/', '/create-app', '/auth/connect-wallet', '/help/how-it-works', '/admin/dashboard', '/projects/1.1'])(
+  it.each(['/auth/connect-wallet', '/admin/dashboard', '/u/ann', '/receipts/op_1', '/Account', '/account/'])(
     'serves its one page at %s',
     (path) => expect(openOnSite(path)).toBe('/index.html'),
   );
+
+  it('knows every path of the router', () => {
+    const known = [...DOCUMENT_PATHS, ...APP_PATHS, '/templates/*'];
+    expect(routerPaths().length).toBeGreaterThan(15);
+    expect(routerPaths().filter((path) => !known.includes(path))).toEqual([]);
+    expect(APP_PATHS.filter((path) => !routerPaths().includes(path))).toEqual([]);
+  });
 
   it.each(['/assets/index-Ab12.js', '/assets/inter.woff2', '/favicon.svg', '/shell/index.html'])(
     'serves the file %s itself',
@@ -19,14 +39,33 @@ describe('the site', () => {
 });
 
 describe('a page with a separate document', () => {
-  const open = (uri: string) => viewerRequest('site-viewer-request.js', uri, {}, DOCUMENT_PATHS.join(' ')).uri;
+  it.each([...DOCUMENT_PATHS])('is served at %s', (path) => expect(openOnSite(path)).toBe(`/${documentFile(path)}`));
 
-  it.each([...DOCUMENT_PATHS])('is served at %s', (path) => expect(open(path)).toBe(`/${documentFile(path)}`));
-
-  it.each(['/help/', '/Help', '/help/other', '/create-app/', '/p', '', ' '])(
+  it.each(['/help/', '/Help', '/create-app/', '/templates/chess/'])(
     'is not served at %j, which gets the document of the app',
-    (path) => expect(open(path)).toBe('/index.html'),
+    (path) => expect(openOnSite(path)).toBe('/index.html'),
   );
+});
+
+describe('an unknown path', () => {
+  it.each(['/help/other', '/projects/1.1', '/templates/none', '/p', '/u/', '/u/a/b', '/not-found', '', ' ', '/*'])(
+    'gets the not-found page with the status 404: %j',
+    (path) => {
+      expect(openOnSite(path)).toBe(NOT_FOUND);
+      const { statusCode, headers } = viewerResponse(SITE_FUNCTION, path);
+      expect({ statusCode, headers }).toEqual({ statusCode: 404, headers: { 'x-robots-tag': { value: 'noindex' } } });
+    },
+  );
+
+  it('has the status 404 too where CloudFront passes the rewritten path', () =>
+    expect(viewerResponse(SITE_FUNCTION, NOT_FOUND).statusCode).toBe(404));
+
+  it('leaves other responses unchanged', () => {
+    for (const path of ['/', '/index.html', '/auth', '/assets/a.js', '/pages/help.html']) {
+      expect(viewerResponse(SITE_FUNCTION, path)).toMatchObject({ statusCode: 200, headers: {} });
+    }
+    expect(viewerResponse(SITE_FUNCTION, NOT_FOUND, 304).statusCode).toBe(304);
+  });
 });
 
 describe('security.txt', () => {
@@ -54,7 +93,10 @@ it('robots.txt names the sitemap', () => {
     host: 'buidl.example',
   });
   expect(statusCode).toBe(200);
-  expect(body?.data.split('\n')).toContain('Sitemap: https://buidl.example/sitemap.xml');
+  const lines = body?.data.split('\n') ?? [];
+  expect(lines).toContain('Sitemap: https://buidl.example/sitemap.xml');
+  const disallowed = lines.flatMap((line) => /^Disallow: (.+)/.exec(line)?.slice(1) ?? []);
+  expect(disallowed.filter((path) => '/feed.xml'.startsWith(path))).toEqual([]);
 });
 
 describe('the address of the API itself', () => {
@@ -79,6 +121,7 @@ describe('the pages of published apps', () => {
     ['/p/focus-tomato/manifest.webmanifest', '/api/pages/focus-tomato/manifest'],
     ['/p/focus-tomato/embed', '/api/pages/focus-tomato/embed'],
     ['/sitemap.xml', '/api/sitemap'],
+    ['/feed.xml', '/api/gallery-feed'],
     ['/gallery.rss', '/api/gallery-feed'],
     ['/p/%2e%2e', '/api/pages/%2e%2e'],
     ['/preview/prj_01/1.1', '/api/previews/prj_01/1.1'],

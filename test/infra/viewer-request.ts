@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import * as z from 'zod';
+import { APP_PATHS, DOCUMENT_PATHS } from '../../shared/domain/prerendered-pages.ts';
 
 export const SOURCES = join(import.meta.dirname, '../../infra/edge-functions');
 
@@ -13,11 +14,7 @@ const outcomeSchema = z.object({
 });
 
 /** Returns the result of a function, run as CloudFront runs it. */
-export function viewerRequest(fileName: string, uri: string, headers: Record<string, string> = {}, paths = '') {
-  const source = readFileSync(join(SOURCES, fileName), 'utf8').replace(
-    "DOCUMENT_PATHS = ''",
-    `DOCUMENT_PATHS = '${paths}'`,
-  );
+export function viewerRequest(fileName: string, uri: string, headers: Record<string, string> = {}) {
   const request = {
     method: 'GET',
     uri,
@@ -25,7 +22,21 @@ export function viewerRequest(fileName: string, uri: string, headers: Record<str
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
     cookies: {},
   };
-  const event = JSON.stringify({ version: '1.0', request });
-  const outcome: unknown = runInNewContext(`${source}\nJSON.stringify(handler(${event}))`);
+  return outcomeOf(fileName, { context: { eventType: 'viewer-request' }, request });
+}
+
+/** Returns the function's change of a response with the given status. */
+export function viewerResponse(fileName: string, uri: string, statusCode = 200) {
+  const request = { method: 'GET', uri, querystring: {}, headers: {}, cookies: {} };
+  const response = { statusCode, headers: {}, cookies: {} };
+  return outcomeOf(fileName, { context: { eventType: 'viewer-response' }, request, response });
+}
+
+function outcomeOf(fileName: string, event: object) {
+  const source = readFileSync(join(SOURCES, fileName), 'utf8')
+    .replace("DOCUMENT_PATHS = ''", `DOCUMENT_PATHS = '${DOCUMENT_PATHS.join(' ')}'`)
+    .replace("APP_PATHS = ''", `APP_PATHS = '${APP_PATHS.join(' ')}'`);
+  const text = JSON.stringify({ version: '1.0', ...event });
+  const outcome: unknown = runInNewContext(`${source}\nJSON.stringify(handler(${text}))`);
   return outcomeSchema.parse(JSON.parse(z.string().parse(outcome)));
 }

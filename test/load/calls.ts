@@ -110,8 +110,6 @@ function send(agent: Agent, { url, apiKey, body }: { url: string; apiKey?: strin
         agent,
         method: body === undefined ? 'GET' : 'POST',
         headers: {
-          // The web ACL refuses requests without a user agent.
-          'user-agent': 'buidl-load',
           ...(apiKey !== undefined && { 'x-api-key': apiKey }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },

@@ -3,9 +3,6 @@
  * visitors it was not rendered for, and keeps presses until hydration. The build inlines it into these pages.
  */
 
-// Without this, Zod probes for `new Function`, which the Content-Security-Policy would report.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
 (() => {
   const html = document.documentElement;
   let isVisitor = true;

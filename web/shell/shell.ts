@@ -11,9 +11,6 @@ import { findPreview, type Preview, type PreviewRefusal } from './find-preview.t
 import { openReport } from './report-dialog.ts';
 import { showNotice } from './show-notice.ts';
 
-// Without this, Zod tries `new Function`, which the Content-Security-Policy of the page blocks and reports.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-
 /** Only the translated texts wait for the catalog. `fetch` loads it, because a dynamic import needs more code. */
 const language = showStoredLanguage({ de: async () => ({ texts: await (await fetch(germanTexts)).json() }) });
 

@@ -10,14 +10,27 @@ const byteMatch = z.strictObject({
     TextTransformations: z.array(z.strictObject({ Priority: z.int(), Type: z.literal('NONE') })),
   }),
 });
-const or = z.strictObject({ OrStatement: z.strictObject({ Statements: z.array(byteMatch).min(2) }) });
-const not = z.strictObject({ NotStatement: z.strictObject({ Statement: z.union([byteMatch, or]) }) });
+const labelMatch = z.strictObject({
+  LabelMatchStatement: z.strictObject({ Scope: z.literal('LABEL'), Key: z.string().min(1).max(1024) }),
+});
+const match = z.union([byteMatch, labelMatch]);
+const or = z.strictObject({ OrStatement: z.strictObject({ Statements: z.array(match).min(2) }) });
+const operand = z.union([byteMatch, labelMatch, or]);
+const not = z.strictObject({ NotStatement: z.strictObject({ Statement: operand }) });
+const and = z.strictObject({ AndStatement: z.strictObject({ Statements: z.array(operand).min(2) }) });
 
-export const scopeSchema = z.union([byteMatch, or, not]);
+export const statementSchema = z.union([byteMatch, labelMatch, or, not, and]);
 
-export function isInScope(scope: z.output<typeof scopeSchema> | undefined, request: HttpRequest): boolean {
-  if (scope === undefined) return true;
-  if ('NotStatement' in scope) return !isInScope(scope.NotStatement.Statement, request);
-  if ('OrStatement' in scope) return scope.OrStatement.Statements.some((each) => isInScope(each, request));
-  return request.path.startsWith(scope.ByteMatchStatement.SearchString);
+export interface InspectedRequest {
+  request: HttpRequest;
+  /** Labels that earlier rules of the web ACL added. */
+  labels: ReadonlySet<string>;
+}
+
+export function isMatch(statement: z.output<typeof statementSchema>, inspected: InspectedRequest): boolean {
+  if ('NotStatement' in statement) return !isMatch(statement.NotStatement.Statement, inspected);
+  if ('OrStatement' in statement) return statement.OrStatement.Statements.some((each) => isMatch(each, inspected));
+  if ('AndStatement' in statement) return statement.AndStatement.Statements.every((each) => isMatch(each, inspected));
+  if ('LabelMatchStatement' in statement) return inspected.labels.has(statement.LabelMatchStatement.Key);
+  return inspected.request.path.startsWith(statement.ByteMatchStatement.SearchString);
 }

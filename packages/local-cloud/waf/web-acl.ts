@@ -1,9 +1,9 @@
-/** The supported part of AWS WAF: rate-based rules by IP address, and the core rule set. */
+/** The supported part of AWS WAF: rate-based rules by IP address, the core rule set, and rules that match its labels. */
 import * as z from 'zod';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { CORE_RULES } from './core-rule-set.ts';
 import { RequestCounts } from './request-counts.ts';
-import { isInScope, scopeSchema } from './statement.ts';
+import { type InspectedRequest, isMatch, statementSchema } from './statement.ts';
 
 const CONTENT_TYPES = { APPLICATION_JSON: 'application/json', TEXT_HTML: 'text/html' } as const;
 /** AWS limit on the body of a custom response. */
@@ -23,18 +23,20 @@ const responseSchema = z.strictObject({
 const countSchema = z.strictObject({ Count: z.strictObject({}) });
 
 const ruleParts = { Name: z.string(), Priority: z.int(), VisibilityConfig: visibilitySchema };
+const blockSchema = z.strictObject({ Block: z.strictObject({ CustomResponse: responseSchema }) });
 const rateRuleSchema = z.strictObject({
   ...ruleParts,
-  Action: z.strictObject({ Block: z.strictObject({ CustomResponse: responseSchema }) }),
+  Action: blockSchema,
   Statement: z.strictObject({
     RateBasedStatement: z.strictObject({
       Limit: z.int().min(10).max(2_000_000_000),
       AggregateKeyType: z.literal('IP'),
       EvaluationWindowSec: z.literal([60, 120, 300, 600]),
-      ScopeDownStatement: scopeSchema.optional(),
+      ScopeDownStatement: statementSchema.optional(),
     }),
   }),
 });
+const matchRuleSchema = z.strictObject({ ...ruleParts, Action: blockSchema, Statement: statementSchema });
 const managedRuleSchema = z.strictObject({
   ...ruleParts,
   OverrideAction: z.strictObject({ None: z.strictObject({}) }),
@@ -61,13 +63,17 @@ const webAclSchema = z.strictObject({
       }),
     )
     .default({}),
-  Rules: z.array(z.union([rateRuleSchema, managedRuleSchema])),
+  Rules: z.array(z.union([rateRuleSchema, matchRuleSchema, managedRuleSchema])),
   Tags: z.unknown().optional(),
 });
 
 type Config = z.output<typeof webAclSchema>;
-/** Returns the response to a request that the rule blocks. */
-type Rule = (request: HttpRequest, nowMs: number) => HttpResponse | undefined;
+interface Verdict {
+  /** The response to a request that the rule blocks. */
+  blocked?: HttpResponse | undefined;
+  labels?: readonly string[];
+}
+type Rule = (inspected: InspectedRequest, nowMs: number) => Verdict;
 
 export interface WebAcl {
   inspect(request: HttpRequest, nowMs: number): HttpResponse | undefined;
@@ -80,9 +86,11 @@ export function createWebAcl(properties: unknown): WebAcl {
   );
   return {
     inspect: (request, nowMs) => {
+      const added = new Set<string>();
       for (const rule of rules) {
-        const blocked = rule(request, nowMs);
+        const { blocked, labels = [] } = rule({ request, labels: added }, nowMs);
         if (blocked !== undefined) return blocked;
+        for (const label of labels) added.add(label);
       }
       return undefined;
     },
@@ -91,19 +99,27 @@ export function createWebAcl(properties: unknown): WebAcl {
 
 function toRule(rule: Config['Rules'][number], config: Config): Rule {
   if ('OverrideAction' in rule) return coreRule(rule.Statement.ManagedRuleGroupStatement.RuleActionOverrides);
-  const { Limit, EvaluationWindowSec, ScopeDownStatement } = rule.Statement.RateBasedStatement;
   const response = customResponse(rule.Action.Block.CustomResponse, config);
+  const { Statement: statement } = rule;
+  if (!('RateBasedStatement' in statement)) {
+    return (inspected) => (isMatch(statement, inspected) ? { blocked: response() } : {});
+  }
+  const { Limit, EvaluationWindowSec, ScopeDownStatement: scope } = statement.RateBasedStatement;
   const counts = new RequestCounts(EvaluationWindowSec * 1000);
-  return (request, nowMs) => {
-    if (!isInScope(ScopeDownStatement, request)) return undefined;
-    return counts.add(request.sourceIp, nowMs) > Limit ? response() : undefined;
+  return (inspected, nowMs) => {
+    if (scope !== undefined && !isMatch(scope, inspected)) return {};
+    return counts.add(inspected.request.sourceIp, nowMs) > Limit ? { blocked: response() } : {};
   };
 }
 
+/** A rule that only counts a request adds its label too. */
 function coreRule(overrides: readonly { Name: string }[]): Rule {
   const counted = new Set(overrides.map(({ Name }) => Name));
-  const blocking = [...CORE_RULES].filter(([name]) => !counted.has(name)).map(([, breaks]) => breaks);
-  return (request) => (blocking.some((breaks) => breaks(request)) ? forbidden() : undefined);
+  return ({ request }) => {
+    const broken = CORE_RULES.filter(({ breaks }) => breaks(request));
+    if (broken.some(({ name }) => !counted.has(name))) return { blocked: forbidden() };
+    return { labels: broken.map(({ label }) => `awswaf:managed:aws:core-rule-set:${label}`) };
+  };
 }
 
 function customResponse(

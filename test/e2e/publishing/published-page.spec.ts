@@ -1,6 +1,8 @@
 import { listenOnLoopback } from '@buidl/local-cloud/wire/listen-on-loopback';
 import { expect, type Page } from '@playwright/test';
+import { SIGNER_PATH } from '../../../shared/domain/signer-path.ts';
 import { axeViolations } from '../../fixtures/axe-violations.ts';
+import { publishDataApp } from '../../fixtures/data-app.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
@@ -76,6 +78,45 @@ test('the bar offers remix and report, links the source of a remix, and shows a 
   await expect(page.getByText(`Made by ${OWNER}.`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Remix' })).toBeHidden();
 });
+
+test('a page with shared data does not violate its content security policy', async ({ page, cloud }) => {
+  const html = `<!doctype html><title>Notes</title><p>Waiting</p><script>
+    const notes = buidl.data.collection('notes');
+    notes.add({ text: 'No probes' });
+    notes.subscribe((records) => {
+      if (records.length > 0) document.querySelector('p').textContent = records[0].value.text;
+    });
+  </script>`;
+  const policy = { notes: { read: 'everyone', add: 'everyone' } };
+  const app = await publishDataApp(cloud, { ownerPublicKey: owner.publicKey, name: 'no-probes', html, policy });
+  const violations = await policyViolations(page);
+  const frame = await openApp(page, app.pageUrl);
+  await expect(frame.getByText('No probes')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('the page that signs does not violate its content security policy', async ({ page, cloud }) => {
+  const violations = await policyViolations(page);
+  await page.goto(cloud.siteUrl + SIGNER_PATH);
+  await page.waitForLoadState('networkidle');
+  expect(await violations()).toEqual([]);
+  await page.evaluate(() => {
+    setTimeout(() => new Function(''));
+  });
+  await expect.poll(violations).toHaveLength(1);
+});
+
+/** Records the violations of the pages that are opened next. */
+async function policyViolations(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(globalThis, { violations });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      violations.push(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, 'violations'));
+}
 
 test('a preview is labeled and can be reported', async ({ page, cloud }) => {
   const app = await publishDocument(cloud, { ownerPublicKey: owner.publicKey, name: 'shown', html: HTML });
@@ -213,7 +254,7 @@ test('other sites cannot frame the site, and link previews without an image have
   const response = await page.request.get(`${cloud.siteUrl}/p/nobody-has-this`);
   expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(response.headers()['x-frame-options']).toBe('DENY');
-  const card = await page.request.get(`${cloud.siteUrl}/social-card.png`);
+  const card = await page.request.get(`${cloud.siteUrl}/social-image.png`);
   expect(card.headers()['content-type']).toBe('image/png');
   expect((await card.body()).length).toBeLessThan(60 * 1024);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { PRERENDERED_PATHS } from '../../../shared/domain/prerendered-pages.ts';
+import { PRERENDERED_PATHS, TEMPLATE_PATHS } from '../../../shared/domain/prerendered-pages.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { test } from '../buidl-test.ts';
 import { holdScripts } from '../hold-files.ts';
@@ -52,6 +52,50 @@ test.describe('without scripts', () => {
       await expect(page.getByText('Loading...', { exact: true })).toBeHidden();
     });
   }
+});
+
+for (const path of [...PRERENDERED_PATHS, ...TEMPLATE_PATHS]) {
+  test(`${path} describes itself to search engines and link previews`, async ({ request, cloud }) => {
+    const page = await (await request.get(path)).text();
+    const contentOf = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)">`).exec(page)?.[1];
+    const url = cloud.siteUrl + path;
+    expect(/<link rel="canonical" href="([^"]+)">/.exec(page)?.[1]).toBe(url);
+    expect(contentOf('og:url')).toBe(url);
+    expect(contentOf('og:type')).toBe('website');
+    expect(contentOf('twitter:card')).toBe('summary_large_image');
+    expect(contentOf('og:title')).toBe(/<title>([^<]+)<\/title>/.exec(page)?.[1]);
+    expect(contentOf('og:description')).toBe(contentOf('description'));
+    expect(page.match(/<meta name="description"/g)).toHaveLength(1);
+    expect(page.match(/<main\b/g)).toHaveLength(1);
+    expect(page).toContain('type="application/rss+xml"');
+    const image = await request.get(contentOf('og:image') ?? '');
+    expect(image.headers()['content-type']).toMatch(/^image\//);
+  });
+}
+
+test('public pages have different titles, descriptions and, for templates, pictures', async ({ request }) => {
+  const pages = await Promise.all(
+    [...PRERENDERED_PATHS, ...TEMPLATE_PATHS].map(async (path) => (await request.get(path)).text()),
+  );
+  const values = (part: RegExp) => new Set(pages.map((page) => part.exec(page)?.[1]));
+  expect(values(/<title>([^<]+)</).size).toBe(pages.length);
+  expect(values(/<meta name="description" content="([^"]+)"/).size).toBe(pages.length);
+  expect(values(/<meta property="og:image" content="([^"]+)"/).size).toBe(TEMPLATE_PATHS.length + 1);
+});
+
+test('React hydrates a template page as it is', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('h1')?.setAttribute('data-from-document', '');
+    });
+  });
+  await page.goto('/templates/chess');
+  await expect(page.locator('iframe')).toBeVisible();
+  await expect(page.locator('h1[data-from-document]')).toHaveText('Chess');
+  // The frame of the app has warnings of its own, which every app page has.
+  expect(complaints.filter((text) => /react|hydrat|content security/i.test(text))).toEqual([]);
 });
 
 test('a page whose inline parts are refused, as in the middle of a deployment, works with those of the files', async ({
@@ -126,9 +170,16 @@ test('a user never sees a page for visitors', async ({ page, cloud }) => {
   expect(await page.evaluate(() => Reflect.get(globalThis, 'seen'))).toEqual([]);
 });
 
-test('any other path gets the document of the single-page app', async ({ page }) => {
-  await page.goto('/help/nothing');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('an unknown path gets the not-found page with the status 404', async ({ page }) => {
+  for (const path of ['/help/nothing', '/templates/nothing']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    expect(response?.headers()['x-robots-tag']).toBe('noindex');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^There is no/);
+  }
+});
+
+test('a page with a query gets the document of the single-page app', async ({ page }) => {
   await page.goto('/?from=elsewhere');
   await expect(page.getByRole('heading', { name: 'Describe an app. Get one that works.' })).toBeVisible();
 });

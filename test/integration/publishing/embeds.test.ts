@@ -89,7 +89,7 @@ describe('the sitemap and the feed', () => {
     expect(urls).toContain(`${cloud.siteUrl}/`);
     expect(urls).toContain(`${cloud.siteUrl}/p/${NAME}`);
     expect(urls.filter((url) => url?.includes('/templates/'))).toHaveLength(GALLERY.length);
-    const feed = await fetch(`${cloud.siteUrl}/gallery.rss`);
+    const feed = await fetch(`${cloud.siteUrl}/feed.xml`);
     expect(feed.headers.get('content-type')).toContain('application/rss+xml');
     expect((await feed.text()).match(/<item>/g)?.length).toBeGreaterThanOrEqual(GALLERY.length);
   });

@@ -97,7 +97,7 @@ describe('the link preview image', () => {
 
   it('is the card of the site for an app without an image', async () => {
     await publish('1');
-    const card = `${cloud.siteUrl}/social-card.png`;
+    const card = `${cloud.siteUrl}/social-image.png`;
     expect(await imageTags()).toMatchObject({
       'og:image': card,
       'og:image:width': '1200',

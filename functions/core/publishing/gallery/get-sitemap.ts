@@ -1,7 +1,6 @@
 import type { PageResponse } from '../../../../shared/contract/page-response.ts';
 import { escapeHtml } from '../../../../shared/domain/escape-html.ts';
-import { GALLERY } from '../../../../shared/domain/gallery.ts';
-import { PRERENDERED_PATHS } from '../../../../shared/domain/prerendered-pages.ts';
+import { PRERENDERED_PATHS, TEMPLATE_PATHS } from '../../../../shared/domain/prerendered-pages.ts';
 import type { Project, Projects } from '../../../ports/projects.ts';
 import { type FeedServices, feed } from './feed.ts';
 
@@ -15,7 +14,7 @@ export async function getSitemap({ projects, addresses }: Omit<FeedServices, 're
   const { siteUrl } = addresses;
   const paths = [
     ...PRERENDERED_PATHS,
-    ...GALLERY.map(({ id }) => `/templates/${id}`),
+    ...TEMPLATE_PATHS,
     ...(await publishedNames(projects)).map((name) => `/p/${name}`),
   ];
   const urls = paths.map((path) => `<url><loc>${escapeHtml(siteUrl + path)}</loc></url>`);

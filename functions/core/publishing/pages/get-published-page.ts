@@ -1,5 +1,9 @@
 import type { PageResponse } from '../../../../shared/contract/page-response.ts';
-import { SOCIAL_IMAGE_HEIGHT_PX, SOCIAL_IMAGE_WIDTH_PX } from '../../../../shared/domain/image-limits.ts';
+import {
+  SOCIAL_IMAGE_HEIGHT_PX,
+  SOCIAL_IMAGE_PATH,
+  SOCIAL_IMAGE_WIDTH_PX,
+} from '../../../../shared/domain/image-limits.ts';
 import type { ShellData } from '../../../../shared/domain/shell-data.ts';
 import { VIEW_CACHE_CONTROL } from '../../../../shared/domain/view-cache.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
@@ -88,7 +92,7 @@ function liveContent(
  */
 function imageTags({ project, publication }: LiveApp, siteUrl: string): string {
   const { socialImageUrl, showcaseImageUrl } = project;
-  const url = socialImageUrl ?? showcaseImageUrl ?? `${siteUrl}/social-card.png`;
+  const url = socialImageUrl ?? showcaseImageUrl ?? siteUrl + SOCIAL_IMAGE_PATH;
   const isOfApp = socialImageUrl !== undefined || showcaseImageUrl !== undefined;
   const alt = isOfApp ? `What ${publication.title} looks like` : 'Buidl';
   return [

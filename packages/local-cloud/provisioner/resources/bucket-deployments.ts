@@ -40,6 +40,8 @@ const deploymentSchema = z.strictObject({
   ServiceToken: z.string(),
   SourceBucketNames: z.array(z.string()),
   SourceObjectKeys: z.array(z.string()),
+  /** For each source the texts to replace in its files. */
+  SourceMarkers: z.array(z.record(z.string(), z.string())).default([]),
   DestinationBucketName: z.string(),
   DestinationBucketKeyPrefix: z.string().default(''),
   /** Must be false, because the emulator never removes files of older deployments. */
@@ -66,31 +68,40 @@ type Deployment = z.infer<typeof deploymentSchema>;
 export const bucketDeployments: ResourceHandler = {
   async create(request, { template, s3 }) {
     const deployment = parseProperties(deploymentSchema, request);
-    for (const objectKey of deployment.SourceObjectKeys) {
+    for (const [index, objectKey] of deployment.SourceObjectKeys.entries()) {
       const sourceDir = template.assets.get(objectKey);
       if (sourceDir === undefined || !existsSync(sourceDir) || !statSync(sourceDir).isDirectory()) {
         throw new TemplateError(request.logicalId, `its source '${sourceDir ?? objectKey}' is not a folder`);
       }
-      await copyFolder(s3, sourceDir, deployment);
+      await copyFolder(s3, sourceDir, deployment, deployment.SourceMarkers[index] ?? {});
     }
     return { ref: request.logicalId, attributes: { SourceObjectKeys: deployment.SourceObjectKeys } };
   },
 };
 
-async function copyFolder(s3: S3Emulator, sourceDir: string, deployment: Deployment): Promise<void> {
+type Markers = Record<string, string>;
+
+async function copyFolder(s3: S3Emulator, sourceDir: string, deployment: Deployment, markers: Markers): Promise<void> {
   const entries = await readdir(sourceDir, { recursive: true, withFileTypes: true });
   const isChosen = chooser(deployment.Exclude, deployment.Include);
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
     const name = relative(sourceDir, path).split(sep).join('/');
-    if (entry.isFile() && isChosen(name)) await copyFile(s3, path, name, deployment);
+    if (entry.isFile() && isChosen(name)) await copyFile(s3, { path, name, deployment, markers });
   }
 }
 
-async function copyFile(s3: S3Emulator, path: string, name: string, deployment: Deployment): Promise<void> {
+interface CopiedFile {
+  path: string;
+  name: string;
+  deployment: Deployment;
+  markers: Markers;
+}
+
+async function copyFile(s3: S3Emulator, { path, name, deployment, markers }: CopiedFile): Promise<void> {
   const { DestinationBucketName: bucket, SystemMetadata: system, UserMetadata: metadata } = deployment;
   const key = [deployment.DestinationBucketKeyPrefix.replace(/\/$/, ''), name].filter(Boolean).join('/');
-  const body = await readFile(path);
+  const body = replaceMarkers(await readFile(path), markers);
   const contentType = system['content-type'] ?? CONTENT_TYPES[extname(name).toLowerCase()] ?? 'binary/octet-stream';
   const cacheControl = system['cache-control'];
   const kept = await s3.read(bucket, key);
@@ -104,6 +115,18 @@ async function copyFile(s3: S3Emulator, path: string, name: string, deployment: 
     contentEncoding: system['content-encoding'],
     metadata,
   });
+}
+
+/** `latin1` keeps every byte, so that files other than texts stay the same. */
+function replaceMarkers(body: Buffer, markers: Markers): Buffer {
+  const found = Object.entries(markers).filter(([marker]) => body.includes(marker));
+  if (found.length === 0) return body;
+  const toBytes = (text: string) => Buffer.from(text).toString('latin1');
+  const replaced = found.reduce(
+    (text, [marker, value]) => text.replaceAll(toBytes(marker), () => toBytes(value)),
+    body.toString('latin1'),
+  );
+  return Buffer.from(replaced, 'latin1');
 }
 
 /** Like `aws s3 sync`: the last matching pattern decides, and inclusions come after exclusions. */

@@ -19,7 +19,7 @@ const ECHO = `export const handler = async (event) => {
 
 export const ASSETS = {
   echo: { 'index.mjs': ECHO },
-  pages: { 'index.html': '<h1>Hello</h1>', 'assets/a.js': 'a()', 'notes.txt': 'left out' },
+  pages: { 'index.html': '<h1>Hello</h1><!--https://table.invalid-->', 'assets/a.js': 'a()', 'notes.txt': 'left out' },
 };
 
 const deployment = (include: string[], exclude: string[], cacheControl: string) => ({
@@ -28,6 +28,7 @@ const deployment = (include: string[], exclude: string[], cacheControl: string) 
     ServiceToken: { 'Fn::GetAtt': ['Provider', 'Arn'] },
     SourceBucketNames: ['assets'],
     SourceObjectKeys: ['pages.zip'],
+    SourceMarkers: [{ 'https://table.invalid': { Ref: 'Table' } }],
     DestinationBucketName: { Ref: 'Pages' },
     Prune: false,
     Include: include,

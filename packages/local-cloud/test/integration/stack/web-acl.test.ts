@@ -123,6 +123,7 @@ describe('the core rule set', () => {
 
   it.each([
     ['a request without a user agent', { headers: {} }],
+    ['a request of a scanner', { headers: { 'user-agent': 'Nmap Scripting Engine' } }],
     ['a body with a script', { body: SCRIPT }],
     ['a body over 8 KB', { body: LONG }],
     ['a query over 2 KB', { query: 'x'.repeat(2_049) }],
@@ -136,6 +137,35 @@ describe('the core rule set', () => {
     expect(inspect(request({ body: SCRIPT }), 0)).toBeUndefined();
     expect(inspect(request({ body: LONG }), 0)).toBeUndefined();
     expect(inspect(request({ headers: {} }), 0)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('a rule that matches a label of the core rule set', () => {
+  const labelled = (statement: unknown) => ({
+    Name: 'labelled',
+    Priority: 3,
+    VisibilityConfig: visibility,
+    Action: { Block: { CustomResponse: { ResponseCode: 403, CustomResponseBodyKey: 'body' } } },
+    Statement: statement,
+  });
+  const hasLabel = {
+    LabelMatchStatement: { Scope: 'LABEL', Key: 'awswaf:managed:aws:core-rule-set:NoUserAgent_Header' },
+  };
+
+  it('blocks a request that the core rule only counted, with a custom response', () => {
+    const { inspect } = createWebAcl(acl(coreRules(['NoUserAgent_HEADER']), labelled(hasLabel)));
+    const blocked = inspect(request({ headers: {} }), 0);
+    expect(blocked).toMatchObject({ status: 403, headers: { 'content-type': 'text/html' } });
+    expect(blocked?.body.toString()).toBe('<h1>Wait</h1>');
+    expect(inspect(request(), 0)).toBeUndefined();
+  });
+
+  it('blocks only requests that match every part of an AndStatement', () => {
+    const both = { AndStatement: { Statements: [isCall, hasLabel] } };
+    const { inspect } = createWebAcl(acl(coreRules(['NoUserAgent_HEADER']), labelled(both)));
+    expect(inspect(request({ headers: {}, path: '/api/x' }), 0)).toMatchObject({ status: 403 });
+    expect(inspect(request({ headers: {} }), 0)).toBeUndefined();
+    expect(inspect(request({ path: '/api/x' }), 0)).toBeUndefined();
   });
 });
 
