@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { hashFiles } from '../../infra/build/content-hash.ts';
 import { assetsIn } from '../../infra/built-assets.ts';
 import { inlineSources } from '../../infra/inline-sources.ts';
+import { EXPLORER_ORIGIN } from '../../shared/domain/network.ts';
 import { emptyDataDir, makeDataPrivate, migrateDataDir, requireWritableDir } from './host/data-dir.ts';
 import { JsonFile } from './host/json-file.ts';
 import { lockDataDir } from './host/lock-data-dir.ts';
@@ -83,7 +84,7 @@ export async function startLocalStack(options: LocalStackOptions): Promise<Cloud
       rpcPort,
       ...(rpcPort !== 0 && { websocketPort: ports.websocket }),
       dataDir: join(dataDir, 'solana'),
-      origins: [siteUrl],
+      origins: [siteUrl, EXPLORER_ORIGIN],
     });
     const settings = {
       network: 'localnet',

@@ -8,3 +8,6 @@ export type ChainId = (typeof CHAIN_IDS)[number];
 export function chainIdOf(network: (typeof NETWORKS)[number]): ChainId {
   return network === 'mainnet-beta' ? 'mainnet' : network;
 }
+
+/** The site links transactions to this page, which reads a local network in the browser of the developer. */
+export const EXPLORER_ORIGIN = 'https://explorer.solana.com';

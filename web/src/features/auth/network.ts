@@ -1,3 +1,5 @@
+import { EXPLORER_ORIGIN } from '../../../../shared/domain/network.ts';
+
 export type Cluster = 'devnet' | 'testnet' | 'mainnet-beta';
 
 /** Returns the network in the endpoint's URL, by default mainnet-beta. */
@@ -8,7 +10,7 @@ export function inferCluster(rpcUrl: string): Cluster {
 }
 
 export function explorerUrl(signature: string, { network, rpcUrl }: { network: string; rpcUrl: string }): string {
-  const url = new URL(`https://explorer.solana.com/tx/${signature}`);
+  const url = new URL(`/tx/${signature}`, EXPLORER_ORIGIN);
   const cluster = network === 'localnet' ? 'custom' : inferCluster(rpcUrl);
   if (cluster !== 'mainnet-beta') url.searchParams.set('cluster', cluster);
   if (cluster === 'custom') url.searchParams.set('customUrl', rpcUrl);
