@@ -6,6 +6,7 @@ import type { ToolParts } from './run-tool.ts';
 const INSTRUCTIONS = `Buidl builds web apps from words: one HTML document each, which is run and repaired in a real browser.
 Builds spend the credits of the user. Before create_app and revise_app, call show_costs and tell the user the price.
 A build takes from seconds to minutes. When a tool responds before it has ended, call build_status with the operation that it names.
+cancel_build stops a running build, which then costs nothing.
 A project is named by its id, prj_…, or by the name of one of the user's own projects.`;
 
 /** The caller connects the server; each server has one connection. */
@@ -13,5 +14,7 @@ export function createMcpServer({ version, ...parts }: ToolParts & { version: st
   const server = new McpServer({ name: 'buidl', title: 'Buidl', version }, { instructions: INSTRUCTIONS });
   addBuildTools(server, parts);
   addProjectTools(server, parts);
+  // The SDK promises notifications of changed tools, and the tools never change.
+  server.server.registerCapabilities({ tools: { listChanged: false } });
   return server;
 }

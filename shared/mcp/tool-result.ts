@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type * as z from 'zod';
 
 export interface Picture {
   caption: string;
@@ -6,8 +7,17 @@ export interface Picture {
   webp: string;
 }
 
-export function toolResult(lines: readonly string[], pictures: readonly Picture[] = []): CallToolResult {
+/** The fields of a tool's structured result, by the shape that the tool lists as its output. */
+export type ToolData<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+
+/** Returns a result as text for the model, and as the same data for programs. */
+export function toolResult(
+  lines: readonly string[],
+  data: Record<string, unknown>,
+  pictures: readonly Picture[] = [],
+): CallToolResult {
   return {
+    structuredContent: data,
     content: [
       { type: 'text', text: lines.join('\n') },
       ...pictures.flatMap(({ caption, webp }) => [

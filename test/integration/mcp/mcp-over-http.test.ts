@@ -34,7 +34,7 @@ const withKey = () => ({ authorization: `Bearer ${user.apiKey}` });
 describe('the tools over HTTP', () => {
   it('build an app with the credits of the key, in several calls', async () => {
     const { client, call } = await connect(withKey());
-    expect((await client.listTools()).tools).toHaveLength(7);
+    expect((await client.listTools()).tools).toHaveLength(8);
     let built = await call('create_app', { name: 'Tomato', idea: 'a pomodoro timer' });
     for (;;) {
       const [, operation] = /^Call build_status with the operation (op_\w+)/m.exec(built.text) ?? [];

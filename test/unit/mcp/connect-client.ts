@@ -31,6 +31,8 @@ export async function connectClient(server: Server = {}, { followMs = 60_000 }: 
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await Promise.all([tools.connect(theirs), client.connect(ours)]);
   onTestFinished(() => client.close());
+  // With the listed output schemas, the client checks the structured content of each result.
+  await client.listTools();
   const progress: Progress[] = [];
   const call = async (name: string, input: Record<string, unknown> = {}, signal?: AbortSignal) => {
     const options = { onprogress: (each: Progress) => progress.push(each), ...(signal && { signal }) };

@@ -56,7 +56,7 @@ describe('a message', () => {
       answered: { 'content-type': 'application/json', 'cache-control': 'no-store' },
     });
     const { result } = z.object({ result: ListToolsResultSchema }).parse(JSON.parse(body));
-    expect(result.tools).toHaveLength(7);
+    expect(result.tools).toHaveLength(8);
   });
 
   it('validates a key once per instance', async () => {
