@@ -2,6 +2,7 @@ import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { usageError } from './cli-error.ts';
 import type { CreateCommand } from './command.ts';
 import { bank } from './commands/bank.ts';
+import { cancel } from './commands/cancel.ts';
 import { completion } from './commands/completion.ts';
 import { data } from './commands/data.ts';
 import { diff } from './commands/diff.ts';
@@ -30,6 +31,7 @@ const COMMANDS: readonly CreateCommand[] = [
   newApp,
   revise,
   watch,
+  cancel,
   ls,
   open,
   logs,

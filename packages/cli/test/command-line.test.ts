@@ -17,6 +17,7 @@ describe('a wrong command line', () => {
     [['ls', '--scope', 'theirs'], "argument 'theirs' is invalid. Allowed choices are mine, published, showcased, all."],
     [['ls', '--url', 'buidl.example'], '"buidl.example" is not the address of a site.'],
     [['watch', 'prj_1'], "value 'prj_1' is invalid for argument 'operation'. The id of a build begins with op_"],
+    [['cancel', 'prj_1'], "value 'prj_1' is invalid for argument 'operation'. The id of a build begins with op_"],
     [['new', 'a timer', '--image', '/nowhere/a.png'], '/nowhere/a.png cannot be read: ENOENT'],
     [['new', 'a timer', '--image', import.meta.filename], 'is not a PNG, JPEG, WebP or GIF image.'],
     [
