@@ -9,13 +9,12 @@ import { runTool, type ToolCall, type ToolParts } from './run-tool.ts';
 import { operationField, plainTextField, projectField, revisionField } from './tool-fields.ts';
 import { type ToolData, toolResult } from './tool-result.ts';
 
-const READS = { readOnlyHint: true, openWorldHint: false } as const;
-/** For tools that create something new and change nothing that exists. */
+/** For tools that create something new and change nothing that exists. Their results quote the app. */
 const ADDS = {
   readOnlyHint: false,
   destructiveHint: false,
   idempotentHint: false,
-  openWorldHint: false,
+  openWorldHint: true,
 } as const;
 
 const textField = (description: string) => plainTextField(z.string().max(PROMPT_MAX_LENGTH), description);
@@ -49,7 +48,7 @@ function addShowCosts(server: McpServer, parts: ToolParts): void {
     description: 'Says what builds cost in credits, and how many credits the user has.',
     inputSchema: {},
     outputSchema: COSTS,
-    annotations: READS,
+    annotations: { readOnlyHint: true, openWorldHint: false },
   };
   server.registerTool('show_costs', config, (_input, extra) =>
     runTool(parts, extra, async (call) => {
@@ -138,7 +137,7 @@ function addBuildStatus(server: McpServer, parts: ToolParts): void {
     description: 'Waits for a build for a while, and says how far it is or what came of it. Costs nothing.',
     inputSchema: { operation: operationField },
     outputSchema: BUILD_RESULT,
-    annotations: READS,
+    annotations: { readOnlyHint: true, openWorldHint: true },
   };
   server.registerTool('build_status', config, ({ operation }, extra) =>
     runTool(parts, extra, (call) => followBuild(call, operation)),

@@ -5,9 +5,16 @@ import { oneLine } from '../domain/plain-text.ts';
 import { proofLines } from '../messages/proof-lines.ts';
 import type { BuildResult } from './build-result.ts';
 import type { ToolCall } from './run-tool.ts';
-import { type Picture, toolResult } from './tool-result.ts';
+import { toolResult } from './tool-result.ts';
+import { UNTRUSTED_NOTICE, untrustedText } from './untrusted-text.ts';
 
 const MAX_PICTURES = 4;
+
+interface Picture {
+  caption: string;
+  /** A WebP image in base64. */
+  webp: string;
+}
 
 export interface SaidPrice {
   credits: number;
@@ -56,8 +63,9 @@ function creditsLeft(credits: number | undefined): string {
 
 async function failed(call: ToolCall, status: BuildStatus, price: SaidPrice | undefined): Promise<CallToolResult> {
   const { operationId: operation, projectId: project, failure } = status;
-  const error = oneLine(status.error ?? status.message);
-  const details = failure?.details === undefined ? undefined : [oneLine(failure.details)];
+  // Both can quote the app.
+  const error = [status.error ?? status.message, ...(failure?.details === undefined ? [] : [failure.details])];
+  const untrustedError = error.map((line) => oneLine(line));
   const credits = await readCredits(call);
   const data: BuildResult = {
     status: 'failed',
@@ -66,10 +74,10 @@ async function failed(call: ToolCall, status: BuildStatus, price: SaidPrice | un
     price: price?.credits,
     cost: 0,
     credits,
-    error,
-    untrustedDetails: details,
+    notice: UNTRUSTED_NOTICE,
+    untrustedError,
   };
-  const lines = [`The build failed: ${error}`, ...(details ?? []), `It cost nothing${creditsLeft(credits)}.`];
+  const lines = ['The build failed.', ...untrustedText(untrustedError), `It cost nothing${creditsLeft(credits)}.`];
   return { ...toolResult(lines, data), isError: true };
 }
 
@@ -99,23 +107,26 @@ function progressText({ progress, stage, buildsBefore }: BuildStatus): string {
 async function finished(call: ToolCall, status: BuildStatus, price: SaidPrice | undefined): Promise<CallToolResult> {
   const { receipt, projectId, revisionString = '', appUrl, operationId } = status;
   const previewUrl = `${call.client.origin}/preview/${projectId}/${revisionString}`;
-  const proof = proofLines({ features: [], lost: [], openProblems: [], ...receipt }).map((line) => oneLine(line));
+  const proof = [status.progress, ...proofLines({ features: [], lost: [], openProblems: [], ...receipt })].map((line) =>
+    oneLine(line),
+  );
   const notes = receipt?.modelNotes?.map((note) => oneLine(note)) ?? [];
   const [credits, pictures] = await Promise.all([readCredits(call), picturesOf(call, status)]);
+  const captions = pictures.map(({ caption }) => caption);
   const data: BuildResult = {
     status: 'completed',
     operation: operationId,
     project: projectId,
     revision: revisionString,
-    progress: oneLine(status.progress),
     price: price?.credits,
     cost: receipt?.creditsCharged ?? 0,
     credits,
     previewUrl,
     documentUrl: appUrl,
+    notice: UNTRUSTED_NOTICE,
     untrustedProof: proof,
     untrustedNotes: notes,
-    untrustedCaptions: pictures.map(({ caption }) => caption),
+    untrustedCaptions: captions,
   };
   return toolResult(
     [
@@ -124,13 +135,15 @@ async function finished(call: ToolCall, status: BuildStatus, price: SaidPrice | 
       `It cost ${data.cost} credits${creditsLeft(credits)}.`,
       `To look at it: ${previewUrl}`,
       ...(appUrl === undefined ? [] : [`Its document: ${appUrl}`]),
-      oneLine(status.progress),
-      ...proof,
-      ...notes.map((note) => `The model says: ${note}`),
       `Operation ${operationId}`,
+      ...untrustedText([
+        ...proof,
+        ...notes.map((note) => `The model says: ${note}`),
+        ...captions.map((caption, index) => `Picture ${index + 1}: ${caption}`),
+      ]),
     ],
     data,
-    pictures,
+    pictures.map(({ webp }) => webp),
   );
 }
 

@@ -6,15 +6,20 @@ import { appNameSchema } from '../domain/app-name.ts';
 import { removeRuntime } from '../domain/export-document.ts';
 import { oneLine } from '../domain/plain-text.ts';
 import { runTool, type ToolCall, type ToolParts } from './run-tool.ts';
-import { plainTextField, projectField, revisionField } from './tool-fields.ts';
+import { noticeField, plainTextField, projectField, revisionField } from './tool-fields.ts';
 import { type ToolData, toolResult } from './tool-result.ts';
+import { UNTRUSTED_NOTICE, untrustedText } from './untrusted-text.ts';
 
 const LIST_LIMIT = 50;
 /** About the number of characters that models accept in one tool result. */
 const CODE_LIMIT = 50_000;
 const LARGEST_OFFSET = 100_000_000;
 
+/** For tools whose results contain what other people or their apps wrote. */
+const READS_OTHERS = { readOnlyHint: true, openWorldHint: true } as const;
+
 const LISTED = {
+  notice: noticeField,
   apps: z.array(
     z.object({
       project: z.string(),
@@ -35,6 +40,7 @@ const CODE = {
   offset: z.number().describe('The first character of this part'),
   end: z.number().describe('The offset of the next part'),
   length: z.number().describe('The characters of the whole document'),
+  notice: noticeField,
   untrustedCode: z.string().describe('This part of the HTML document'),
 };
 
@@ -60,14 +66,14 @@ function addListApps(server: McpServer, parts: ToolParts): void {
       search: z.string().max(100).optional().describe('Only those with this in their names'),
     },
     outputSchema: LISTED,
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    annotations: READS_OTHERS,
   };
   server.registerTool('list_apps', config, ({ scope = 'mine', search }, extra) =>
     runTool(parts, extra, async ({ client, signal }) => {
       const { projects, nextCursor } = await client.call('listApps', { scope, search, limit: LIST_LIMIT }, { signal });
       const apps = Object.values(projects).flatMap(([newest]) => (newest ? [listedApp(newest, client.origin)] : []));
-      const data: ToolData<typeof LISTED> = { apps, hasMore: nextCursor !== undefined };
-      const lines = apps.length === 0 ? ['There are none.'] : apps.map(listLine);
+      const data: ToolData<typeof LISTED> = { notice: UNTRUSTED_NOTICE, apps, hasMore: nextCursor !== undefined };
+      const lines = apps.length === 0 ? ['There are none.'] : untrustedText(apps.map(listLine));
       return toolResult(data.hasMore ? [...lines, 'There are more: narrow them by a search.'] : lines, data);
     }),
   );
@@ -99,7 +105,7 @@ function addReadCode(server: McpServer, parts: ToolParts): void {
       offset: z.int().min(0).max(LARGEST_OFFSET).optional().describe('The character to begin with. Default: 0'),
     },
     outputSchema: CODE,
-    annotations: { readOnlyHint: true, openWorldHint: false },
+    annotations: READS_OTHERS,
   };
   server.registerTool('read_code', config, ({ project, revision, offset = 0 }, extra) =>
     runTool(parts, extra, async (call) => {
@@ -116,9 +122,10 @@ function addReadCode(server: McpServer, parts: ToolParts): void {
         offset,
         end,
         length: code.length,
+        notice: UNTRUSTED_NOTICE,
         untrustedCode: part,
       };
-      return toolResult([head + more, '', part], data);
+      return toolResult([head + more, ...untrustedText([part])], data);
     }),
   );
 }

@@ -21,3 +21,6 @@ export const operationField = plainTextField(
 export function revisionField(description: string) {
   return plainTextField(revisionStringSchema, `${description}, such as 2 or 1.3`).optional();
 }
+
+/** A field of results with text of others, beside fields whose names begin with `untrusted`. */
+export const noticeField = z.string().optional().describe('About the fields whose names begin with untrusted');

@@ -1,27 +1,21 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod';
 
-export interface Picture {
-  caption: string;
-  /** A WebP image in base64. */
-  webp: string;
-}
-
 /** The fields of a tool's structured result, by the shape that the tool lists as its output. */
 export type ToolData<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
-/** Returns a result as text for the model, and as the same data for programs. */
+/** Returns a result as text for the model, as the same data for programs, and with WebP images in base64. */
 export function toolResult(
   lines: readonly string[],
   data: Record<string, unknown>,
-  pictures: readonly Picture[] = [],
+  images: readonly string[] = [],
 ): CallToolResult {
   return {
     structuredContent: data,
     content: [
       { type: 'text', text: lines.join('\n') },
-      ...pictures.flatMap(({ caption, webp }) => [
-        { type: 'text' as const, text: caption },
+      ...images.flatMap((webp, index) => [
+        { type: 'text' as const, text: `Picture ${index + 1} of the app` },
         { type: 'image' as const, data: webp, mimeType: 'image/webp' },
       ]),
     ],
