@@ -128,6 +128,16 @@ describe('an interrupted build', () => {
   });
 });
 
+describe('a build that cannot be followed', () => {
+  it.each([
+    [404, 'not_found'],
+    [403, 'forbidden'],
+  ])('because of %i %s is not advised to be followed again', async (httpStatus, code) => {
+    const { exitCode, stderr } = await runWithServer(['watch', OPERATION], { [STATUS]: refused(httpStatus, code) });
+    expect({ exitCode, stderr }).toEqual({ exitCode: EXIT.refused, stderr: 'error: No, thanks.\n' });
+  });
+});
+
 describe('buidl cancel', () => {
   const CANCEL = `POST /api/operations/${OPERATION}/cancel`;
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { refused } from '../../client/test/scripted-build.ts';
+import { json } from '../../client/test/scripted-fetch.ts';
 import { EXIT } from '../src/exit-codes.ts';
 import { runWithServer } from './run-with-server.ts';
 
@@ -38,9 +40,39 @@ describe('a wrong command line', () => {
     expect({ exitCode, stdout, calls }).toEqual({ exitCode: EXIT.usage, stdout: '', calls: [] });
   });
 
-  it('is reported as JSON with --json', async () => {
-    const { stderr } = await runWithServer(['nwe', '--json']);
+  it.each([
+    [['nwe', '--json']],
+    [['--json', 'nwe']],
+    [['--json', 'ls', '--serach']],
+    [['ls', '--serach', '--json']],
+    [['--json', 'bank']],
+  ])('%j is reported as JSON', async (argv) => {
+    const { stderr } = await runWithServer(argv);
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'usage' } });
+  });
+});
+
+describe('the option --json', () => {
+  const server = { 'GET /api/list-apps': json({ success: true, projects: {} }) };
+
+  it.each([
+    [['--json', 'ls']],
+    [['ls', '--json']],
+    [['--url', 'https://buidl.example', '--json', 'ls']],
+    [['--json', 'ls', '--url', 'https://buidl.example']],
+  ])('stands before or after the command: %j', async (argv) => {
+    const { stdout, stderr } = await runWithServer(argv, server);
+    expect({ result: JSON.parse(stdout), stderr }).toEqual({ result: { projects: [] }, stderr: '' });
+  });
+
+  it.each([[['--json', 'ls']], [['ls', '--json']]])('makes a refusal JSON: %j', async (argv) => {
+    const { stderr } = await runWithServer(argv, { 'GET /api/list-apps': refused(403, 'forbidden') });
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'forbidden' } });
+  });
+
+  it('after -- is a value', async () => {
+    const { stderr } = await runWithServer(['bank', '--', '--json'], server);
+    expect(stderr).toContain('error: You have no project "--json".');
   });
 });
 
@@ -58,8 +90,8 @@ describe('help', () => {
     expect(stdout).toContain('--advanced');
   });
 
-  it('shows the version', async () => {
-    expect((await runWithServer(['--version'])).stdout).toBe('1.2.3\n');
+  it.each([['--version'], ['-v']])('%s shows the version', async (option) => {
+    expect(await runWithServer([option])).toMatchObject({ exitCode: EXIT.done, stdout: '1.2.3\n', stderr: '' });
   });
 });
 
