@@ -146,6 +146,7 @@ describe('a sign-in', () => {
       { env: {}, homeDir },
     );
     expect(out.exitCode).toBe(EXIT.done);
+    expect(out.stderr).toBe('If you copied the key from the site or to another program, it ended there too.\n');
     expect(readFileSync(path, 'utf8')).not.toContain('buidl_secret');
   });
 
