@@ -3,12 +3,15 @@ import { ApiError } from '@buidl/client/api-error';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 import { createMcpServer } from '../../shared/mcp/create-mcp-server.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { BatchRateLimits, Rate } from '../ports/rate-limits.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
-import { preflightHeaders } from './preflight-headers.ts';
 
 export interface McpServices {
   siteUrl: string;
+  clock: Clock;
+  rateLimits: BatchRateLimits;
   fetch: typeof globalThis.fetch;
   admittedKeys: { has(apiKey: string): boolean; set(apiKey: string, isAdmitted: true): unknown };
 }
@@ -17,6 +20,9 @@ const VERSION = '1';
 const ALLOW = 'POST, OPTIONS';
 /** Allows an app description of 20,000 characters, each up to six bytes as JSON, and the rest of the message. */
 const MAX_BODY_BYTES = 150_000;
+/** For each key. One model makes a few calls a second; the API behind has limits of its own. */
+const RATE: Rate = { requests: 300, perSeconds: 60 };
+const MAX_BATCH = 20;
 /** The time for which a call follows a build. Starting it takes time too, and API Gateway's limit is 30 seconds. */
 const FOLLOW_MS = 15_000;
 const CALL_LIMITS = { retries: 1, timeoutMs: 8_000, longestWaitMs: 1_000 };
@@ -25,12 +31,16 @@ const SERVER_ERROR = -32_000;
 
 /** Stateless, so each message may reach another instance. Tools call the API with the caller's key. */
 export async function respondToMcp(event: ApiEvent, services: McpServices): Promise<ApiResult> {
+  const { siteUrl, fetch, admittedKeys } = services;
+  const { origin } = event.headers;
+  // A web page of another site could otherwise use a server that only its visitor reaches (DNS rebinding).
+  if (origin !== undefined && origin !== new URL(siteUrl).origin)
+    return refusal(403, 'This address takes no calls of web pages of other sites.', {});
   const { method } = event.requestContext.http;
-  if (method === 'OPTIONS') return { statusCode: 204, headers: { allow: ALLOW, ...preflightHeaders(ALLOW) } };
+  if (method === 'OPTIONS') return { statusCode: 204, headers: { allow: ALLOW } };
   // There is no stream (GET) and no session to end (DELETE).
   if (method !== 'POST') return refusal(405, 'This address takes POST.', { allow: ALLOW });
   const apiKey = apiKeyOf(event.headers);
-  const { siteUrl, fetch, admittedKeys } = services;
   if (apiKey === undefined) return unauthorized(siteUrl, 'An API key is needed, as Authorization: Bearer <key>.');
   const client = new BuidlClient({ url: siteUrl, apiKey, fetch, ...CALL_LIMITS });
   if (!admittedKeys.has(apiKey)) {
@@ -38,7 +48,33 @@ export async function respondToMcp(event: ApiEvent, services: McpServices): Prom
     if (refused) return refused;
     admittedKeys.set(apiKey, true);
   }
-  return exchange(event, client, services);
+  const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  return (await refusalOfRate(apiKey, body, services)) ?? exchange(event, body, client, services);
+}
+
+/** A batch counts as its messages, because each can be a call. */
+async function refusalOfRate(
+  apiKey: string,
+  body: Buffer,
+  { rateLimits, clock }: McpServices,
+): Promise<ApiResult | undefined> {
+  const count = messageCount(body);
+  if (count > MAX_BATCH) return refusal(400, `A batch has at most ${MAX_BATCH} messages.`, {});
+  const waitMs = await rateLimits.takeTokens(`mcp:${apiKey}`, count, RATE, clock.nowMs());
+  if (waitMs === 0) return undefined;
+  const seconds = Math.ceil(waitMs / 1000);
+  return refusal(429, `Too many calls. Try again in ${seconds} seconds.`, { 'retry-after': String(seconds) });
+}
+
+/** Returns 1 for a body that is refused later, because it is too large or no JSON. */
+function messageCount(body: Buffer): number {
+  if (body.length > MAX_BODY_BYTES) return 1;
+  try {
+    const message: unknown = JSON.parse(body.toString('utf8'));
+    return Array.isArray(message) ? Math.max(message.length, 1) : 1;
+  } catch {
+    return 1;
+  }
 }
 
 /** Calls the API, so that a wrong key is refused before the model sees tools that it cannot use. */
@@ -55,7 +91,12 @@ async function refusalOfKey(client: BuidlClient, siteUrl: string): Promise<ApiRe
   }
 }
 
-async function exchange(event: ApiEvent, client: BuidlClient, { siteUrl, fetch }: McpServices): Promise<ApiResult> {
+async function exchange(
+  event: ApiEvent,
+  body: Buffer<ArrayBuffer>,
+  client: BuidlClient,
+  { siteUrl, fetch }: McpServices,
+): Promise<ApiResult> {
   const transport = new WebStandardStreamableHTTPServerTransport({
     enableJsonResponse: true,
     maxRequestBodySize: MAX_BODY_BYTES,
@@ -63,7 +104,7 @@ async function exchange(event: ApiEvent, client: BuidlClient, { siteUrl, fetch }
   const server = createMcpServer({ version: VERSION, client: () => client, fetch, followMs: FOLLOW_MS });
   await server.connect(transport);
   try {
-    const response = await transport.handleRequest(requestOf(event, siteUrl));
+    const response = await transport.handleRequest(requestOf(event, body, siteUrl));
     const headers = Object.fromEntries(response.headers);
     return {
       statusCode: response.status,
@@ -75,21 +116,18 @@ async function exchange(event: ApiEvent, client: BuidlClient, { siteUrl, fetch }
   }
 }
 
-function requestOf({ rawPath, headers, body, isBase64Encoded }: ApiEvent, siteUrl: string): Request {
-  const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
+function requestOf({ rawPath, headers }: ApiEvent, body: Buffer<ArrayBuffer>, siteUrl: string): Request {
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] satisfies [string, string]],
   );
-  return new Request(siteUrl + rawPath, { method: 'POST', headers: given, body: bytes });
+  return new Request(siteUrl + rawPath, { method: 'POST', headers: given, body });
 }
 
-/** Returns a 401 that names the metadata URL for getting a key (RFC 9728). Programs on other sites may read it too. */
+/** Returns a 401 that names the metadata URL for getting a key (RFC 9728). */
 function unauthorized(siteUrl: string, message: string, detail = ''): ApiResult {
   const metadata = siteUrl + OAUTH_PATHS.resourceMetadata;
   return refusal(401, message, {
     'www-authenticate': `Bearer realm="buidl", resource_metadata="${metadata}"${detail}`,
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'www-authenticate',
   });
 }
 

@@ -16,3 +16,9 @@ export interface RateLimits {
   /** Returns false and adds nothing above the limit. A negative amount undoes an earlier one with the same `nowMs`. */
   countToday(counter: string, amount: number, limit: number, nowMs: number): Promise<boolean>;
 }
+
+/** For requests that carry several calls. */
+export interface BatchRateLimits {
+  /** Takes `count` tokens or none. Returns 0 on success, otherwise the milliseconds until there are enough. */
+  takeTokens(bucket: string, count: number, rate: Rate, nowMs: number): Promise<number>;
+}

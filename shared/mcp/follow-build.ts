@@ -3,32 +3,82 @@ import { type BuildStatus, watchBuild } from '@buidl/client/watch-build';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { oneLine } from '../domain/plain-text.ts';
 import { proofLines } from '../messages/proof-lines.ts';
+import type { BuildResult } from './build-result.ts';
 import type { ToolCall } from './run-tool.ts';
-import { type Picture, toolResult } from './tool-result.ts';
+import { toolResult } from './tool-result.ts';
+import { UNTRUSTED_NOTICE, untrustedText } from './untrusted-text.ts';
 
 const MAX_PICTURES = 4;
 
-/** Follows a build for a limited time; another call can continue. Throws ApiError, and Error for a failed build. */
-export async function followBuild(
-  call: ToolCall,
-  operationId: string,
-  price: readonly string[] = [],
-): Promise<CallToolResult> {
+interface Picture {
+  caption: string;
+  /** A WebP image in base64. */
+  webp: string;
+}
+
+export interface SaidPrice {
+  credits: number;
+  /** Says the price, for the tool's result. */
+  line: string;
+}
+
+/**
+ * Follows a build for a limited time; another call can continue. Returns an error result for a failed build. Throws
+ * ApiError.
+ */
+export async function followBuild(call: ToolCall, operationId: string, price?: SaidPrice): Promise<CallToolResult> {
   const status = await lastStatus(call, operationId);
   if (status?.status === 'completed') return finished(call, status, price);
-  if (status?.status === 'failed') {
-    const reason = oneLine(status.error ?? status.message);
-    const details = status.failure?.details === undefined ? [] : [oneLine(status.failure.details)];
-    throw new Error(
-      [`The build failed: ${reason}`, ...details, `It cost nothing${await creditsLeft(call)}.`].join('\n'),
-    );
-  }
+  if (status?.status === 'failed') return failed(call, status, price);
+  const running: BuildResult = {
+    status: 'running',
+    operation: operationId,
+    price: price?.credits,
+    ...(status && { percent: status.percent, progress: progressText(status), project: status.projectId }),
+  };
   const progress = status ? ` at ${status.percent} %: ${progressText(status)}` : '';
-  return toolResult([
-    `The build goes on${progress}`,
-    ...price,
-    `Call build_status with the operation ${operationId} until it has ended.`,
-  ]);
+  return toolResult(
+    [
+      `The build goes on${progress}`,
+      ...linesOf(price),
+      `Call build_status with the operation ${operationId} until it has ended.`,
+    ],
+    running,
+  );
+}
+
+/** Returns the user's credits; undefined when they cannot be read, because this must not hide a build's result. */
+export async function readCredits({ client, signal }: ToolCall): Promise<number | undefined> {
+  const me = await unlessRefused(client.call('getMe', {}, { signal }));
+  return me?.user.credits;
+}
+
+function linesOf(price: SaidPrice | undefined): string[] {
+  return price === undefined ? [] : [price.line];
+}
+
+function creditsLeft(credits: number | undefined): string {
+  return credits === undefined ? '' : `; the user has ${credits}`;
+}
+
+async function failed(call: ToolCall, status: BuildStatus, price: SaidPrice | undefined): Promise<CallToolResult> {
+  const { operationId: operation, projectId: project, failure } = status;
+  // Both can quote the app.
+  const error = [status.error ?? status.message, ...(failure?.details === undefined ? [] : [failure.details])];
+  const untrustedError = error.map((line) => oneLine(line));
+  const credits = await readCredits(call);
+  const data: BuildResult = {
+    status: 'failed',
+    operation,
+    project,
+    price: price?.credits,
+    cost: 0,
+    credits,
+    notice: UNTRUSTED_NOTICE,
+    untrustedError,
+  };
+  const lines = ['The build failed.', ...untrustedText(untrustedError), `It cost nothing${creditsLeft(credits)}.`];
+  return { ...toolResult(lines, data), isError: true };
 }
 
 /** Polls the status until the time limit. Returns the latest one; undefined when the server did not respond. */
@@ -54,31 +104,47 @@ function progressText({ progress, stage, buildsBefore }: BuildStatus): string {
   return oneLine(progress || stage, 100);
 }
 
-async function finished(call: ToolCall, status: BuildStatus, price: readonly string[]): Promise<CallToolResult> {
+async function finished(call: ToolCall, status: BuildStatus, price: SaidPrice | undefined): Promise<CallToolResult> {
   const { receipt, projectId, revisionString = '', appUrl, operationId } = status;
-  const preview = `${call.client.origin}/preview/${projectId}/${revisionString}`;
-  const proof = { features: [], lost: [], openProblems: [], ...receipt };
-  const [left, pictures] = await Promise.all([creditsLeft(call), picturesOf(call, status)]);
+  const previewUrl = `${call.client.origin}/preview/${projectId}/${revisionString}`;
+  const proof = [status.progress, ...proofLines({ features: [], lost: [], openProblems: [], ...receipt })].map((line) =>
+    oneLine(line),
+  );
+  const notes = receipt?.modelNotes?.map((note) => oneLine(note)) ?? [];
+  const [credits, pictures] = await Promise.all([readCredits(call), picturesOf(call, status)]);
+  const captions = pictures.map(({ caption }) => caption);
+  const data: BuildResult = {
+    status: 'completed',
+    operation: operationId,
+    project: projectId,
+    revision: revisionString,
+    price: price?.credits,
+    cost: receipt?.creditsCharged ?? 0,
+    credits,
+    previewUrl,
+    documentUrl: appUrl,
+    notice: UNTRUSTED_NOTICE,
+    untrustedProof: proof,
+    untrustedNotes: notes,
+    untrustedCaptions: captions,
+  };
   return toolResult(
     [
       `Built revision ${revisionString} of project ${projectId}.`,
-      ...price,
-      `It cost ${receipt?.creditsCharged ?? 0} credits${left}.`,
-      `To look at it: ${preview}`,
+      ...linesOf(price),
+      `It cost ${data.cost} credits${creditsLeft(credits)}.`,
+      `To look at it: ${previewUrl}`,
       ...(appUrl === undefined ? [] : [`Its document: ${appUrl}`]),
-      oneLine(status.progress),
-      ...proofLines(proof).map((line) => oneLine(line)),
-      ...(receipt?.modelNotes ?? []).map((note) => `The model says: ${oneLine(note)}`),
       `Operation ${operationId}`,
+      ...untrustedText([
+        ...proof,
+        ...notes.map((note) => `The model says: ${note}`),
+        ...captions.map((caption, index) => `Picture ${index + 1}: ${caption}`),
+      ]),
     ],
-    pictures,
+    data,
+    pictures.map(({ webp }) => webp),
   );
-}
-
-/** The build has ended, so a failure to read the balance must not hide its result. */
-async function creditsLeft({ client, signal }: ToolCall): Promise<string> {
-  const me = await unlessRefused(client.call('getMe', {}, { signal }));
-  return me ? `; the user has ${me.user.credits}` : '';
 }
 
 async function picturesOf({ client, signal }: ToolCall, status: BuildStatus): Promise<Picture[]> {

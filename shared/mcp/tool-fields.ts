@@ -1,6 +1,26 @@
 import * as z from 'zod';
-import { revisionStringSchema } from '../contract/fields.ts';
+import { operationIdSchema, revisionStringSchema } from '../contract/fields.ts';
+
+/**
+ * Returns a parameter that tools/list describes as plain text, and that is parsed by the whole schema. Hosts compile
+ * the listed schemas to grammars, and some refuse all tools of a server for one pattern with `\p{…}` or without anchors,
+ * or for a text of more than 2,000 characters.
+ */
+export function plainTextField<Schema extends z.ZodType<string, string>>(schema: Schema, description: string) {
+  return z.string().min(1).pipe(schema).describe(description);
+}
 
 export const projectField = z.string().min(1).describe('The id of the project, prj_…, or its name');
 
-export const newestField = revisionStringSchema.optional().describe('Default: the newest');
+export const operationField = plainTextField(
+  operationIdSchema,
+  'The operation that create_app or revise_app named, op_…',
+);
+
+/** Returns an optional parameter for the revision of a project, such as 2 or 1.3. */
+export function revisionField(description: string) {
+  return plainTextField(revisionStringSchema, `${description}, such as 2 or 1.3`).optional();
+}
+
+/** A field of results with text of others, beside fields whose names begin with `untrusted`. */
+export const noticeField = z.string().optional().describe('About the fields whose names begin with untrusted');

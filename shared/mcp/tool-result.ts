@@ -1,17 +1,21 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type * as z from 'zod';
 
-export interface Picture {
-  caption: string;
-  /** A WebP image in base64. */
-  webp: string;
-}
+/** The fields of a tool's structured result, by the shape that the tool lists as its output. */
+export type ToolData<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
-export function toolResult(lines: readonly string[], pictures: readonly Picture[] = []): CallToolResult {
+/** Returns a result as text for the model, as the same data for programs, and with WebP images in base64. */
+export function toolResult(
+  lines: readonly string[],
+  data: Record<string, unknown>,
+  images: readonly string[] = [],
+): CallToolResult {
   return {
+    structuredContent: data,
     content: [
       { type: 'text', text: lines.join('\n') },
-      ...pictures.flatMap(({ caption, webp }) => [
-        { type: 'text' as const, text: caption },
+      ...images.flatMap((webp, index) => [
+        { type: 'text' as const, text: `Picture ${index + 1} of the app` },
         { type: 'image' as const, data: webp, mimeType: 'image/webp' },
       ]),
     ],

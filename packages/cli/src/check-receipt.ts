@@ -1,46 +1,59 @@
 import * as z from 'zod';
 import { type ReceiptVerification, verifyReceipt } from '../../../shared/domain/receipt-signature.ts';
-import { RECEIPT_KEYS_PATH, type ReceiptKey, receiptKeySchema } from '../../../shared/domain/signed-receipt.ts';
+import {
+  RECEIPT_KEYS_PATH,
+  type ReceiptKey,
+  receiptFileSchema,
+  receiptKeySchema,
+} from '../../../shared/domain/signed-receipt.ts';
 import { usageError } from './cli-error.ts';
 import type { Host } from './host.ts';
 import { loadFile } from './load-document.ts';
 import { readBytes } from './read-bytes.ts';
 
 const keysSchema = z.object({ keys: z.array(receiptKeySchema) });
-const siteSchema = z.object({ site: z.url({ protocol: /^https?$/ }) });
 
 interface ReceiptFiles {
   receipt: string;
   document: string | undefined;
-  /** A file or a URL. Default: the URL at which the site in the receipt publishes its keys. */
+  /** A file with the public keys. Default: the keys of the trusted site. */
   keys: string | undefined;
 }
 
 export interface CheckedReceipt extends ReceiptVerification {
-  /** The file or URL from which the keys were read. Undefined when the receipt does not name its site. */
+  /** The file or URL from which the keys were read. Undefined when the file is no receipt. */
   keysFrom?: string;
+  /** The site that the receipt names, if it is not the trusted one. No key of it was read. */
+  otherSite?: string;
 }
 
-/** Verifies the receipt in a file. Throws CliError for a file that cannot be read and for missing keys. */
-export async function checkReceipt(paths: ReceiptFiles, host: Pick<Host, 'fetch' | 'signal'>): Promise<CheckedReceipt> {
+/**
+ * Verifies the receipt in a file with the keys of a file, or else of the trusted site. A receipt also names a site, but
+ * a forger chooses that name. Throws CliError for a file that cannot be read and for missing keys.
+ */
+export async function checkReceipt(
+  paths: ReceiptFiles,
+  { trustedSite, host }: { trustedSite: string; host: Pick<Host, 'fetch' | 'signal'> },
+): Promise<CheckedReceipt> {
   const receipt = parseJson(readText(paths.receipt), paths.receipt);
   const document = paths.document === undefined ? undefined : readBytes(paths.document);
-  const keysFrom = paths.keys ?? keysAddressOf(receipt);
-  if (keysFrom === undefined) return verifyReceipt(receipt, { keys: [], document });
-  const keys = await readKeys(keysFrom, host);
-  return { ...verifyReceipt(receipt, { keys, document }), keysFrom };
+  if (paths.keys !== undefined) {
+    const keys = keysIn(readText(paths.keys), paths.keys);
+    return { ...verifyReceipt(receipt, { keys, document }), keysFrom: paths.keys };
+  }
+  const file = receiptFileSchema.safeParse(receipt);
+  if (!file.success) return verifyReceipt(receipt, { keys: [] });
+  const keysFrom = trustedSite + RECEIPT_KEYS_PATH;
+  const keys = keysIn(await (await loadFile(keysFrom, host)).text(), keysFrom);
+  const { site } = file.data;
+  const isOther = new URL(site).origin !== trustedSite;
+  return { ...verifyReceipt(receipt, { keys, document }), keysFrom, ...(isOther && { otherSite: site }) };
 }
 
-function keysAddressOf(receipt: unknown): string | undefined {
-  const named = siteSchema.safeParse(receipt);
-  return named.success ? new URL(RECEIPT_KEYS_PATH, named.data.site).href : undefined;
-}
-
-async function readKeys(source: string, host: Pick<Host, 'fetch' | 'signal'>): Promise<ReceiptKey[]> {
-  const text = /^https?:/i.test(source) ? await (await loadFile(source, host)).text() : readText(source);
+function keysIn(text: string, source: string): ReceiptKey[] {
   const keys = keysSchema.safeParse(parseJson(text, source));
   if (keys.success) return keys.data.keys;
-  throw usageError(`${source} contains no receipt keys.`, 'Give a file or an address with --keys.');
+  throw usageError(`${source} contains no receipt keys.`, 'Give a file with --keys.');
 }
 
 function readText(path: string): string {

@@ -24,6 +24,7 @@ export const EXIT_MEANINGS: Record<number, string> = {
   [EXIT.busy]: 'Too many requests, or the server is unavailable.',
   [EXIT.unreachable]: 'The server could not be reached or understood.',
   [EXIT.buildFailed]: 'The build failed. It costs nothing.',
-  [EXIT.doesNotHold]: 'The receipt does not hold. Other codes mean that it could not be checked.',
+  [EXIT.doesNotHold]:
+    'The receipt does not hold or its issuer is unknown. Other codes mean that it could not be checked.',
   [EXIT.interrupted]: 'Ctrl-C. A running build continues.',
 };

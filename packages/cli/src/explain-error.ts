@@ -53,11 +53,16 @@ function explainApiError(error: ApiError, urlOption: string): Explanation {
   const hints = [
     ...others,
     ...hintsFor(error, urlOption),
-    ...(operationId === undefined ? [] : [`Follow the build with: buidl watch ${operationId}${urlOption}`]),
+    ...(isOfKnownBuild(error) ? [`Follow the build with: buidl watch ${operationId}${urlOption}`] : []),
     ...(requestId === undefined ? [] : [`Request ${requestId}`]),
   ];
   const details = { status, reason, params, problems, requestId, retryAfterSeconds, operationId };
   return { exitCode: exitCodeOf(error), code, message: error.message, hints, details };
+}
+
+/** Returns false for a build that the server does not find or show, because following it would fail again. */
+function isOfKnownBuild({ operationId, status }: ApiError): boolean {
+  return operationId !== undefined && status !== 404 && status !== 403;
 }
 
 function exitCodeOf({ status, code }: ApiError): number {

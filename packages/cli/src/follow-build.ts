@@ -24,7 +24,9 @@ export async function followBuild(
   let last: BuildStatus | undefined;
   const onLost = ({ message }: ApiError) => session.note(`${message} The build continues; asking again.`);
   const stopNote = () =>
-    session.note(`The build continues. Follow it with: buidl watch ${operationId}${session.urlOption}`);
+    session.note(
+      `The build continues. Follow it with: buidl watch ${operationId}${session.urlOption}\nStop it with: buidl cancel ${operationId}${session.urlOption}`,
+    );
   host.signal.addEventListener('abort', stopNote, { once: true });
   try {
     const options = { signal: host.signal, onLost, ...(host.wait && { wait: host.wait }) };

@@ -2,7 +2,9 @@ import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
 import { usageError } from './cli-error.ts';
 import type { CreateCommand } from './command.ts';
 import { bank } from './commands/bank.ts';
+import { cancel } from './commands/cancel.ts';
 import { completion } from './commands/completion.ts';
+import { credits } from './commands/credits.ts';
 import { data } from './commands/data.ts';
 import { diff } from './commands/diff.ts';
 import { exportApp } from './commands/export.ts';
@@ -27,9 +29,11 @@ import { tableText } from './table-text.ts';
 const COMMANDS: readonly CreateCommand[] = [
   login,
   logout,
+  credits,
   newApp,
   revise,
   watch,
+  cancel,
   ls,
   open,
   logs,
@@ -57,7 +61,7 @@ type RunInSession = (session: Session, action: (session: Session) => Promise<num
 export function createProgram(host: Host, runInSession: RunInSession) {
   const program = new Command('buidl')
     .description('Builds web apps from words.')
-    .version(host.version, '--version', 'Shows the version')
+    .version(host.version, '-v, --version', 'Shows the version')
     .option('--url <address>', 'The deployment. Default: BUIDL_URL, or the last login')
     .option('--json', 'Writes JSON')
     .helpOption('-h, --help', 'Shows this help')

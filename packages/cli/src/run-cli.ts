@@ -19,8 +19,14 @@ export async function runCli(argv: readonly string[], host: Host): Promise<numbe
   } catch (error) {
     // Commander has already printed the help or the version.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-    return reportError(host, error, argv.includes('--json'), urlOption);
+    return reportError(host, error, isJson(argv), urlOption);
   }
+}
+
+/** Reads the option itself, because the program parses nothing after an error. After `--`, everything is a value. */
+function isJson(argv: readonly string[]): boolean {
+  const end = argv.indexOf('--');
+  return (end === -1 ? argv : argv.slice(0, end)).includes('--json');
 }
 
 function reportError(host: Host, error: unknown, isJson: boolean, urlOption: string): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATION, PROJECT, refused, STATUS, started, status } from '../../client/test/scripted-build.ts';
-import { lost, type Reaction } from '../../client/test/scripted-fetch.ts';
+import { json, lost, type Reaction } from '../../client/test/scripted-fetch.ts';
 import { EXIT } from '../src/exit-codes.ts';
 import { done, SERVER } from './buidl-server.ts';
 import { runWithServer } from './run-with-server.ts';
@@ -112,7 +112,8 @@ describe('an interrupted build', () => {
       options,
     );
     expect(exitCode).toBe(EXIT.interrupted);
-    expect(stderr).toContain(`The build continues. Follow it with: buidl watch ${OPERATION}`);
+    expect(stderr).toContain(`The build continues. Follow it with: buidl watch ${OPERATION}\n`);
+    expect(stderr).toContain(`Stop it with: buidl cancel ${OPERATION}\n`);
     expect(stderr).not.toContain('error');
   });
 
@@ -124,5 +125,36 @@ describe('an interrupted build', () => {
     });
     expect(exitCode).toBe(EXIT.refused);
     expect(stderr).toContain(`buidl watch ${OPERATION}`);
+  });
+});
+
+describe('a build that cannot be followed', () => {
+  it.each([
+    [404, 'not_found'],
+    [403, 'forbidden'],
+  ])('because of %i %s is not advised to be followed again', async (httpStatus, code) => {
+    const { exitCode, stderr } = await runWithServer(['watch', OPERATION], { [STATUS]: refused(httpStatus, code) });
+    expect({ exitCode, stderr }).toEqual({ exitCode: EXIT.refused, stderr: 'error: No, thanks.\n' });
+  });
+});
+
+describe('buidl cancel', () => {
+  const CANCEL = `POST /api/operations/${OPERATION}/cancel`;
+
+  it('stops a running build', async () => {
+    const cancelled = await runWithServer(['cancel', OPERATION], { [CANCEL]: json({ success: true }) });
+    expect(cancelled).toMatchObject({
+      exitCode: EXIT.done,
+      stdout: `The build ${OPERATION} was cancelled.\n`,
+      stderr: 'Nothing was charged.\n',
+      calls: [CANCEL],
+    });
+    const asJson = await runWithServer(['cancel', OPERATION, '--json'], { [CANCEL]: json({ success: true }) });
+    expect(JSON.parse(asJson.stdout)).toEqual({ operationId: OPERATION, isCancelled: true });
+  });
+
+  it('is refused for a build that has ended', async () => {
+    const { exitCode, stderr } = await runWithServer(['cancel', OPERATION], { [CANCEL]: refused(409, 'conflict') });
+    expect({ exitCode, stderr }).toEqual({ exitCode: EXIT.refused, stderr: 'error: No, thanks.\n' });
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { refused } from '../../client/test/scripted-build.ts';
+import { json } from '../../client/test/scripted-fetch.ts';
 import { EXIT } from '../src/exit-codes.ts';
 import { runWithServer } from './run-with-server.ts';
 
@@ -17,6 +19,7 @@ describe('a wrong command line', () => {
     [['ls', '--scope', 'theirs'], "argument 'theirs' is invalid. Allowed choices are mine, published, showcased, all."],
     [['ls', '--url', 'buidl.example'], '"buidl.example" is not the address of a site.'],
     [['watch', 'prj_1'], "value 'prj_1' is invalid for argument 'operation'. The id of a build begins with op_"],
+    [['cancel', 'prj_1'], "value 'prj_1' is invalid for argument 'operation'. The id of a build begins with op_"],
     [['new', 'a timer', '--image', '/nowhere/a.png'], '/nowhere/a.png cannot be read: ENOENT'],
     [['new', 'a timer', '--image', import.meta.filename], 'is not a PNG, JPEG, WebP or GIF image.'],
     [
@@ -37,9 +40,39 @@ describe('a wrong command line', () => {
     expect({ exitCode, stdout, calls }).toEqual({ exitCode: EXIT.usage, stdout: '', calls: [] });
   });
 
-  it('is reported as JSON with --json', async () => {
-    const { stderr } = await runWithServer(['nwe', '--json']);
+  it.each([
+    [['nwe', '--json']],
+    [['--json', 'nwe']],
+    [['--json', 'ls', '--serach']],
+    [['ls', '--serach', '--json']],
+    [['--json', 'bank']],
+  ])('%j is reported as JSON', async (argv) => {
+    const { stderr } = await runWithServer(argv);
     expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'usage' } });
+  });
+});
+
+describe('the option --json', () => {
+  const server = { 'GET /api/list-apps': json({ success: true, projects: {} }) };
+
+  it.each([
+    [['--json', 'ls']],
+    [['ls', '--json']],
+    [['--url', 'https://buidl.example', '--json', 'ls']],
+    [['--json', 'ls', '--url', 'https://buidl.example']],
+  ])('stands before or after the command: %j', async (argv) => {
+    const { stdout, stderr } = await runWithServer(argv, server);
+    expect({ result: JSON.parse(stdout), stderr }).toEqual({ result: { projects: [] }, stderr: '' });
+  });
+
+  it.each([[['--json', 'ls']], [['ls', '--json']]])('makes a refusal JSON: %j', async (argv) => {
+    const { stderr } = await runWithServer(argv, { 'GET /api/list-apps': refused(403, 'forbidden') });
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: 'forbidden' } });
+  });
+
+  it('after -- is a value', async () => {
+    const { stderr } = await runWithServer(['bank', '--', '--json'], server);
+    expect(stderr).toContain('error: You have no project "--json".');
   });
 });
 
@@ -57,8 +90,8 @@ describe('help', () => {
     expect(stdout).toContain('--advanced');
   });
 
-  it('shows the version', async () => {
-    expect((await runWithServer(['--version'])).stdout).toBe('1.2.3\n');
+  it.each([['--version'], ['-v']])('%s shows the version', async (option) => {
+    expect(await runWithServer([option])).toMatchObject({ exitCode: EXIT.done, stdout: '1.2.3\n', stderr: '' });
   });
 });
 

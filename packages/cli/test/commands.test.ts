@@ -146,13 +146,17 @@ describe('a sign-in', () => {
       { env: {}, homeDir },
     );
     expect(out.exitCode).toBe(EXIT.done);
+    expect(out.stderr).toBe('If you copied the key from the site or to another program, it ended there too.\n');
     expect(readFileSync(path, 'utf8')).not.toContain('buidl_secret');
   });
 
   it('with a wrong key saves nothing', async () => {
     const server = { 'GET /api/auth/me': refused(401, 'unauthenticated') };
-    const { exitCode, homeDir } = await runWithServer(['login', '--key', 'buidl_wrong'], server, { env });
+    const argv = ['login', '--key', 'buidl_wrong'];
+    const { exitCode, homeDir, stderr } = await runWithServer(argv, server, { env });
     expect(exitCode).toBe(EXIT.signedOut);
+    // To sign in would fail again, so that is no advice.
+    expect(stderr).toBe('error: No, thanks.\n  The account menu of https://buidl.example shows the API key.\n');
     expect(() => statSync(join(homeDir, '.config/buidl/config.json'))).toThrow('ENOENT');
   });
 
@@ -178,5 +182,20 @@ describe('a sign-in', () => {
     );
     expect(stderr).toContain('buidl.example asks for a signature for "bank.example", which is another site.');
     expect(calls).toEqual(['GET /api/auth/nonce']);
+  });
+});
+
+describe('buidl credits', () => {
+  const me = (heldCredits: number) => ({
+    'GET /api/auth/me': json({ success: true, user: { username: 'ada', credits: 90, heldCredits } }),
+  });
+
+  it.each([
+    [0, 'You have 90 credits.\n'],
+    [10, 'You have 90 credits. 10 more are held for builds.\n'],
+  ])('shows what the user has, with %i held credits', async (heldCredits, text) => {
+    expect(await runWithServer(['credits'], me(heldCredits))).toMatchObject({ exitCode: EXIT.done, stdout: text });
+    const { stdout } = await runWithServer(['credits', '--json'], me(heldCredits));
+    expect(JSON.parse(stdout)).toEqual({ credits: 90, heldCredits });
   });
 });

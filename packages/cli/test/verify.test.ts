@@ -6,7 +6,7 @@ import type { Operation } from '../../../functions/ports/builds.ts';
 import { receiptSchema } from '../../../shared/domain/receipt.ts';
 import { finalReceipt, receiptSigning } from '../../../test/fixtures/receipt-signing.ts';
 import { temporaryDir } from '../../../test/fixtures/temporary-dir.ts';
-import { json, lost } from '../../client/test/scripted-fetch.ts';
+import { json, lost, type Reaction } from '../../client/test/scripted-fetch.ts';
 import { EXIT } from '../src/exit-codes.ts';
 import { runWithServer } from './run-with-server.ts';
 
@@ -54,6 +54,16 @@ async function download(change: (receipt: string) => string = (receipt) => recei
   };
 }
 
+/** Serves the keys of each site, and records the addresses that are loaded. */
+function sitesWith(keysOfSites: Record<string, object>) {
+  const loaded: string[] = [];
+  const keys: Reaction = ({ url }) => {
+    loaded.push(url);
+    return Response.json({ success: true, ...keysOfSites[new URL(url).origin] });
+  };
+  return { server: { [KEYS_PATH]: keys }, loaded };
+}
+
 describe('buidl verify', () => {
   it('confirms a receipt with files alone, without an API key', async () => {
     const { receiptPath, keysPath, documentPath } = await download();
@@ -70,14 +80,41 @@ describe('buidl verify', () => {
     expect({ exitCode, calls }).toEqual({ exitCode: EXIT.done, calls: [] });
   });
 
-  it('loads the keys from the site in the receipt and prints their address', async () => {
+  it('takes the keys of the configured site and prints their address', async () => {
     const { receiptPath, keys } = await download();
-    const server = { [KEYS_PATH]: json({ success: true, ...keys }) };
-    const { exitCode, stdout, stderr } = await runWithServer(['verify', receiptPath], server);
+    const { server, loaded } = sitesWith({ 'https://buidl.example': keys });
+    const { exitCode, stdout, stderr } = await runWithServer(['verify', receiptPath], server, {
+      env: { BUIDL_URL: 'https://buidl.example' },
+    });
     expect(exitCode).toBe(EXIT.done);
     expect(stdout).toContain('-     No document was given to compare.');
-    expect(stderr).toContain('The keys are from https://buidl.example/.well-known/buidl-keys.json');
+    expect(stderr).toBe('The keys are from https://buidl.example/.well-known/buidl-keys.json\n');
+    expect(loaded).toEqual(['https://buidl.example/.well-known/buidl-keys.json']);
   });
+
+  it('loads nothing from the site that the receipt names, and an unknown issuer is no success', async () => {
+    const { receiptPath, keys } = await download();
+    const { server, loaded } = sitesWith({ 'https://buidl.example': keys, 'https://mine.example': { keys: [] } });
+    const { exitCode, stdout, stderr } = await runWithServer(
+      ['verify', receiptPath, '--url', 'https://mine.example'],
+      server,
+    );
+    expect(exitCode).toBe(EXIT.doesNotHold);
+    expect(stdout).toMatch(/^WRONG The key \w{16} is not among the given keys of the deployment\.$/m);
+    expect(stdout).toContain('\nThe receipt does not hold.\n');
+    expect(stderr).toContain('The receipt names another site: https://buidl.example. If you trust it, give its');
+    expect(loaded).toEqual(['https://mine.example/.well-known/buidl-keys.json']);
+  });
+
+  it.each(['https://buidl.example/.well-known/buidl-keys.json', 'file:///etc/passwd'])(
+    'takes no address for the keys: %s',
+    async (address) => {
+      const { receiptPath } = await download();
+      const { exitCode, stderr, calls } = await runWithServer(['verify', receiptPath, '--keys', address]);
+      expect(stderr).toContain(`${address} cannot be read: ENOENT`);
+      expect({ exitCode, calls }).toEqual({ exitCode: EXIT.usage, calls: [] });
+    },
+  );
 
   it('reports each wrong claim of a changed receipt', async () => {
     const { receiptPath, keysPath, write } = await download((text) =>
@@ -146,7 +183,7 @@ describe('an unverifiable receipt', () => {
     ['has no keys', json({}, 404), EXIT.unreachable, 'responded with 404'],
     ['returns no JSON', () => new Response('<h1>Hotel</h1>'), EXIT.usage, 'is not JSON'],
     ['returns malformed keys', json({ keys: [{ keyId: 'a' }] }), EXIT.usage, 'contains no receipt keys'],
-  ] as const)('has a site that %s', async (_what, reaction, expected, text) => {
+  ] as const)('has no keys when the configured site %s', async (_what, reaction, expected, text) => {
     const { receiptPath } = await download();
     const { exitCode, stdout, stderr } = await runWithServer(['verify', receiptPath], {
       [KEYS_PATH]: reaction,

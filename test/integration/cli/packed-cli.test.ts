@@ -89,7 +89,17 @@ describe('the packed command', () => {
       expect({ name, exitCode, stderr }).toMatchObject({ exitCode: EXIT.done });
       said.set(name, stdout + stderr);
     }
-    expect([...said.keys()]).toEqual(['login', 'new', 'revise', 'ls', 'diff', 'publish', 'export', 'import']);
+    expect([...said.keys()]).toEqual([
+      'login',
+      'new',
+      'revise',
+      'credits',
+      'ls',
+      'diff',
+      'publish',
+      'export',
+      'import',
+    ]);
     expect(said.get('new')).toContain('This costs up to 10 credits. You have 100.');
     expect(said.get('new')).toContain('cost 10 credits; 90 are left.');
     expect(said.get('ls')).toMatch(/prj_\w{26} {2}Tomato {2}2? ?/);

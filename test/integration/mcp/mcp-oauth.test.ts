@@ -103,7 +103,7 @@ describe('a program that requests a key', () => {
     expect(program.saved.tokens).toMatchObject({ token_type: 'Bearer', scope: 'read build' });
     const { client, isConnected } = await connect(program);
     expect(isConnected).toBe(true);
-    expect((await client.listTools()).tools).toHaveLength(7);
+    expect((await client.listTools()).tools).toHaveLength(8);
     const [key] = await keysOf();
     expect(key).toMatchObject({
       name: 'Ann’s editor (localhost)',

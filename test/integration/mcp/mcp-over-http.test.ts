@@ -34,7 +34,7 @@ const withKey = () => ({ authorization: `Bearer ${user.apiKey}` });
 describe('the tools over HTTP', () => {
   it('build an app with the credits of the key, in several calls', async () => {
     const { client, call } = await connect(withKey());
-    expect((await client.listTools()).tools).toHaveLength(7);
+    expect((await client.listTools()).tools).toHaveLength(8);
     let built = await call('create_app', { name: 'Tomato', idea: 'a pomodoro timer' });
     for (;;) {
       const [, operation] = /^Call build_status with the operation (op_\w+)/m.exec(built.text) ?? [];
@@ -79,22 +79,20 @@ describe('the MCP address', () => {
     expect(response.headers.get('allow')).toBe('POST, OPTIONS');
   });
 
-  it('may be called from another site with a key, like the API', async () => {
-    const preflight = await send({ method: 'OPTIONS', headers: { origin: 'https://other.example' } });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('access-control-allow-headers')).toContain('mcp-protocol-version');
+  it('refuses web pages of other sites', async () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
     const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-    const response = await send({ method: 'POST', body, headers: { ...headers, ...withKey() } });
+    const post = (more: Record<string, string>) => send({ method: 'POST', body, headers: { ...headers, ...more } });
+    for (const origin of ['https://other.example', 'null']) {
+      expect((await send({ method: 'OPTIONS', headers: { origin } })).status).toBe(403);
+      expect((await post({ ...withKey(), origin })).status).toBe(403);
+    }
+    const response = await post({ ...withKey(), origin: new URL(cloud.siteUrl).origin });
     expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    const refused = await send({ method: 'POST', body, headers });
+    const refused = await post({});
     expect(refused.status).toBe(401);
-    // The header of the refusal tells programs on other sites how to get a key.
     expect(refused.headers.get('www-authenticate')).toContain('Bearer realm="buidl", resource_metadata=');
-    expect(refused.headers.get('access-control-expose-headers')).toBe('www-authenticate');
-    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
   });
 
   it('refuses messages that are too large', async () => {

@@ -2,6 +2,7 @@ import { toLambdaEvent } from '@buidl/local-cloud/api-gateway/lambda-event';
 import { JSONRPCErrorResponseSchema, ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { MemoryRateLimits } from '../../../functions/adapters/memory-rate-limits.ts';
 import type { ApiEvent } from '../../../functions/http/api-event.ts';
 import { respondToMcp } from '../../../functions/http/respond-to-mcp.ts';
 import { plannedServer, type Server } from '../../../packages/client/test/planned-server.ts';
@@ -34,12 +35,15 @@ function eventOf({ method = 'POST', headers = {}, body = JSON.stringify(LIST) }:
 function instance(server: Server) {
   const { fetch, calls } = plannedServer(server);
   const admittedKeys = new Map<string, true>();
+  const time = { nowMs: 0 };
+  const rateLimits = new MemoryRateLimits();
+  const clock = { nowMs: () => time.nowMs };
   const send = async (message: Message = {}) => {
-    const services = { siteUrl: 'https://buidl.example', fetch, admittedKeys };
+    const services = { siteUrl: 'https://buidl.example', fetch, admittedKeys, rateLimits, clock };
     const { statusCode, headers = {}, body = '' } = await respondToMcp(eventOf(message), services);
     return { statusCode, headers, body };
   };
-  return { send, calls };
+  return { send, calls, time };
 }
 
 const METADATA = 'resource_metadata="https://buidl.example/.well-known/oauth-protected-resource/mcp"';
@@ -56,7 +60,7 @@ describe('a message', () => {
       answered: { 'content-type': 'application/json', 'cache-control': 'no-store' },
     });
     const { result } = z.object({ result: ListToolsResultSchema }).parse(JSON.parse(body));
-    expect(result.tools).toHaveLength(7);
+    expect(result.tools).toHaveLength(8);
   });
 
   it('validates a key once per instance', async () => {
@@ -131,14 +135,59 @@ describe('another HTTP method', () => {
     expect(calls).toEqual([]);
   });
 
-  it('OPTIONS allows calls by other sites', async () => {
+  it('OPTIONS is answered with the list of allowed ones', async () => {
     const { statusCode, headers } = await instance({}).send({ method: 'OPTIONS', body: '' });
-    expect(statusCode).toBe(204);
-    expect(headers).toMatchObject({
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': 'POST, OPTIONS',
-    });
-    for (const name of ['authorization', 'content-type', 'mcp-protocol-version'])
-      expect(headers['access-control-allow-headers']).toContain(name);
+    expect({ statusCode, headers }).toEqual({ statusCode: 204, headers: { allow: 'POST, OPTIONS' } });
+  });
+});
+
+describe('a web page', () => {
+  it.each(['https://evil.example', 'http://buidl.example', 'https://buidl.example.evil.example', 'null', ''])(
+    'of the origin %j is refused by every method',
+    async (origin) => {
+      const { send, calls } = instance({ 'GET /api/auth/me': me });
+      for (const method of ['POST', 'OPTIONS', 'GET']) {
+        const refused = await send({ method, headers: { ...KEY, origin }, ...(method !== 'POST' && { body: '' }) });
+        expect(refused.statusCode).toBe(403);
+        expect(Object.keys(refused.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      }
+      expect(calls).toEqual([]);
+    },
+  );
+
+  it('of the site itself is served', async () => {
+    const { send } = instance({ 'GET /api/auth/me': me });
+    expect((await send({ headers: { ...KEY, origin: 'https://buidl.example' } })).statusCode).toBe(200);
+  });
+});
+
+describe('a batch', () => {
+  const batch = (count: number) =>
+    JSON.stringify(Array.from({ length: count }, (_, index) => ({ ...LIST, id: index, method: 'ping' })));
+
+  it('counts as its calls in the rate limit of its key', async () => {
+    const { send, time } = instance({ 'GET /api/auth/me': me });
+    const statuses: (number | undefined)[] = [];
+    for (let sent = 0; sent < 16; sent += 1) {
+      statuses.push((await send({ headers: KEY, body: batch(20) })).statusCode);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 15 }, () => 200), 429]);
+    const single = await send({ headers: KEY });
+    expect(single.statusCode).toBe(429);
+    expect(single.headers['retry-after']).toBe('1');
+    expect((await send({ headers: { 'x-api-key': 'another' } })).statusCode).toBe(200);
+    const refused = await send({ headers: KEY, body: batch(20) });
+    expect(refused.headers['retry-after']).toBe('4');
+    expect(errorOf(refused).error.message).toBe('Too many calls. Try again in 4 seconds.');
+    time.nowMs += 4_000;
+    expect((await send({ headers: KEY, body: batch(20) })).statusCode).toBe(200);
+  });
+
+  it('has a limited number of messages', async () => {
+    const { send } = instance({ 'GET /api/auth/me': me });
+    const refused = await send({ headers: KEY, body: batch(21) });
+    expect(refused.statusCode).toBe(400);
+    expect(errorOf(refused).error.message).toBe('A batch has at most 20 messages.');
+    expect((await send({ headers: KEY, body: '[]' })).statusCode).toBe(202);
   });
 });

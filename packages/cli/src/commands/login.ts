@@ -1,6 +1,7 @@
+import { ApiError } from '@buidl/client/api-error';
 import { Command, Option } from '@commander-js/extra-typings';
 import { oneLine } from '../../../../shared/domain/plain-text.ts';
-import { usageError } from '../cli-error.ts';
+import { CliError, usageError } from '../cli-error.ts';
 import type { CreateCommand } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Session } from '../session.ts';
@@ -24,7 +25,12 @@ export const login: CreateCommand = (run) =>
           wallet === undefined ? (key ?? (await askForKey(session))).trim() : await signIn(session, wallet);
         if (!/^[\x21-\x7e]+$/.test(apiKey))
           throw usageError('This is not an API key.', 'An API key begins with buidl_');
-        const { user } = await session.clientWith(apiKey).call('getMe', {}, { signal: session.host.signal });
+        const { user } = await session
+          .clientWith(apiKey)
+          .call('getMe', {}, { signal: session.host.signal })
+          .catch((error: unknown) => {
+            throw isRefusedKey(error) ? wrongKey(error, session) : error;
+          });
         const path = session.saveKey(apiKey);
         if (session.isKeyFromEnvironment) session.note('BUIDL_KEY is set and replaces this key.');
         session.note(`The key is saved in ${path}.`);
@@ -34,6 +40,15 @@ export const login: CreateCommand = (run) =>
         return EXIT.done;
       }),
     );
+
+function isRefusedKey(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** The general hint for a refused key is `buidl login`, which is this command. */
+function wrongKey({ code, message }: ApiError, { origin }: Session): CliError {
+  return new CliError(code, message, EXIT.signedOut, `The account menu of ${origin} shows the API key.`);
+}
 
 async function askForKey({ host, origin }: Session): Promise<string> {
   const key = host.isInteractive ? await host.askSecret(`API key for ${origin}: `) : await host.readInput();

@@ -4,7 +4,7 @@ import type { CreateCommand } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 
 export const logout: CreateCommand = (run) =>
-  new Command('logout').description('Revokes the key of a deployment and removes it').action(() =>
+  new Command('logout').description('Revokes the key of a deployment, wherever it is used, and removes it').action(() =>
     run(async (session) => {
       try {
         await session.client().call('logout', {}, { signal: session.host.signal });
@@ -14,6 +14,7 @@ export const logout: CreateCommand = (run) =>
       }
       session.forgetKey();
       if (session.isKeyFromEnvironment) session.note('BUIDL_KEY is still set to the revoked key.');
+      session.note('If you copied the key from the site or to another program, it ended there too.');
       session.result({ url: session.origin }, [`Signed out of ${session.origin}.`]);
       return EXIT.done;
     }),

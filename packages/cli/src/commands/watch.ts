@@ -1,12 +1,12 @@
-import { Command, InvalidArgumentError } from '@commander-js/extra-typings';
+import { Command } from '@commander-js/extra-typings';
 import { CODE } from '../build-options.ts';
-import type { CreateCommand } from '../command.ts';
+import { type CreateCommand, OPERATION } from '../command.ts';
 import { followBuild, reportBuild } from '../follow-build.ts';
 
 export const watch: CreateCommand = (run) =>
   new Command('watch')
     .description('Follows a build until it ends')
-    .argument('<operation>', 'the id of the build, op_…', parseOperationId)
+    .addArgument(OPERATION)
     .addOption(CODE)
     .action((operationId, { code = false }) =>
       run(async (session) => {
@@ -15,8 +15,3 @@ export const watch: CreateCommand = (run) =>
         return reportBuild(session, client, last);
       }),
     );
-
-function parseOperationId(value: string): string {
-  if (/^op_[0-9a-z]{26}$/.test(value)) return value;
-  throw new InvalidArgumentError('The id of a build begins with op_');
-}

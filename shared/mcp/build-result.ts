@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { noticeField } from './tool-fields.ts';
+import type { ToolData } from './tool-result.ts';
+
+/** What the tools that start or follow a build return. */
+export const BUILD_RESULT = {
+  status: z.enum(['running', 'completed', 'failed']),
+  operation: z.string().describe('For build_status and cancel_build'),
+  percent: z.number().optional().describe('Of a running build'),
+  progress: z.string().optional().describe('What a running build does'),
+  price: z.number().optional().describe('The most that the build costs, in credits'),
+  cost: z.number().optional().describe('What the build cost, in credits'),
+  credits: z.number().optional().describe('What the user has left'),
+  project: z.string().optional(),
+  revision: z.string().optional(),
+  previewUrl: z.string().optional().describe('To look at the app; for its owner alone'),
+  documentUrl: z.string().optional(),
+  notice: noticeField,
+  untrustedError: z.array(z.string()).optional().describe('Why the build failed'),
+  untrustedProof: z
+    .array(z.string())
+    .optional()
+    .describe('How the build ended, and a line for each checked feature and each problem'),
+  untrustedNotes: z.array(z.string()).optional().describe('What the model that wrote the app says of it'),
+  untrustedCaptions: z.array(z.string()).optional().describe('The captions of the pictures, in their order'),
+};
+
+export type BuildResult = ToolData<typeof BUILD_RESULT>;
