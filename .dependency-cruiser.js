@@ -38,6 +38,7 @@ const LOCAL_CLOUD_ENTRIES = [
   'infra/build/content-hash',
   'infra/(built-assets|inline-sources|synthesize)',
   'infra/settings/stack-settings',
+  'shared/domain/network',
 ];
 const OPERATIONS_ENTRIES = [
   'infra/build/app-scripts',
