@@ -1,13 +1,15 @@
 /**
- * `npm run bench -- mutants` breaks the offline model's apps in one place each, and counts the broken apps that still
- * cost their full price. `--count 100` limits their number. Fails when less than 90 % of those that a user could notice
- * are cheaper, or when an unbroken app is.
+ * `npm run bench -- mutants` breaks apps in one place each, and counts the broken apps that still cost their full price:
+ * those of the offline model with their own flows, and those in `apps/` with the flows of an Examiner that saw only the
+ * idea and the views. `--count 100` limits their number. `--only apps/` or `--only chess` chooses the apps by the start
+ * of their ids. Fails when less than 90 % of those that a user could notice are cheaper, or when an unbroken app is.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
+import * as z from 'zod';
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
 import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
 import { blockingProblems, openProblems } from '../../functions/core/builds/attempts.ts';
@@ -15,25 +17,25 @@ import { judgeFeatures } from '../../functions/core/builds/proof/judge-features.
 import { bundleAppScripts } from '../../infra/build/app-scripts.ts';
 import { writeShelf } from '../../infra/build/shelf.ts';
 import { composeTemplate } from '../../packages/offline-model/gallery/compose-template.ts';
-import type { Flow } from '../../shared/domain/acceptance-steps.ts';
 import { projectTypeOf } from '../../shared/domain/app-template.ts';
 import { GALLERY } from '../../shared/domain/gallery.ts';
-import { countProof, type ExaminedFeature } from '../../shared/domain/proof.ts';
+import { countProof, type ExaminedFeature, examinedFeatureSchema } from '../../shared/domain/proof.ts';
 import { BlindComparison } from './blind-use.ts';
 import { type Mutant, mutantsOf } from './mutate.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
+const APPS_DIR = join(import.meta.dirname, 'apps');
 const CAUGHT_MIN_SHARE = 0.9;
 
 interface App {
   id: string;
   document: string;
-  flows: Flow[];
+  features: ExaminedFeature[];
   isWebsite: boolean;
 }
 
 const { values: options } = parseArgs({
-  options: { count: { type: 'string', default: '500' }, app: { type: 'string', default: '' } },
+  options: { count: { type: 'string', default: '500' }, only: { type: 'string', default: '' } },
 });
 const shelfDir = mkdtempSync(join(tmpdir(), 'buidl-shelf-'));
 await writeShelf(join(ROOT, 'node_modules'), shelfDir);
@@ -48,13 +50,8 @@ try {
 }
 
 async function measure(browser: Browser): Promise<boolean> {
-  const templates = GALLERY.filter(({ id }) => options.app === '' || id === options.app);
-  const apps = await Promise.all(
-    templates.map(async (template): Promise<App> => {
-      const isWebsite = projectTypeOf(template.kind) === 'website';
-      return { id: template.id, isWebsite, ...(await composeTemplate(template)) };
-    }),
-  );
+  const all = [...(await templateApps()), ...examinedApps()];
+  const apps = all.filter(({ id }) => id.startsWith(options.only));
   const perApp = Math.ceil(Number(options.count) / apps.length);
   let [tried, noticed, caught, accused] = [0, 0, 0, 0];
   for (const app of apps) {
@@ -77,10 +74,28 @@ async function measure(browser: Browser): Promise<boolean> {
   return accused === 0 && caught >= noticed * CAUGHT_MIN_SHARE;
 }
 
+async function templateApps(): Promise<App[]> {
+  return Promise.all(
+    GALLERY.map(async (template) => {
+      const { document, flows } = await composeTemplate(template);
+      const features = flows.map((flow): ExaminedFeature => ({ name: flow.name, answer: 'flows', flows: [flow] }));
+      return { id: template.id, document, features, isWebsite: projectTypeOf(template.kind) === 'website' };
+    }),
+  );
+}
+
+function examinedApps(): App[] {
+  return readdirSync(APPS_DIR).map((id) => {
+    const read = (name: string) => readFileSync(join(APPS_DIR, id, name), 'utf8');
+    const features = z.array(examinedFeatureSchema).parse(JSON.parse(read('features.json')));
+    return { id: `apps/${id}`, document: read('app.html'), features, isWebsite: false };
+  });
+}
+
 /** Returns the share of the full price that the checked document would cost, from 0 to 1. */
-async function shareOfPrice({ flows, isWebsite }: App, document: string): Promise<number> {
+async function shareOfPrice({ features: asked, isWebsite }: App, document: string): Promise<number> {
+  const flows = asked.flatMap((feature) => feature.flows);
   const { flows: outcomes, controls, ...report } = await checker.check(document, { flows, seed: 1 });
-  const asked = flows.map((flow): ExaminedFeature => ({ name: flow.name, answer: 'flows', flows: [flow] }));
   const features = judgeFeatures(asked, { outcomes, dead: controls.dead, mustAct: !isWebsite });
   const check = { ...report, features, lost: [], inherited: [] };
   if (blockingProblems(check).length > 0) return 0;
