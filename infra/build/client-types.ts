@@ -34,7 +34,15 @@ export async function clientTypes(
     text.replace(/^export declare (?=\w+ (\w+))/gm, (all, name: string) => (values.has(name) ? all : 'declare ')),
   );
   // Without `export {}`, TypeScript would export every declaration.
-  return `${[componentTypes(), callTypes(), ...declared, 'export {};'].join('\n\n')}\n`;
+  const text = `${[componentTypes(), callTypes(), ...declared.map(withoutImports), 'export {};'].join('\n\n')}\n`;
+  requireDeclared(declared.flatMap(importedNames), text);
+  return text;
+}
+
+/** Throws TypeError when the text lacks the declaration of a name. */
+function requireDeclared(names: readonly string[], text: string): void {
+  const missing = names.filter((name) => !new RegExp(`\\b(?:class|function|interface|type) ${name}\\b`).test(text));
+  if (missing.length > 0) throw new TypeError(`The types of the client lack ${missing.join(', ')}.`);
 }
 
 function componentTypes(): string {
@@ -67,15 +75,18 @@ async function declarationsOf(rootDir: string, sources: readonly string[]): Prom
     const options = [...COMPILER_OPTIONS, '--ignoreConfig', '--rootDir', rootDir, '--outDir', outDir];
     const paths = sources.map((name) => join(rootDir, 'packages/client/src', `${name}.ts`));
     await promisify(execFile)(process.execPath, [compiler, ...options, ...paths], { cwd: rootDir });
-    return sources.map((name) =>
-      ownDeclarations(readFileSync(join(outDir, 'packages/client/src', `${name}.d.ts`), 'utf8')),
-    );
+    return sources.map((name) => readFileSync(join(outDir, 'packages/client/src', `${name}.d.ts`), 'utf8'));
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
 }
 
+function importedNames(text: string): string[] {
+  const lists = [...text.matchAll(/^import (?:type )?\{([^}]*)\}/gm)].map(([, names = '']) => names);
+  return lists.flatMap((names) => names.match(/\b(?!type\b)\w+/g) ?? []);
+}
+
 /** Removes imports, because the imported declarations are in the same text. */
-function ownDeclarations(text: string): string {
+function withoutImports(text: string): string {
   return text.replace(/^import [^;]*;\n|^export \{\};\n/gm, '').trim();
 }

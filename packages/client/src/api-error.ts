@@ -1,7 +1,8 @@
-import type { FieldProblem } from '../../../shared/contract/errors.ts';
-import type { ReceivedParams } from '../../../shared/messages/text-params.ts';
+import type { ErrorResponse } from '../../../shared/contract/errors.ts';
 
-type Problem = Omit<FieldProblem, 'params'> & { params?: ReceivedParams };
+/** Values in a message. A newer server may send other types than the contract has. */
+type Params = Readonly<Record<string, unknown>>;
+type Problem = Omit<NonNullable<ErrorResponse['problems']>[number], 'params'> & { params?: Params };
 
 interface ApiErrorDetails {
   /** The HTTP status; 0 without a response. */
@@ -14,7 +15,7 @@ interface ApiErrorDetails {
   /** The key of the server's message, more specific than the code. A newer server may send unknown keys. */
   readonly reason?: string | undefined;
   /** The values in the server's message. */
-  readonly params?: ReceivedParams | undefined;
+  readonly params?: Params | undefined;
   /** True when `message` is the server's own text, which can be shown to a user. */
   readonly isFromServer: boolean;
   readonly retryAfterSeconds?: number | undefined;
@@ -36,7 +37,7 @@ export class ApiError extends Error implements ApiErrorDetails {
   declare readonly status: number;
   declare readonly code: string;
   declare readonly reason: string | undefined;
-  declare readonly params: ReceivedParams | undefined;
+  declare readonly params: Params | undefined;
   declare readonly isFromServer: boolean;
   declare readonly retryAfterSeconds: number | undefined;
   declare readonly requestId: string | undefined;
