@@ -20,7 +20,7 @@ const VERSION = '1';
 const ALLOW = 'POST, OPTIONS';
 /** Allows an app description of 20,000 characters, each up to six bytes as JSON, and the rest of the message. */
 const MAX_BODY_BYTES = 150_000;
-/** For each key. One model makes a few calls a second; the API behind has limits of its own. */
+/** The limit for each API key. A model makes a few calls a second, and the API limits its calls separately. */
 const RATE: Rate = { requests: 300, perSeconds: 60 };
 const MAX_BATCH = 20;
 /** The time for which a call follows a build. Starting it takes time too, and API Gateway's limit is 30 seconds. */

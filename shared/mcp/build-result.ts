@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { noticeField } from './tool-fields.ts';
 import type { ToolData } from './tool-result.ts';
 
-/** What the tools that start or follow a build return. */
+/** The result of the tools that start or follow a build. */
 export const BUILD_RESULT = {
   status: z.enum(['running', 'completed', 'failed']),
   operation: z.string().describe('For build_status and cancel_build'),

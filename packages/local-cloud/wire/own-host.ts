@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 export interface HostRules {
   /** Host names beside the loopback ones. `*.apps.example` stands for each host directly below `apps.example`. */
   names?: readonly string[] | undefined;
-  /** Accepts each port, for a server behind a proxy with a port of its own; default false. */
+  /** True accepts every port in the Host header, because a proxy in front uses another port. Default: false. */
   isAnyPort?: boolean | undefined;
 }
 

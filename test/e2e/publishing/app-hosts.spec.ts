@@ -113,7 +113,7 @@ test('an app is not available on the host of another, nor on the apps domain', a
   await page.goto(ownUrl(diary));
   await page.waitForURL(diary.pageUrl);
 
-  // The app navigates its frame to a missing page of its own host, so the surrounding page loads the app again.
+  // The app opens a missing page in its frame. The page around the frame then loads the app again.
   const frame = await openApp(page, other.pageUrl);
   const missing = page.waitForResponse((response) => response.status() === 404);
   await frame.evaluate((url) => void location.assign(url), new URL(ownUrl(other)).origin + pathname);
