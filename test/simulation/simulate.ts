@@ -16,7 +16,7 @@ import { buyCredits, changeAsv } from './operations/purchases.ts';
 import { returnPaidBuild } from './operations/returns.ts';
 import { signUp } from './operations/sign-ups.ts';
 import { runSchedules, settleEverything } from './schedules.ts';
-import { installVirtualGlobals } from './virtual-globals.ts';
+import { runWithVirtualGlobals } from './virtual-globals.ts';
 import type { Bug, World } from './world.ts';
 
 export interface SimulationResult {
@@ -52,13 +52,10 @@ export async function simulate(seed: number, bug?: Bug): Promise<SimulationResul
   const world = createWorld(seed, bug);
   const watch = new Watch(world.clock.nowMs);
   world.table.onCommit = (changes) => watch.onCommit(changes);
-  const restore = installVirtualGlobals(world.scheduler, world.random);
   try {
-    await world.scheduler.run(live(world));
+    await runWithVirtualGlobals(world.scheduler, world.random, () => live(world));
   } catch (error) {
     world.defects.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  } finally {
-    restore();
   }
   const { entries } = watch;
   return {

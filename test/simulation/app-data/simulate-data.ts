@@ -1,6 +1,6 @@
 import { checkBooks } from '../invariants/books.ts';
 import type { SimulationResult } from '../simulate.ts';
-import { installVirtualGlobals } from '../virtual-globals.ts';
+import { runWithVirtualGlobals } from '../virtual-globals.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkWrites } from './check-writes.ts';
 import { createDataWorld, type DataBug, type DataWorld, PROJECT_IDS } from './data-world.ts';
@@ -39,13 +39,10 @@ const OWNER_OPERATIONS: readonly (readonly [number, owner.OwnerOperation])[] = [
 /** Runs the random history of a seed, in which visitors share the data of two apps. Returns violated invariants. */
 export async function simulateData(seed: number, bug?: DataBug): Promise<SimulationResult> {
   const world = createDataWorld(seed, bug);
-  const restore = installVirtualGlobals(world.scheduler, world.random);
   try {
-    await world.scheduler.run(live(world));
+    await runWithVirtualGlobals(world.scheduler, world.random, () => live(world));
   } catch (error) {
     world.defects.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  } finally {
-    restore();
   }
   return {
     seed,
