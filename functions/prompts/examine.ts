@@ -14,6 +14,7 @@ Respond with one JSON object and nothing else:
 Features:
 - Name every function that <idea> names, or <change> where there is one, at most ${MAX_FEATURES}. <features> has those that are known: keep their names to the letter, and add what the idea names and they lack. Name nothing that nobody asked for.
 - "flows": one or two flows of a user that show the feature and fail in an app that only looks as if it had it. Type values of your own, and expect what follows from them: the new entry, the sum, the order, the changed state, the same after a reload.
+- Then go on in the same flow. Use each control of <views> that belongs to the feature, such as one that removes, undoes, clears, filters or starts again, and expect what it changes: the entry is gone, the other entry is still there, the count and the sum follow, an empty list says so again in the words of <views>.
 - "absent": no view has what the feature needs.
 - "not_showable": no action of a user in a browser shows it, such as taste, sound or a printed page. A missing function is absent.
 - A look or a text that was asked for is shown by a flow without actions that expects it.
@@ -64,7 +65,7 @@ export function examinePrompt(
     failed: again && lines(again.failed),
   });
   return again
-    ? `${sections}\nAnswer again for the features in <features> only. The browser tried your flows. Those in <proves_nothing> show nothing, for the reasons there: write others. Those in <failed> fail: where the app does what <idea> asks for, and the flow expects a wording, a control or a place that the app need not have, write a flow that shows it; where the app does something wrong, give the same flows again.`
+    ? `${sections}\nAnswer again for the features in <features> only. The browser tried your flows; a view after a step of a flow is what the page showed when that step failed. Those in <proves_nothing> show nothing, for the reasons there: write others. Those in <failed> fail: where the app does what <idea> asks for, and the flow expects a wording, a control or a place that the app need not have, write a flow that shows it; where the app does something wrong, give the same flows again.`
     : sections;
 }
 

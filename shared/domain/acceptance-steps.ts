@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /** The maximum number of test flows of one build, and of the steps in all of them together. */
 export const MAX_FLOWS = 15;
-export const MAX_STEPS = 60;
+export const MAX_STEPS = 100;
 /** The maximum number of test flows that a revision keeps for the checks of later revisions. */
 export const MAX_EARLIER_FLOWS = 100;
 

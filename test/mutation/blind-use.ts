@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { type SampledField, sampleFor } from '../../functions/adapters/browser/sample-for.ts';
 import { withTimeout } from '../../functions/adapters/browser/with-timeout.ts';
 
 const ADDRESS = 'https://app.test/';
@@ -14,10 +15,7 @@ const CONTROLS = [
   'input:is([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="range"])',
 ].join();
 const FIELDS = 'input, textarea';
-const SAMPLES: Readonly<Record<string, string>> = {
-  ...{ number: '7', date: '2026-06-01', time: '10:30', email: 'ada@example.com', color: '#336699' },
-  ...{ tel: '5550100', url: 'https://example.com', month: '2026-06', 'datetime-local': '2026-06-01T10:30' },
-};
+const NOT_TYPED = /^(?:checkbox|radio|button|submit|range|file)$/;
 
 /** The lines that describe what a user could notice during one use of an app. */
 type SeenLines = ReadonlySet<string>;
@@ -83,6 +81,7 @@ class BlindUse {
   readonly #page: Page;
   readonly #document: string;
   readonly #seen: string[];
+  #filled = 0;
 
   constructor(page: Page, document: string, seen: string[]) {
     this.#page = page;
@@ -119,14 +118,17 @@ class BlindUse {
     await this.#look();
   }
 
+  /** Fills all fields with values that they accept, other ones each time. */
   async #fill(): Promise<void> {
     const fields = this.#page.locator(FIELDS).filter({ visible: true });
     const count = Math.min(await fields.count(), 12);
     for (let index = 0; index < count; index += 1) {
       const field = fields.nth(index);
-      const type = (await field.getAttribute('type').catch(() => null)) ?? 'text';
-      if (/checkbox|radio|button|submit|range|file/.test(type)) continue;
-      await this.#try(() => field.fill(SAMPLES[type] ?? 'Sample'));
+      const sampled = await field.evaluate(readField, null, { timeout: ACTION_LIMIT_MS }).catch(() => undefined);
+      if (!sampled || NOT_TYPED.test(sampled.type)) continue;
+      const value = sampled.type === 'color' ? '#336699' : sampleFor(sampled, this.#filled);
+      this.#filled += 1;
+      await this.#try(() => field.fill(value));
     }
   }
 
@@ -139,6 +141,16 @@ class BlindUse {
     const tree = await this.#page.locator('body').ariaSnapshot({ timeout: LIMIT_MS });
     this.#seen.push(`${tree}\n${await this.#page.evaluate(readPictures)}`);
   }
+}
+
+/** Runs inside the page. Returns what determines the values that a field accepts. */
+function readField(field: Element): SampledField | undefined {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
+  const label = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? field.placeholder;
+  return {
+    ...{ type: field.type, inputMode: field.inputMode, label, maxLength: field.maxLength },
+    ...{ min: field.getAttribute('min') ?? '', max: field.getAttribute('max') ?? '' },
+  };
 }
 
 /** An init script: `Math.random` returns the same numbers in each visit. */

@@ -8,6 +8,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import pLimit from 'p-limit';
 import type { Browser } from 'playwright-core';
 import * as z from 'zod';
 import { LambdaBrowser } from '../../functions/adapters/browser/lambda-browser.ts';
@@ -26,6 +27,8 @@ import { type Mutant, mutantsOf } from './mutate.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const APPS_DIR = join(import.meta.dirname, 'apps');
 const CAUGHT_MIN_SHARE = 0.9;
+/** Uses and checks wait for half of their time. */
+const MUTANTS_AT_ONCE = 2;
 
 interface App {
   id: string;
@@ -59,14 +62,16 @@ async function measure(browser: Browser): Promise<boolean> {
     if (share < 1) accused += 1;
     console.log(`${app.id}: ${Math.round(share * 100)} % of its price unbroken`);
     const comparison = await BlindComparison.of(browser, app.document);
-    for (const mutant of evenly(mutantsOf(app.document), perApp)) {
+    const limit = pLimit(MUTANTS_AT_ONCE);
+    const tryMutant = async (mutant: Mutant) => {
       tried += 1;
-      if (!(await comparison.differs(mutant.document))) continue;
+      if (!(await comparison.differs(mutant.document))) return;
       noticed += 1;
       const paid = await shareOfPrice(app, mutant.document);
       if (paid < 1) caught += 1;
       else console.log(`  full price: ${textOf(mutant)}`);
-    }
+    };
+    await Promise.all(evenly(mutantsOf(app.document), perApp).map((mutant) => limit(() => tryMutant(mutant))));
     console.log(`  so far ${caught} of ${noticed} noticed mutants cost less, of ${tried}`);
   }
   console.log(`${tried} mutants, ${noticed} that a user could notice, ${caught} cost less than the full price.`);

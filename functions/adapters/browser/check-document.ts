@@ -130,7 +130,7 @@ class DocumentCheck {
     for (const proof of proofs) this.#findings.addFlow(proof);
     return {
       findings: this.#findings,
-      flows: proofs.map(({ name, outcome, problem }) => ({ name, outcome, problem })),
+      flows: proofs.map(({ passed: _passed, isReported: _isReported, ...outcome }) => outcome),
       frames: this.#film.frames,
       ...(this.#screenshot && { screenshot: this.#screenshot }),
     };

@@ -7,12 +7,16 @@ import {
   stepText,
   stepTexts,
 } from '../../../shared/domain/acceptance-steps.ts';
-import { type FlowOutcome, HELD_BEFORE } from '../../ports/browser.ts';
+import { type FlowOutcome, HELD_BEFORE, type ObservedView } from '../../ports/browser.ts';
+import { readTree } from './accessibility-tree.ts';
+import { WIDE_PX } from './browser-window.ts';
 import { runOnBase, runWithoutInput } from './flow-controls.ts';
 import type { FlowTrial, Unended } from './flow-trial.ts';
 import { drawValues, stepsWithValues, type Values, valuesText } from './flow-values.ts';
 import { FormulaError } from './formula.ts';
-import { type FailedStep, type FlowResult, holdsNow, runFlow } from './run-flow.ts';
+import type { OpenedPage } from './opened-page.ts';
+import { type EndedStep, type FailedStep, type FlowResult, holdsNow, runFlow } from './run-flow.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface FlowProof extends FlowOutcome {
   /** One line for each expectation that the flow's actions brought about. */
@@ -36,6 +40,8 @@ export async function proveFlow(trial: FlowTrial): Promise<FlowProof> {
 }
 
 const NO_TIME = 'no time was left';
+const FAILED_VIEW_MAX_BYTES = 3 * 1024;
+const FAILED_VIEW_LIMIT_MS = 1_000;
 
 /** Returns the result of a flow for which no time was left. */
 export function notRun(flow: Flow): FlowProof {
@@ -49,6 +55,7 @@ class Proof {
   readonly #steps: readonly Step[];
   /** The indexes of the expectations that already held before the actions that should bring them about. */
   readonly #heldBefore = new Set<number>();
+  #failedView: ObservedView | undefined;
 
   constructor(trial: FlowTrial) {
     this.#trial = trial;
@@ -76,7 +83,11 @@ class Proof {
     const { open, onStep } = this.#trial;
     return open('document', (pageOf) =>
       runFlow({
-        ...{ flow: this.#flow, steps: this.#steps, pageOf, onStep },
+        ...{ flow: this.#flow, steps: this.#steps, pageOf },
+        onStep: async (ended, opened) => {
+          await this.#onStep(ended, opened);
+          await onStep(ended, opened);
+        },
         beforeActions: async (expected, opened) => {
           for (const index of expected) {
             if (await holdsNow(opened, this.#steps[index])) this.#heldBefore.add(index);
@@ -84,6 +95,17 @@ class Proof {
         },
       }),
     );
+  }
+
+  /** Reads what the page shows when a step fails. */
+  async #onStep({ index, passed }: EndedStep, { session, page }: OpenedPage): Promise<void> {
+    if (passed) return;
+    const tree = await withTimeout(readTree(session, FAILED_VIEW_MAX_BYTES), FAILED_VIEW_LIMIT_MS).catch(
+      // The page may have ended.
+      () => undefined,
+    );
+    const widthPx = page.viewportSize()?.width ?? WIDE_PX;
+    if (tree) this.#failedView = { name: `step ${index + 1} of “${this.#flow.name}”`, widthPx, tree };
   }
 
   /**
@@ -105,6 +127,7 @@ class Proof {
     const result = await open('document', (pageOf) =>
       runFlow({
         ...{ flow: this.#flow, steps, pageOf },
+        onStep: (ended, opened) => this.#onStep(ended, opened),
         beforeActions: async (expected, opened) => {
           for (const index of expected.filter(isOfFirst)) {
             if (await holdsNow(opened, this.#steps[index])) heldBefore.add(index);
@@ -159,7 +182,7 @@ class Proof {
   }
 
   #empty(reason: string): FlowProof {
-    return withOutcome(this.#flow, 'proves_nothing', reason);
+    return { ...withOutcome(this.#flow, 'proves_nothing', reason), view: this.#failedView };
   }
 
   #unmet(result: FlowResult | Unended, values: Values): FlowProof {
@@ -193,7 +216,7 @@ class Proof {
   }
 
   #failed(problem: string): FlowProof {
-    return withOutcome(this.#flow, 'failed', problem);
+    return { ...withOutcome(this.#flow, 'failed', problem), view: this.#failedView };
   }
 
   /** Returns the indexes of the expectations, from `first` on, that follow an action and did not hold before it. */

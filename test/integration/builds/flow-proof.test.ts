@@ -51,6 +51,13 @@ describe('a flow with values', () => {
     );
   });
 
+  test('that fails tells what the page showed then', async () => {
+    const document = pageOf(TOTAL, onAdd('total.innerHTML = "<button>Really add</button>"'));
+    const [flow] = (await browser.check(document, { flows: [TOTALS] })).flows;
+    expect(flow).toMatchObject({ outcome: 'failed', view: { name: 'step 4 of “Totals”', widthPx: 1280 } });
+    expect(flow?.view?.tree).toContain('button "Really add"');
+  });
+
   test('fails when an element lies to scripts about its text, value or order', async () => {
     const lies = `const lie = (element, name, value) => Object.defineProperty(element, name, { get: value });
       lie(total, 'textContent', () => 'Total ' + (price.value * count.value).toFixed(2));

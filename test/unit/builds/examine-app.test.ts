@@ -105,7 +105,8 @@ async function world(given: World = {}) {
       const all = [...(input.flows ?? []), ...(input.earlierFlows ?? [])];
       const results = all.map(({ name }, index): FlowOutcome => {
         const outcome = found[index] ?? 'shown';
-        return { name, outcome, ...(outcome === 'failed' && { problem: `step ${index + 1} fails` }) };
+        const view = { name: `step ${index + 1} of “${name}”`, widthPx: 1280, tree: `${TREE}\nbutton "Really add"` };
+        return { name, outcome, ...(outcome === 'failed' && { problem: `step ${index + 1} fails`, view }) };
       });
       const problems = [...(fault ? [fault] : []), ...results.flatMap(({ problem }) => problem ?? [])];
       const none = { problems, major: problems, minor: [], seen: [], passed: [] };
@@ -194,6 +195,27 @@ describe('the Examiner', () => {
     expect(asked[1]?.messages.at(-1)?.text).toContain('<failed>\n“Counts”: step 1 fails\n</failed>');
     expect(checked[1]?.flows).toEqual([flow('Counts in other words')]);
     expect((await files.readChecks(0))[0]?.features).toMatchObject([{ outcome: 'shown' }]);
+  });
+
+  it('sees what the page showed when a flow failed, and may use its controls', async () => {
+    const really = {
+      name: 'Asks before',
+      steps: [
+        { action: 'click', role: 'button', name: 'Really add' },
+        { action: 'expect', role: 'status', name: '', text: '1' },
+      ],
+    };
+    const other = answer([{ name: 'Counts', answer: 'flows', flows: [really] }]);
+    const { asked, prove, state, checked } = await world({
+      responses: [GOOD, other],
+      outcomes: [['failed'], ['shown']],
+    });
+    const first = await prove(state);
+    expect((await prove(first)).next).toBe('save');
+    const text = asked[1]?.messages.at(-1)?.text ?? '';
+    expect(text).toContain('# after “step 1 of “Counts””, 1280 pixels wide\nbutton "Really add"\n');
+    expect(asked).toHaveLength(2);
+    expect(checked[1]?.flows).toEqual([really]);
   });
 
   it('may not call a feature impossible to show once its flow has failed', async () => {

@@ -45,6 +45,17 @@ it('a flow may use an element with a text that it typed before', () => {
   expect(read({ features: [feature('Deletes', [flow(fill, remove, gone)])] }).problems).toEqual([]);
 });
 
+it('a flow may use the control of another entry, whose number differs from the one in the views', () => {
+  const numbered = [{ name: '', widthPx: 1280, tree: 'button "New"\nbutton "Delete INV-0001"' }];
+  const use = (name: string) =>
+    readAnswer(JSON.stringify({ features: [feature('Deletes', [flow({ ...CLICK, name }, EXPECT)])] }), {
+      views: numbered,
+      wanted: [],
+    }).problems;
+  expect(use('Delete INV-0002')).toEqual([]);
+  expect(use('Delete OFF-0002')).not.toEqual([]);
+});
+
 describe('an unusable answer', () => {
   it.each([
     ['nothing', ''],

@@ -8,6 +8,9 @@ import { judgeProof, mustExamineAgain } from '../proof/judge-proof.ts';
 import { readEarlierViews, readProof } from '../proof/read-proof.ts';
 import { WorkFiles } from '../work-files.ts';
 
+/** The maximum number of views that the Examiner gets in addition to those of the document. */
+const MAX_FAILED_VIEWS = 6;
+
 /**
  * The Check state: runs the document in a real browser and judges the features that were asked for. Writes
  * `check-<repairs>.json`, a film strip, a thumbnail of the best document so far, and a screenshot if it helps the
@@ -42,6 +45,7 @@ export async function checkApp(services: { work: Objects; browser: Browser }, st
     ...withInherited(found, proof.before.problems),
     features: [],
     lost: [],
+    failedViews: outcomes.flatMap(({ view }) => view ?? []).slice(0, MAX_FAILED_VIEWS),
     ...(state.review === 'repair' && ({ isAfterReview: true } as const)),
   };
   const repaired = checksBefore.flatMap(({ problems }) => problems);

@@ -1,4 +1,5 @@
 import type { FeatureResult } from '../../../../shared/domain/proof.ts';
+import type { ObservedView } from '../../../ports/browser.ts';
 import type { BuildRequest, BuildState } from '../../../ports/builds.ts';
 import {
   EXAMINER_SYSTEM,
@@ -73,6 +74,8 @@ interface AskedAgain {
   names: string[];
   /** The results of the features' flows; undefined for absent features that a repair may have added. */
   tried: TriedFlows | undefined;
+  /** What the page showed when flows failed. */
+  failedViews: readonly ObservedView[];
 }
 
 async function askedAgain(
@@ -88,11 +91,12 @@ async function askedAgain(
     return {
       names: check?.features.filter(isDoubtful).map(({ name }) => name) ?? [],
       tried: { provesNothing: linesOf('not_shown') ?? [], failed: linesOf('failed') ?? [] },
+      failedViews: check?.failedViews ?? [],
     };
   }
   if (repairs <= known.document) return undefined;
   const names = known.features.filter(({ answer }) => answer === 'absent').map(({ name }) => name);
-  return names.length === 0 ? undefined : { names, tried: undefined };
+  return names.length === 0 ? undefined : { names, tried: undefined, failedViews: [] };
 }
 
 /**
@@ -110,11 +114,17 @@ async function examineAgain(
   }: { state: BuildState; request: BuildRequest; known: ExaminationFile; again: AskedAgain },
 ): Promise<ExaminationFile> {
   const { repairs, observed = [] } = state;
-  const { names, tried } = again;
+  const { names, tried, failedViews } = again;
   const asked = { ...known, document: repairs, isRetried: known.isRetried || tried !== undefined };
   const views = observed.includes(repairs) ? await files.readObserved(repairs) : [];
   if (views.length === 0) return asked;
-  const app = { features: names, views, earlierFlows: [], gone: [], ...(tried && { again: tried }) };
+  const app = {
+    features: names,
+    views: [...views, ...failedViews],
+    earlierFlows: [],
+    gone: [],
+    ...(tried && { again: tried }),
+  };
   const answer = await ask(services, files, { state, request, app });
   const features = known.features.map((feature) => {
     if (!names.some((name) => isSame(name, feature.name))) return feature;
