@@ -1,5 +1,14 @@
-import { isExpectation, isInput, type Step } from '../../../shared/domain/acceptance-steps.ts';
+import type { Page } from 'playwright-core';
+import {
+  type Flow,
+  isExpectation,
+  isInput,
+  type Step,
+  type StepTarget,
+} from '../../../shared/domain/acceptance-steps.ts';
 import type { FlowTrial } from './flow-trial.ts';
+import { locate } from './locate.ts';
+import type { OpenedPage } from './opened-page.ts';
 import { type FlowRun, runFlow } from './run-flow.ts';
 
 /** The time limit of a step is `factor` times the duration of the same step in the passed flow, plus `moreMs`. */
@@ -38,6 +47,34 @@ export function runWithoutInput(
     });
     return untouched.failed ? withInput() : untouched;
   });
+}
+
+/** What a user can edit without any script. */
+const EDITABLE = '[contenteditable], [contenteditable] *';
+/** What changes the accessible name of an element around it, or of another element, without any script. */
+const NAMING = `input, textarea, select, [aria-labelledby], ${EDITABLE}`;
+
+/**
+ * Returns whether a page that receives no input cannot meet an expectation which a flow has met: it expects a drawn word
+ * in the text of an element that a user cannot edit, or in a name that no field changes. `met` is the expectation with
+ * the drawn values.
+ */
+export async function needsInput({ page }: OpenedPage, flow: Flow, expected?: Step, met?: Step): Promise<boolean> {
+  if (expected?.action !== 'expect' || met?.action !== 'expect' || met.not || met.state === 'gone') return false;
+  const words = Object.entries(flow.values ?? {}).flatMap(([name, kind]) => (kind === '$word' ? [`{${name}}`] : []));
+  const hasWord = (text = '') => words.some((word) => text.includes(word));
+  if (hasWord(expected.text) || hasWord(expected.contains)) return !(await shows(page, met, EDITABLE));
+  let target: StepTarget | undefined = expected;
+  let found: StepTarget | undefined = met;
+  while (target && found && !hasWord(target.name)) [target, found] = [target.within, found.within];
+  return found !== undefined && !(await shows(page, found, NAMING));
+}
+
+/** Returns whether an element is or contains one that the selector matches. */
+async function shows(page: Page, target: StepTarget, selector: string): Promise<boolean> {
+  const { elements } = await locate(page, target);
+  const inner = page.locator(selector);
+  return (await elements.filter({ has: inner }).or(elements.and(inner)).count()) > 0;
 }
 
 /** Runs a passed flow on the document before the change. */

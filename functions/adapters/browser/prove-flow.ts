@@ -10,7 +10,7 @@ import {
 import { type FlowOutcome, HELD_BEFORE, type ObservedView } from '../../ports/browser.ts';
 import { readTree } from './accessibility-tree.ts';
 import { WIDE_PX } from './browser-window.ts';
-import { runOnBase, runWithoutInput } from './flow-controls.ts';
+import { needsInput, runOnBase, runWithoutInput } from './flow-controls.ts';
 import type { FlowTrial, Unended } from './flow-trial.ts';
 import { drawValues, stepsWithValues, type Values, valuesText } from './flow-values.ts';
 import { FormulaError } from './formula.ts';
@@ -56,6 +56,8 @@ class Proof {
   /** The indexes of the expectations that already held before the actions that should bring them about. */
   readonly #heldBefore = new Set<number>();
   #failedView: ObservedView | undefined;
+  /** The index of the first expectation that the actions brought about, if a page without input cannot meet it. */
+  #needsInput: number | undefined;
 
   constructor(trial: FlowTrial) {
     this.#trial = trial;
@@ -87,6 +89,11 @@ class Proof {
         onStep: async (ended, opened) => {
           await this.#onStep(ended, opened);
           await onStep(ended, opened);
+        },
+        onMet: async (index, opened) => {
+          if (index !== this.#causedSince(0)[0]) return;
+          const hasInput = await needsInput(opened, this.#flow, this.#flow.steps[index], this.#steps[index]);
+          if (hasInput) this.#needsInput = index;
         },
         beforeActions: async (expected, opened) => {
           for (const index of expected) {
@@ -161,6 +168,7 @@ class Proof {
     if (!this.#steps.some(isExpectation)) return this.#empty('it expects nothing');
     if (this.#causedSince(0).length === 0) return this.#empty('what it expects holds before its actions');
     if (this.#expectsOnlyMessage) return this.#empty('it expects only a message, which any app can show');
+    if (this.#needsInput !== undefined) return this.#met(this.#needsInput);
     const withoutInput = await runWithoutInput(this.#trial, this.#steps, durationsMs);
     if (withoutInput === 'no_time') return notRun(this.#flow);
     if (withoutInput === 'holds') return this.#empty('it holds also when the app receives no input');

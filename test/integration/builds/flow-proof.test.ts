@@ -51,6 +51,23 @@ describe('a flow with values', () => {
     );
   });
 
+  test.each([
+    [
+      'an editable element shows what is typed into it',
+      '<section aria-label="Notes"><p role="textbox" aria-label="Note" contenteditable></p></section>',
+      { role: 'region', name: 'Notes', contains: '{note}' },
+    ],
+    [
+      'a field names the row that contains it',
+      '<table><tr><td><input aria-label="Note"></td></tr></table>',
+      { role: 'row', name: '{note}' },
+    ],
+  ])('proves nothing when %s without any script', async (_name, body, expected) => {
+    const steps: Step[] = [fill('Note', '{note}'), { action: 'expect', ...expected }];
+    const [flow] = await outcomesOf(pageOf(body), [{ name: 'Notes', values: { note: '$word' }, steps }]);
+    expect(flow).toEqual({ outcome: 'proves_nothing', problem: 'it holds also when the app receives no input' });
+  });
+
   test('that fails tells what the page showed then', async () => {
     const document = pageOf(TOTAL, onAdd('total.innerHTML = "<button>Really add</button>"'));
     const [flow] = (await browser.check(document, { flows: [TOTALS] })).flows;
