@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { TTLCache } from '@isaacs/ttlcache';
 import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
 import { once } from './once.ts';
-import { addresses, clock } from './platform.ts';
+import { addresses, clock, isFromCloudFront } from './platform.ts';
 
 /** Caches keys that the API accepted, for a minute. Each tool call still checks its key at the API. */
 const admittedKeys = /* @__PURE__ */ once(() => new TTLCache<string, true>({ max: 1_000, ttl: 60_000 }));
@@ -16,5 +16,6 @@ export const mcpServices = () => ({
   admittedKeys: admittedKeys(),
   rateLimits: rateLimits(),
   clock: clock(),
+  isFromCloudFront,
   visitorSecret: visitorSecret(),
 });
