@@ -12,6 +12,7 @@ const visitorSecret = /* @__PURE__ */ once(() => randomBytes(32).toString('hex')
 
 export const mcpServices = () => ({
   siteUrl: addresses().siteUrl,
+  appsUrl: addresses().appsUrl,
   fetch: globalThis.fetch,
   admittedKeys: admittedKeys(),
   rateLimits: rateLimits(),

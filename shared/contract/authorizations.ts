@@ -13,7 +13,7 @@ export const describeAuthorizationResponseSchema = successSchema.extend({
   /** The name that the program gave itself. Nobody has verified it. */
   clientName: z.string(),
   redirectHost: z.string(),
-  /** True if `redirectHost` is the user's computer. */
+  /** True if `redirectHost` is the user's computer, or a known editor on it, such as `cursor://host`. */
   isLoopback: z.boolean(),
   scopes: z.array(z.enum(KEY_SCOPES)),
   days: z.int(),

@@ -25,7 +25,7 @@ function open() {
     namedKeys: new DynamoDbNamedKeys(table),
     codes: new DynamoDbAuthorizationCodes(table),
     ids: simulatedIds(),
-    addresses: { siteUrl: 'https://buidl.example' },
+    addresses: { siteUrl: 'https://buidl.example', appsUrl: 'https://apps.example' },
     clock: { nowMs: () => time.nowMs },
   };
   const allow = async () => {
