@@ -54,7 +54,7 @@ export async function registerClient(
     client_id_issued_at: Math.floor(nowMs / 1000),
     client_name: name,
     redirect_uris: redirectUris,
-    grant_types: ['authorization_code'],
+    grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     token_endpoint_auth_method: 'none',
   });

@@ -43,4 +43,14 @@ export const redeemCodeResponseSchema = successSchema.extend({
   apiKey: z.string(),
   scopes: z.array(z.enum(KEY_SCOPES)),
   expiresInSeconds: z.int(),
+  /** Can be exchanged once for another key, within 60 days. */
+  refreshToken: z.string(),
 });
+
+export const refreshKeyInputSchema = z.strictObject({
+  refreshToken: z.string().max(200),
+  clientId: z.string().max(3_000),
+});
+
+/** An API key, or the refresh token that was given out with it. */
+export const revokeTokenInputSchema = z.strictObject({ token: z.string().max(200) });

@@ -16,7 +16,7 @@ export interface AuthorizationServices {
   clock: Clock;
 }
 
-/** The lifetime of an OAuth client's key. After it, the client asks the user again; there are no refresh tokens. */
+/** The lifetime of an OAuth client's key. A refresh token, which lives longer, renews it. */
 export const PROGRAM_KEY_DAYS = 30;
 const CODE_LIFETIME_MS = 5 * 60_000;
 
