@@ -42,7 +42,10 @@ export function openApiDocument(): OpenApiDocument {
     paths,
     components: {
       schemas: componentSchemas(),
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
     },
   };
 }
