@@ -113,7 +113,6 @@ export class BuidlStack extends Stack {
     const api = new Api(this, 'Api', {
       functionOf: (feature) => releases.ofFunction(functions.make(`api-${feature}`)),
       mcp: releases.ofFunction(functions.make('api-mcp')),
-      authorizer: functions.make('api-authorizer'),
     });
     const settleExecution = functions.make('job-settle-execution');
     const sweepHolds = functions.make('job-sweep-holds');

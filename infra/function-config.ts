@@ -60,12 +60,13 @@ export interface FunctionConfig {
 }
 
 /**
- * The timeout is below 30 s, because HTTP APIs end a request after that time. Every API function reads accounts, keys
- * and settings, because it authenticates its caller.
+ * The timeout is below 30 s, because HTTP APIs end a request after that time. Every API function refuses requests that
+ * bypass CloudFront. It reads accounts, keys and settings, because it authenticates its caller.
  */
 const API = {
   memoryMb: 1024,
   timeoutSeconds: 29,
+  originSecret: true,
   table: EVERYTHING,
   settings: true,
 } as const;
@@ -96,8 +97,6 @@ const BROWSER_STAGE = {
 const JOB = { memoryMb: 512, timeoutSeconds: 120 } as const;
 
 export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
-  // API Gateway caches the authorizer's results, so this function runs about once an hour.
-  'api-authorizer': { memoryMb: 512, timeoutSeconds: 10, originSecret: true },
   'api-auth': {
     ...API,
     visitorSecret: true,
@@ -182,7 +181,13 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
     apps: { read: ['raw/*'], canProbe: true },
   },
   // Calls the API with the key of its client, and reads no data itself.
-  'api-mcp': { memoryMb: 512, timeoutSeconds: API.timeoutSeconds, addresses: true, documents: true },
+  'api-mcp': {
+    memoryMb: 512,
+    timeoutSeconds: API.timeoutSeconds,
+    originSecret: true,
+    addresses: true,
+    documents: true,
+  },
   'api-webhooks': {
     ...API,
     table: [...SETTLES, 'Query'],

@@ -20,7 +20,7 @@ export const JOBS = ['settle-execution', 'sweep-holds', 'settle-purchases', 'sen
 export type Job = (typeof JOBS)[number];
 
 /** Name of a function and of the folder of its bundle. */
-export type FunctionName = `api-${Feature}` | 'api-mcp' | 'api-authorizer' | `workflow-${Stage}` | `job-${Job}`;
+export type FunctionName = `api-${Feature}` | 'api-mcp' | `workflow-${Stage}` | `job-${Job}`;
 
 export interface LambdaFunction {
   name: FunctionName;
@@ -36,7 +36,6 @@ export const LAMBDA_FUNCTIONS: readonly LambdaFunction[] = [
     }),
   ),
   { name: 'api-mcp', sourcePath: 'functions/api/mcp.ts' },
-  { name: 'api-authorizer', sourcePath: 'functions/api/authorizer.ts' },
   ...STAGES.map(
     (stage): LambdaFunction => ({
       name: `workflow-${stage}`,

@@ -11,6 +11,8 @@ import { revokeSession } from '../core/auth/keys/revoke-session.ts';
 import { allowAuthorization } from '../core/auth/oauth/allow-authorization.ts';
 import { describeAuthorization } from '../core/auth/oauth/describe-authorization.ts';
 import { redeemCode } from '../core/auth/oauth/redeem-code.ts';
+import { refreshKey } from '../core/auth/oauth/refresh-key.ts';
+import { revokeToken } from '../core/auth/oauth/revoke-token.ts';
 import { checkUser } from '../core/auth/sign-in/check-user.ts';
 import { createDownloadKey } from '../core/auth/sign-in/create-download-key.ts';
 import { getNonce } from '../core/auth/sign-in/get-nonce.ts';
@@ -54,6 +56,10 @@ export const handler = createApiHandler('auth', { ...authRoutes, ...authorizatio
   allowAuthorization: ({ caller, input }) => allowAuthorization(signInServices(), caller.user.publicKey, input),
 
   redeemCode: ({ input }) => redeemCode(signInServices(), input),
+
+  refreshKey: ({ input }) => refreshKey(signInServices(), input),
+
+  revokeToken: ({ input }) => revokeToken(signInServices(), input),
 
   deleteAccount: ({ caller, input }) => deleteAccount(signInServices(), caller.user, input),
 

@@ -7,6 +7,7 @@ import { compression } from '../http/compression.ts';
 import type { ApiHandler } from '../http/create-api-handler.ts';
 import { errorResponse } from '../http/error-response.ts';
 import { limitMetric } from '../http/limit-metric.ts';
+import { originCheck } from '../http/origin-check.ts';
 import { respondToMcp } from '../http/respond-to-mcp.ts';
 import { respondToOAuth } from '../http/respond-to-oauth.ts';
 import { responseHeaders } from '../http/response-headers.ts';
@@ -21,6 +22,7 @@ export const handler: ApiHandler = middy<ApiEvent, ApiResult>(NO_EARLY_TIMEOUT)
   .use(limitMetric(metrics))
   .use(compression())
   .use(errorResponse(logger))
+  .use(originCheck(mcpServices))
   .handler((event) =>
     event.rawPath === MCP_PATH ? respondToMcp(event, mcpServices()) : respondToOAuth(event, mcpServices()),
   );

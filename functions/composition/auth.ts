@@ -10,7 +10,18 @@ import { readGeneratedSecret } from '../adapters/secrets/read-generated-secret.t
 import { balances } from './credits.ts';
 import { environment } from './environment.ts';
 import { once } from './once.ts';
-import { actionLog, addresses, clock, idempotency, ids, rateLimits, secrets, settings, table } from './platform.ts';
+import {
+  actionLog,
+  addresses,
+  clock,
+  idempotency,
+  ids,
+  isFromCloudFront,
+  rateLimits,
+  secrets,
+  settings,
+  table,
+} from './platform.ts';
 
 export const users = /* @__PURE__ */ once(() => new DynamoDbUsers(table()));
 export const usernames = /* @__PURE__ */ once(() => new DynamoDbUsernames(table()));
@@ -30,6 +41,7 @@ export const admissionServices = () => ({
   adminLog: actionLog(),
   idempotency: idempotency(),
   clock: clock(),
+  isFromCloudFront,
   visitorSecret: () => readGeneratedSecret(secrets(), environment('VISITOR_SECRET'), VISITOR_SECRET_SECONDS),
 });
 

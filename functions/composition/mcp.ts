@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { TTLCache } from '@isaacs/ttlcache';
 import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
 import { once } from './once.ts';
-import { addresses, clock } from './platform.ts';
+import { addresses, clock, isFromCloudFront } from './platform.ts';
 
 /** Caches keys that the API accepted, for a minute. Each tool call still checks its key at the API. */
 const admittedKeys = /* @__PURE__ */ once(() => new TTLCache<string, true>({ max: 1_000, ttl: 60_000 }));
@@ -12,9 +12,11 @@ const visitorSecret = /* @__PURE__ */ once(() => randomBytes(32).toString('hex')
 
 export const mcpServices = () => ({
   siteUrl: addresses().siteUrl,
+  appsUrl: addresses().appsUrl,
   fetch: globalThis.fetch,
   admittedKeys: admittedKeys(),
   rateLimits: rateLimits(),
   clock: clock(),
+  isFromCloudFront,
   visitorSecret: visitorSecret(),
 });

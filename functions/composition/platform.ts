@@ -6,6 +6,7 @@ import { DynamoDbSettings } from '../adapters/dynamodb/settings/settings.ts';
 import { Table } from '../adapters/dynamodb/table.ts';
 import { EmfMeter } from '../adapters/metrics/emf-meter.ts';
 import { randomIds } from '../adapters/random-ids.ts';
+import { OriginSecret } from '../adapters/secrets/origin-secret.ts';
 import { SecretsManagerStore } from '../adapters/secrets/secret-store.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import type { Addresses } from '../ports/addresses.ts';
@@ -51,6 +52,9 @@ export function filesIn(variable: string): FileStore {
 }
 
 export const secrets = /* @__PURE__ */ once(() => new SecretsManagerStore());
+
+const originSecret = /* @__PURE__ */ once(() => new OriginSecret(environment('ORIGIN_SECRET'), secrets(), clock()));
+export const isFromCloudFront = (sent: string | undefined) => originSecret().isFromCloudFront(sent);
 
 export const work = /* @__PURE__ */ once(() => filesIn('WORK_BUCKET'));
 export const previewFiles = /* @__PURE__ */ once(() => filesIn('PREVIEWS_BUCKET'));

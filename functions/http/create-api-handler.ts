@@ -17,6 +17,7 @@ import { authentication } from './authentication.ts';
 import { compression } from './compression.ts';
 import { errorResponse } from './error-response.ts';
 import { limitMetric } from './limit-metric.ts';
+import { type OriginCheckServices, originCheck } from './origin-check.ts';
 import { parseInput } from './parse-input.ts';
 import { requestInput } from './request-input.ts';
 import { responseHeaders } from './response-headers.ts';
@@ -26,7 +27,7 @@ import { successResponse } from './success-response.ts';
 import { respondToUnknown } from './unknown-endpoint.ts';
 import { visitorId } from './visitor-id.ts';
 
-export interface AdmissionServices extends AuthenticateServices {
+export interface AdmissionServices extends AuthenticateServices, OriginCheckServices {
   adminLog: AdminLog;
   idempotency: Idempotency;
   visitorSecret(): Promise<string>;
@@ -70,6 +71,7 @@ export function createApiHandler(
     .use(limitMetric(metrics))
     .use(compression())
     .use(errorResponse(logger))
+    .use(originCheck(services))
     .handler(httpRouter<ApiEvent, ApiResult>({ routes: table, notFoundResponse: respondToUnknown }));
 }
 

@@ -1,12 +1,14 @@
 import * as z from 'zod';
+import { isImitatedName } from '../core/auth/oauth/imitated-name.ts';
 import { clientIdOf, clientNameOf, redirectUrisSchema } from '../core/auth/oauth/oauth-client.ts';
+import { isOwnAddress, type OwnAddresses } from '../core/auth/oauth/redirect-uri.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Rate, RateLimits } from '../ports/rate-limits.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { oauthError, oauthResponse } from './oauth-response.ts';
 import { visitorId } from './visitor-id.ts';
 
-export interface RegistrationServices {
+export interface RegistrationServices extends OwnAddresses {
   rateLimits: Pick<RateLimits, 'takeToken'>;
   clock: Clock;
   visitorSecret: string;
@@ -24,7 +26,7 @@ const metadataSchema = z.object({
 /** Stores nothing, because the client id encodes the client's record. */
 export async function registerClient(
   event: ApiEvent,
-  { rateLimits, clock, visitorSecret }: RegistrationServices,
+  { rateLimits, clock, visitorSecret, ...addresses }: RegistrationServices,
 ): Promise<ApiResult> {
   const nowMs = clock.nowMs();
   const visitor = visitorId(event, visitorSecret, nowMs);
@@ -38,7 +40,13 @@ export async function registerClient(
   const metadata = metadataSchema.safeParse(parseJson(bytes));
   if (!metadata.success) return refusalOf(metadata.error);
   const { redirect_uris: redirectUris, client_name: givenName } = metadata.data;
+  if (redirectUris.some((uri) => isOwnAddress(uri, addresses))) {
+    return oauthError(400, 'invalid_redirect_uri', 'The addresses of this site are no redirect_uris.');
+  }
   const name = clientNameOf(givenName);
+  if (isImitatedName(name, redirectUris)) {
+    return oauthError(400, 'invalid_client_metadata', 'The client_name looks like that of another program.');
+  }
   const clientId = clientIdOf({ name, redirectUris });
   if (clientId === undefined) return tooLarge();
   return oauthResponse(201, {
@@ -46,7 +54,7 @@ export async function registerClient(
     client_id_issued_at: Math.floor(nowMs / 1000),
     client_name: name,
     redirect_uris: redirectUris,
-    grant_types: ['authorization_code'],
+    grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
     token_endpoint_auth_method: 'none',
   });
@@ -57,7 +65,7 @@ function refusalOf({ issues }: z.ZodError): ApiResult {
     ? oauthError(
         400,
         'invalid_redirect_uri',
-        'redirect_uris has one to ten addresses without a fragment: https, or http to the loopback interface (RFC 8252).',
+        'redirect_uris has one to ten addresses without a fragment: https, http to the loopback interface (RFC 8252), or the scheme of a known editor.',
       )
     : oauthError(400, 'invalid_client_metadata', 'This is not the metadata of a program (RFC 7591).');
 }

@@ -13,7 +13,11 @@ export interface McpServices {
   clock: Clock;
   rateLimits: BatchRateLimits;
   fetch: typeof globalThis.fetch;
-  admittedKeys: { has(apiKey: string): boolean; set(apiKey: string, isAdmitted: true): unknown };
+  admittedKeys: {
+    has(apiKey: string): boolean;
+    set(apiKey: string, isAdmitted: true): unknown;
+    delete(apiKey: string): unknown;
+  };
 }
 
 const VERSION = '1';
@@ -42,14 +46,31 @@ export async function respondToMcp(event: ApiEvent, services: McpServices): Prom
   if (method !== 'POST') return refusal(405, 'This address takes POST.', { allow: ALLOW });
   const apiKey = apiKeyOf(event.headers);
   if (apiKey === undefined) return unauthorized(siteUrl, 'An API key is needed, as Authorization: Bearer <key>.');
-  const client = new BuidlClient({ url: siteUrl, apiKey, fetch, ...CALL_LIMITS });
+  const seen: { status?: number } = {};
+  const client = new BuidlClient({
+    url: siteUrl,
+    apiKey,
+    fetch: async (...request) => {
+      const response = await fetch(...request);
+      if (seen.status !== 401) seen.status = response.status;
+      return response;
+    },
+    ...CALL_LIMITS,
+  });
   if (!admittedKeys.has(apiKey)) {
     const refused = await refusalOfKey(client, siteUrl);
     if (refused) return refused;
     admittedKeys.set(apiKey, true);
   }
   const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
-  return (await refusalOfRate(apiKey, body, services)) ?? exchange(event, body, client, services);
+  const tooMany = await refusalOfRate(apiKey, body, services);
+  if (tooMany) return tooMany;
+  const result = await exchange(event, body, client, services);
+  // A message that called no tool has not shown that its key is still valid. A client asks for another key after a 401.
+  const refused = seen.status === undefined || seen.status === 401 ? await refusalOfKey(client, siteUrl) : undefined;
+  if (refused === undefined) return result;
+  admittedKeys.delete(apiKey);
+  return refused;
 }
 
 /** A batch counts as its messages, because each can be a call. */

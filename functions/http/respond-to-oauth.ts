@@ -21,14 +21,19 @@ const ENDPOINTS: Record<string, { method: 'GET' | 'POST'; respond: Responder }> 
   [OAUTH_PATHS.serverMetadata]: { method: 'GET', respond: tellServer },
   [OAUTH_PATHS.registration]: { method: 'POST', respond: registerClient },
   [OAUTH_PATHS.token]: { method: 'POST', respond: giveToken },
+  [OAUTH_PATHS.revocation]: { method: 'POST', respond: revoke },
 };
 
 const MAX_FORM_BYTES = 10_000;
 const KEPT = { 'cache-control': 'public, max-age=3600' };
 const CALL_LIMITS = { retries: 0, timeoutMs: 15_000, longestWaitMs: 1_000 };
-const TOKEN_FIELDS = ['grant_type', 'code', 'client_id', 'redirect_uri', 'code_verifier'] as const;
+const GRANT_FIELDS = {
+  authorization_code: ['code', 'client_id', 'redirect_uri', 'code_verifier'],
+  refresh_token: ['refresh_token', 'client_id'],
+} as const;
+const GRANT_TYPES = Object.keys(GRANT_FIELDS);
 
-/** Handles metadata of the tools (RFC 9728) and site (RFC 8414), registrations (RFC 7591) and tokens (RFC 6749). */
+/** Handles metadata of the tools (RFC 9728) and site (RFC 8414), registrations (RFC 7591), tokens (RFC 6749) and revocations (RFC 7009). */
 export async function respondToOAuth(event: ApiEvent, services: OAuthServices): Promise<ApiResult> {
   const endpoint = ENDPOINTS[event.rawPath];
   if (endpoint === undefined) return oauthError(404, 'invalid_request', 'There is nothing at this address.');
@@ -59,11 +64,13 @@ function tellServer(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
     authorization_endpoint: siteUrl + AUTHORIZE_PATH,
     token_endpoint: siteUrl + OAUTH_PATHS.token,
     registration_endpoint: siteUrl + OAUTH_PATHS.registration,
+    revocation_endpoint: siteUrl + OAUTH_PATHS.revocation,
+    revocation_endpoint_auth_methods_supported: ['none'],
     service_documentation: `${siteUrl}/docs/api`,
     scopes_supported: KEY_SCOPES,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code'],
+    grant_types_supported: GRANT_TYPES,
     token_endpoint_auth_methods_supported: ['none'],
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
@@ -72,33 +79,71 @@ function tellServer(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
 }
 
 async function giveToken(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Promise<ApiResult> {
-  const form = formOf(event);
-  if (form === undefined) return oauthError(400, 'invalid_request', 'The body is not a form of this size.');
-  const names = [...form.keys()];
-  if (new Set(names).size < names.length) return oauthError(400, 'invalid_request', 'A parameter is there twice.');
-  const missing = TOKEN_FIELDS.find((name) => !form.get(name));
-  if (missing !== undefined) return oauthError(400, 'invalid_request', `The parameter ${missing} is missing.`);
-  const field = (name: (typeof TOKEN_FIELDS)[number]) => form.get(name) ?? '';
-  if (field('grant_type') !== 'authorization_code') {
-    return oauthError(400, 'unsupported_grant_type', 'Tokens are given for codes only.');
+  const read = formOf(event);
+  if (!read.ok) return oauthError(400, 'invalid_request', read.problem);
+  const { form } = read;
+  const grantType = form.get('grant_type');
+  if (!grantType) return missing('grant_type');
+  if (!isGrantType(grantType)) {
+    return oauthError(400, 'unsupported_grant_type', 'Tokens are given for codes and refresh tokens only.');
   }
+  const missingField = GRANT_FIELDS[grantType].find((name) => !form.get(name));
+  if (missingField !== undefined) return missing(missingField);
   if (!isResource(form.get('resource'), siteUrl)) {
     return oauthError(400, 'invalid_target', `Tokens are given for ${siteUrl}${MCP_PATH} only.`);
   }
   const client = new BuidlClient({ url: siteUrl, fetch, ...CALL_LIMITS });
   try {
-    const { apiKey, scopes, expiresInSeconds } = await client.call('redeemCode', {
-      code: field('code'),
-      clientId: field('client_id'),
-      redirectUri: field('redirect_uri'),
-      codeVerifier: field('code_verifier'),
-    });
+    const { apiKey, refreshToken, scopes, expiresInSeconds } = await exchange(client, grantType, form);
     const token = { access_token: apiKey, token_type: 'Bearer', expires_in: expiresInSeconds };
-    return oauthResponse(200, { ...token, scope: scopes.join(' ') }, { pragma: 'no-cache' });
+    const more = { refresh_token: refreshToken, scope: scopes.join(' ') };
+    return oauthResponse(200, { ...token, ...more }, { pragma: 'no-cache' });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return refusalOf(error);
   }
+}
+
+type GrantType = keyof typeof GRANT_FIELDS;
+
+function isGrantType(name: string): name is GrantType {
+  return GRANT_TYPES.includes(name);
+}
+
+function exchange(client: BuidlClient, grantType: GrantType, form: URLSearchParams) {
+  const field = (name: string) => form.get(name) ?? '';
+  const clientId = field('client_id');
+  if (grantType === 'refresh_token') {
+    return client.call('refreshKey', { refreshToken: field('refresh_token'), clientId });
+  }
+  return client.call('redeemCode', {
+    code: field('code'),
+    clientId,
+    redirectUri: field('redirect_uri'),
+    codeVerifier: field('code_verifier'),
+  });
+}
+
+/** Responds 200 for an unknown token too (RFC 7009, section 2.2). */
+async function revoke(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Promise<ApiResult> {
+  const read = formOf(event);
+  if (!read.ok) return oauthError(400, 'invalid_request', read.problem);
+  const { form } = read;
+  const token = form.get('token');
+  if (!token) return missing('token');
+  const client = new BuidlClient({ url: siteUrl, fetch, ...CALL_LIMITS });
+  try {
+    await client.call('revokeToken', { token });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    // No token is that long.
+    if (error.status !== 400) return refusalOf(error);
+  }
+  return oauthResponse(200, {}, { pragma: 'no-cache' });
+}
+
+function missing(name: string): ApiResult {
+  return oauthError(400, 'invalid_request', `The parameter ${name} is missing.`);
 }
 
 /** Every refusal of an authorization code by the API becomes OAuth's `invalid_grant`. */
@@ -108,9 +153,16 @@ function refusalOf({ status, message }: ApiError): ApiResult {
   return oauthError(503, 'temporarily_unavailable', message);
 }
 
-function formOf({ headers, body, isBase64Encoded }: ApiEvent): URLSearchParams | undefined {
+type ReadForm = { ok: true; form: URLSearchParams } | { ok: false; problem: string };
+
+function formOf({ headers, body, isBase64Encoded }: ApiEvent): ReadForm {
   const [type = ''] = (headers['content-type'] ?? '').split(';');
   const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
-  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return undefined;
-  return bytes.length > MAX_FORM_BYTES ? undefined : new URLSearchParams(bytes.toString('utf8'));
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded' || bytes.length > MAX_FORM_BYTES) {
+    return { ok: false, problem: 'The body is not a form of this size.' };
+  }
+  const form = new URLSearchParams(bytes.toString('utf8'));
+  const names = [...form.keys()];
+  if (new Set(names).size < names.length) return { ok: false, problem: 'A parameter is there twice.' };
+  return { ok: true, form };
 }

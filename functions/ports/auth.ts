@@ -103,24 +103,45 @@ export interface ApiKeys {
   findEnding(keyHash: string): Promise<{ publicKey: string; ending: SessionEnding } | undefined>;
 }
 
-export interface AuthorizationCode {
-  /** The SHA-256 of the code in hex. The code itself is never stored. */
+interface StoredExchange {
+  /** The SHA-256 of the code or token in hex. The secret itself is never stored. */
   codeHash: string;
   publicKey: string;
   clientId: string;
+  grant: KeyGrant;
+  expiresAtMs: number;
+  /** The hash of the key that it was exchanged for; undefined while unused. */
+  keyHash?: string | undefined;
+  /** The hash of the refresh token that was given out with that key. */
+  nextHash?: string | undefined;
+}
+
+export interface AuthorizationCode extends StoredExchange {
   redirectUri: string;
   /** The base64url-encoded SHA-256 of the client's secret verifier (PKCE). */
   codeChallenge: string;
-  grant: KeyGrant;
-  expiresAtMs: number;
-  /** The hash of the key that the code was exchanged for; undefined for an unused code. */
-  keyHash?: string | undefined;
+  renews?: undefined;
+}
+
+export interface RefreshToken extends StoredExchange {
+  /** The hash of the key that the token was given out with. */
+  renews: string;
 }
 
 export interface AuthorizationCodes {
   save(code: AuthorizationCode): Promise<void>;
-  find(codeHash: string): Promise<AuthorizationCode | undefined>;
+  find(codeHash: string): Promise<AuthorizationCode | RefreshToken | undefined>;
+  /** Deletes an unused code or token. */
   discard(codeHash: string): Promise<void>;
+}
+
+/** A code or refresh token that is used up for a key. */
+export interface KeyExchange {
+  codeHash: string;
+  /** The refresh token that is given out with the key. */
+  next: RefreshToken;
+  /** The key that the new one replaces; undefined for a code, and when the key has expired. */
+  renewed?: NamedKeyRecord | undefined;
 }
 
 export interface NamedKeyUse {
@@ -131,8 +152,11 @@ export interface NamedKeyUse {
 export type NamedKeyAddition = 'added' | 'full' | 'banned' | 'code_used';
 
 export interface NamedKeys {
-  /** `full`: the user has `most` unexpired keys. `code_used`: the authorization code was already used or deleted. */
-  add(key: NamedKeyRecord, most: number, codeHash?: string): Promise<NamedKeyAddition>;
+  /**
+   * `full`: the user has `most` unexpired keys. `code_used`: the code or refresh token was already used or deleted. A
+   * renewed key is deleted, and the new one starts with its spending of the day.
+   */
+  add(key: NamedKeyRecord, most: number, exchange?: KeyExchange): Promise<NamedKeyAddition>;
   /** Returns the unexpired named keys, newest first, with their spending on the UTC day of `nowMs`. */
   list(publicKey: string, query: ListQuery, nowMs: number): Promise<ListPage<NamedKeyUse>>;
 }

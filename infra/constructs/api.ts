@@ -1,7 +1,6 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
-  CfnAuthorizer,
   CfnIntegration,
   CfnRoute,
   CfnStage,
@@ -12,14 +11,12 @@ import {
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup, type MetricFilter, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { apiPath } from '../../shared/contract/api-path.ts';
-import { ORIGIN_SECRET_HEADER } from '../../shared/contract/origin-secret-header.ts';
 import { FEATURES, type Feature, type Route } from '../../shared/contract/route.ts';
 import { DEFAULT_THROTTLE, MCP_THROTTLE, type Throttle, throttleOf } from '../../shared/contract/route-throttles.ts';
 import { type RouteId, routes } from '../../shared/contract/routes.ts';
@@ -30,7 +27,6 @@ import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 interface ApiProps {
   functionOf(feature: Feature): IFunction;
   mcp: IFunction;
-  authorizer: IFunction;
 }
 
 /**
@@ -41,7 +37,7 @@ export class Api extends Construct {
   /** Counts all 429 responses, both from functions and from API Gateway's own throttling. */
   readonly tooManyRequests: MetricFilter;
 
-  constructor(scope: Construct, id: string, { functionOf, mcp, authorizer: authorizerFunction }: ApiProps) {
+  constructor(scope: Construct, id: string, { functionOf, mcp }: ApiProps) {
     super(scope, id);
     this.httpApi = new HttpApi(this, 'HttpApi', { createDefaultStage: false });
     const accessLogs = new LogGroup(this, 'AccessLogs', {
@@ -50,7 +46,6 @@ export class Api extends Construct {
     });
     this.tooManyRequests = filterTooManyRequests(accessLogs);
     const stage = this.#addStage(accessLogs);
-    const authorizer = originAuthorizer(authorizerFunction);
     const functions = new Map(FEATURES.map((feature) => [feature, functionOf(feature)]));
     const integrations = new Map([...functions].map(([feature, fn]) => [feature, integrationWith(fn)]));
     const integrationOf = (feature: Feature) => {
@@ -63,7 +58,7 @@ export class Api extends Construct {
       const add = (id: string, method: HttpMethod) => {
         const routeKey = HttpRouteKey.with(apiPath(route), method);
         const integration = integrationOf(route.feature);
-        new HttpRoute(this, id, { httpApi: this.httpApi, routeKey, integration, authorizer });
+        new HttpRoute(this, id, { httpApi: this.httpApi, routeKey, integration });
         const throttle = throttleOf(routeId, route);
         if (throttle !== undefined) throttleRoute(stage, routeKey, throttle);
       };
@@ -73,7 +68,7 @@ export class Api extends Construct {
     const integration = integrationWith(mcp);
     for (const [id, path] of Object.entries({ mcp: MCP_PATH, ...OAUTH_PATHS })) {
       const routeKey = HttpRouteKey.with(path, HttpMethod.ANY);
-      new HttpRoute(this, id, { httpApi: this.httpApi, routeKey, integration, authorizer });
+      new HttpRoute(this, id, { httpApi: this.httpApi, routeKey, integration });
       throttleRoute(stage, routeKey, MCP_THROTTLE);
     }
     // Unknown paths go to a function, which returns the error of the API contract.
@@ -81,7 +76,6 @@ export class Api extends Construct {
       httpApi: this.httpApi,
       routeKey: HttpRouteKey.DEFAULT,
       integration: integrationOf('settings'),
-      authorizer,
     });
     this.#permitDefaultRoute(functions.get('settings'));
     this.#makeOneAfterTheOther();
@@ -91,7 +85,6 @@ export class Api extends Construct {
   #makeOneAfterTheOther() {
     const parts = this.node.findAll();
     const ordered = [
-      ...parts.filter((part) => part instanceof CfnAuthorizer),
       ...parts.filter((part) => part instanceof CfnIntegration),
       ...parts.filter((part) => part instanceof CfnRoute),
       // The stage comes last, so that the routes of a new API exist when the stage throttles them.
@@ -151,15 +144,6 @@ const ACCESS_LOG_FIELDS = {
   integrationLatency: '$context.integrationLatency',
   integrationError: '$context.integrationErrorMessage',
 };
-
-/** API Gateway refuses requests without CloudFront's secret header, so bypassing CloudFront starts no API function. */
-function originAuthorizer(fn: IFunction): HttpLambdaAuthorizer {
-  return new HttpLambdaAuthorizer('OriginAuthorizer', fn, {
-    identitySource: [`$request.header.${ORIGIN_SECRET_HEADER}`],
-    responseTypes: [HttpLambdaResponseType.SIMPLE],
-    resultsCacheTtl: Duration.hours(1),
-  });
-}
 
 /**
  * Overrides a property of the CloudFormation resource, because the CDK's stage construct cannot throttle single routes.

@@ -12,7 +12,6 @@ const SHARES: Partial<Record<FunctionName, number>> = {
   'api-credits': 5,
   'api-assistant': 5,
   'api-mcp': 5,
-  'api-authorizer': 1,
   'job-settle-execution': 1,
   'job-sweep-holds': 1,
   'job-settle-purchases': 1,

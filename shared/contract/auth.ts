@@ -13,6 +13,8 @@ import {
   describeAuthorizationResponseSchema,
   redeemCodeInputSchema,
   redeemCodeResponseSchema,
+  refreshKeyInputSchema,
+  revokeTokenInputSchema,
 } from './authorizations.ts';
 import { USER_ERRORS } from './errors.ts';
 import {
@@ -271,5 +273,27 @@ export const authorizationRoutes = {
     input: redeemCodeInputSchema,
     output: redeemCodeResponseSchema,
     errors: ['gone', 'conflict', 'banned'],
+  }),
+  /** Called by `/oauth/token`. */
+  refreshKey: route({
+    method: 'POST',
+    path: '/auth/authorizations/refresh',
+    feature: 'auth',
+    auth: 'public',
+    returnsSecret: true,
+    body: 'json',
+    input: refreshKeyInputSchema,
+    output: redeemCodeResponseSchema,
+    errors: ['gone', 'conflict', 'banned'],
+  }),
+  /** Called by `/oauth/revoke`. */
+  revokeToken: route({
+    method: 'POST',
+    path: '/auth/authorizations/revoke',
+    feature: 'auth',
+    auth: 'public',
+    body: 'json',
+    input: revokeTokenInputSchema,
+    output: successSchema,
   }),
 } satisfies Record<string, Route>;

@@ -13,7 +13,7 @@ export const describeAuthorizationResponseSchema = successSchema.extend({
   /** The name that the program gave itself. Nobody has verified it. */
   clientName: z.string(),
   redirectHost: z.string(),
-  /** True if `redirectHost` is the user's computer. */
+  /** True if `redirectHost` is the user's computer, or a known editor on it, such as `cursor://host`. */
   isLoopback: z.boolean(),
   scopes: z.array(z.enum(KEY_SCOPES)),
   days: z.int(),
@@ -43,4 +43,14 @@ export const redeemCodeResponseSchema = successSchema.extend({
   apiKey: z.string(),
   scopes: z.array(z.enum(KEY_SCOPES)),
   expiresInSeconds: z.int(),
+  /** Can be exchanged once for another key, within 60 days. */
+  refreshToken: z.string(),
 });
+
+export const refreshKeyInputSchema = z.strictObject({
+  refreshToken: z.string().max(200),
+  clientId: z.string().max(3_000),
+});
+
+/** An API key, or the refresh token that was given out with it. */
+export const revokeTokenInputSchema = z.strictObject({ token: z.string().max(200) });

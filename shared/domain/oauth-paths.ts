@@ -4,6 +4,7 @@ export const OAUTH_PATHS = {
   serverMetadata: '/.well-known/oauth-authorization-server',
   registration: '/oauth/register',
   token: '/oauth/token',
+  revocation: '/oauth/revoke',
 } as const;
 
 export const AUTHORIZE_PATH = '/authorize';

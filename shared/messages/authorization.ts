@@ -7,7 +7,7 @@ export const AUTHORIZATION_MESSAGES = {
   goesToThisComputer: 'The key goes to a program on this computer, at',
   onlyIf: 'Allow this only if you have just started it there yourself.',
   scopesTitle: 'What it may do',
-  keyDetail: 'It gets an API key for {0} days. You can revoke it on your account page at any time.',
+  keyDetail: 'It gets an API key for {0} days, which it may renew. You can revoke it on your account page at any time.',
   allow: 'Allow',
   refuse: 'Refuse',
   goingBack: 'Returning to the program.',

@@ -1,12 +1,18 @@
 import { pathParameters } from '../contract/api-path.ts';
-import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '../contract/errors.ts';
+import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode, PLATFORM_ERRORS } from '../contract/errors.ts';
 import { idempotencyKeySchema } from '../contract/fields.ts';
 import type { Route } from '../contract/route.ts';
 import { DEFAULT_THROTTLE, throttleOf } from '../contract/route-throttles.ts';
 import type { RouteId } from '../contract/routes.ts';
 import { EXAMPLES } from './examples.ts';
 import { inputSchema, type JsonSchema, outputSchema } from './json-schema.ts';
-import type { OpenApiContent, OpenApiOperation, OpenApiParameter, OpenApiResponse } from './open-api-types.ts';
+import type {
+  OpenApiContent,
+  OpenApiHeader,
+  OpenApiOperation,
+  OpenApiParameter,
+  OpenApiResponse,
+} from './open-api-types.ts';
 import { SUMMARIES } from './summaries.ts';
 
 const ERROR_MEANINGS: Record<ErrorCode, string> = {
@@ -47,10 +53,14 @@ export function describeOperation(routeId: RouteId, route: Route): OpenApiOperat
   };
 }
 
+/** The names of the security schemes: the header `X-API-Key`, and `Authorization: Bearer`. */
+const KEY_SCHEMES = ['apiKey', 'bearer'] as const;
+
 /** A list of security requirements means alternatives: each scope alone allows the call. */
 function securityOf({ auth, scopes }: Route): Record<string, string[]>[] {
   if (auth === 'public') return [];
-  return scopes.length === 0 ? [{ apiKey: [] }] : scopes.map((scope) => ({ apiKey: [scope] }));
+  const alternatives = scopes.length === 0 ? [[]] : scopes.map((scope) => [scope]);
+  return KEY_SCHEMES.flatMap((scheme) => alternatives.map((needed) => ({ [scheme]: needed })));
 }
 
 function describeScopes({ scopes }: Route): string {
@@ -144,17 +154,33 @@ function keyErrors(route: Route): ErrorCode[] {
 }
 
 function errorResponses(route: Route): Record<string, OpenApiResponse> {
-  const codes: ErrorCode[] = [...new Set([...COMMON_ERRORS, ...route.errors, ...keyErrors(route)])];
+  const codes: ErrorCode[] = [...new Set([...COMMON_ERRORS, ...PLATFORM_ERRORS, ...route.errors, ...keyErrors(route)])];
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].toSorted((a, b) => a - b);
-  const schema = { $ref: '#/components/schemas/Error' };
   return Object.fromEntries(
     statuses.map((status) => {
       const ofStatus = codes.filter((code) => ERROR_STATUS[code] === status);
       const description = ofStatus.map((code) => `\`${code}\`: ${ERROR_MEANINGS[code]}`).join(' ');
-      return [status, { description, content: { 'application/json': { schema } }, 'x-codes': ofStatus }];
+      const schema = PLATFORM_STATUSES.includes(status) ? { anyOf: [ERROR, PLATFORM_REFUSAL] } : ERROR;
+      const headers = RETRIED_STATUSES.includes(status) && { headers: { 'Retry-After': RETRY_AFTER } };
+      return [status, { description, ...headers, content: { 'application/json': { schema } }, 'x-codes': ofStatus }];
     }),
   );
 }
+
+const ERROR: JsonSchema = { $ref: '#/components/schemas/Error' };
+/** The body of API Gateway, which refuses with these statuses before a function starts. */
+const PLATFORM_REFUSAL: JsonSchema = {
+  type: 'object',
+  properties: { message: { type: 'string' } },
+  required: ['message'],
+};
+const PLATFORM_STATUSES: readonly number[] = [413, 429, 500, 503];
+const RETRIED_STATUSES: readonly number[] = [429, 503];
+const RETRY_AFTER: OpenApiHeader = {
+  description: 'Seconds to wait. Missing when the platform refuses, and when the time is unknown.',
+  required: false,
+  schema: { type: 'integer', minimum: 0 },
+};
 
 /** JSON Schema allows booleans as schemas, which no field here uses. */
 function objectSchema(schema: JsonSchema | boolean | undefined): JsonSchema {

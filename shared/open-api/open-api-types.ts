@@ -21,7 +21,10 @@ export interface OpenApiOperation {
   /** Says which API keys may make the call. */
   description?: string;
   tags: string[];
-  /** The scopes of a named API key that allow the call; each alone is enough. Empty for a call without a key. */
+  /**
+   * The ways of sending a key, each with the scopes of a named API key that allow the call; each alone is enough. Empty
+   * for a call without a key.
+   */
   security: Record<string, string[]>[];
   parameters: OpenApiParameter[];
   requestBody?: { required: true; content: Record<string, OpenApiContent> };
@@ -45,9 +48,16 @@ export interface OpenApiContent {
   example?: unknown;
 }
 
+export interface OpenApiHeader {
+  description: string;
+  /** False by default. */
+  required?: boolean;
+  schema: JsonSchema;
+}
+
 export interface OpenApiResponse {
   description: string;
-  headers?: Record<string, { description: string; schema: JsonSchema }>;
+  headers?: Record<string, OpenApiHeader>;
   content?: Record<string, OpenApiContent>;
   /** The API's error codes that have this HTTP status. */
   'x-codes'?: string[];

@@ -17,6 +17,8 @@ export const SUMMARIES: Record<RouteId, string> = {
   describeAuthorization: 'Says which program asks for a key, by the query of its request to /authorize.',
   allowAuthorization: 'Allows a program a key, and returns the address with the code for it.',
   redeemCode: 'Gives the key for a code, once. Programs use /oauth/token, which takes the form of OAuth.',
+  refreshKey: 'Replaces the key of a program, once for each refresh token. Programs use /oauth/token.',
+  revokeToken: 'Revokes the key of a program, by the key or its refresh token. Programs use /oauth/revoke.',
   deleteAccount: 'Deletes the account, with a signature of its wallet.',
   getPublicConfig: 'Returns the costs, the network and the model of this deployment.',
   getCreditConfig: 'Returns the plans for buying credits.',

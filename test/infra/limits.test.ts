@@ -151,34 +151,6 @@ describe('the throttles', () => {
   });
 });
 
-describe('the authorizer', () => {
-  it('protects every route with the secret that CloudFront sends, and caches its result for an hour', () => {
-    const authorizers = propertiesOf(
-      template,
-      'AWS::ApiGatewayV2::Authorizer',
-      z.object({
-        AuthorizerType: z.literal('REQUEST'),
-        EnableSimpleResponses: z.literal(true),
-        IdentitySource: z.array(z.string()),
-        AuthorizerResultTtlInSeconds: z.number(),
-      }),
-    );
-    expect([...authorizers.values()]).toEqual([
-      expect.objectContaining({
-        IdentitySource: ['$request.header.x-origin-verify'],
-        AuthorizerResultTtlInSeconds: 3_600,
-      }),
-    ]);
-    const guarded = propertiesOf(
-      template,
-      'AWS::ApiGatewayV2::Route',
-      z.object({ AuthorizationType: z.literal('CUSTOM'), AuthorizerId: textSchema }),
-    );
-    const [id] = authorizers.keys();
-    expect(new Set([...guarded.values()].map(({ AuthorizerId }) => AuthorizerId))).toEqual(new Set([`\${${id}}`]));
-  });
-});
-
 describe('the reserved concurrency', () => {
   const reservedIn = (of: Template) =>
     new Map(
@@ -206,7 +178,6 @@ describe('the reserved concurrency', () => {
       'api-credits': 50,
       'api-assistant': 50,
       'api-mcp': 50,
-      'api-authorizer': 10,
       'job-settle-execution': 10,
       'job-sweep-holds': 10,
       'job-settle-purchases': 10,
@@ -217,20 +188,20 @@ describe('the reserved concurrency', () => {
   it.each([LEAST_DIVIDED_CONCURRENCY, 1_000, 5_000])('of %i leaves AWS its required 100', (quota) => {
     const reserved = LAMBDA_FUNCTIONS.map(({ name }) => reservedConcurrencyOf(name, quota) ?? 0);
     expect(quota - reserved.reduce((sum, each) => sum + each, 0)).toBeGreaterThanOrEqual(100);
-    expect(reserved.filter((each) => each > 0)).toHaveLength(12);
+    expect(reserved.filter((each) => each > 0)).toHaveLength(11);
   });
 
   it('is none in a new account, which has too little to divide', () => {
     expect(reservedIn(synthesizeTemplate(MINIMAL_SETTINGS)).size).toBe(0);
   });
 
-  it.each([666, 667])('of an account with %i warns if none is reserved', (lambdaConcurrency) => {
+  it.each([624, 625])('of an account with %i warns if none is reserved', (lambdaConcurrency) => {
     const app = makeApp({ lambdaConcurrency }, temporaryDir('buidl-infra-'), {
       assets: fixtureAssets(),
       isForDeployment: false,
     });
     const warnings = JSON.stringify(app.synth().stacks[0]?.messages.map(({ entry }) => entry.data));
-    if (lambdaConcurrency < 667) expect(warnings).toContain(`${lambdaConcurrency} concurrent executions support about`);
+    if (lambdaConcurrency < 625) expect(warnings).toContain(`${lambdaConcurrency} concurrent executions support about`);
     else expect(warnings).not.toContain('lambdaConcurrency');
   });
 });

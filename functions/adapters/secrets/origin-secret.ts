@@ -2,7 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** The cache lifetime of a value, and the minimum interval between reads caused by requests with a wrong secret. */
+/** How long an instance accepts a value that it knows. Each read costs a request the time of a call. */
+const KEPT_MS = 10 * 60_000;
+/** The minimum interval between reads caused by requests with a wrong secret. */
 const REREAD_AFTER_MS = 60_000;
 
 /** The secret that CloudFront adds to each request. A caller that bypasses CloudFront does not know it. */
@@ -22,16 +24,16 @@ export class OriginSecret {
 
   /**
    * Accepts the previous secret too, because CloudFront takes minutes to switch. Reads the previous one only when the
-   * current one does not match. A secret replaced twice is refused within a minute. Cached values stay valid while
+   * current one does not match. A secret replaced twice is refused within ten minutes. Cached values stay valid while
    * Secrets Manager does not respond. Throws the errors of SecretStore.readCurrent.
    */
   async isFromCloudFront(sent: string | undefined): Promise<boolean> {
     if (!sent) return false;
     const hash = hashOf(sent);
     const isKnown = isSame(this.#currentHash, hash) || isSame(this.#previousHash, hash);
-    if (this.#clock.nowMs() - this.#readAtMs < REREAD_AFTER_MS) {
-      if (isKnown) return true;
-    } else {
+    const ageMs = this.#clock.nowMs() - this.#readAtMs;
+    if (isKnown && ageMs < KEPT_MS) return true;
+    if (ageMs >= REREAD_AFTER_MS) {
       try {
         this.#currentHash = hashOf(await this.#secrets.readCurrent(this.#secretId, 0));
       } catch (error) {

@@ -3,7 +3,6 @@ import { AccessDeniedError } from '../iam/permission.ts';
 import { type InvokeFunction, type InvokeResult, THROTTLED } from '../lambda/invoke-result.ts';
 import { REGION } from '../wire/aws-account.ts';
 import { type HttpRequest, type HttpResponse, jsonResponse } from '../wire/http-message.ts';
-import type { Authorizer, Verdict } from './authorizer.ts';
 import { fromLambdaResponse, toLambdaEvent } from './lambda-event.ts';
 import { type ApiRoute, matchRoute } from './match-route.ts';
 import { RouteThrottles } from './route-throttles.ts';
@@ -17,11 +16,6 @@ export interface FunctionIntegration {
   timeoutMs: number;
 }
 
-/** The function that a route calls, and the authorizer that is called before it. */
-export interface RouteTarget extends FunctionIntegration {
-  authorizer?: Authorizer | undefined;
-}
-
 export interface HttpApiOptions {
   apiId: string;
   accountId: string;
@@ -33,14 +27,14 @@ export interface HttpApiOptions {
 
 export interface HttpApi {
   domainName: string;
-  routes: ApiRoute<RouteTarget>[];
+  routes: ApiRoute<FunctionIntegration>[];
   throttles: RouteThrottles;
   /** Never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
 }
 
 export function createHttpApi(options: HttpApiOptions): HttpApi {
-  const routes: ApiRoute<RouteTarget>[] = [];
+  const routes: ApiRoute<FunctionIntegration>[] = [];
   const throttles = new RouteThrottles();
   return {
     domainName: options.domainName,
@@ -70,9 +64,6 @@ async function respond(
   const source = { ...options, stage: '$default' };
   const path = `/${segments.join('/')}`;
   const event = toLambdaEvent(source, request, { routeKey, path, pathParameters: match.pathParameters }, nowMs);
-  const verdict = await target.authorizer?.decide(request, event, nowMs);
-  const refusal = verdict === undefined ? undefined : REFUSALS[verdict];
-  if (refusal !== undefined) return jsonResponse(refusal.status, { message: refusal.message });
   const result = await withinMs(invoke(options, routeKey, target.functionArn, event), target.timeoutMs);
   if (result === undefined) {
     options.onLog(`${routeKey}: no response within ${target.timeoutMs / 1000} s`);
@@ -85,13 +76,6 @@ async function respond(
   if (result.error.errorType === THROTTLED) return jsonResponse(503, { message: 'Service Unavailable' });
   return jsonResponse(500, { message: 'Internal Server Error' });
 }
-
-const REFUSALS: Record<Verdict, { status: number; message: string } | undefined> = {
-  authorized: undefined,
-  unidentified: { status: 401, message: 'Unauthorized' },
-  denied: { status: 403, message: 'Forbidden' },
-  failed: { status: 500, message: 'Internal Server Error' },
-};
 
 /** Calls the function with the permissions of API Gateway. A denied call counts as failed. */
 function invoke(options: HttpApiOptions, routeKey: string, functionArn: string, event: unknown) {

@@ -135,7 +135,6 @@ function emptyParts(
     rules: new Map(),
     apis: new Map(),
     integrations: new Map(),
-    authorizers: new Map(),
     webAcls: new Map(),
     cachePolicies: new Map(),
     originRequestPolicies: new Map(),

@@ -7,6 +7,8 @@ export const CALL_REFUSALS = {
   },
   unknown_endpoint: { code: 'not_found', text: 'Unknown endpoint.' },
   wrong_method: { code: 'method_not_allowed', text: 'This address takes {methods}.' },
+  bypasses_cloudfront: { code: 'forbidden', text: 'Please send requests to the address of the site.' },
+  origin_not_checked: { code: 'unavailable', text: 'This request could not be checked. Please try again.' },
   admins_only: { code: 'forbidden', text: 'Only admins may do this.' },
   /** `problem` is a sentence about the first invalid field. */
   invalid_field: { code: 'invalid_input', text: '{problem}' },

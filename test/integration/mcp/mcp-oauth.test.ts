@@ -112,6 +112,41 @@ describe('a program that requests a key', () => {
     });
   });
 
+  it('renews its key by itself when that has ended, and keeps working', async () => {
+    const { program, transport, query } = await askingProgram();
+    await transport.finishAuth(codeIn(await allow(query)));
+    const { access_token: first = '', refresh_token: refreshToken = '' } = program.saved.tokens ?? {};
+    program.saved.tokens = { access_token: 'buidl_unknown', token_type: 'Bearer', refresh_token: refreshToken };
+    program.asked = undefined;
+    const { client, isConnected } = await connect(program);
+    expect({ isConnected, asked: program.asked }).toEqual({ isConnected: true, asked: undefined });
+    expect((await client.listTools()).tools).toHaveLength(8);
+    await expectError(await getMe(first), 'unauthenticated');
+    expect(await keysOf()).toHaveLength(1);
+  });
+
+  it('gets 401 with the challenge for its next message after a revocation', async () => {
+    const { program, transport, query } = await askingProgram();
+    await transport.finishAuth(codeIn(await allow(query)));
+    const { access_token: token = '' } = program.saved.tokens ?? {};
+    const list = () =>
+      fetch(at(MCP_PATH), {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          accept: 'application/json, text/event-stream',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+      });
+    expect((await list()).status).toBe(200);
+    const revoked = await fetch(at(OAUTH_PATHS.revocation), { method: 'POST', body: new URLSearchParams({ token }) });
+    expect(revoked.status).toBe(200);
+    const refused = await list();
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('www-authenticate')).toMatch(/^Bearer .*resource_metadata=.*error="invalid_token"/);
+  });
+
   it('must request again once its user has revoked the key', async () => {
     const { program, transport, query } = await askingProgram();
     await transport.finishAuth(codeIn(await allow(query)));
@@ -247,6 +282,8 @@ describe('the endpoints of OAuth', () => {
     expect(await server.json()).toMatchObject({
       issuer: at('/').origin,
       code_challenge_methods_supported: ['S256'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      revocation_endpoint: at(OAUTH_PATHS.revocation).href,
       authorization_response_iss_parameter_supported: true,
     });
   });
@@ -258,8 +295,12 @@ describe('the endpoints of OAuth', () => {
     const twice = `grant_type=authorization_code&code=a&code=b`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     await expectRefusal(await post({ body: twice, headers }), 'invalid_request');
+    const password = await redeem(program, 'c', { grant_type: 'password' });
+    await expectRefusal(password, 'unsupported_grant_type');
     const refresh = await redeem(program, 'c', { grant_type: 'refresh_token' });
-    await expectRefusal(refresh, 'unsupported_grant_type');
+    await expectRefusal(refresh, 'invalid_request');
+    const revocation = await fetch(at(OAUTH_PATHS.revocation), { method: 'POST', body: new URLSearchParams() });
+    await expectRefusal(revocation, 'invalid_request');
     const elsewhere = await redeem(program, 'c', { resource: 'https://evil.example/mcp' });
     await expectRefusal(elsewhere, 'invalid_target');
     await expectRefusal(await fetch(at(OAUTH_PATHS.token)), 'invalid_request', 405);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isImitatedName } from '../../../functions/core/auth/oauth/imitated-name.ts';
 import { clientIdOf, clientNameOf, clientOf } from '../../../functions/core/auth/oauth/oauth-client.ts';
 
 const redirectUris = ['https://program.example/callback'];
@@ -22,6 +23,8 @@ describe('the id of a program', () => {
     ['an address that is not allowed', idOf(['Program', ['javascript:alert(1)']])],
     ['too many addresses', idOf(['Program', Array(11).fill(redirectUris[0])])],
     ['no name', idOf(['', redirectUris])],
+    ['the name of the site', idOf(['Buidl', redirectUris])],
+    ['the name of a known client', idOf(['Claude', redirectUris])],
     ['a long name', idOf(['x'.repeat(100), redirectUris])],
   ])('is not one with %s', (_what, id) => expect(clientOf(id)).toBeUndefined());
 
@@ -37,4 +40,37 @@ describe('the name of a program', () => {
     [undefined, 'An unnamed program'],
     ['x'.repeat(200), 'x'.repeat(30)],
   ])('%j is shown as %j', (given, shown) => expect(clientNameOf(given)).toBe(shown));
+});
+
+describe('a name that imitates', () => {
+  const elsewhere = 'https://evil.example/callback';
+  const loopback = 'http://localhost/callback';
+
+  it.each([
+    ['Buidl', loopback],
+    ['Official Bu1dl support', elsewhere],
+    ['ВUIDL', loopback],
+    ['B u i d l', loopback],
+    ['Claude', elsewhere],
+    ['Clаude Code', elsewhere],
+    ['Ｃｕｒｓｏｒ', elsewhere],
+    ['VS Code', elsewhere],
+    ['Claude', 'https://claude.ai.evil.example/callback'],
+    ['Claude', 'https://notclaude.ai/callback'],
+    ['Claude', 'cursor://anysphere.cursor-mcp/callback'],
+  ])('is refused: %s at %s', (name, uri) => expect(isImitatedName(name, [uri])).toBe(true));
+
+  it.each([
+    ['Claude Code', loopback],
+    ['Claude', 'https://claude.ai/api/mcp/auth_callback'],
+    ['ChatGPT', 'https://chatgpt.com/connector_platform_oauth_redirect'],
+    ['Cursor', 'cursor://anysphere.cursor-mcp/oauth/callback'],
+    ['Visual Studio Code', 'https://vscode.dev/redirect'],
+    ['App builder', elsewhere],
+    ['An unnamed program', elsewhere],
+  ])('is not %s at %s', (name, uri) => expect(isImitatedName(name, [uri])).toBe(false));
+
+  it('is refused with one foreign address among its own', () => {
+    expect(isImitatedName('Claude', ['https://claude.ai/callback', elsewhere])).toBe(true);
+  });
 });

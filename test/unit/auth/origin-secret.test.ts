@@ -56,10 +56,18 @@ describe('the secret that CloudFront sends', () => {
     expect(await secret.isFromCloudFront('old')).toBe(false);
   });
 
+  it('that was replaced twice is refused within ten minutes', async () => {
+    const { secret, clock, versions } = secretWith({ current: 'old' });
+    expect(await secret.isFromCloudFront('old')).toBe(true);
+    Object.assign(versions, { current: 'newest', previous: 'new' });
+    clock.ms = 600_000;
+    expect(await secret.isFromCloudFront('old')).toBe(false);
+  });
+
   it('stays valid while it cannot be read again', async () => {
     const { secret, clock, versions } = secretWith({ current: 'right' });
     expect(await secret.isFromCloudFront('right')).toBe(true);
-    clock.ms = 60_000;
+    clock.ms = 600_000;
     Object.defineProperty(versions, 'current', {
       get: () => {
         throw new Error('Secrets Manager is out of reach.');

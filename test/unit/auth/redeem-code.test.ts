@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { DynamoDbApiKeys } from '../../../functions/adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbAuthorizationCodes } from '../../../functions/adapters/dynamodb/auth/authorization-codes.ts';
 import { DynamoDbNamedKeys } from '../../../functions/adapters/dynamodb/auth/named-keys.ts';
+import { spentKey } from '../../../functions/adapters/dynamodb/credits/key-spending.ts';
+import { hashApiKey } from '../../../functions/core/auth/keys/api-key.ts';
 import { listApiKeys } from '../../../functions/core/auth/keys/list-api-keys.ts';
 import { allowAuthorization } from '../../../functions/core/auth/oauth/allow-authorization.ts';
 import { clientIdOf } from '../../../functions/core/auth/oauth/oauth-client.ts';
 import { redeemCode } from '../../../functions/core/auth/oauth/redeem-code.ts';
+import { refreshKey } from '../../../functions/core/auth/oauth/refresh-key.ts';
+import { revokeToken } from '../../../functions/core/auth/oauth/revoke-token.ts';
 import { runCommand, simulatedTable } from '../../simulation/document-requests.ts';
 import { simulatedIds } from '../../simulation/simulated-ids.ts';
 import { MemoryTable } from '../../simulation/store/memory-table.ts';
@@ -25,7 +29,7 @@ function open() {
     namedKeys: new DynamoDbNamedKeys(table),
     codes: new DynamoDbAuthorizationCodes(table),
     ids: simulatedIds(),
-    addresses: { siteUrl: 'https://buidl.example' },
+    addresses: { siteUrl: 'https://buidl.example', appsUrl: 'https://apps.example' },
     clock: { nowMs: () => time.nowMs },
   };
   const allow = async () => {
@@ -44,7 +48,11 @@ function open() {
   const redeem = (code: string) =>
     redeemCode(services, { code, clientId: CLIENT_ID, redirectUri: REDIRECT, codeVerifier: VERIFIER });
   const list = async () => (await listApiKeys(services, ADA, { limit: 20 })).keys;
-  return { time, memory, allow, redeem, list };
+  const refresh = (refreshToken: string, clientId = CLIENT_ID) => refreshKey(services, { refreshToken, clientId });
+  const revoke = (token: string) => revokeToken(services, { token });
+  const spend = (apiKey: string, spentCredits: number) =>
+    table.put({ ...spentKey(hashApiKey(apiKey), '2026-11-25'), spentCredits });
+  return { time, memory, allow, redeem, refresh, revoke, spend, list };
 }
 
 describe('a code', () => {
@@ -83,5 +91,96 @@ describe('a code', () => {
     const results = await Promise.allSettled([redeem(code), redeem(code)]);
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
     expect(await list()).toEqual([]);
+  });
+});
+
+describe('a refresh token', () => {
+  const DAY_MS = 24 * 60 * 60_000;
+
+  it('replaces the key, once, and is stored as a hash', async () => {
+    const { allow, redeem, refresh, list, memory } = open();
+    const first = await redeem(await allow());
+    expect(JSON.stringify([...memory.all()])).not.toContain(first.refreshToken);
+    const second = await refresh(first.refreshToken);
+    expect(second).toMatchObject({ scopes: ['read'], expiresInSeconds: 2_592_000 });
+    expect(second.apiKey).not.toBe(first.apiKey);
+    expect(await list()).toMatchObject([{ keyPreview: second.apiKey.slice(6, 14) }]);
+    await refresh(second.refreshToken);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('works after its key has expired, for 60 days', async () => {
+    const { allow, redeem, refresh, list, time } = open();
+    const first = await redeem(await allow());
+    time.nowMs += 59 * DAY_MS;
+    const second = await refresh(first.refreshToken);
+    expect(await list()).toHaveLength(1);
+    time.nowMs += 60 * DAY_MS;
+    await expect(refresh(second.refreshToken)).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  it('revokes the current key when it is used twice, however often that was replaced', async () => {
+    const { allow, redeem, refresh, list } = open();
+    const first = await redeem(await allow());
+    const second = await refresh(first.refreshToken);
+    const third = await refresh(second.refreshToken);
+    await expect(refresh(first.refreshToken)).rejects.toMatchObject({ code: 'gone' });
+    expect(await list()).toEqual([]);
+    await expect(refresh(third.refreshToken)).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  it('leaves no key when it is used twice concurrently', async () => {
+    const { allow, redeem, refresh, list } = open();
+    const { refreshToken } = await redeem(await allow());
+    const results = await Promise.allSettled([refresh(refreshToken), refresh(refreshToken)]);
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is revoked by a second use of its code', async () => {
+    const { allow, redeem, refresh, list } = open();
+    const code = await allow();
+    const first = await redeem(code);
+    const { refreshToken } = await refresh(first.refreshToken);
+    await expect(redeem(code)).rejects.toMatchObject({ code: 'gone' });
+    expect(await list()).toEqual([]);
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  it('keeps the spending of the day, so that a program cannot renew its limit', async () => {
+    const { allow, redeem, refresh, spend, list } = open();
+    const first = await redeem(await allow());
+    await spend(first.apiKey, 40);
+    await refresh(first.refreshToken);
+    expect(await list()).toMatchObject([{ creditsSpentToday: 40 }]);
+  });
+
+  it('is of no use to another program, as a code, or as a key', async () => {
+    const { allow, redeem, refresh, list } = open();
+    const code = await allow();
+    await expect(refresh(code)).rejects.toMatchObject({ code: 'gone' });
+    const { refreshToken, apiKey } = await redeem(code);
+    await expect(refresh(refreshToken, 'client_other')).rejects.toMatchObject({ code: 'gone' });
+    await expect(redeem(refreshToken)).rejects.toMatchObject({ code: 'gone' });
+    await expect(refresh(apiKey)).rejects.toMatchObject({ code: 'gone' });
+    expect(await list()).toHaveLength(1);
+  });
+});
+
+describe('a revocation', () => {
+  it.each(['apiKey', 'refreshToken'] as const)('by the %s ends the key and its refresh token', async (kind) => {
+    const { allow, redeem, refresh, revoke, list } = open();
+    const given = await redeem(await allow());
+    await revoke(given[kind]);
+    expect(await list()).toEqual([]);
+    await expect(refresh(given.refreshToken)).rejects.toMatchObject({ code: 'gone' });
+    await revoke(given[kind]);
+  });
+
+  it('by an unknown token changes nothing', async () => {
+    const { allow, redeem, revoke, list } = open();
+    await redeem(await allow());
+    await revoke('unknown');
+    expect(await list()).toHaveLength(1);
   });
 });

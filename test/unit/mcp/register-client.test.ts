@@ -14,6 +14,8 @@ function instance() {
     rateLimits: new MemoryRateLimits(),
     clock: { nowMs: () => time.nowMs },
     visitorSecret: 'secret',
+    siteUrl: 'https://buidl.example',
+    appsUrl: 'https://apps.example',
   };
   const register = async (from = '203.0.113.9', metadata: object = METADATA) => {
     const source = { apiId: 'a', accountId: '1', domainName: 'api.example', stage: '$default' };
@@ -42,4 +44,21 @@ it('registrations are limited per network address', async () => {
   expect(refused.statusCode).toBe(429);
   expect(refused.headers?.['retry-after']).toBe('60');
   expect((await register('198.51.100.1')).statusCode).toBe(201);
+});
+
+it.each([
+  ['an address of the site', { redirect_uris: ['https://buidl.example/p/app'] }, 'invalid_redirect_uri'],
+  ['an address of an app', { redirect_uris: ['https://p1.apps.example/'] }, 'invalid_redirect_uri'],
+  ['the name of the site', { ...METADATA, client_name: 'Bu1dl' }, 'invalid_client_metadata'],
+  [
+    'the name of a known client',
+    { client_name: 'Claude', redirect_uris: ['https://evil.example/'] },
+    'invalid_client_metadata',
+  ],
+])('a registration with %s is refused', async (_what, metadata, error) => {
+  const { statusCode, body = '' } = await instance().register(undefined, metadata);
+  expect({ statusCode, error: z.object({ error: z.string() }).parse(JSON.parse(body)).error }).toEqual({
+    statusCode: 400,
+    error,
+  });
 });

@@ -9,6 +9,8 @@ import { plannedServer, type Server } from '../../../packages/client/test/planne
 import { json, lost } from '../../../packages/client/test/scripted-fetch.ts';
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const LIST_APPS = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_apps', arguments: {} } };
+const wrong = json({ success: false, error: 'Unknown API key.', code: 'unauthenticated' }, 401);
 const me = json({ success: true, user: { username: 'ada', credits: 90, heldCredits: 0 } });
 const ACCEPT = 'application/json, text/event-stream';
 
@@ -63,13 +65,24 @@ describe('a message', () => {
     expect(result.tools).toHaveLength(8);
   });
 
-  it('validates a key once per instance', async () => {
-    const { send, calls } = instance({ 'GET /api/auth/me': me });
+  it('validates its key by one call, its own if it has one', async () => {
+    const missing = json({ success: false, error: 'Nothing is here.', code: 'not_found' }, 404);
+    const { send, calls } = instance({ 'GET /api/auth/me': me, 'GET /api/list-apps': missing });
     await send({ headers: KEY });
     await send({ headers: KEY });
-    expect(calls).toHaveLength(1);
-    await send({ headers: { 'x-api-key': 'another' } });
-    expect(calls).toHaveLength(2);
+    expect(calls).toEqual(['GET /api/auth/me', 'GET /api/auth/me']);
+    await send({ headers: KEY, body: JSON.stringify(LIST_APPS) });
+    expect(calls).toHaveLength(3);
+  });
+
+  it('of a key that was revoked since the last message is refused with the challenge', async () => {
+    for (const message of [LIST, LIST_APPS]) {
+      const { send } = instance({ 'GET /api/auth/me': [me, wrong], 'GET /api/list-apps': wrong });
+      expect((await send({ headers: KEY })).statusCode).toBe(200);
+      const refused = await send({ headers: KEY, body: JSON.stringify(message) });
+      expect(refused.statusCode).toBe(401);
+      expect(refused.headers['www-authenticate']).toBe(`Bearer realm="buidl", ${METADATA}, error="invalid_token"`);
+    }
   });
 
   it('without a key is refused before any request', async () => {
@@ -82,7 +95,6 @@ describe('a message', () => {
   });
 
   it('with a key that the API refuses is refused, each time', async () => {
-    const wrong = json({ success: false, error: 'Unknown API key.', code: 'unauthenticated' }, 401);
     const { send, calls } = instance({ 'GET /api/auth/me': wrong });
     for (const count of [1, 2]) {
       const refused = await send({ headers: KEY });

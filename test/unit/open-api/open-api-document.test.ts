@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { pathParameters } from '../../../shared/contract/api-path.ts';
-import { COMMON_ERRORS } from '../../../shared/contract/errors.ts';
+import { COMMON_ERRORS, PLATFORM_ERRORS } from '../../../shared/contract/errors.ts';
 import { VISIBLE_TEXT } from '../../../shared/contract/fields.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import { contract, type RouteId } from '../../../shared/contract/routes.ts';
@@ -67,7 +67,8 @@ describe('the OpenAPI document', () => {
     expect(operation?.security.length === 0).toBe(route.auth === 'public');
     const ofKey = route.auth !== 'public' && route.method !== 'GET' ? (['conflict'] as const) : [];
     const codes = Object.values(operation?.responses ?? {}).flatMap((response) => response['x-codes'] ?? []);
-    expect(codes.toSorted()).toEqual([...new Set([...COMMON_ERRORS, ...route.errors, ...ofKey])].toSorted());
+    const expected = [...COMMON_ERRORS, ...PLATFORM_ERRORS, ...route.errors, ...ofKey];
+    expect(codes.toSorted()).toEqual([...new Set(expected)].toSorted());
     const inPath = operation?.parameters.filter(({ in: place }) => place === 'path').map(({ name }) => name);
     expect(inPath).toEqual(pathParameters(route.path));
   });
@@ -99,6 +100,26 @@ describe('the OpenAPI document', () => {
     const expected = z.toJSONSchema(output, { io: 'output' });
     expect(Object.keys(described?.properties ?? {})).toEqual(Object.keys(expected.properties ?? {}));
     expect(described?.required).toEqual(expected.required);
+  });
+
+  it.each(ROUTE_IDS)('%s has 429 and 503, with both bodies and Retry-After', (routeId) => {
+    const { responses } = operationOf(routeId);
+    for (const status of [429, 503]) {
+      const { headers, content } = responses[status] ?? {};
+      expect(headers?.['Retry-After']?.schema).toEqual({ type: 'integer', minimum: 0 });
+      expect(content?.['application/json']?.schema.anyOf).toEqual([
+        { $ref: '#/components/schemas/Error' },
+        { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },
+      ]);
+    }
+  });
+
+  it.each(ROUTE_IDS)('%s takes its key as X-API-Key and as Bearer, with the same scopes', (routeId) => {
+    const { security } = operationOf(routeId);
+    const scopesOf = (scheme: string) => security.flatMap((need) => (scheme in need ? [need[scheme]] : []));
+    expect(scopesOf('bearer')).toEqual(scopesOf('apiKey'));
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['apiKey', 'bearer']);
+    expect(scopesOf('apiKey').length > 0).toBe(contract[routeId].auth !== 'public');
   });
 
   it('refers only to existing components', () => {

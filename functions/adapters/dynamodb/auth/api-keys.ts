@@ -78,6 +78,16 @@ export function keyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
   ];
 }
 
+/** Deletes the key; the first item fails when the key is deleted already. */
+export function deletedKeyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
+  return [
+    {
+      Delete: { TableName: tableName, Key: apiKeyKey(key.keyHash), ConditionExpression: 'attribute_exists(pk)' },
+    },
+    { Delete: { TableName: tableName, Key: listKey(key) } },
+  ];
+}
+
 /**
  * Access patterns: a key (GetItem KEY#hash/KEY); a user's keys by age (Query USER#publicKey); why a session ended
  * (GetItem KEY#hash/ENDED). Each key is stored in two items instead of one with an index, because indexes are

@@ -1,19 +1,21 @@
 import * as z from 'zod';
 import { utcDay } from '../../../../shared/domain/utc-day.ts';
-import type { NamedKeyAddition, NamedKeyRecord, NamedKeys, NamedKeyUse } from '../../../ports/auth.ts';
+import type { KeyExchange, NamedKeyAddition, NamedKeyRecord, NamedKeys, NamedKeyUse } from '../../../ports/auth.ts';
 import type { ListPage, ListQuery } from '../../../ports/pagination.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
-import { spentKey, spentSchema } from '../credits/key-spending.ts';
+import { copiedSpendingItems, spentKey, spentSchema } from '../credits/key-spending.ts';
 import { decodeKeyCursor, encodeCursor } from '../cursor.ts';
-import type { Table } from '../table.ts';
-import { apiKeyKey, keyItems, NAMED_KEY_PREFIX, namedKeySchema } from './api-keys.ts';
-import { usedCodeItem } from './authorization-codes.ts';
+import type { Table, TransactItem } from '../table.ts';
+import { apiKeyKey, deletedKeyItems, keyItems, NAMED_KEY_PREFIX, namedKeySchema } from './api-keys.ts';
+import { exchangeItems } from './authorization-codes.ts';
 import { notBannedItem } from './users.ts';
 
 const MAX_ATTEMPTS = 10;
 
 const USED_CODE = 4;
+/** After the used code and the next token. */
+const DELETED_KEY = 6;
 
 const versionSchema = z.object({ version: z.int() });
 
@@ -29,10 +31,10 @@ export class DynamoDbNamedKeys implements NamedKeys {
     this.#table = table;
   }
 
-  add(key: NamedKeyRecord, most: number, codeHash?: string): Promise<NamedKeyAddition> {
+  add(key: NamedKeyRecord, most: number, exchange?: KeyExchange): Promise<NamedKeyAddition> {
     return retryOnConflict(
       MAX_ATTEMPTS,
-      () => this.#tryToAdd(key, most, codeHash),
+      () => this.#tryToAdd(key, most, exchange),
       () => {
         throw new RequestError('api_keys_busy');
       },
@@ -43,13 +45,13 @@ export class DynamoDbNamedKeys implements NamedKeys {
   async #tryToAdd(
     key: NamedKeyRecord,
     most: number,
-    codeHash: string | undefined,
+    exchange: KeyExchange | undefined,
   ): Promise<NamedKeyAddition | undefined> {
     const versionKey = { pk: `USER#${key.publicKey}`, sk: 'NAMED-KEYS' };
     const { version } = (await this.#table.get(versionKey, versionSchema)) ?? { version: 0 };
     let count = 0;
     for await (const listed of this.#table.queryAll(queryOf(key.publicKey), namedKeySchema)) {
-      if (isAlive(listed, key.createdAtMs)) count += 1;
+      if (isAlive(listed, key.createdAtMs) && listed.keyHash !== exchange?.renewed?.keyHash) count += 1;
     }
     if (count >= most) return 'full';
     const result = await this.#table.transact([
@@ -67,11 +69,22 @@ export class DynamoDbNamedKeys implements NamedKeys {
         },
       },
       ...keyItems(this.#table.name, key),
-      ...(codeHash === undefined ? [] : [usedCodeItem(this.#table.name, codeHash, key.keyHash)]),
+      ...(exchange === undefined ? [] : exchangeItems(this.#table.name, exchange, key.keyHash)),
+      ...(exchange?.renewed === undefined ? [] : await this.#renewalItems(key, exchange.renewed)),
     ]);
     if (result.ok) return 'added';
     if (result.failed[0]) return 'banned';
-    return result.failed[USED_CODE] ? 'code_used' : undefined;
+    return result.failed[USED_CODE] || result.failed[DELETED_KEY] ? 'code_used' : undefined;
+  }
+
+  async #renewalItems(key: NamedKeyRecord, renewed: NamedKeyRecord): Promise<TransactItem[]> {
+    const day = utcDay(key.createdAtMs);
+    const spent = await this.#table.get(spentKey(renewed.keyHash, day), spentSchema);
+    const copy = { from: renewed.keyHash, to: key.keyHash, day, spentCredits: spent?.spentCredits };
+    return [
+      ...deletedKeyItems(this.#table.name, renewed),
+      ...copiedSpendingItems(this.#table.name, copy, key.createdAtMs),
+    ];
   }
 
   async list(publicKey: string, { limit, cursor }: ListQuery, nowMs: number): Promise<ListPage<NamedKeyUse>> {

@@ -57,6 +57,36 @@ export function spendingItems({ tableName, credits, nowMs, spentBy }: Movement):
   ];
 }
 
+/**
+ * Returns the items with which a new key starts with the spending of another one, so that a renewed key has no new limit.
+ * The first item fails when the other key's spending is no longer `spentCredits`.
+ */
+export function copiedSpendingItems(
+  tableName: string,
+  { from, to, day, spentCredits }: { from: string; to: string; day: string; spentCredits: number | undefined },
+  nowMs: number,
+): TransactItem[] {
+  const check = { TableName: tableName, Key: spentKey(from, day) };
+  if (spentCredits === undefined) {
+    return [{ ConditionCheck: { ...check, ConditionExpression: 'attribute_not_exists(spentCredits)' } }];
+  }
+  return [
+    {
+      ConditionCheck: {
+        ...check,
+        ConditionExpression: 'spentCredits = :spent',
+        ExpressionAttributeValues: { ':spent': spentCredits },
+      },
+    },
+    {
+      Put: {
+        TableName: tableName,
+        Item: { ...spentKey(to, day), spentCredits, expiresAt: Math.ceil(nowMs / 1000) + KEPT_S },
+      },
+    },
+  ];
+}
+
 /** The item has no condition, so that it cannot prevent the refund. */
 export function givenBackItems({ tableName, spentBy }: Movement, credits: number): TransactItem[] {
   if (!spentBy || credits === 0) return [];

@@ -1,32 +1,32 @@
 import type { RouteInput } from '../../../../shared/contract/routes.ts';
 import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
-import type { Addresses } from '../../../ports/addresses.ts';
 import type { AuthorizationCodes, NamedKeys } from '../../../ports/auth.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { hashApiKey } from '../keys/api-key.ts';
 import { type AuthorizationRequest, readAuthorizationRequest, redirectUrl } from './authorization-request.ts';
+import { type OwnAddresses, shownHost } from './redirect-uri.ts';
 
 export interface AuthorizationServices {
   codes: AuthorizationCodes;
   namedKeys: Pick<NamedKeys, 'list'>;
-  addresses: Pick<Addresses, 'siteUrl'>;
+  addresses: OwnAddresses;
   ids: Pick<Ids, 'authorizationCode'>;
   clock: Clock;
 }
 
-/** The lifetime of an OAuth client's key. After it, the client asks the user again; there are no refresh tokens. */
+/** The lifetime of an OAuth client's key. A refresh token, which lives longer, renews it. */
 export const PROGRAM_KEY_DAYS = 30;
 const CODE_LIFETIME_MS = 5 * 60_000;
 
 /** Returns the redirect URL. Throws RequestError `invalid_input`, and `conflict` for an account with too many keys. */
 export async function allowAuthorization(
-  { codes, namedKeys, addresses: { siteUrl }, ids, clock }: AuthorizationServices,
+  { codes, namedKeys, addresses, ids, clock }: AuthorizationServices,
   publicKey: string,
   { query, scopes, dailyCreditLimit }: RouteInput<'allowAuthorization'>,
 ): Promise<{ redirectTo: string }> {
-  const request = readAuthorizationRequest(query, siteUrl);
+  const request = readAuthorizationRequest(query, addresses);
   if (!scopes.every((scope) => request.scopes.includes(scope))) {
     throw new RequestError('scope_not_asked');
   }
@@ -48,12 +48,18 @@ export async function allowAuthorization(
     },
     expiresAtMs: nowMs + CODE_LIFETIME_MS,
   });
-  return { redirectTo: redirectUrl(request, siteUrl, { code }) };
+  return { redirectTo: redirectUrl(request, addresses.siteUrl, { code }) };
 }
 
-/** The key's name contains the redirect host, because a client can claim any name. */
+/**
+ * The key's name contains the redirect host, because a client can claim any name. A long host loses its beginning: its
+ * end says whose it is.
+ */
 function keyNameOf({ client, redirectUri }: AuthorizationRequest): string {
-  const host = ` (${new URL(redirectUri).hostname})`;
-  const room = KEY_LIMITS.nameLength - host.length;
-  return room > 0 ? client.name.slice(0, room).toWellFormed() + host : host.trim().slice(0, KEY_LIMITS.nameLength);
+  const url = new URL(redirectUri);
+  url.port = '';
+  const host = shownHost(url);
+  const room = KEY_LIMITS.nameLength - ` (${host})`.length;
+  if (room > 0) return `${client.name.slice(0, room).toWellFormed()} (${host})`;
+  return `(…${host.slice(-(KEY_LIMITS.nameLength - '(…)'.length))})`;
 }

@@ -3,7 +3,7 @@ import { MCP_PATH } from '../../../../shared/domain/mcp-path.ts';
 import type { FixedReasonOf } from '../../../../shared/messages/refusals.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { clientOf, type OAuthClient } from './oauth-client.ts';
-import { matchesRedirectUri } from './redirect-uri.ts';
+import { isOwnAddress, matchesRedirectUri, type OwnAddresses } from './redirect-uri.ts';
 
 export interface AuthorizationRequest {
   client: OAuthClient;
@@ -18,7 +18,7 @@ export interface AuthorizationRequest {
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 /** Throws RequestError `invalid_input`. Errors are never sent to the redirect URI, because anyone can register one. */
-export function readAuthorizationRequest(query: string, siteUrl: string): AuthorizationRequest {
+export function readAuthorizationRequest(query: string, addresses: OwnAddresses): AuthorizationRequest {
   const fields = new URLSearchParams(query);
   const names = [...fields.keys()];
   refuseUnless(new Set(names).size === names.length, 'authorization_repeated');
@@ -28,22 +28,28 @@ export function readAuthorizationRequest(query: string, siteUrl: string): Author
   if (client === undefined) return refuse('unknown_client');
   const redirectUri = field('redirect_uri');
   refuseUnless(
-    client.redirectUris.some((uri) => matchesRedirectUri(uri, redirectUri)),
+    client.redirectUris.some((uri) => matchesRedirectUri(uri, redirectUri)) && !isOwnAddress(redirectUri, addresses),
     'wrong_redirect',
   );
   refuseUnless(field('response_type') === 'code', 'no_authorization_code');
   refuseUnless(['', 'query'].includes(field('response_mode')), 'no_authorization_code');
   const codeChallenge = field('code_challenge');
   refuseUnless(CHALLENGE.test(codeChallenge) && field('code_challenge_method') === 'S256', 'no_challenge');
-  refuseUnless(isResource(fields.get('resource'), siteUrl), 'wrong_resource');
+  refuseUnless(isResource(fields.get('resource'), addresses.siteUrl), 'wrong_resource');
   const scopes = scopesOf(field('scope'));
   refuseUnless(scopes.length > 0, 'unknown_scope');
   return { client, clientId, redirectUri, codeChallenge, scopes, state: fields.get('state') ?? undefined };
 }
 
-/** Returns true for the URL of the MCP endpoint, and for a missing resource, which older clients omit. */
+/**
+ * Returns true for the MCP endpoint in each spelling that clients send: its URL or the origin of the site, each with or
+ * without a slash at its end. Also true for a missing resource, which older clients omit.
+ */
 export function isResource(resource: string | null | undefined, siteUrl: string): boolean {
-  return !resource || resource === siteUrl + MCP_PATH;
+  if (!resource) return true;
+  const url = URL.parse(resource);
+  if (url === null || url.href !== url.origin + url.pathname) return false;
+  return url.origin === new URL(siteUrl).origin && ['', MCP_PATH].includes(url.pathname.replace(/\/$/, ''));
 }
 
 /** Returns the redirect URL with the response, its `state` and the issuer (RFC 9207). */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { VISIBLE_TEXT } from '../../../../shared/contract/fields.ts';
+import { isImitatedName } from './imitated-name.ts';
 import { isAllowedRedirectUri } from './redirect-uri.ts';
 
 export interface OAuthClient {
@@ -34,12 +35,14 @@ export function clientIdOf({ name, redirectUris }: OAuthClient): string | undefi
   return id.length <= LONGEST_ID ? id : undefined;
 }
 
+/** Returns undefined for an id that no registration returns: of another form, or with a name that imitates another. */
 export function clientOf(id: string): OAuthClient | undefined {
   if (!id.startsWith(PREFIX) || id.length > LONGEST_ID) return undefined;
   const record = recordSchema.safeParse(parseJson(Buffer.from(id.slice(PREFIX.length), 'base64url')));
   if (!record.success) return undefined;
-  const [name, redirectUris] = record.data;
-  return { name: clientNameOf(name), redirectUris };
+  const [givenName, redirectUris] = record.data;
+  const name = clientNameOf(givenName);
+  return isImitatedName(name, redirectUris) ? undefined : { name, redirectUris };
 }
 
 function parseJson(bytes: Buffer): unknown {

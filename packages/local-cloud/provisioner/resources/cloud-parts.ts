@@ -1,4 +1,3 @@
-import type { Authorizer } from '../../api-gateway/authorizer.ts';
 import type { FunctionIntegration, HttpApi } from '../../api-gateway/http-api.ts';
 import type { Distribution } from '../../cloudfront/distribution.ts';
 import type { CachePolicy, Forwarding } from '../../cloudfront/forwarding.ts';
@@ -53,7 +52,6 @@ export interface CloudParts {
   rules: Map<string, string>;
   apis: Map<string, HttpApi>;
   integrations: Map<string, FunctionIntegration>;
-  authorizers: Map<string, Authorizer>;
   webAcls: Map<string, WebAcl>;
   cachePolicies: Map<string, CachePolicy>;
   originRequestPolicies: Map<string, Forwarding>;

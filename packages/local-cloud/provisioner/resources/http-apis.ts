@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { Authorizer } from '../../api-gateway/authorizer.ts';
 import { createHttpApi, type HttpApi, MAX_INTEGRATION_MS } from '../../api-gateway/http-api.ts';
 import type { Throttle } from '../../api-gateway/token-bucket.ts';
 import { ACCOUNT_ID, REGION } from '../../wire/aws-account.ts';
@@ -81,66 +80,20 @@ const routeSchema = z.strictObject({
   ApiId: z.string(),
   RouteKey: z.string().regex(/^(\$default|[A-Z]+ \/\S*)$/),
   Target: z.string().regex(/^integrations\//),
-  AuthorizationType: z.enum(['NONE', 'CUSTOM']).default('NONE'),
-  AuthorizerId: z.string().optional(),
+  AuthorizationType: z.literal('NONE').optional(),
 });
 
 export const routes: ResourceHandler = {
   create(request, parts) {
-    const { ApiId, RouteKey: routeKey, Target, ...authorization } = parseProperties(routeSchema, request);
+    const { ApiId, RouteKey: routeKey, Target } = parseProperties(routeSchema, request);
     const target = parts.integrations.get(Target.slice('integrations/'.length));
     if (target === undefined) throw new TemplateError(request.logicalId, `unknown target ${Target}`);
     const api = apiOf(parts, ApiId, request.logicalId);
     if (api.routes.some((route) => route.routeKey === routeKey)) {
       throw new TemplateError(request.logicalId, `the API has a route '${routeKey}' already`);
     }
-    const authorizer = authorizerOf(parts, authorization, request.logicalId);
-    api.routes.push({ routeKey, target: { ...target, authorizer } });
+    api.routes.push({ routeKey, target });
     return { ref: physicalId(request.logicalId, 7) };
-  },
-};
-
-function authorizerOf(
-  parts: CloudParts,
-  { AuthorizationType, AuthorizerId = '' }: Pick<z.output<typeof routeSchema>, 'AuthorizationType' | 'AuthorizerId'>,
-  where: string,
-): Authorizer | undefined {
-  const authorizer = parts.authorizers.get(AuthorizerId);
-  if ((AuthorizationType === 'CUSTOM') === (authorizer !== undefined)) return authorizer;
-  throw new TemplateError(where, `${AuthorizationType} does not go with the authorizer '${AuthorizerId}'`);
-}
-
-const FUNCTION_OF_URI = /^arn:aws:apigateway:[\w-]+:lambda:path\/2015-03-31\/functions\/(.+)\/invocations$/;
-
-const authorizerSchema = z.strictObject({
-  ApiId: z.string(),
-  Name: z.string(),
-  AuthorizerType: z.literal('REQUEST'),
-  AuthorizerPayloadFormatVersion: z.literal('2.0'),
-  EnableSimpleResponses: z.literal(true),
-  AuthorizerUri: z.string().regex(FUNCTION_OF_URI),
-  IdentitySource: z.array(z.string().regex(/^\$request\.header\.[\w-]+$/, 'only headers are supported')).min(1),
-  AuthorizerResultTtlInSeconds: z.int().min(0).max(3600).default(0),
-});
-
-export const authorizers: ResourceHandler = {
-  create(request, parts) {
-    const properties = parseProperties(authorizerSchema, request);
-    const { ApiId: apiId, AuthorizerUri, IdentitySource, AuthorizerResultTtlInSeconds } = properties;
-    const id = physicalId(request.logicalId, 6);
-    const sourceArn = `arn:aws:execute-api:${REGION}:${ACCOUNT_ID}:${apiId}/authorizers/${id}`;
-    parts.authorizers.set(
-      id,
-      new Authorizer({
-        functionArn: FUNCTION_OF_URI.exec(AuthorizerUri)?.[1] ?? '',
-        identityHeaders: IdentitySource.map((source) => source.slice('$request.header.'.length).toLowerCase()),
-        resultTtlMs: AuthorizerResultTtlInSeconds * 1000,
-        caller: { kind: 'service', name: 'apigateway.amazonaws.com', sourceArn },
-        invokeFunction: parts.invokeFunction,
-        onLog: (line) => parts.onLog('http-api', line),
-      }),
-    );
-    return { ref: id, attributes: { AuthorizerId: id } };
   },
 };
 

@@ -145,14 +145,14 @@ describe('the account', () => {
   it.each([
     [
       10,
-      /^note: 10 concurrent executions support about 2 builds and 60 calls a second; .+Below 667 nothing.+Ask for 1,000/,
+      /^note: 10 concurrent executions support about 2 builds and 60 calls a second; .+Below 625 nothing.+Ask for 1,000/,
     ],
     [
       100,
-      /^note: 100 concurrent executions support about 20 builds and 600 calls a second.+Below 667 nothing is reserved/,
+      /^note: 100 concurrent executions support about 20 builds and 600 calls a second.+Below 625 nothing is reserved/,
     ],
-    [666, /^note: 666 concurrent executions .+Below 667 nothing is reserved/],
-    [667, /^note: 667 concurrent executions support about 133 builds and 4002 calls a second; (?!.*Below)/],
+    [624, /^note: 624 concurrent executions .+Below 625 nothing is reserved/],
+    [625, /^note: 625 concurrent executions support about 125 builds and 3750 calls a second; (?!.*Below)/],
     [1_000, /^ok: 1000 concurrent executions support about 200 builds and 6000 calls a second; (?!.*Below)/],
   ])('with a concurrency of %i is told what it carries', async (ConcurrentExecutions, text) => {
     lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions } });
@@ -162,8 +162,8 @@ describe('the account', () => {
 
   it.each([
     [10, 1_000, /^problem: the setting lambdaConcurrency is 1000 and the account has 10, .+; Set.+ to 10, or/],
-    [949, 1_000, /^problem: .+has 949/],
-    [950, 1_000, /^note: 950 concurrent executions/],
+    [939, 1_000, /^problem: .+has 939/],
+    [940, 1_000, /^note: 940 concurrent executions/],
     [1_000, 10, /^note: the account has 1000 and the setting lambdaConcurrency is 10, .+; Set .+ to 1000/],
     [100, 10, /^note: 100 concurrent executions/],
   ])('with %i and a setting of %i is told whether they fit', async (ConcurrentExecutions, setting, text) => {

@@ -86,7 +86,7 @@ beforeEach(() => {
 afterEach(() => expect(lines.join()).not.toContain('secret-value'));
 
 /** A new instance has no cached secret, so it reads the stored one. */
-function authorizer() {
+function apiInstance() {
   const { current, previous } = stored;
   const store = { readCurrent: async () => current, readPrevious: async () => previous };
   return new OriginSecret('arn:secret', store, { nowMs: () => clockMs });
@@ -104,14 +104,14 @@ it('at each step every request passes, whichever secret its place of CloudFront 
   await rotate((line) => {
     lines.push(line);
     if (line.startsWith('The old')) return;
-    const before = authorizer();
+    const before = apiInstance();
     seen.push(Promise.all([before.isFromCloudFront('former'), before.isFromCloudFront('secret-value')]));
   });
   expect(seen).toHaveLength(5);
   for (const passed of await Promise.all(seen)) expect(passed).toEqual([true, true]);
   expect(IDS.map(sentBy)).toEqual(['secret-value', 'secret-value']);
-  expect(await authorizer().isFromCloudFront('secret-value')).toBe(true);
-  expect(await authorizer().isFromCloudFront('former')).toBe(false);
+  expect(await apiInstance().isFromCloudFront('secret-value')).toBe(true);
+  expect(await apiInstance().isFromCloudFront('former')).toBe(false);
 });
 
 it('changes one header, of the settings that it read', async () => {
@@ -124,7 +124,7 @@ it('changes one header, of the settings that it read', async () => {
 it('that ended early locks nobody out, and is run again', async () => {
   cloudFront.on(UpdateDistributionCommand, { Id: 'APPS' }).rejects(new Error('PreconditionFailed'));
   await expect(rotate((line) => lines.push(line))).rejects.toThrow('PreconditionFailed');
-  const instance = authorizer();
+  const instance = apiInstance();
   for (const id of IDS) expect(await instance.isFromCloudFront(sentBy(id))).toBe(true);
   cloudFront.on(UpdateDistributionCommand, { Id: 'APPS' }).callsFake(update);
   await rotate((line) => {
@@ -132,7 +132,7 @@ it('that ended early locks nobody out, and is run again', async () => {
     if (!line.startsWith('The old')) expect([stored.current, stored.previous]).toEqual(['secret-value', 'former']);
   }, 'a third one');
   expect(IDS.map(sentBy)).toEqual(['secret-value', 'secret-value']);
-  expect(await authorizer().isFromCloudFront('former')).toBe(false);
+  expect(await apiInstance().isFromCloudFront('former')).toBe(false);
 });
 
 it('changes nothing where no origin gets a secret', async () => {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Authorizer } from '../../../api-gateway/authorizer.ts';
 import { createHttpApi } from '../../../api-gateway/http-api.ts';
-import { AccessDeniedError } from '../../../iam/permission.ts';
 import type { InvokeResult } from '../../../lambda/invoke-result.ts';
 
 const OK: InvokeResult = { ok: true, requestId: 'r', payload: { statusCode: 200, body: 'ok' } };
@@ -33,7 +31,7 @@ function apiWith(results: Record<string, () => InvokeResult> = {}) {
     });
     return { status: response.status, text: response.body.toString() };
   };
-  return { api, get, clock, invoked, invokeFunction };
+  return { api, get, clock, invoked };
 }
 
 describe('a throttle', () => {
@@ -67,75 +65,6 @@ describe('a throttle', () => {
     expect(await statuses(get, '/a', 4)).toEqual([200, 200, 200, 429]);
     expect(await statuses(get, '/b', 4)).toEqual([200, 200, 200, 429]);
     expect(await statuses(get, '/c', 2)).toEqual([200, 429]);
-  });
-});
-
-describe('a Lambda authorizer', () => {
-  const HEADER = 'x-secret';
-  const isAuthorized = (answer: boolean): InvokeResult => {
-    return { ok: true, requestId: 'r', payload: { isAuthorized: answer } };
-  };
-
-  function guarded(answers: () => InvokeResult, resultTtlMs = 60_000) {
-    const made = apiWith({ 'arn:authorizer': answers });
-    const authorizer = new Authorizer({
-      functionArn: 'arn:authorizer',
-      identityHeaders: [HEADER],
-      resultTtlMs,
-      caller: { kind: 'service', name: 'apigateway.amazonaws.com', sourceArn: 'arn:authorizers' },
-      invokeFunction: made.invokeFunction,
-      onLog: () => undefined,
-    });
-    for (const routeKey of ['GET /a', 'GET /b']) {
-      made.api.routes.push({ routeKey, target: { functionArn: 'arn:f', timeoutMs: 1_000, authorizer } });
-    }
-    return made;
-  }
-
-  it('is not called for a request without its identity source, which gets 401', async () => {
-    const { get, invoked } = guarded(() => isAuthorized(true));
-    const without: Record<string, string>[] = [{}, { [HEADER]: '' }];
-    for (const headers of without) {
-      expect(await get('/a', headers)).toEqual({ status: 401, text: '{"message":"Unauthorized"}' });
-    }
-    expect(invoked).toEqual([]);
-  });
-
-  it('is called once for the same identity on all routes, until its result expires', async () => {
-    const { get, invoked, clock } = guarded(() => isAuthorized(true));
-    for (const path of ['/a', '/b', '/a']) expect(await get(path, { [HEADER]: 's' })).toMatchObject({ status: 200 });
-    expect(invoked.filter((arn) => arn === 'arn:authorizer')).toHaveLength(1);
-    await get('/a', { [HEADER]: 'other' });
-    expect(invoked.filter((arn) => arn === 'arn:authorizer')).toHaveLength(2);
-    clock.ms += 60_000;
-    await get('/a', { [HEADER]: 's' });
-    expect(invoked.filter((arn) => arn === 'arn:authorizer')).toHaveLength(3);
-  });
-
-  it('denies with 403, which is cached too, and the function is not called', async () => {
-    const { get, invoked } = guarded(() => isAuthorized(false));
-    expect(await get('/a', { [HEADER]: 'guessed' })).toEqual({
-      status: 403,
-      text: '{"message":"Forbidden"}',
-    });
-    expect(await get('/b', { [HEADER]: 'guessed' })).toMatchObject({ status: 403 });
-    expect(invoked).toEqual(['arn:authorizer']);
-  });
-
-  it.each<[string, () => InvokeResult]>([
-    ['fails', () => ({ ok: false, requestId: 'r', error: { errorType: 'Error', errorMessage: 'x' } })],
-    ['returns something else', () => ({ ok: true, requestId: 'r', payload: { allowed: true } })],
-    [
-      'may not be called',
-      () => {
-        throw new AccessDeniedError('denied');
-      },
-    ],
-  ])('that %s responds with 500, and is called again', async (_name, answers) => {
-    const { get, invoked } = guarded(answers);
-    expect(await get('/a', { [HEADER]: 's' })).toMatchObject({ status: 500 });
-    expect(await get('/a', { [HEADER]: 's' })).toMatchObject({ status: 500 });
-    expect(invoked).toEqual(['arn:authorizer', 'arn:authorizer']);
   });
 });
 

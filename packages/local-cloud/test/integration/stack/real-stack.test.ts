@@ -64,9 +64,9 @@ describe('the stack of the product on the local cloud', () => {
 
   it('refuses every request that bypasses CloudFront', async () => {
     const [api] = cloud.parts.apis.values();
-    const call = (headers: Record<string, string>, path = '/api/config/public') =>
+    const call = (headers: Record<string, string>, path = '/api/config/public', method = 'GET') =>
       api?.handle({
-        method: 'GET',
+        method,
         path,
         query: '',
         headers,
@@ -82,9 +82,15 @@ describe('the stack of the product on the local cloud', () => {
     ];
     for (const headers of forged) {
       const response = await call({ ...headers, 'x-forwarded-for': '192.0.2.1' });
-      const status = headers[ORIGIN_SECRET_HEADER] ? 403 : 401;
-      expect(response?.status).toBe(status);
-      expect(await call(headers, '/api/nothing')).toMatchObject({ status });
+      expect(response?.status).toBe(403);
+      expect(await call(headers, '/api/nothing')).toMatchObject({ status: 403 });
+    }
+    const routeOfFunction = new Map(api?.routes.map(({ routeKey, target }) => [target.functionArn, routeKey]));
+    expect(routeOfFunction.size).toBeGreaterThan(10);
+    for (const routeKey of routeOfFunction.values()) {
+      const [method = '', path = '/api/nothing'] = routeKey.split(' ');
+      const refused = await call({}, path, method === 'ANY' ? 'GET' : method);
+      expect({ routeKey, status: refused?.status }).toEqual({ routeKey, status: 403 });
     }
     // CloudFront replaces a visitor's header of this name.
     const viaSite = await fetch(`${cloud.api}/config/public`, {

@@ -1,0 +1,95 @@
+import { usernameSkeleton } from '../../../../shared/domain/username.ts';
+import { editorSchemeOf, isOnThisComputer } from './redirect-uri.ts';
+
+/** Only the site itself could have this name, and it needs no key. */
+const OWN_NAME = 'buidl';
+
+interface KnownClient {
+  names: readonly string[];
+  /** Domains to which this client redirects. Their subdomains count too. */
+  domains: readonly string[];
+  schemes?: readonly string[];
+}
+
+const VSCODE = { domains: ['vscode.dev', 'visualstudio.com'], schemes: ['vscode', 'vscode-insiders'] } as const;
+
+const KNOWN_CLIENTS: readonly KnownClient[] = [
+  { names: ['anthropic', 'claude'], domains: ['anthropic.com', 'claude.ai', 'claude.com'] },
+  { names: ['chatgpt', 'openai'], domains: ['chatgpt.com', 'openai.com'] },
+  { names: ['cursor'], domains: ['cursor.com', 'cursor.sh'], schemes: ['cursor'] },
+  { names: ['gemini'], domains: ['google.com'] },
+  {
+    names: ['copilot', 'github'],
+    domains: ['github.com', 'microsoft.com', ...VSCODE.domains],
+    schemes: VSCODE.schemes,
+  },
+  { names: ['visualstudio', 'vscode'], ...VSCODE },
+  { names: ['windsurf', 'codeium'], domains: ['codeium.com', 'windsurf.com'], schemes: ['windsurf'] },
+];
+
+/** Cyrillic and Greek letters that look like Latin ones. */
+const LATIN_OF: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  ѐ: 'e',
+  һ: 'h',
+  і: 'i',
+  ј: 'j',
+  к: 'k',
+  ӏ: 'l',
+  м: 'm',
+  п: 'n',
+  о: 'o',
+  р: 'p',
+  ԛ: 'q',
+  г: 'r',
+  ѕ: 's',
+  т: 't',
+  ц: 'u',
+  ѵ: 'v',
+  ԝ: 'w',
+  х: 'x',
+  у: 'y',
+  ь: 'b',
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  η: 'n',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  γ: 'y',
+  ı: 'i',
+  ɡ: 'g',
+};
+
+/**
+ * Returns whether a client has a name that looks like the site's, or like that of a known client whose addresses it does
+ * not have. A program on the user's computer may have the name of a known client, because the user has just started it.
+ */
+export function isImitatedName(name: string, redirectUris: readonly string[]): boolean {
+  const skeleton = skeletonOf(name);
+  const has = (known: string) => skeleton.includes(usernameSkeleton(known));
+  if (has(OWN_NAME)) return true;
+  const client = KNOWN_CLIENTS.find(({ names }) => names.some(has));
+  return client !== undefined && !redirectUris.every((uri) => belongsTo(client, new URL(uri)));
+}
+
+function belongsTo({ domains, schemes = [] }: KnownClient, url: URL): boolean {
+  const scheme = editorSchemeOf(url);
+  if (scheme !== undefined) return schemes.includes(scheme);
+  return isOnThisComputer(url) || domains.some((domain) => `.${url.hostname}`.endsWith(`.${domain}`));
+}
+
+function skeletonOf(name: string): string {
+  const letters = [...name.normalize('NFKD').toLowerCase()].map((letter) => LATIN_OF[letter] ?? letter);
+  return usernameSkeleton(letters.join('').replace(/[^a-z0-9]/g, ''));
+}

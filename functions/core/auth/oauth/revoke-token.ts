@@ -1,0 +1,18 @@
+import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import { hashApiKey } from '../keys/api-key.ts';
+import { type ExchangeServices, revokeProgram } from './issue-key.ts';
+
+/**
+ * Revokes the key of a program by the key itself or by its refresh token (RFC 7009). Ignores other tokens: the session of
+ * a sign-in ends by logging out.
+ */
+export async function revokeToken(
+  services: Pick<ExchangeServices, 'apiKeys' | 'codes'>,
+  { token }: RouteInput<'revokeToken'>,
+): Promise<void> {
+  const hash = hashApiKey(token);
+  const key = await services.apiKeys.find(hash);
+  if (key?.named !== undefined) return services.apiKeys.remove(key, 'key_revoked');
+  const exchanged = await services.codes.find(hash);
+  if (exchanged?.renews !== undefined) await revokeProgram(services, exchanged);
+}
