@@ -68,7 +68,7 @@ export const appServiceRoutes = {
     path: '/projects/{projectId}/usage-controls',
     feature: 'app-services',
     auth: 'user',
-    scopes: ['build'],
+    scopes: ['publish'],
     body: 'json',
     input: usageControlsInputSchema,
     errors: PROJECT_ERRORS,

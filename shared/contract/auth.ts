@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { KEY_SCOPES } from '../domain/key-scope.ts';
 import { CHAIN_IDS } from '../domain/network.ts';
 import {
   apiKeysResponseSchema,
@@ -160,7 +161,7 @@ export const authRoutes = {
     path: '/auth/me',
     feature: 'auth',
     auth: 'user',
-    scopes: ['read', 'build', 'publish'],
+    scopes: KEY_SCOPES,
     isOfDownload: true,
     output: meResponseSchema,
     errors: USER_ERRORS,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { KeyScope } from '../domain/key-scope.ts';
+import type { KeyScope, ScopeCase } from '../domain/key-scope.ts';
 import type { ErrorCode } from './errors.ts';
 import { emptySchema, successSchema } from './fields.ts';
 
@@ -34,6 +34,8 @@ export interface Route {
    * concern the whole account or its money.
    */
   scopes: readonly KeyScope[];
+  /** The scope that a named API key needs besides, if the call falls into the case. */
+  extraScopes: Partial<Record<ScopeCase, KeyScope>>;
   /** True if banned users may make the call with the temporary key for downloading their data. */
   isOfDownload: boolean;
   /** How the input fields are sent, except those in the path. */
@@ -50,6 +52,7 @@ export interface Route {
 
 const defaults = {
   scopes: [],
+  extraScopes: {},
   isOfDownload: false,
   returnsSecret: false,
   body: 'none',
