@@ -89,6 +89,7 @@ export const appServiceRoutes = {
     path: '/projects/{projectId}/bank/transfer',
     feature: 'app-services',
     auth: 'user',
+    isOpenToOthers: true,
     body: 'json',
     input: bankAmountInputSchema,
     output: bankResponseSchema,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { KEY_SCOPES } from '../domain/key-scope.ts';
 import { CHAIN_IDS } from '../domain/network.ts';
+import { activityResponseSchema } from './activity.ts';
 import {
   apiKeysResponseSchema,
   createApiKeyInputSchema,
@@ -193,6 +194,17 @@ export const authRoutes = {
     body: 'json',
     input: revokeAllSessionsInputSchema,
     output: successSchema,
+    errors: USER_ERRORS,
+  }),
+  listActivity: route({
+    method: 'GET',
+    path: '/auth/activity',
+    feature: 'auth',
+    auth: 'user',
+    isOfDownload: true,
+    body: 'query',
+    input: listInputSchema,
+    output: activityResponseSchema,
     errors: USER_ERRORS,
   }),
   listApiKeys: route({

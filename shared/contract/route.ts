@@ -38,6 +38,8 @@ export interface Route {
   extraScopes: Partial<Record<ScopeCase, KeyScope>>;
   /** True if banned users may make the call with the temporary key for downloading their data. */
   isOfDownload: boolean;
+  /** For `{projectId}` in the path: true if every user may make the call, because it changes nothing for the owner. */
+  isOpenToOthers: boolean;
   /** How the input fields are sent, except those in the path. */
   body: 'none' | 'query' | 'json' | 'multipart' | 'json-or-multipart' | 'csp-report';
   /** True if the response contains a secret. Such responses are not stored for an `Idempotency-Key`. */
@@ -54,6 +56,7 @@ const defaults = {
   scopes: [],
   extraScopes: {},
   isOfDownload: false,
+  isOpenToOthers: false,
   returnsSecret: false,
   body: 'none',
   success: 200,
