@@ -47,6 +47,7 @@ export interface FunctionConfig {
   receiptSecret?: true;
   /** Key for signing webhook deliveries, and the allowed targets. */
   webhooks?: true;
+  /** For actions of admins, also on the projects of other users. */
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
   chain?: true;
@@ -105,6 +106,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   'api-settings': { ...API, table: ['GetItem'], addresses: true },
   'api-builds': {
     ...API,
+    adminPassword: true,
     addresses: true,
     images: true,
     work: {
@@ -124,6 +126,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   'api-projects': {
     ...API,
+    adminPassword: true,
     indexes: INDEX_NAMES,
     addresses: true,
     images: true,
@@ -137,6 +140,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   'api-publishing': {
     ...API,
+    adminPassword: true,
     visitorSecret: true,
     indexes: INDEX_NAMES,
     addresses: true,
@@ -165,6 +169,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   'api-app-services': {
     ...API,
+    adminPassword: true,
     table: [...CALLS, 'ConditionCheckItem', 'Query'],
     visitorSecret: true,
     addresses: true,
@@ -175,6 +180,7 @@ export const FUNCTION_CONFIG: Record<FunctionName, FunctionConfig> = {
   },
   'api-app-data': {
     ...API,
+    adminPassword: true,
     table: [...SETTLES, 'Query', 'BatchGetItem'],
     visitorSecret: true,
     // Reads the app data policy that the document of a previewed revision declares.

@@ -1,6 +1,6 @@
 import { appDataRoutes, appDataRuntimeRoutes } from '../../shared/contract/app-data.ts';
+import { admissionServicesOfProjects } from '../composition/admin-access.ts';
 import { manageDataServices, readDataServices, visitServices, writeDataServices } from '../composition/app-data.ts';
-import { admissionServices } from '../composition/auth.ts';
 import { getVisitor } from '../core/app-data/get-visitor.ts';
 import { dismissRecordReports } from '../core/app-data/management/dismiss-record-reports.ts';
 import { emptyCollection } from '../core/app-data/management/empty-collection.ts';
@@ -17,32 +17,38 @@ import { signInVisitor } from '../core/app-data/sign-in-visitor.ts';
 import { writeRecord } from '../core/app-data/writes/write-record.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
-export const handler = createApiHandler('app-data', { ...appDataRuntimeRoutes, ...appDataRoutes }, admissionServices, {
-  listRecords: ({ input, visit }) => listRecords(readDataServices(), visit, input),
+export const handler = createApiHandler(
+  'app-data',
+  { ...appDataRuntimeRoutes, ...appDataRoutes },
+  admissionServicesOfProjects,
+  {
+    listRecords: ({ input, visit }) => listRecords(readDataServices(), visit, input),
 
-  getRecord: ({ input, visit }) => getRecord(readDataServices(), visit, input),
+    getRecord: ({ input, visit }) => getRecord(readDataServices(), visit, input),
 
-  writeRecord: async ({ input, visit, visitorId }) => writeRecord(writeDataServices(), visit, await visitorId(), input),
+    writeRecord: async ({ input, visit, visitorId }) =>
+      writeRecord(writeDataServices(), visit, await visitorId(), input),
 
-  getVisitor: ({ visit }) => getVisitor(visitServices(), visit),
+    getVisitor: ({ visit }) => getVisitor(visitServices(), visit),
 
-  signInVisitor: ({ visit }) => signInVisitor(visitServices(), visit),
+    signInVisitor: ({ visit }) => signInVisitor(visitServices(), visit),
 
-  getDataOverview: ({ input, caller }) => getDataOverview(manageDataServices(), caller, input),
+    getDataOverview: ({ input, caller }) => getDataOverview(manageDataServices(), caller, input),
 
-  setDataSettings: ({ input, caller }) => setDataSettings(manageDataServices(), caller, input),
+    setDataSettings: ({ input, caller }) => setDataSettings(manageDataServices(), caller, input),
 
-  listManagedRecords: ({ input, caller }) => listManagedRecords(manageDataServices(), caller, input),
+    listManagedRecords: ({ input, caller }) => listManagedRecords(manageDataServices(), caller, input),
 
-  saveManagedRecord: ({ input, caller }) => saveManagedRecord(manageDataServices(), caller, input),
+    saveManagedRecord: ({ input, caller }) => saveManagedRecord(manageDataServices(), caller, input),
 
-  removeManagedRecord: ({ input, caller }) => removeManagedRecord(manageDataServices(), caller, input),
+    removeManagedRecord: ({ input, caller }) => removeManagedRecord(manageDataServices(), caller, input),
 
-  getManagedRecord: ({ input, caller }) => getManagedRecord(manageDataServices(), caller, input),
+    getManagedRecord: ({ input, caller }) => getManagedRecord(manageDataServices(), caller, input),
 
-  dismissRecordReports: ({ input, caller }) => dismissRecordReports(manageDataServices(), caller, input),
+    dismissRecordReports: ({ input, caller }) => dismissRecordReports(manageDataServices(), caller, input),
 
-  emptyCollection: ({ input, caller }) => emptyCollection(manageDataServices(), caller, input),
+    emptyCollection: ({ input, caller }) => emptyCollection(manageDataServices(), caller, input),
 
-  importRecords: ({ input, caller }) => importRecords(manageDataServices(), caller, input),
-});
+    importRecords: ({ input, caller }) => importRecords(manageDataServices(), caller, input),
+  },
+);

@@ -8,6 +8,7 @@ import { listSessions } from '../core/auth/keys/list-sessions.ts';
 import { revokeAllSessions } from '../core/auth/keys/revoke-all-sessions.ts';
 import { revokeApiKey } from '../core/auth/keys/revoke-api-key.ts';
 import { revokeSession } from '../core/auth/keys/revoke-session.ts';
+import { listActivity } from '../core/auth/list-activity.ts';
 import { allowAuthorization } from '../core/auth/oauth/allow-authorization.ts';
 import { describeAuthorization } from '../core/auth/oauth/describe-authorization.ts';
 import { redeemCode } from '../core/auth/oauth/redeem-code.ts';
@@ -44,6 +45,8 @@ export const handler = createApiHandler('auth', { ...authRoutes, ...authorizatio
   revokeSession: ({ caller, input }) => revokeSession(signInServices(), caller.apiKey, input.sessionId),
 
   revokeAllSessions: ({ caller, input }) => revokeAllSessions(signInServices(), caller.apiKey, input.keepCurrent),
+
+  listActivity: ({ caller, input }) => listActivity(signInServices(), caller.user.publicKey, input),
 
   listApiKeys: ({ caller, input }) => listApiKeys(signInServices(), caller.user.publicKey, input),
 

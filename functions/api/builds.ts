@@ -1,5 +1,5 @@
 import { buildRoutes } from '../../shared/contract/builds.ts';
-import { admissionServices } from '../composition/auth.ts';
+import { admissionServicesOfProjects } from '../composition/admin-access.ts';
 import {
   buildServices,
   filmStripServices,
@@ -53,6 +53,6 @@ const handlers: RouteHandlers<typeof buildRoutes> = {
   createUpload: ({ input, caller }) => createUpload(uploadServices(), caller.user.publicKey, input),
 };
 
-export const handler = createApiHandler('builds', buildRoutes, admissionServices, handlers, {
+export const handler = createApiHandler('builds', buildRoutes, admissionServicesOfProjects, handlers, {
   getOperationStatus: ({ operationId = '' }, apiKey) => watchedStatus(watchServices(), operationId, apiKey),
 });

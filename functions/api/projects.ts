@@ -1,5 +1,5 @@
 import { projectRoutes } from '../../shared/contract/projects.ts';
-import { admissionServices } from '../composition/auth.ts';
+import { admissionServicesOfProjects } from '../composition/admin-access.ts';
 import { projectServices, templateServices } from '../composition/projects.ts';
 import { publishingServices } from '../composition/publishing.ts';
 import { deleteRevision } from '../core/projects/delete-revision.ts';
@@ -13,7 +13,7 @@ import { swapAsset } from '../core/projects/swap-asset.ts';
 import { republishRevision } from '../core/publishing/publish-revision.ts';
 import { createApiHandler } from '../http/create-api-handler.ts';
 
-export const handler = createApiHandler('projects', projectRoutes, admissionServices, {
+export const handler = createApiHandler('projects', projectRoutes, admissionServicesOfProjects, {
   listApps: ({ input, caller }) => listApps(projectServices(), caller, input),
 
   getProject: ({ input, caller }) => getProject(projectServices(), caller, input.projectId),

@@ -1,6 +1,6 @@
 import { customDomainRoutes } from '../../shared/contract/publishing/custom-domains.ts';
 import { pageRoutes, publishingRoutes } from '../../shared/contract/publishing.ts';
-import { admissionServices } from '../composition/auth.ts';
+import { admissionServicesOfProjects } from '../composition/admin-access.ts';
 import { checkNameServices, customDomainPageServices, customDomainServices } from '../composition/custom-domains.ts';
 import { projectServices } from '../composition/projects.ts';
 import {
@@ -48,7 +48,7 @@ import { requireAppsDomain } from '../http/require-apps-domain.ts';
 export const handler = createApiHandler(
   'publishing',
   { ...publishingRoutes, ...pageRoutes, ...customDomainRoutes },
-  admissionServices,
+  admissionServicesOfProjects,
   {
     getShowcase: async () => ({ apps: await getShowcase(publishingServices()) }),
 

@@ -1,17 +1,15 @@
 import { DynamoDbAdminUsers } from '../adapters/dynamodb/admin/admin-users.ts';
 import { DynamoDbAppSuspensions } from '../adapters/dynamodb/admin/app-suspensions.ts';
-import { DynamoDbPasswordAttempts } from '../adapters/dynamodb/admin/password-attempts.ts';
 import { DynamoDbStatistics } from '../adapters/dynamodb/admin/statistics.ts';
 import { DynamoDbReturnCases } from '../adapters/dynamodb/builds/return-cases.ts';
 import { DynamoDbRunningBuilds } from '../adapters/dynamodb/builds/running-builds.ts';
 import { DynamoDbSettingsEditor } from '../adapters/dynamodb/settings/settings-editor.ts';
-import { SecretAdminPassword } from '../adapters/secrets/admin-password.ts';
+import { adminAccess } from './admin-access.ts';
 import { allowList, usernames, users } from './auth.ts';
 import { builds, workflow } from './builds.ts';
 import { balances, ledger, paymentReviews, purchases } from './credits.ts';
-import { environment } from './environment.ts';
 import { once } from './once.ts';
-import { actionLog, apps, clock, secrets, settings, table, work } from './platform.ts';
+import { actionLog, apps, clock, settings, table, work } from './platform.ts';
 import { projectChanges, projects } from './projects.ts';
 import { publications, reports } from './publishing.ts';
 import { deliveries, webhooks } from './webhooks.ts';
@@ -22,11 +20,6 @@ const suspensions = /* @__PURE__ */ once(() => new DynamoDbAppSuspensions(table(
 const runningBuilds = /* @__PURE__ */ once(() => new DynamoDbRunningBuilds(table()));
 const returnCases = /* @__PURE__ */ once(() => new DynamoDbReturnCases(table()));
 const settingsEditor = /* @__PURE__ */ once(() => new DynamoDbSettingsEditor(table()));
-const passwordAttempts = /* @__PURE__ */ once(() => new DynamoDbPasswordAttempts(table()));
-const adminPassword = /* @__PURE__ */ once(
-  () => new SecretAdminPassword(environment('ADMIN_PASSWORD_SECRET'), secrets()),
-);
-
 export const adminReadServices = () => ({
   users: users(),
   usernames: usernames(),
@@ -48,8 +41,7 @@ export const adminReadServices = () => ({
 
 export const adminServices = () => ({
   ...adminReadServices(),
-  adminPassword: adminPassword(),
-  passwordAttempts: passwordAttempts(),
+  ...adminAccess(),
   settingsEditor: settingsEditor(),
   builds: builds(),
   work: work(),

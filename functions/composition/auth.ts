@@ -1,4 +1,5 @@
 import { DynamoDbAccountDeletions } from '../adapters/dynamodb/auth/account-deletions.ts';
+import { DynamoDbActivities } from '../adapters/dynamodb/auth/activities.ts';
 import { DynamoDbAllowList } from '../adapters/dynamodb/auth/allow-list.ts';
 import { DynamoDbApiKeys } from '../adapters/dynamodb/auth/api-keys.ts';
 import { DynamoDbAuthorizationCodes } from '../adapters/dynamodb/auth/authorization-codes.ts';
@@ -28,6 +29,7 @@ export const usernames = /* @__PURE__ */ once(() => new DynamoDbUsernames(table(
 export const allowList = /* @__PURE__ */ once(() => new DynamoDbAllowList(table()));
 const apiKeys = /* @__PURE__ */ once(() => new DynamoDbApiKeys(table()));
 const namedKeys = /* @__PURE__ */ once(() => new DynamoDbNamedKeys(table()));
+const activities = /* @__PURE__ */ once(() => new DynamoDbActivities(table()));
 const codes = /* @__PURE__ */ once(() => new DynamoDbAuthorizationCodes(table()));
 const deletions = /* @__PURE__ */ once(() => new DynamoDbAccountDeletions(table()));
 const nonces = /* @__PURE__ */ once(() => new DynamoDbNonces(table()));
@@ -56,4 +58,5 @@ export const signInServices = () => ({
   ids: ids(),
   allowList: allowList(),
   rateLimits: rateLimits(),
+  activities: activities(),
 });

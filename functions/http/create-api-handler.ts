@@ -2,10 +2,13 @@ import type { Logger } from '@aws-lambda-powertools/logger';
 import { type Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import middy from '@middy/core';
 import httpRouter from '@middy/http-router';
+import { ACTION_PASSWORD_HEADER } from '../../shared/contract/action-password-header.ts';
 import { apiPath } from '../../shared/contract/api-path.ts';
+import { changesProject } from '../../shared/contract/changes-project.ts';
 import type { Feature, Route } from '../../shared/contract/route.ts';
 import { DEFAULT_THROTTLE, throttleOf } from '../../shared/contract/route-throttles.ts';
 import type { FunctionMetricName } from '../../shared/domain/metrics.ts';
+import { type ActForOwnerServices, actForOwner } from '../core/admin/act-for-owner.ts';
 import type { AuthenticateServices } from '../core/auth/authenticate.ts';
 import { NO_EARLY_TIMEOUT } from '../lambda/no-early-timeout.ts';
 import { observability } from '../lambda/observability.ts';
@@ -29,6 +32,8 @@ import { visitorId } from './visitor-id.ts';
 
 export interface AdmissionServices extends AuthenticateServices, OriginCheckServices {
   adminLog: AdminLog;
+  /** For features with calls that change projects. */
+  forOwner?: Omit<ActForOwnerServices, 'adminLog' | 'clock'>;
   idempotency: Idempotency;
   visitorSecret(): Promise<string>;
 }
@@ -94,9 +99,25 @@ function fullPipeline(
     .use(authentication(routeId, route, services))
     .use(requestInput(route))
     .handler((event) => {
-      const respond = async () => successResponse(route, await run(toCall(route, event, services, metrics)));
+      const respond = async () => {
+        const call = toCall(route, event, services, metrics);
+        if (changesProject(route)) await admitToProject(routeId, event, call, services());
+        return successResponse(route, await run(call));
+      };
       return runIdempotent(routeId, route, event, { idempotency: () => services().idempotency, noteFailure }, respond);
     });
+}
+
+async function admitToProject(
+  routeId: string,
+  { pathParameters }: ApiEvent,
+  { caller, header }: AnyCall,
+  { forOwner, adminLog, clock }: AdmissionServices,
+): Promise<void> {
+  if (!forOwner) throw new Error(`The feature of ${routeId} lacks the services for calls that change projects.`);
+  const projectId = pathParameters?.projectId ?? '';
+  const services = { ...forOwner, adminLog, clock };
+  await actForOwner(services, caller, { routeId, projectId, password: header(ACTION_PASSWORD_HEADER) });
 }
 
 function toCall(route: Route, event: ApiEvent, services: () => AdmissionServices, metrics: Metrics): AnyCall {

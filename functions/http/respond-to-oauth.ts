@@ -1,6 +1,6 @@
 import { BuidlClient } from '@buidl/client';
 import { ApiError } from '@buidl/client/api-error';
-import { KEY_SCOPES } from '../../shared/domain/key-scope.ts';
+import { KEY_SCOPES, MCP_SCOPES } from '../../shared/domain/key-scope.ts';
 import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { AUTHORIZE_PATH, OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 import { isResource } from '../core/auth/oauth/authorization-request.ts';
@@ -52,7 +52,7 @@ function tellResource(_event: ApiEvent, { siteUrl }: OAuthServices): ApiResult {
     resource_name: 'Buidl',
     resource_documentation: `${siteUrl}/docs/api`,
     authorization_servers: [siteUrl],
-    scopes_supported: KEY_SCOPES,
+    scopes_supported: MCP_SCOPES,
     bearer_methods_supported: ['header'],
   };
   return oauthResponse(200, metadata, KEPT);

@@ -1,4 +1,5 @@
 import type { AdminActionType } from '../../shared/domain/admin-action-type.ts';
+import type { Activity } from './activities.ts';
 
 /** Logged in the transaction that performs the action. */
 export interface AdminAction {
@@ -35,5 +36,7 @@ export interface AdminLog {
   /** Returns the newest first. Throws RequestError `invalid_input` for a cursor of another list. */
   page(limit: number, cursor?: string): Promise<{ entries: AdminLogEntry[]; nextCursor?: string | undefined }>;
   record(action: AdminAction): Promise<void>;
+  /** Records the action in the log of admins and in the activity of the owner, in one transaction. */
+  recordForOwner(action: AdminAction, activity: Activity): Promise<void>;
   recordRefusal(refusal: Refusal): Promise<void>;
 }

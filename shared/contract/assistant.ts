@@ -37,6 +37,7 @@ export const assistantRoutes = {
     path: '/project-chat/{projectId}/rev/{revisionString}',
     feature: 'assistant',
     auth: 'user',
+    isOpenToOthers: true,
     scopes: ['build'],
     body: 'json',
     input: projectChatInputSchema,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { KEY_SCOPES } from '../domain/key-scope.ts';
 import { CHAIN_IDS } from '../domain/network.ts';
+import { activityResponseSchema } from './activity.ts';
 import {
   apiKeysResponseSchema,
   createApiKeyInputSchema,
@@ -162,7 +164,7 @@ export const authRoutes = {
     path: '/auth/me',
     feature: 'auth',
     auth: 'user',
-    scopes: ['read', 'build', 'publish'],
+    scopes: KEY_SCOPES,
     isOfDownload: true,
     output: meResponseSchema,
     errors: USER_ERRORS,
@@ -194,6 +196,17 @@ export const authRoutes = {
     body: 'json',
     input: revokeAllSessionsInputSchema,
     output: successSchema,
+    errors: USER_ERRORS,
+  }),
+  listActivity: route({
+    method: 'GET',
+    path: '/auth/activity',
+    feature: 'auth',
+    auth: 'user',
+    isOfDownload: true,
+    body: 'query',
+    input: listInputSchema,
+    output: activityResponseSchema,
     errors: USER_ERRORS,
   }),
   listApiKeys: route({

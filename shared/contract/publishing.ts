@@ -168,6 +168,7 @@ export const publishingRoutes = {
     path: '/projects/{projectId}/remix',
     feature: 'publishing',
     auth: 'user',
+    isOpenToOthers: true,
     scopes: ['build'],
     input: projectInputSchema,
     output: remixResponseSchema,

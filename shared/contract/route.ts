@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { KeyScope } from '../domain/key-scope.ts';
+import type { KeyScope, ScopeCase } from '../domain/key-scope.ts';
 import type { ErrorCode } from './errors.ts';
 import { emptySchema, successSchema } from './fields.ts';
 
@@ -34,8 +34,12 @@ export interface Route {
    * concern the whole account or its money.
    */
   scopes: readonly KeyScope[];
+  /** The scope that a named API key needs besides, if the call falls into the case. */
+  extraScopes: Partial<Record<ScopeCase, KeyScope>>;
   /** True if banned users may make the call with the temporary key for downloading their data. */
   isOfDownload: boolean;
+  /** For `{projectId}` in the path: true if every user may make the call, because it changes nothing for the owner. */
+  isOpenToOthers: boolean;
   /** How the input fields are sent, except those in the path. */
   body: 'none' | 'query' | 'json' | 'multipart' | 'json-or-multipart' | 'csp-report';
   /** True if the response contains a secret. Such responses are not stored for an `Idempotency-Key`. */
@@ -50,7 +54,9 @@ export interface Route {
 
 const defaults = {
   scopes: [],
+  extraScopes: {},
   isOfDownload: false,
+  isOpenToOthers: false,
   returnsSecret: false,
   body: 'none',
   success: 200,

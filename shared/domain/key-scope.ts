@@ -1,6 +1,18 @@
 /**
- * The permissions of a named API key. `read`: read the account's data. `build`: spend credits, and change projects and
- * their revisions. `publish`: publish apps and change how they are shown.
+ * The permissions of a named API key, from the least to the most. `read`: read the account's data. `build`: spend
+ * credits, and change what only the owner sees. `data`: read and change what the visitors of apps stored. `publish`:
+ * change what others see of an app.
  */
-export const KEY_SCOPES = ['read', 'build', 'publish'] as const;
+export const KEY_SCOPES = ['read', 'build', 'data', 'publish'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
+
+/** The scopes of the MCP tools, none of which reads what visitors stored. */
+export const MCP_SCOPES = ['read', 'build', 'publish'] as const satisfies readonly KeyScope[];
+
+/**
+ * Cases in which a call needs another scope besides. `liveRevision`: the call changes the published revision.
+ * `usedApp`: the call deletes an app that was
+ * published or exported, and with it what its visitors stored.
+ */
+export const SCOPE_CASES = ['liveRevision', 'usedApp'] as const;
+export type ScopeCase = (typeof SCOPE_CASES)[number];

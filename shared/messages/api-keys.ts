@@ -19,11 +19,14 @@ export const API_KEY_MESSAGES = {
   name: 'Name',
   namePlaceholder: 'Nightly builds',
   scopesTitle: 'What the key may do',
-  scopes: { read: 'Read', build: 'Build', publish: 'Publish' },
+  scopes: { read: 'Read', build: 'Build', data: 'Visitors’ data', publish: 'Publish' },
   scopeDetails: {
-    read: 'See projects, builds, balances and history.',
-    build: 'Start builds, ask the assistant, and change projects. This spends credits.',
-    publish: 'Publish apps, and take them offline.',
+    read: 'See your projects, builds, credits, usage and history, and download your apps. It changes nothing else.',
+    build:
+      'Start, return and cancel builds, ask the assistant, upload images, and change or delete what visitors do not see. This spends credits.',
+    data: 'See, add, change, approve and delete what visitors stored in your apps.',
+    publish:
+      'Publish apps, change published apps, and take them offline. Set their addresses, images and allowed hosts, who pays for their AI calls, and who may remix them. Everyone sees this.',
   },
   dailyLimit: 'Spend limit in credits per day',
   dailyLimitHint: 'Empty for no limit. A day begins at 00:00 UTC.',

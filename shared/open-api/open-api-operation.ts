@@ -4,6 +4,7 @@ import { idempotencyKeySchema } from '../contract/fields.ts';
 import type { Route } from '../contract/route.ts';
 import { DEFAULT_THROTTLE, throttleOf } from '../contract/route-throttles.ts';
 import type { RouteId } from '../contract/routes.ts';
+import { SCOPE_CASES, type ScopeCase } from '../domain/key-scope.ts';
 import { EXAMPLES } from './examples.ts';
 import { inputSchema, type JsonSchema, outputSchema } from './json-schema.ts';
 import type {
@@ -56,6 +57,11 @@ export function describeOperation(routeId: RouteId, route: Route): OpenApiOperat
 /** The names of the security schemes: the header `X-API-Key`, and `Authorization: Bearer`. */
 const KEY_SCHEMES = ['apiKey', 'bearer'] as const;
 
+const CASE_TEXTS: Record<ScopeCase, string> = {
+  liveRevision: 'the published revision',
+  usedApp: 'the last revision of an app that was published or exported',
+};
+
 /** A list of security requirements means alternatives: each scope alone allows the call. */
 function securityOf({ auth, scopes }: Route): Record<string, string[]>[] {
   if (auth === 'public') return [];
@@ -63,10 +69,14 @@ function securityOf({ auth, scopes }: Route): Record<string, string[]>[] {
   return KEY_SCHEMES.flatMap((scheme) => alternatives.map((needed) => ({ [scheme]: needed })));
 }
 
-function describeScopes({ scopes }: Route): string {
+function describeScopes({ scopes, extraScopes }: Route): string {
   if (scopes.length === 0) return 'Needs the session of a sign-in; a named API key does not open it.';
   const names = scopes.map((scope) => `\`${scope}\``).join(' or ');
-  return `A named API key needs the scope ${names}.`;
+  const cases = SCOPE_CASES.flatMap((scopeCase) => {
+    const extra = extraScopes[scopeCase];
+    return extra === undefined ? [] : [`It also needs \`${extra}\` for ${CASE_TEXTS[scopeCase]}.`];
+  });
+  return [`A named API key needs the scope ${names}.`, ...cases].join(' ');
 }
 
 function parametersOf(

@@ -1,6 +1,7 @@
 /** Dialogs that no screen shows, each with the reason. */
 export const DIALOGS_NOT_SHOWN: Readonly<Record<string, string>> = {
   'return-build.tsx': 'A confirmation of two lines; it needs a build that may be returned.',
+  'action-password-dialog.tsx': 'Looks as every dialog of an admin with a password, such as action-dialog.tsx.',
   'whitelist-removal.tsx': 'Looks as every dialog of an admin with a password, such as action-dialog.tsx.',
 };
 

@@ -5,6 +5,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { PlatformSettings } from '../../ports/settings.ts';
 import { hashApiKey } from './keys/api-key.ts';
+import { requireScope } from './keys/require-scope.ts';
 
 export const API_KEY_LIFETIME_MS = 90 * 24 * 60 * 60_000;
 
@@ -68,15 +69,6 @@ export async function authenticate(
   }
   const isAdmin = !record.named && settings.adminPublicKeys.includes(user.publicKey);
   return { user, apiKey: record, isAdmin };
-}
-
-/** Throws RequestError `forbidden` when the named key lacks the scope. */
-function requireScope({ named: { name, scopes: given } }: NamedKeyRecord, opening: Admission['scopes']) {
-  if (opening.some((scope) => given.includes(scope))) return;
-  const scopes = opening.map((scope) => `“${scope}”`).join(' or ');
-  throw new RequestError(
-    scopes === '' ? { key: 'session_needed', params: { name } } : { key: 'scope_missing', params: { name, scopes } },
-  );
 }
 
 async function extend(apiKeys: Pick<ApiKeys, 'extend'>, key: SessionKeyRecord, nowMs: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { projectRoutes } from '../../../shared/contract/projects.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Balances } from '../../ports/credits.ts';
@@ -6,6 +7,7 @@ import type { ProjectChanges, Projects, RevisionRemoval, SavedRevision } from '.
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
+import { requireScopeInCase } from '../auth/keys/require-scope.ts';
 import {
   documentFolder,
   documentKey,
@@ -38,6 +40,9 @@ export async function deleteRevision(
     async () => {
       const found = await findManagedRevisions(services.projects, caller, input);
       const planned = await planRemoval(services, found);
+      if (planned.isLast && found.project.usedUntilMs !== undefined) {
+        requireScopeInCase(caller.apiKey, projectRoutes.deleteRevision, 'usedApp');
+      }
       return (await services.projectChanges.removeRevision(planned)) ? planned : undefined;
     },
     refuseConflict,

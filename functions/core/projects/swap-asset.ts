@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { projectRoutes } from '../../../shared/contract/projects.ts';
 import type { RouteInput } from '../../../shared/contract/routes.ts';
 import type { ImageAsset } from '../../../shared/domain/image-asset.ts';
 import { BUILD_IMAGE_MAX_BYTES } from '../../../shared/domain/image-limits.ts';
@@ -10,6 +11,7 @@ import type { FileStore } from '../../ports/objects.ts';
 import type { ProjectChanges, Projects, RevisionLock } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
+import { requireScopeInCase } from '../auth/keys/require-scope.ts';
 import { type ReadImageServices, readImage } from '../read-image.ts';
 import { DOCUMENT_FILE, documentKey, imageKeyOf, readDocument, storeImage } from './files/app-files.ts';
 import { findManagedRevision } from './managed-project.ts';
@@ -26,14 +28,17 @@ export interface SwapServices extends ReadImageServices {
 export const SWAP_LOCK_MS = 30_000;
 
 /**
- * Throws RequestError `not_found`, `forbidden`, `conflict` during another replacement, and the errors of `readImage`.
+ * A key without the scope `publish` cannot change the published revision. Throws RequestError `not_found`, `forbidden`, `conflict` during another replacement, and the errors of `readImage`.
  */
 export async function swapAsset(
   services: SwapServices,
   caller: Caller,
   input: RouteInput<'swapAsset'>,
 ): Promise<ImageAsset> {
-  const { revision } = await findManagedRevision(services.projects, caller, input);
+  const { project, revision } = await findManagedRevision(services.projects, caller, input);
+  if (project.publishedRevision === input.revisionString) {
+    requireScopeInCase(caller.apiKey, projectRoutes.swapAsset, 'liveRevision');
+  }
   findAsset(revision.imageAssets, input.assetPlaceholderIdToReplace);
   const { publicKey } = caller.user;
   const image = await readImage(services, publicKey, input.newAssetImage, BUILD_IMAGE_MAX_BYTES);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { projectRoutes } from '../../../shared/contract/projects.ts';
 import type { DataPolicy } from '../../../shared/domain/app-data/data-policy.ts';
 import { documentDescription } from '../../../shared/domain/document-description.ts';
 import { readDeclaredPolicy } from '../../ports/declared-policy.ts';
@@ -8,6 +9,7 @@ import type { Publications, PublishedImages, PublishResult } from '../../ports/p
 import { RequestError } from '../../ports/request-error.ts';
 import { retryOnConflict } from '../../ports/retry-on-conflict.ts';
 import type { Caller } from '../auth/authenticate.ts';
+import { requireScopeInCase } from '../auth/keys/require-scope.ts';
 import { DOCUMENT_FILE, liveKey, readDocument } from '../projects/files/app-files.ts';
 import { DOCUMENT_MAX_SIZE, isTooLarge } from '../projects/files/document-size.ts';
 import { findManagedRevision, type ManagedRevision, refuseConflict } from '../projects/managed-project.ts';
@@ -68,6 +70,8 @@ export async function republishRevision(
   const found = await findManagedRevision(services.projects, caller, revisionRef);
   const { publishedAppName: name, publishedRevision, isTakenDown } = found.project;
   if (!name || publishedRevision !== revisionRef.revisionString || isTakenDown) return;
+  // The revision may have been published since the caller's change was admitted.
+  requireScopeInCase(caller.apiKey, projectRoutes.swapAsset, 'liveRevision');
   await publishRevision(services, caller, { found, name });
 }
 

@@ -1,6 +1,10 @@
 import type { RefusalTable } from './refusal-table.ts';
 
 export const ADMIN_REFUSALS = {
+  action_password_needed: {
+    code: 'forbidden',
+    text: 'This project is of another user. An admin needs the admin password for it, and the owner is told.',
+  },
   admin_password_wrong: { code: 'forbidden', text: 'The admin password is wrong.' },
   too_many_admin_actions: {
     code: 'rate_limited',

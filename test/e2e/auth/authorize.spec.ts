@@ -19,7 +19,7 @@ test('a new user allows a program after signing up in between, and finds its key
   await expect(page).toHaveURL(/\/authorize\?/);
   await expect(page.getByText(`You are signed in as ${username}.`)).toBeVisible();
   await expect(page.getByText(/a program on this computer, at localhost:3118/)).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Publish/ }).uncheck();
+  await page.getByRole('checkbox', { name: /^Build/ }).check();
   await page.getByLabel('Spend limit in credits per day').fill('40');
   await page.getByRole('button', { name: 'Allow' }).click();
   await page.waitForURL(`${CALLBACK}**`);

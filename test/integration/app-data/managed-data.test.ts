@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACTION_PASSWORD_HEADER } from '../../../shared/contract/action-password-header.ts';
 import {
   appDataRoutes,
   listRecordsResponseSchema,
@@ -15,6 +16,7 @@ import { expectError } from '../../fixtures/json-response.ts';
 import { publishDocument } from '../../fixtures/published-app.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
+import { ADMIN_PASSWORD } from '../admin-password.ts';
 import { type ApiUser, signUpUser, userWithKey } from '../api-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
@@ -152,7 +154,8 @@ describe('the data of an app', () => {
     const admin = userWithKey(cloud.api, publicKey, apiKey);
     const found = contract.getManagedRecord.output.parse(await (await admin.call(path(rude.id))).json());
     expect(found.record.value).toEqual({ text: 'Rude' });
-    expect((await admin.call(path(rude.id), { method: 'DELETE' })).status).toBe(200);
+    const headers = { [ACTION_PASSWORD_HEADER]: ADMIN_PASSWORD };
+    expect((await admin.call(path(rude.id), { method: 'DELETE', headers })).status).toBe(200);
     await expectError(await admin.call(path(rude.id)), 'not_found');
     expect((await overview(app)).reported).toEqual([]);
     expect(await seenBy(app.visitor(), 'board')).toMatchObject([{ id: kept.id }]);

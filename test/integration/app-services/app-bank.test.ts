@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ACTION_PASSWORD_HEADER } from '../../../shared/contract/action-password-header.ts';
 import { bankResponseSchema } from '../../../shared/contract/app-services.ts';
 import { ledgerResponseSchema } from '../../../shared/contract/credits.ts';
 import { APP_SERVICE_MESSAGES } from '../../../shared/messages/app-services.ts';
@@ -74,7 +75,8 @@ describe('a bank', () => {
   it('pays its owner what an admin withdraws', async () => {
     await moved(move(stranger, 'transfer', 30));
     const url = `${cloud.api}/projects/${projectId}/bank/withdraw`;
-    const response = await moved(postJson(url, { amount: 5 }, { 'x-api-key': admin.apiKey }));
+    const headers = { 'x-api-key': admin.apiKey, [ACTION_PASSWORD_HEADER]: ADMIN_PASSWORD };
+    const response = await moved(postJson(url, { amount: 5 }, headers));
     expect(response).toMatchObject({ appWalletBalance: 25, credits: SIGNUP_CREDITS + 5 });
     expect((await owner.credits()).credits).toBe(SIGNUP_CREDITS + 5);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { DynamoDbLedger } from '../../../functions/adapters/dynamodb/credits/credit-ledger.ts';
 import { bankAccountId } from '../../../functions/ports/credits.ts';
+import { ACTION_PASSWORD_HEADER } from '../../../shared/contract/action-password-header.ts';
 import {
   projectResponseSchema,
   promoteResponseSchema,
@@ -16,6 +17,7 @@ import { APP_DOCUMENT, HERO, saveProject } from '../../fixtures/saved-project.ts
 import { postJson, type SignedInUser, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { openTable, productTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { announceUpload } from '../../fixtures/upload-image.ts';
+import { ADMIN_PASSWORD } from '../admin-password.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
 let cloud: SharedCloud;
@@ -40,7 +42,11 @@ beforeEach(async () => {
 });
 
 const call = (user: SignedInUser, method: string, path: string, body?: FormData) =>
-  fetch(`${cloud.api}${path}`, { method, headers: { 'x-api-key': user.apiKey }, ...(body && { body }) });
+  fetch(`${cloud.api}${path}`, {
+    method,
+    headers: { 'x-api-key': user.apiKey, ...(user === admin && { [ACTION_PASSWORD_HEADER]: ADMIN_PASSWORD }) },
+    ...(body && { body }),
+  });
 const promote = (user: SignedInUser, revision: string, id = projectId) =>
   call(user, 'POST', `/promote-revision/${id}/rev/${revision}`);
 const remove = (user: SignedInUser, revision: string, id = projectId) =>

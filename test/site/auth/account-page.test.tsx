@@ -35,12 +35,14 @@ const EMPTY_ACCOUNT = {
 const LIST = 'GET /api/auth/sessions';
 const REVOKE = 'POST /api/auth/sessions/revoke';
 const KEYS = 'GET /api/auth/keys?limit=20';
+const ACTIVITY = 'GET /api/auth/activity?limit=20';
 const REVOKE_ALL = 'POST /api/auth/sessions/revoke-all';
 
 function renderAccount(responses: Record<string, { status?: number; body: object }> = {}) {
   const calls = stubApi({
     [LIST]: { body: { success: true, sessions: [current, other, old] } },
     [KEYS]: { body: { success: true, keys: [] } },
+    [ACTIVITY]: { body: { success: true, activity: [] } },
     ...responses,
   });
   return { calls, ...renderPage(<AccountPage webhooks={null} />) };
@@ -140,6 +142,7 @@ describe('the download of an account', () => {
       'GET /api/credits/purchases?limit=100': { status: 500, body: error },
       [LIST]: { body: { success: true, sessions: [current] } },
       [KEYS]: { body: { success: true, keys: [] } },
+      [ACTIVITY]: { body: { success: true, activity: [] } },
     };
     stubApi(responses);
     const { person } = renderPage(<AccountPage webhooks={null} />);

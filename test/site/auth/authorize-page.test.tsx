@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthorizePage } from '../../../web/src/features/auth/components/authorize-page.tsx';
 import { pathAfterSignIn } from '../../../web/src/features/auth/path-after-sign-in.ts';
 import { renderPage, stubApi, toastTexts } from '../../fixtures/render-page.tsx';
@@ -28,6 +28,32 @@ function open(responses: Record<string, { status?: number; body: object }> = {})
 const bodyOf = (calls: { route: string; body: unknown }[], route: string) =>
   calls.find((call) => call.route === route)?.body;
 
+/** Stands in for the layout, which jsdom does not have. */
+class ScreenObserver implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+  static show: (isIntersecting: boolean) => void = () => {};
+  readonly #report: (entries: { isIntersecting: boolean }[]) => void;
+
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#report = report;
+  }
+
+  observe(): void {
+    ScreenObserver.show = (isIntersecting) => act(() => this.#report([{ isIntersecting }]));
+  }
+
+  disconnect(): void {}
+}
+
+const allowButton = () => screen.findByRole('button', { name: 'Allow' });
+
+async function waitUntilAllowed() {
+  const button = await allowButton();
+  ScreenObserver.show(true);
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'), { timeout: 3_000 });
+  return button;
+}
+
+beforeEach(() => vi.stubGlobal('IntersectionObserver', ScreenObserver));
 afterEach(() => {
   sessionStorage.clear();
   vi.unstubAllGlobals();
@@ -49,19 +75,47 @@ describe('the OAuth consent page', () => {
     const leave = vi.fn();
     vi.stubGlobal('location', { href: location.href, origin: location.origin, assign: leave });
     const { calls, person } = open({ [ALLOW]: { body: { success: true, redirectTo } } });
-    await person.click(await screen.findByRole('checkbox', { name: /^Build/ }));
+    expect(await screen.findByRole('checkbox', { name: /^Read/ })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^Build/ })).not.toBeChecked();
+    await person.click(screen.getByRole('checkbox', { name: /^Build/ }));
     await person.clear(screen.getByLabelText('Spend limit in credits per day'));
     await person.type(screen.getByLabelText('Spend limit in credits per day'), '40');
-    await person.click(screen.getByRole('button', { name: 'Allow' }));
+    await person.click(await waitUntilAllowed());
     expect(await screen.findByRole('link', { name: 'Returning to the program.' })).toHaveAttribute('href', redirectTo);
-    expect(bodyOf(calls, ALLOW)).toEqual({ query: QUERY, scopes: ['read'], dailyCreditLimit: 40 });
+    expect(bodyOf(calls, ALLOW)).toEqual({ query: QUERY, scopes: ['read', 'build'], dailyCreditLimit: 40 });
     expect(leave).toHaveBeenCalledWith(redirectTo);
+  });
+
+  it('allows nothing until the button has been on the screen for a second', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { calls } = open({ [ALLOW]: { body: { success: true, redirectTo: 'http://localhost:3118/' } } });
+    const button = await allowButton();
+    const press = () => act(() => button.click());
+    const isOpen = () => button.getAttribute('aria-disabled') === 'false';
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    press();
+    expect(isOpen()).toBe(false);
+    ScreenObserver.show(true);
+    await act(() => vi.advanceTimersByTimeAsync(900));
+    press();
+    ScreenObserver.show(false);
+    ScreenObserver.show(true);
+    await act(() => vi.advanceTimersByTimeAsync(900));
+    press();
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await act(() => vi.advanceTimersByTimeAsync(900));
+    press();
+    expect(isOpen()).toBe(false);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(isOpen()).toBe(true);
+    expect(bodyOf(calls, ALLOW)).toBeUndefined();
+    vi.useRealTimers();
   });
 
   it('shows why the program was not allowed', async () => {
     const error = { success: false, error: 'An account has at most 20 keys.', code: 'conflict' };
     const { person } = open({ [ALLOW]: { status: 409, body: error } });
-    await person.click(await screen.findByRole('button', { name: 'Allow' }));
+    await person.click(await waitUntilAllowed());
     await expect.poll(() => toastTexts).toEqual([['The program was not allowed', 'An account has at most 20 keys.']]);
   });
 

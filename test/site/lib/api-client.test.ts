@@ -105,3 +105,38 @@ describe('a response', () => {
     expect(error).toMatchObject({ status: 0, code: 'unreachable' });
   });
 });
+
+describe('a change to the project of another user', () => {
+  const refusal = (reason: string) => json(403, { success: false, error: 'No.', code: 'forbidden', reason });
+
+  function clientOfAdmin(responses: Response[], passwords: (string | undefined)[]) {
+    const sent: (string | null)[] = [];
+    const asked: boolean[] = [];
+    const callApi = createApiClient(siteRoutes, {
+      fetch: async (_url, init) => {
+        sent.push(new Headers(init?.headers).get('X-Action-Password'));
+        return responses.shift() ?? json(200, { success: true });
+      },
+      readApiKey: () => 'buidl_k',
+      askPassword: async (isWrong) => {
+        asked.push(isWrong);
+        return passwords.shift();
+      },
+    });
+    return { sent, asked, change: () => callApi('setAllowedHosts', { projectId, allowedHosts: [] }) };
+  }
+
+  it('is made again with the action password of the admin, who may correct a wrong one', async () => {
+    const refusals = [refusal('action_password_needed'), refusal('admin_password_wrong')];
+    const { sent, asked, change } = clientOfAdmin(refusals, ['wrong', 'right']);
+    await change();
+    expect(sent).toEqual([null, 'wrong', 'right']);
+    expect(asked).toEqual([false, true]);
+  });
+
+  it('is not made when the admin gives no password', async () => {
+    const { sent, change } = clientOfAdmin([refusal('action_password_needed')], []);
+    await expect(change()).rejects.toMatchObject({ reason: 'action_password_needed' });
+    expect(sent).toEqual([null]);
+  });
+});

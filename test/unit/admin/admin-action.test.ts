@@ -45,6 +45,7 @@ describe('the action password', () => {
       newest: async () => [],
       page: async () => ({ entries: [] }),
       record: async () => {},
+      recordForOwner: async () => {},
       recordRefusal: async ({ actionType }: { actionType: string }) => void refusals.push(actionType),
     },
   };

@@ -7,7 +7,7 @@ import { listApiKeys } from '../../../functions/core/auth/keys/list-api-keys.ts'
 import { revokeApiKey } from '../../../functions/core/auth/keys/revoke-api-key.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import { contract, type RouteInput } from '../../../shared/contract/routes.ts';
-import type { KeyScope } from '../../../shared/domain/key-scope.ts';
+import { KEY_SCOPES, type KeyScope } from '../../../shared/domain/key-scope.ts';
 import { KEY_LIMITS } from '../../../shared/domain/named-key-limits.ts';
 import { ROUTE_IDS } from '../../fixtures/example-requests.ts';
 import { runCommand, simulatedTable } from '../../simulation/document-requests.ts';
@@ -75,7 +75,7 @@ describe('a named key', () => {
 
   it('never allows calls for sessions only, whatever its scopes', async () => {
     const { create, use } = open();
-    const { apiKey } = await create({ scopes: ['read', 'build', 'publish'] });
+    const { apiKey } = await create({ scopes: [...KEY_SCOPES] });
     const refused = new Set<string>();
     for (const routeId of ROUTE_IDS.filter((id) => contract[id].auth === 'user')) {
       await use(apiKey, contract[routeId]).catch(() => refused.add(routeId));
@@ -105,6 +105,19 @@ describe('a named key', () => {
         'withdrawFromBank',
       ].toSorted(),
     );
+  });
+
+  it('changes what visitors stored with the scope data alone, and what others see with publish alone', () => {
+    const scopesOf = (feature: string) =>
+      ROUTE_IDS.filter((id) => contract[id].auth === 'user' && contract[id].feature === feature).map((id) => [
+        id,
+        contract[id].scopes.join(),
+      ]);
+    expect(new Set(scopesOf('app-data').map(([, scopes]) => scopes))).toEqual(new Set(['data']));
+    expect(scopesOf('publishing').filter(([, scopes]) => scopes !== 'publish')).toEqual([['remixApp', 'build']]);
+    expect(contract.setUsageControls.scopes).toEqual(['publish']);
+    expect(contract.swapAsset.extraScopes).toEqual({ liveRevision: 'publish' });
+    expect(contract.deleteRevision.extraScopes).toEqual({ usedApp: 'data' });
   });
 
   it('can record an export with the scope read, and change nothing else', () => {

@@ -1,9 +1,11 @@
 import { ApiError } from '@buidl/client/api-error';
 import { type CallTexts, callRoute } from '@buidl/client/call-route';
 import type * as z from 'zod';
+import { ACTION_PASSWORD_HEADER } from '../../../shared/contract/action-password-header.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import type { RouteId, RouteRequest, RouteResponse } from '../../../shared/contract/routes.ts';
 import type { siteRoutes } from '../../../shared/contract/site-routes.ts';
+import { actionPasswordStore } from './action-password.ts';
 import { errorText } from './api-error.ts';
 import { t } from './language/translate.ts';
 import { endsSession } from './refused-credentials.ts';
@@ -13,6 +15,8 @@ import { readStoredApiKey } from './session/session-storage.ts';
 interface ApiClientParts {
   fetch: typeof globalThis.fetch;
   readApiKey: () => string | null;
+  /** Asks an admin for the action password; `isWrong` after a wrong one. Returns undefined for a canceled call. */
+  askPassword?: (isWrong: boolean) => Promise<string | undefined>;
   /** Called for each call that was refused because its session has ended. */
   onSessionEnd?: (end: SessionEnd) => void;
 }
@@ -34,7 +38,7 @@ export type CallApi<Known extends RouteId = keyof typeof siteRoutes> = <Id exten
 /** A page loads only the schemas of the routes that it calls. */
 export function createApiClient<Known extends RouteId>(
   routes: RoutePart<Known>,
-  { fetch, readApiKey, onSessionEnd }: ApiClientParts,
+  { fetch, readApiKey, onSessionEnd, askPassword }: ApiClientParts,
 ): CallApi<Known> {
   return async function callApi<Id extends Known>(
     id: Id,
@@ -46,7 +50,10 @@ export function createApiClient<Known extends RouteId>(
     const { signal } = options;
     const parts = { fetch, apiKey, credentials: 'include', signal, texts: TEXTS } as const;
     try {
-      return checkResponse(route.output, await callRoute(route, { ...request }, parts));
+      const body = await withPassword(askPassword, (headers) =>
+        callRoute(route, { ...request }, { ...parts, headers }),
+      );
+      return checkResponse(route.output, body);
     } catch (error) {
       if (apiKey !== null && error instanceof ApiError && endsSession(error)) {
         onSessionEnd?.({ apiKey, reason: errorText(error, error.message) });
@@ -56,10 +63,33 @@ export function createApiClient<Known extends RouteId>(
   };
 }
 
+/**
+ * Makes the call again with the password of an admin who changes the project of another user. Throws the first refusal
+ * when the admin gives none.
+ */
+async function withPassword(
+  ask: ApiClientParts['askPassword'],
+  call: (headers: Record<string, string>) => Promise<unknown>,
+): Promise<unknown> {
+  let headers: Record<string, string> = {};
+  for (;;) {
+    try {
+      return await call(headers);
+    } catch (error) {
+      const reason = error instanceof ApiError ? error.reason : undefined;
+      const isWrong = reason === 'admin_password_wrong' && ACTION_PASSWORD_HEADER in headers;
+      const password = isWrong || reason === 'action_password_needed' ? await ask?.(isWrong) : undefined;
+      if (password === undefined) throw error;
+      headers = { [ACTION_PASSWORD_HEADER]: password };
+    }
+  }
+}
+
 export const browserParts: ApiClientParts = {
   fetch: (input, init) => globalThis.fetch(input, init),
   readApiKey: readStoredApiKey,
   onSessionEnd: reportSessionEnd,
+  askPassword: actionPasswordStore.ask,
 };
 
 const TEXTS: CallTexts = {

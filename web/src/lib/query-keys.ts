@@ -7,6 +7,7 @@ export const queryKeys = {
   balances: ['balances'],
   ledger: ['ledger'],
   sessions: ['sessions'],
+  activity: ['activity'],
   apiKeys: ['api-keys'],
   webhooks: ['webhooks'],
   operations: ['operations'],

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { ADMIN_ACTION_TYPES } from '../../../../shared/domain/admin-action-type.ts';
 import type { AdminAction, AdminLog, AdminLogEntry, Refusal } from '../../../ports/action-log.ts';
+import type { Activity } from '../../../ports/activities.ts';
 import type { ListPage } from '../../../ports/pagination.ts';
+import { activityItem } from '../auth/activities.ts';
 import { decodeKeyCursor, encodeCursor } from '../cursor.ts';
 import type { Table, TransactItem } from '../table.ts';
 
@@ -71,6 +73,10 @@ export class DynamoDbAdminLog implements AdminLog {
 
   async record(action: AdminAction): Promise<void> {
     await this.#table.transact([actionItem(this.#table.name, action)]);
+  }
+
+  async recordForOwner(action: AdminAction, activity: Activity): Promise<void> {
+    await this.#table.transact([actionItem(this.#table.name, action), activityItem(this.#table.name, activity)]);
   }
 
   async recordRefusal({ publicKey, username, actionType, targetIdentifier, nowMs }: Refusal): Promise<void> {

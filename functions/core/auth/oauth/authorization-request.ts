@@ -1,4 +1,4 @@
-import { KEY_SCOPES, type KeyScope } from '../../../../shared/domain/key-scope.ts';
+import { KEY_SCOPES, type KeyScope, MCP_SCOPES } from '../../../../shared/domain/key-scope.ts';
 import { MCP_PATH } from '../../../../shared/domain/mcp-path.ts';
 import type { FixedReasonOf } from '../../../../shared/messages/refusals.ts';
 import { RequestError } from '../../../ports/request-error.ts';
@@ -67,7 +67,7 @@ export function redirectUrl(
 /** Ignores unknown scopes. Without a scope, the scopes of the MCP tools apply. */
 function scopesOf(scope: string): KeyScope[] {
   const asked = scope.split(' ').filter((name) => name !== '');
-  return KEY_SCOPES.filter((known) => asked.length === 0 || asked.includes(known));
+  return asked.length === 0 ? [...MCP_SCOPES] : KEY_SCOPES.filter((known) => asked.includes(known));
 }
 
 function refuseUnless(holds: boolean, reason: FixedReasonOf<'invalid_input'>): void {

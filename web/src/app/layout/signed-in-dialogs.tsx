@@ -3,6 +3,7 @@ import { ErrorBoundary } from '../../components/ui/error-boundary.tsx';
 import { BuildHost } from '../../features/builds/components/build-host.tsx';
 import { TemplateRequest } from '../../features/projects/components/template-request.tsx';
 import { RemixRequest } from '../../features/publishing/components/remix-request.tsx';
+import { actionPasswordStore } from '../../lib/action-password.ts';
 import { appDialogStore } from '../../lib/app-dialogs.ts';
 import { t } from '../../lib/language/translate.ts';
 import { useUser } from '../../lib/session/session-context.ts';
@@ -26,8 +27,13 @@ const DIALOGS = {
   })),
 } as const;
 
+const ActionPasswordDialog = lazy(async () => ({
+  default: (await import('../../components/admin/action-password-dialog.tsx')).ActionPasswordDialog,
+}));
+
 export function SignedInDialogs() {
   const demand = useSyncExternalStore(appDialogStore.subscribe, appDialogStore.current);
+  const passwordRequest = useSyncExternalStore(actionPasswordStore.subscribe, actionPasswordStore.current);
   const user = useUser();
   const AppDialog = demand === null ? null : DIALOGS[demand.kind];
   return (
@@ -42,6 +48,17 @@ export function SignedInDialogs() {
           </Suspense>
         </ErrorBoundary>
       )}
+      {passwordRequest !== null && (
+        <ErrorBoundary page="action-password" fallback={<NotLoaded />}>
+          <Suspense fallback={null}>
+            <ActionPasswordDialog
+              key={String(passwordRequest.isWrong)}
+              isWrong={passwordRequest.isWrong}
+              onAnswer={passwordRequest.answer}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   );
 }
@@ -51,6 +68,7 @@ function NotLoaded() {
   useEffect(() => {
     toasts.error(t`This could not be opened.`, t`The site may have been updated. Reload the page and try again.`);
     appDialogStore.close();
+    actionPasswordStore.current()?.answer(undefined);
   }, []);
   return null;
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import * as z from 'zod';
 import { dailyLimitSchema, keyScopesSchema } from '../../../../../shared/contract/api-keys.ts';
 import type { AuthorizationDescription } from '../../../../../shared/contract/authorizations.ts';
@@ -11,12 +12,16 @@ import { t } from '../../../lib/language/translate.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { useConsent } from '../api/use-authorization.ts';
 import { optionalNumber } from '../optional-number.ts';
+import { useIsSeen } from '../use-is-seen.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
 /** Enough for four builds: the suggested credit limit for an unverified program. */
 const FIRST_LIMIT = '100';
 
 const formSchema = z.object({ scopes: keyScopesSchema, dailyCreditLimit: optionalNumber(dailyLimitSchema) });
+
+/** Long enough that a click meant for the page before cannot allow a program. */
+const SEEN_MS = 1_000;
 
 interface AuthorizeFormProps {
   query: string;
@@ -26,11 +31,13 @@ interface AuthorizeFormProps {
 export function AuthorizeForm({ query, asked }: AuthorizeFormProps) {
   const answer = useConsent();
   const form = useZodForm(formSchema, {
-    defaultValues: { scopes: asked.scopes, dailyCreditLimit: FIRST_LIMIT },
+    defaultValues: { scopes: asked.scopes.slice(0, 1), dailyCreditLimit: FIRST_LIMIT },
   });
+  const allow = useRef<HTMLButtonElement>(null);
+  const isSeen = useIsSeen(allow, SEEN_MS);
   const isBusy = answer.isPending || answer.isSuccess;
   const submit = form.submit(({ scopes, dailyCreditLimit }) => {
-    if (isBusy) return;
+    if (isBusy || !isSeen) return;
     answer.mutate({ query, scopes, ...(dailyCreditLimit !== undefined && { dailyCreditLimit }) });
   });
   return (
@@ -56,7 +63,7 @@ export function AuthorizeForm({ query, asked }: AuthorizeFormProps) {
         <ButtonAnchor size="large" href={asked.refuseTo}>
           {t(AUTHORIZATION_MESSAGES.refuse)}
         </ButtonAnchor>
-        <Button type="submit" variant="accent" size="large" aria-disabled={isBusy}>
+        <Button ref={allow} type="submit" variant="accent" size="large" aria-disabled={isBusy || !isSeen}>
           {isBusy && <Spinner />} {t(AUTHORIZATION_MESSAGES.allow)}
         </Button>
       </div>

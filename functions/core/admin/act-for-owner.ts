@@ -1,0 +1,45 @@
+import type { Projects } from '../../ports/projects.ts';
+import { RequestError } from '../../ports/request-error.ts';
+import type { Caller } from '../auth/authenticate.ts';
+import { type AdminAccessServices, newAction, requireAdminPassword } from './admin-action.ts';
+
+export interface ActForOwnerServices extends AdminAccessServices {
+  projects: Pick<Projects, 'findProject'>;
+}
+
+interface OwnersCall {
+  routeId: string;
+  projectId: string;
+  /** The action password that the admin sent. */
+  password: string | undefined;
+}
+
+/**
+ * Lets an admin change the project of another user: with the action password only, and after an entry in the admin log
+ * and one in the owner's activity. The entries come before the change, so that no change lacks them. Does nothing for
+ * the owner and for users without admin rights. Throws RequestError `forbidden` and `rate_limited`.
+ */
+export async function actForOwner(
+  services: ActForOwnerServices,
+  caller: Caller,
+  { routeId, projectId, password }: OwnersCall,
+): Promise<void> {
+  if (!caller.isAdmin) return;
+  const project = await services.projects.findProject(projectId);
+  if (!project || project.ownerPublicKey === caller.user.publicKey) return;
+  if (!password) throw new RequestError('action_password_needed');
+  await requireAdminPassword(services, caller, password);
+  const action = newAction(services, caller, {
+    actionType: 'act_for_owner',
+    targetIdentifier: projectId,
+    details: routeId,
+  });
+  await services.adminLog.recordForOwner(action, {
+    activityId: action.actionId,
+    publicKey: project.ownerPublicKey,
+    atMs: action.nowMs,
+    call: routeId,
+    projectId,
+    adminUsername: action.adminUsername,
+  });
+}

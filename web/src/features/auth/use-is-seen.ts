@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * Returns true once the element has been completely on the screen for `ms` milliseconds in a row. Starts again when the
+ * element leaves the screen, or the user comes back from another tab or window, because a click that was meant for
+ * something else may follow.
+ */
+export function useIsSeen(element: RefObject<Element | null>, ms: number): boolean {
+  const [isSeen, setIsSeen] = useState(false);
+  useEffect(() => {
+    const shown = element.current;
+    if (shown === null) return;
+    let isOnScreen = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const restart = () => {
+      clearTimeout(timer);
+      setIsSeen(false);
+      if (isOnScreen && !document.hidden) timer = setTimeout(() => setIsSeen(true), ms);
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        isOnScreen = entries.at(-1)?.isIntersecting ?? false;
+        restart();
+      },
+      { threshold: 1 },
+    );
+    observer.observe(shown);
+    document.addEventListener('visibilitychange', restart);
+    window.addEventListener('focus', restart);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', restart);
+      window.removeEventListener('focus', restart);
+    };
+  }, [element, ms]);
+  return isSeen;
+}

@@ -1,0 +1,31 @@
+interface PasswordRequest {
+  isWrong: boolean;
+  answer: (password: string | undefined) => void;
+}
+
+let asked: PasswordRequest | null = null;
+const listeners = new Set<() => void>();
+
+function show(request: PasswordRequest | null): void {
+  asked = request;
+  for (const listener of listeners) listener();
+}
+
+/** The layout asks an admin for the password of one call. It is never stored. */
+export const actionPasswordStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: () => asked,
+  /** Returns undefined when the admin cancels, or another call asks meanwhile. */
+  ask: (isWrong: boolean) =>
+    new Promise<string | undefined>((resolve) => {
+      asked?.answer(undefined);
+      const answer = (password: string | undefined) => {
+        show(null);
+        resolve(password);
+      };
+      show({ isWrong, answer });
+    }),
+};
