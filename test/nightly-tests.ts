@@ -9,6 +9,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/auth/address-limits.test.ts',
   'test/integration/auth/delete-account.test.ts',
   'test/integration/auth/key-spend.test.ts',
+  'test/integration/auth/scopes.test.ts',
   'test/integration/builds/acceptance-steps.test.ts',
   'test/integration/builds/anthropic-model.test.ts',
   'test/integration/builds/bad-responses.test.ts',

@@ -60,11 +60,12 @@ describe.each([
   });
 });
 
-it('the MCP function writes its log and its traces, and nothing else', () => {
+it('the MCP function reads the origin secret, writes its log and its traces, and does nothing else', () => {
   const actions = statementsOf('api-mcp').flatMap(({ Action }) => Action);
   expect(actions.toSorted()).toEqual([
     'logs:CreateLogStream',
     'logs:PutLogEvents',
+    'secretsmanager:GetSecretValue',
     'xray:PutTelemetryRecords',
     'xray:PutTraceSegments',
   ]);

@@ -27,6 +27,8 @@ import { type Mutant, mutantsOf } from './mutate.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const APPS_DIR = join(import.meta.dirname, 'apps');
 const CAUGHT_MIN_SHARE = 0.9;
+/** Time that suffices on a busy machine, because a flow that does not run cannot catch a mutant. */
+const AMPLE_LIMITS = { checkMs: 60_000, hangMs: 15_000, tryMs: 20_000, flowsMs: 150_000, flowProcessorMs: 30_000 };
 /** Uses and checks wait for half of their time. */
 const MUTANTS_AT_ONCE = 2;
 
@@ -43,7 +45,7 @@ const { values: options } = parseArgs({
 const shelfDir = mkdtempSync(join(tmpdir(), 'buidl-shelf-'));
 await writeShelf(join(ROOT, 'node_modules'), shelfDir);
 const { publishedScript } = await bundleAppScripts();
-const checker = new LambdaBrowser({ runtimeScript: publishedScript, shelfDir });
+const checker = new LambdaBrowser({ runtimeScript: publishedScript, shelfDir, limits: AMPLE_LIMITS });
 const user = await launchChromium();
 try {
   process.exitCode = (await measure(user)) ? 0 : 1;

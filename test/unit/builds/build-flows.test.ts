@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { joinFlows, readDeclaredFlows } from '../../../functions/core/builds/build-flows.ts';
-import { type Flow, type Step, stepText } from '../../../shared/domain/acceptance-steps.ts';
+import { type Flow, MAX_STEPS, type Step, stepText } from '../../../shared/domain/acceptance-steps.ts';
 
 const step: Step = { action: 'expect', role: 'heading', name: 'Scores' };
 const flow = (name: string, steps = 1): Flow => ({ name, steps: Array.from({ length: steps }, () => step) });
@@ -28,11 +28,11 @@ describe('readDeclaredFlows', () => {
     expect(readDeclaredFlows(text)).toEqual(NONE);
   });
 
-  it('omits flows with unknown actions, and those beyond sixty steps', () => {
+  it('omits flows with unknown actions, and those beyond the limit of steps', () => {
     const unknown = { name: 'Flies', steps: [{ action: 'fly' }] };
-    const add = [unknown, flow('First', 40), flow('Second', 21), flow('Third', 1)];
-    expect(readDeclaredFlows(response({ add })).add).toEqual([flow('First', 40)]);
-    expect(readDeclaredFlows(response({ add: [flow('All', 61)] })).add).toEqual([]);
+    const add = [unknown, flow('First', MAX_STEPS - 20), flow('Second', 21), flow('Third', 1)];
+    expect(readDeclaredFlows(response({ add })).add).toEqual([flow('First', MAX_STEPS - 20)]);
+    expect(readDeclaredFlows(response({ add: [flow('All', MAX_STEPS + 1)] })).add).toEqual([]);
   });
 });
 
