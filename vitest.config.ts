@@ -1,7 +1,7 @@
 import { compileCacheDir } from '@buidl/local-cloud/host/compile-cache-dir';
 import { defineConfig } from 'vitest/config';
 import { appScriptsForVite } from './infra/build/app-scripts-plugin.ts';
-import { NIGHTLY_INTEGRATION_TESTS } from './test/nightly-tests.ts';
+import { NIGHTLY_VITEST_TESTS } from './test/nightly-tests.ts';
 
 /** Tests of the packages start their emulators themselves. */
 const PACKAGE_TESTS = 'packages/*/test/integration/**/*.test.ts';
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/{unit,site}/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
-          exclude: [PACKAGE_TESTS, '**/node_modules/**'],
+          exclude: [PACKAGE_TESTS, ...NIGHTLY_VITEST_TESTS, '**/node_modules/**'],
           environment: 'node',
           // Loading the SDK and the sources for every file would take longer than the tests. Files restore their mocks.
           isolate: false,
@@ -79,7 +79,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
-          exclude: NIGHTLY_INTEGRATION_TESTS,
+          exclude: NIGHTLY_VITEST_TESTS,
           globalSetup: 'test/fixtures/temporary-dir.ts',
           // The files of a worker share modules and a started cloud.
           isolate: false,
@@ -99,7 +99,7 @@ export default defineConfig({
           ...LONG_TESTS,
           name: 'local',
           include: [PACKAGE_TESTS],
-          exclude: NIGHTLY_INTEGRATION_TESTS,
+          exclude: NIGHTLY_VITEST_TESTS,
         },
       },
       {
@@ -107,7 +107,7 @@ export default defineConfig({
         test: {
           ...LONG_TESTS,
           name: 'nightly',
-          include: NIGHTLY_INTEGRATION_TESTS,
+          include: NIGHTLY_VITEST_TESTS,
         },
       },
     ],

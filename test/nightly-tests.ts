@@ -2,7 +2,7 @@
  * Tests that only `npm run test:nightly` runs (decision 008): slow files about rarely changed parts. They cover the
  * offline model's apps, rare failures of the automatic check and of the emulators, and all screens in turn.
  */
-export const NIGHTLY_INTEGRATION_TESTS = [
+export const NIGHTLY_VITEST_TESTS = [
   'test/integration/admin/{exports,moderation,settings,statistics,users}.test.ts',
   'test/integration/app-data/{bad-input,data-deletion,managed-data,policies}.test.ts',
   'test/integration/assistant/*.test.ts',
@@ -72,6 +72,7 @@ export const NIGHTLY_INTEGRATION_TESTS = [
   'test/integration/publishing/profiles.test.ts',
   'test/integration/publishing/shelf.test.ts',
   'test/integration/webhooks/*.test.ts',
+  'test/unit/simulation/planted-bugs.test.ts',
 ];
 
 export const NIGHTLY_E2E_TESTS = [
