@@ -29,7 +29,7 @@ export const COMMON_ERRORS = ['invalid_input', 'payload_too_large', 'unsupported
  * Errors that the platform in front of any route may return, or the check of its origin. A route lists them too when its
  * use case returns them.
  */
-export const PLATFORM_ERRORS = ['rate_limited', 'unavailable'] as const;
+export const PLATFORM_ERRORS = ['forbidden', 'rate_limited', 'unavailable'] as const;
 
 /** Further errors of every route that needs an API key. `forbidden`: the key lacks the scope. */
 export const USER_ERRORS = ['unauthenticated', 'banned', 'forbidden'] as const;

@@ -181,6 +181,11 @@ export const cspReportInputSchema = z.strictObject({
   'csp-report': z.looseObject({ 'effective-directive': z.string().max(100).default('') }),
 });
 
+const HTML = ['text/html'];
+const SHELL_PAGES = { 200: HTML, 404: HTML, 410: HTML, 429: HTML };
+const MANIFEST = 'application/manifest+json';
+const IMAGE_TYPES = ['image/webp', 'image/jpeg', 'image/png', 'image/svg+xml'];
+
 export const pageRoutes = {
   getPublishedPage: route({
     method: 'GET',
@@ -188,6 +193,7 @@ export const pageRoutes = {
     feature: 'publishing',
     auth: 'public',
     success: 'page',
+    pages: SHELL_PAGES,
     input: publishedPageInputSchema,
     output: pageResponseSchema,
   }),
@@ -197,6 +203,7 @@ export const pageRoutes = {
     feature: 'publishing',
     auth: 'public',
     success: 'page',
+    pages: SHELL_PAGES,
     input: previewPageInputSchema,
     output: pageResponseSchema,
   }),
@@ -206,6 +213,7 @@ export const pageRoutes = {
     feature: 'publishing',
     auth: 'public',
     success: 'page',
+    pages: SHELL_PAGES,
     input: publishedPageInputSchema,
     output: pageResponseSchema,
   }),
@@ -225,6 +233,7 @@ export const pageRoutes = {
     feature: 'publishing',
     auth: 'public',
     success: 'page',
+    pages: { 200: ['application/xml'] },
     output: pageResponseSchema,
   }),
   getGalleryFeed: route({
@@ -233,6 +242,7 @@ export const pageRoutes = {
     feature: 'publishing',
     auth: 'public',
     success: 'page',
+    pages: { 200: ['application/rss+xml'] },
     output: pageResponseSchema,
   }),
   getAppManifest: route({
@@ -241,6 +251,7 @@ export const pageRoutes = {
     feature: 'publishing',
     auth: 'public',
     success: 'page',
+    pages: { 200: [MANIFEST], 404: [MANIFEST], 410: [MANIFEST] },
     input: publishedPageInputSchema,
     output: pageResponseSchema,
   }),
@@ -250,6 +261,8 @@ export const pageRoutes = {
     feature: 'publishing',
     auth: 'public',
     success: 'page',
+    pages: { 200: ['text/html'], 404: ['text/plain'], 410: ['text/plain'] },
+    server: 'apps',
     input: appDocumentInputSchema,
     output: pageResponseSchema,
     errors: ['not_found'],
@@ -260,6 +273,8 @@ export const pageRoutes = {
     feature: 'publishing',
     auth: 'public',
     success: 'page',
+    pages: { 200: IMAGE_TYPES, 404: ['text/plain'], 410: ['text/plain'] },
+    server: 'apps',
     input: appImageInputSchema,
     output: pageResponseSchema,
     errors: ['not_found'],

@@ -46,6 +46,10 @@ export interface Route {
   returnsSecret: boolean;
   /** The HTTP status of success. `redirect`: 302 with a Location header. `page`: the status of the page. */
   success: 200 | 202 | 'redirect' | 'page';
+  /** The media types of a page, by its status. Empty for other routes. */
+  pages: Readonly<Record<number, readonly string[]>>;
+  /** The server of the route: the API, or the domain of the apps. */
+  server: 'api' | 'apps';
   /** All fields, from path, query and body. */
   input: z.ZodType;
   output: z.ZodType;
@@ -60,6 +64,8 @@ const defaults = {
   returnsSecret: false,
   body: 'none',
   success: 200,
+  pages: {},
+  server: 'api',
   input: emptySchema,
   output: successSchema,
   errors: [],

@@ -30,6 +30,9 @@ const COMPONENTS = {
 const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(COMPONENTS)) named.add(schema, { id });
 
+/** Generators of clients cannot write a type that refers to itself. */
+const ANY_JSON: JsonSchema = { description: 'Any JSON value.' };
+
 /** Response objects allow unknown fields: a newer server may add fields, which callers ignore. */
 const OPEN_OUTPUT = {
   io: 'output',
@@ -56,9 +59,8 @@ export function outputSchema(schema: z.ZodType): JsonSchema {
 
 export function componentSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(named, { ...OPEN_OUTPUT, uri: refTo });
-  return Object.fromEntries(
-    Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]),
-  );
+  const described = Object.entries(schemas).map(([name, { $schema: _, $id: __, ...schema }]) => [name, schema]);
+  return { ...Object.fromEntries(described), JsonValue: ANY_JSON };
 }
 
 function parseSchema(json: string): JsonSchema {

@@ -13,6 +13,7 @@ import type {
   OpenApiOperation,
   OpenApiParameter,
   OpenApiResponse,
+  OpenApiServer,
 } from './open-api-types.ts';
 import { SUMMARIES } from './summaries.ts';
 
@@ -21,7 +22,8 @@ const ERROR_MEANINGS: Record<ErrorCode, string> = {
   unauthenticated: 'The API key is missing, unknown or revoked, or the signature is wrong.',
   insufficient_credits: 'The account or the bank of the app has too few credits.',
   spend_limit: 'The API key has a spend limit for each UTC day, and what is left of it is not enough.',
-  forbidden: 'The user may not do this, or the scopes of the API key do not open the call.',
+  forbidden:
+    'The user may not do this, the scopes of the API key do not open the call, or the request looks like an attack.',
   banned: 'The account is banned.',
   not_found: 'There is nothing under this id, or the caller may not see it.',
   method_not_allowed: 'The address does not take this method; `Allow` names those that it takes.',
@@ -45,13 +47,33 @@ export function describeOperation(routeId: RouteId, route: Route): OpenApiOperat
     summary: SUMMARIES[routeId],
     ...(route.auth === 'user' && { description: describeScopes(route) }),
     tags: [route.feature],
+    ...(route.server === 'apps' && { servers: [APPS_SERVER] }),
     security: securityOf(route),
     parameters: parametersOf(route, schema, example),
     ...(body && { requestBody: { required: true, content: body } }),
-    responses: { ...successResponses(route), ...errorResponses(route) },
+    responses: joined(successResponses(route), errorResponses(route)),
     'x-access': route.auth,
     'x-throttle': { requestsPerSecond: rateLimit, burst: burstLimit },
   };
+}
+
+const APPS_SERVER: OpenApiServer = {
+  url: 'https://{appsDomain}',
+  variables: {
+    appsDomain: { default: 'apps.example.com', description: 'The domain of the apps, which is not that of the site.' },
+  },
+};
+
+/** Joins the responses by status. A status of both has the bodies of both. */
+function joined(
+  pages: Record<string, OpenApiResponse>,
+  errors: Record<string, OpenApiResponse>,
+): Record<string, OpenApiResponse> {
+  const both = Object.entries(pages).map(([status, page]): [string, OpenApiResponse] => {
+    const error = errors[status];
+    return [status, error ? { ...error, content: { ...page.content, ...error.content } } : page];
+  });
+  return { ...errors, ...Object.fromEntries(both) };
 }
 
 /** The names of the security schemes: the header `X-API-Key`, and `Authorization: Bearer`. */
@@ -91,13 +113,18 @@ function parametersOf(
     in: place,
     required: place === 'path' || required.includes(name),
     schema: objectSchema(properties[name]),
-    ...(name in example && { example: example[name] }),
+    ...(name in example && { example: typedExample(objectSchema(properties[name]), example[name]) }),
   });
   return [
     ...inPath.map((name) => parameter(name, 'path')),
     ...inQuery.map((name) => parameter(name, 'query')),
     ...(takesKey(route) ? [IDEMPOTENCY_KEY] : []),
   ];
+}
+
+/** Queries carry numbers as text, and the examples are requests. */
+function typedExample({ type }: JsonSchema, example: unknown): unknown {
+  return type === 'integer' || type === 'number' ? Number(example) : example;
 }
 
 /** True for calls that change an account's data and return no secret. Changes by app visitors use `writeId` instead. */
@@ -130,15 +157,35 @@ function requestBody(
   const types = CONTENT_TYPES[route.body];
   if (types.length === 0) return undefined;
   const inPath = pathParameters(route.path);
-  const content = {
-    schema: {
-      ...schema,
-      properties: without(schema.properties ?? {}, inPath),
-      required: (schema.required ?? []).filter((name) => !inPath.includes(name)),
-    },
-    example: without(example, inPath),
-  };
-  return Object.fromEntries(types.map((type) => [type, content]));
+  const properties = without(schema.properties ?? {}, inPath);
+  const required = (schema.required ?? []).filter((name) => !inPath.includes(name));
+  return Object.fromEntries(
+    types.map((type) => {
+      const isForm = type === 'multipart/form-data';
+      const fields = isForm ? Object.fromEntries(Object.entries(properties).map(formField)) : properties;
+      const given = without(example, inPath);
+      const typed = Object.entries(given).map(([name, value]) => [name, formExample(fields[name], value)]);
+      return [
+        type,
+        { schema: { ...schema, properties: fields, required }, example: isForm ? Object.fromEntries(typed) : given },
+      ];
+    }),
+  );
+}
+
+/**
+ * A form carries objects and booleans as text, which clients write by themselves, so the field has its own type. A list
+ * may have a single entry.
+ */
+function formField([name, given]: [string, JsonSchema | boolean]): [string, JsonSchema | boolean] {
+  const choices = objectSchema(given).anyOf?.map(objectSchema) ?? [];
+  return [name, choices.find(({ type }) => type === 'object' || type === 'array' || type === 'boolean') ?? given];
+}
+
+function formExample(field: JsonSchema | boolean | undefined, value: unknown): unknown {
+  return typeof value === 'string' && objectSchema(field).type !== 'string' && /^(?:true|false|\{.*\})$/.test(value)
+    ? JSON.parse(value)
+    : value;
 }
 
 function without<Value>(fields: Record<string, Value>, names: readonly string[]): Record<string, Value> {
@@ -150,11 +197,28 @@ function successResponses(route: Route): Record<string, OpenApiResponse> {
     const location = { description: 'Where it is.', schema: { type: 'string' } as const };
     return { 302: { description: 'It is elsewhere.', headers: { Location: location } } };
   }
-  if (route.success === 'page')
-    return { 200: { description: 'The page, document or image.', content: { '*/*': { schema: {} } } } };
+  if (route.success === 'page') return pageResponses(route);
   const content = { 'application/json': { schema: outputSchema(route.output) } };
   return { [route.success]: { description: SUCCESS_DESCRIPTIONS[route.success], content } };
 }
+
+function pageResponses({ pages }: Route): Record<string, OpenApiResponse> {
+  return Object.fromEntries(
+    Object.entries(pages).map(([status, types]) => [
+      status,
+      {
+        description: PAGE_DESCRIPTIONS[status] ?? 'A page that says why.',
+        content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])),
+      },
+    ]),
+  );
+}
+
+const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  200: 'The page, document or image.',
+  404: 'There is none.',
+  410: 'It was removed.',
+};
 
 const SUCCESS_DESCRIPTIONS = { 200: 'Done.', 202: 'Accepted; the work goes on.' } as const;
 

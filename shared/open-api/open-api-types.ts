@@ -1,10 +1,15 @@
 import type { Route } from '../contract/route.ts';
 import type { JsonSchema } from './json-schema.ts';
 
+export interface OpenApiServer {
+  url: string;
+  variables?: Record<string, { default: string; description: string }>;
+}
+
 export interface OpenApiDocument {
   openapi: '3.1.1';
   info: { title: string; version: string; description: string };
-  servers: { url: string }[];
+  servers: OpenApiServer[];
   tags: { name: string }[];
   paths: Record<string, Partial<Record<OpenApiMethod, OpenApiOperation>>>;
   components: {
@@ -21,6 +26,8 @@ export interface OpenApiOperation {
   /** Says which API keys may make the call. */
   description?: string;
   tags: string[];
+  /** The server of the operation, if it is not that of the document. */
+  servers?: OpenApiServer[];
   /**
    * The ways of sending a key, each with the scopes of a named API key that allow the call; each alone is enough. Empty
    * for a call without a key.

@@ -68,6 +68,7 @@ export const customDomainRoutes = {
     feature: 'publishing',
     auth: 'public',
     success: 'page',
+    pages: { 200: ['text/html'], 404: ['text/html'], 410: ['text/html'] },
     input: customDomainPageInputSchema,
     output: pageResponseSchema,
   }),

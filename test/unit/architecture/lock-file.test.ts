@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 
-const LOCK_FILE = join(import.meta.dirname, '../../../package-lock.json');
+const ROOT = join(import.meta.dirname, '../../..');
+const LOCK_FILES = ['package-lock.json', 'test/conformance/tools/package-lock.json'];
 const PACKAGES_FOLDER = 'node_modules/';
 
 const lockedPackageSchema = z.looseObject({
@@ -13,9 +14,7 @@ const lockedPackageSchema = z.looseObject({
 });
 type LockedPackages = Record<string, z.infer<typeof lockedPackageSchema>>;
 
-const { packages } = z
-  .object({ packages: z.record(z.string(), lockedPackageSchema) })
-  .parse(JSON.parse(readFileSync(LOCK_FILE, 'utf8')));
+const lockFileSchema = z.object({ packages: z.record(z.string(), lockedPackageSchema) });
 
 /** Returns the locked packages whose content npm would install unchecked. */
 function uncheckedPackages(locked: LockedPackages): string[] {
@@ -30,7 +29,8 @@ function isChecked(locked: LockedPackages, path: string): boolean {
 }
 
 describe('the lock file', () => {
-  it('has the SHA-512 digest of every package, also of those for other platforms', () => {
+  it.each(LOCK_FILES)('%s has the SHA-512 digest of every package, also of those for other platforms', (file) => {
+    const { packages } = lockFileSchema.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8')));
     expect(uncheckedPackages(packages)).toEqual([]);
   });
 

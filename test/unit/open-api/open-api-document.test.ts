@@ -44,16 +44,17 @@ function documentedInput({ parameters, requestBody }: OpenApiOperation): z.ZodTy
   return z.fromJSONSchema(plain);
 }
 
-/** Converts query parameters, which are texts, to numbers where the API document describes them as numbers. */
+/** Converts the texts of queries and forms to the numbers, booleans and objects that the API document describes. */
 function asDocumented(route: Route, input: Record<string, unknown>): Record<string, unknown> {
-  const number = (value: unknown) => (/^-?\d{1,6}$/.test(String(value)) ? Number(value) : value);
+  const typed = (value: unknown) =>
+    typeof value === 'string' && TYPED[route.body]?.test(value) ? JSON.parse(value) : value;
+  const inPath = pathParameters(route.path);
   return Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [
-      name,
-      route.body === 'query' && !pathParameters(route.path).includes(name) ? number(value) : value,
-    ]),
+    Object.entries(input).map(([name, value]) => [name, inPath.includes(name) ? value : typed(value)]),
   );
 }
+
+const TYPED: Readonly<Record<string, RegExp>> = { query: /^-?\d{1,6}$/, multipart: /^(?:true|false|\{.*\})$/ };
 
 describe('the OpenAPI document', () => {
   it('has the calls of the contract and no other', () => {
@@ -94,7 +95,7 @@ describe('the OpenAPI document', () => {
     const { output, success }: Route = contract[routeId];
     const [response] = Object.values(operationOf(routeId).responses);
     const schema = response?.content?.['application/json']?.schema;
-    if (success === 'page' || success === 'redirect') return expect(schema).toBeUndefined();
+    if (success === 'page' || success === 'redirect') return expect(response?.['x-codes']).toBeUndefined();
     const name = schema?.$ref?.split('/').at(-1) ?? '';
     const described = document.components.schemas[name] ?? schema;
     const expected = z.toJSONSchema(output, { io: 'output' });
@@ -157,5 +158,29 @@ describe('the reference', () => {
     expect(typeOf('createApp', 'userPrompt')).toBe('text, at most 20000');
     expect(typeOf('listApps', 'limit')).toBe('integer, 1 to 100');
     expect(typeOf('setShowcaseImage', 'showcaseImage')).toBe('text or file');
+  });
+
+  it('gives the numbers of a query as numbers', () => {
+    const parameters = [...operations.values()].flatMap(({ operation }) => operation.parameters);
+    const numbers = parameters.filter(({ schema }) => schema.type === 'integer');
+    const examples = numbers.flatMap(({ example }) => (example === undefined ? [] : [typeof example]));
+    expect(new Set(examples)).toEqual(new Set(['number']));
+  });
+
+  it('describes a form by the types of its fields', () => {
+    const { properties = {} } =
+      openApiDocument().paths['/create-app']?.post?.requestBody?.content['multipart/form-data']?.schema ?? {};
+    expect(properties.llmSettings).toMatchObject({ type: 'object' });
+    expect(properties.isQuickBuidl).toMatchObject({ type: 'boolean' });
+    expect(properties.userImages).toMatchObject({ type: 'array' });
+  });
+
+  it('has the media types of each page, and the server of what is on the domain of the apps', () => {
+    const { paths } = openApiDocument();
+    expect(Object.keys(paths['/pages/{name}']?.get?.responses[404]?.content ?? {})).toEqual(['text/html']);
+    expect(Object.keys(paths['/gallery-feed']?.get?.responses[200]?.content ?? {})).toEqual(['application/rss+xml']);
+    const image = paths['/images/{projectId}/{file}']?.get;
+    expect(image?.servers?.[0]?.url).toBe('https://{appsDomain}');
+    expect(Object.keys(image?.responses[200]?.content ?? {})).toContain('image/webp');
   });
 });

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findFreePorts } from '@buidl/local-cloud/host/find-free-ports';
+import * as z from 'zod';
+import { launchChromium } from '../../functions/adapters/browser/launch-chromium.ts';
+import { signUpUser } from '../integration/api-user.ts';
+import { run, runTool, TOOLS_DIR } from './installed-tools.ts';
+import { endOf, type Finding, type Product } from './suite.ts';
+
+const PATHS = ['/', '/help', '/buy-credits', '/docs/api', '/templates/chess', '/templates/bakery-website'];
+const MORE_PATHS = ['/templates/expense-tracker', '/privacy', '/terms', '/app-rules', '/unknown-page'];
+const APP = 'conformance-counter';
+const MIN_SCORE = 0.95;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const VNU = join(TOOLS_DIR, 'node_modules/vnu-jar/build/dist/vnu.jar');
+
+/** The checker does not know newer CSS. */
+const ERRORS = ['--errors-only', '--filterpattern', '.*CSS: .*'];
+
+const reportSchema = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number().nullable(), title: z.string() })),
+  audits: z.record(z.string(), z.object({ score: z.number().nullable(), title: z.string() })),
+});
+
+/** Measures pages with Lighthouse as on a phone, and checks their HTML. */
+export async function checkPages(product: Product): Promise<Finding[]> {
+  const appPath = await publishApp(product.siteUrl);
+  const measured = [...PATHS, '/templates/expense-tracker', appPath];
+  return [...(await checkHtml(product, [...PATHS, ...MORE_PATHS, appPath])), ...(await measure(product, measured))];
+}
+
+async function publishApp(siteUrl: string): Promise<string> {
+  const user = await signUpUser(`${siteUrl}/api`, 'page_conformance');
+  const { operationId, projectId } = await user.createApp();
+  let status = await user.operationStatus(operationId);
+  while (status.status === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    status = await user.operationStatus(operationId);
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    publishStatus: 'true',
+    revisionToPublish: '1',
+    publishedAppName: APP,
+  })) {
+    form.append(name, value);
+  }
+  const response = await user.call(`/projects/${projectId}/publish`, { method: 'POST', body: form });
+  if (!response.ok) throw new Error(`The app could not be published: ${await response.text()}`);
+  return `/p/${APP}`;
+}
+
+async function checkHtml({ siteUrl, dir }: Product, paths: readonly string[]): Promise<Finding[]> {
+  const files = await Promise.all(
+    paths.map(async (path, index) => {
+      const file = join(dir, `${index}.html`);
+      writeFileSync(file, await (await fetch(new URL(path, siteUrl), { headers: { accept: 'text/html' } })).text());
+      return file;
+    }),
+  );
+  const { code, output } = await run('java', ['-jar', VNU, ...ERRORS, ...files], dir).catch(() => ({
+    code: 1,
+    output: 'Java is missing, so the HTML was not checked.',
+  }));
+  const named = paths.reduceRight((text, path, index) => text.replaceAll(`${dir}/${index}.html`, path), output);
+  return [
+    { name: `${paths.length} pages are valid HTML`, isMet: code === 0, ...(code !== 0 && { detail: endOf(named) }) },
+  ];
+}
+
+async function measure({ siteUrl, dir }: Product, paths: readonly string[]): Promise<Finding[]> {
+  const [port = 0] = await findFreePorts(1);
+  const browser = await launchChromium({ args: [`--remote-debugging-port=${port}`] });
+  try {
+    const findings: Finding[] = [];
+    for (const path of paths) {
+      const file = join(dir, `lighthouse-${findings.length}.json`);
+      const { output } = await runTool('lighthouse', [
+        ...[new URL(path, siteUrl).href, '--port', String(port), '--output', 'json', '--output-path', file],
+        ...['--quiet', `--only-categories=${CATEGORIES.join()}`],
+      ]);
+      findings.push(existsSync(file) ? scoresOf(path, file) : { name: path, isMet: false, detail: endOf(output) });
+    }
+    return findings;
+  } finally {
+    await browser.close();
+  }
+}
+
+function scoresOf(path: string, file: string): Finding {
+  const { categories, audits } = reportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const scores = Object.entries(categories).map(([id, { score }]) => `${id} ${Math.round((score ?? 0) * 100)}`);
+  const isMet = Object.values(categories).every(({ score }) => (score ?? 0) >= MIN_SCORE);
+  const failed = Object.values(audits).flatMap(({ score, title }) => (score === 0 ? [title] : []));
+  return { name: `Lighthouse of ${path}`, isMet, detail: [scores.join(', '), ...(isMet ? [] : failed)].join('\n') };
+}

@@ -1,0 +1,48 @@
+/**
+ * `npm run test:conformance` tests the running product with public suites: linters and generated clients of the API,
+ * the conformance tests of MCP, an OAuth client, random requests, Lighthouse and the HTML checker. `--only mcp` runs one
+ * suite. Fails when a finding is not met.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { withChildCloud } from '../bench/child-cloud.ts';
+import { installTools } from './installed-tools.ts';
+import { checkMcp } from './mcp.ts';
+import { checkOpenApi } from './open-api.ts';
+import { checkPages } from './pages.ts';
+import type { Suite } from './suite.ts';
+import { sendRandomRequests, useOAuth } from './tool-scripts.ts';
+
+const SUITES: Readonly<Record<string, Suite>> = {
+  'open-api': checkOpenApi,
+  mcp: checkMcp,
+  oauth: useOAuth,
+  requests: sendRandomRequests,
+  pages: checkPages,
+};
+
+const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
+const { only } = options;
+if (only !== undefined && SUITES[only] === undefined) {
+  throw new Error(`There is no suite "${only}"; there are ${Object.keys(SUITES).join(', ')}.`);
+}
+await installTools();
+const dir = mkdtempSync(join(tmpdir(), 'buidl-conformance-'));
+try {
+  await withChildCloud(async ({ siteUrl }) => {
+    for (const [name, suite] of Object.entries(SUITES)) {
+      if (only !== undefined && only !== name) continue;
+      const suiteDir = join(dir, name);
+      mkdirSync(suiteDir);
+      console.log(name);
+      for (const { name: what, isMet, detail } of await suite({ siteUrl, dir: suiteDir })) {
+        console.log(`  ${isMet ? '✓' : '✗'} ${what}${detail ? `: ${detail.replaceAll('\n', '\n      ')}` : ''}`);
+        if (!isMet) process.exitCode = 1;
+      }
+    }
+  });
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}
