@@ -101,10 +101,17 @@ describe('describing a transaction', () => {
   it('lists the recipients and amounts of a purchase', () => {
     const [payer, treasury, reference, blockhash] = [1, 2, 3, 4].map(() => paymentWriter.newReference());
     if (!payer || !treasury || !reference || !blockhash) throw new Error('There are four.');
-    const payment = paymentWriter.write({ payer, treasury, reference, blockhash, lamports: 210_000_000 });
+    const payment = paymentWriter.write({
+      payer,
+      treasury,
+      reference,
+      blockhash,
+      lamports: 210_000_000,
+      unitPrice: 10_000,
+    });
     expect(describeBytes(Buffer.from(payment, 'base64'))).toEqual({
       feePayer: payer,
-      feeLamports: 5_000n,
+      feeLamports: 5_600n,
       steps: [{ kind: 'transfer', from: payer, to: treasury, lamports: 210_000_000n }],
     });
   });
