@@ -1,10 +1,11 @@
-import { Check, CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck, ExternalLink, Send } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CREDIT_MESSAGES } from '../../../../../shared/messages/credits.ts';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { message, t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
+import { PURCHASE_TEXTS } from '../purchase-error.ts';
 import { isRunning, type PurchaseState } from '../purchase-state.ts';
 
 const STEPS = [
@@ -29,6 +30,7 @@ const STEPS = [
 const LOOKS = {
   rest: 'border-hairline bg-sunken',
   running: 'border-hairline bg-surface',
+  sent: 'border-hairline bg-surface',
   success: 'border-transparent bg-ok-soft',
   error: 'border-transparent bg-danger-soft',
 } as const;
@@ -90,6 +92,12 @@ function Message({ state, priceMessage }: Pick<PurchasePanelProps, 'state' | 'pr
       return (
         <Line role="status" icon={<CircleCheck aria-hidden className="size-4 text-ok" />}>
           <span className="font-medium">{t(CREDIT_MESSAGES.purchaseSuccessful)}</span> {t(state.message)}
+        </Line>
+      );
+    case 'sent':
+      return (
+        <Line role="status" icon={<Send aria-hidden className="size-4 text-accent-text" />}>
+          <span className="font-medium">{t(PURCHASE_TEXTS.sent)}</span> {t(PURCHASE_TEXTS.sentDetail)}
         </Line>
       );
     case 'error':
