@@ -50,6 +50,7 @@ export function PurchasePanel({ state, priceMessage, explorerUrl, onTryAgain }: 
     if (status !== 'idle') panel.current?.scrollIntoView({ block: 'nearest' });
   }, [status]);
   const signature = 'signature' in state ? state.signature : null;
+  const link = signature === null || explorerUrl === null ? null : explorerUrl(signature);
   return (
     <section
       ref={panel}
@@ -59,15 +60,15 @@ export function PurchasePanel({ state, priceMessage, explorerUrl, onTryAgain }: 
       <Message state={state} priceMessage={priceMessage} />
       {isRunning(state) && <Steps current={state.status} />}
       {/* Renders the row before its link is known, to prevent a layout shift during a payment. */}
-      {status !== 'idle' && (
+      {status !== 'idle' && !(status === 'sent' && link === null) && (
         <p className="h-control mt-1 flex gap-x-5">
           {status === 'error' && (
             <button type="button" className={LINK} onClick={onTryAgain}>
               {t`Try Again`}
             </button>
           )}
-          {signature !== null && explorerUrl !== null && (
-            <a className={LINK} href={explorerUrl(signature)} target="_blank" rel="noopener noreferrer">
+          {link !== null && (
+            <a className={LINK} href={link} target="_blank" rel="noopener noreferrer">
               {t`View the transaction`} <ExternalLink aria-hidden className="size-3.5" />
             </a>
           )}
