@@ -1,4 +1,4 @@
-import type { Instruction, TransactionMessage } from './read-transaction.ts';
+import type { Instruction, TransactionMessage } from '../../shared/domain/read-transaction.ts';
 import { readText } from './visible-text.ts';
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';

@@ -12,9 +12,9 @@ import fc from 'fast-check';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
 import { paymentWriter } from '../../../functions/adapters/solana/payment-writer.ts';
-import { TransactionFormatError } from '../../../web/signer/byte-reader.ts';
+import { TransactionFormatError } from '../../../shared/domain/byte-reader.ts';
+import { attachSignature, isTransactionMessage, readTransaction } from '../../../shared/domain/read-transaction.ts';
 import { describeTransaction } from '../../../web/signer/describe-transaction.ts';
-import { attachSignature, isTransactionMessage, readTransaction } from '../../../web/signer/read-transaction.ts';
 
 const owner = Keypair.generate();
 const other = Keypair.generate();
