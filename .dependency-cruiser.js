@@ -137,7 +137,7 @@ export default {
       from: { path: '^shared/' },
       to: {
         dependencyTypesNot: ['local'],
-        pathNot: 'node_modules/(zod|tweetnacl|@noble/hashes|@modelcontextprotocol/sdk)/',
+        pathNot: 'node_modules/(zod|tweetnacl|bs58|@noble/hashes|@modelcontextprotocol/sdk)/',
       },
     },
     {

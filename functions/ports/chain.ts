@@ -40,6 +40,8 @@ export interface Chain {
   /** Returns the sum of all of the owner's accounts with this mint, of SPL Token or Token-2022. */
   tokenBalance(publicKey: string, mint: string): Promise<TokenBalance>;
   latestBlockhash(): Promise<Blockhash>;
+  /** Returns the lowest compute-unit price of each recent block that locked the addresses, in micro-lamports. */
+  recentUnitPrices(addresses: readonly string[]): Promise<number[]>;
   finalizedBlockHeight(): Promise<number>;
   /** Returns undefined when the transaction is not finalized, or unknown. */
   finalizedTransaction(signature: string): Promise<ChainTransaction | undefined>;
@@ -57,6 +59,8 @@ export interface Payment {
   /** A public key that only this payment contains: a search for it finds the payment's transaction. */
   reference: string;
   blockhash: string;
+  /** The priority fee in micro-lamports per compute unit. */
+  unitPrice: number;
 }
 
 export interface PaymentWriter {

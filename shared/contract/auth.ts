@@ -25,6 +25,7 @@ import {
   publicKeySchema,
   signatureSchema,
   successSchema,
+  transactionMessageSchema,
   usernameSchema,
 } from './fields.ts';
 import { type Route, route } from './route.ts';
@@ -52,11 +53,16 @@ export const checkUserInputSchema = z.strictObject({ publicKey: publicKeySchema 
 
 export const checkUserResponseSchema = successSchema.extend({ exists: z.boolean() });
 
-export const loginInputSchema = z.strictObject({
-  publicKey: publicKeySchema,
+/** What a wallet signs to prove a request. */
+const walletProofFields = {
+  /** The signature of the text, or of `transactionMessage` if that is given. */
   signature: signatureSchema,
   nonce: nonceSchema,
-});
+  /** For wallets that sign no text: the message of a transaction that has the text as its memo and cannot be sent. */
+  transactionMessage: transactionMessageSchema.optional(),
+};
+
+export const loginInputSchema = z.strictObject({ publicKey: publicKeySchema, ...walletProofFields });
 
 export const loginResponseSchema = successSchema.extend({ user: userSchema, apiKey: z.string() });
 
@@ -102,8 +108,7 @@ export type LeftCredits = (typeof LEFT_CREDITS)[number];
 export const deleteAccountInputSchema = z.strictObject({
   username: z.string().max(100),
   leftCredits: z.enum(LEFT_CREDITS),
-  signature: signatureSchema,
-  nonce: nonceSchema,
+  ...walletProofFields,
 });
 
 const SIGN_IN_ERRORS = ['unauthenticated', 'banned', 'rate_limited'] as const;

@@ -21,6 +21,10 @@ export const VISIBLE_TEXT = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** A Solana public key: 32 bytes in base58, which are 32 to 44 characters. */
 export const publicKeySchema = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'This is not a Solana public key.');
 export const signatureSchema = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{64,90}$/, 'This is not a base58 signature.');
+/** The message of a Solana transaction in base64; a transaction has at most 1,232 bytes. */
+export const transactionMessageSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{4,1648}={0,2}$/, 'This is not the message of a transaction.');
 export const nonceSchema = z.string().regex(/^[0-9a-f]{32}$/, 'This is not a nonce of this site.');
 
 export const usernameSchema = z

@@ -24,6 +24,15 @@ export const AUTH_MESSAGES = {
   walletDisconnectFailed: 'Failed to disconnect wallet',
   walletSigningUnsupported: 'Signing not supported by this wallet or wallet not connected.',
   walletSignMessageFailed: 'Failed to sign message',
+  noMessageSigned: 'Your wallet signed no message',
+  signTransactionDetail:
+    'Hardware wallets often sign transactions only. Sign one that carries the message as its memo: it is never sent, and it cannot move anything.',
+  signTransactionInstead: 'Sign a transaction instead',
+  usePasskeyDetail:
+    'Or use the passkey wallet, which needs no extension. It is a wallet of its own, with its own account.',
+  usePasskeyInstead: 'Use the passkey wallet',
+  walletNotAuthorized:
+    'Your wallet no longer shares this account with this site. Disconnect the wallet, connect it again, and repeat this step.',
   walletTransactionUnsupported: 'Transaction signing is not supported by this wallet.',
   walletSignTransactionFailed: 'Failed to sign transaction',
   walletConnected: 'Wallet connected successfully!',

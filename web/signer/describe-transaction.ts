@@ -1,9 +1,10 @@
-import type { Instruction, TransactionMessage } from './read-transaction.ts';
+import type { Instruction, TransactionMessage } from '../../shared/domain/read-transaction.ts';
 import { readText } from './visible-text.ts';
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
-const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
+/** Version 2 and 3, and version 4. */
+const MEMO_PROGRAMS = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH'];
 
 const TRANSFER = 2;
 const TRANSFER_BYTES = 12;
@@ -61,7 +62,7 @@ function readTransfer({ program, accounts: [from, to], data }: Instruction): Ste
 }
 
 function readMemo({ program, data }: Instruction): Step | null {
-  const text = program === MEMO_PROGRAM ? readText(data) : null;
+  const text = MEMO_PROGRAMS.includes(program) ? readText(data) : null;
   return text === null ? null : { kind: 'memo', text };
 }
 

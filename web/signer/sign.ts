@@ -1,11 +1,16 @@
+import { TransactionFormatError } from '../../shared/domain/byte-reader.ts';
+import {
+  attachSignature,
+  isTransactionMessage,
+  type ReadTransaction,
+  readTransaction,
+} from '../../shared/domain/read-transaction.ts';
 import { PASSKEY_WALLET_MESSAGES as MESSAGES } from '../../shared/messages/passkey-wallet.ts';
 import { toBase64url } from '../src/lib/base64url.ts';
 import { t } from '../src/lib/language/translate.ts';
 import type { PasskeyAccount, SignerResult } from '../src/lib/passkey-signer/signer-protocol.ts';
-import { TransactionFormatError } from './byte-reader.ts';
 import { describeTransaction, type Step } from './describe-transaction.ts';
 import { danger, element, fact, facts, paragraph, warning } from './element.ts';
-import { attachSignature, isTransactionMessage, type ReadTransaction, readTransaction } from './read-transaction.ts';
 import { ask } from './screen.ts';
 import { formatLamports, readText, toHex, visibleText } from './visible-text.ts';
 import { signWithSeed } from './wallet-key.ts';
@@ -54,9 +59,13 @@ function describeMessage(message: Uint8Array): Node[] {
   const shown = element('pre', { className: 'signer-code' }, text === null ? toHex(message) : visibleText(text));
   const box = element('div', { className: 'mt-4 rounded-control border border-hairline bg-sunken p-3' }, shown);
   if (text === null) return [danger(MESSAGES.notText), box];
+  return [...warnOfOtherSite(text), box];
+}
+
+function warnOfOtherSite(text: string): HTMLElement[] {
   const domain = SIGN_IN.exec(text)?.[1];
   const isOther = domain !== undefined && domain !== location.host;
-  return isOther ? [danger(t(MESSAGES.otherSite, visibleText(domain))), box] : [box];
+  return isOther ? [danger(t(MESSAGES.otherSite, visibleText(domain)))] : [];
 }
 
 function readOwn({ address }: PasskeyAccount, bytes: Uint8Array): ReadTransaction {
@@ -75,6 +84,8 @@ function describeOwn({ address }: PasskeyAccount, { message }: ReadTransaction):
   const isUnknown = steps.some(({ kind }) => kind === 'unknown');
   return [
     ...(isUnknown ? [warning(MESSAGES.unknownWarning)] : []),
+    // A memo can hold the text of a sign-in.
+    ...steps.flatMap((step) => (step.kind === 'memo' ? warnOfOtherSite(step.text) : [])),
     ...steps.map((step) => describeStep(step, nameOf)),
     facts(fact(MESSAGES.fee, formatLamports(feeLamports)), fact(MESSAGES.feePayer, nameOf(feePayer))),
   ];

@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { PUBLIC_KEY_LENGTH, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import {
+  ComputeBudgetProgram,
+  PUBLIC_KEY_LENGTH,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
 import type { Payment, PaymentWriter } from '../../ports/chain.ts';
+
+/** A payment uses 450 units. The rest is for the checks that wallets add to it. */
+const COMPUTE_UNITS = 60_000;
 
 export const paymentWriter: PaymentWriter = {
   newReference: () => new PublicKey(randomBytes(PUBLIC_KEY_LENGTH)).toBase58(),
 
-  write: ({ payer, treasury, lamports, reference, blockhash }: Payment) => {
+  write: ({ payer, treasury, lamports, reference, blockhash, unitPrice }: Payment) => {
     const payerKey = new PublicKey(payer);
     const transfer = SystemProgram.transfer({
       fromPubkey: payerKey,
@@ -16,7 +26,11 @@ export const paymentWriter: PaymentWriter = {
     const message = new TransactionMessage({
       payerKey,
       recentBlockhash: blockhash,
-      instructions: [transfer],
+      instructions: [
+        ComputeBudgetProgram.setComputeUnitLimit({ units: COMPUTE_UNITS }),
+        ComputeBudgetProgram.setComputeUnitPrice({ microLamports: unitPrice }),
+        transfer,
+      ],
     });
     // Every wallet signs legacy transactions; some cannot sign version 0.
     const unsigned = new VersionedTransaction(message.compileToLegacyMessage());

@@ -47,6 +47,14 @@ export class SolanaChain implements Chain {
     return this.#rpc.first('getLatestBlockhash', (connection) => connection.getLatestBlockhash('confirmed'));
   }
 
+  async recentUnitPrices(addresses: readonly string[]): Promise<number[]> {
+    const config = { lockedWritableAccounts: addresses.map((address) => new PublicKey(address)) };
+    const fees = await this.#rpc.first('getRecentPrioritizationFees', (connection) =>
+      connection.getRecentPrioritizationFees(config),
+    );
+    return fees.map(({ prioritizationFee }) => prioritizationFee);
+  }
+
   /** Returns the lowest height of all endpoints, because a lagging one may not know a recent payment. */
   async finalizedBlockHeight(): Promise<number> {
     const heights = await this.#rpc.all('getBlockHeight', (connection) =>

@@ -15,16 +15,16 @@ const PSEUDONYM_LENGTH = 12;
 export async function deleteAccount(
   services: DeleteAccountServices,
   user: User,
-  { username, leftCredits, signature, nonce }: RouteInput<'deleteAccount'>,
+  { username, leftCredits, ...proof }: RouteInput<'deleteAccount'>,
 ): Promise<void> {
   if (username !== user.username) {
     throw new RequestError('wrong_username');
   }
-  await acceptSignedMessage(services, { publicKey: user.publicKey, signature, nonce }, (challenge) =>
+  await acceptSignedMessage(services, { publicKey: user.publicKey, ...proof }, (challenge) =>
     deletionMessage(user.publicKey, user.username, challenge),
   );
   const isBegun = await services.deletions.begin({
-    deletionId: nonce,
+    deletionId: proof.nonce,
     user,
     pseudonym: pseudonymOf(user.publicKey),
     donatesCredits: leftCredits === 'donate',

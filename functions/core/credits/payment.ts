@@ -10,6 +10,7 @@ const ALLOWED_PROGRAMS = [
   'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
+  'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH',
 ];
 
 const TRANSFER_ACCOUNTS = 2;

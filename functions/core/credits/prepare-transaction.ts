@@ -8,6 +8,7 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { PlatformSettings, Settings } from '../../ports/settings.ts';
 import { limitRate } from '../limit-rate.ts';
+import { unitPriceFor } from './unit-price.ts';
 
 /** Each stored quote is checked about seven times, so one user causes at most 140 checks an hour. */
 const INTENT_RATE = { requests: 10, perSeconds: 1_800 };
@@ -40,9 +41,10 @@ export async function prepareTransaction(
   // A new quote does not replace earlier ones, because the user may be paying an earlier one just now.
   const message = 'too_many_purchases';
   await limitRate(services, `purchases:${publicKey}`, INTENT_RATE, message);
-  const [asv, lifetime] = await Promise.all([
+  const [asv, lifetime, unitPrices] = await Promise.all([
     asvBalance(services.chain, publicKey, settings.asvMint),
     services.chain.latestBlockhash(),
+    recentUnitPrices(services.chain, [publicKey, settings.treasury]),
   ]).catch(refuseUnavailable);
   const isDiscounted = decideDiscount(settings, asv, input.isDiscountedPurchase);
   const intent: PurchaseIntent = {
@@ -69,6 +71,7 @@ export async function prepareTransaction(
       lamports: priceLamports,
       reference,
       blockhash,
+      unitPrice: unitPriceFor(unitPrices),
     }),
     reference,
     blockhash,
@@ -88,6 +91,16 @@ export async function asvBalance(
   asvMint: string,
 ): Promise<TokenBalance> {
   return asvMint === '' ? { units: 0n, decimals: 0 } : chain.tokenBalance(publicKey, asvMint);
+}
+
+/** Returns no prices when no node knows them, because a payment may land at the lowest price too. */
+async function recentUnitPrices(chain: Pick<Chain, 'recentUnitPrices'>, addresses: string[]): Promise<number[]> {
+  try {
+    return await chain.recentUnitPrices(addresses);
+  } catch (cause) {
+    if (!(cause instanceof ChainUnavailableError)) throw cause;
+    return [];
+  }
 }
 
 function planOf({ creditPlans }: PlatformSettings, credits: number): CreditPlan {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { accountMethods } from './methods/account-methods.ts';
+import { blockMethods } from './methods/block-methods.ts';
 import { chainMethods } from './methods/chain-methods.ts';
 import { faucetMethods } from './methods/faucet-methods.ts';
 import { historyMethods } from './methods/history-methods.ts';
@@ -29,6 +30,7 @@ const METHODS = new Map<string, RpcMethod>(
     ...tokenMethods,
     ...transactionMethods,
     ...historyMethods,
+    ...blockMethods,
     ...faucetMethods,
   }),
 );

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { VersionedMessage } from '@solana/web3.js';
 import type { DecodedTransaction } from './decode-transaction.ts';
+import { durableNonceAccount, withNonceAfter } from './durable-nonce.ts';
 import { type Journal, JournalError } from './journal.ts';
 import type { AccountRecord, GenesisRecord, TransactionRecord } from './ledger-records.ts';
 import { loadAddresses } from './load-addresses.ts';
@@ -30,6 +32,7 @@ export class Ledger {
   readonly #options: LedgerOptions;
   readonly #genesis: GenesisRecord;
   readonly #bySignature = new Map<string, TransactionRecord>();
+  readonly #bySlot = new Map<number, TransactionRecord[]>();
   readonly #byAddress = new Map<string, TransactionRecord[]>();
   /** Latest record of each account that was stored or changed. */
   readonly #changed = new Map<string, AccountRecord>();
@@ -69,6 +72,15 @@ export class Ledger {
     return this.#byAddress.get(address) ?? [];
   }
 
+  transactionsIn(slot: number): readonly TransactionRecord[] {
+    return this.#bySlot.get(slot) ?? [];
+  }
+
+  /** Returns whether the chain takes a transaction with this lifetime: a recent blockhash or a durable nonce. */
+  isAlive(message: VersionedMessage): boolean {
+    return this.#isRecent(message) || this.#durableNonce(message) !== undefined;
+  }
+
   onLanding(listener: LandingListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -92,8 +104,15 @@ export class Ledger {
     const statesBefore = this.#states(keys);
     const before = readBalances(statesBefore, (address) => this.account(address));
     const slot = this.#setTime();
+    const nonceAccount = this.#isRecent(transaction.message) ? undefined : this.#durableNonce(transaction.message);
     const outcome = this.#runtime.execute(transaction.bytes);
     if (!isRecorded(outcome.err)) return undefined;
+    // A failed transaction advances its nonce too, so that it cannot be sent again.
+    if (outcome.err !== null && nonceAccount) {
+      // Read again, because the account may have paid the fee.
+      const charged = this.account(nonceAccount.address) ?? nonceAccount;
+      this.#runtime.setAccount(withNonceAfter(charged, this.#runtime.nonceBlockhash));
+    }
     const statesAfter = this.#states(keys);
     const after = readBalances(statesAfter, (address) => this.account(address));
     const record: TransactionRecord = {
@@ -112,9 +131,15 @@ export class Ledger {
 
   #refusalOf(transaction: DecodedTransaction, checkBlockhash: boolean): string | undefined {
     if (this.#bySignature.has(transaction.signature)) return 'AlreadyProcessed';
-    const { recentBlockhash } = transaction.message;
-    if (checkBlockhash && this.clock.slotOfBlockhash(recentBlockhash) === undefined) return 'BlockhashNotFound';
-    return undefined;
+    return checkBlockhash && !this.isAlive(transaction.message) ? 'BlockhashNotFound' : undefined;
+  }
+
+  #isRecent({ recentBlockhash }: VersionedMessage): boolean {
+    return this.clock.slotOfBlockhash(recentBlockhash) !== undefined;
+  }
+
+  #durableNonce(message: VersionedMessage): AccountState | undefined {
+    return durableNonceAccount(message, (address) => this.account(address));
   }
 
   #states(keys: string[]): (AccountState | null)[] {
@@ -148,11 +173,8 @@ export class Ledger {
     // No caller reads the account states of past transactions, so they are not kept in memory.
     const kept = { ...record, accounts: [] };
     this.#bySignature.set(record.signature, kept);
-    for (const address of record.accountKeys) {
-      const known = this.#byAddress.get(address);
-      if (known === undefined) this.#byAddress.set(address, [kept]);
-      else known.push(kept);
-    }
+    append(this.#bySlot, record.slot, kept);
+    for (const address of record.accountKeys) append(this.#byAddress, address, kept);
     for (const account of record.accounts) this.#changed.set(account.address, account);
   }
 
@@ -197,6 +219,12 @@ export class Ledger {
       }
     }
   }
+}
+
+function append<Key>(lists: Map<Key, TransactionRecord[]>, key: Key, record: TransactionRecord): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [record]);
+  else known.push(record);
 }
 
 function refused(err: string): Outcome {

@@ -1,8 +1,11 @@
 import type { VersionedMessage } from '@solana/web3.js';
 
-/** The current memo program and its first version. */
+export const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
+export const MEMO_PROGRAM_4 = 'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH';
+/** Version 2 and 3, version 4, and version 1. */
 export const MEMO_PROGRAMS: readonly string[] = [
-  'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  MEMO_PROGRAM,
+  MEMO_PROGRAM_4,
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ];
 

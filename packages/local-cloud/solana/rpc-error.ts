@@ -7,6 +7,7 @@ export const RPC_CODES = {
   internal: -32603,
   preflightFailure: -32002,
   signatureVerification: -32003,
+  blockCleanedUp: -32001,
   blockNotAvailable: -32004,
   unsupportedVersion: -32015,
   minContextSlot: -32016,

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import bs58 from 'bs58';
 // Unlike the public class, this internal one of LiteSVM takes bytes, keeps `rentEpoch` and needs no @solana/kit.
 import {
@@ -9,6 +10,7 @@ import {
   type TransactionMetadata,
 } from 'litesvm/dist/internal.js';
 import type { AccountRecord, InnerInstructions, ReturnData, TransactionErrorJson } from './ledger-records.ts';
+import { MEMO_PROGRAM, MEMO_PROGRAM_4 } from './memo.ts';
 import { transactionErrorJson } from './transaction-errors.ts';
 
 export interface AccountState {
@@ -37,6 +39,8 @@ export interface RuntimeTime {
   slotHashes: { slot: number; blockhash: string }[];
 }
 
+const MAX_SKIPPED_BLOCKHASHES = 10_000;
+
 /** Wraps LiteSVM with base58 addresses. Holds accounts and runs transactions, but has no history and no clock. */
 export class Runtime {
   readonly #svm = new LiteSvm();
@@ -45,6 +49,9 @@ export class Runtime {
     // The ledger checks blockhashes and duplicates, because LiteSVM knows only one blockhash.
     this.#svm.setBlockhashCheck(false);
     this.#svm.setTransactionHistory(0n);
+    this.#addMemoProgram();
+    // LiteSVM begins with the same blockhash each time, and a nonce must not take a value that it had before a restart.
+    for (let skipped = randomInt(MAX_SKIPPED_BLOCKHASHES); skipped > 0; skipped -= 1) this.#svm.expireBlockhash();
   }
 
   account(address: string): AccountState | null {
@@ -71,10 +78,17 @@ export class Runtime {
 
   setTime(time: RuntimeTime): void {
     const { slot, epoch, unixTimeSeconds } = time;
+    // A nonce advances only to the value of a new blockhash.
+    this.#svm.expireBlockhash();
     this.#svm.setClock(
       new Clock(BigInt(slot), BigInt(unixTimeSeconds), BigInt(epoch), BigInt(epoch + 1), BigInt(unixTimeSeconds)),
     );
     this.#svm.setSlotHashes(time.slotHashes.map((entry) => ({ slot: BigInt(entry.slot), hash: entry.blockhash })));
+  }
+
+  /** The blockhash that the next value of a nonce follows from. Not one of the chain's. */
+  get nonceBlockhash(): string {
+    return this.#svm.latestBlockhash();
   }
 
   simulate(bytes: Uint8Array, verifySignatures: boolean): Outcome {
@@ -88,6 +102,12 @@ export class Runtime {
 
   execute(bytes: Uint8Array): Outcome {
     return outcomeOf(this.#svm.sendVersionedTransaction(bytes));
+  }
+
+  /** LiteSVM has the memo program of versions 2 and 3 only. Version 4 does the same at another address. */
+  #addMemoProgram(): void {
+    const program = this.#svm.getAccount(bs58.decode(MEMO_PROGRAM));
+    if (program !== null) this.#svm.addProgram(bs58.decode(MEMO_PROGRAM_4), program.data());
   }
 }
 

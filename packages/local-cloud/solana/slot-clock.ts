@@ -6,7 +6,7 @@ export const SLOTS_PER_EPOCH = 432_000;
 /** A blockhash stays valid for this many blocks. */
 export const MAX_BLOCKHASH_AGE = 150;
 /** First slot of a new ledger. It is high enough that older blockhashes always exist. */
-const FIRST_SLOT = 1_000;
+export const FIRST_SLOT = 1_000;
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 

@@ -23,6 +23,11 @@ const MAX_SUBSCRIPTIONS = 1_000;
 
 const signatureParams = z.tuple([signatureSchema, baseConfigSchema.optional()]);
 const accountParams = z.tuple([addressSchema, accountViewSchema.optional()]);
+const logsFilterSchema = z.union([
+  z.enum(['all', 'allWithVotes']),
+  z.object({ mentions: z.array(addressSchema).length(1, 'exactly one address is supported') }),
+]);
+const logsParams = z.tuple([logsFilterSchema, baseConfigSchema.optional()]);
 const idParams = z.tuple([z.int()]);
 const noParams = z.tuple([]);
 
@@ -39,7 +44,7 @@ export class Subscriptions {
   }
 
   call(method: string, params: unknown[]): unknown {
-    const unsubscribed = /^(signature|account|slot|root)Unsubscribe$/.exec(method)?.[1];
+    const unsubscribed = /^(signature|account|logs|slot|root)Unsubscribe$/.exec(method)?.[1];
     if (unsubscribed !== undefined) return this.#remove(unsubscribed, parseParams(idParams, params)[0]);
     switch (method) {
       case 'signatureSubscribe': {
@@ -49,6 +54,10 @@ export class Subscriptions {
       case 'accountSubscribe': {
         const [address, config] = parseParams(accountParams, params);
         return this.#add((id) => this.#account(id, address, config ?? accountViewSchema.parse({})));
+      }
+      case 'logsSubscribe': {
+        const [filter, config] = parseParams(logsParams, params);
+        return this.#add((id) => this.#logs(id, filter, config?.commitment ?? 'finalized'));
       }
       case 'slotSubscribe':
         parseParams(noParams, params);
@@ -99,16 +108,8 @@ export class Subscriptions {
 
   /** Notifies of each change to an account when the changing transaction reaches the commitment. */
   #account(id: number, address: string, config: z.output<typeof accountViewSchema>): Subscription {
-    const pending: { slot: number; value: unknown }[] = [];
     const { commitment, minContextSlot: _, ...view } = config;
-    const advance = () => {
-      for (let next = pending[0]; next !== undefined; next = pending[0]) {
-        if (next.slot > this.#ledger.clock.slotAt(commitment)) break;
-        pending.shift();
-        this.#notify('account', id, { context: { slot: next.slot }, value: next.value });
-      }
-      return false;
-    };
+    const { pending, advance } = this.#queue('account', id, commitment);
     const onLanding = (record: TransactionRecord) => {
       if (!record.accounts.some((account) => account.address === address)) return;
       const find = (other: string) => this.#ledger.account(other);
@@ -123,6 +124,30 @@ export class Subscriptions {
       pending.push({ slot: record.slot, value: accountJson(find(address), view, find) ?? gone });
     };
     return { kind: 'account', advance, onLanding };
+  }
+
+  /** Notifies of the logs of each transaction, failed ones too, when it reaches the commitment. */
+  #logs(id: number, filter: z.output<typeof logsFilterSchema>, commitment: Commitment): Subscription {
+    const { pending, advance } = this.#queue('logs', id, commitment);
+    const onLanding = ({ signature, slot, accountKeys, meta }: TransactionRecord) => {
+      const isMeant = typeof filter === 'string' || filter.mentions.some((address) => accountKeys.includes(address));
+      if (isMeant) pending.push({ slot, value: { signature, err: meta.err, logs: meta.logMessages } });
+    };
+    return { kind: 'logs', advance, onLanding };
+  }
+
+  /** Returns a queue of notifications that wait until their slot reaches the commitment. */
+  #queue(kind: string, id: number, commitment: Commitment) {
+    const pending: { slot: number; value: unknown }[] = [];
+    const advance = () => {
+      for (let next = pending[0]; next !== undefined; next = pending[0]) {
+        if (next.slot > this.#ledger.clock.slotAt(commitment)) break;
+        pending.shift();
+        this.#notify(kind, id, { context: { slot: next.slot }, value: next.value });
+      }
+      return false;
+    };
+    return { pending, advance };
   }
 
   #slot(id: number): Subscription {

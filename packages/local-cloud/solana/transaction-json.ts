@@ -1,7 +1,7 @@
 import { PublicKey, TransactionInstruction, type VersionedMessage } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { type DecodedTransaction, decodeTransaction } from './decode-transaction.ts';
-import type { InnerInstructions, TransactionRecord } from './ledger-records.ts';
+import type { InnerInstructions, TransactionErrorJson, TransactionRecord } from './ledger-records.ts';
 import { parseInstruction } from './parse-instruction.ts';
 import { RPC_CODES, RpcError } from './rpc-error.ts';
 
@@ -13,8 +13,30 @@ export function transactionJson(
   encoding: TransactionEncoding,
   maxVersion: number | undefined,
 ) {
-  const bytes = Buffer.from(record.wire, 'base64');
-  const transaction = decodeTransaction(bytes);
+  const { transaction, version } = readSupported(record, maxVersion);
+  return {
+    transaction: bodyJson(transaction, record, encoding),
+    meta: metaJson(record, encoding),
+    ...version,
+  };
+}
+
+/** Returns the JSON of `getBlock` with the details `accounts`. Throws RpcError like `transactionJson`. */
+export function transactionAccountsJson(record: TransactionRecord, maxVersion: number | undefined) {
+  const { transaction, version } = readSupported(record, maxVersion);
+  const { err, fee, preBalances, postBalances, preTokenBalances, postTokenBalances } = record.meta;
+  return {
+    transaction: {
+      signatures: transaction.signatures,
+      accountKeys: accountKeysJson(transaction.message, record),
+    },
+    meta: { err, status: statusJson(err), fee, preBalances, postBalances, preTokenBalances, postTokenBalances },
+    ...version,
+  };
+}
+
+function readSupported(record: TransactionRecord, maxVersion: number | undefined) {
+  const transaction = decodeTransaction(Buffer.from(record.wire, 'base64'));
   const { version } = transaction.message;
   if (version !== 'legacy' && maxVersion === undefined) {
     throw new RpcError(
@@ -22,11 +44,11 @@ export function transactionJson(
       `Transaction version (${version}) is not supported by the requesting client. Please try the request again with the following configuration parameter: "maxSupportedTransactionVersion": ${version}`,
     );
   }
-  return {
-    transaction: bodyJson(transaction, record, encoding),
-    meta: metaJson(record, encoding),
-    ...(maxVersion === undefined ? {} : { version }),
-  };
+  return { transaction, version: maxVersion === undefined ? {} : { version } };
+}
+
+function statusJson(err: TransactionErrorJson | null) {
+  return err === null ? { Ok: null } : { Err: err };
 }
 
 function bodyJson(transaction: DecodedTransaction, record: TransactionRecord, encoding: TransactionEncoding) {
@@ -61,14 +83,19 @@ function messageJson(message: VersionedMessage) {
   };
 }
 
-function parsedMessageJson(message: VersionedMessage, { accountKeys }: TransactionRecord) {
+function accountKeysJson(message: VersionedMessage, { accountKeys }: TransactionRecord) {
+  return accountKeys.map((pubkey, index) => ({
+    pubkey,
+    signer: message.isAccountSigner(index),
+    writable: message.isAccountWritable(index),
+    source: index < message.staticAccountKeys.length ? 'transaction' : 'lookupTable',
+  }));
+}
+
+function parsedMessageJson(message: VersionedMessage, record: TransactionRecord) {
+  const { accountKeys } = record;
   return {
-    accountKeys: accountKeys.map((pubkey, index) => ({
-      pubkey,
-      signer: message.isAccountSigner(index),
-      writable: message.isAccountWritable(index),
-      source: index < message.staticAccountKeys.length ? 'transaction' : 'lookupTable',
-    })),
+    accountKeys: accountKeysJson(message, record),
     recentBlockhash: message.recentBlockhash,
     instructions: message.compiledInstructions.map(({ programIdIndex, accountKeyIndexes, data }) =>
       parsedInstructionJson(resolve({ programIdIndex, accounts: accountKeyIndexes }, accountKeys, data), 1),
@@ -96,7 +123,7 @@ function metaJson(record: TransactionRecord, encoding: TransactionEncoding) {
         ? parsedInnerInstructions(meta.innerInstructions, record.accountKeys)
         : meta.innerInstructions,
     rewards: [],
-    status: meta.err === null ? { Ok: null } : { Err: meta.err },
+    status: statusJson(meta.err),
   };
 }
 

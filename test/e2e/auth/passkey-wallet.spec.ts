@@ -72,7 +72,7 @@ test('a purchase is shown before it is signed, and the secret key is exported', 
   await test.step('Escape rejects', async () => {
     await buy.click();
     await expect(signer(page).getByText('Sends 0.21 SOL')).toBeVisible();
-    await expect(signer(page).getByText('0.000005 SOL')).toBeVisible();
+    await expect(signer(page).getByText('0.0000056 SOL')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(status).toContainText('Transaction was not signed or was rejected by the user.');
     await status.getByRole('button', { name: 'Try Again' }).click();

@@ -1,7 +1,14 @@
+import { PublicKey, TransactionInstruction, TransactionMessage } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashApiKey } from '../../../functions/core/auth/keys/api-key.ts';
-import { loginMessage, type SignInChallenge, signupMessage } from '../../../shared/domain/sign-in-message.ts';
+import {
+  loginMessage,
+  MEMO_PROGRAM,
+  type SignInChallenge,
+  signupMessage,
+  UNSENDABLE_BLOCKHASH,
+} from '../../../shared/domain/sign-in-message.ts';
 import { usernameSkeleton } from '../../../shared/domain/username.ts';
 import { expectError, jsonResponse } from '../../fixtures/json-response.ts';
 import {
@@ -27,6 +34,17 @@ beforeAll(async () => {
   api = cloud.api;
 });
 afterAll(() => cloud.close());
+
+function memoMessage(publicKey: string, text: string, recentBlockhash: string): Uint8Array {
+  const payerKey = new PublicKey(publicKey);
+  const memo = new TransactionInstruction({
+    programId: new PublicKey(MEMO_PROGRAM),
+    keys: [],
+    data: Buffer.from(text),
+  });
+  const message = new TransactionMessage({ payerKey, recentBlockhash, instructions: [memo] });
+  return message.compileToLegacyMessage().serialize();
+}
 
 const getMe = (apiKey: string) => fetch(`${api}/auth/me`, { headers: { 'x-api-key': apiKey } });
 
@@ -204,6 +222,23 @@ describe('a signature', () => {
       const response = await postJson(`${api}/auth/signup`, { publicKey, username, nonce, signature });
       await expectError(response, 'unauthenticated');
     }
+  });
+
+  it('of a transaction with the text as its memo signs in, once, and not if it could be sent', async () => {
+    const { wallet } = await signUpAndLogIn(api);
+    const { publicKey } = wallet;
+    const proofOf = async (blockhash: string) => {
+      const challenge = await requestNonce(api);
+      const bytes = memoMessage(publicKey, loginMessage(publicKey, challenge), blockhash);
+      const transactionMessage = Buffer.from(bytes).toString('base64');
+      return { publicKey, nonce: challenge.nonce, signature: wallet.sign(bytes), transactionMessage };
+    };
+    const proof = await proofOf(UNSENDABLE_BLOCKHASH);
+    expect((await postJson(`${api}/auth/login`, proof)).status).toBe(200);
+    await expectError(await postJson(`${api}/auth/login`, proof), 'unauthenticated');
+    const ofOther = { ...(await proofOf(UNSENDABLE_BLOCKHASH)), signature: newWallet().sign('something else') };
+    await expectError(await postJson(`${api}/auth/login`, ofOther), 'unauthenticated');
+    await expectError(await postJson(`${api}/auth/login`, await proofOf(newWallet().publicKey)), 'unauthenticated');
   });
 
   it('that is not base58 is malformed', async () => {

@@ -5,6 +5,7 @@ import {
   type Finality,
   type ParsedAccountData,
   PublicKey,
+  type RecentPrioritizationFees,
   type SignatureStatus,
   type TransactionResponse,
 } from '@solana/web3.js';
@@ -19,6 +20,7 @@ const RICH_LAMPORTS = 1e12;
 const TOKEN_ACCOUNT_BYTES = 165;
 const TOKEN_ACCOUNT = new PublicKey(simulatedAddress('Token account'));
 const TOKEN_PROGRAM = new PublicKey(simulatedAddress('Token program'));
+const UNIT_PRICE = 20_000;
 const FAILURE = { InstructionError: [0, 'Custom'] };
 
 export interface NodeWorld {
@@ -46,6 +48,13 @@ export class SimulatedNode extends Connection {
 
   override getLatestBlockhash(): Promise<BlockhashWithExpiryBlockHeight> {
     return this.#call((lag) => this.#world.chain.blockhash(lag));
+  }
+
+  override getRecentPrioritizationFees(): Promise<RecentPrioritizationFees[]> {
+    return this.#call(
+      () => [{ slot: 1, prioritizationFee: UNIT_PRICE }],
+      () => [],
+    );
   }
 
   override getParsedTokenAccountsByOwner(owner: PublicKey) {

@@ -12,9 +12,9 @@ import fc from 'fast-check';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
 import { paymentWriter } from '../../../functions/adapters/solana/payment-writer.ts';
-import { TransactionFormatError } from '../../../web/signer/byte-reader.ts';
+import { TransactionFormatError } from '../../../shared/domain/byte-reader.ts';
+import { attachSignature, isTransactionMessage, readTransaction } from '../../../shared/domain/read-transaction.ts';
 import { describeTransaction } from '../../../web/signer/describe-transaction.ts';
-import { attachSignature, isTransactionMessage, readTransaction } from '../../../web/signer/read-transaction.ts';
 
 const owner = Keypair.generate();
 const other = Keypair.generate();
@@ -101,10 +101,17 @@ describe('describing a transaction', () => {
   it('lists the recipients and amounts of a purchase', () => {
     const [payer, treasury, reference, blockhash] = [1, 2, 3, 4].map(() => paymentWriter.newReference());
     if (!payer || !treasury || !reference || !blockhash) throw new Error('There are four.');
-    const payment = paymentWriter.write({ payer, treasury, reference, blockhash, lamports: 210_000_000 });
+    const payment = paymentWriter.write({
+      payer,
+      treasury,
+      reference,
+      blockhash,
+      lamports: 210_000_000,
+      unitPrice: 10_000,
+    });
     expect(describeBytes(Buffer.from(payment, 'base64'))).toEqual({
       feePayer: payer,
-      feeLamports: 5_000n,
+      feeLamports: 5_600n,
       steps: [{ kind: 'transfer', from: payer, to: treasury, lamports: 210_000_000n }],
     });
   });

@@ -18,7 +18,12 @@ const connection = walletConnection();
 function renderForm() {
   const signMessage = vi.fn(async (_message: Uint8Array) => new Uint8Array(64).fill(7));
   const rendered = renderPage(
-    <RegistrationStep publicKey={user.publicKey} signMessage={signMessage} connection={connection} />,
+    <RegistrationStep
+      publicKey={user.publicKey}
+      signMessage={signMessage}
+      signTransaction={undefined}
+      connection={connection}
+    />,
     { session: { state: { status: 'anonymous' } } },
   );
   return { ...rendered, signMessage };

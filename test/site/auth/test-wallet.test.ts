@@ -6,10 +6,11 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
+import type { WalletAccount } from '@wallet-standard/base';
 import nacl from 'tweetnacl';
 import { describe, expect, it } from 'vitest';
 import { signTransactionBytes } from '../../../web/src/features/auth/test-wallet/sign-transaction.ts';
-import { TestWallet } from '../../../web/src/features/auth/test-wallet/test-wallet.ts';
+import { TestWallet, UnauthorizedRequestError } from '../../../web/src/features/auth/test-wallet/test-wallet.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
 
 const recentBlockhash = new PublicKey(new Uint8Array(32).fill(7)).toBase58();
@@ -38,6 +39,28 @@ describe('the test wallet', () => {
     expect(nacl.sign.detached.verify(message, output?.signature ?? new Uint8Array(64), publicKey)).toBe(true);
     await wallet.features['standard:disconnect'].disconnect();
     expect(wallet.accounts).toEqual([]);
+  });
+
+  it('signs only for its connected account and its own network', async () => {
+    const wallet = new TestWallet(memoryStorage());
+    const {
+      accounts: [account],
+    } = await wallet.features['standard:connect'].connect();
+    if (account === undefined) throw new Error('No account.');
+    const message = new TextEncoder().encode('hello');
+    const unsigned = new Transaction({ feePayer: new PublicKey(account.address), recentBlockhash });
+    unsigned.add(transferFrom(unsigned.feePayer ?? PublicKey.default, new PublicKey(account.address)));
+    const transaction = Uint8Array.from(unsigned.serialize({ requireAllSignatures: false }));
+    const sign = (of: WalletAccount, chain: 'solana:localnet' | 'solana:mainnet') =>
+      wallet.features['solana:signTransaction'].signTransaction({ account: of, transaction, chain });
+    await expect(sign(account, 'solana:localnet')).resolves.toHaveLength(1);
+    await expect(sign(account, 'solana:mainnet')).rejects.toThrow(UnauthorizedRequestError);
+    wallet.changeKey();
+    await expect(sign(account, 'solana:localnet')).rejects.toThrow(UnauthorizedRequestError);
+    const signMessage = () => wallet.features['solana:signMessage'].signMessage({ account, message });
+    await expect(signMessage()).rejects.toThrow(UnauthorizedRequestError);
+    await wallet.features['standard:disconnect'].disconnect();
+    await expect(signMessage()).rejects.toThrow(UnauthorizedRequestError);
   });
 
   it('notifies a connected site of a new key', async () => {

@@ -133,7 +133,12 @@ describe('a login that fails', () => {
 
   it('says that the wallet cannot sign', async () => {
     const { person } = renderPage(
-      <LoginStep publicKey={user.publicKey} signMessage={undefined} connection={walletConnection()} />,
+      <LoginStep
+        publicKey={user.publicKey}
+        signMessage={undefined}
+        signTransaction={undefined}
+        connection={walletConnection()}
+      />,
     );
     await person.click(await logIn());
     expect(toastTexts).toEqual([['Signing not supported by this wallet or wallet not connected.']]);

@@ -87,6 +87,15 @@ describe('signing a payment', () => {
     });
   });
 
+  it('does not know whether a wallet that sends has sent when it fails, unless the user is the reason', async () => {
+    const failing = (error: Error) => ({ signTransaction: undefined, sendTransaction: () => Promise.reject(error) });
+    const lost = failing(new Error('Unexpected error'));
+    await expect(signPayment(legacy(), lost, connection)).resolves.toEqual({ kind: 'unknown' });
+    for (const reason of ['User rejected the request.', 'The account has not been authorized by the user.']) {
+      await expect(signPayment(legacy(), failing(new Error(reason)), connection)).rejects.toThrow(reason);
+    }
+  });
+
   it('refuses a wallet with neither capability, and an unsigned result', async () => {
     const neither = { signTransaction: undefined, sendTransaction: undefined };
     await expect(signPayment(legacy(), neither, connection)).rejects.toThrow(

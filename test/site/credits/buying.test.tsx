@@ -179,6 +179,22 @@ describe('a purchase', () => {
     expect(panel()).toHaveTextContent(`Error: ${message}`);
   });
 
+  it('that was sent while its key ended is credited by itself, and nobody is invited to pay again', async () => {
+    const { person } = await openPlans({
+      responses: {
+        [PREPARE]: prepared,
+        [VERIFY]: { status: 401, body: { success: false, error: 'This session was ended.', code: 'unauthenticated' } },
+      },
+    });
+    await person.click(buy());
+    await expect.poll(() => toastTexts).toEqual([['Your payment was sent; it is credited by itself.']]);
+    expect(panel()).toHaveTextContent('Your payment was sent; it is credited by itself. You need not pay again');
+    expect(within(panel()).queryByRole('button', { name: 'Try Again' })).toBeNull();
+    expect(within(panel()).queryByRole('alert')).toBeNull();
+    expect(within(panel()).getByRole('link', { name: /View the transaction/ })).toBeVisible();
+    expect(buy()).toBeDisabled();
+  });
+
   it('locks the plans while it runs, says when it is done, and is idle again 5 seconds later', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const chain = {

@@ -49,6 +49,13 @@ describe('the purchase panel', () => {
     expect(onTryAgain).toHaveBeenCalledOnce();
   });
 
+  it('says of a sent payment that it is credited by itself, and invites no second one', () => {
+    renderPanel({ status: 'sent', credits: 250, signature: 'abc' });
+    expect(screen.getByRole('status')).toHaveTextContent('Your payment was sent; it is credited by itself.');
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    expect(screen.getByRole('link', { name: /View the transaction/ })).toBeVisible();
+  });
+
   it('confirms a success', () => {
     renderPanel({ status: 'success', credits: 250, signature: 'abc', message: '250 credits were added.' });
     expect(screen.getByRole('status')).toHaveTextContent('Purchase Successful! 250 credits were added.');

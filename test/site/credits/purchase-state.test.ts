@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { idlePurchase, type PurchaseEvent, purchaseReducer } from '../../../web/src/features/credits/purchase-state.ts';
+import {
+  canStartPurchase,
+  idlePurchase,
+  type PurchaseEvent,
+  purchaseReducer,
+} from '../../../web/src/features/credits/purchase-state.ts';
 import { signature } from '../../fixtures/scripted-purchase.ts';
 
 describe('the states of a purchase', () => {
@@ -12,7 +17,7 @@ describe('the states of a purchase', () => {
       { type: 'prepared' },
       { type: 'signed', signature },
       { type: 'confirmed' },
-      { type: 'credited', message: 'Done.' },
+      { type: 'credited', signature, message: 'Done.' },
       { type: 'reset' },
     ];
     const states = events.map((_, index) => run(...events.slice(0, index + 1)).status);
@@ -31,6 +36,18 @@ describe('the states of a purchase', () => {
         { type: 'failed', message: 'No.', hasLeft: true },
       ),
     ).toEqual({ status: 'error', message: 'No.', signature });
+  });
+
+  it('let a sent payment that was left end in its credits or a failure, but not in a second payment', () => {
+    const left = run(started, { type: 'prepared' }, { type: 'signed', signature }, { type: 'left', signature });
+    expect(left).toEqual({ status: 'sent', credits: 500, signature });
+    expect(canStartPurchase(left)).toBe(false);
+    expect(purchaseReducer(left, started)).toBe(left);
+    expect(purchaseReducer(left, { type: 'credited', signature, message: 'Done.' })).toMatchObject({
+      status: 'success',
+    });
+    expect(purchaseReducer(left, { type: 'failed', message: 'No.', hasLeft: true })).toMatchObject({ status: 'error' });
+    expect(purchaseReducer(left, { type: 'resumed', credits: 500, signature })).toMatchObject({ status: 'confirming' });
   });
 
   it('ignore events that do not fit', () => {

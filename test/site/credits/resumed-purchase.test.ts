@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readPendingPurchases } from '../../../web/src/features/credits/pending-purchases.ts';
 import { memoryStorage } from '../../fixtures/memory-storage.ts';
-import { publicKey, purchaseIn, signature } from '../../fixtures/scripted-purchase.ts';
+import { publicKey, purchaseIn, refusal, signature } from '../../fixtures/scripted-purchase.ts';
 
 describe('after a reload', () => {
   /** Returns the browser storage of a page that was closed after it had sent a payment. */
   async function leftBehind() {
     const storage = memoryStorage();
-    await purchaseIn({ storage, chain: { confirm: async () => ({ outcome: 'unknown' }) } }).buy();
+    await purchaseIn({ storage, verify: [() => refusal(401, 'Over.')] }).buy();
     return storage;
   }
 

@@ -3,16 +3,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { createSolanaChain } from '../../../web/src/features/credits/api/solana-chain.ts';
 import { ChainUnreachableError, PaymentRefusedError } from '../../../web/src/features/credits/payment-ports.ts';
 
-const payment = { signature: '5'.repeat(88), lastValidBlockHeight: 150 };
+const payment = { signature: '5'.repeat(88), lastValidBlockHeight: 150, bytes: undefined };
 const never = new Promise<void>(() => {});
 const reference = '11111111111111111111111111111111';
 
 /** A node with the given responses per method; the last one repeats. Other methods are unreachable. */
 function chainOf(responses: Record<string, object[]>, pause?: () => Promise<void>) {
   let nowMs = 0;
+  const sent: unknown[] = [];
   const connection = new Connection('http://node.example:8899', {
     fetch: async (_input, init) => {
-      const { id, method } = JSON.parse(String(init?.body));
+      const { id, method, params } = JSON.parse(String(init?.body));
+      if (method === 'sendTransaction') sent.push(params);
       const left = responses[method] ?? [];
       const response = left.length > 1 ? left.shift() : left[0];
       if (response === undefined) throw new TypeError('offline');
@@ -25,7 +27,7 @@ function chainOf(responses: Record<string, object[]>, pause?: () => Promise<void
     nowMs += delayMs;
   };
   const chain = createSolanaChain(connection, { pause: pause ?? advance, now: () => nowMs });
-  return { chain, listen, stop };
+  return { chain, listen, stop, sent };
 }
 
 const context = { slot: 1 };
@@ -36,14 +38,58 @@ const status = (value: object | null) => ({
 const unknownYet = { getBlockHeight: [height(100)], getSignatureStatuses: [status(null)] };
 
 describe('sending', () => {
-  it('distinguishes a refusal from a missing response', async () => {
-    const refusing = chainOf({ sendTransaction: [{ error: { code: -32002, message: 'no funds' } }] });
-    await expect(refusing.chain.send(new Uint8Array([1]))).rejects.toThrow(PaymentRefusedError);
+  const sendTo = (message: string) =>
+    chainOf({ sendTransaction: [{ error: { code: -32002, message } }] }).chain.send(new Uint8Array([1]));
+
+  it.each(['Transaction simulation failed: insufficient lamports', 'Transaction signature verification failure'])(
+    'is refused by a node that says: %s',
+    async (message) => {
+      await expect(sendTo(message)).rejects.toThrow(PaymentRefusedError);
+    },
+  );
+
+  it.each(['Transaction simulation failed: Blockhash not found', 'Node is behind by 42 slots', 'Internal error'])(
+    'is undecided after a node says: %s',
+    async (message) => {
+      await expect(sendTo(message)).rejects.toThrow(ChainUnreachableError);
+    },
+  );
+
+  it('is undecided without a response, and done when the node has the transaction already', async () => {
     await expect(chainOf({}).chain.send(new Uint8Array([1]))).rejects.toThrow(ChainUnreachableError);
+    const known = 'Transaction simulation failed: This transaction has already been processed';
+    await expect(sendTo(known)).resolves.toBeUndefined();
   });
 });
 
 describe('waiting for confirmation', () => {
+  it('sends the same bytes again until the node has seen them, without the node’s own retries', async () => {
+    const { chain, sent } = chainOf({
+      getBlockHeight: [height(100)],
+      getSignatureStatuses: [
+        status(null),
+        status(null),
+        status({ confirmationStatus: 'processed', err: null }),
+        status({ confirmationStatus: 'confirmed', err: null }),
+      ],
+      sendTransaction: [{ error: { code: -32603, message: 'Internal error' } }, { result: payment.signature }],
+    });
+    const confirmation = chain.confirm({ ...payment, bytes: new Uint8Array([1, 2, 3]) });
+    await expect(confirmation).resolves.toEqual({ outcome: 'confirmed' });
+    const options = expect.objectContaining({ skipPreflight: true, maxRetries: 0 });
+    expect(sent).toEqual([
+      ['AQID', options],
+      ['AQID', options],
+    ]);
+  });
+
+  it('does not send an expired transaction again', async () => {
+    const { chain, sent } = chainOf({ ...unknownYet, getBlockHeight: [height(151)] });
+    const confirmation = chain.confirm({ ...payment, bytes: new Uint8Array([1]) });
+    await expect(confirmation).resolves.toEqual({ outcome: 'expired' });
+    expect(sent).toEqual([]);
+  });
+
   it.each([
     ['confirmed', { confirmationStatus: 'confirmed', err: null }],
     ['confirmed', { confirmationStatus: 'finalized', err: null }],

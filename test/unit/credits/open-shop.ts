@@ -43,12 +43,15 @@ export function openShop() {
   const product = simulatedTable(execute);
   const blocks = new SimulatedChain(clock.nowMs);
   const office = new PaymentOffice();
+  /** The recent compute-unit prices of the test's chain. */
+  let unitPrices = (): number[] => [];
   /** The references for which the test's chain was searched. */
   const looks: string[] = [];
   const chain: Chain = {
     lamportsOf: async () => 0n,
     tokenBalance: async (publicKey) => ({ units: BigInt(asv.get(publicKey) ?? 0), decimals: 0 }),
     latestBlockhash: async () => blocks.blockhash(0),
+    recentUnitPrices: async () => unitPrices(),
     finalizedBlockHeight: async () => blocks.finalizedHeight(0),
     finalizedTransaction: async (signature) => {
       const landed = blocks.finalized(signature, 0);
@@ -100,6 +103,9 @@ export function openShop() {
     asv,
     setPrices: (solPrice: number, solPriceDiscounted: number) => {
       settings = { ...settings, creditPlans: [{ ...PLAN, solPrice, solPriceDiscounted }] };
+    },
+    setUnitPrices: (read: () => number[]) => {
+      unitPrices = read;
     },
     reviewed: (signature: string) =>
       table.partition(`SIGNATURE#${signature}`).find(({ sk }) => sk === 'REVIEW')?.mismatches,

@@ -7,6 +7,7 @@ const SYSTEM = '11111111111111111111111111111111';
 const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95';
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111';
 const MEMO = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
+const MEMO_4 = 'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH';
 const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const PRICE = 50_000_000;
 
@@ -45,6 +46,7 @@ function transaction(
 describe('the quoted payment', () => {
   it.each([
     ['alone', [transfer()]],
+    ['with a memo of version 4', [transfer(), other(MEMO_4)]],
     ['with a memo and a compute budget', [other(MEMO), other(COMPUTE_BUDGET), transfer(), other(COMPUTE_BUDGET)]],
     ['with assertions of the wallet', [other(LIGHTHOUSE), other(COMPUTE_BUDGET), transfer(), other(LIGHTHOUSE)]],
     ['beside a transfer to somebody else', [transfer({ to: 'friend', references: [] }), transfer()]],

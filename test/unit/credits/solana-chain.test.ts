@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
+import { ComputeBudgetInstruction, PublicKey, SystemProgram, Transaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -195,16 +195,35 @@ describe('the token balance', () => {
   });
 });
 
+it('the recent prices of compute units are those of blocks that locked the addresses', async () => {
+  const { chain } = chainOf({
+    result: [
+      { slot: 1, prioritizationFee: 7 },
+      { slot: 2, prioritizationFee: 9 },
+    ],
+  });
+  expect(await chain.recentUnitPrices([WALLET, TREASURY])).toEqual([7, 9]);
+});
+
 describe('the transaction to sign', () => {
-  it('has one transfer with the reference as an additional, read-only and non-signing account', () => {
+  it('has a compute limit, a priority fee and one transfer with the reference as an extra read-only account', () => {
     const [payer, treasury, reference, blockhash] = [1, 2, 3, 4].map(() => paymentWriter.newReference());
     if (!payer || !treasury || !reference || !blockhash) throw new Error('no keys');
-    const written = paymentWriter.write({ payer, treasury, reference, blockhash, lamports: 50_000_000 });
+    const written = paymentWriter.write({
+      payer,
+      treasury,
+      reference,
+      blockhash,
+      lamports: 50_000_000,
+      unitPrice: 20_000,
+    });
     const read = Transaction.from(Buffer.from(written, 'base64'));
     expect(read.feePayer?.toBase58()).toBe(payer);
     expect(read.recentBlockhash).toBe(blockhash);
-    expect(read.instructions).toHaveLength(1);
-    const [instruction] = read.instructions;
+    expect(read.instructions).toHaveLength(3);
+    const [limit, price, instruction] = read.instructions;
+    expect(limit && ComputeBudgetInstruction.decodeSetComputeUnitLimit(limit)).toEqual({ units: 60_000 });
+    expect(price && ComputeBudgetInstruction.decodeSetComputeUnitPrice(price)).toEqual({ microLamports: 20_000n });
     expect(
       instruction?.keys.map(({ pubkey, isSigner, isWritable }) => [pubkey.toBase58(), isSigner, isWritable]),
     ).toEqual([

@@ -2,7 +2,7 @@ import { downloadMessage } from '../../../../shared/domain/sign-in-message.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { addSessionKey } from './add-session-key.ts';
 import type { LogInServices } from './login.ts';
-import { acceptSignedMessage, type NonceServices } from './signed-message.ts';
+import { acceptSignedMessage, type NonceServices, type WalletProof } from './signed-message.ts';
 
 const DOWNLOAD_KEY_LIFETIME_MS = 15 * 60_000;
 
@@ -12,7 +12,7 @@ const DOWNLOAD_KEY_LIFETIME_MS = 15 * 60_000;
  */
 export async function createDownloadKey(
   services: NonceServices & Pick<LogInServices, 'users' | 'apiKeys'>,
-  request: { publicKey: string; signature: string; nonce: string },
+  request: WalletProof,
 ): Promise<{ apiKey: string }> {
   await acceptSignedMessage(services, request, (challenge) => downloadMessage(request.publicKey, challenge));
   const user = await services.users.find(request.publicKey);

@@ -5,7 +5,7 @@ import { RequestError } from '../../../ports/request-error.ts';
 import { API_KEY_LIFETIME_MS } from '../authenticate.ts';
 import { type ProfileServices, profileOf } from '../get-me.ts';
 import { addSessionKey } from './add-session-key.ts';
-import { acceptSignedMessage, type NonceServices } from './signed-message.ts';
+import { acceptSignedMessage, type NonceServices, type WalletProof } from './signed-message.ts';
 
 export interface LogInServices extends NonceServices, ProfileServices {
   users: Users;
@@ -15,7 +15,7 @@ export interface LogInServices extends NonceServices, ProfileServices {
 /** Throws RequestError `unauthenticated`, `not_found` (no account) or `banned`. */
 export async function login(
   services: LogInServices,
-  request: { publicKey: string; signature: string; nonce: string },
+  request: WalletProof,
 ): Promise<{ user: UserResponse; apiKey: string }> {
   await acceptSignedMessage(services, request, (challenge) => loginMessage(request.publicKey, challenge));
   const user = await services.users.find(request.publicKey);

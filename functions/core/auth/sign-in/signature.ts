@@ -15,11 +15,11 @@ export function requireSignature(signature: string): void {
 }
 
 /** Returns whether `signature` (base58) is the ed25519 signature of `message` by `publicKey` (base58). */
-export function isSignedBy(publicKey: string, message: string, signature: string): boolean {
+export function isSignedBy(publicKey: string, message: Uint8Array, signature: string): boolean {
   const keyBytes = decode(publicKey, nacl.sign.publicKeyLength);
   const signatureBytes = decode(signature, nacl.sign.signatureLength);
   if (!keyBytes || !signatureBytes) return false;
-  return nacl.sign.detached.verify(new TextEncoder().encode(message), signatureBytes, keyBytes);
+  return nacl.sign.detached.verify(message, signatureBytes, keyBytes);
 }
 
 function decode(base58: string, length: number): Uint8Array | undefined {

@@ -6,6 +6,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Settings } from '../../../ports/settings.ts';
+import { isMemoOf } from './memo-transaction.ts';
 import { isSignedBy, requirePublicKey } from './signature.ts';
 
 export const NONCE_LIFETIME_MS = 5 * 60_000;
@@ -22,10 +23,18 @@ function signInDomain({ siteUrl }: Addresses): string {
   return new URL(siteUrl).host;
 }
 
+/** The signature of a text, or of a transaction that has the text as its memo. */
+export interface WalletProof {
+  publicKey: string;
+  signature: string;
+  nonce: string;
+  transactionMessage?: string | undefined;
+}
+
 /** A nonce allows one attempt, even with a wrong signature. Throws RequestError `invalid_input`, `unauthenticated`. */
 export async function acceptSignedMessage(
   services: NonceServices,
-  signed: { publicKey: string; signature: string; nonce: string },
+  signed: WalletProof,
   messageFor: (challenge: SignInChallenge) => string,
 ): Promise<void> {
   requirePublicKey(signed.publicKey);
@@ -34,10 +43,14 @@ export async function acceptSignedMessage(
     throw new RequestError('nonce_expired');
   }
   // Uses the times of the stored nonce, so that a message with a later expiry does not match.
-  const message = messageFor(await challengeOf(services, signed.nonce, expiresAtMs));
-  if (!isSignedBy(signed.publicKey, message, signed.signature)) {
-    throw new RequestError('wrong_signature');
-  }
+  const text = messageFor(await challengeOf(services, signed.nonce, expiresAtMs));
+  if (!isProven(text, signed)) throw new RequestError('wrong_signature');
+}
+
+function isProven(text: string, { publicKey, signature, transactionMessage }: WalletProof): boolean {
+  if (transactionMessage === undefined) return isSignedBy(publicKey, new TextEncoder().encode(text), signature);
+  const bytes = Uint8Array.from(Buffer.from(transactionMessage, 'base64'));
+  return isSignedBy(publicKey, bytes, signature) && isMemoOf(bytes, text, publicKey);
 }
 
 export async function challengeOf(

@@ -5,7 +5,7 @@ import type { RateLimits } from '../../../ports/rate-limits.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { PlatformSettings, Settings } from '../../../ports/settings.ts';
 import { limitRate } from '../../limit-rate.ts';
-import { acceptSignedMessage, type NonceServices } from './signed-message.ts';
+import { acceptSignedMessage, type NonceServices, type WalletProof } from './signed-message.ts';
 
 const NO_SIGNUP_CREDITS =
   'Your account has no welcome credits, because several accounts were created from your network today.';
@@ -18,11 +18,8 @@ interface SignUpServices extends NonceServices {
   rateLimits: RateLimits;
 }
 
-interface SignUpRequest {
-  publicKey: string;
+interface SignUpRequest extends WalletProof {
   username: string;
-  signature: string;
-  nonce: string;
 }
 
 const REOPENED = 'Welcome back. Credits that you kept are yours again; welcome credits are given once.';

@@ -60,8 +60,7 @@ export const chainMethods: RpcMethods = {
     ([base64, config = DEFAULT_CONFIG], { ledger }) => {
       checkMinContextSlot(ledger, config);
       const message = readMessage(base64);
-      const isValid = ledger.clock.slotOfBlockhash(message.recentBlockhash) !== undefined;
-      return atSlot(ledger, config.commitment, isValid ? Number(messageFeeLamports(message)) : null);
+      return atSlot(ledger, config.commitment, ledger.isAlive(message) ? Number(messageFeeLamports(message)) : null);
     },
   ),
   getRecentPrioritizationFees: rpcMethod(z.tuple([z.array(addressSchema).max(128).nullish()]), (_, { ledger }) => {

@@ -1,10 +1,15 @@
 import * as z from 'zod';
 import type { Ledger } from '../ledger.ts';
 import type { TransactionRecord } from '../ledger-records.ts';
-import { invalidParams } from '../rpc-error.ts';
-import type { Commitment } from '../slot-clock.ts';
 import { type TransactionEncoding, transactionJson } from '../transaction-json.ts';
-import { addressSchema, configSchema, DEFAULT_CONFIG, signatureSchema } from './param-schemas.ts';
+import {
+  addressSchema,
+  checkConfirmed,
+  configSchema,
+  DEFAULT_CONFIG,
+  signatureSchema,
+  transactionEncodingSchema,
+} from './param-schemas.ts';
 import { type RpcMethods, rpcMethod } from './rpc-method.ts';
 import { atSlot, checkMinContextSlot } from './slot-context.ts';
 
@@ -13,10 +18,8 @@ const MAX_HISTORY = 1_000;
 /** Number of recent slots that nodes search without `searchTransactionHistory`. */
 const RECENT_SLOTS = 300;
 
-const encodingSchema = z.enum(['json', 'jsonParsed', 'base58', 'base64', 'binary']);
-
 const transactionConfigSchema = configSchema({
-  encoding: encodingSchema.nullish(),
+  encoding: transactionEncodingSchema.nullish(),
   maxSupportedTransactionVersion: z.int().min(0).max(255).nullish(),
 });
 
@@ -43,11 +46,11 @@ export const historyMethods: RpcMethods = {
   ),
   getTransaction: rpcMethod(
     // Older clients send only the encoding instead of a configuration (deprecated).
-    z.tuple([signatureSchema, z.union([encodingSchema, transactionConfigSchema]).optional()]),
+    z.tuple([signatureSchema, z.union([transactionEncodingSchema, transactionConfigSchema]).optional()]),
     ([signature, given], { ledger }) => {
       const config = typeof given === 'string' ? { ...DEFAULT_CONFIG, encoding: given } : given;
       const commitment = config?.commitment ?? 'finalized';
-      checkCommitment(commitment);
+      checkConfirmed(commitment);
       const record = ledger.transaction(signature);
       if (record === undefined || record.slot > ledger.clock.slotAt(commitment)) return null;
       const encoding: TransactionEncoding = config?.encoding ?? 'json';
@@ -63,7 +66,7 @@ export const historyMethods: RpcMethods = {
     z.tuple([addressSchema, historyConfigSchema.optional()]),
     ([address, config], { ledger }) => {
       const { commitment } = config ?? DEFAULT_CONFIG;
-      checkCommitment(commitment);
+      checkConfirmed(commitment);
       checkMinContextSlot(ledger, config ?? DEFAULT_CONFIG);
       const newestSlot = ledger.clock.slotAt(commitment);
       const visible = ledger.transactionsOf(address).filter((record) => record.slot <= newestSlot);
@@ -78,10 +81,6 @@ export const historyMethods: RpcMethods = {
     },
   ),
 };
-
-function checkCommitment(commitment: Commitment): void {
-  if (commitment === 'processed') throw invalidParams('Method does not support commitment below `confirmed`');
-}
 
 function statusJson(ledger: Ledger, record: TransactionRecord) {
   const confirmationStatus = ledger.clock.commitmentOf(record.slot);

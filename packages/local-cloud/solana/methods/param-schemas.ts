@@ -2,6 +2,7 @@ import { PUBLIC_KEY_LENGTH } from '@solana/web3.js';
 import bs58 from 'bs58';
 import nacl from 'tweetnacl';
 import * as z from 'zod';
+import { invalidParams } from '../rpc-error.ts';
 import type { Commitment } from '../slot-clock.ts';
 
 export const addressSchema = base58Schema(PUBLIC_KEY_LENGTH);
@@ -28,6 +29,13 @@ export const commitmentSchema = z
     context.addIssue({ code: 'custom', message: 'unknown commitment' });
     return z.NEVER;
   });
+
+export const transactionEncodingSchema = z.enum(['json', 'jsonParsed', 'base58', 'base64', 'binary']);
+
+/** Throws RpcError for a commitment at which a node has no history. */
+export function checkConfirmed(commitment: Commitment): void {
+  if (commitment === 'processed') throw invalidParams('Method does not support commitment below `confirmed`');
+}
 
 const baseShape = {
   commitment: commitmentSchema,

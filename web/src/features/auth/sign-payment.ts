@@ -1,6 +1,7 @@
 import { type Connection, Transaction, VersionedTransaction } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { AUTH_MESSAGES } from '../../../../shared/messages/auth.ts';
+import { isUnauthorized } from '../../lib/wallet-authorization.ts';
 
 type AnyTransaction = Transaction | VersionedTransaction;
 
@@ -18,11 +19,12 @@ export interface PayingWallet {
 
 export type SignedPayment =
   | { kind: 'signed'; signature: string; bytes: Uint8Array }
-  | { kind: 'sent'; signature: string };
+  | { kind: 'sent'; signature: string }
+  | { kind: 'unknown' };
 
 /**
- * Signs a payment. A wallet that signs and sends in one step also sends it. Throws the wallet's error or
- * PaymentSigningError.
+ * Signs a payment. A wallet that signs and sends in one step also sends it; when it fails for another reason than the
+ * user's, it may have sent the payment before (`unknown`). Throws the wallet's error or PaymentSigningError.
  */
 export async function signPayment(
   transactionBase64: string,
@@ -35,7 +37,12 @@ export async function signPayment(
     return { kind: 'signed', signature: signatureOf(signed), bytes: Uint8Array.from(signed.serialize()) };
   }
   if (sendTransaction === undefined) throw new PaymentSigningError(AUTH_MESSAGES.walletTransactionUnsupported);
-  return { kind: 'sent', signature: await sendTransaction(transaction, connection) };
+  try {
+    return { kind: 'sent', signature: await sendTransaction(transaction, connection) };
+  } catch (error) {
+    if (isRejection(error) || isUnauthorized(error)) throw error;
+    return { kind: 'unknown' };
+  }
 }
 
 /** Wallets expect a legacy transaction as a Transaction object. */

@@ -2,7 +2,9 @@ export type SignedPayment =
   /** The wallet only signed; the site sends the bytes. */
   | { kind: 'signed'; signature: string; bytes: Uint8Array }
   /** The wallet also sent the transaction. */
-  | { kind: 'sent'; signature: string };
+  | { kind: 'sent'; signature: string }
+  /** The wallet sends by itself and failed, perhaps after it had sent the transaction. */
+  | { kind: 'unknown' };
 
 /** Signs a base64 transaction. Rejects when the wallet cannot sign or the user declines. */
 export type SignPayment = (transactionBase64: string) => Promise<SignedPayment>;
@@ -11,15 +13,23 @@ export type Confirmation =
   | { outcome: 'confirmed' }
   /** The transaction is on the chain and failed. */
   | { outcome: 'failed' }
-  /** The blockhash is too old for the transaction to be accepted. */
+  /** The node does not know the transaction, and its blockhash is too old for it to be accepted. */
   | { outcome: 'expired' }
-  /** Not confirmed within the time limit. */
+  /** Not confirmed within the time limit, or the node gives no usable response. */
   | { outcome: 'unknown' };
 
+export interface SignedTransaction {
+  signature: string;
+  lastValidBlockHeight: number;
+  /** Undefined when the wallet has sent the transaction and kept the bytes. */
+  bytes: Uint8Array | undefined;
+}
+
 export interface PaymentChain {
-  /** Throws PaymentRefusedError when the node refuses, ChainUnreachableError without a usable response. */
+  /** Throws PaymentRefusedError when the node has certainly not sent it, ChainUnreachableError when that is unknown. */
   send(bytes: Uint8Array): Promise<void>;
-  confirm(payment: { signature: string; lastValidBlockHeight: number }): Promise<Confirmation>;
+  /** Sends the bytes again until the network has decided, at the latest in the last valid block. */
+  confirm(transaction: SignedTransaction): Promise<Confirmation>;
   /** Returns the signature of the transaction with this reference, or null when none exists. */
   findSignature(reference: string): Promise<string | null>;
   isPast(blockHeight: number): Promise<boolean>;

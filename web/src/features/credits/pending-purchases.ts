@@ -11,6 +11,8 @@ const createSchema = () =>
       reference: z.string(),
       /** Null until known. A wallet that also sends the transaction returns its signature only afterwards. */
       signature: z.string().nullable(),
+      /** The signed transaction in base64url, which is sent again until its last valid block. */
+      transaction: z.string().optional(),
       credits: z.int().positive(),
       publicKey: z.string(),
       /** The network rejects the transaction above this block height. */
@@ -36,8 +38,12 @@ function withoutReference(reference: string, storage: Storage): PendingPurchase[
 }
 
 function write(purchases: PendingPurchase[], storage: Storage): void {
-  if (purchases.length === 0) storage.removeItem(STORAGE_KEY);
-  else storage.setItem(STORAGE_KEY, JSON.stringify(purchases));
+  try {
+    if (purchases.length === 0) storage.removeItem(STORAGE_KEY);
+    else storage.setItem(STORAGE_KEY, JSON.stringify(purchases));
+  } catch {
+    // A full storage must not stop a payment. The server finds it by its reference.
+  }
 }
 
 function readAll(storage: Storage): PendingPurchase[] {

@@ -9,18 +9,16 @@ export class PurchaseError extends Error {
 export const PURCHASE_TEXTS = {
   failed: message('The transaction failed on the network, so no credits were bought.'),
   expired: message('The network did not take the transaction in time. Nothing was paid; you can try again.'),
-  unknown: message(
-    'The network has not confirmed the transaction yet. If the payment goes through, your credits are added by themselves.',
+  sent: message('Your payment was sent; it is credited by itself.'),
+  sentDetail: message(
+    'You need not pay again, and you may leave this page. It usually takes less than a minute. If you were logged out, log in again to see your credits.',
   ),
-  pending: message(
-    'Your payment is on the network and not final yet. Your credits are added by themselves; nothing more to do.',
+  notAuthorized: message(
+    'Transaction was not signed or was rejected by the user. Your wallet no longer shares this account with this site. Disconnect the wallet, connect it again, and repeat the purchase.',
   ),
   refused: message('The network refused the transaction. Nothing was paid.'),
   notEnoughSol: message(
     'Your wallet does not hold enough SOL for this purchase and the network fee. Nothing was paid.',
   ),
   unreachable: message('The server could not be reached. Nothing was paid; please try again.'),
-  verifyUnreachable: message(
-    'The server could not be reached to verify the payment. It is kept here and verified when you come back.',
-  ),
 } as const;

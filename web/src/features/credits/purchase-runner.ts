@@ -1,7 +1,15 @@
 import { CREDIT_MESSAGES } from '../../../../shared/messages/credits.ts';
 import type { CallApi } from '../../lib/api-client.ts';
 import { errorText } from '../../lib/api-error.ts';
-import { ChainUnreachableError, type PaymentChain, PaymentRefusedError, type SignPayment } from './payment-ports.ts';
+import { fromBase64url, toBase64url } from '../../lib/base64url.ts';
+import { isUnauthorized } from '../../lib/wallet-authorization.ts';
+import {
+  ChainUnreachableError,
+  type PaymentChain,
+  PaymentRefusedError,
+  type SignedPayment,
+  type SignPayment,
+} from './payment-ports.ts';
 import {
   forgetPendingPurchase,
   type PendingPurchase,
@@ -16,16 +24,28 @@ import {
   type PurchaseState,
   purchaseReducer,
 } from './purchase-state.ts';
-import { verifyPayment } from './verify-payment.ts';
+import { type Verdict, verifyPayment } from './verify-payment.ts';
 
 export const SUCCESS_SHOWN_MS = 5_000;
+/** The attempts of one round, which take 90 seconds. A payment usually becomes final after about 15 seconds. */
+const VERIFY_ATTEMPTS = 45;
+/** The rounds of a payment that cannot be followed; at least five minutes. */
+const MAX_ROUNDS = 60;
+const ROUND_INTERVAL_MS = 5_000;
+/** Longer than the 150 blocks of a blockhash. */
+const MAX_LOOKS = 60;
+const LOOK_INTERVAL_MS = 2_000;
+/** Nodes list the transactions of an address some blocks late. */
+const INDEXING_BLOCKS = 32;
+
+export type SettledPurchase = Extract<PurchaseState, { status: 'sent' | 'success' | 'error' }>;
 
 interface RunnerParts {
   callApi: CallApi;
   /** Implemented as a getter, so that the storage is accessed only when a purchase needs it. */
   readonly storage: Storage;
   pause: (delayMs: number) => Promise<void>;
-  onSettled: (state: Extract<PurchaseState, { status: 'success' | 'error' }>) => void;
+  onSettled: (state: SettledPurchase) => void;
 }
 
 export interface PurchaseOrder {
@@ -49,12 +69,15 @@ export interface PurchaseRunner {
 export function createPurchaseRunner(parts: RunnerParts): PurchaseRunner {
   const { callApi, pause, onSettled } = parts;
   let state: PurchaseState = idlePurchase;
+  let isBusy = false;
+  /** The last payment that was sent. Logging out removes it from the storage. */
+  let last: PendingPurchase | null = null;
   const listeners = new Set<() => void>();
   const dispatch = (event: PurchaseEvent) => {
     const before = state;
     state = purchaseReducer(state, event);
     for (const listener of listeners) listener();
-    if (state !== before && (state.status === 'success' || state.status === 'error')) onSettled(state);
+    if (state !== before && isSettled(state)) onSettled(state);
   };
   const run: Run = {
     callApi,
@@ -65,12 +88,24 @@ export function createPurchaseRunner(parts: RunnerParts): PurchaseRunner {
     dispatch,
   };
   const guard = async (work: () => Promise<void>) => {
+    isBusy = true;
     try {
       await work();
     } catch (error) {
       const hasLeft = !(error instanceof PaymentRefusedError);
-      dispatch({ type: 'failed', message: purchaseErrorText(error), hasLeft });
+      const signature = 'signature' in state ? state.signature : undefined;
+      const isCertain = error instanceof PurchaseError || !hasLeft || signature === undefined;
+      // Only an error that is certain about the payment invites the user to pay again.
+      if (!isCertain) dispatch({ type: 'left', signature });
+      else dispatch({ type: 'failed', message: purchaseErrorText(error), hasLeft });
     }
+    isBusy = false;
+  };
+  const pendingOf = (publicKey: string): PendingPurchase[] => {
+    const stored = readPendingPurchases(publicKey, run.storage);
+    const isLeft = state.status === 'sent' && last?.publicKey === publicKey;
+    const isStored = stored.some(({ reference }) => reference === last?.reference);
+    return isLeft && last !== null && !isStored ? [last, ...stored] : stored;
   };
 
   return {
@@ -80,15 +115,23 @@ export function createPurchaseRunner(parts: RunnerParts): PurchaseRunner {
       return () => listeners.delete(listener);
     },
     buy: async (order) => {
-      if (!canStartPurchase(state)) return;
+      if (isBusy || !canStartPurchase(state)) return;
       dispatch({ type: 'started', credits: order.credits });
-      await guard(() => pay(order, run));
+      await guard(() =>
+        pay(order, run, (payment) => {
+          last = payment;
+        }),
+      );
     },
     resume: async ({ publicKey, chain }) => {
-      for (const pending of readPendingPurchases(publicKey, run.storage)) {
-        if (!canStartPurchase(state)) return;
+      if (isBusy) return;
+      // The panel of one user does not show another's payment.
+      if (state.status === 'sent' && last?.publicKey !== publicKey) dispatch({ type: 'reset' });
+      for (const pending of pendingOf(publicKey)) {
         const payment = await findSent(pending, chain, run.storage);
-        if (payment === null || !canStartPurchase(state)) continue;
+        if (typeof payment !== 'object') continue;
+        if (isBusy || !(canStartPurchase(state) || state.status === 'sent')) return;
+        last = payment;
         dispatch({ type: 'resumed', credits: payment.credits, signature: payment.signature });
         await guard(() => follow(payment, chain, run));
       }
@@ -99,59 +142,103 @@ export function createPurchaseRunner(parts: RunnerParts): PurchaseRunner {
 
 type Run = Pick<RunnerParts, 'callApi' | 'storage' | 'pause'> & { dispatch: (event: PurchaseEvent) => void };
 
-async function pay(order: PurchaseOrder, run: Run): Promise<void> {
-  const prepared = await run.callApi('prepareTransaction', {
-    creditsToPurchase: order.credits,
-    userPublicKey: order.publicKey,
+async function pay(order: PurchaseOrder, run: Run, onLeft: (payment: PendingPurchase) => void): Promise<void> {
+  const { credits, publicKey, chain } = order;
+  const { storage, dispatch } = run;
+  const { transaction, reference, lastValidBlockHeight } = await run.callApi('prepareTransaction', {
+    creditsToPurchase: credits,
+    userPublicKey: publicKey,
     isDiscountedPurchase: order.isDiscounted,
   });
-  run.dispatch({ type: 'prepared' });
-  const payment = await signAndSend({ order, prepared, storage: run.storage, onSigned: run.dispatch });
-  await follow(payment, order.chain, run);
-}
-
-/** Waits for the confirmation, gets the payment credited, and returns to idle after five seconds. */
-async function follow(payment: SentPayment, chain: PaymentChain, run: Run): Promise<void> {
-  const { callApi, storage, pause, dispatch } = run;
-  const { outcome } = await chain.confirm(payment);
-  if (outcome !== 'confirmed') {
-    if (outcome !== 'unknown') forgetPendingPurchase(payment.reference, storage);
-    throw new PurchaseError(PURCHASE_TEXTS[outcome]);
+  dispatch({ type: 'prepared' });
+  const pending = { reference, credits, publicKey, lastValidBlockHeight, signature: null };
+  // Stored before anything can be sent, because the wallet may send it.
+  storePendingPurchase(pending, storage);
+  const signed = await sign(order, transaction).catch((error: unknown) => {
+    forgetPendingPurchase(reference, storage);
+    throw error;
+  });
+  if (signed.kind === 'unknown') {
+    onLeft(pending);
+    return followUnsigned(pending, chain, run);
   }
-  dispatch({ type: 'confirmed' });
-  const verdict = await verifyPayment(payment, { callApi, pause });
-  if (verdict.isFinal) forgetPendingPurchase(payment.reference, storage);
-  if (!verdict.isCredited) throw new PurchaseError(verdict.message);
-  dispatch({ type: 'credited', message: verdict.message });
-  await pause(SUCCESS_SHOWN_MS);
-  dispatch({ type: 'reset' });
+  const { signature } = signed;
+  const bytes = signed.kind === 'signed' ? signed.bytes : undefined;
+  const payment = { ...pending, signature, ...(bytes && { transaction: toBase64url(bytes) }) };
+  storePendingPurchase(payment, storage);
+  onLeft(payment);
+  dispatch({ type: 'signed', signature });
+  if (bytes !== undefined) {
+    await sendOnce(bytes, chain).catch((error: unknown) => {
+      forgetPendingPurchase(reference, storage);
+      throw error;
+    });
+  }
+  await follow(payment, chain, run);
 }
 
 type SentPayment = PendingPurchase & { signature: string };
 
-interface Signing {
-  order: PurchaseOrder;
-  prepared: { transaction: string; reference: string; lastValidBlockHeight: number };
-  storage: Storage;
-  onSigned: (event: PurchaseEvent) => void;
+/**
+ * Follows a payment to its credits, and returns to idle five seconds later. While neither the network nor the server
+ * can be asked, the payment counts as sent and both are asked again. Throws PurchaseError when nothing was paid, or
+ * the server refuses the payment.
+ */
+async function follow(payment: SentPayment, chain: PaymentChain, run: Run): Promise<void> {
+  const { storage, pause, dispatch } = run;
+  const { reference, signature } = payment;
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    const verdict = await settle(payment, chain, run);
+    if (verdict.kind !== 'open') forgetPendingPurchase(reference, storage);
+    if (verdict.kind === 'refused') throw new PurchaseError(verdict.message);
+    if (verdict.kind === 'credited') {
+      dispatch({ type: 'credited', signature, message: verdict.message });
+      await pause(SUCCESS_SHOWN_MS);
+      return dispatch({ type: 'reset' });
+    }
+    dispatch({ type: 'left', signature });
+    if (!verdict.mayAskAgain) return;
+    await pause(ROUND_INTERVAL_MS);
+  }
 }
 
-/** Stores the payment before it can be sent, and removes it when it certainly was not sent. */
-async function signAndSend({ order, prepared, storage, onSigned }: Signing): Promise<SentPayment> {
-  const { transaction, reference, lastValidBlockHeight } = prepared;
-  const { credits, publicKey } = order;
-  const pending = { reference, credits, publicKey, lastValidBlockHeight };
-  storePendingPurchase({ ...pending, signature: null }, storage);
+async function settle(payment: SentPayment, chain: PaymentChain, run: Run): Promise<Verdict> {
+  const { callApi, pause, dispatch } = run;
+  const { signature, lastValidBlockHeight, transaction } = payment;
+  const bytes = transaction === undefined ? undefined : fromBase64url(transaction);
+  const { outcome } = await chain.confirm({ signature, lastValidBlockHeight, bytes });
+  if (outcome === 'failed') return { kind: 'refused', message: PURCHASE_TEXTS.failed };
+  if (outcome === 'confirmed') dispatch({ type: 'confirmed' });
+  if (outcome === 'unknown') dispatch({ type: 'left', signature });
+  const attempts = outcome === 'unknown' ? 1 : VERIFY_ATTEMPTS;
+  // The server asks several nodes, so that one which lags behind does not make the user pay twice.
+  const isTooLate = outcome === 'expired';
+  const verdict = await verifyPayment(payment, { callApi, pause, attempts, isTooLate });
+  const isUnheard = isTooLate && verdict.kind === 'open' && !verdict.mayAskAgain;
+  return isUnheard ? { kind: 'refused', message: PURCHASE_TEXTS.expired } : verdict;
+}
+
+/** Waits for a payment that the wallet may have sent, and follows it. */
+async function followUnsigned(pending: PendingPurchase, chain: PaymentChain, run: Run): Promise<void> {
+  run.dispatch({ type: 'left', signature: null });
+  for (let look = 1; look <= MAX_LOOKS; look += 1) {
+    const found = await findSent(pending, chain, run.storage);
+    if (found === 'expired') throw new PurchaseError(PURCHASE_TEXTS.expired);
+    if (found !== 'open') {
+      run.dispatch({ type: 'resumed', credits: found.credits, signature: found.signature });
+      return follow(found, chain, run);
+    }
+    await run.pause(LOOK_INTERVAL_MS);
+  }
+}
+
+/** Throws PurchaseError when the wallet did not sign. */
+async function sign(order: PurchaseOrder, transaction: string): Promise<SignedPayment> {
   try {
-    const signed = await order.sign(transaction);
-    const payment = { ...pending, signature: signed.signature };
-    storePendingPurchase(payment, storage);
-    onSigned({ type: 'signed', signature: signed.signature });
-    if (signed.kind === 'signed') await sendOnce(signed.bytes, order.chain);
-    return payment;
-  } catch (error) {
-    forgetPendingPurchase(reference, storage);
-    throw error instanceof PaymentRefusedError ? error : new PurchaseError(CREDIT_MESSAGES.notSigned, { cause: error });
+    return await order.sign(transaction);
+  } catch (cause) {
+    const message = isUnauthorized(cause) ? PURCHASE_TEXTS.notAuthorized : CREDIT_MESSAGES.notSigned;
+    throw new PurchaseError(message, { cause });
   }
 }
 
@@ -164,17 +251,31 @@ async function sendOnce(bytes: Uint8Array, chain: PaymentChain): Promise<void> {
   }
 }
 
-/** Finds a payment without a known signature by its reference. Removes a payment that can no longer be accepted. */
-async function findSent(pending: PendingPurchase, chain: PaymentChain, storage: Storage): Promise<SentPayment | null> {
+/**
+ * Finds a payment without a known signature by its reference. Returns `expired`, and forgets the payment, when the
+ * network can no longer accept it.
+ */
+async function findSent(
+  pending: PendingPurchase,
+  chain: PaymentChain,
+  storage: Storage,
+): Promise<SentPayment | 'open' | 'expired'> {
+  const { reference, lastValidBlockHeight } = pending;
   try {
     // Reads the height first: a transaction that is missing after its last valid block cannot appear later.
-    const isTooLate = pending.signature === null && (await chain.isPast(pending.lastValidBlockHeight));
-    const signature = pending.signature ?? (await chain.findSignature(pending.reference));
-    if (signature === null && isTooLate) forgetPendingPurchase(pending.reference, storage);
-    return signature === null ? null : { ...pending, signature };
+    const isTooLate = pending.signature === null && (await chain.isPast(lastValidBlockHeight + INDEXING_BLOCKS));
+    const signature = pending.signature ?? (await chain.findSignature(reference));
+    if (signature !== null) return { ...pending, signature };
+    if (!isTooLate) return 'open';
+    forgetPendingPurchase(reference, storage);
+    return 'expired';
   } catch {
-    return null;
+    return 'open';
   }
+}
+
+function isSettled(state: PurchaseState): state is SettledPurchase {
+  return state.status === 'sent' || state.status === 'success' || state.status === 'error';
 }
 
 function purchaseErrorText(error: unknown): string {
@@ -183,9 +284,8 @@ function purchaseErrorText(error: unknown): string {
   return errorText(error, PURCHASE_TEXTS.unreachable);
 }
 
-/** Recognizes the nodes' messages for an empty wallet and an old blockhash. */
+/** Recognizes the nodes' messages for an empty wallet. */
 function refusalText(reason: string): string {
   if (/debit an account|insufficient (funds|lamports)/i.test(reason)) return PURCHASE_TEXTS.notEnoughSol;
-  if (/blockhash not found/i.test(reason)) return PURCHASE_TEXTS.expired;
   return `${PURCHASE_TEXTS.refused} (${reason})`;
 }

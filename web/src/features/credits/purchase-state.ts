@@ -4,6 +4,8 @@ export type PurchaseState =
   | { status: 'signing'; credits: number }
   | { status: 'confirming'; credits: number; signature: string }
   | { status: 'verifying'; credits: number; signature: string }
+  /** The payment may be on the network; the server credits it by itself. The signature is null until it is known. */
+  | { status: 'sent'; credits: number; signature: string | null }
   | { status: 'success'; credits: number; signature: string; message: string }
   /** The signature is set when the transaction may have reached the network. */
   | { status: 'error'; message: string; signature: string | null };
@@ -12,10 +14,12 @@ export type PurchaseEvent =
   | { type: 'started'; credits: number }
   | { type: 'prepared' }
   | { type: 'signed'; signature: string }
-  /** Continues a payment of an earlier visit. */
+  /** The payment cannot be followed to its credits for now. */
+  | { type: 'left'; signature: string | null }
+  /** Follows a payment that was left, or one of an earlier visit. */
   | { type: 'resumed'; credits: number; signature: string }
   | { type: 'confirmed' }
-  | { type: 'credited'; message: string }
+  | { type: 'credited'; signature: string; message: string }
   /** `hasLeft` is false when the network has certainly refused the transaction. */
   | { type: 'failed'; message: string; hasLeft: boolean }
   | { type: 'reset' };
@@ -37,16 +41,20 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
       return state.status === 'signing'
         ? { status: 'confirming', credits: state.credits, signature: event.signature }
         : state;
+    case 'left':
+      return isRunning(state) ? { status: 'sent', credits: state.credits, signature: event.signature } : state;
     case 'resumed':
-      return canStartPurchase(state)
+      return canStartPurchase(state) || state.status === 'sent'
         ? { status: 'confirming', credits: event.credits, signature: event.signature }
         : state;
     case 'confirmed':
       return state.status === 'confirming' ? { ...state, status: 'verifying' } : state;
     case 'credited':
-      return state.status === 'verifying' ? { ...state, status: 'success', message: event.message } : state;
+      return state.status === 'confirming' || state.status === 'verifying' || state.status === 'sent'
+        ? { status: 'success', credits: state.credits, signature: event.signature, message: event.message }
+        : state;
     case 'failed':
-      return isRunning(state)
+      return isRunning(state) || state.status === 'sent'
         ? {
             status: 'error',
             message: event.message,
@@ -61,5 +69,5 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
 export function isRunning(
   state: PurchaseState,
 ): state is Extract<PurchaseState, { status: 'preparing' | 'signing' | 'confirming' | 'verifying' }> {
-  return state.status !== 'idle' && state.status !== 'success' && state.status !== 'error';
+  return !['idle', 'sent', 'success', 'error'].includes(state.status);
 }

@@ -5,28 +5,28 @@ import { serverText } from '../../lib/language/server-text.ts';
 import { PURCHASE_TEXTS } from './purchase-error.ts';
 
 const VERIFY_INTERVAL_MS = 2_000;
-/** The number of attempts, which take 90 seconds. A payment usually becomes final after about 15 seconds. */
-const MAX_ATTEMPTS = 45;
 
-export interface Verdict {
-  isCredited: boolean;
-  /** True when the verdict cannot change. */
-  isFinal: boolean;
-  message: string;
-}
+export type Verdict =
+  | { kind: 'credited'; message: string }
+  /** Final: the server never credits the payment. */
+  | { kind: 'refused'; message: string }
+  /** Not final: the server may still credit the payment. `mayAskAgain` is false when this session cannot ask for it. */
+  | { kind: 'open'; mayAskAgain: boolean };
 
 interface VerifyParts {
   callApi: CallApi;
   pause: (delayMs: number) => Promise<void>;
+  attempts: number;
+  /** True when the payment can no longer be accepted, so that one the server does not find was not paid. */
+  isTooLate: boolean;
 }
 
-/** Asks the server to credit a payment, and retries until the payment is final. */
+/** Asks the server to credit a payment, every two seconds until the payment is final. */
 export async function verifyPayment(
   payment: { signature: string; credits: number },
-  { callApi, pause }: VerifyParts,
+  { callApi, pause, attempts, isTooLate }: VerifyParts,
 ): Promise<Verdict> {
-  let message: string = PURCHASE_TEXTS.pending;
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
     try {
       const response = await callApi('verifyPurchase', {
         transactionId: payment.signature,
@@ -34,30 +34,31 @@ export async function verifyPayment(
       });
       if (!response.isPending) {
         const credited = { key: 'credited', params: { credits: payment.credits } };
-        return {
-          isCredited: true,
-          isFinal: true,
-          message: serverText(response.message, 'purchase', credited),
-        };
+        return { kind: 'credited', message: serverText(response.message, 'purchase', credited) };
       }
-      message = PURCHASE_TEXTS.pending;
     } catch (error) {
-      message = errorText(error, PURCHASE_TEXTS.verifyUnreachable);
-      if (!isRetryable(error)) return { isCredited: false, isFinal: isRefusal(error), message };
+      const verdict = verdictOf(error, isTooLate);
+      if (verdict !== null) return verdict;
     }
-    if (attempt < MAX_ATTEMPTS) await pause(VERIFY_INTERVAL_MS);
+    if (attempt < attempts) await pause(VERIFY_INTERVAL_MS);
   }
-  return { isCredited: false, isFinal: false, message };
+  return { kind: 'open', mayAskAgain: true };
 }
 
-/** A retry may succeed after a network failure, 429, 5xx, or 404 while the node does not know the transaction. */
-function isRetryable(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
-  const { status } = error;
-  return status === 0 || status === 404 || status === 429 || status >= 500;
-}
-
-/** Returns whether the payment was refused. 401 ends the session, not the payment. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status >= 400 && error.status !== 401;
+/** Returns null when a retry may succeed: after a network failure, 429, 5xx, or 404 while the payment may arrive. */
+function verdictOf(error: unknown, isTooLate: boolean): Verdict | null {
+  const status = error instanceof ApiError ? error.status : 0;
+  switch (status) {
+    case 400:
+    case 409:
+      return { kind: 'refused', message: errorText(error, PURCHASE_TEXTS.refused) };
+    case 401:
+    case 403:
+      // Another account, or none, is logged in now. The payment still belongs to the account that it was quoted to.
+      return { kind: 'open', mayAskAgain: false };
+    case 404:
+      return isTooLate ? { kind: 'refused', message: PURCHASE_TEXTS.expired } : null;
+    default:
+      return null;
+  }
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '@buidl/client/api-error';
-import bs58 from 'bs58';
 import type { User } from '../../../../../shared/contract/auth.ts';
 import { downloadMessage, loginMessage, signupMessage } from '../../../../../shared/domain/sign-in-message.ts';
 import { AUTH_MESSAGES } from '../../../../../shared/messages/auth.ts';
 import type { CallApi } from '../../../lib/api-client.ts';
+import type { Signer, WalletProof } from './signer.ts';
 
 /** The wallet did not sign. */
 export class SigningError extends Error {
@@ -17,26 +17,21 @@ export class NonceError extends Error {
   readonly code = 'nonce_unavailable';
 }
 
-export interface Signer {
-  publicKey: string;
-  signMessage: (message: Uint8Array) => Promise<Uint8Array>;
-}
-
 /** Logs in to the wallet's account. Throws SigningError, NonceError, ApiError. */
 export async function logIn(callApi: CallApi, signer: Signer): Promise<{ user: User; apiKey: string }> {
   const challenge = await takeNonce(callApi);
-  const signature = await sign(signer, loginMessage(signer.publicKey, challenge));
+  const proof = await sign(signer, loginMessage(signer.publicKey, challenge));
   const { nonce } = challenge;
-  const { user, apiKey } = await callApi('login', { publicKey: signer.publicKey, signature, nonce });
+  const { user, apiKey } = await callApi('login', { publicKey: signer.publicKey, nonce, ...proof });
   return { user, apiKey };
 }
 
 /** Returns an API key that lets a banned user download their data. Throws SigningError, NonceError, ApiError. */
 export async function takeDownloadKey(callApi: CallApi, signer: Signer): Promise<string> {
   const challenge = await takeNonce(callApi);
-  const signature = await sign(signer, downloadMessage(signer.publicKey, challenge));
+  const proof = await sign(signer, downloadMessage(signer.publicKey, challenge));
   const { publicKey } = signer;
-  return (await callApi('createDownloadKey', { publicKey, signature, nonce: challenge.nonce })).apiKey;
+  return (await callApi('createDownloadKey', { publicKey, nonce: challenge.nonce, ...proof })).apiKey;
 }
 
 /** Returns a notice when the account has no sign-up credits. Throws SigningError, NonceError, ApiError. */
@@ -47,9 +42,9 @@ export async function signUp(
 ): Promise<{ notice?: string | undefined }> {
   const challenge = await takeNonce(callApi);
   const { publicKey } = signer;
-  const signature = await sign(signer, signupMessage(publicKey, username, challenge));
+  const proof = await sign(signer, signupMessage(publicKey, username, challenge));
   const { nonce } = challenge;
-  const { notice } = await callApi('signup', { publicKey, signature, nonce, username });
+  const { notice } = await callApi('signup', { publicKey, nonce, username, ...proof });
   return { notice };
 }
 
@@ -64,9 +59,9 @@ export async function takeNonce(callApi: CallApi) {
   }
 }
 
-export async function sign({ signMessage }: Signer, text: string): Promise<string> {
+export async function sign({ prove }: Signer, text: string): Promise<WalletProof> {
   try {
-    return bs58.encode(await signMessage(new TextEncoder().encode(text)));
+    return await prove(text);
   } catch (cause) {
     throw new SigningError(cause instanceof Error ? cause.message : '', { cause });
   }

@@ -5,7 +5,8 @@ import { ACCOUNT_MESSAGES } from '../../../../../shared/messages/account.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { type Signer, sign, takeNonce } from './sign-in.ts';
+import { sign, takeNonce } from './sign-in.ts';
+import type { Signer } from './signer.ts';
 import { tellFailure } from './use-sign-in.ts';
 
 interface DeletionRequest {
@@ -19,8 +20,8 @@ export function useAccountDeletion() {
   return useMutation({
     mutationFn: async ({ signer, username, leftCredits }: DeletionRequest) => {
       const challenge = await takeNonce(callApi);
-      const signature = await sign(signer, deletionMessage(signer.publicKey, username, challenge));
-      return callApi('deleteAccount', { username, leftCredits, signature, nonce: challenge.nonce });
+      const proof = await sign(signer, deletionMessage(signer.publicKey, username, challenge));
+      return callApi('deleteAccount', { username, leftCredits, nonce: challenge.nonce, ...proof });
     },
     onSuccess: () => {
       toasts.success(ACCOUNT_MESSAGES.deleted, ACCOUNT_MESSAGES.deletedDetail);

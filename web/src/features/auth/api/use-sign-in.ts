@@ -7,29 +7,34 @@ import { t } from '../../../lib/language/translate.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { isUnauthorized } from '../../../lib/wallet-authorization.ts';
 import type { WalletConnection } from '../components/use-wallet-connection.ts';
+import { type SigningWallet, useWalletSigner } from '../components/use-wallet-signer.ts';
 import { pathAfterSignIn } from '../path-after-sign-in.ts';
-import { logIn, NonceError, type Signer, SigningError, signUp } from './sign-in.ts';
+import { logIn, NonceError, SigningError, signUp } from './sign-in.ts';
+import type { Signer } from './signer.ts';
 
-export interface ConnectedAccount {
-  publicKey: string;
-  /** Undefined when the wallet cannot sign messages. */
-  signMessage: Signer['signMessage'] | undefined;
+export interface ConnectedAccount extends SigningWallet {
   connection: WalletConnection;
 }
 
 /** One request at a time. Failures are shown as toasts. */
-export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'publicKey' | 'signMessage'>) {
+export function useSignIn(wallet: SigningWallet) {
   const [isBusy, setIsBusy] = useState(false);
   const [isBanned, setIsBanned] = useState(false);
   const session = useSession();
   const navigate = useNavigate();
+  const { createSigner, noteFailure, needsHelp, chooseTransaction } = useWalletSigner(wallet);
 
   const run = async (action: (signer: Signer) => Promise<void>) => {
-    if (signMessage === undefined) return toasts.error(AUTH_MESSAGES.walletSigningUnsupported);
+    const signer = createSigner();
+    if (signer === null) {
+      noteFailure(null);
+      return toasts.error(AUTH_MESSAGES.walletSigningUnsupported);
+    }
     if (isBusy) return;
     setIsBusy(true);
-    await action({ publicKey, signMessage });
+    await action(signer);
     setIsBusy(false);
   };
   const logInWith = async (signer: Signer) => {
@@ -40,6 +45,7 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
       navigate(pathAfterSignIn());
     } catch (error) {
       setIsBanned(error instanceof ApiError && error.code === 'banned');
+      noteFailure(error);
       tellFailure(error, AUTH_MESSAGES.loginFailed, AUTH_MESSAGES.loginUnexpected);
     }
   };
@@ -48,6 +54,7 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
       const { notice } = await signUp(callApi, signer, username);
       if (notice !== undefined) toasts.info(AUTH_MESSAGES.noSignupCredits, notice);
     } catch (error) {
+      noteFailure(error);
       return tellFailure(error, AUTH_MESSAGES.registrationFailed, AUTH_MESSAGES.registrationUnexpected);
     }
     await logInWith(signer);
@@ -56,13 +63,19 @@ export function useSignIn({ publicKey, signMessage }: Pick<ConnectedAccount, 'pu
     isBusy,
     /** True when the server reported that the wallet's account is banned. */
     isBanned,
+    createSigner,
+    /** True when the wallet did not sign although the user did not decline. */
+    needsHelp,
+    chooseTransaction,
     logIn: () => run(logInWith),
     signUp: (username: string) => run((signer) => signUpWith(signer, username)),
   };
 }
 
 export function tellFailure(error: unknown, title: string, fallback: string): void {
-  if (error instanceof SigningError) toasts.error(AUTH_MESSAGES.walletSignMessageFailed, error.message);
-  else if (error instanceof NonceError) toasts.error(title, error.message);
+  if (error instanceof SigningError) {
+    const detail = isUnauthorized(error.cause) ? AUTH_MESSAGES.walletNotAuthorized : error.message;
+    toasts.error(AUTH_MESSAGES.walletSignMessageFailed, detail);
+  } else if (error instanceof NonceError) toasts.error(title, error.message);
   else toasts.error(title, errorText(error, fallback));
 }

@@ -13,7 +13,9 @@ import { usePublicConfig } from '../../../lib/use-public-config.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { useAccountDeletion } from '../api/use-account-deletion.ts';
 import { registerTestWallet } from '../test-wallet/register-test-wallet.ts';
+import { SigningHelp } from './signing-help.tsx';
 import { useWalletConnection } from './use-wallet-connection.ts';
+import { useWalletSigner } from './use-wallet-signer.ts';
 import { WalletButton } from './wallet-button.tsx';
 import { WalletProviders } from './wallet-providers.tsx';
 
@@ -49,7 +51,9 @@ export function DeleteAccountDialog({ user, onClose }: DeleteAccountDialogProps)
 function DeletionForm({ user, onClose }: DeleteAccountDialogProps) {
   const connection = useWalletConnection();
   const deletion = useAccountDeletion();
-  const { publicKey, signMessage } = connection.wallet;
+  const { publicKey, signMessage, signTransaction } = connection.wallet;
+  const wallet = { publicKey: publicKey?.toBase58() ?? '', signMessage, signTransaction };
+  const { createSigner, noteFailure, needsHelp, chooseTransaction } = useWalletSigner(wallet);
   const schema = z.object({
     leftCredits: z.enum(LEFT_CREDITS),
     username: z.string().refine((typed) => typed === user.username, t(ACCOUNT_MESSAGES.deletionWrongName)),
@@ -59,8 +63,12 @@ function DeletionForm({ user, onClose }: DeleteAccountDialogProps) {
   const submit = form.submit(({ username }) => {
     if (deletion.isPending) return;
     if (publicKey === null) return toasts.error(t(ACCOUNT_MESSAGES.deletionNeedsWallet));
-    if (signMessage === undefined) return toasts.error(t(AUTH_MESSAGES.walletSigningUnsupported));
-    deletion.mutate({ signer: { publicKey: publicKey.toBase58(), signMessage }, username, leftCredits });
+    const signer = createSigner();
+    if (signer === null) {
+      noteFailure(null);
+      return toasts.error(t(AUTH_MESSAGES.walletSigningUnsupported));
+    }
+    deletion.mutate({ signer, username, leftCredits }, { onError: noteFailure });
   });
   return (
     <form onSubmit={submit} noValidate className="mt-5 grid gap-5">
@@ -83,6 +91,9 @@ function DeletionForm({ user, onClose }: DeleteAccountDialogProps) {
         {...form.field('username')}
       />
       {publicKey === null && <WalletButton connection={connection} />}
+      {needsHelp && (
+        <SigningHelp connection={connection} offersPasskey={false} type="submit" onTransaction={chooseTransaction} />
+      )}
       <FormActions
         submitLabel={t(ACCOUNT_MESSAGES.deletionConfirm)}
         variant="danger"

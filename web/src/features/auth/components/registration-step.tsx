@@ -8,12 +8,13 @@ import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { useZodForm } from '../../../lib/use-zod-form.ts';
 import { type ConnectedAccount, useSignIn } from '../api/use-sign-in.ts';
+import { SigningHelp } from './signing-help.tsx';
 import { WalletButton } from './wallet-button.tsx';
 
 const registrationSchema = z.object({ username: usernameSchema });
 
 export function RegistrationStep(account: ConnectedAccount) {
-  const { isBusy, signUp } = useSignIn(account);
+  const { isBusy, needsHelp, chooseTransaction, signUp } = useSignIn(account);
   const form = useZodForm(registrationSchema, { defaultValues: { username: '' } });
   const submit = form.submit(
     ({ username }) => signUp(username),
@@ -34,6 +35,7 @@ export function RegistrationStep(account: ConnectedAccount) {
       <Button type="submit" variant="accent" size="large" className="mt-5 w-full" aria-disabled={isBusy}>
         {isBusy && <Spinner />} {t`Create Account & Sign`}
       </Button>
+      {needsHelp && <SigningHelp connection={account.connection} type="submit" onTransaction={chooseTransaction} />}
     </form>
   );
 }

@@ -61,7 +61,8 @@ function SignIn({ testWallet, rpcUrl }: SignInProps) {
   const publicKey = wallet.publicKey?.toBase58() ?? null;
   const check = useUserCheck(publicKey);
   const step = readStep(publicKey, check.data);
-  const account = { publicKey: publicKey ?? '', signMessage: wallet.signMessage, connection };
+  const { signMessage, signTransaction } = wallet;
+  const account = { publicKey: publicKey ?? '', signMessage, signTransaction, connection };
   return (
     <Page width="narrow" title={t(HEADINGS[step].title)} lead={t(HEADINGS[step].lead)}>
       <div className="card p-5">

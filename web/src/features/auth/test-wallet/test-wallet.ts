@@ -4,7 +4,7 @@ import {
   SolanaSignTransaction,
   type SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features';
-import type { Wallet } from '@wallet-standard/base';
+import type { Wallet, WalletAccount } from '@wallet-standard/base';
 import {
   StandardConnect,
   type StandardConnectFeature,
@@ -27,6 +27,12 @@ const ICON_SVG =
 export class RejectedRequestError extends Error {
   override readonly name = 'RejectedRequestError';
   readonly code = 4001;
+}
+
+/** A request for an account or a network that is not the wallet's. Wallets use the code 4100 from EIP-1193. */
+export class UnauthorizedRequestError extends Error {
+  override readonly name = 'UnauthorizedRequestError';
+  readonly code = 4100;
 }
 
 type ChangeListener = StandardEventsListeners['change'];
@@ -75,6 +81,7 @@ export class TestWallet implements Wallet {
       [SolanaSignMessage]: {
         version: '1.0.0',
         signMessage: async (...inputs) => {
+          this.#requireOwn(inputs);
           this.#ask();
           return inputs.map(({ message }) => ({
             signedMessage: message,
@@ -86,6 +93,7 @@ export class TestWallet implements Wallet {
         version: '1.0.0',
         supportedTransactionVersions: ['legacy', 0],
         signTransaction: async (...inputs) => {
+          this.#requireOwn(inputs);
           this.#ask();
           return inputs.map(({ transaction }) => ({
             signedTransaction: signTransactionBytes(transaction, this.#key.secretKey),
@@ -121,6 +129,18 @@ export class TestWallet implements Wallet {
     if (!this.#rejectsNext) return;
     this.setRejectsNext(false);
     throw new RejectedRequestError('User rejected the request.');
+  }
+
+  /** Throws UnauthorizedRequestError. A request without a network is for the wallet's only one. */
+  #requireOwn(inputs: readonly { account: WalletAccount; chain?: string }[]): void {
+    for (const { account, chain } of inputs) {
+      if (account.address !== this.#account?.address) {
+        throw new UnauthorizedRequestError('This site is not authorized for this account of the test wallet.');
+      }
+      if (chain !== undefined && !CHAINS.some((own) => own === chain)) {
+        throw new UnauthorizedRequestError('The test wallet is not authorized for this network.');
+      }
+    }
   }
 
   #connect() {

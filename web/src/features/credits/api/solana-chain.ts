@@ -1,9 +1,24 @@
-import { Connection, PublicKey, SendTransactionError, SolanaJSONRPCError } from '@solana/web3.js';
-import { ChainUnreachableError, type Confirmation, type PaymentChain, PaymentRefusedError } from '../payment-ports.ts';
+import { Connection, PublicKey, SendTransactionError } from '@solana/web3.js';
+import {
+  ChainUnreachableError,
+  type Confirmation,
+  type PaymentChain,
+  PaymentRefusedError,
+  type SignedTransaction,
+} from '../payment-ports.ts';
 
 const CALL_TIMEOUT_MS = 15_000;
 const POLL_INTERVAL_MS = 2_000;
-const CONFIRMATION_TIMEOUT_MS = 90_000;
+/** Longer than the 150 blocks of a blockhash, which take 60 to 90 s. */
+const CONFIRMATION_TIMEOUT_MS = 120_000;
+/** The time without a usable response after which the outcome counts as unknown. */
+const SILENCE_MS = 10_000;
+
+/** Answers of a node after which the transaction was certainly not sent. */
+const REFUSED = /simulation failed|signature verification|invalid|deserialize|sanitize|too large/i;
+/** A node that lags behind does not know a recent blockhash yet. */
+const NODE_LAGS = /blockhash not found/i;
+const ALREADY_SENT = /already been processed/i;
 
 interface Clock {
   pause: (delayMs: number) => Promise<void>;
@@ -24,11 +39,8 @@ export function connectToNode(rpcUrl: string): Connection {
 
 export function createSolanaChain(connection: Connection, clock: Clock = browserClock): PaymentChain {
   return {
-    send: (bytes) =>
-      withChainErrors(async () => {
-        await connection.sendRawTransaction(bytes, { preflightCommitment: 'confirmed' });
-      }),
-    confirm: (payment) => confirm(payment, connection, clock),
+    send: (bytes) => send(bytes, connection),
+    confirm: (transaction) => confirm(transaction, connection, clock),
     findSignature: (reference) =>
       withChainErrors(async () => {
         const address = new PublicKey(reference);
@@ -39,26 +51,36 @@ export function createSolanaChain(connection: Connection, clock: Clock = browser
   };
 }
 
-async function withChainErrors<Result>(call: () => Promise<Result>): Promise<Result> {
+async function send(bytes: Uint8Array, connection: Connection): Promise<void> {
   try {
-    return await call();
-  } catch (error) {
-    if (error instanceof SendTransactionError)
-      throw new PaymentRefusedError(error.transactionError.message, { cause: error });
-    if (error instanceof SolanaJSONRPCError) throw new PaymentRefusedError(error.message, { cause: error });
-    throw new ChainUnreachableError('The network gave no usable response.', { cause: error });
+    await connection.sendRawTransaction(bytes, { preflightCommitment: 'confirmed' });
+  } catch (cause) {
+    const reason = cause instanceof SendTransactionError ? cause.transactionError.message : '';
+    if (ALREADY_SENT.test(reason)) return;
+    if (REFUSED.test(reason) && !NODE_LAGS.test(reason)) throw new PaymentRefusedError(reason, { cause });
+    throw unreachable(cause);
   }
 }
 
-type Payment = Parameters<PaymentChain['confirm']>[0];
+async function withChainErrors<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (cause) {
+    throw unreachable(cause);
+  }
+}
+
+function unreachable(cause: unknown): ChainUnreachableError {
+  return new ChainUnreachableError('The network gave no usable response.', { cause });
+}
 
 /** Also polls, because `Connection.confirmTransaction` never ends when the node has no websocket. */
-async function confirm(payment: Payment, connection: Connection, clock: Clock): Promise<Confirmation> {
+async function confirm(transaction: SignedTransaction, connection: Connection, clock: Clock): Promise<Confirmation> {
   let isOver = false;
   let stopListening = () => {};
   const notified = new Promise<Confirmation>((resolve) => {
     const id = connection.onSignature(
-      payment.signature,
+      transaction.signature,
       ({ err }) => resolve({ outcome: err === null ? 'confirmed' : 'failed' }),
       'confirmed',
     );
@@ -66,10 +88,14 @@ async function confirm(payment: Payment, connection: Connection, clock: Clock): 
   });
   const poll = async (): Promise<Confirmation> => {
     const endMs = clock.now() + CONFIRMATION_TIMEOUT_MS;
+    let heardAtMs = clock.now();
     while (!isOver && clock.now() < endMs) {
-      const found = await readConfirmation(payment, connection);
-      if (found !== null) return found;
+      const reading = await readConfirmation(transaction, connection);
+      if (typeof reading === 'object') return reading;
+      if (reading !== 'silent') heardAtMs = clock.now();
+      else if (clock.now() - heardAtMs >= SILENCE_MS) break;
       await clock.pause(POLL_INTERVAL_MS);
+      if (!isOver && reading !== 'seen') await sendAgain(transaction, connection);
     }
     return { outcome: 'unknown' };
   };
@@ -81,20 +107,33 @@ async function confirm(payment: Payment, connection: Connection, clock: Clock): 
   }
 }
 
-/** Returns null while the network has not decided the payment, or when the node gives no usable response. */
-async function readConfirmation(payment: Payment, connection: Connection): Promise<Confirmation | null> {
+/** Nodes drop transactions under load. The same bytes are the same transaction, so it cannot be paid twice. */
+async function sendAgain({ bytes }: SignedTransaction, connection: Connection): Promise<void> {
+  if (bytes === undefined) return;
+  try {
+    await connection.sendRawTransaction(bytes, { skipPreflight: true, maxRetries: 0 });
+  } catch {
+    // The next reading shows what became of the transaction.
+  }
+}
+
+/** `silent`: the node gives no usable response; `unseen`: it may still be accepted; `seen`: not confirmed yet. */
+async function readConfirmation(
+  transaction: SignedTransaction,
+  connection: Connection,
+): Promise<Confirmation | 'silent' | 'unseen' | 'seen'> {
   try {
     // Reads the height first: a transaction that is missing afterwards was not included before that height.
     const height = await connection.getBlockHeight('confirmed');
-    const { value } = await connection.getSignatureStatuses([payment.signature], {
+    const { value } = await connection.getSignatureStatuses([transaction.signature], {
       searchTransactionHistory: true,
     });
     const status = value[0] ?? null;
-    if (status === null) return height > payment.lastValidBlockHeight ? { outcome: 'expired' } : null;
+    if (status === null) return height > transaction.lastValidBlockHeight ? { outcome: 'expired' } : 'unseen';
     if (status.err !== null) return { outcome: 'failed' };
     const isConfirmed = status.confirmationStatus === 'confirmed' || status.confirmationStatus === 'finalized';
-    return isConfirmed ? { outcome: 'confirmed' } : null;
+    return isConfirmed ? { outcome: 'confirmed' } : 'seen';
   } catch {
-    return null;
+    return 'silent';
   }
 }

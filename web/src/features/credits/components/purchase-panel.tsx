@@ -1,10 +1,11 @@
-import { Check, CircleAlert, CircleCheck, ExternalLink } from 'lucide-react';
+import { Check, CircleAlert, CircleCheck, ExternalLink, Send } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CREDIT_MESSAGES } from '../../../../../shared/messages/credits.ts';
 import { Spinner } from '../../../components/ui/spinner.tsx';
 import { classNames } from '../../../lib/class-names.ts';
 import { message, t } from '../../../lib/language/translate.ts';
 import { formatCredits } from '../../../lib/text-format.ts';
+import { PURCHASE_TEXTS } from '../purchase-error.ts';
 import { isRunning, type PurchaseState } from '../purchase-state.ts';
 
 const STEPS = [
@@ -29,6 +30,7 @@ const STEPS = [
 const LOOKS = {
   rest: 'border-hairline bg-sunken',
   running: 'border-hairline bg-surface',
+  sent: 'border-hairline bg-surface',
   success: 'border-transparent bg-ok-soft',
   error: 'border-transparent bg-danger-soft',
 } as const;
@@ -48,6 +50,7 @@ export function PurchasePanel({ state, priceMessage, explorerUrl, onTryAgain }: 
     if (status !== 'idle') panel.current?.scrollIntoView({ block: 'nearest' });
   }, [status]);
   const signature = 'signature' in state ? state.signature : null;
+  const link = signature === null || explorerUrl === null ? null : explorerUrl(signature);
   return (
     <section
       ref={panel}
@@ -57,15 +60,15 @@ export function PurchasePanel({ state, priceMessage, explorerUrl, onTryAgain }: 
       <Message state={state} priceMessage={priceMessage} />
       {isRunning(state) && <Steps current={state.status} />}
       {/* Renders the row before its link is known, to prevent a layout shift during a payment. */}
-      {status !== 'idle' && (
+      {status !== 'idle' && !(status === 'sent' && link === null) && (
         <p className="h-control mt-1 flex gap-x-5">
           {status === 'error' && (
             <button type="button" className={LINK} onClick={onTryAgain}>
               {t`Try Again`}
             </button>
           )}
-          {signature !== null && explorerUrl !== null && (
-            <a className={LINK} href={explorerUrl(signature)} target="_blank" rel="noopener noreferrer">
+          {link !== null && (
+            <a className={LINK} href={link} target="_blank" rel="noopener noreferrer">
               {t`View the transaction`} <ExternalLink aria-hidden className="size-3.5" />
             </a>
           )}
@@ -90,6 +93,12 @@ function Message({ state, priceMessage }: Pick<PurchasePanelProps, 'state' | 'pr
       return (
         <Line role="status" icon={<CircleCheck aria-hidden className="size-4 text-ok" />}>
           <span className="font-medium">{t(CREDIT_MESSAGES.purchaseSuccessful)}</span> {t(state.message)}
+        </Line>
+      );
+    case 'sent':
+      return (
+        <Line role="status" icon={<Send aria-hidden className="size-4 text-accent-text" />}>
+          <span className="font-medium">{t(PURCHASE_TEXTS.sent)}</span> {t(PURCHASE_TEXTS.sentDetail)}
         </Line>
       );
     case 'error':

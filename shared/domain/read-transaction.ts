@@ -16,6 +16,8 @@ export interface Instruction {
 export interface TransactionMessage {
   /** The addresses that must sign. The first one pays the fee. */
   signers: string[];
+  /** The network takes the transaction only while this block is recent. */
+  blockhash: string;
   instructions: Instruction[];
 }
 
@@ -32,7 +34,7 @@ export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const signaturesOffset = reader.offset;
   reader.take(count * SIGNATURE_BYTES);
   const messageBytes = bytes.subarray(reader.offset);
-  const message = readMessage(messageBytes);
+  const message = readTransactionMessage(messageBytes);
   if (message.signers.length !== count) throw new TransactionFormatError('Signatures are missing.');
   return { message, messageBytes, signaturesOffset };
 }
@@ -53,14 +55,15 @@ export function attachSignature(
 /** Returns whether a supposed text is a transaction's message. Signing it would sign the transaction. */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
   try {
-    readMessage(bytes);
+    readTransactionMessage(bytes);
     return true;
   } catch {
     return false;
   }
 }
 
-function readMessage(bytes: Uint8Array): TransactionMessage {
+/** Throws TransactionFormatError. */
+export function readTransactionMessage(bytes: Uint8Array): TransactionMessage {
   const reader = new ByteReader(bytes);
   const isVersioned = reader.peek() >= VERSION_FLAG;
   if (isVersioned && reader.byte() !== VERSION_FLAG) {
@@ -70,7 +73,7 @@ function readMessage(bytes: Uint8Array): TransactionMessage {
   // Skips the counts of read-only accounts.
   reader.take(2);
   const accounts = reader.list(() => bs58.encode(reader.take(ADDRESS_BYTES)));
-  reader.take(BLOCKHASH_BYTES);
+  const blockhash = bs58.encode(reader.take(BLOCKHASH_BYTES));
   const compiled = reader.list(() => ({
     program: reader.byte(),
     accounts: [...reader.take(reader.compactNumber())],
@@ -89,7 +92,7 @@ function readMessage(bytes: Uint8Array): TransactionMessage {
     accounts: indexes.map(accountAt),
     data,
   }));
-  return { signers: accounts.slice(0, signerCount), instructions };
+  return { signers: accounts.slice(0, signerCount), blockhash, instructions };
 }
 
 /** Reads a lookup table and returns how many of its accounts the transaction uses. */
