@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchChromium } from '../../../functions/adapters/browser/launch-chromium.ts';
+import { appConnectionAllowlist } from '../../../shared/domain/app-policy.ts';
 import {
   BYPASSES,
   PREVENTED_BY_BROWSER,
@@ -8,6 +11,7 @@ import {
   RIGHT_WAYS,
   startBypassServer,
 } from '../../fixtures/bypass-server.ts';
+import { startForeignHosts } from '../../fixtures/foreign-hosts.ts';
 import { HINT_LINE, recordHints } from '../../fixtures/record-hints.ts';
 
 /** Frames of a page. More at once take too much memory. */
@@ -90,4 +94,52 @@ it('a good app sets markup, runs text and starts workers as ever', async () => {
   ];
   await expect.poll(() => lines).toEqual(expect.arrayContaining(ways.map((way) => `right: ${way}`)));
   expect(errors).toEqual([]);
+});
+
+it('the allowlist of connections alone refuses every host but the allowed one, and WebRTC', async () => {
+  const foreign = await startForeignHosts(['allowed', 'other', 'call']);
+  onTestFinished(() => foreign.close());
+  const { host, allowed, other, call } = foreign.values;
+  // The hosts of the test have no certificates.
+  const allowlist = appConnectionAllowlist({ allowedHosts: [`${host}:${allowed}`] }).replace('https:', 'http:');
+  const server = createServer((_request, response) => {
+    response.setHeader('connection-allowlist', allowlist);
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><title>Unguarded</title>');
+  });
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  await page.goto(`http://localhost:${typeof address === 'object' ? address?.port : ''}/`);
+  const outcomes = await page.evaluate(
+    ([allowedUrl, otherUrl, server]) => {
+      const outcome = (attempt: () => Promise<unknown>) =>
+        Promise.resolve()
+          .then(attempt)
+          .then(
+            () => 'connected',
+            () => 'refused',
+          );
+      return Promise.all([
+        outcome(() => fetch(String(allowedUrl))),
+        outcome(() => fetch(String(otherUrl))),
+        outcome(async () => {
+          const connection = new RTCPeerConnection({ iceServers: [{ urls: String(server) }] });
+          connection.createDataChannel('x');
+          const gathered = new Promise((resolve) => {
+            connection.onicegatheringstatechange = () => connection.iceGatheringState === 'complete' && resolve(null);
+          });
+          await connection.setLocalDescription(await connection.createOffer());
+          // Chromium may create the connection and give it no network.
+          await Promise.race([gathered, new Promise((resolve) => setTimeout(resolve, 1_500))]);
+        }),
+      ]);
+    },
+    [`http://${host}:${allowed}/now?x=1`, `http://${host}:${other}/`, `stun:${host}:${call}`],
+  );
+  expect(outcomes.slice(0, 2)).toEqual(['connected', 'refused']);
+  expect(foreign.arrived()).toEqual(['allowed']);
 });
