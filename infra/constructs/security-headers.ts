@@ -8,7 +8,7 @@ import {
 import type { Construct } from 'constructs';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { pageRoutes } from '../../shared/contract/publishing.ts';
-import { appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
+import { appConnectionAllowlist, appContentSecurityPolicy } from '../../shared/domain/app-policy.ts';
 import type { InlineSources } from '../inline-sources.ts';
 
 const HSTS_MAX_AGE = Duration.days(365);
@@ -190,6 +190,7 @@ export function appsHeadersPolicy(
         { header: 'Origin-Agent-Cluster', value: '?1', override: true },
         // A DNS lookup of a linked host would reveal to its name server that somebody saw the link.
         { header: 'X-DNS-Prefetch-Control', value: 'off', override: true },
+        { header: 'Connection-Allowlist', value: appConnectionAllowlist(), override: !keepsPolicyOfOrigin },
       ],
     },
     securityHeadersBehavior: {

@@ -25,6 +25,9 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'object-src': ["'none'"],
   'form-action': ["'none'"],
   'base-uri': ["'none'"],
+  // The browser gives all markup and `javascript:` URLs to the guard of `web/runtime`, which defines this policy.
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default'],
 };
 
 interface AppPolicyOptions {
@@ -35,7 +38,10 @@ interface AppPolicyOptions {
   frameAncestors?: string | undefined;
 }
 
-/** No directive covers WebRTC in current browsers, so the guard of `web/runtime` blocks it. */
+/**
+ * Returns the Content-Security-Policy of an app. No directive that browsers know covers WebRTC and resource hints, so
+ * `appConnectionAllowlist` and the guard of `web/runtime` block them.
+ */
 export function appContentSecurityPolicy({
   allowedHosts = [],
   imageSources = [],
@@ -48,4 +54,13 @@ export function appContentSecurityPolicy({
   if (frameAncestors !== undefined) sources['frame-ancestors'] = [frameAncestors];
   const directives = Object.entries(sources).map(([name, values]) => `${name} ${values.join(' ')}`);
   return [`sandbox ${APP_SANDBOX}`, ...directives].join('; ');
+}
+
+/**
+ * Returns the `Connection-Allowlist` of an app: all its connections, including WebRTC and resource hints, reach the
+ * origin of the document and the same hosts as its Content-Security-Policy. Chromium 152 and later know the header.
+ */
+export function appConnectionAllowlist({ allowedHosts = [], imageSources = [] }: AppPolicyOptions = {}): string {
+  const patterns = [...allowedHosts.map((host) => `https://${host}`), ...imageSources.map((source) => `${source}*`)];
+  return `(${['response-origin', ...patterns.map((pattern) => `"${pattern}"`)].join(' ')})`;
 }

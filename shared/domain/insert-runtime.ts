@@ -1,6 +1,6 @@
 import { removeRuntime } from './export-document.ts';
 import { insertFirst, RUNTIME_END, RUNTIME_START } from './runtime-element.ts';
-import { withoutStaticHints } from './static-hints.ts';
+import { safeMarkup } from './safe-markup.ts';
 
 /**
  * Returns the document with a script of `web/runtime` before everything that could run. First removes every older
@@ -8,7 +8,7 @@ import { withoutStaticHints } from './static-hints.ts';
  * the script runs, such as preconnect links.
  */
 export function insertRuntime(saved: string, script: string): string {
-  // Removes the preconnect hints after the runtime, because removing a runtime can join two parts of a tag.
-  const html = withoutStaticHints(removeRuntime(saved));
+  // Makes the markup safe after the runtime, because removing a runtime can join two parts of a tag.
+  const html = safeMarkup(removeRuntime(saved));
   return insertFirst(html, RUNTIME_START + script + RUNTIME_END);
 }

@@ -84,6 +84,18 @@ describe('the apps domain', () => {
     });
   });
 
+  it('connects to its own origin alone, unless a document has its own allowlist', () => {
+    const allowlists = [...policies.values()].flatMap(({ ResponseHeadersPolicyConfig: { CustomHeadersConfig } }) =>
+      (CustomHeadersConfig?.Items ?? []).filter(({ Header }) => Header === 'Connection-Allowlist'),
+    );
+    const header = { Header: 'Connection-Allowlist', Value: '(response-origin)' };
+    const byOverride = allowlists.toSorted((a, b) => Number(a.Override) - Number(b.Override));
+    expect(byOverride).toEqual([
+      { ...header, Override: false },
+      { ...header, Override: true },
+    ]);
+  });
+
   it('may be read by every site, without credentials', () => {
     const cors = [
       ...propertiesOf(

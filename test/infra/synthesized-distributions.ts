@@ -13,6 +13,9 @@ export const headersSchema = z.object({
       StrictTransportSecurity: z.object({ AccessControlMaxAgeSec: z.number() }),
       FrameOptions: z.object({ FrameOption: z.string() }).optional(),
     }),
+    CustomHeadersConfig: z
+      .object({ Items: z.array(z.object({ Header: z.string(), Value: textSchema, Override: z.boolean() })) })
+      .optional(),
   }),
 });
 const behaviorSchema = z.object({

@@ -1,37 +1,57 @@
 /**
- * Blocks the ways to send data out of an app that no Content-Security-Policy blocks. Runs before the app's first script
- * and the rest of the runtime. Imports nothing and keeps the browser's original functions, so that no app can replace
- * them.
+ * Blocks the ways to send data out of an app that no Content-Security-Policy blocks. Browsers that know
+ * `Connection-Allowlist` block them too; docs/develop/security.md lists both. Runs before the app's first script and the
+ * rest of the runtime. Keeps the browser's original functions, so that no app can replace them. Converts each argument
+ * to text once, because an object may return another text the second time.
  * - WebRTC can connect to any address, so its constructors are removed.
  * - A frame with its own document (`srcdoc` or `javascript:`) has new constructors. Each frame is removed before its
  *   document exists, even in shadow trees. No script can observe declarative shadow trees, so they are not created.
- * - Browsers follow `preconnect` and `dns-prefetch` as soon as a link has them, so no link gets one.
+ * - Browsers follow `preconnect` and `dns-prefetch` as soon as a link has them. A link gets its `rel` from an attribute,
+ *   which is checked when it is set, or from a parser. HTML is checked before it is parsed into a document that is shown.
+ *   Documents and fragments that a parser returns are checked as nodes, before the app gets them.
  */
+import { isAllowedRel, safeMarkup } from '../../shared/domain/safe-markup.ts';
 
-const { apply, deleteProperty, ownKeys } = Reflect;
+const { apply, construct, deleteProperty, ownKeys } = Reflect;
 const { defineProperty, getOwnPropertyDescriptor } = Object;
-const { toLowerCase, indexOf, slice } = String.prototype;
-const toText = String;
+const { toLowerCase } = String.prototype;
+const { exec } = RegExp.prototype;
 const Observer = MutationObserver;
+const Parser = DOMParser;
 
 type Change = (before: PropertyDescriptor) => PropertyDescriptor | undefined;
 const define = (owner: object, name: PropertyKey, change: Change): void => {
   const before = getOwnPropertyDescriptor(owner, name);
   if (before) defineProperty(owner, name, { ...before, ...change(before) });
 };
+type Wrap = (original: (...given: unknown[]) => unknown) => (this: unknown, ...given: unknown[]) => unknown;
+const wrapMethod = (owner: object, name: PropertyKey, wrap: Wrap): void =>
+  define(owner, name, ({ value }) => ({ value: wrap(value) }));
+/** Returns the browser's original getter. */
+const getterOf = (owner: object, name: string): (() => unknown) => {
+  const get = getOwnPropertyDescriptor(owner, name)?.get;
+  if (get === undefined) throw new TypeError(`There is no getter of ${name}.`);
+  return get;
+};
+/** Returns the value of a getter; undefined if the object is of another class. */
+const read = (get: () => unknown, owner: unknown): unknown => {
+  try {
+    return apply(get, owner, []);
+  } catch {
+    return undefined;
+  }
+};
+const lower = (text: string): string => apply(toLowerCase, text, []);
+const hasMatch = (pattern: RegExp, text: string): boolean => apply(exec, pattern, [text]) !== null;
+const removeGlobal = (name: string): void => {
+  defineProperty(window, name, { configurable: false, enumerable: false, writable: false, value: undefined });
+};
 
-for (const name of ownKeys(window)) {
-  if (typeof name !== 'string' || !/^(?:(?:webkit|moz)?RTC|WebTransport|XSLTProcessor)/.test(name)) continue;
-  defineProperty(window, name, {
-    configurable: false,
-    enumerable: false,
-    writable: false,
-    value: undefined,
-  });
-}
+const UNWANTED = /^(?:(?:webkit|moz)?RTC|WebTransport|XSLTProcessor)/;
+for (const name of ownKeys(window)) if (typeof name === 'string' && hasMatch(UNWANTED, name)) removeGlobal(name);
 
 const { observe } = Observer.prototype;
-const { remove, attachShadow, setAttribute } = Element.prototype;
+const { remove, attachShadow } = Element.prototype;
 const watch = (root: Node, querySelector: (this: Node, selectors: string) => Element | null): void => {
   const next = () => apply(querySelector, root, ['iframe,frame,object,embed,fencedframe,portal']);
   const clear = () => {
@@ -50,97 +70,255 @@ define(Element.prototype, 'attachShadow', () => ({
   },
 }));
 
-const has = (text: string, part: string): boolean => apply(indexOf, apply(toLowerCase, text, []), [part]) !== -1;
-/** Inserts a hyphen into each occurrence of the word. */
-const split = (given: string, word: string, keep: number): string => {
-  let text = given;
-  let from = 0;
-  for (;;) {
-    const place = apply(indexOf, apply(toLowerCase, text, []), [word, from]);
-    if (place === -1) return text;
-    from = place + keep;
-    text = `${apply(slice, text, [0, from])}-${apply(slice, text, [from])}`;
-  }
-};
-const withoutHints = (value: unknown): string => split(split(toText(value), 'preconnect', 3), 'dns-prefetch', 7);
-const safeHtml = (value: unknown, isPart = false): string => {
-  const text = split(toText(value), 'shadowrootmode', 6);
-  const isSafe =
-    !has(text, '<link') || !(isPart || has(text, '&') || has(text, 'preconnect') || has(text, 'dns-prefetch'));
-  return isSafe ? text : split(text, '<link', 5);
-};
+// Attributes
 
-const wrapSetter = (
-  owner: object,
-  name: PropertyKey,
-  safe: (value: unknown) => string,
-  isMeant: (target: object) => boolean = () => true,
-): void =>
+const Link = HTMLLinkElement.prototype;
+const relOf = getterOf(Link, 'rel');
+const setRel = getOwnPropertyDescriptor(Link, 'rel')?.set;
+const localNameOf = getterOf(Element.prototype, 'localName');
+const attributeNameOf = getterOf(Attr.prototype, 'localName');
+const attributeValueOf = getterOf(Attr.prototype, 'value');
+const setValue = getOwnPropertyDescriptor(Attr.prototype, 'value')?.set;
+const ownerOf = getterOf(Attr.prototype, 'ownerElement');
+if (setRel === undefined || setValue === undefined) throw new TypeError('There is no setter.');
+
+const allowedRel = (rel: string): string => (isAllowedRel(rel) ? rel : '');
+const isLink = (element: unknown): boolean => read(localNameOf, element) === 'link';
+const wrapSetter = (owner: object, name: PropertyKey, safe: (target: object, value: unknown) => unknown): void =>
   define(
     owner,
     name,
     ({ set }) =>
       set && {
         set(value: unknown) {
-          apply(set, this, [value !== null && isMeant(this) ? safe(value) : value]);
+          apply(set, this, [safe(this, value)]);
         },
       },
   );
-const wrapMethod = (owner: object, name: PropertyKey, index: number, safe: (value: unknown) => string): void =>
-  define(owner, name, ({ value: method }) => ({
-    value(...given: unknown[]) {
-      if (index < given.length) given[index] = safe(given[index]);
-      return apply(method, this, given);
+const wrapSetAttribute = (name: string, place: number, isRel: (given: string) => boolean): void =>
+  wrapMethod(
+    Element.prototype,
+    name,
+    (original) =>
+      function (...given) {
+        if (given.length > place + 1 && isLink(this)) {
+          const attribute = `${given[place]}`;
+          given[place] = attribute;
+          if (isRel(attribute)) given[place + 1] = allowedRel(`${given[place + 1]}`);
+        }
+        return apply(original, this, given);
+      },
+  );
+wrapSetAttribute('setAttribute', 0, (name) => lower(name) === 'rel');
+wrapSetAttribute('setAttributeNS', 1, (name) => name === 'rel');
+wrapSetter(Link, 'rel', (_link, value) => allowedRel(`${value}`));
+// The tokens of a link that the app cannot reach, so that changes have no effect.
+const { createElement } = Document.prototype;
+define(
+  Link,
+  'relList',
+  ({ get }) =>
+    get && {
+      get() {
+        const copy = apply(createElement, document, ['link']);
+        apply(setRel, copy, [apply(relOf, this, [])]);
+        return apply(get, copy, []);
+      },
+      set(this: HTMLLinkElement, value: unknown) {
+        apply(setRel, this, [allowedRel(`${value}`)]);
+      },
     },
-  }));
-for (const owner of [Element.prototype, ShadowRoot.prototype, Document]) {
+);
+
+const safeValue = (node: object, value: unknown): unknown => {
+  if (value === null || read(attributeNameOf, node) !== 'rel') return value;
+  const text = `${value}`;
+  const owner = read(ownerOf, node);
+  return owner === null || isLink(owner) ? allowedRel(text) : text;
+};
+wrapSetter(Attr.prototype, 'value', safeValue);
+for (const name of ['nodeValue', 'textContent']) wrapSetter(Node.prototype, name, safeValue);
+const checkAttribute: Wrap = (original) =>
+  function (...given) {
+    const attribute = given[0];
+    if (read(attributeNameOf, attribute) === 'rel' && read(ownerOf, attribute) === null) {
+      apply(setValue, attribute, [allowedRel(`${read(attributeValueOf, attribute)}`)]);
+    }
+    return apply(original, this, given);
+  };
+for (const name of ['setAttributeNode', 'setAttributeNodeNS']) wrapMethod(Element.prototype, name, checkAttribute);
+for (const name of ['setNamedItem', 'setNamedItemNS']) wrapMethod(NamedNodeMap.prototype, name, checkAttribute);
+
+// Parsers that return nodes
+
+type Find = (selectors: string) => NodeListOf<Element>;
+const lengthOf = getterOf(NodeList.prototype, 'length');
+const contentOf = getterOf(HTMLTemplateElement.prototype, 'content');
+const clean = (root: unknown, find: Find): void => {
+  const found: NodeListOf<Element> = apply(find, root, ['link[rel],template']);
+  for (let index = 0, length = Number(apply(lengthOf, found, [])); index < length; index += 1) {
+    const rel = read(relOf, found[index]);
+    if (rel !== undefined) apply(setRel, found[index], [allowedRel(`${rel}`)]);
+    const content = read(contentOf, found[index]);
+    if (content !== undefined) clean(content, findInFragment);
+  }
+};
+const { querySelectorAll: findInFragment } = DocumentFragment.prototype;
+const { querySelectorAll: findInDocument } = Document.prototype;
+wrapMethod(
+  Parser.prototype,
+  'parseFromString',
+  (original) =>
+    function (...given) {
+      const parsed = apply(original, this, given);
+      clean(parsed, findInDocument);
+      return parsed;
+    },
+);
+const { parseFromString } = Parser.prototype;
+for (const name of ['responseXML', 'response']) {
+  define(
+    XMLHttpRequest.prototype,
+    name,
+    ({ get }) =>
+      get && {
+        get() {
+          const response: unknown = apply(get, this, []);
+          if (read(contentTypeOf, response) !== undefined) clean(response, findInDocument);
+          return response;
+        },
+      },
+  );
+}
+const contentTypeOf = getterOf(Document.prototype, 'contentType');
+const ownerDocumentOf = getterOf(Node.prototype, 'ownerDocument');
+
+// Parsers that insert nodes
+
+/** In XML a prefix can make any name a link. No document of an app is XML, so such markup has no right use. */
+const PREFIXED_LINK = /:link/i;
+const safeFor = (node: unknown, value: unknown): string => {
+  const text = safeMarkup(`${value ?? ''}`);
+  const isHtml = read(contentTypeOf, read(ownerDocumentOf, node)) === 'text/html';
+  return isHtml || !hasMatch(PREFIXED_LINK, text) ? text : '';
+};
+const wrapMarkup = (owner: object, name: string, place: number): void =>
+  wrapMethod(
+    owner,
+    name,
+    (original) =>
+      function (...given) {
+        if (given.length > place) given[place] = safeFor(this, given[place]);
+        return apply(original, this, given);
+      },
+  );
+for (const owner of [
+  Element.prototype,
+  ShadowRoot.prototype,
+  DocumentFragment.prototype,
+  Document.prototype,
+  Document,
+]) {
   for (const name of ownKeys(owner)) {
-    if (name === 'innerHTML' || name === 'outerHTML') wrapSetter(owner, name, safeHtml);
-    else if (name === 'setHTMLUnsafe' || name === 'parseHTMLUnsafe') wrapMethod(owner, name, 0, safeHtml);
-    else if (typeof name === 'string' && /HTMLUnsafe/.test(name)) deleteProperty(owner, name);
+    if (typeof name !== 'string' || !hasMatch(/HTML/, name) || name === 'getHTML') continue;
+    if (name === 'innerHTML' || name === 'outerHTML') wrapSetter(owner, name, safeFor);
+    else if (name === 'insertAdjacentHTML') wrapMarkup(owner, name, 1);
+    else if (name === 'setHTMLUnsafe') wrapMarkup(owner, name, 0);
+    else if (name === 'parseHTMLUnsafe') {
+      wrapMethod(owner, name, () => (html) => apply(parseFromString, new Parser(), [`${html}`, 'text/html']));
+    } else deleteProperty(owner, name);
   }
 }
-wrapMethod(Element.prototype, 'insertAdjacentHTML', 1, safeHtml);
-wrapMethod(Range.prototype, 'createContextualFragment', 0, safeHtml);
-wrapMethod(DOMParser.prototype, 'parseFromString', 0, safeHtml);
-
-wrapSetter(HTMLLinkElement.prototype, 'rel', withoutHints);
-wrapSetter(Attr.prototype, 'value', withoutHints);
-wrapSetter(DOMTokenList.prototype, 'value', withoutHints);
-const nodeType = getOwnPropertyDescriptor(Node.prototype, 'nodeType')?.get;
-if (nodeType === undefined) throw new TypeError('Nodes have no type.');
-const isAttribute = (node: object): boolean => apply(nodeType, node, []) === 2;
-for (const name of ['nodeValue', 'textContent']) wrapSetter(Node.prototype, name, withoutHints, isAttribute);
-wrapMethod(Element.prototype, 'setAttributeNS', 2, withoutHints);
-define(Element.prototype, 'setAttribute', () => ({
-  value(this: Element, givenName: unknown, value: unknown) {
-    // Converted once, because an object may return a different name the second time.
-    const name = toText(givenName);
-    const isRel = apply(toLowerCase, name, []) === 'rel';
-    return apply(setAttribute, this, [name, isRel ? withoutHints(value) : value]);
-  },
-}));
-for (const index of [0, 1]) wrapMethod(DOMTokenList.prototype, 'replace', index, withoutHints);
-wrapMethod(DOMTokenList.prototype, 'toggle', 0, withoutHints);
-define(DOMTokenList.prototype, 'add', ({ value: add }) => ({
-  value(...tokens: unknown[]) {
-    for (let index = 0; index < tokens.length; index += 1) tokens[index] = withoutHints(tokens[index]);
-    return apply(add, this, tokens);
-  },
-}));
-
-// A tag may be split between two calls, so the end of the previous text is remembered.
-let end = '';
-for (const name of ['write', 'writeln']) {
-  define(Document.prototype, name, ({ value: write }) => ({
-    value(...parts: unknown[]) {
-      let text = '';
-      for (let index = 0; index < parts.length; index += 1) text += toText(parts[index]);
-      text = safeHtml(text, true);
-      const around = end + apply(slice, text, [0, 13]);
-      if (end !== '' && safeHtml(around, true) !== around) text = ` ${text}`;
-      end = apply(slice, end + text, [-13]);
-      return apply(write, this, [text]);
+wrapMethod(
+  Range.prototype,
+  'createContextualFragment',
+  (original) =>
+    function (...given) {
+      if (given.length > 0) given[0] = safeMarkup(`${given[0]}`);
+      const fragment = apply(original, this, given);
+      clean(fragment, findInFragment);
+      return fragment;
     },
+);
+wrapMethod(
+  Document.prototype,
+  'execCommand',
+  (original) =>
+    function (...given) {
+      const command = `${given[0]}`;
+      given[0] = command;
+      if (lower(command) === 'inserthtml') given[2] = safeFor(document.body, given[2]);
+      return apply(original, this, given);
+    },
+);
+/** The start of something that a later call, or the document itself, could complete. */
+const OPEN_END =
+  /(?:<(?:l(?:in?)?)?|(?:^|[\s"'/])s(?:h(?:a(?:d(?:o(?:w(?:r(?:o(?:o(?:t(?:m(?:od?)?)?)?)?)?)?)?)?)?)?)?)$/i;
+for (const name of ['write', 'writeln']) {
+  wrapMethod(
+    Document.prototype,
+    name,
+    (original) =>
+      function (...parts) {
+        let text = '';
+        for (let index = 0; index < parts.length; index += 1) text += `${parts[index]}`;
+        text = safeMarkup(text);
+        return apply(original, this, [hasMatch(OPEN_END, text) ? `${text} ` : text]);
+      },
+  );
+}
+
+// Trusted Types: the browser calls these functions for each text that it would parse or run.
+
+interface TrustedTypeFactory {
+  createPolicy(name: string, rules: Record<string, (text: string, type: string, sink: string) => string>): unknown;
+}
+const isFactory = (value: unknown): value is TrustedTypeFactory => typeof value === 'object' && value !== null;
+const trustedTypes: unknown = Reflect.get(window, 'trustedTypes');
+/** Everything but `javascript:` URLs, whose result would become a document without this guard. */
+const SCRIPT_SINK = /^(?:eval$|Function|HTML|SVG|Window|Worker|Element|Attr|Node|NamedNode)/;
+if (isFactory(trustedTypes)) {
+  apply(trustedTypes.createPolicy, trustedTypes, [
+    'default',
+    {
+      createHTML: (text, _type, sink) => (sink === 'DOMParser parseFromString' ? text : safeMarkup(text)),
+      createScript: (text, _type, sink) => (hasMatch(SCRIPT_SINK, sink) ? text : `${text}\n;void 0`),
+      createScriptURL: (text) => text,
+    },
+  ]);
+  // Libraries that find no Trusted Types use text.
+  removeGlobal('trustedTypes');
+  installWorkerPolicy();
+}
+
+/** A worker has the same policy, but not this script. So each script of a worker from a blob gets such functions first. */
+function installWorkerPolicy(): void {
+  const policy = "trustedTypes.createPolicy('default',{createHTML:t=>t,createScript:t=>t,createScriptURL:t=>t});";
+  const { createObjectURL, revokeObjectURL } = URL;
+  const { get, set, delete: remove } = Map.prototype;
+  const NativeBlob = Blob;
+  const blobs = new Map<string, unknown>();
+  wrapMethod(URL, 'createObjectURL', () => (blob) => {
+    const url = apply(createObjectURL, URL, [blob]);
+    apply(set, blobs, [url, blob]);
+    return url;
+  });
+  wrapMethod(URL, 'revokeObjectURL', () => (url) => {
+    const text = `${url}`;
+    apply(remove, blobs, [text]);
+    return apply(revokeObjectURL, URL, [text]);
+  });
+  const withPolicy = (url: string): string => {
+    const blob = apply(get, blobs, [url]);
+    if (blob === undefined) return url;
+    return apply(createObjectURL, URL, [new NativeBlob([policy, blob], { type: 'text/javascript' })]);
+  };
+  define(window, 'Worker', ({ value }) => ({
+    value: new Proxy(value, {
+      construct(target, given, newTarget) {
+        if (given.length > 0) given[0] = withPolicy(`${given[0]}`);
+        return construct(target, given, newTarget);
+      },
+    }),
   }));
 }

@@ -40,6 +40,11 @@ it.each([
   "link.relList.toggle('dns-prefetch')",
   "link.setAttribute('rel', 'icon'); link.getAttributeNode('rel').value = 'preconnect'",
   "link.setAttribute('rel', 'icon'); link.getAttributeNode('rel').textContent = 'preconnect'",
+  "link.rel = 'İİİİİİİİİİİİ preconnect'",
+  "link.relList = 'preconnect'",
+  "const node = document.createAttribute('rel'); node.value = 'preconnect'; link.setAttributeNode(node)",
+  "const a = document.createElement('a'); a.rel = 'preconnect'; link.attributes.setNamedItem(a.attributes.removeNamedItem('rel'))",
+  "RegExp.prototype.exec = () => []; String.prototype.toLowerCase = () => 'title'; link.setAttribute('rel', 'preconnect')",
 ])('gives a link no hint: %s', (code) => {
   const rel = afterGuard(`const link = document.createElement('link'); ${code}; return link.getAttribute('rel') ?? ''`);
   expect(rel).not.toMatch(/preconnect|dns-prefetch/i);
@@ -50,6 +55,10 @@ it.each([
   "host.innerHTML = '<link rel=pre&#99;onnect href=https://a.example>'",
   "host.insertAdjacentHTML('beforeend', '<link rel=dns-prefetch href=//a.example>')",
   "document.write('<link rel=pre'); document.write('connect href=https://a.example>')",
+  "host.innerHTML = 'İ'.repeat(100) + '<link rel=preconnect href=https://a.example>'",
+  "let asked = 0; host.innerHTML = { toString: () => (asked++ ? '<link rel=preconnect href=//a.example>' : '') }",
+  "host.append(...new DOMParser().parseFromString('<link rel=preconnect href=//a.example>', 'text/html').querySelectorAll('link'))",
+  "host.append(document.createRange().createContextualFragment('<link rel=preconnect href=//a.example>'))",
 ])('makes no such link of HTML: %s', (code) => {
   const hints = afterGuard(
     `const host = document.body; ${code}; return [...document.querySelectorAll('link')].filter(({ rel }) => /preconnect|dns-prefetch/i.test(rel)).length`,

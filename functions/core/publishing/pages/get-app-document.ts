@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageResponse } from '../../../../shared/contract/page-response.ts';
 import type { RouteInput } from '../../../../shared/contract/routes.ts';
-import { appContentSecurityPolicy } from '../../../../shared/domain/app-policy.ts';
+import { appConnectionAllowlist, appContentSecurityPolicy } from '../../../../shared/domain/app-policy.ts';
 import { insertRuntime } from '../../../../shared/domain/insert-runtime.ts';
 import { VIEW_CACHE_CONTROL } from '../../../../shared/domain/view-cache.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
@@ -51,9 +51,10 @@ export async function getAppDocument(
   if (saved === undefined) return textResponse(404, 'App not found.');
   // The inspector is for the studio, which shows revisions; visitors get the live document.
   const html = insertRuntime(saved, services.runtimes[version === 'live' ? 'published' : 'inspected']);
+  const imageSources = sharedImages(services.addresses, projectId);
   const policy = appContentSecurityPolicy({
     allowedHosts,
-    imageSources: sharedImages(services.addresses, projectId),
+    imageSources,
     // Any site may embed the page of a published app, and frame-ancestors checks every ancestor, not only that page.
     frameAncestors: version === 'live' ? '*' : services.addresses.siteUrl,
   });
@@ -61,6 +62,7 @@ export async function getAppDocument(
   const sha256 = createHash('sha256').update(policy).update(html).digest('hex');
   const headers = {
     'content-security-policy': policy,
+    'connection-allowlist': appConnectionAllowlist({ allowedHosts, imageSources }),
     'x-content-type-options': 'nosniff',
     etag: `W/"${sha256}"`,
     'cache-control': version === 'live' ? VIEW_CACHE_CONTROL : DRAFT_CACHE_CONTROL,

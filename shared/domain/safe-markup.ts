@@ -1,0 +1,64 @@
+/**
+ * Removes from HTML what a browser acts on although no Content-Security-Policy governs it: links such as `preconnect`,
+ * and declarative shadow trees, which no script can observe. The server and the guard of `web/runtime` use it, so it
+ * keeps the browser's original functions, which an app could replace.
+ */
+const { apply } = Reflect;
+const { exec } = RegExp.prototype;
+const { slice, toLowerCase } = String.prototype;
+
+/** The kinds of links that are subject to the policy, or that browsers do not follow. */
+const ALLOWED_REL =
+  /^[\t\n\f\r ]*(?:(?:stylesheet|alternate|icon|shortcut|apple-touch-icon(?:-precomposed)?|mask-icon|manifest|preload|modulepreload|expect|canonical|author|license|help|search|me|next|prev|self|noopener|noreferrer|nofollow|external)(?:[\t\n\f\r ]+|$))*$/i;
+/** A browser makes a link element only where the text has these letters. Character references do not count in names. */
+const SUSPECT = /<link(?=[\t\n\f\r />]|$)|shadow(?=rootmode)/gi;
+/** Attributes that the HTML standard reads in one way. Any other spelling makes the tag unknown. */
+const ATTRIBUTE =
+  /[\t\n\f\r ]+([a-z][a-z\d:_-]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r "'=<>`]+)))?/iy;
+const TAG_END = /[\t\n\f\r ]*\/?>/y;
+/**
+ * These limits are far above real documents. A link beyond them counts as unknown, so that the search takes limited
+ * time.
+ */
+const MAX_LINKS = 100;
+const MAX_TAG_LENGTH = 100_000;
+
+/** Returns whether a link with this `rel` connects to no host outside the policy. */
+export function isAllowedRel(rel: string): boolean {
+  return match(ALLOWED_REL, rel, 0) !== null;
+}
+
+/**
+ * Returns the HTML with each link as a `meta` tag, except links that are completely understood and allowed. Anything
+ * that looks like such a tag is changed, even in a string of a script. Keeps all line breaks.
+ */
+export function safeMarkup(html: string): string {
+  let safe = '';
+  let copied = 0;
+  let links = 0;
+  for (let found = match(SUSPECT, html, 0); found !== null; found = match(SUSPECT, html, SUSPECT.lastIndex)) {
+    const end = SUSPECT.lastIndex;
+    const isLink = found[0][0] === '<';
+    if (isLink) links += 1;
+    if (isLink && links <= MAX_LINKS && isAllowedLink(apply(slice, html, [end, end + MAX_TAG_LENGTH]))) continue;
+    safe += apply(slice, html, [copied, isLink ? found.index : end]) + (isLink ? '<meta' : '-');
+    copied = end;
+  }
+  return safe + apply(slice, html, [copied]);
+}
+
+function isAllowedLink(attributes: string): boolean {
+  let end = 0;
+  let rel: string | undefined;
+  for (let found = match(ATTRIBUTE, attributes, 0); found !== null; found = match(ATTRIBUTE, attributes, end)) {
+    end = ATTRIBUTE.lastIndex;
+    const isRel = apply(toLowerCase, found[1] ?? '', []) === 'rel';
+    if (isRel) rel ??= found[2] ?? found[3] ?? found[4] ?? '';
+  }
+  return match(TAG_END, attributes, end) !== null && isAllowedRel(rel ?? '');
+}
+
+function match(pattern: RegExp, text: string, from: number): RegExpExecArray | null {
+  pattern.lastIndex = from;
+  return apply(exec, pattern, [text]);
+}

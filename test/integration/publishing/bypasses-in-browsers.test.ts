@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { BYPASSES, PREVENTED_BY_BROWSER, type ProtectedBy, startBypassServer } from '../../fixtures/bypass-server.ts';
+import { BROWSERS, findBrowser, type InstalledBrowser, withBrowser } from '../../fixtures/installed-browsers.ts';
+
+/** Frames of a page. More at once take too much memory. */
+const FRAMES = 25;
+/** Time for the attempts of a page after it has loaded. The latest one follows a timer of 0.6 s. */
+const ATTEMPTS_MS = 5_000;
+
+/** Returns the bypasses from which data arrived. Throws if the browser does not connect at all. */
+async function run(browser: InstalledBrowser, program: string, protectedBy: ProtectedBy, names: readonly string[]) {
+  const server = await startBypassServer(protectedBy);
+  onTestFinished(() => server.close());
+  // A browser that never follows hints, or has no WebRTC, would prove nothing.
+  await withBrowser(browser, program, server.controlsUrl, async () => {
+    const needed = browser.name === 'WebKit' ? ['control-hint'] : ['control-call', 'control-hint'];
+    await expect.poll(() => server.arrived()).toEqual(expect.arrayContaining([...needed, 'control-image']));
+  });
+  for (let from = 0; from < names.length; from += FRAMES) {
+    const batch = names.slice(from, from + FRAMES);
+    await withBrowser(browser, program, server.pageUrl(batch), async () => {
+      await expect.poll(() => server.served(batch)).toBe(true);
+      await pause(ATTEMPTS_MS);
+    });
+  }
+  return server.arrived().filter((name) => !name.startsWith('control-'));
+}
+
+describe.each(BROWSERS)('in $name', (browser) => {
+  const program = findBrowser(browser);
+  if (program === undefined) {
+    const reason = `${browser.name} is not installed or has no display: no way out was tried in it. Set ${browser.variable}.`;
+    // Also visible where the reporter hides the notes of tests.
+    process.stderr.write(`\nWARNING: ${reason}\n`);
+    it(`is not installed, so nothing was tried`, ({ skip }) => skip(reason));
+    return;
+  }
+  it('all ways out of an app are closed', async () => {
+    expect(await run(browser, program, 'everything', BYPASSES)).toEqual([]);
+  });
+
+  it('the script inside apps alone closes all ways out that need no other document', async () => {
+    const names = BYPASSES.filter((name) => !PREVENTED_BY_BROWSER.includes(name));
+    expect(await run(browser, program, 'script', names)).toEqual([]);
+  });
+});
