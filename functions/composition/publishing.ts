@@ -16,6 +16,8 @@ export const publishingServices = () => ({
   publications: publications(),
   reports: reports(),
   users: users(),
+  settings: settings(),
+  clock: clock(),
 });
 
 export const pageServices = () => ({

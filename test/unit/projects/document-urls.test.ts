@@ -101,7 +101,7 @@ describe('a key', () => {
   it('is not created from a state that was read before the app was unpublished', async () => {
     const published = await publish(await newProject());
     expect(published.urlKey).toBeUndefined();
-    expect(await new DynamoDbPublications(table).unpublish(published)).toBe(true);
+    expect(await new DynamoDbPublications(table).unpublish(published, NOW_MS)).toBe(true);
     const late = await firstToken(published);
     expect(isTokenOf(await readAgain(published), FIRST, late)).toBe(false);
     const own = await firstToken(await readAgain(published));
