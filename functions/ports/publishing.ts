@@ -29,6 +29,11 @@ export interface ReleasedName {
   keptUntilMs: number;
 }
 
+/** What a name leads to. */
+export type NameHolder =
+  | { publication: Publication; released?: undefined }
+  | { publication?: undefined; released: ReleasedName };
+
 export interface PublishedImages {
   recordingUrl: string | undefined;
   socialImageUrl: string | undefined;
@@ -64,8 +69,8 @@ export type PublishResult = { ok: true } | { ok: false; reason: 'name_taken' | '
 export interface Publications {
   /** Returns the publication of a name; it may be slightly stale. */
   find(name: string): Promise<Publication | undefined>;
-  /** Returns undefined for a name that is in use or that no app gave up lately. */
-  findReleased(name: string): Promise<ReleasedName | undefined>;
+  /** Like `find`, and also returns a released name. Costs no more reads. */
+  findHolder(name: string): Promise<NameHolder | undefined>;
   /** Sets name, revision and public lists in one transaction, and releases the former name. */
   publish(publication: NewPublication): Promise<PublishResult>;
   /**

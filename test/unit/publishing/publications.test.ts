@@ -156,11 +156,13 @@ describe('a released name', () => {
     const name = `harbour-${give}`;
     const former = await release(name, give);
     expect(await publications.find(name)).toBeUndefined();
-    expect(await publications.findReleased(name)).toEqual({ projectId: former.projectId, keptUntilMs: END_MS });
+    expect(await publications.findHolder(name)).toEqual({
+      released: { projectId: former.projectId, keptUntilMs: END_MS },
+    });
     const stranger = await newProject('stranger');
     expect(await publishAs(stranger, name, { nowMs: END_MS - 1 })).toEqual(TAKEN);
     expect(await publishAs(await newProject('last owner'), name)).toEqual({ ok: true });
-    expect(await publications.findReleased(name)).toBeUndefined();
+    expect(await publications.findHolder(name)).toMatchObject({ publication: { name } });
     expect(await publishAs(stranger, name, { nowMs: END_MS })).toEqual(TAKEN);
   });
 

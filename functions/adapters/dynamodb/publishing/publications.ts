@@ -3,12 +3,12 @@ import type { Takedown } from '../../../../shared/domain/takedown.ts';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { Project } from '../../../ports/projects.ts';
 import {
+  type NameHolder,
   type NewPublication,
   type Publication,
   type Publications,
   type PublishResult,
   RELEASED_NAME_KEPT_MS,
-  type ReleasedName,
   type UploadedThumbnail,
 } from '../../../ports/publishing.ts';
 import { actionItem } from '../admin/action-log.ts';
@@ -45,19 +45,17 @@ export class DynamoDbPublications implements Publications {
   }
 
   async find(name: string): Promise<Publication | undefined> {
+    return (await this.findHolder(name))?.publication;
+  }
+
+  async findHolder(name: string): Promise<NameHolder | undefined> {
+    const read = (isConsistent: boolean) => this.#table.get(nameKey(name), publicationSchema, { isConsistent });
+    const fast = await read(false);
+    if (fast && fast.keptUntilMs === undefined) return { publication: fast };
     // The second, consistent read finds an app that was just published.
-    return (await this.#find(name, false)) ?? this.#find(name, true);
-  }
-
-  async findReleased(name: string): Promise<ReleasedName | undefined> {
-    const found = await this.#table.get(nameKey(name), publicationSchema);
-    if (found?.keptUntilMs === undefined) return undefined;
-    return { projectId: found.projectId, keptUntilMs: found.keptUntilMs };
-  }
-
-  async #find(name: string, isConsistent: boolean): Promise<Publication | undefined> {
-    const found = await this.#table.get(nameKey(name), publicationSchema, { isConsistent });
-    return found?.keptUntilMs === undefined ? found : undefined;
+    const found = await read(true);
+    if (found?.keptUntilMs === undefined) return found && { publication: found };
+    return { released: { projectId: found.projectId, keptUntilMs: found.keptUntilMs } };
   }
 
   async publish(publication: NewPublication): Promise<PublishResult> {

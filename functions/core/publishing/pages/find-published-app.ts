@@ -2,7 +2,7 @@ import { appNameSchema } from '../../../../shared/domain/app-name.ts';
 import type { Users } from '../../../ports/auth.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Project, Projects } from '../../../ports/projects.ts';
-import type { Publication, Publications } from '../../../ports/publishing.ts';
+import type { Publication, Publications, ReleasedName } from '../../../ports/publishing.ts';
 import { appAvailability } from '../../projects/app-availability.ts';
 
 export interface PublishedAppServices {
@@ -27,9 +27,10 @@ export async function findPublishedApp(
   const { publications, projects, users } = services;
   const parsed = appNameSchema.safeParse(name);
   if (!parsed.success) return { status: 'missing' };
-  const publication = await publications.find(parsed.data);
-  if (!publication) return findRenamedApp(services, parsed.data);
-  const project = await projects.findProject(publication.projectId);
+  const holder = await publications.findHolder(parsed.data);
+  if (holder?.released) return findRenamedApp(services, parsed.data, holder.released);
+  const publication = holder?.publication;
+  const project = publication && (await projects.findProject(publication.projectId));
   if (!project) return { status: 'missing' };
   const availability = await appAvailability(users, project, { mayLag: true });
   if (availability.isSuspended) return { status: 'gone' };
@@ -46,11 +47,11 @@ export async function findAppByAnyName(services: PublishedAppServices, name: str
 }
 
 async function findRenamedApp(
-  { publications, projects, clock }: PublishedAppServices,
+  { projects, clock }: PublishedAppServices,
   name: string,
+  released: ReleasedName,
 ): Promise<{ status: 'missing' } | { status: 'renamed'; newName: string }> {
-  const released = await publications.findReleased(name);
-  if (!released || released.keptUntilMs <= clock.nowMs()) return { status: 'missing' };
+  if (released.keptUntilMs <= clock.nowMs()) return { status: 'missing' };
   const newName = (await projects.findProject(released.projectId))?.publishedAppName;
   return newName === undefined || newName === name ? { status: 'missing' } : { status: 'renamed', newName };
 }

@@ -9,7 +9,7 @@ import { VIEW_CACHE_CONTROL } from '../../../../shared/domain/view-cache.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { appToken } from '../../app-data/app-token.ts';
-import { type AddressServices, documentUrls } from '../../projects/files/document-urls.ts';
+import { type AddressServices, liveDocumentUrl } from '../../projects/files/document-urls.ts';
 import { findPublishedApp, type PublishedApp, type PublishedAppServices } from './find-published-app.ts';
 import { oEmbedUrl } from './get-o-embed.ts';
 import { discoveryTag, linkTag, metaTag } from './page-markup.ts';
@@ -36,10 +36,13 @@ export async function getPublishedPage(
   const found = await findPublishedApp(services, name);
   if (found.status === 'renamed') return redirectToApp(found.newName, isEmbedded ? '/embed' : '');
   if (found.status !== 'live') return emptyShellPage(services.site, found.status);
-  const [urls, visitorSecret] = await Promise.all([documentUrls(services, found.project), services.visitorSecret()]);
+  const [appUrl, visitorSecret] = await Promise.all([
+    liveDocumentUrl(services, found.project),
+    services.visitorSecret(),
+  ]);
   const { siteUrl } = services.addresses;
   const dataProof = appToken(found.project.projectId, visitorSecret, services.clock.nowMs());
-  const content = liveContent(found, { siteUrl, appUrl: urls.live, dataProof });
+  const content = liveContent(found, { siteUrl, appUrl, dataProof });
   // Search engines index the app's main page, not this one.
   const head = metaTag('name', 'robots', 'noindex') + linkTag('canonical', `${siteUrl}/p/${name}`);
   const page = await shellPage(services.site, isEmbedded ? { ...content, head } : content);
