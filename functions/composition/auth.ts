@@ -43,6 +43,7 @@ export const admissionServices = () => ({
   adminLog: actionLog(),
   idempotency: idempotency(),
   clock: clock(),
+  activities: activities(),
   isFromCloudFront,
   visitorSecret: () => readGeneratedSecret(secrets(), environment('VISITOR_SECRET'), VISITOR_SECRET_SECONDS),
 });
@@ -58,5 +59,4 @@ export const signInServices = () => ({
   ids: ids(),
   allowList: allowList(),
   rateLimits: rateLimits(),
-  activities: activities(),
 });

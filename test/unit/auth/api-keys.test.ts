@@ -94,6 +94,7 @@ describe('a named key', () => {
         'enableWebhook',
         'deleteAccount',
         'depositToBank',
+        'listActivity',
         'listApiKeys',
         'listSessions',
         'logout',

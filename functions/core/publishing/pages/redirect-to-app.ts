@@ -9,7 +9,7 @@ export function redirectToApp(name: string, path: '' | '/embed' | '/manifest.web
   return {
     status: 302,
     contentType: 'text/plain; charset=utf-8',
-    body: 'This app has a new address.',
+    body: '',
     headers: { location: `/p/${name}${path}`, 'cache-control': VIEW_CACHE_CONTROL },
   };
 }
