@@ -31,7 +31,7 @@ export const handler = createApiHandler('auth', { ...authRoutes, ...authorizatio
 
   signup: async ({ input, visitorId }) => signup(signInServices(), input, await visitorId()),
 
-  login: ({ input }) => login(signInServices(), input),
+  login: ({ input, origin }) => login(signInServices(), input, origin()),
 
   createDownloadKey: ({ input }) => createDownloadKey(signInServices(), input),
 

@@ -27,7 +27,7 @@ import {
 export const users = /* @__PURE__ */ once(() => new DynamoDbUsers(table()));
 export const usernames = /* @__PURE__ */ once(() => new DynamoDbUsernames(table()));
 export const allowList = /* @__PURE__ */ once(() => new DynamoDbAllowList(table()));
-const apiKeys = /* @__PURE__ */ once(() => new DynamoDbApiKeys(table()));
+export const apiKeys = /* @__PURE__ */ once(() => new DynamoDbApiKeys(table()));
 const namedKeys = /* @__PURE__ */ once(() => new DynamoDbNamedKeys(table()));
 const activities = /* @__PURE__ */ once(() => new DynamoDbActivities(table()));
 const codes = /* @__PURE__ */ once(() => new DynamoDbAuthorizationCodes(table()));
@@ -43,6 +43,7 @@ export const admissionServices = () => ({
   adminLog: actionLog(),
   idempotency: idempotency(),
   clock: clock(),
+  activities: activities(),
   isFromCloudFront,
   visitorSecret: () => readGeneratedSecret(secrets(), environment('VISITOR_SECRET'), VISITOR_SECRET_SECONDS),
 });
@@ -58,5 +59,4 @@ export const signInServices = () => ({
   ids: ids(),
   allowList: allowList(),
   rateLimits: rateLimits(),
-  activities: activities(),
 });

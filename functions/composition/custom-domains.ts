@@ -57,4 +57,5 @@ export const customDomainPageServices = () => ({
   publications: publications(),
   users: users(),
   addresses: addresses(),
+  clock: clock(),
 });

@@ -18,6 +18,7 @@ export const projectServices = () => ({
   balances: balances(),
   usernames: usernames(),
   ids: ids(),
+  clock: clock(),
 });
 
 export const projectChangeServices = () => ({

@@ -2,7 +2,7 @@ import { inspectedScript, publishedScript } from 'virtual:app-scripts';
 import { DynamoDbAppReports } from '../adapters/dynamodb/publishing/app-reports.ts';
 import { DynamoDbPublications } from '../adapters/dynamodb/publishing/publications.ts';
 import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
-import { admissionServices, usernames, users } from './auth.ts';
+import { admissionServices, apiKeys, usernames, users } from './auth.ts';
 import { once } from './once.ts';
 import { addresses, apps, clock, filesIn, ids, rateLimits, settings, table } from './platform.ts';
 import { projectChangeServices, projects, urlKeys } from './projects.ts';
@@ -16,6 +16,8 @@ export const publishingServices = () => ({
   publications: publications(),
   reports: reports(),
   users: users(),
+  settings: settings(),
+  clock: clock(),
 });
 
 export const pageServices = () => ({
@@ -70,6 +72,8 @@ export const documentServices = () => ({
   apps: apps(),
   addresses: addresses(),
   runtimes: { published: publishedScript, inspected: inspectedScript },
+  apiKeys: apiKeys(),
+  clock: clock(),
 });
 
 export const appealServices = () => ({

@@ -2,11 +2,14 @@ import type * as z from 'zod';
 import type { Route } from '../../shared/contract/route.ts';
 import type { AppVisit } from '../core/app-data/app-visit.ts';
 import type { Caller } from '../core/auth/authenticate.ts';
+import type { CallOrigin } from '../ports/activities.ts';
 
 export interface PublicCall<Input = unknown> {
   input: Input;
   /** Returns a hash that does not reveal the visitor's IP address. The hash of an address changes every UTC day. */
   visitorId(): Promise<string>;
+  /** Returns where the call came from, for the activity page of a user. */
+  origin(): CallOrigin;
   header(name: string): string | undefined;
   countMetric(name: string): void;
 }

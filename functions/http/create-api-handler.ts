@@ -5,11 +5,13 @@ import httpRouter from '@middy/http-router';
 import { ACTION_PASSWORD_HEADER } from '../../shared/contract/action-password-header.ts';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { changesProject } from '../../shared/contract/changes-project.ts';
+import { recordsActivity } from '../../shared/contract/records-activity.ts';
 import type { Feature, Route } from '../../shared/contract/route.ts';
 import { DEFAULT_THROTTLE, throttleOf } from '../../shared/contract/route-throttles.ts';
 import type { FunctionMetricName } from '../../shared/domain/metrics.ts';
 import { type ActForOwnerServices, actForOwner } from '../core/admin/act-for-owner.ts';
 import type { AuthenticateServices } from '../core/auth/authenticate.ts';
+import { type OwnActivityServices, recordOwnActivity } from '../core/auth/record-own-activity.ts';
 import { NO_EARLY_TIMEOUT } from '../lambda/no-early-timeout.ts';
 import { observability } from '../lambda/observability.ts';
 import type { AdminLog } from '../ports/action-log.ts';
@@ -17,6 +19,7 @@ import type { Idempotency } from '../ports/idempotency.ts';
 import type { RouteHandlers, UserCall, VisitorCall } from './api-call.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { authentication } from './authentication.ts';
+import { callOrigin } from './call-origin.ts';
 import { compression } from './compression.ts';
 import { errorResponse } from './error-response.ts';
 import { limitMetric } from './limit-metric.ts';
@@ -30,7 +33,7 @@ import { successResponse } from './success-response.ts';
 import { respondToUnknown } from './unknown-endpoint.ts';
 import { visitorId } from './visitor-id.ts';
 
-export interface AdmissionServices extends AuthenticateServices, OriginCheckServices {
+export interface AdmissionServices extends AuthenticateServices, OriginCheckServices, OwnActivityServices {
   adminLog: AdminLog;
   /** For features with calls that change projects. */
   forOwner?: Omit<ActForOwnerServices, 'adminLog' | 'clock'>;
@@ -91,8 +94,11 @@ function fullPipeline(
   services: () => AdmissionServices,
   { logger, metrics }: { logger: Logger; metrics: Metrics },
 ) {
+  const logFailure = (error: unknown) => {
+    logger.error('After the call', { error: error instanceof Error ? error : String(error) });
+  };
   const noteFailure = (error: unknown) => {
-    logger.error('Idempotency', { error: error instanceof Error ? error : String(error) });
+    logFailure(error);
     metrics.addMetric('ResponsesNotKept' satisfies FunctionMetricName, MetricUnit.Count, 1);
   };
   return pipeline
@@ -102,7 +108,9 @@ function fullPipeline(
       const respond = async () => {
         const call = toCall(route, event, services, metrics);
         if (changesProject(route)) await admitToProject(routeId, event, call, services());
-        return successResponse(route, await run(call));
+        const output = await run(call);
+        if (recordsActivity(routeId, route)) await noteActivity(routeId, event, call, services()).catch(logFailure);
+        return successResponse(route, output);
       };
       return runIdempotent(routeId, route, event, { idempotency: () => services().idempotency, noteFailure }, respond);
     });
@@ -120,11 +128,23 @@ async function admitToProject(
   await actForOwner(services, caller, { routeId, projectId, password: header(ACTION_PASSWORD_HEADER) });
 }
 
+/** The call has succeeded, so an error is only logged. */
+async function noteActivity(
+  routeId: string,
+  event: ApiEvent,
+  { caller }: AnyCall,
+  services: OwnActivityServices,
+): Promise<void> {
+  const { projectId } = event.pathParameters ?? {};
+  await recordOwnActivity(services, caller.apiKey, { call: routeId, projectId, origin: callOrigin(event) });
+}
+
 function toCall(route: Route, event: ApiEvent, services: () => AdmissionServices, metrics: Metrics): AnyCall {
   return {
     input: parseInput(route.input, event.rawInput),
     header: (name) => event.headers[name],
     countMetric: (name) => void metrics.addMetric(name, MetricUnit.Count, 1),
+    origin: () => callOrigin(event),
     visitorId: async () => visitorId(event, await services().visitorSecret(), Date.now()),
     get caller() {
       if (!event.caller) throw new Error('A public route has no caller.');

@@ -19,6 +19,21 @@ export interface Publication {
   publishedAtMs: number;
 }
 
+/** How long a name that an app gave up stays reserved for its last owner. */
+export const RELEASED_NAME_KEPT_MS = 30 * 24 * 60 * 60_000;
+
+/** A name that an app gave up by a rename, by unpublishing or by its deletion. */
+export interface ReleasedName {
+  /** The last app that had the name; it may be deleted. */
+  projectId: string;
+  keptUntilMs: number;
+}
+
+/** What a name leads to. */
+export type NameHolder =
+  | { publication: Publication; released?: undefined }
+  | { publication?: undefined; released: ReleasedName };
+
 export interface PublishedImages {
   recordingUrl: string | undefined;
   socialImageUrl: string | undefined;
@@ -54,10 +69,15 @@ export type PublishResult = { ok: true } | { ok: false; reason: 'name_taken' | '
 export interface Publications {
   /** Returns the publication of a name; it may be slightly stale. */
   find(name: string): Promise<Publication | undefined>;
-  /** Sets name, revision and public lists in one transaction, and frees the former name. */
+  /** Like `find`, and also returns a released name. Costs no more reads. */
+  findHolder(name: string): Promise<NameHolder | undefined>;
+  /** Sets name, revision and public lists in one transaction, and releases the former name. */
   publish(publication: NewPublication): Promise<PublishResult>;
-  /** Revokes the URLs of the project's documents; returns false when the project changed since it was read. */
-  unpublish(project: Project): Promise<boolean>;
+  /**
+   * Releases the name and revokes the URLs of the project's documents; returns false when the project changed since it
+   * was read.
+   */
+  unpublish(project: Project, nowMs: number): Promise<boolean>;
   /** Sets the showcase flag; returns false when the project changed since the read. Only published apps are listed. */
   showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean>;
   /** Returns false when the project was deleted. */

@@ -2,7 +2,8 @@
 // opens a document to the app's page on the site. When an app has a separate host, no other host serves its documents.
 // Its images are also on the apps domain.
 
-var REVISION_PATH = /^\/raw\/([\w-]+)\/(\d+(?:\.\d+)?)\/([0-9a-f]{32})$/;
+// The 32 digits alone are of the release before, which runs beside this one for a while.
+var REVISION_PATH = /^\/raw\/([\w-]+)\/(\d+(?:\.\d+)?)\/((?:[0-9a-f]{72})?[0-9a-f]{32})$/;
 var LIVE_PATH = /^\/live\/([\w-]+)\/([0-9a-f]{32})$/;
 var IMAGE_PATH = /^\/images\/([\w-]+)\/([\w-]+\.[a-z]+)$/;
 

@@ -1,5 +1,8 @@
 import * as z from 'zod';
-import { successSchema } from './fields.ts';
+import { listInputSchema, successSchema } from './fields.ts';
+
+/** `by`: the user's own calls, or those that admins made in the user's projects. */
+export const activityInputSchema = listInputSchema.extend({ by: z.enum(['user', 'admins']).default('admins') });
 
 export const activitySchema = z.object({
   activityId: z.string(),
@@ -9,6 +12,15 @@ export const activitySchema = z.object({
   projectId: z.string().optional(),
   /** The name of the admin who made the call for the user; missing for the user's own calls. */
   adminUsername: z.string().optional(),
+  /** Of the user's own calls: the API key, by its name or, of a session, by its first characters. */
+  keyName: z.string().optional(),
+  keyPreview: z.string().optional(),
+  /** The network of the caller without the last parts of the address, such as `203.0.113.0/24`. */
+  network: z.string().optional(),
+  /** The browser and system, or the program, such as `Firefox, Windows`; missing if the caller did not tell. */
+  client: z.string().optional(),
+  /** Equal calls within the same UTC hour are one entry, with the time of the last one. */
+  times: z.int().optional(),
 });
 
 export type ActivityListing = z.infer<typeof activitySchema>;

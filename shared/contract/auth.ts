@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { KEY_SCOPES } from '../domain/key-scope.ts';
 import { CHAIN_IDS } from '../domain/network.ts';
-import { activityResponseSchema } from './activity.ts';
+import { activityInputSchema, activityResponseSchema } from './activity.ts';
 import {
   apiKeysResponseSchema,
   createApiKeyInputSchema,
@@ -210,7 +210,7 @@ export const authRoutes = {
     auth: 'user',
     isOfDownload: true,
     body: 'query',
-    input: listInputSchema,
+    input: activityInputSchema,
     output: activityResponseSchema,
     errors: USER_ERRORS,
   }),

@@ -9,7 +9,7 @@ export const appDocumentInputSchema = z.strictObject({
 export const appImageInputSchema = z.strictObject({ projectId: z.string(), file: z.string() });
 
 export const pageResponseSchema = z.object({
-  status: z.literal([200, 304, 404, 410, 429]),
+  status: z.literal([200, 302, 304, 404, 410, 429]),
   contentType: z.string(),
   body: z.string(),
   /** Set when the body is base64. */

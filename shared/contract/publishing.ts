@@ -110,7 +110,7 @@ export const publishingRoutes = {
     body: 'json-or-multipart',
     input: publishInputSchema,
     output: publishResponseSchema,
-    errors: [...PROJECT_ERRORS, 'conflict'],
+    errors: [...PROJECT_ERRORS, 'conflict', 'rate_limited'],
   }),
   setShowcaseStatus: route({
     method: 'POST',

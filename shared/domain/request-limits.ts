@@ -22,6 +22,8 @@ export const requestLimitsSchema = z.strictObject({
   signUpsWithCreditsPerDay: dailySchema.default(5),
   uploadMbPerDay: dailySchema.default(200),
   templatesPerDay: dailySchema.default(20),
+  /** New names of published apps per account. Each earlier name stays reserved for 30 days. */
+  appNamesPerDay: dailySchema.default(20),
   reportsPerDay: dailySchema.default(10),
 });
 export type RequestLimits = z.output<typeof requestLimitsSchema>;

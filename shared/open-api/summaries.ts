@@ -11,7 +11,7 @@ export const SUMMARIES: Record<RouteId, string> = {
   listSessions: 'Lists the sessions of the user.',
   revokeSession: 'Ends one session.',
   revokeAllSessions: 'Ends all sessions, or all but the current one.',
-  listActivity: 'Lists what admins changed for the user in the last 90 days, newest first.',
+  listActivity: 'Lists what admins changed for the user, or what the user did, in the last 90 days, newest first.',
   listApiKeys: 'Lists the named API keys of the user, with what each spent today.',
   createApiKey: 'Makes a named API key with scopes, and tells it this once.',
   revokeApiKey: 'Revokes a named API key. What it started goes on.',

@@ -42,6 +42,7 @@ async function measureSizes({ table, documents, meter }: MeteredTable): Promise<
     balances: new DynamoDbBalances(table),
     urlKeys: new DynamoDbUrlKeys(table),
     ids: randomIds,
+    clock: { nowMs: Date.now },
     usernames: new DynamoDbUsernames(table),
     addresses: { siteUrl: 'https://site', appOrigin: () => 'https://apps' },
   };

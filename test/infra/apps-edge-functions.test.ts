@@ -76,10 +76,12 @@ describe('the documents on the apps domain', () => {
     viewerRequest('documents-viewer-request.js', uri, destination ? { 'sec-fetch-dest': destination } : {});
   const token = 'a1'.repeat(16);
   const live = `/live/prj_01/${token}`;
-  const raw = `/raw/prj_01/1.1/${token}`;
+  const draftToken = 'a1'.repeat(52);
+  const raw = `/raw/prj_01/1.1/${draftToken}`;
 
   it.each([
-    [raw, `/api/documents/prj_01/1.1/${token}`],
+    [raw, `/api/documents/prj_01/1.1/${draftToken}`],
+    [`/raw/prj_01/1.1/${token}`, `/api/documents/prj_01/1.1/${token}`],
     [live, `/api/documents/prj_01/live/${token}`],
   ])('are served at %s to frames, and to callers without sec-fetch-dest', (path, call) => {
     for (const destination of ['iframe', 'empty', undefined]) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type AppInspector, attachAppFrame } from './attach-app-frame.ts';
 
 interface AppFrameProps {
@@ -14,17 +14,33 @@ interface AppFrameProps {
 /** A preview of an app inside a page of the site; its AI calls are refused. */
 export function AppFrame({ projectId, appUrl, title, className = '', revisionString, inspector }: AppFrameProps) {
   const hostRef = useRef<HTMLDivElement>(null);
+  const heldUrl = useHeldUrl(appUrl);
   useEffect(() => {
     if (hostRef.current === null) return;
     const heard = inspector === undefined ? {} : { inspector };
     const shared = revisionString === undefined ? {} : { data: { space: 'preview', revisionString } as const };
-    const source = { projectId, appUrl, title, isPublished: false };
+    const source = { projectId, appUrl: heldUrl, title, isPublished: false };
     return attachAppFrame(hostRef.current, { ...source, ...heard, ...shared });
-  }, [projectId, appUrl, title, revisionString, inspector]);
+  }, [projectId, heldUrl, title, revisionString, inspector]);
   return (
     <div
       ref={hostRef}
       className={`${className} [&>.app-stopped]:p-6 [&>.app-stopped]:text-center [&>iframe]:size-full [&>iframe]:border-0`}
     />
   );
+}
+
+/**
+ * Returns the first address of a document. The token at the end of an address changes every half hour, and a new address
+ * would restart the running app.
+ */
+function useHeldUrl(appUrl: string): string {
+  const [heldUrl, setHeldUrl] = useState(appUrl);
+  if (withoutToken(heldUrl) === withoutToken(appUrl)) return heldUrl;
+  setHeldUrl(appUrl);
+  return appUrl;
+}
+
+function withoutToken(url: string): string {
+  return url.slice(0, url.lastIndexOf('/'));
 }

@@ -8,7 +8,7 @@ import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { hashApiKey } from '../auth/keys/api-key.ts';
 import { previewKey } from '../projects/files/app-files.ts';
-import { type AddressServices, documentUrls } from '../projects/files/document-urls.ts';
+import { type AddressServices, draftUrls } from '../projects/files/document-urls.ts';
 
 interface StatusServices extends AddressServices {
   builds: Builds;
@@ -41,7 +41,8 @@ export async function getOperationStatus(
     revisionString === undefined ? undefined : await services.projects.findRevision(projectId, revisionString);
   const status = { ...statusOf(services, operation), ...returnOf(operation, found, services.clock.nowMs()) };
   if (!found?.revision) return status;
-  return { ...status, appUrl: (await documentUrls(services, found.project)).ofRevision(found.revision) };
+  const urlOf = await draftUrls(services, found.project, apiKey.keyHash);
+  return { ...status, appUrl: urlOf(found.revision) };
 }
 
 /**

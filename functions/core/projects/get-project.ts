@@ -7,7 +7,7 @@ import { projectNotFound } from './managed-project.ts';
 /** Users who may manage the project also get its conversation turns. Throws RequestError `not_found`. */
 export async function getProject(
   services: ListServices,
-  { user, isAdmin }: Caller,
+  { user, isAdmin, apiKey }: Caller,
   projectId: string,
 ): Promise<{ revisions: Revision[] }> {
   const found = await services.projects.find(projectId);
@@ -18,7 +18,11 @@ export async function getProject(
     services.usernames.of([ownerPublicKey]),
     services.balances.ofBank(projectId),
   ]);
-  const shown = { ownerUsername: owners.get(ownerPublicKey), bankCredits: bank.availableCredits };
+  const shown = {
+    ownerUsername: owners.get(ownerPublicKey),
+    bankCredits: bank.availableCredits,
+    keyHash: apiKey.keyHash,
+  };
   const revisions = await revisionsOf(services, found, shown);
   if (!canManageProject(viewer, found.project)) return { revisions };
   const turns = new Map(found.revisions.map(({ revisionString, turn }) => [revisionString, turn]));

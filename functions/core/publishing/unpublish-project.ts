@@ -1,3 +1,4 @@
+import type { Clock } from '../../ports/clock.ts';
 import type { Projects } from '../../ports/projects.ts';
 import type { Publications } from '../../ports/publishing.ts';
 import { RequestError } from '../../ports/request-error.ts';
@@ -9,7 +10,7 @@ const MAX_ATTEMPTS = 4;
 
 /** Does nothing for an unpublished app. Throws RequestError `not_found`, `forbidden` and `conflict`. */
 export async function unpublishProject(
-  { projects, publications }: { projects: Projects; publications: Publications },
+  { projects, publications, clock }: { projects: Projects; publications: Publications; clock: Clock },
   caller: Caller,
   projectId: string,
 ): Promise<void> {
@@ -20,7 +21,7 @@ export async function unpublishProject(
       if (project.isTakenDown) {
         throw new RequestError('unpublishing_taken_down');
       }
-      return (await publications.unpublish(project)) || undefined;
+      return (await publications.unpublish(project, clock.nowMs())) || undefined;
     },
     refuseConflict,
   );

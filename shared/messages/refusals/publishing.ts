@@ -33,6 +33,10 @@ export const PUBLISHING_REFUSALS = {
     code: 'conflict',
     text: 'The name "{name}" is in use. Please choose another.',
   },
+  app_names_used_up: {
+    code: 'rate_limited',
+    text: 'Your apps have got many new names today. Please go on tomorrow (UTC).',
+  },
   publishing_taken_down: {
     code: 'forbidden',
     text: 'This app was taken down by an admin and cannot be published.',

@@ -26,6 +26,7 @@ beforeAll(async () => {
     signUps: perDay(SIGN_UPS),
     userChecks: perDay(20),
     signUpsWithCreditsPerDay: 5,
+    appNamesPerDay: 20,
     reportsPerDay: 10,
   };
   cloud = await startTestCloud({ settings: { requestLimits: { ...RAISED_LIMITS, ...limited } } });

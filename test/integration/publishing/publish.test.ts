@@ -112,7 +112,7 @@ describe('a published app', () => {
     expect(published).toContainEqual([publisher.projectId]);
   });
 
-  it('loses its address when it is unpublished, and the name is free', async () => {
+  it('loses its address when it is unpublished, and its owner may use the name again', async () => {
     const name = publisher.newName();
     await publisher.publishAs(name);
     expect((await publisher.post(publisher.owner, 'publish', { publishStatus: false })).status).toBe(200);
@@ -121,11 +121,18 @@ describe('a published app', () => {
     expect(await statusOf(name)).toBe(200);
   });
 
-  it('loses its old name when it gets a new one', async () => {
+  it('redirects from its old address when it gets a new one', async () => {
     const [former, name] = [publisher.newName(), publisher.newName()];
     await publisher.publishAs(former);
     await publisher.publishAs(name);
-    expect([await statusOf(former), await statusOf(name)]).toEqual([404, 200]);
+    const { siteUrl } = publisher.cloud;
+    for (const path of ['', '/embed', '/manifest.webmanifest']) {
+      const response = await fetch(`${siteUrl}/p/${former}${path}`, { redirect: 'manual' });
+      expect([response.status, response.headers.get('location')]).toEqual([302, `/p/${name}${path}`]);
+      expect((await fetch(`${siteUrl}/p/${former}${path}`)).url).toBe(`${siteUrl}/p/${name}${path}`);
+    }
+    await publisher.unpublish();
+    expect([await statusOf(former), await statusOf(name)]).toEqual([404, 404]);
   });
 
   it('keeps its name when a revision is published without one, and gets one the first time', async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { projectResponseSchema } from '../../../shared/contract/projects.ts';
+import { EXAMPLES } from '../../../shared/open-api/examples.ts';
 import { formOf, listApps } from '../../fixtures/app-build.ts';
 import { expectError } from '../../fixtures/json-response.ts';
+import { routeCalls } from '../../fixtures/route-calls.ts';
 import { saveProject } from '../../fixtures/saved-project.ts';
-import { postJson, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
+import { logIn, postJson, signUpAndLogIn } from '../../fixtures/signed-in-user.ts';
 import { openTable } from '../../fixtures/stored-items.ts';
 import { ADMIN_PASSWORD } from '../admin-password.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
@@ -94,7 +96,7 @@ describe('a stranger without a key', () => {
   it('gets a preview page without the address or the name of the app', async () => {
     const { pathname } = new URL(await revisionUrl('2'));
     const token = pathname.split('/').at(-1) ?? '';
-    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect(token).toMatch(/^[0-9a-f]{104}$/);
     const response = await fetch(`${cloud.siteUrl}/preview/${projectId}/2`);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -128,6 +130,24 @@ describe('the address of a draft', () => {
 });
 
 describe('an old address responds with 404', () => {
+  it('once the session or the API key that it was given to is ended', async () => {
+    const maker = await signUpAndLogIn(cloud.api);
+    const { call } = routeCalls(cloud.api);
+    projectId = await saveProject(cloud, maker.publicKey, ['1', '2']);
+    const other = { ...maker, apiKey: await logIn(cloud.api, maker.wallet) };
+    const { apiKey, key } = await call(maker, 'createApiKey', EXAMPLES.createApiKey);
+    const [kept, ofSession, ofKey] = [
+      await revisionUrl('2', maker.apiKey),
+      await revisionUrl('2', other.apiKey),
+      await revisionUrl('2', apiKey),
+    ];
+    expect(await statuses(kept, ofSession, ofKey)).toEqual([200, 200, 200]);
+    await call(other, 'logout', {});
+    expect(await statuses(kept, ofSession, ofKey)).toEqual([200, 404, 200]);
+    await call(maker, 'revokeApiKey', { keyId: key.keyId });
+    expect(await statuses(kept, ofSession, ofKey)).toEqual([200, 404, 404]);
+  });
+
   it('once its app is unpublished, also after it is published again', async () => {
     await publish();
     const old = [await liveUrl(), await revisionUrl('1'), await revisionUrl('2', stranger.apiKey)];

@@ -2,7 +2,7 @@ import { addPasskeyDevice, choosePasskeyWallet, signer } from '../../e2e/auth/pa
 import { connectTestWallet } from '../../e2e/newcomer.ts';
 import { authorizePath } from '../../fixtures/authorize-path.ts';
 import { postJson } from '../../fixtures/signed-in-user.ts';
-import { responding } from '../api-faults.ts';
+import { failing, responding } from '../api-faults.ts';
 import type { Screen } from '../screen.ts';
 import { dialogOf, heading } from '../shown.ts';
 
@@ -148,6 +148,34 @@ export const authScreens: readonly Screen[] = [
     as: 'owner',
     path: '/account',
     reach: (page) => page.getByRole('list', { name: 'Sessions' }).waitFor(),
+  },
+  {
+    name: 'account-activity',
+    route: 'account/activity',
+    as: 'owner',
+    path: '/account/activity',
+    before: async (_page, { cloud, owner }) => {
+      await postJson(
+        `${cloud.api}/templates/chess/projects`,
+        { projectNameDisplay: 'Chess' },
+        { 'x-api-key': owner.apiKey },
+      );
+    },
+    reach: (page) => page.getByRole('list', { name: 'Your activity' }).waitFor(),
+  },
+  {
+    name: 'account-activity-empty',
+    as: 'owner',
+    path: '/account/activity',
+    before: (page) => responding(page, 'listActivity', { success: true, activity: [] }),
+    reach: (page) => page.getByText('Nothing yet').waitFor(),
+  },
+  {
+    name: 'account-activity-failed',
+    as: 'owner',
+    path: '/account/activity',
+    before: (page) => failing(page, 'listActivity'),
+    reach: (page) => page.getByRole('alert').first().waitFor(),
   },
   {
     name: 'account-end-other-sessions',

@@ -35,7 +35,7 @@ const EMPTY_ACCOUNT = {
 const LIST = 'GET /api/auth/sessions';
 const REVOKE = 'POST /api/auth/sessions/revoke';
 const KEYS = 'GET /api/auth/keys?limit=20';
-const ACTIVITY = 'GET /api/auth/activity?limit=20';
+const ACTIVITY = 'GET /api/auth/activity?by=admins&limit=20';
 const REVOKE_ALL = 'POST /api/auth/sessions/revoke-all';
 
 function renderAccount(responses: Record<string, { status?: number; body: object }> = {}) {

@@ -7,7 +7,7 @@ import { AdminActsSection } from '../../../web/src/features/auth/components/admi
 import { ROUTE_IDS } from '../../fixtures/example-requests.ts';
 import { renderPage, stubApi } from '../../fixtures/render-page.tsx';
 
-const LIST = 'GET /api/auth/activity?limit=20';
+const LIST = 'GET /api/auth/activity?by=admins&limit=20';
 const act = {
   activityId: 'act_1',
   at: '2026-11-20T10:12:00.000Z',

@@ -1,25 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { visitorId } from '../../../functions/http/visitor-id.ts';
+import { requestFrom } from '../../fixtures/request-from.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 
 function idOf(address: string, nowMs = NOW_MS, secret = 'secret'): string {
-  const http = { method: 'POST', path: '/', protocol: 'HTTP/1.1', sourceIp: '64.252.0.1', userAgent: '' };
-  const requestContext = {
-    http,
-    accountId: '',
-    apiId: '',
-    domainName: '',
-    domainPrefix: '',
-    requestId: '',
-    routeKey: '',
-    stage: '',
-    time: '',
-    timeEpoch: 0,
-  };
   const headers = { 'x-forwarded-for': `1.1.1.1, ${address}, 64.252.0.1` };
-  return visitorId({ headers, requestContext }, secret, nowMs);
+  return visitorId(requestFrom(headers), secret, nowMs);
 }
 
 describe('a visitor', () => {

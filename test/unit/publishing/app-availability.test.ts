@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gatedCall } from '../../../functions/core/app-services/gated-call.ts';
 import { appAvailability } from '../../../functions/core/projects/app-availability.ts';
-import { documentUrls } from '../../../functions/core/projects/files/document-urls.ts';
+import { draftUrls, liveDocumentUrl } from '../../../functions/core/projects/files/document-urls.ts';
 import { remixApp } from '../../../functions/core/publishing/gallery/remix-app.ts';
 import { findPublishedApp } from '../../../functions/core/publishing/pages/find-published-app.ts';
 import { getAppDocument } from '../../../functions/core/publishing/pages/get-app-document.ts';
@@ -14,6 +14,7 @@ import { callerOf } from '../../simulation/app-data/simulated-browser.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21);
 const SHA256 = 'a'.repeat(64);
+const KEY_HASH = 'c'.repeat(64);
 const SHELL = '<title></title><meta name="robots" content="noindex" />';
 
 const app = appProject({
@@ -50,7 +51,14 @@ function servicesWith(project: Project, owner: User | undefined) {
   return {
     ...services,
     runtimes: { published: '', inspected: '' },
-    publications: { ...services.publications, find: async () => publication },
+    apiKeys: {
+      find: async (keyHash: string) => ({ keyHash, publicKey: 'owner', createdAtMs: NOW_MS, expiresAtMs: NOW_MS + 1 }),
+    },
+    publications: {
+      ...services.publications,
+      find: async () => publication,
+      findHolder: async () => ({ publication }),
+    },
     site: { readText: async () => SHELL, write: async () => {} },
     ledger: {
       move: async () => ({ ok: true, isRepeat: false }) as const,
@@ -75,8 +83,9 @@ const CALLERS: [string, (services: Services) => Promise<unknown>, open: unknown,
   ...(['live', '1'] as const).map((version): (typeof CALLERS)[number] => [
     `the document of version ${version}`,
     async (services) => {
-      const { live, ofRevision } = await documentUrls(services, app);
-      const url = version === 'live' ? live : ofRevision({ revisionString: version, createdAtMs: NOW_MS });
+      const draftUrlOf = await draftUrls(services, app, KEY_HASH);
+      const draftUrl = draftUrlOf({ revisionString: version, createdAtMs: NOW_MS });
+      const url = version === 'live' ? await liveDocumentUrl(services, app) : draftUrl;
       const token = url.split('/').at(-1) ?? '';
       return (await getAppDocument(services, { projectId: 'prj_1', version, token }, '')).status;
     },

@@ -172,7 +172,7 @@ describe('unpublishing', () => {
   it('releases the domain in the same transaction', async () => {
     const { projectId, name } = await asking('ended.example.com');
     await names.claim(projectId, name, undefined);
-    expect(await publications.unpublish(await read(projectId))).toBe(true);
+    expect(await publications.unpublish(await read(projectId), Date.now())).toBe(true);
     expect(await names.projectOf(name.host)).toBeUndefined();
     expect((await read(projectId)).customDomain).toBeUndefined();
     expect(await releasedNames()).toContain(name.host);
@@ -182,8 +182,8 @@ describe('unpublishing', () => {
     const { projectId, name } = await asking('raced.example.com');
     const before = await read(projectId);
     await names.claim(projectId, name, undefined);
-    expect(await publications.unpublish(before)).toBe(false);
-    expect(await publications.unpublish({ ...before, customDomain: undefined })).toBe(false);
+    expect(await publications.unpublish(before, Date.now())).toBe(false);
+    expect(await publications.unpublish({ ...before, customDomain: undefined }, Date.now())).toBe(false);
     expect(await names.projectOf(name.host)).toBe(projectId);
   });
 });

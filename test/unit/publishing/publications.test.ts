@@ -6,7 +6,7 @@ import { revisionItems } from '../../../functions/adapters/dynamodb/projects/pro
 import { DynamoDbPublications } from '../../../functions/adapters/dynamodb/publishing/publications.ts';
 import { Table } from '../../../functions/adapters/dynamodb/table.ts';
 import type { Project } from '../../../functions/ports/projects.ts';
-import type { PublishedImages } from '../../../functions/ports/publishing.ts';
+import { type PublishedImages, RELEASED_NAME_KEPT_MS } from '../../../functions/ports/publishing.ts';
 import { startWithTable, TABLE } from '../../../packages/local-cloud/test/integration/dynamodb-fixture.ts';
 import { appProject } from '../../fixtures/app-project.ts';
 
@@ -27,10 +27,11 @@ beforeAll(async () => {
 afterAll(() => emulator.close());
 
 /** A project with one revision, as its owner has read it. */
-async function newProject(): Promise<Project> {
+async function newProject(ownerPublicKey = 'owner'): Promise<Project> {
   projectCount += 1;
   const project = appProject({
     projectId: `prj_${projectCount}`,
+    ownerPublicKey,
     createdAtMs: NOW_MS,
     isShowcased: true,
   });
@@ -41,14 +42,21 @@ async function newProject(): Promise<Project> {
 }
 
 function publish(project: Project, images?: PublishedImages) {
-  const name = `boats-${project.projectId.slice(4)}`;
+  return publishAs(project, `boats-${project.projectId.slice(4)}`, { images });
+}
+
+function publishAs(
+  project: Project,
+  name: string,
+  { images, nowMs = NOW_MS }: { images?: PublishedImages | undefined; nowMs?: number } = {},
+) {
   const live = {
     revisionString: '1',
     documentSha256: SHA256,
     revisionCreatedAtMs: NOW_MS,
     description: '',
     dataPolicy: {},
-    nowMs: NOW_MS,
+    nowMs,
   };
   return publications.publish({ project, name, images, ...live });
 }
@@ -125,7 +133,49 @@ describe('the images of a published revision', () => {
     expect(await imagesOf()).toEqual({ recordingUrl: undefined, socialImageUrl: 'https://a/2.jpg' });
     await publish(await readAgain(project));
     expect(await imagesOf()).toMatchObject({ socialImageUrl: 'https://a/2.jpg' });
-    expect(await publications.unpublish(await readAgain(project))).toBe(true);
+    expect(await publications.unpublish(await readAgain(project), NOW_MS)).toBe(true);
     expect(await imagesOf()).toEqual({ recordingUrl: undefined, socialImageUrl: undefined });
+  });
+});
+
+describe('a released name', () => {
+  const TAKEN = { ok: false, reason: 'name_taken' };
+  const END_MS = NOW_MS + RELEASED_NAME_KEPT_MS;
+
+  /** An app that had the name and gave it up. */
+  async function release(name: string, give: 'rename' | 'unpublish'): Promise<Project> {
+    const project = await newProject('last owner');
+    expect(await publishAs(project, name)).toEqual({ ok: true });
+    const published = await readAgain(project);
+    if (give === 'rename') expect(await publishAs(published, `${name}-2`)).toEqual({ ok: true });
+    else expect(await publications.unpublish(published, NOW_MS)).toBe(true);
+    return project;
+  }
+
+  it.each(['rename', 'unpublish'] as const)('is kept for its last owner for 30 days after a %s', async (give) => {
+    const name = `harbour-${give}`;
+    const former = await release(name, give);
+    expect(await publications.find(name)).toBeUndefined();
+    expect(await publications.findHolder(name)).toEqual({
+      released: { projectId: former.projectId, keptUntilMs: END_MS },
+    });
+    const stranger = await newProject('stranger');
+    expect(await publishAs(stranger, name, { nowMs: END_MS - 1 })).toEqual(TAKEN);
+    expect(await publishAs(await newProject('last owner'), name)).toEqual({ ok: true });
+    expect(await publications.findHolder(name)).toMatchObject({ publication: { name } });
+    expect(await publishAs(stranger, name, { nowMs: END_MS })).toEqual(TAKEN);
+  });
+
+  it('is free for everyone after 30 days', async () => {
+    await release('island', 'unpublish');
+    const stranger = await newProject('stranger');
+    expect(await publishAs(stranger, 'island', { nowMs: END_MS })).toEqual({ ok: true });
+    expect(await publications.find('island')).toMatchObject({ projectId: stranger.projectId });
+  });
+
+  it('of an app that was taken down later stays reserved', async () => {
+    const project = await release('reef', 'rename');
+    await suspensions.setTakenDown(await readAgain(project), TAKEDOWN, action('down after a rename'));
+    expect(await publishAs(await newProject('stranger'), 'reef')).toEqual(TAKEN);
   });
 });

@@ -35,6 +35,7 @@ async function readsDuring(...outcomes: PublishResult[]): Promise<number> {
       listWithRevisions: unused,
     },
     publications: {
+      findHolder: unused,
       find: unused,
       publish: async () => outcomes.shift() ?? { ok: true },
       unpublish: unused,

@@ -11,6 +11,9 @@ const ApiKeyPage = lazy(async () => ({
 const AuthorizePage = lazy(async () => ({
   default: (await import('../features/auth/components/authorize-page.tsx')).AuthorizePage,
 }));
+const ActivityPage = lazy(async () => ({
+  default: (await import('../features/auth/components/activity-page.tsx')).ActivityPage,
+}));
 const AccountRoute = lazy(async () => ({
   default: (await import('./account-route.tsx')).AccountRoute,
 }));
@@ -39,6 +42,7 @@ export function UserRoutes() {
     <Routes>
       <Route element={<AuthGuard />}>
         <Route path="account" element={<AccountRoute />} />
+        <Route path="account/activity" element={<ActivityPage />} />
         <Route path="create-app" element={<CreateAppRoute />} />
         <Route path="receipts/:operationId" element={<ReceiptPage />} />
         <Route path="buy-credits/history" element={<CreditHistoryRoute />} />

@@ -7,7 +7,7 @@ export const queryKeys = {
   balances: ['balances'],
   ledger: ['ledger'],
   sessions: ['sessions'],
-  activity: ['activity'],
+  activity: (by: 'user' | 'admins') => ['activity', by],
   apiKeys: ['api-keys'],
   webhooks: ['webhooks'],
   operations: ['operations'],

@@ -2,12 +2,14 @@ import * as z from 'zod';
 import type { Takedown } from '../../../../shared/domain/takedown.ts';
 import type { AdminAction } from '../../../ports/action-log.ts';
 import type { Project } from '../../../ports/projects.ts';
-import type {
-  NewPublication,
-  Publication,
-  Publications,
-  PublishResult,
-  UploadedThumbnail,
+import {
+  type NameHolder,
+  type NewPublication,
+  type Publication,
+  type Publications,
+  type PublishResult,
+  RELEASED_NAME_KEPT_MS,
+  type UploadedThumbnail,
 } from '../../../ports/publishing.ts';
 import { actionItem } from '../admin/action-log.ts';
 import { policyItem } from '../app-data/app-data-settings.ts';
@@ -26,10 +28,12 @@ const publicationSchema = z.object({
   description: z.string(),
   isTakenDown: z.boolean(),
   publishedAtMs: z.number(),
+  /** Set while the name is released: its app no longer has it, and only its last owner may take it. */
+  keptUntilMs: z.number().optional(),
 });
 
 /**
- * Access pattern: the publication of a name (GetItem NAME#name/NAME). PROJECT#id has a marker item for each public list
+ * Access pattern: the publication of a name, or its release (GetItem NAME#name/NAME). PROJECT#id has a marker item for each public list
  * (LISTED#published, LISTED#showcased). gsi1 sorts the items of each list by name, gsi2 those of each owner. One
  * transaction changes all items together with the project.
  */
@@ -41,9 +45,17 @@ export class DynamoDbPublications implements Publications {
   }
 
   async find(name: string): Promise<Publication | undefined> {
+    return (await this.findHolder(name))?.publication;
+  }
+
+  async findHolder(name: string): Promise<NameHolder | undefined> {
     const read = (isConsistent: boolean) => this.#table.get(nameKey(name), publicationSchema, { isConsistent });
+    const fast = await read(false);
+    if (fast && fast.keptUntilMs === undefined) return { publication: fast };
     // The second, consistent read finds an app that was just published.
-    return (await read(false)) ?? read(true);
+    const found = await read(true);
+    if (found?.keptUntilMs === undefined) return found && { publication: found };
+    return { released: { projectId: found.projectId, keptUntilMs: found.keptUntilMs } };
   }
 
   async publish(publication: NewPublication): Promise<PublishResult> {
@@ -54,7 +66,9 @@ export class DynamoDbPublications implements Publications {
       this.#setPublished(publication),
       this.#requireDocument(publication),
       policyItem(this.#table.name, project.projectId, publication.dataPolicy),
-      ...(formerName && formerName !== name ? [this.#freeName(formerName, project.projectId)] : []),
+      ...(formerName && formerName !== name
+        ? [this.#releaseName(formerName, project.projectId, publication.nowMs)]
+        : []),
       ...(project.isOwnerBanned ? [] : [this.#list(project, 'published')]),
       ...(project.isShowcased && !project.isOwnerBanned ? [this.#list(project, 'showcased')] : []),
     ]);
@@ -62,11 +76,11 @@ export class DynamoDbPublications implements Publications {
     return { ok: false, reason: result.failed[0] ? 'name_taken' : 'changed' };
   }
 
-  async unpublish(project: Project): Promise<boolean> {
+  async unpublish(project: Project, nowMs: number): Promise<boolean> {
     const name = project.publishedAppName;
     if (!name) return true;
     const result = await this.#table.transact([
-      this.#freeName(name, project.projectId),
+      this.#releaseName(name, project.projectId, nowMs),
       this.#updateProject(
         project,
         'REMOVE publishedAppName, publishedRevision, recordingUrl, socialImageUrl, urlKey, customDomain',
@@ -113,7 +127,10 @@ export class DynamoDbPublications implements Publications {
     });
   }
 
-  /** Must be the transaction's first item; its condition fails when another project has the name. */
+  /**
+   * Must be the transaction's first item; its condition fails when another project has the name, or when the name is
+   * reserved for another owner. DynamoDB deletes expired items hours late, so the condition compares the time itself.
+   */
   #claimName({ project, name, nowMs, ...publication }: NewPublication): TransactItem {
     const { projectId, ownerPublicKey } = project;
     const item: Publication = {
@@ -131,8 +148,15 @@ export class DynamoDbPublications implements Publications {
       Put: {
         TableName: this.#table.name,
         Item: { ...nameKey(name), ...item },
-        ConditionExpression: 'attribute_not_exists(pk) OR (projectId = :projectId AND isTakenDown = :false)',
-        ExpressionAttributeValues: { ':projectId': projectId, ':false': false },
+        ConditionExpression:
+          'attribute_not_exists(pk) OR (projectId = :projectId AND isTakenDown = :false) OR ' +
+          '(attribute_exists(keptUntilMs) AND (ownerPublicKey = :owner OR keptUntilMs <= :nowMs))',
+        ExpressionAttributeValues: {
+          ':projectId': projectId,
+          ':false': false,
+          ':owner': ownerPublicKey,
+          ':nowMs': nowMs,
+        },
       },
     };
   }
@@ -186,13 +210,20 @@ export class DynamoDbPublications implements Publications {
     };
   }
 
-  #freeName(name: string, projectId: string): TransactItem {
+  #releaseName(name: string, projectId: string, nowMs: number): TransactItem {
+    const keptUntilMs = nowMs + RELEASED_NAME_KEPT_MS;
     return {
-      Delete: {
+      Update: {
         TableName: this.#table.name,
         Key: nameKey(name),
-        ConditionExpression: 'projectId = :projectId AND isTakenDown = :false',
-        ExpressionAttributeValues: { ':projectId': projectId, ':false': false },
+        UpdateExpression: 'SET keptUntilMs = :keptUntilMs, expiresAt = :expiresAt',
+        ConditionExpression: 'projectId = :projectId AND isTakenDown = :false AND attribute_not_exists(keptUntilMs)',
+        ExpressionAttributeValues: {
+          ':projectId': projectId,
+          ':false': false,
+          ':keptUntilMs': keptUntilMs,
+          ':expiresAt': Math.ceil(keptUntilMs / 1000),
+        },
       },
     };
   }

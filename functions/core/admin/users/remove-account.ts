@@ -57,10 +57,10 @@ export async function removeAccount(
 
 /** Unpublishes a project and deletes its files, then its revisions. Deleting the last revision deletes the project. */
 async function removeProject(services: RemoveAccountServices, projectId: string): Promise<void> {
-  const { projects, publications, apps } = services;
+  const { projects, publications, apps, clock } = services;
   const entry = await projects.find(projectId);
   if (!entry) return;
-  if (entry.project.publishedAppName) await publications.unpublish(entry.project);
+  if (entry.project.publishedAppName) await publications.unpublish(entry.project, clock.nowMs());
   // Delete the files first: after a failure, the records remain, so that the retry finds the project.
   await removeProjectFiles(apps, projectId);
   for (const _ of entry.revisions) await removeOneRevision(services, projectId);

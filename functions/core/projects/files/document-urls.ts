@@ -1,17 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Addresses } from '../../../ports/addresses.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { Project, SavedRevision, UrlKeys } from '../../../ports/projects.ts';
 
 /*
- * Addresses of documents on the apps domain. Each ends in an unguessable 128-bit token: anyone with the address can
- * read the document until the project's address key changes (docs/decisions/015-published-apps-per-request.md).
+ * Addresses of documents on the apps domain. Each ends in an unguessable 128-bit token. Anyone with the address of a
+ * published document can read it until the project's address key changes. The address of a draft also ends with the API
+ * key that it was given to, and within an hour (docs/decisions/015-published-apps-per-request.md).
  */
 
-/** The document that a token belongs to: one revision, or the currently published document. */
-type Addressed = 'live' | Pick<SavedRevision, 'revisionString' | 'createdAtMs'>;
+type DraftRevision = Pick<SavedRevision, 'revisionString' | 'createdAtMs'>;
 
 const TOKEN_HEX_LENGTH = 32;
+
+/** The expiry in seconds, the masked hash of the API key, and the token. */
+const DRAFT_TOKEN = /^([0-9a-f]{8})([0-9a-f]{64})([0-9a-f]{32})$/;
+
+/**
+ * An address given out in one period ends with the next one. So it stays the same for up to 30 minutes, and an address
+ * that was just given out works for at least 30 minutes.
+ */
+const PERIOD_S = 30 * 60;
 
 export interface AddressServices {
   urlKeys: UrlKeys;
@@ -19,27 +29,51 @@ export interface AddressServices {
   ids: Pick<Ids, 'nonce'>;
 }
 
-export interface DocumentUrls {
-  live: string;
-  ofRevision(revision: Pick<SavedRevision, 'revisionString' | 'createdAtMs'>): string;
-}
-
-/** Callers must check that the user may see the documents. Creates the project's address key if it is missing. */
-export async function documentUrls(services: AddressServices, project: Project): Promise<DocumentUrls> {
+/** Callers must check that the app is visible. Creates the project's address key if it is missing. */
+export async function liveDocumentUrl(services: AddressServices, project: Project): Promise<string> {
   const { projectId } = project;
   const origin = services.addresses.appOrigin(projectId);
-  const urlKey = project.urlKey ?? (await keepKey(services, project));
-  return {
-    live: `${origin}/live/${projectId}/${tokenOf(urlKey, 'live')}`,
-    ofRevision: (revision) => `${origin}/raw/${projectId}/${revision.revisionString}/${tokenOf(urlKey, revision)}`,
-  };
+  return `${origin}/live/${projectId}/${signatureOf(await urlKeyOf(services, project), 'live')}`;
+}
+
+/**
+ * Returns a function for the addresses of a project's drafts, for the holder of one API key. Callers must check that
+ * the holder may see the drafts. Creates the project's address key if it is missing.
+ */
+export async function draftUrls(
+  services: AddressServices & { clock: Clock },
+  project: Project,
+  keyHash: string,
+): Promise<(revision: DraftRevision) => string> {
+  const { projectId } = project;
+  const origin = services.addresses.appOrigin(projectId);
+  const urlKey = await urlKeyOf(services, project);
+  const expiresAtS = (Math.floor(services.clock.nowMs() / 1000 / PERIOD_S) + 2) * PERIOD_S;
+  return (revision) =>
+    `${origin}/raw/${projectId}/${revision.revisionString}/${draftToken(urlKey, revision, expiresAtS, keyHash)}`;
 }
 
 /** Compares in constant time. */
-export function isTokenOf({ urlKey }: Project, addressed: Addressed, token: string): boolean {
-  if (urlKey === undefined || token.length !== TOKEN_HEX_LENGTH) return false;
-  const [given, expected] = [Buffer.from(token), Buffer.from(tokenOf(urlKey, addressed))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+export function isLiveToken({ urlKey }: Project, token: string): boolean {
+  return urlKey !== undefined && isEqual(token, signatureOf(urlKey, 'live'));
+}
+
+/** Returns the hash of the API key that the address was given to; undefined for a wrong or expired token. */
+export function keyHashOfDraftToken(
+  { urlKey }: Project,
+  revision: DraftRevision,
+  token: string,
+  nowMs: number,
+): string | undefined {
+  const [, expiry = '', maskedHash = ''] = DRAFT_TOKEN.exec(token) ?? [];
+  const expiresAtS = Number.parseInt(expiry, 16);
+  if (urlKey === undefined || !(expiresAtS * 1000 > nowMs)) return undefined;
+  const keyHash = mask(urlKey, revision, expiresAtS, maskedHash);
+  return isEqual(token, draftToken(urlKey, revision, expiresAtS, keyHash)) ? keyHash : undefined;
+}
+
+async function urlKeyOf(services: AddressServices, project: Project): Promise<string> {
+  return project.urlKey ?? (await keepKey(services, project));
 }
 
 /** Stores no key for a project that was just unpublished or taken down, so that its earlier URLs stay invalid. */
@@ -48,8 +82,29 @@ async function keepKey({ urlKeys, ids }: AddressServices, project: Project): Pro
   return (await urlKeys.keep(project, urlKey)) ?? urlKey;
 }
 
-/** The revision's time is a part of its token, because a later revision may reuse its number. */
-function tokenOf(urlKey: string, addressed: Addressed): string {
-  const text = addressed === 'live' ? 'live' : `raw ${addressed.revisionString} ${addressed.createdAtMs}`;
+function draftToken(urlKey: string, revision: DraftRevision, expiresAtS: number, keyHash: string): string {
+  const claim = expiresAtS.toString(16).padStart(8, '0') + mask(urlKey, revision, expiresAtS, keyHash);
+  return claim + signatureOf(urlKey, `raw ${textOf(revision)} ${claim}`);
+}
+
+/** Masks a hash, and unmasks it again. The app can read its own address, and must not recognize its viewer by it. */
+function mask(urlKey: string, revision: DraftRevision, expiresAtS: number, hash: string): string {
+  const pad = createHmac('sha256', urlKey)
+    .update(`viewer ${textOf(revision)} ${expiresAtS}`)
+    .digest();
+  return Buffer.from(Buffer.from(hash, 'hex').map((byte, index) => byte ^ (pad[index] ?? 0))).toString('hex');
+}
+
+/** Contains the revision's time, because a later revision may reuse its number. */
+function textOf({ revisionString, createdAtMs }: DraftRevision): string {
+  return `${revisionString} ${createdAtMs}`;
+}
+
+function signatureOf(urlKey: string, text: string): string {
   return createHmac('sha256', urlKey).update(text).digest('hex').slice(0, TOKEN_HEX_LENGTH);
+}
+
+function isEqual(text: string, expected: string): boolean {
+  const [given, wanted] = [Buffer.from(text), Buffer.from(expected)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

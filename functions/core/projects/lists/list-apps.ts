@@ -3,11 +3,12 @@ import type { RouteInput } from '../../../../shared/contract/routes.ts';
 import { canViewRevisions } from '../../../../shared/domain/permissions.ts';
 import { compareRevisions } from '../../../../shared/domain/revision-number.ts';
 import type { Usernames } from '../../../ports/auth.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { Balances } from '../../../ports/credits.ts';
 import type { ListedProject, ListedRevision, ProjectPage, ProjectQuery, Projects } from '../../../ports/projects.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
-import { type AddressServices, documentUrls } from '../files/document-urls.ts';
+import { type AddressServices, draftUrls } from '../files/document-urls.ts';
 import { listOwnAndPublished } from './list-own-and-published.ts';
 import { trimResponse } from './trim-response.ts';
 
@@ -15,6 +16,7 @@ export interface ListServices extends AddressServices {
   projects: Projects;
   balances: Balances;
   usernames: Pick<Usernames, 'of'>;
+  clock: Clock;
 }
 
 /**
@@ -44,6 +46,7 @@ export async function listApps(
       const shown = {
         ownerUsername: usernames.get(ownerPublicKey),
         bankCredits: bankCredits.get(projectId) ?? 0,
+        keyHash: caller.apiKey.keyHash,
       };
       return [projectId, await revisionsOf(services, entry, shown)] as const;
     }),
@@ -86,23 +89,25 @@ async function usernamesOf(
 interface ShownWithProject {
   ownerUsername: string | undefined;
   bankCredits: number;
+  /** The hash of the caller's API key. */
+  keyHash: string;
 }
 
 export async function revisionsOf(
-  services: AddressServices,
+  services: AddressServices & { clock: Clock },
   entry: ListedProject,
   shown: ShownWithProject,
 ): Promise<Revision[]> {
-  const urls = await documentUrls(services, entry.project);
+  const urlOf = await draftUrls(services, entry.project, shown.keyHash);
   return entry.revisions
     .toSorted((left, right) => compareRevisions(right.revisionString, left.revisionString))
-    .map((revision) => revisionResponse(entry, revision, { ...shown, appUrl: urls.ofRevision(revision) }));
+    .map((revision) => revisionResponse(entry, revision, { ...shown, appUrl: urlOf(revision) }));
 }
 
 function revisionResponse(
   { project }: ListedProject,
   revision: ListedRevision,
-  { appUrl, bankCredits, ownerUsername }: ShownWithProject & { appUrl: string },
+  { appUrl, bankCredits, ownerUsername }: Omit<ShownWithProject, 'keyHash'> & { appUrl: string },
 ): Revision {
   return {
     projectId: project.projectId,

@@ -5,21 +5,24 @@ import { appConnectionAllowlist, appContentSecurityPolicy } from '../../../../sh
 import { insertRuntime } from '../../../../shared/domain/insert-runtime.ts';
 import { VIEW_CACHE_CONTROL } from '../../../../shared/domain/view-cache.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
-import type { Users } from '../../../ports/auth.ts';
+import type { ApiKeys, Users } from '../../../ports/auth.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import type { Project, Projects, SavedRevision } from '../../../ports/projects.ts';
 import type { Publications } from '../../../ports/publishing.ts';
 import { appAvailability } from '../../projects/app-availability.ts';
 import { documentKey, imageFolder, liveKey } from '../../projects/files/app-files.ts';
-import { isTokenOf } from '../../projects/files/document-urls.ts';
+import { isLiveToken, keyHashOfDraftToken } from '../../projects/files/document-urls.ts';
 
 interface DocumentServices {
   projects: Projects;
   users: Users;
+  apiKeys: Pick<ApiKeys, 'find'>;
   publications: Pick<Publications, 'find'>;
   apps: Pick<Objects, 'readText'>;
   addresses: Addresses;
   runtimes: AppRuntimes;
+  clock: Clock;
 }
 
 export interface AppRuntimes {
@@ -41,7 +44,7 @@ export async function getAppDocument(
   knownTag: string,
 ): Promise<PageResponse> {
   const found = await findAddressed(services.projects, projectId, version);
-  if (!found || !isTokenOf(found.project, found.addressed, token)) return textResponse(404, 'App not found.');
+  if (!found || !(await isValidToken(services, found, token))) return textResponse(404, 'App not found.');
   const { allowedHosts } = found.project;
   const [{ isSuspended }, saved] = await Promise.all([
     appAvailability(services.users, found.project, { mayLag: version === 'live' }),
@@ -88,6 +91,19 @@ async function findAddressed(projects: Projects, projectId: string, version: str
   }
   const found = await projects.findRevision(projectId, version);
   return found?.revision && { project: found.project, addressed: found.revision };
+}
+
+/** The token of a draft is valid until its expiry, while the API key that it was given to exists. */
+async function isValidToken(
+  { apiKeys, clock }: Pick<DocumentServices, 'apiKeys' | 'clock'>,
+  { project, addressed }: Addressed,
+  token: string,
+): Promise<boolean> {
+  if (addressed === 'live') return isLiveToken(project, token);
+  const nowMs = clock.nowMs();
+  const keyHash = keyHashOfDraftToken(project, addressed, token, nowMs);
+  const apiKey = keyHash === undefined ? undefined : await apiKeys.find(keyHash);
+  return apiKey !== undefined && (apiKey.expiresAtMs === undefined || apiKey.expiresAtMs > nowMs);
 }
 
 async function readLive(

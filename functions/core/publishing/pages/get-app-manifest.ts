@@ -1,13 +1,15 @@
 import type { PageResponse } from '../../../../shared/contract/page-response.ts';
 import { truncateText } from '../../../../shared/domain/truncate-text.ts';
 import { findPublishedApp, type PublishedAppServices } from './find-published-app.ts';
+import { redirectToApp } from './redirect-to-app.ts';
 
 const SHORT_NAME_LENGTH = 12;
 
-/** Returns the web manifest that makes a published app installable; 404 or 410 like the app's page. */
+/** Returns the web manifest that makes a published app installable; 302, 404 or 410 like the app's page. */
 export async function getAppManifest(services: PublishedAppServices, name: string): Promise<PageResponse> {
   const found = await findPublishedApp(services, name);
   const contentType = 'application/manifest+json';
+  if (found.status === 'renamed') return redirectToApp(found.newName, '/manifest.webmanifest');
   if (found.status !== 'live') {
     return { status: found.status === 'gone' ? 410 : 404, contentType, body: '{}' };
   }

@@ -7,7 +7,7 @@ import { VIEW_CACHE_CONTROL } from '../../../../shared/domain/view-cache.ts';
 import { PAGE_TITLES } from '../../../../shared/messages/publishing.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
 import type { CustomDomains } from '../../../ports/custom-domains.ts';
-import { findPublishedApp, type PublishedApp, type PublishedAppServices } from './find-published-app.ts';
+import { findAppByAnyName, type PublishedApp, type PublishedAppServices } from './find-published-app.ts';
 import { linkTag, metaTag } from './page-markup.ts';
 
 interface CustomDomainPageServices extends PublishedAppServices {
@@ -25,7 +25,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 export async function getCustomDomainPage(services: CustomDomainPageServices, host: string): Promise<PageResponse> {
   const { siteUrl } = services.addresses;
   const name = await appNameAt(services, host);
-  const app: PublishedApp = name === undefined ? { status: 'missing' } : await findPublishedApp(services, name);
+  const app: PublishedApp = name === undefined ? { status: 'missing' } : await findAppByAnyName(services, name);
   const isLive = app.status === 'live';
   const title = isLive ? app.publication.title : PAGE_TITLES[app.status];
   const head = isLive ? tagsOf(app, host) : metaTag('name', 'robots', 'noindex');

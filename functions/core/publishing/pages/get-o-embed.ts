@@ -6,7 +6,7 @@ import type { RateLimits } from '../../../ports/rate-limits.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Settings } from '../../../ports/settings.ts';
 import { limitRate } from '../../limit-rate.ts';
-import { findPublishedApp, type PublishedAppServices } from './find-published-app.ts';
+import { findAppByAnyName, type PublishedAppServices } from './find-published-app.ts';
 
 interface EmbedServices extends PublishedAppServices {
   addresses: Pick<Addresses, 'siteUrl'>;
@@ -32,7 +32,7 @@ export async function getOEmbed(
   const { limits } = await services.settings.read();
   await limitRate(services, `oembed:${visitorId}`, limits.profileReads, 'too_many_embeds');
   const name = nameAt(url, siteUrl);
-  const found = name === undefined ? undefined : await findPublishedApp(services, name);
+  const found = name === undefined ? undefined : await findAppByAnyName(services, name);
   if (found?.status === 'gone') throw new RequestError('app_taken_down');
   if (found?.status !== 'live') throw new RequestError('no_app_at_url');
   const width = Math.min(DEFAULT_EMBED_SIZE.width, maxwidth ?? DEFAULT_EMBED_SIZE.width);

@@ -7,36 +7,42 @@ import {
 import type { ShellData } from '../../../../shared/domain/shell-data.ts';
 import { VIEW_CACHE_CONTROL } from '../../../../shared/domain/view-cache.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
-import type { Clock } from '../../../ports/clock.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import { appToken } from '../../app-data/app-token.ts';
-import { type AddressServices, documentUrls } from '../../projects/files/document-urls.ts';
+import { type AddressServices, liveDocumentUrl } from '../../projects/files/document-urls.ts';
 import { findPublishedApp, type PublishedApp, type PublishedAppServices } from './find-published-app.ts';
 import { oEmbedUrl } from './get-o-embed.ts';
 import { discoveryTag, linkTag, metaTag } from './page-markup.ts';
+import { redirectToApp } from './redirect-to-app.ts';
 import { emptyShellPage, type ShellContent, shellPage } from './shell-page.ts';
 
 export interface PageServices extends PublishedAppServices, AddressServices {
   addresses: Addresses;
   site: Objects;
   visitorSecret(): Promise<string>;
-  clock: Clock;
 }
 
 const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as const;
 
-/** Returns 200 with the app, 404 for an unknown name, or 410 for a suspended app. Throws ShellMissingError. */
+/**
+ * Returns 200 with the app, 302 to the current address of a renamed app, 404 for an unknown name, or 410 for a suspended
+ * app. Throws ShellMissingError.
+ */
 export async function getPublishedPage(
   services: PageServices,
   name: string,
   { isEmbedded = false } = {},
 ): Promise<PageResponse> {
   const found = await findPublishedApp(services, name);
+  if (found.status === 'renamed') return redirectToApp(found.newName, isEmbedded ? '/embed' : '');
   if (found.status !== 'live') return emptyShellPage(services.site, found.status);
-  const [urls, visitorSecret] = await Promise.all([documentUrls(services, found.project), services.visitorSecret()]);
+  const [appUrl, visitorSecret] = await Promise.all([
+    liveDocumentUrl(services, found.project),
+    services.visitorSecret(),
+  ]);
   const { siteUrl } = services.addresses;
   const dataProof = appToken(found.project.projectId, visitorSecret, services.clock.nowMs());
-  const content = liveContent(found, { siteUrl, appUrl: urls.live, dataProof });
+  const content = liveContent(found, { siteUrl, appUrl, dataProof });
   // Search engines index the app's main page, not this one.
   const head = metaTag('name', 'robots', 'noindex') + linkTag('canonical', `${siteUrl}/p/${name}`);
   const page = await shellPage(services.site, isEmbedded ? { ...content, head } : content);

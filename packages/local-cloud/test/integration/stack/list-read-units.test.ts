@@ -6,6 +6,7 @@ import { DynamoDbProjects, revisionItems } from '../../../../../functions/adapte
 import { revisionCountKey, summaryOf } from '../../../../../functions/adapters/dynamodb/projects/revision-summaries.ts';
 import { DynamoDbUrlKeys } from '../../../../../functions/adapters/dynamodb/projects/url-keys.ts';
 import { randomIds } from '../../../../../functions/adapters/random-ids.ts';
+import { systemClock } from '../../../../../functions/adapters/system-clock.ts';
 import { listApps } from '../../../../../functions/core/projects/lists/list-apps.ts';
 import { BENCH_TABLE, putItems } from '../../../../../test/bench/bench-table.ts';
 import { startMeteredTable } from '../../../../../test/fixtures/metered-table.ts';
@@ -58,6 +59,7 @@ function listReads(publicKey: string, scope: 'mine' | 'all', revisionCounts: num
     urlKeys: new DynamoDbUrlKeys(table),
     addresses: { appOrigin: () => 'https://apps.example' },
     ids: randomIds,
+    clock: systemClock,
   };
   const caller = {
     user: { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 },

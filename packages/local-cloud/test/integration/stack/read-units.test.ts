@@ -13,7 +13,7 @@ import { randomIds } from '../../../../../functions/adapters/random-ids.ts';
 import { systemClock } from '../../../../../functions/adapters/system-clock.ts';
 import { hashApiKey } from '../../../../../functions/core/auth/keys/api-key.ts';
 import { getOperationStatus, watchedStatus } from '../../../../../functions/core/builds/get-operation-status.ts';
-import { documentUrls } from '../../../../../functions/core/projects/files/document-urls.ts';
+import { liveDocumentUrl } from '../../../../../functions/core/projects/files/document-urls.ts';
 import { REVISIONS_MAX } from '../../../../../functions/core/projects/managed-project.ts';
 import { getAppDocument } from '../../../../../functions/core/publishing/pages/get-app-document.ts';
 import { getPublishedPage } from '../../../../../functions/core/publishing/pages/get-published-page.ts';
@@ -64,7 +64,7 @@ afterAll(() => metered.close());
 
 describe('a published app with 150 revisions', () => {
   it('costs 4 read units per view, for its page and its document', async () => {
-    const { live } = await documentUrls(services, required(await services.projects.findProject('prj_full')));
+    const live = await liveDocumentUrl(services, required(await services.projects.findProject('prj_full')));
     const token = live.split('/').at(-1) ?? '';
     const page = await metered.meter.readsOf(async () =>
       expect(

@@ -18,6 +18,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useSessions } from '../api/use-sessions.ts';
 import { keyExportOf } from '../passkey-wallet/key-export.ts';
 import { AccountExportSection } from './account-export-section.tsx';
+import { ActivitySection } from './activity-section.tsx';
 import { AdminActsSection } from './admin-acts-section.tsx';
 import { ApiKeysSection } from './api-keys-section.tsx';
 import { DeleteAccountSection } from './delete-account-section.tsx';
@@ -43,6 +44,7 @@ export function AccountPage({ webhooks }: AccountPageProps) {
       <Sessions />
       <ApiKeysSection />
       {webhooks}
+      <ActivitySection />
       <AdminActsSection />
       <AccountExportSection />
       <DeleteAccountSection />

@@ -21,7 +21,7 @@ export function AdminActsSection() {
 }
 
 function Acts() {
-  const list = useActivity();
+  const list = useActivity('admins');
   if (list.isPending) {
     return (
       <p role="status" className="text-muted">

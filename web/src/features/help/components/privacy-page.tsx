@@ -5,7 +5,7 @@ import { PlainText } from './plain-text.tsx';
 const SECTIONS = [
   {
     heading: 'What the server keeps',
-    text: 'Your wallet’s public address, your username, your credits and their history, and your projects with the instructions that made them. Of an API key only a fingerprint is kept. Requests are logged with their network address for 14 days, to look into attacks.',
+    text: 'Your wallet’s public address, your username, your credits and their history, and your projects with the instructions that made them. Of an API key only a fingerprint is kept. Requests are logged with their network address for 14 days, to look into attacks. Your logins and changes are listed for you for 90 days, with a shortened network address and the kind of program.',
   },
   {
     heading: 'What your browser keeps',

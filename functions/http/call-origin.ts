@@ -1,0 +1,43 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { CallOrigin } from '../ports/activities.ts';
+import type { ApiEvent } from './api-event.ts';
+import { clientAddress, ipv6Groups } from './client-address.ts';
+
+/** Ordered: most browsers also name those that they descend from. */
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+const PROGRAM = /^[A-Za-z][\w.-]{0,29}/;
+
+/**
+ * Returns where a call came from: the network of its address without the parts that tell households apart, and the
+ * kind of program, without versions.
+ */
+export function callOrigin(event: Pick<ApiEvent, 'headers' | 'requestContext'>): CallOrigin {
+  return { network: networkOf(clientAddress(event)), client: clientOf(event.headers['user-agent'] ?? '') };
+}
+
+function networkOf(address: string): string | undefined {
+  if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
+  if (!isIPv6(address) || address.includes('.')) return undefined;
+  return `${ipv6Groups(address).slice(0, 3).join(':')}::/48`;
+}
+
+function clientOf(userAgent: string): string | undefined {
+  if (!userAgent.startsWith('Mozilla/')) return PROGRAM.exec(userAgent)?.[0];
+  const named = [BROWSERS, SYSTEMS].flatMap((kinds) => kinds.find(([pattern]) => pattern.test(userAgent))?.[1] ?? []);
+  return named.length === 0 ? undefined : named.join(', ');
+}
