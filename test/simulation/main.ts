@@ -34,6 +34,7 @@ const INVARIANTS: Record<HistoryKind, string[]> = {
     'every visitor sees all records that they may read, even from a cache',
     'an increment adds exactly its number, within its bounds',
     'versions increase by one, and ids are never reused',
+    'visitors add no more than the daily shares that their network took',
     'the counts of a shard equal the sums of its records and operations, at every commit',
     'operations cost the documented price, and a balance equals the sum of its ledger',
   ],

@@ -13,6 +13,12 @@ export const DATA_LIMITS = {
   LINKS: 2,
 } as const;
 
+/**
+ * What visitors may add to an app per UTC day, as a share of DATA_LIMITS. Without it, one visitor who invents visitor
+ * keys fills an app within minutes. The share of a network is enough for a school class. Owners have no share.
+ */
+export const DAILY_SHARES = { NETWORK: 0.1, APP: 0.25 } as const;
+
 /** Free operations per app and calendar month (UTC). An operation is a successful write. */
 export const FREE_OPERATIONS_PER_MONTH = 10_000;
 /** One prepaid credit pays for this many operations beyond the free ones. */

@@ -37,6 +37,14 @@ export const APP_DATA_REFUSALS = {
     code: 'rate_limited',
     text: 'That is all for today. Please come back tomorrow.',
   },
+  network_share_used_up: {
+    code: 'rate_limited',
+    text: 'A lot was stored here from your network today. Please come back tomorrow.',
+  },
+  app_share_used_up: {
+    code: 'rate_limited',
+    text: 'A lot was stored in this app today. Please come back tomorrow.',
+  },
   too_many_reads: {
     code: 'rate_limited',
     text: 'This app asks for its data too often. Please wait a moment.',

@@ -69,6 +69,14 @@ export const DATA_BUGS: readonly DataBug[] = [
     },
   },
   {
+    name: 'share not taken',
+    alterInstance: ({ rateLimits }) => {
+      const countToday = rateLimits.countToday.bind(rateLimits);
+      rateLimits.countToday = async (counter, amount, limit, nowMs) =>
+        counter.startsWith('data-share:') || countToday(counter, amount, limit, nowMs);
+    },
+  },
+  {
     name: 'sign-in forgotten',
     alterInstance: ({ visitors }) => {
       visitors.find = async () => undefined;

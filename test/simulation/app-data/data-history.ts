@@ -5,6 +5,7 @@ import { problemOf } from './committed-write.ts';
 import type { Identity, Rules } from './rules.ts';
 import type { SentWrite } from './sent-write.ts';
 import { ShardCounts } from './shard-counts.ts';
+import { ShareCounts } from './share-counts.ts';
 import { type StoredRecord, storedRecordSchema } from './stored-record.ts';
 
 export interface RecordVersion {
@@ -39,6 +40,7 @@ export class DataHistory {
   /** For each app, the accounts of each browser and the browsers of each account, with the time of the sign-in. */
   readonly #aliases = new Map<string, { fromMs: number; ids: string[] }[]>();
   readonly #counts = new ShardCounts();
+  readonly #shares = new ShareCounts();
   readonly #nowMs: () => number;
 
   constructor(nowMs: () => number) {
@@ -64,7 +66,10 @@ export class DataHistory {
   }
 
   onCommit(changes: readonly Change[]): void {
-    for (const change of changes) this.#followApp(change);
+    for (const change of changes) {
+      this.#followApp(change);
+      this.#shares.follow(change);
+    }
     const records = changes.filter(({ pk, sk }) => RECORD_PARTITION.test(pk) && sk.startsWith('REC#'));
     // Actions of owners have write ids, too, but only writes of visitors count as operations.
     const named = changes.find(({ pk, after }) => VISITORS_WRITES.test(pk) && after);
@@ -151,6 +156,10 @@ export class DataHistory {
       who: this.identityOf(write.browser, nowMs),
     });
     if (problem) this.report(`${sk} (${write.change.type} in ${at.collection}): ${problem}`);
+    if (write.change.type === 'add' && !write.browser.isOwner) {
+      const excess = this.#shares.add(at.projectId, write.browser.network, at.is?.bytes ?? 0);
+      if (excess) this.report(excess);
+    }
     this.committed.set(write, { atMs: nowMs, recordId: at.recordId, version: at.is?.version ?? 0 });
   }
 

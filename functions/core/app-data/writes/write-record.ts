@@ -9,6 +9,7 @@ import type { AppVisit } from '../app-visit.ts';
 import { changeDigest } from '../data-ids.ts';
 import { type OpenDataServices, openData } from '../open-data.ts';
 import { chargeOperations, type PaymentServices } from './charge-operations.ts';
+import { takeDailyShare } from './daily-share.ts';
 import { type LimitServices, limitWrites } from './limit-writes.ts';
 import { planAdd } from './plan-add.ts';
 import { planIncrement, planRemove, planSet } from './plan-change.ts';
@@ -45,7 +46,7 @@ export async function writeRecord(
   const place = { projectId: data.projectId, space: data.space, collection };
   const policy = data.policyOf(collection);
   const name = { visitorId: data.browserId, writeId, digest: changeDigest(collection, change) };
-  const named = { data, place, policy, name, change };
+  const named = { data, place, policy, name, change, visitorAddress };
   return retryOnConflict<KeptChange>(
     MAX_ATTEMPTS,
     () => writeOnce(services, named, () => tryWrite(services, { ...named, writeId, nowMs })),
@@ -56,13 +57,22 @@ export async function writeRecord(
 /** Returns undefined when another writer came first, or the record stayed locked until the time limit. */
 async function tryWrite(
   services: WriteDataServices,
-  request: WriteRequest & { name: WriteName; change: RecordChange },
+  request: WriteRequest & { name: WriteName; change: RecordChange; visitorAddress: string },
 ): Promise<KeptChange | undefined> {
   const { data, place, name, change } = request;
   const write: RecordWrite = { ...(await planChange(services, request, change)), name };
-  const summary = await requireQuota(services, data, growthOf(write));
-  await chargeOperations(services, data, summary);
+  const growth = growthOf(write);
+  const summary = await requireQuota(services, data, growth);
+  const giveBackShare = await takeDailyShare(services, data, request.visitorAddress, growth);
+  try {
+    await chargeOperations(services, data, summary);
+  } catch (error) {
+    await giveBackShare();
+    throw error;
+  }
+  // After an error, the write may have been made, so its share stays taken.
   const result = await services.records.write(write);
+  if (!result.ok) await giveBackShare();
   if (!result.ok && result.reason === 'busy' && services.clock.nowMs() > request.nowMs + BUSY_MS) refuseBusy();
   if (!result.ok) return undefined;
   if (write.type === 'remove') return {};

@@ -1,0 +1,47 @@
+import { DAILY_SHARES, DATA_LIMITS } from '../../../../shared/domain/app-data/data-limits.ts';
+import { secondsUntilTomorrow } from '../../../../shared/domain/utc-day.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { RateLimits } from '../../../ports/rate-limits.ts';
+import { RequestError } from '../../../ports/request-error.ts';
+import type { OpenData } from '../open-data.ts';
+import type { Growth } from './require-quota.ts';
+
+export interface ShareServices {
+  rateLimits: Pick<RateLimits, 'countToday'>;
+  clock: Clock;
+}
+
+/** A record counts as at least this many bytes, so that one counter holds the shares of both records and bytes. */
+const RECORD_WEIGHT_BYTES = Math.floor(DATA_LIMITS.BYTES / DATA_LIMITS.RECORDS);
+const NETWORK_BYTES = Math.floor(DATA_LIMITS.BYTES * DAILY_SHARES.NETWORK);
+const APP_BYTES = Math.floor(DATA_LIMITS.BYTES * DAILY_SHARES.APP);
+
+/**
+ * Takes the growth of a write from the day's shares of the visitor's network and of the app. Removing something gives
+ * nothing back, because a stranger could otherwise add and remove without end. Returns a function that gives the shares
+ * back, for a write that was not made. Throws RequestError `rate_limited`.
+ */
+export async function takeDailyShare(
+  { rateLimits, clock }: ShareServices,
+  { projectId, space, reader }: Pick<OpenData, 'projectId' | 'space' | 'reader'>,
+  visitorAddress: string,
+  { records, bytes }: Growth,
+): Promise<() => Promise<void>> {
+  const weight = Math.max(bytes, records * RECORD_WEIGHT_BYTES, 0);
+  if (reader.isOwner || weight === 0) return async () => {};
+  const nowMs = clock.nowMs();
+  const app = `data-share:${projectId}:${space}`;
+  const network = `${app}:${visitorAddress}`;
+  const take = (counter: string, limit: number) => rateLimits.countToday(counter, weight, limit, nowMs);
+  const giveBack = async (counter: string) => void (await rateLimits.countToday(counter, -weight, APP_BYTES, nowMs));
+  const wait = { retryAfterSeconds: secondsUntilTomorrow(nowMs) };
+  // The network comes first, so that refused writes do not use up the share of all visitors.
+  if (!(await take(network, NETWORK_BYTES))) throw new RequestError('network_share_used_up', wait);
+  if (!(await take(app, APP_BYTES))) {
+    await giveBack(network);
+    throw new RequestError('app_share_used_up', wait);
+  }
+  return async () => {
+    await Promise.all([giveBack(network), giveBack(app)]);
+  };
+}

@@ -1,0 +1,29 @@
+import { DATA_LIMITS } from '../../../shared/domain/app-data/data-limits.ts';
+import type { Change } from '../store/indexes.ts';
+
+const COUNTER = /^LIMIT#data-share:([^:]+):live:(.+)$/;
+const RECORD_WEIGHT_BYTES = Math.floor(DATA_LIMITS.BYTES / DATA_LIMITS.RECORDS);
+
+/** Compares what the visitors of a network added with the shares that they took, over all days. */
+export class ShareCounts {
+  /** The counted bytes by app and network, then by day. */
+  readonly #taken = new Map<string, Map<string, number>>();
+  readonly #added = new Map<string, number>();
+
+  /** Keeps the last count of a day whose item expired. */
+  follow({ pk, sk, after }: Change): void {
+    const [, projectId, network] = COUNTER.exec(pk) ?? [];
+    if (projectId === undefined || !after) return;
+    const key = `${projectId} ${network}`;
+    this.#taken.set(key, new Map(this.#taken.get(key)).set(sk, Number(after.used)));
+  }
+
+  /** Returns a problem when the networks' visitors have now added more than they took. */
+  add(projectId: string, network: string, bytes: number): string | undefined {
+    const key = `${projectId} ${network}`;
+    const added = (this.#added.get(key) ?? 0) + Math.max(bytes, RECORD_WEIGHT_BYTES);
+    this.#added.set(key, added);
+    const taken = [...(this.#taken.get(key)?.values() ?? [])].reduce((sum, used) => sum + used, 0);
+    return added > taken ? `${key} added ${added} bytes and took a share of ${taken}` : undefined;
+  }
+}
