@@ -42,6 +42,7 @@ export const DOCUMENT_PATHS: readonly string[] = [...PRERENDERED_PATHS, ...TEMPL
 /** The paths that get the HTML file of the single-page app; `*` is one segment. All other paths are not found. */
 export const APP_PATHS: readonly string[] = [
   '/account',
+  '/account/activity',
   '/receipts/*',
   '/buy-credits/history',
   '/auth',

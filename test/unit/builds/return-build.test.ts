@@ -37,7 +37,7 @@ describe('a build for half of its price', () => {
     const until = new Date(state.nowMs + DAY_MS).toISOString();
     expect(await statusOf(user, operationId)).toMatchObject({
       returnableUntil: until,
-      appUrl: expect.stringMatching(/\/raw\/\w+\/1\/[0-9a-f]{32}$/),
+      appUrl: expect.stringMatching(/\/raw\/\w+\/1\/[0-9a-f]{40}$/),
     });
     state.nowMs += DAY_MS;
     expect(await returned(user, operationId)).toEqual({ creditsReturned: 12 });
