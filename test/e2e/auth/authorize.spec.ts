@@ -21,7 +21,10 @@ test('a new user allows a program after signing up in between, and finds its key
   await expect(page.getByText(/a program on this computer, at localhost:3118/)).toBeVisible();
   await page.getByRole('checkbox', { name: /^Build/ }).check();
   await page.getByLabel('Spend limit in credits per day').fill('40');
-  await page.getByRole('button', { name: 'Allow' }).click();
+  const allow = page.getByRole('button', { name: 'Allow' });
+  // A button below the fold waits until it is seen.
+  await allow.scrollIntoViewIfNeeded();
+  await allow.click();
   await page.waitForURL(`${CALLBACK}**`);
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('state')).toBe('kept');

@@ -72,12 +72,12 @@ describe('the packed server', () => {
     expect(textOf(await call('show_costs'))).toContain('has 100 credits');
 
     let built = await call('create_app', { name: 'Tomato', idea: 'a pomodoro timer' });
+    expect(textOf(built)).toContain('The price is up to 10 credits; before it the user had 100.');
     for (;;) {
       const [, operation] = /^Call build_status with the operation (op_\w+)/m.exec(textOf(built)) ?? [];
       if (operation === undefined) break;
       built = await call('build_status', { operation });
     }
-    expect(textOf(built)).toContain('The price is up to 10 credits; before it the user had 100.');
     expect(textOf(built)).toContain('It cost 10 credits; the user has 90.');
     expect(progress.map(({ total }) => total)).toContain(100);
     const images = built.content.filter(({ type }) => type === 'image');

@@ -30,15 +30,15 @@ const bodyOf = (calls: { route: string; body: unknown }[], route: string) =>
 
 /** Stands in for the layout, which jsdom does not have. */
 class ScreenObserver implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
-  static show: (isIntersecting: boolean) => void = () => {};
-  readonly #report: (entries: { isIntersecting: boolean }[]) => void;
+  static show: (intersectionRatio: number) => void = () => {};
+  readonly #report: (entries: { intersectionRatio: number }[]) => void;
 
-  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+  constructor(report: (entries: { intersectionRatio: number }[]) => void) {
     this.#report = report;
   }
 
   observe(): void {
-    ScreenObserver.show = (isIntersecting) => act(() => this.#report([{ isIntersecting }]));
+    ScreenObserver.show = (intersectionRatio) => act(() => this.#report([{ intersectionRatio }]));
   }
 
   disconnect(): void {}
@@ -48,7 +48,7 @@ const allowButton = () => screen.findByRole('button', { name: 'Allow' });
 
 async function waitUntilAllowed() {
   const button = await allowButton();
-  ScreenObserver.show(true);
+  ScreenObserver.show(1);
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'), { timeout: 3_000 });
   return button;
 }
@@ -95,11 +95,11 @@ describe('the OAuth consent page', () => {
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     press();
     expect(isOpen()).toBe(false);
-    ScreenObserver.show(true);
+    ScreenObserver.show(1);
     await act(() => vi.advanceTimersByTimeAsync(900));
     press();
-    ScreenObserver.show(false);
-    ScreenObserver.show(true);
+    ScreenObserver.show(0.5);
+    ScreenObserver.show(1);
     await act(() => vi.advanceTimersByTimeAsync(900));
     press();
     act(() => void window.dispatchEvent(new Event('focus')));

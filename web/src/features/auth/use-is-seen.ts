@@ -1,5 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+/** The visible part of an element that counts as all of it, because zoomed pages cut fractions of a pixel. */
+const VISIBLE_SHARE = 0.9;
+
 /**
  * Returns true once the element has been completely on the screen for `ms` milliseconds in a row. Starts again when the
  * element leaves the screen, or the user comes back from another tab or window, because a click that was meant for
@@ -19,10 +22,10 @@ export function useIsSeen(element: RefObject<Element | null>, ms: number): boole
     };
     const observer = new IntersectionObserver(
       (entries) => {
-        isOnScreen = entries.at(-1)?.isIntersecting ?? false;
+        isOnScreen = (entries.at(-1)?.intersectionRatio ?? 0) >= VISIBLE_SHARE;
         restart();
       },
-      { threshold: 1 },
+      { threshold: VISIBLE_SHARE },
     );
     observer.observe(shown);
     document.addEventListener('visibilitychange', restart);
