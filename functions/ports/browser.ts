@@ -23,7 +23,7 @@ export interface FlowOutcome {
   outcome: 'shown' | 'read' | 'failed' | 'proves_nothing' | 'not_run';
   /** The reason for the outcome; undefined for `shown` and `read`. */
   problem?: string | undefined;
-  /** What the page showed when a step failed; undefined if it could not be read. */
+  /** The accessibility tree when a step failed; undefined if it could not be read. */
   view?: ObservedView | undefined;
 }
 

@@ -29,7 +29,7 @@ export interface ReleasedName {
   keptUntilMs: number;
 }
 
-/** What a name leads to. */
+/** The app that a published name belongs to, or its state. */
 export type NameHolder =
   | { publication: Publication; released?: undefined }
   | { publication?: undefined; released: ReleasedName };

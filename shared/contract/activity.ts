@@ -12,7 +12,7 @@ export const activitySchema = z.object({
   projectId: z.string().optional(),
   /** The name of the admin who made the call for the user; missing for the user's own calls. */
   adminUsername: z.string().optional(),
-  /** Of the user's own calls: the API key, by its name or, of a session, by its first characters. */
+  /** Set for the user's own calls: the name of the API key, or the first characters of a session's key. */
   keyName: z.string().optional(),
   keyPreview: z.string().optional(),
   /** The network of the caller without the last parts of the address, such as `203.0.113.0/24`. */

@@ -49,9 +49,9 @@ export function runWithoutInput(
   });
 }
 
-/** What a user can edit without any script. */
+/** Selects the elements that a user can edit without any script. */
 const EDITABLE = '[contenteditable], [contenteditable] *';
-/** What changes the accessible name of an element around it, or of another element, without any script. */
+/** Selects elements whose value or reference can change an accessible name without any script. */
 const NAMING = `input, textarea, select, [aria-labelledby], ${EDITABLE}`;
 
 /**

@@ -37,7 +37,7 @@ const checkFileSchema = z.object({
   proofBy: examinationSchema.shape.by.optional(),
   /** The flows and controls that disappeared from the app although the user did not ask for it. */
   lost: z.array(z.string()).default([]),
-  /** What the page showed when flows failed. */
+  /** The accessibility trees of pages when flows failed. */
   failedViews: observedFileSchema.optional(),
   /** Set for the check after a review's repair. */
   isAfterReview: z.literal(true).optional(),

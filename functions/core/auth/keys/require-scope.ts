@@ -3,7 +3,7 @@ import type { KeyScope, ScopeCase } from '../../../../shared/domain/key-scope.ts
 import type { ApiKeyRecord } from '../../../ports/auth.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 
-/** Does nothing for a session. Throws RequestError `forbidden` for a named key that has none of the scopes. */
+/** Throws RequestError `forbidden` for a named key that has none of the scopes. A session may do everything. */
 export function requireScope({ named }: Pick<ApiKeyRecord, 'named'>, opening: readonly KeyScope[]): void {
   if (named === undefined || opening.some((scope) => named.scopes.includes(scope))) return;
   const { name } = named;

@@ -74,7 +74,7 @@ interface AskedAgain {
   names: string[];
   /** The results of the features' flows; undefined for absent features that a repair may have added. */
   tried: TriedFlows | undefined;
-  /** What the page showed when flows failed. */
+  /** The accessibility trees of pages when flows failed. */
   failedViews: readonly ObservedView[];
 }
 
