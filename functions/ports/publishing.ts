@@ -29,7 +29,7 @@ export interface ReleasedName {
   keptUntilMs: number;
 }
 
-/** The app that a published name belongs to, or its state. */
+/** The app that has a published name, or the reservation of a released name. */
 export type NameHolder =
   | { publication: Publication; released?: undefined }
   | { publication?: undefined; released: ReleasedName };
