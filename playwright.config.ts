@@ -7,9 +7,11 @@ const NIGHTLY = NIGHTLY_E2E_TESTS.map((pattern) => join(import.meta.dirname, pat
 /** User journeys in Chromium against a local cloud. */
 export default defineConfig({
   testDir: 'test/e2e',
+  // Node runs these files as they are. Playwright would compile them at each first run.
+  build: { external: ['functions', 'infra', 'packages', 'shared'].map((dir) => join(import.meta.dirname, dir, '**')) },
   projects: [
     // The integration tests run at the same time.
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: NIGHTLY, workers: 2 },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: NIGHTLY, workers: 1 },
     { name: 'nightly', testMatch: NIGHTLY },
   ],
   // Each worker starts a separate browser and cloud. Two workers wait for more than half of their time.

@@ -17,7 +17,7 @@ const LONG_TESTS = {
   testTimeout: 600_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
-  maxWorkers: 3,
+  maxWorkers: 2,
   sequence: { groupOrder: 1 },
 };
 
@@ -68,6 +68,8 @@ export default defineConfig({
           name: 'infra',
           // The files of a worker share the CDK and the template of the default settings.
           isolate: false,
+          // Node runs the sources as they are, which loads the CDK faster.
+          experimental: { viteModuleRunner: false },
           include: ['test/infra/**/*.test.ts'],
           globalSetup: 'test/fixtures/temporary-dir.ts',
           testTimeout: 120_000,
@@ -88,8 +90,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A poll ends as soon as it succeeds. The default of one second is too short on a busy machine.
           expect: { poll: { timeout: 60_000 } },
-          // Tests wait for builds, retries and browsers for half of their time. The journeys run at the same time.
-          maxWorkers: 3,
+          // Each worker starts a separate cloud. The journeys run at the same time with a third one.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

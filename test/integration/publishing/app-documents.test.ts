@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { VIEW_CACHE_CONTROL } from '../../../shared/domain/view-cache.ts';
@@ -101,8 +102,7 @@ describe('the documents of an app', () => {
 
   it('may be as large as the limit; larger apps are not published', async () => {
     const bigApp = (imageBytes: number) => {
-      const image = Buffer.from(Array.from({ length: imageBytes }, (_, index) => (index * index) % 251));
-      const html = `${HTML}<img src="data:image/webp;base64,${image.toString('base64')}">`;
+      const html = `${HTML}<img src="data:image/webp;base64,${randomBytes(imageBytes).toString('base64')}">`;
       const name = `big-${imageBytes}`;
       return publishDocument(cloud, { ownerPublicKey: owner.publicKey, name, html });
     };
