@@ -73,6 +73,8 @@ export const NIGHTLY_VITEST_TESTS = [
   'test/integration/publishing/profiles.test.ts',
   'test/integration/publishing/shelf.test.ts',
   'test/integration/webhooks/*.test.ts',
+  'test/unit/app-data/parallel-writes.test.ts',
+  'test/unit/builds/sharp-encoder.test.ts',
   'test/unit/simulation/planted-bugs.test.ts',
 ];
 
