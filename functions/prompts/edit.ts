@@ -1,4 +1,5 @@
 import type { Flow } from '../../shared/domain/acceptance-steps.ts';
+import { writtenFlow } from '../../shared/domain/written-steps.ts';
 import type { BuildRequest } from '../ports/builds.ts';
 import { DECLARED_FLOWS, STEP_LANGUAGE } from './acceptance-steps.ts';
 import { changeSections, type EarlierWork, earlierSections, requestSections } from './request-sections.ts';
@@ -45,7 +46,7 @@ export function editPrompt(
     document,
     ...requestSections(request),
     ...earlierSections(earlier),
-    checks: flows.length === 0 ? undefined : JSON.stringify(flows),
+    checks: flows.length === 0 ? undefined : JSON.stringify(flows.map(writtenFlow)),
     ...changeSections(request),
     problems: refused?.join('\n'),
   });

@@ -1,5 +1,6 @@
 import type { Flow } from '../../shared/domain/acceptance-steps.ts';
 import { MAX_FEATURES } from '../../shared/domain/plan.ts';
+import { writtenFlow } from '../../shared/domain/written-steps.ts';
 import type { ObservedView } from '../ports/browser.ts';
 import type { BuildRequest } from '../ports/builds.ts';
 import { STEP_LANGUAGE } from './acceptance-steps.ts';
@@ -9,10 +10,11 @@ export const EXAMINER_SYSTEM = `You are the Examiner of Buidl.
 Someone asked for an app, another model wrote it, and a browser opened it. Decide how the browser shows that the app does what was asked for. You cannot see its code: <views> has what assistive technology perceives in each view, one line for an element: role "name" [state] = value. A later view lists only the lines that no earlier view has.
 
 Respond with one JSON object and nothing else:
-{"features": [{"name": "the feature in the words of the idea", "answer": "flows", "flows": [flows]}, {"name": "…", "answer": "absent", "reason": "one sentence"}, {"name": "…", "answer": "not_showable", "reason": "one sentence"}]}
+{"values": {"item": "$word", "price": "$number(2,90)"}, "features": [{"name": "the feature in the words of the idea", "flows": [flows]}, {"name": "…", "answer": "absent", "reason": "one sentence"}, {"name": "…", "answer": "not_showable", "reason": "one sentence"}]}
 
 Features:
 - Name every function that <idea> names, or <change> where there is one, at most ${MAX_FEATURES}. <features> has those that are known: keep their names to the letter, and add what the idea names and they lack. Name nothing that nobody asked for.
+- "values" has the values that the flows use; a flow may replace one by its own "values".
 - "flows": one or two flows of a user that show the feature and fail in an app that only looks as if it had it. Type values of your own, and expect what follows from them: the new entry, the sum, the order, the changed state, the same after a reload.
 - Then go on in the same flow. Use each control of <views> that belongs to the feature, such as one that removes, undoes, clears, filters or starts again, and expect what it changes: the entry is gone, the other entry is still there, the count and the sum follow, an empty list says so again in the words of <views>.
 - "absent": no view has what the feature needs.
@@ -57,7 +59,7 @@ export function examinePrompt(
   const sections = taggedSections({
     idea,
     features: lines(features),
-    earlier_flows: earlierFlows.length === 0 ? undefined : JSON.stringify(earlierFlows),
+    earlier_flows: earlierFlows.length === 0 ? undefined : JSON.stringify(earlierFlows.map(writtenFlow)),
     gone: lines(gone),
     change: revision?.change,
     views: viewsText(views),

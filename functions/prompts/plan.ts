@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { MAX_FEATURES, planSchema } from '../../shared/domain/plan.ts';
+import { flowSchema } from '../../shared/domain/acceptance-steps.ts';
+import { MAX_FEATURES, type Plan, planSchema } from '../../shared/domain/plan.ts';
+import { writtenFlow } from '../../shared/domain/written-steps.ts';
 import type { BuildRequest } from '../ports/builds.ts';
 import { STEP_LANGUAGE } from './acceptance-steps.ts';
 import { requestSections } from './request-sections.ts';
@@ -7,7 +9,10 @@ import { DATA_POLICY_RULE, NEW_APP_SETTINGS_RULE, UNTRUSTED_INPUT_RULE } from '.
 import { taggedSections } from './tagged-sections.ts';
 
 /** The schema of new plans. Unlike `planSchema`, which also reads old plans, it requires at least one feature. */
-const newPlanSchema = planSchema.extend({ features: planSchema.shape.features.unwrap().min(1) });
+const newPlanSchema = planSchema.extend({
+  features: planSchema.shape.features.unwrap().min(1),
+  checks: z.array(flowSchema.extend({ steps: z.array(z.string()).min(1) })),
+});
 
 export const PLAN_SYSTEM = `You are the Planner of Buidl.
 Buidl turns a person's idea into a complete web app: one self-contained HTML document that runs in a sandboxed frame.
@@ -39,6 +44,11 @@ const IMAGES: Record<ImageSupply, string> = {
   shapes:
     'No image service is connected: an image of the plan becomes shapes in the colours of the palette, whatever its prompt says. Name only textures, backgrounds and covers. The app draws content images as inline SVG, or has none.',
 };
+
+/** Returns the plan as JSON for the roles that follow it. */
+export function planJson(plan: Plan): string {
+  return JSON.stringify({ ...plan, checks: plan.checks.map(writtenFlow) });
+}
 
 /** Returns the user message to the Planner. */
 export function planPrompt(request: BuildRequest, supply: ImageSupply): string {

@@ -1,10 +1,15 @@
 import * as z from 'zod';
+import { truncateText } from './truncate-text.ts';
+import { readStep } from './written-steps.ts';
 
 /** The maximum number of test flows of one build, and of the steps in all of them together. */
 export const MAX_FLOWS = 15;
 export const MAX_STEPS = 100;
 /** The maximum number of test flows that a revision keeps for the checks of later revisions. */
 export const MAX_EARLIER_FLOWS = 100;
+
+/** Longer texts are cut in descriptions of steps. */
+const TEXT_MAX_LENGTH = 60;
 
 const namedSchema = z.object({
   role: z.string().min(1).max(40),
@@ -25,7 +30,7 @@ export type Visitor = z.infer<typeof visitorSchema>;
 const SAMPLE_FILES = ['picture.png', 'text.txt', 'table.csv', 'data.json'] as const;
 export type SampleFile = (typeof SAMPLE_FILES)[number];
 
-export const stepSchema = z.discriminatedUnion('action', [
+const stepFieldsSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('click'), ...target }),
   z.object({ action: z.literal('doubleClick'), ...target }),
   z.object({ action: z.literal('rightClick'), ...target }),
@@ -88,7 +93,16 @@ export const stepSchema = z.discriminatedUnion('action', [
   /** Continues in the browser of another visitor, which may be an earlier one. */
   z.object({ action: z.literal('visitAs'), visitor: visitorSchema }),
 ]);
-export type Step = z.infer<typeof stepSchema>;
+export type Step = z.infer<typeof stepFieldsSchema>;
+
+/** Accepts a step as an object, and as the line that models write. */
+export const stepSchema = z.preprocess((value, context) => {
+  if (typeof value !== 'string') return value;
+  const fields = readStep(value);
+  if (fields) return fields;
+  context.addIssue(`The step “${truncateText(value, TEXT_MAX_LENGTH)}” is unreadable.`);
+  return z.NEVER;
+}, stepFieldsSchema);
 export type Expectation = Extract<Step, { action: 'expect' }>;
 
 /** A random value that no app can know: `$word`, `$date` (`2027-03-09`, in the next months) or `$number(1,99)`. */
@@ -155,7 +169,6 @@ export function stepCount(flows: readonly Flow[]): number {
   return flows.reduce((sum, { steps }) => sum + steps.length, 0);
 }
 
-const TEXT_MAX_LENGTH = 60;
 const VISITOR_TEXTS: Record<Visitor, string> = {
   first: 'the first visitor',
   another: 'another visitor',

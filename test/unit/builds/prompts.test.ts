@@ -10,7 +10,7 @@ import { REPAIR_SYSTEM, repairPrompt } from '../../../functions/prompts/repair.t
 import { REVIEW_SYSTEM } from '../../../functions/prompts/review.ts';
 import { REWRITE_SYSTEM } from '../../../functions/prompts/rewrite.ts';
 import { documentLength } from '../../../functions/prompts/tagged-sections.ts';
-import { type Flow, visitorSchema } from '../../../shared/domain/acceptance-steps.ts';
+import { type Flow, stepSchema, visitorSchema } from '../../../shared/domain/acceptance-steps.ts';
 import { parseDataPolicy } from '../../../shared/domain/app-data/parse-data-policy.ts';
 import { POLICY_PRESETS } from '../../../shared/domain/app-data/policy-presets.ts';
 import { DESIGN_NAMES, DESIGNS } from '../../../shared/domain/design.ts';
@@ -201,7 +201,7 @@ describe('the message with a user’s request', () => {
     const before = `<earlier_changes>\n1. in red\n2. with a bell\n</earlier_changes>\n<known_problems>\nLine 1: no title\n</known_problems>`;
     const edit = editPrompt(request({ revision }), { document: '<html>', flows, earlier });
     expect(edit).toBe(
-      `<document>\n<html>\n</document>\n${beginning}\n${before}\n<checks>\n${JSON.stringify(flows)}\n</checks>\n<change>\nin blue\n</change>`,
+      `<document>\n<html>\n</document>\n${beginning}\n${before}\n<checks>\n[{"name":"Opens","steps":["expect main:"]}]\n</checks>\n<change>\nin blue\n</change>`,
     );
     expect(edit.slice(0, documentLength(edit))).toBe('<document>\n<html>\n</document>');
     const broken = { document: 'a\nb', problems: ['Line 2: b is wrong'], earlier };
@@ -249,7 +249,8 @@ describe('the prompt for shared data', () => {
     expect(PLAN_SYSTEM).toContain('id="buidl-data"');
     expect(PLAN_SYSTEM).toContain('visitAs');
     expect(PLAN_SYSTEM).not.toContain('other people are simulated');
-    for (const visitor of visitorSchema.options) expect(CODE_SYSTEM).toContain(`"${visitor}"`);
+    for (const visitor of visitorSchema.options)
+      expect(STEP_LANGUAGE).toMatch(new RegExp(`^visitAs .*\\b${visitor}\\b`, 'm'));
   });
 });
 
@@ -265,6 +266,19 @@ describe('the step language', () => {
     expect(others).not.toMatch(/two to six|\b(?:thirty|\d+) steps\b|(?:ten|\d+) flows/);
     expect(others).not.toContain('Every action is followed by');
   });
+});
+
+it('every example of the step language is a step', () => {
+  const lines = STEP_LANGUAGE.split('\n').slice(1, -4);
+  const examples = lines
+    .flatMap((line) => line.split(' · '))
+    .map((line) => line.replace(/ \((?:also|the|clicks|moves|no) .*$|: goes on.*$|, or with.*$/, ''));
+  expect(examples.length).toBeGreaterThan(12);
+  expect(examples.filter((example) => !stepSchema.safeParse(example).success)).toEqual([]);
+  const [expectation = ''] = STEP_LANGUAGE.match(/^expect row: Milk, .*$/m) ?? [];
+  const parts = [...expectation.matchAll(/" \| ([^"]+)"/g)].map(([, part]) => `expect row: Milk | ${part}`);
+  expect(parts).toHaveLength(9);
+  expect(parts.filter((part) => !stepSchema.safeParse(part).success)).toEqual([]);
 });
 
 describe('records that the idea wants to see', () => {

@@ -23,6 +23,31 @@ it('reads features, with flows by the names of the views', () => {
   expect(answer).toMatchObject({ features: [{ name: 'Times tea' }], outdated: [], removed: [] });
 });
 
+it('reads steps as lines, and adds the shared values that a flow uses', () => {
+  const steps = [
+    'fill textbox: Minutes | {minutes}',
+    'click button: Start timer',
+    'expect status: | contains {minutes}',
+  ];
+  const flows = [
+    { name: 'Counts', steps },
+    { name: 'Counts long', values: { minutes: '$number(60,90)' }, steps },
+  ];
+  const values = { minutes: '$number(2,9)', item: '$word' };
+  const { answer, problems } = read({ values, features: [{ name: 'Times tea', flows }] });
+  expect(problems).toEqual([]);
+  expect(answer?.features[0]?.flows).toMatchObject([
+    { values: { minutes: '$number(2,9)' }, steps: [{ action: 'fill', name: 'Minutes' }, { action: 'click' }, {}] },
+    { values: { minutes: '$number(60,90)' } },
+  ]);
+  expect(Object.keys(answer?.features[0]?.flows[0]?.values ?? {})).toEqual(['minutes']);
+});
+
+it('names a line that is no step', () => {
+  const { problems } = read({ features: [{ name: 'Times tea', flows: [{ name: 'Counts', steps: ['tap Start'] }] }] });
+  expect(problems[0]).toContain('The step “tap Start” is unreadable.');
+});
+
 it('reads absent features, with a fence and prose around', () => {
   const given = { features: [{ name: 'Sounds a bell', answer: 'absent', reason: 'No sound.' }] };
   const { answer, problems } = read(`Here it is:\n\`\`\`json\n${JSON.stringify(given)}\n\`\`\``);

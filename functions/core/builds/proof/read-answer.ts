@@ -38,10 +38,13 @@ const namedSchema = z.looseObject({ name: z.string() });
 const namesSchema = z.array(z.string()).catch([]).default([]);
 const answerSchema = z.object({
   features: z.array(z.unknown()).min(1),
+  /** The kinds of random values that all flows may use. */
+  values: z.record(z.string(), z.unknown()).catch({}).default({}),
   outdated: namesSchema,
   removed: namesSchema,
 });
 const featureSchema = examinedFeatureSchema.extend({
+  answer: examinedFeatureSchema.shape.answer.default('flows'),
   reason: z.string().optional(),
   flows: z.array(z.unknown()).default([]),
 });
@@ -58,12 +61,17 @@ export function readAnswer(
   if (!parsed.success) {
     return { answer: undefined, problems: ['The response has no JSON object with a list of features.'] };
   }
-  const { features, ...lists } = parsed.data;
+  const { features, values, ...lists } = parsed.data;
   const problems: string[] = [];
   const budget = new FlowBudget();
   const named = readFeatures(features, problems).map((feature) => ({
     ...feature,
-    flows: readFlows(feature, context.views, budget, problems),
+    flows: readFlows(
+      { ...feature, flows: feature.flows.map((flow) => withValues(flow, values)) },
+      context.views,
+      budget,
+      problems,
+    ),
   }));
   for (const { name, answer, flows } of named) {
     if (answer === 'flows' && flows.length === 0) problems.push(`“${name}” has no usable flow.`);
@@ -131,6 +139,22 @@ function readFlows(
     problems.push(...found.map((problem) => `“${name}”: ${problem}`));
     return flow && found.length === 0 ? [flow] : [];
   });
+}
+
+const flowTextSchema = z.looseObject({
+  steps: z.unknown(),
+  values: z.record(z.string(), z.unknown()).catch({}).default({}),
+});
+
+/** Adds the shared values whose names the steps of the flow contain. */
+function withValues(flow: unknown, shared: Readonly<Record<string, unknown>>): unknown {
+  const { data } = flowTextSchema.safeParse(flow);
+  if (!data) return flow;
+  const formulas = (JSON.stringify(data.steps ?? []).match(/\{[^{}]*\}/g) ?? []).join(' ');
+  const names = new Set(formulas.match(/[a-zA-Z]\w*/g));
+  const used = Object.entries(shared).filter(([name]) => names.has(name));
+  const values = { ...Object.fromEntries(used), ...data.values };
+  return Object.keys(values).length === 0 ? flow : { ...data, values };
 }
 
 /** Cuts a name that is too long, because a good flow with a long name is still a good flow. */

@@ -1,5 +1,6 @@
 import type { BuildState } from '../../../ports/builds.ts';
 import { type ModelImage, ModelImageError } from '../../../ports/model.ts';
+import { planJson } from '../../../prompts/plan.ts';
 import { type BrokenApp, REPAIR_SYSTEM, repairPrompt } from '../../../prompts/repair.ts';
 import { documentLength } from '../../../prompts/tagged-sections.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
@@ -91,7 +92,7 @@ async function readProblems(
     problems: check ? ownProblems(check) : [],
     faults: seen?.faults,
     repairs,
-    planJson: plan && JSON.stringify(plan),
+    planJson: plan && planJson(plan),
     earlier: { changes: flows?.before.changes ?? [], problems: check?.inherited ?? [] },
   };
 }

@@ -1,4 +1,5 @@
 import type { BuildState } from '../../../ports/builds.ts';
+import { planJson } from '../../../prompts/plan.ts';
 import { REVIEW_SYSTEM, type ReviewedApp, reviewPrompt } from '../../../prompts/review.ts';
 import { bestAttempt, ownProblems } from '../attempts.ts';
 import { ModelRun } from '../model/model-run.ts';
@@ -65,7 +66,7 @@ async function readApp(files: WorkFiles, { mode, repairs }: BuildState): Promise
   ]);
   const check = checks[bestAttempt(checks)];
   return {
-    planJson: plan && JSON.stringify(plan),
+    planJson: plan && planJson(plan),
     passed: check?.passed ?? [],
     problems: check ? ownProblems(check) : [],
     earlier: { changes: flows?.before.changes ?? [], problems: check?.inherited ?? [] },

@@ -1,5 +1,6 @@
 import type { BuildState } from '../../../ports/builds.ts';
 import { codePrompt, codeSystem } from '../../../prompts/code.ts';
+import { planJson } from '../../../prompts/plan.ts';
 import { joinFlows } from '../build-flows.ts';
 import { LivePreview } from '../documents/live-preview.ts';
 import { replaceWrittenUrls } from '../documents/replace-cdn-urls.ts';
@@ -22,8 +23,8 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
     files.readPlan(),
     beginStage(services, state, STAGE_PROGRESS.code),
   ]);
-  const planJson = plan && JSON.stringify(plan);
-  const message = await userMessage(services, request, codePrompt(request, planJson, undefined, design));
+  const planText = plan && planJson(plan);
+  const message = await userMessage(services, request, codePrompt(request, planText, undefined, design));
   const run = new ModelRun(services, files, 'code', request);
   const { document, flows } = await writeDocument({
     run,
@@ -38,7 +39,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
     }),
     system: codeSystem(design),
     question: (problems) =>
-      problems ? { ...message, text: codePrompt(request, planJson, problems, design) } : message,
+      problems ? { ...message, text: codePrompt(request, planText, problems, design) } : message,
   });
   if (!plan) await files.writeFlows(joinFlows(flows, []));
   // Write the disclaimer before the code, because the code file marks the stage as complete.
