@@ -2,8 +2,8 @@ import type { Chain, ChainTransaction } from '../../ports/chain.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Mismatch, PurchaseClaim, PurchaseIntent, Purchases } from '../../ports/credits.ts';
 import type { Settings } from '../../ports/settings.ts';
+import { brokenTerms } from './broken-terms.ts';
 import { mismatchesOf, payerOf, possibleReferences, reachesTreasury, receivedLamports } from './payment.ts';
-import { brokenTerms } from './quote-terms.ts';
 
 export interface PaymentServices {
   purchases: Purchases;

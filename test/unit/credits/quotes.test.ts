@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { QUOTE_GRACE_MS, QUOTE_LIFETIME_MS } from '../../../functions/core/credits/quote-terms.ts';
+import { QUOTE_GRACE_MS, QUOTE_LIFETIME_MS } from '../../../functions/core/credits/broken-terms.ts';
 import { solToLamports } from '../../../shared/domain/lamports.ts';
 import { ASV_THRESHOLD, MINUTE_MS, openShop, PLAN } from './open-shop.ts';
 
