@@ -17,6 +17,7 @@ Features:
 - "values" has the values that the flows use; a flow may replace one by its own "values".
 - "flows": one or two flows of a user that show the feature and fail in an app that only looks as if it had it. Type values of your own, and expect what follows from them: the new entry, the sum, the order, the changed state, the same after a reload.
 - Then go on in the same flow. Use each control of <views> that belongs to the feature, such as one that removes, undoes, clears, filters or starts again, and expect what it changes: the entry is gone, the other entry is still there, the count and the sum follow, an empty list says so again in the words of <views>.
+- Expect as well what <views> show to change with it: the message that names the entry, a hint that goes, a control that is gone, enabled or disabled.
 - "absent": no view has what the feature needs.
 - "not_showable": no action of a user in a browser shows it, such as taste, sound or a printed page. A missing function is absent.
 - A look or a text that was asked for is shown by a flow without actions that expects it.
