@@ -7,9 +7,9 @@ import {
 } from '../../../shared/domain/image-limits.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A page that never stops painting can block a screenshot. */
+/** The time limit for a screenshot, because a page that never stops painting can block it. */
 const SCREENSHOT_LIMIT_MS = 1_000;
-/** Tried in order until the file is small enough. */
+/** JPEG qualities, tried in order until the file is small enough. */
 const QUALITIES_PERCENT = [75, 40];
 
 /** A part of the page, in CSS pixels. */

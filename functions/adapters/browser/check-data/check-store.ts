@@ -159,7 +159,7 @@ export class CheckStore {
     return null;
   }
 
-  /** Throws CheckDataError when the value breaks the schema or there is no room for it. */
+  /** Checks whether a value may be stored. Throws CheckDataError when it breaks the schema or exceeds a limit. */
   #admit(collection: string, policy: CollectionPolicy, value: DataValue, before?: StoredRecord): void {
     const problem = valueProblem(value) ?? (policy.shape && shapeProblem(policy.shape, value));
     if (problem !== undefined) throw invalid(problem);
