@@ -11,7 +11,7 @@ interface ChatTarget {
   modelId: string;
 }
 
-/** Throws ModelErrors. */
+/** Sends the request and adds the response to `stream`. Throws ModelErrors. */
 export async function completeChat(
   { baseUrl, key, modelId }: ChatTarget,
   request: ModelRequest,
