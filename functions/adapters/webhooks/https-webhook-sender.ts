@@ -28,7 +28,9 @@ class UnknownHostError extends Error {
   readonly code = 'unknown_host';
 }
 
-/** Checks the IP addresses of the host first, then connects to exactly these, against DNS rebinding. */
+/**
+ * Sends webhooks. Checks the IP addresses of the host, then connects to exactly these, which prevents DNS rebinding.
+ */
 export class HttpsWebhookSender implements WebhookSender {
   readonly #timeLimitMs: number;
   readonly #resolve: Resolve;
