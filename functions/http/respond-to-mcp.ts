@@ -73,7 +73,7 @@ export async function respondToMcp(event: ApiEvent, services: McpServices): Prom
   if (tooMany) return tooMany;
   const result = await exchange(event, body, client, services);
   // A message without a tool call does not show whether its API key is still valid, so the key is checked here. After a
-  // 401, a client asks its user for a new key.
+  // 401, a client requests a new key.
   const refused = seen.status === undefined || seen.status === 401 ? await refusalOfKey(client, siteUrl) : undefined;
   if (refused === undefined) return result;
   admittedKeys.delete(apiKey);
