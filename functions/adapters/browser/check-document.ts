@@ -33,7 +33,8 @@ import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
 /**
- * The maximum number of flows that run at the same time. It exceeds the number of vCPUs, because the pages mostly wait.
+ * The maximum number of flow runs at the same time; a flow has several. It exceeds the number of vCPUs, because pages
+ * mostly wait.
  */
 const PAGES_AT_ONCE = 4;
 /**
@@ -187,7 +188,7 @@ class DocumentCheck {
     const onIdle = () => addPageProblems(opened, true, this.#document, this.#findings);
     const onView = () =>
       addWidthProblems(opened, this.#document, this.#findings).catch((error: unknown) => {
-        // A control may remove the document, which is no fault of the view's width.
+        // A control may remove the document. This is not a problem of the view's width.
         if (!(error instanceof ReaderError)) throw error;
       });
     const controls = await tryControls(opened, { base, limitMs: limits.tryMs, onIdle, onView, readKept });

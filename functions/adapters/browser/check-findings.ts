@@ -90,7 +90,7 @@ export class CheckFindings {
     if (problem !== undefined) this.add('data', problem);
   }
 
-  /** Adds the result of opening the document with the entries of its earlier version. */
+  /** Adds the problems of the document with the data that its earlier version stored. */
   addUsedBefore(problems: readonly string[]) {
     this.#wasUsedBefore = true;
     for (const problem of problems) this.add('kept', problem);
@@ -158,7 +158,10 @@ export class CheckFindings {
     return this.problems.filter((problem) => own.includes(problem) && !graver.includes(problem));
   }
 
-  /** Returns whether the check judged the aspect: flows, shared data and earlier entries only if there are any. */
+  /**
+   * Returns whether the check judged the aspect. It judges flows, shared data and earlier entries only if there are
+   * any.
+   */
   #isJudged(aspect: CheckAspect): boolean {
     if (aspect === 'steps') return this.#hasSteps;
     if (aspect === 'kept') return this.#wasUsedBefore;

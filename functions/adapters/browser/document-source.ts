@@ -32,7 +32,7 @@ export class DocumentSource {
     this.#runtimeLine = servedLines.findIndex((line) => line.includes('<script data-buidl-runtime>')) + 1;
   }
 
-  /** The policy of the shared data; empty for an invalid one, which the check reports separately. */
+  /** The access rules of the shared data; empty for an invalid declaration, which the check reports separately. */
   get policy(): DataPolicy {
     return this.declared?.ok === true ? this.declared.policy : {};
   }

@@ -171,7 +171,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     const launched = this.#launched;
     const browser = await launched;
     this.#wasInOneProcess = isInOneProcess(browser);
-    // A single-process browser is for one check only.
+    // A single-process browser serves one check only, so the next check launches another one.
     if (this.#wasInOneProcess && this.#launched === launched) this.#launched = undefined;
     return browser;
   }

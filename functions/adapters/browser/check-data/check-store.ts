@@ -32,8 +32,8 @@ interface StoredRecord {
 }
 
 /**
- * An in-memory store of an app's shared data for one flow of its check. It applies the product's rules; each visitor
- * counts as a separate browser.
+ * An in-memory store of an app's shared data for one flow of its check. It applies the same rules as the store of
+ * published apps; each visitor counts as a separate browser.
  */
 export class CheckStore {
   readonly #policy: DataPolicy;
