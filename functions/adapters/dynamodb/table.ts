@@ -139,7 +139,7 @@ export class Table {
     return { items: (page.Items ?? []).map((item) => z.parse(schema, item)), lastKey: page.LastEvaluatedKey };
   }
 
-  /** Yields all items of a Query; fetches each page when its first item is requested. */
+  /** Yields all items of a Query. Fetches each page of results only when its first item is requested. */
   async *queryAll<Schema extends z.ZodType>(
     input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
     schema: Schema,
