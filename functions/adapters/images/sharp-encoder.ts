@@ -117,7 +117,7 @@ async function resize(
   return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient().resize(size);
 }
 
-/** Throws ImageRefusedError `broken`. */
+/** Returns the encoded image. Throws ImageRefusedError `broken`. */
 async function write(image: SharpImage) {
   try {
     return await image.timeout({ seconds: TIMEOUT_SECONDS }).toBuffer({ resolveWithObject: true });
