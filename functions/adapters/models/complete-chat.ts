@@ -31,7 +31,7 @@ export async function completeChat(
 function createClient(baseURL: string, key: string | undefined, { clock }: ResponseStream): OpenAI {
   return new OpenAI({
     baseURL,
-    // The client requires a key, even for servers without one.
+    // The OpenAI client requires a key, even for servers without one.
     apiKey: key ?? 'none',
     ...(key === undefined && { defaultHeaders: { authorization: null } }),
     maxRetries: 0,

@@ -136,7 +136,7 @@ interface AnthropicUsage {
   cache_creation_input_tokens?: number | null;
 }
 
-/** The API counts cache reads and cache writes separately from other input tokens. */
+/** Anthropic's API counts cache reads and cache writes separately from other input tokens. */
 function usageOf(usage: AnthropicUsage) {
   const cachedInputTokens = usage.cache_read_input_tokens ?? 0;
   return {
