@@ -1,6 +1,9 @@
 import type { ConsumedRate } from '../ports/rate-limits.ts';
 
-/** Collects the token buckets of one request, because an instance serves only one request at a time. */
+/**
+ * Collects the rate limits that the current request used. Lambda instances serve one request at a time, so one object
+ * suffices.
+ */
 export class ConsumedRates {
   #taken: ConsumedRate[] = [];
 

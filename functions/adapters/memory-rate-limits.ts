@@ -4,7 +4,7 @@ import type { BatchRateLimits, Rate, RateLimits } from '../ports/rate-limits.ts'
 /** Exceeds the number of callers that an instance sees within a period; the oldest entry is evicted first. */
 const MOST_BUCKETS = 20_000;
 
-/** For limits that are checked too often to be stored in DynamoDB. Each Lambda instance counts separately. */
+/** Rate limits that are checked too often to be stored in DynamoDB. Each Lambda instance counts separately. */
 export class MemoryRateLimits implements Pick<RateLimits, 'takeToken'>, BatchRateLimits {
   readonly #fullAtMs = new TTLCache<string, number>({ max: MOST_BUCKETS });
 

@@ -13,7 +13,9 @@ const adminPassword = /* @__PURE__ */ once(
 
 export const adminAccess = () => ({ adminPassword: adminPassword(), passwordAttempts: passwordAttempts() });
 
-/** For features with calls that change projects. */
+/**
+ * The services of features with routes that change projects. `forOwner` lets admins change the projects of other users.
+ */
 export const admissionServicesOfProjects = () => ({
   ...admissionServices(),
   forOwner: { ...adminAccess(), projects: projects() },

@@ -12,7 +12,10 @@ import { once } from './once.ts';
 import { apps, clock, rateLimits, table } from './platform.ts';
 import { projects } from './projects.ts';
 
-/** Equals the cache time of pages in CloudFront, so that both expire together after a takedown. */
+/**
+ * The cache of published apps. CloudFront caches their pages for the same time, so that both expire together after a
+ * takedown.
+ */
 const RECENT_APPS = { maxAgeMs: 5_000, max: 500 };
 const RECENT_VISITORS = { maxAgeMs: 60_000, max: 5_000 };
 

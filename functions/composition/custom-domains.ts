@@ -10,10 +10,13 @@ import { addresses, clock, ids, rateLimits, table } from './platform.ts';
 import { projects } from './projects.ts';
 import { publications } from './publishing.ts';
 
-/** The stack's settings for custom domains. `edge` is missing in deployments without custom domains. */
+/**
+ * The stack's settings for custom domains. `edge`, the ids of CloudFront's resources, is missing in deployments without
+ * custom domains.
+ */
 const offerSchema = z.object({
   edge: z.object({ distributionId: z.string(), connectionGroupId: z.string(), routingEndpoint: z.string() }).optional(),
-  /** The DNS server to query; empty for the system's resolver. */
+  /** The DNS server to query. When empty, the system's resolver is used. */
   nameServer: z.string(),
 });
 

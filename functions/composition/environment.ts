@@ -3,7 +3,7 @@ class MissingEnvironmentError extends Error {
   readonly code = 'missing_environment';
 }
 
-/** Throws MissingEnvironmentError when the variable is not set. */
+/** Returns the value of an environment variable. Throws MissingEnvironmentError when it is not set or empty. */
 export function environment(name: string): string {
   const value = process.env[name];
   if (!value) throw new MissingEnvironmentError(`The environment variable ${name} is not set.`);

@@ -8,7 +8,7 @@ import { once } from './once.ts';
 import { secrets } from './platform.ts';
 
 const serviceSchema = z.object({
-  /** Origin of the service; a gateway may add a path. */
+  /** The base URL of the service: an origin, and a path when a gateway needs one. */
   url: z.url().transform((url) => url.replace(/\/+$/, '')),
   model: z.string().min(1),
 });
@@ -26,7 +26,7 @@ export const imageGenerators = /* @__PURE__ */ once(() => {
   };
 });
 
-/** Throws when the text is not the JSON that the stack writes. */
+/** Parses `IMAGE_SERVICES`. Throws when it is not the JSON that the stack writes. */
 function readImageServices(json: string): z.output<typeof servicesSchema> {
   return z.parse(servicesSchema, JSON.parse(json));
 }

@@ -2,7 +2,7 @@ import { once } from './once.ts';
 
 type AsyncPort<Port> = { [Name in keyof Port]: (...parameters: never[]) => Promise<unknown> };
 
-/** Returns a port that is loaded with its SDK by the first method call, because few requests need it. */
+/** Returns a port whose adapter and SDK are loaded at the first call of a method, because few requests need them. */
 export function lazy<Port extends AsyncPort<Port>>(load: () => Promise<Port>): Port {
   const loaded = once(load);
   const target: Port = Object.create(null);

@@ -4,7 +4,7 @@ import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
 import { once } from './once.ts';
 import { addresses, clock, isFromCloudFront } from './platform.ts';
 
-/** Caches keys that the API accepted, for a minute. Each tool call still checks its key at the API. */
+/** Caches the API keys that the API accepted, for a minute. The API still checks the key of each tool call. */
 const admittedKeys = /* @__PURE__ */ once(() => new TTLCache<string, true>({ max: 1_000, ttl: 60_000 }));
 const rateLimits = /* @__PURE__ */ once(() => new MemoryRateLimits());
 /** Hashes the callers' IP addresses. Each instance counts its own callers in memory, so each has its own secret. */

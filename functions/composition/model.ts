@@ -18,7 +18,7 @@ const serviceSchema = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('anthropic'), baseUrl: baseUrlSchema }),
 ]);
 
-/** The model of the deployment's provider. */
+/** The model for everything except the Examiner, from the deployment's provider. */
 export const model = /* @__PURE__ */ once(() =>
   meteredModel(
     modelOfProvider(({ modelId }) => modelId),
@@ -26,7 +26,7 @@ export const model = /* @__PURE__ */ once(() =>
   ),
 );
 
-/** The model that judges apps, which may be another one of the same provider. */
+/** The model of the Examiner, which judges apps. It may differ from `model`, but has the same provider. */
 export const examinerModel = /* @__PURE__ */ once(() =>
   meteredModel(
     modelOfProvider(({ examinerModel: chosen, modelId }) => chosen ?? modelId),
@@ -43,7 +43,7 @@ function modelOfProvider(idOf: (settings: PlatformSettings) => string): Model {
   return service.provider === 'anthropic' ? new AnthropicModel(options) : new OpenAiCompatibleModel(options);
 }
 
-/** Throws when the text is not what the stack writes. */
+/** Parses `MODEL_SERVICE`. Throws when it is not the JSON that the stack writes. */
 function readModelService(json: string): z.output<typeof serviceSchema> {
   return z.parse(serviceSchema, JSON.parse(json));
 }

@@ -6,7 +6,7 @@ import { environment } from './environment.ts';
 import { once } from './once.ts';
 import { clock, rateLimits, secrets, settings } from './platform.ts';
 
-/** Loaded on first use, because web3.js is half of the function's source code and many calls do not need the chain. */
+/** Loaded on first use, because web3.js is half of the function's code and many requests do not need the blockchain. */
 const solana = /* @__PURE__ */ once(async () => {
   const { solanaServices } = await import('../adapters/solana/solana-services.ts');
   const readKeyedUrls = keyedRpcUrls(environment('SOLANA_RPC_SECRET'), secrets());
@@ -18,7 +18,10 @@ const solana = /* @__PURE__ */ once(async () => {
 
 const chainServices = async () => ({ ...(await solana()), settings: settings(), clock: clock() });
 
-/** Limits a user's reads of the chain to one in five seconds: the site's header shows the balances on every page. */
+/**
+ * Caches a user's balances for 5 s, because the site's header shows them on every page and each read calls the
+ * blockchain.
+ */
 const balanceCache = /* @__PURE__ */ once(
   () => new TTLCache<string, Promise<RouteResponse<'getBalances'>>>({ max: 1_000, ttl: 5_000 }),
 );

@@ -18,8 +18,9 @@ import { once } from './once.ts';
 
 /*
  * Services that several features need. Each one is a separate function, so that a bundle contains only the adapters
- * that its Lambda function uses. A service that loads code on first use and is needed by few functions has a separate
- * file: otherwise esbuild's code splitting moves shared code into the entry, even of functions that do not use it.
+ * that its Lambda function uses. A service that few functions need and that loads code by a dynamic import is in a
+ * separate file. In this file, esbuild's code splitting would put the code that the service shares with other modules
+ * into the entry of every function, also of those that never use the service.
  */
 
 export const clock = () => systemClock;

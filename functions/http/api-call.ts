@@ -8,7 +8,7 @@ export interface PublicCall<Input = unknown> {
   input: Input;
   /** Returns a hash that does not reveal the visitor's IP address. The hash of an address changes every UTC day. */
   visitorId(): Promise<string>;
-  /** Returns where the call came from, for the activity page of a user. */
+  /** Returns the network and the program that the call came from, for the user's activity page. */
   origin(): CallOrigin;
   header(name: string): string | undefined;
   countMetric(name: string): void;

@@ -8,7 +8,10 @@ import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
 import { authenticateVisitor, type VisitorServices } from './visitor-authentication.ts';
 
-/** Logs admin calls of users without admin rights. Throws RequestError `unauthenticated`, `banned`, `forbidden`. */
+/**
+ * Authenticates the caller of a route. Records calls of admin routes by users without admin rights in the admin log.
+ * Throws RequestError `unauthenticated`, `banned`, `forbidden`.
+ */
 export function authentication(
   routeId: string,
   route: Route,

@@ -3,7 +3,7 @@ import type { CallOrigin } from '../ports/activities.ts';
 import type { ApiEvent } from './api-event.ts';
 import { clientAddress, ipv6Groups } from './client-address.ts';
 
-/** Ordered: most browsers also name those that they descend from. */
+/** Patterns of user agents, from specific to general: most browsers also name the browsers that they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,8 +23,8 @@ const SYSTEMS: [RegExp, string][] = [
 const PROGRAM = /^[A-Za-z][\w.-]{0,29}/;
 
 /**
- * Returns where a call came from: the network of its address without the parts that tell households apart, and the
- * kind of program, without versions.
+ * Returns the network (IPv4 /24, IPv6 /48) and the program that a call came from. The network does not identify a
+ * household, and the program has no version.
  */
 export function callOrigin(event: Pick<ApiEvent, 'headers' | 'requestContext'>): CallOrigin {
   return { network: networkOf(clientAddress(event)), client: clientOf(event.headers['user-agent'] ?? '') };

@@ -5,7 +5,7 @@ const GROUPS = 8;
 
 /**
  * Returns the IP address of the caller. CloudFront appends it to X-Forwarded-For, and API Gateway may then append
- * CloudFront's own. Entries before these two can be forged.
+ * CloudFront's own address. Callers can forge the entries before these two.
  */
 export function clientAddress({
   headers,

@@ -35,7 +35,7 @@ import { visitorId } from './visitor-id.ts';
 
 export interface AdmissionServices extends AuthenticateServices, OriginCheckServices, OwnActivityServices {
   adminLog: AdminLog;
-  /** For features with calls that change projects. */
+  /** Lets admins change the projects of other users. Set for features with routes that change projects. */
   forOwner?: Omit<ActForOwnerServices, 'adminLog' | 'clock'>;
   idempotency: Idempotency;
   visitorSecret(): Promise<string>;
@@ -43,7 +43,7 @@ export interface AdmissionServices extends AuthenticateServices, OriginCheckServ
 
 export type ApiHandler = middy.MiddyfiedHandler<ApiEvent, ApiResult>;
 
-/** A `shortcut` may return a response before authentication. */
+/** Creates the Lambda handler of a feature's routes. The shortcut of a route may respond before authentication. */
 export function createApiHandler<const Routes extends Record<string, Route>>(
   feature: Feature,
   routes: Routes,
@@ -128,7 +128,9 @@ async function admitToProject(
   await actForOwner(services, caller, { routeId, projectId, password: header(ACTION_PASSWORD_HEADER) });
 }
 
-/** The call has succeeded, so an error is only logged. */
+/**
+ * Records the call in the user's activity. The caller only logs an error, because the API call itself has succeeded.
+ */
 async function noteActivity(
   routeId: string,
   event: ApiEvent,

@@ -3,7 +3,7 @@ import type middy from '@middy/core';
 import type { FunctionMetricName } from '../../shared/domain/metrics.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 
-/** Counts a feature's 429 responses, because API Gateway counts responses only by status class. */
+/** Counts a feature's 429 responses, because API Gateway counts all 4xx responses together. */
 export function limitMetric(metrics: Metrics): middy.MiddlewareObj<ApiEvent, ApiResult, Error> {
   const count = ({ response }: { response: ApiResult | null | undefined }) => {
     if (response?.statusCode === 429)

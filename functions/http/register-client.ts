@@ -23,7 +23,7 @@ const metadataSchema = z.object({
   client_name: z.string().optional(),
 });
 
-/** Stores nothing, because the client id encodes the client's record. */
+/** Registers an OAuth client. Stores nothing, because the client id encodes the client's record. */
 export async function registerClient(
   event: ApiEvent,
   { rateLimits, clock, visitorSecret, ...addresses }: RegistrationServices,

@@ -24,7 +24,10 @@ async function readInput(route: Route, event: APIGatewayProxyEventV2): Promise<R
   return { ...query, ...body, ...path };
 }
 
-/** Returns whether the query is input. A page's query belongs to its app, so any parameters are allowed there. */
+/**
+ * Returns whether the query string is part of the route's input. On an app's page, it belongs to the app, so any
+ * parameters are allowed there.
+ */
 function takesQuery({ body, success }: Route): boolean {
   return success !== 'page' && (body === 'query' || body === 'none');
 }

@@ -27,13 +27,19 @@ const MAX_BODY_BYTES = 150_000;
 /** The limit for each API key. A model makes a few calls a second, and the API limits its calls separately. */
 const RATE: Rate = { requests: 300, perSeconds: 60 };
 const MAX_BATCH = 20;
-/** The time for which a call follows a build. Starting it takes time too, and API Gateway's limit is 30 seconds. */
+/**
+ * The time for which a tool call waits for a build. Starting the build takes time too, and API Gateway ends requests
+ * after 30 s.
+ */
 const FOLLOW_MS = 15_000;
 const CALL_LIMITS = { retries: 1, timeoutMs: 8_000, longestWaitMs: 1_000 };
 
 const SERVER_ERROR = -32_000;
 
-/** Stateless, so each message may reach another instance. Tools call the API with the caller's key. */
+/**
+ * Responds to an MCP client. Stores no state, so each message may reach another Lambda instance. The tools call the API
+ * with the client's API key.
+ */
 export async function respondToMcp(event: ApiEvent, services: McpServices): Promise<ApiResult> {
   const { siteUrl, fetch, admittedKeys } = services;
   const { origin } = event.headers;
@@ -66,14 +72,18 @@ export async function respondToMcp(event: ApiEvent, services: McpServices): Prom
   const tooMany = await refusalOfRate(apiKey, body, services);
   if (tooMany) return tooMany;
   const result = await exchange(event, body, client, services);
-  // A message that called no tool has not shown that its key is still valid. A client asks for another key after a 401.
+  // A message without a tool call does not show whether its API key is still valid, so the key is checked here. After a
+  // 401, a client requests a new key.
   const refused = seen.status === undefined || seen.status === 401 ? await refusalOfKey(client, siteUrl) : undefined;
   if (refused === undefined) return result;
   admittedKeys.delete(apiKey);
   return refused;
 }
 
-/** A batch counts as its messages, because each can be a call. */
+/**
+ * Returns the refusal when the API key has reached its rate limit. Each message of a batch counts, because it can call
+ * a tool.
+ */
 async function refusalOfRate(
   apiKey: string,
   body: Buffer,
@@ -87,7 +97,7 @@ async function refusalOfRate(
   return refusal(429, `Too many calls. Try again in ${seconds} seconds.`, { 'retry-after': String(seconds) });
 }
 
-/** Returns 1 for a body that is refused later, because it is too large or no JSON. */
+/** Returns the number of messages in a body; 1 for a body that is refused later, because it is too large or no JSON. */
 function messageCount(body: Buffer): number {
   if (body.length > MAX_BODY_BYTES) return 1;
   try {
@@ -98,7 +108,10 @@ function messageCount(body: Buffer): number {
   }
 }
 
-/** Calls the API, so that a wrong key is refused before the model sees tools that it cannot use. */
+/**
+ * Returns the refusal of an invalid API key; undefined for a valid one. Without this check, the model would see tools
+ * that it cannot use.
+ */
 async function refusalOfKey(client: BuidlClient, siteUrl: string): Promise<ApiResult | undefined> {
   try {
     await client.call('getMe', {});

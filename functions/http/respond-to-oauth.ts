@@ -33,7 +33,10 @@ const GRANT_FIELDS = {
 } as const;
 const GRANT_TYPES = Object.keys(GRANT_FIELDS);
 
-/** Handles metadata of the tools (RFC 9728) and site (RFC 8414), registrations (RFC 7591), tokens (RFC 6749) and revocations (RFC 7009). */
+/**
+ * Handles the OAuth endpoints: the metadata of the MCP server (RFC 9728) and of the site (RFC 8414), registrations (RFC
+ * 7591), tokens (RFC 6749) and revocations (RFC 7009).
+ */
 export async function respondToOAuth(event: ApiEvent, services: OAuthServices): Promise<ApiResult> {
   const endpoint = ENDPOINTS[event.rawPath];
   if (endpoint === undefined) return oauthError(404, 'invalid_request', 'There is nothing at this address.');
@@ -124,7 +127,7 @@ function exchange(client: BuidlClient, grantType: GrantType, form: URLSearchPara
   });
 }
 
-/** Responds 200 for an unknown token too (RFC 7009, section 2.2). */
+/** Revokes a token. Responds 200 for an unknown token too (RFC 7009, section 2.2). */
 async function revoke(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Promise<ApiResult> {
   const read = formOf(event);
   if (!read.ok) return oauthError(400, 'invalid_request', read.problem);
@@ -136,7 +139,7 @@ async function revoke(event: ApiEvent, { siteUrl, fetch }: OAuthServices): Promi
     await client.call('revokeToken', { token });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // No token is that long.
+    // With 400, the API refuses a token that is longer than any real one, so it counts as an unknown token.
     if (error.status !== 400) return refusalOf(error);
   }
   return oauthResponse(200, {}, { pragma: 'no-cache' });
@@ -146,7 +149,7 @@ function missing(name: string): ApiResult {
   return oauthError(400, 'invalid_request', `The parameter ${name} is missing.`);
 }
 
-/** Every refusal of an authorization code by the API becomes OAuth's `invalid_grant`. */
+/** Returns `invalid_grant` when the API refused the code or token, and `temporarily_unavailable` for other errors. */
 function refusalOf({ status, message }: ApiError): ApiResult {
   const isOfCode = status >= 400 && status < 500 && status !== 429;
   if (isOfCode) return oauthError(400, 'invalid_grant', message);

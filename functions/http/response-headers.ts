@@ -8,7 +8,10 @@ const EXPOSED_HEADERS = ['allow', 'location', 'ratelimit', 'ratelimit-policy', '
   ', ',
 );
 
-/** Calls with a key may come from any site, because no cookies are involved; calls without a key may not. */
+/**
+ * Adds the headers of all responses. Web pages of any site may read the response to a call with an API key, because no
+ * cookies are involved; the response to a call without a key is readable on this site only.
+ */
 export function responseHeaders(
   throttleOf: (routeKey: string) => { rateLimit: number },
 ): middy.MiddlewareObj<ApiEvent, ApiResult, Error> {

@@ -6,7 +6,7 @@ import { RequestError } from '../ports/request-error.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { parseInput } from './parse-input.ts';
 
-/** Longer than any API function runs. */
+/** Exceeds the time limit of every API function. */
 const LEASE_MS = 60_000;
 
 interface OnceServices {
@@ -16,10 +16,10 @@ interface OnceServices {
 }
 
 /**
- * Runs a changing call at most once for its `Idempotency-Key`; a call without a key always runs. Later calls with the
- * key get the stored first response. A response with a secret is never stored. A refused call changes nothing and frees
- * its key. Throws RequestError `conflict` when a different call used the key, when the first call still runs, and when
- * its response was not stored. Also throws the errors of `run`.
+ * Runs an API call that changes something at most once for each `Idempotency-Key`; a call without a key always runs.
+ * Later calls with the key get the stored first response. A response with a secret is never stored. A refused call
+ * changes nothing and frees its key. Throws RequestError `conflict` when a different call used the key, when the first
+ * call still runs, and when its response was not stored. Also throws the errors of `run`.
  */
 export async function runIdempotent(
   routeId: string,
@@ -42,7 +42,7 @@ export async function runIdempotent(
   try {
     response = await run();
   } catch (error) {
-    // A call with another error may have changed something, so its key is freed only when the lease ends.
+    // After any other error, the call may have changed something, so its key is freed only when the lease ends.
     if (error instanceof RequestError)
       await services.idempotency().release(call, Date.now()).catch(services.noteFailure);
     throw error;
@@ -82,7 +82,10 @@ async function keep(call: IdempotentCall, response: ApiResult, services: OnceSer
   }
 }
 
-/** Returns a hash of the route and its fields, not of the bytes: a form's boundary differs each time. */
+/**
+ * Returns a hash of the route and its input fields. It does not hash the body, because a form's boundary differs in
+ * each request.
+ */
 async function fingerprintOf(routeId: string, rawInput: unknown): Promise<string> {
   const hash = createHash('sha256').update(routeId);
   const fields = typeof rawInput === 'object' && rawInput !== null ? Object.entries(rawInput) : [];

@@ -3,7 +3,10 @@ import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
 import { successResponse } from './success-response.ts';
 
-/** Returns a response without authentication when the requested record stores the hash of the caller's API key. */
+/**
+ * Returns a response without authentication when the requested record stores the hash of the caller's API key;
+ * otherwise undefined.
+ */
 export type Shortcut = (
   pathParameters: Record<string, string | undefined>,
   apiKey: string,

@@ -5,14 +5,17 @@ import type { Route } from '../../shared/contract/route.ts';
 import { OPERATION_STATUS_PATH, STATUS_POLL_SECONDS } from '../../shared/domain/operation-status.ts';
 import type { ApiResult } from './api-event.ts';
 
-/** The interval at which the site polls a payment. */
+/** The interval at which the site repeats a call whose payment is pending. */
 const CALL_AGAIN_SECONDS = 2;
 
 const operationSchema = z.object({ operationId: z.string() });
 
 const redirectSchema = z.object({ location: z.string() });
 
-/** Adds `success: true` unless set; removes fields outside the contract. Throws ZodError for an invalid output. */
+/**
+ * Returns the response of a successful call. Adds `success: true` unless set; removes fields outside the contract.
+ * Throws ZodError for an invalid output.
+ */
 export function successResponse(route: Route, output: object | undefined): ApiResult {
   const body = z.parse(route.output, { success: true, ...output });
   if (route.success === 'redirect') {
@@ -32,7 +35,10 @@ export function successResponse(route: Route, output: object | undefined): ApiRe
   };
 }
 
-/** A response without an operation has no status URL, so the caller repeats the same call. */
+/**
+ * Returns headers that say when and where to ask for the result. Without an operation, there is no status URL, so the
+ * caller repeats the same call.
+ */
 function whereToAsk(body: unknown): Record<string, string> {
   const operation = z.safeParse(operationSchema, body);
   if (!operation.success) return { 'retry-after': String(CALL_AGAIN_SECONDS) };

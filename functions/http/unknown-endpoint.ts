@@ -3,7 +3,10 @@ import { RequestError } from '../ports/request-error.ts';
 import type { ApiResult } from './api-event.ts';
 import { preflightHeaders } from './preflight-headers.ts';
 
-/** Returns the methods for OPTIONS, and 405 for a wrong method. Throws RequestError `not_found` for an unknown path. */
+/**
+ * Returns the allowed methods of the path for OPTIONS, and 405 for a wrong method. Throws RequestError `not_found` for
+ * an unknown path.
+ */
 export async function respondToUnknown({ method, path }: { method: string; path: string }): Promise<ApiResult> {
   // Loaded on demand, because few requests need the whole contract.
   const { contract } = await import('../../shared/contract/routes.ts');

@@ -12,8 +12,9 @@ export interface VisitorServices extends AuthenticateServices {
 }
 
 /**
- * Accepts only calls from the page that embeds the app. A published app needs a token from the server, a preview an
- * API key. Throws RequestError `forbidden`, and the errors of `authenticate`.
+ * Authenticates the visitor of an app. Accepts only calls from the page that embeds the app. For a published app, the
+ * page must send a token that the server gave it; for a preview, an API key. Throws RequestError `forbidden`, and the
+ * errors of `authenticate`.
  */
 export async function authenticateVisitor(
   services: VisitorServices,

@@ -7,7 +7,7 @@ import { logFailures } from '../lambda/log-failures.ts';
 /** Deliveries that remain after this time are left to the next run. */
 const BUDGET_MS = 50_000;
 
-/** Runs every minute. */
+/** Sends the due webhook deliveries. Runs every minute. */
 export const handler = createEventHandler('job-send-webhooks', async (_event: unknown, logger, metrics) => {
   const services = sendWebhookServices();
   const sent = sendDueDeliveries(services, services.clock.nowMs() + BUDGET_MS);

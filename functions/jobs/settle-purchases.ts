@@ -5,7 +5,7 @@ import { settlePurchases } from '../core/credits/settle-purchases.ts';
 import { createEventHandler } from '../lambda/create-event-handler.ts';
 import { logFailures } from '../lambda/log-failures.ts';
 
-/** Limits the cost of the metric: operators react long before this many payments wait. */
+/** The metric counts at most this number of waiting payments, which limits its cost. Operators react long before. */
 const MOST_COUNTED = 100;
 
 /** Runs every minute. Finds payments that no browser verified, by their references on the blockchain. */

@@ -14,12 +14,15 @@ import { logFailures } from '../lambda/log-failures.ts';
 /** Work that remains after this time is left to the next run. */
 const BUDGET_MS = 60_000;
 
-/** Runs every few minutes. */
+/**
+ * Releases expired credit holds, and continues unfinished deletions and the follow-up work of bans. Runs every few
+ * minutes.
+ */
 export const handler = createEventHandler('job-sweep-holds', (_event: unknown, logger, metrics) =>
   logFailures(logger, sweep(logger, metrics)),
 );
 
-/** Runs all parts, even if one of them fails. Throws AggregateError if any failed. */
+/** Runs all four tasks, even if one of them fails. Throws AggregateError if any failed. */
 async function sweep(logger: Logger, metrics: Metrics): Promise<void> {
   const untilMs = Date.now() + BUDGET_MS;
   const outcomes = await Promise.allSettled([

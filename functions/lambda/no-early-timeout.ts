@@ -1,2 +1,5 @@
-/** Middy's own timeout would hide a function timeout from the retry policies of the workflow. */
+/**
+ * Disables Middy's own timeout, which would hide a timeout of the Lambda function from the build workflow's retry
+ * policies.
+ */
 export const NO_EARLY_TIMEOUT = { timeoutEarlyInMillis: 0 };

@@ -15,7 +15,10 @@ export function observability(serviceName: string) {
   };
 }
 
-/** Writes no line for a run without metrics; Powertools' own middleware would write a warning. */
+/**
+ * Publishes the metrics of a run. Logs nothing for a run without metrics; Powertools' own middleware would log a
+ * warning.
+ */
 function publishedMetrics(metrics: Metrics): middy.MiddlewareObj {
   const publish = () => {
     if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics();

@@ -2,7 +2,10 @@ import { Tracer } from '@aws-lambda-powertools/tracer';
 import { captureLambdaHandler } from '@aws-lambda-powertools/tracer/middleware';
 import type middy from '@middy/core';
 
-/** Marks only a process's first run as a cold start, although the first traced run may be a later one. */
+/**
+ * Powertools marks the first traced run as a cold start, but it may be a later run of the process. This class marks
+ * only the first run of the process.
+ */
 class LateTracer extends Tracer {
   constructor(serviceName: string, isColdStart: boolean) {
     super({ serviceName });

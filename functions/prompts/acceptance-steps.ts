@@ -16,7 +16,7 @@ Roles and names are those of ARIA, in the language of the app. An element is fou
 A flow may have "values": {"item": "$word", "price": "$number(2,90)", "day": "$date"}, drawn anew for each run, and use them in names and texts: "{item}", "{price * 3}", "{round(price / 4, 2)}" (+ - * / and round, year, month, day of a date). Whatever a user can type must be such a value: the flow runs twice, and an app that shows the same both times fails. It may also have "widthPx": 360, "locale": "de-DE", "colorScheme": "dark".
 Every action is followed by an expect of what only it brings about: what holds before the action, or without any input, proves nothing, nor does a message alone ("Saved"). Expect the entry, the sum or the view itself.`;
 
-/** The format of declared flows; `readDeclaredFlows` parses it. */
+/** The format in which models declare the flows of an app; `readDeclaredFlows` parses it. */
 export const DECLARED_FLOWS = `<checks>
 {"add": [flows], "remove": ["names of flows in <checks> that the change makes wrong"]}
 </checks>`;

@@ -11,7 +11,7 @@ Rules:
 - Say so when you do not know something. You cannot change apps, credits or accounts yourself.
 - ${UNTRUSTED_INPUT_RULE}`;
 
-/** Returns the user message to the Assistant. The general chat has no project. */
+/** Returns the user message to the Assistant. `project` is undefined in the general chat. */
 export function assistantPrompt(question: string, project?: { projectName: string; document: string }): string {
   return taggedSections({ question, project_name: project?.projectName, document: project?.document });
 }

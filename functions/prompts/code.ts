@@ -22,10 +22,13 @@ ${STEP_LANGUAGE}
 - Write every part in full. Never stand a comment in for code.
 - ${UNTRUSTED_INPUT_RULE}`;
 
-/** Added when two Coders write two designs of one plan. */
+/** Added to the system prompt when two Coders write two designs of one plan. */
 const ART_DIRECTION_RULE = `- Two designs of this app are written side by side, and the person picks one. <art_direction> is from Buidl and says how yours looks: spacing, density, type, shapes, and how much of the palette's colours is seen. It changes nothing else: both do all that the plan says, with its words, and every flow holds. Colours, theme and frameworks stay those of <settings>, the idea and the plan. Where the idea names a look, that look counts more: follow the direction within it.`;
 
-/** The directions cover only what settings and plan leave open, so that none contradicts a choice of the user. */
+/**
+ * The art direction of each design. It covers only what the settings and the plan leave open, so that it does not
+ * contradict a choice of the user.
+ */
 const ART_DIRECTIONS: Record<Design, string> = {
   1: 'Much empty space, few things at a time, each with room around it. Light weights and generous line height; headings are larger, not heavier. Soft shapes: large radii, thin lines, hardly a border. Background and surface of the palette carry the page; primary and accent are rare, for what matters most.',
   2: 'Much at a glance: compact spacing, columns where they fit, little empty space. Heavy, tight headings with a strong contrast of sizes. Firm shapes: small radii, clear borders, solid blocks. The primary of the palette fills large areas such as the head of the page, and the accent marks what is active.',

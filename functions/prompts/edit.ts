@@ -28,7 +28,7 @@ ${DOCUMENT_RULES}
 export interface EditedApp {
   /** The document without the bytes of its images. */
   document: string;
-  /** The flows that pass for the document. */
+  /** The acceptance flows that the document passes. */
   flows: readonly Flow[];
   earlier: EarlierWork;
 }
@@ -55,7 +55,7 @@ export function editPrompt(
 export interface MissingEdits {
   /** The document with the applied edits. */
   document: string;
-  /** The indexes of the edits that were applied. */
+  /** The numbers of the applied edit blocks, counted from 1. */
   applied: readonly number[];
   problems: readonly string[];
 }

@@ -42,11 +42,14 @@ export interface ExaminedApp {
   earlierFlows: readonly Flow[];
   /** The controls of the base revision that the new document lacks. */
   gone: readonly string[];
-  /** Set to request new flows: the reasons why the Examiner's flows for these features show nothing or fail. */
+  /**
+   * When set, requests new flows for these features. Contains the reasons why the Examiner's earlier flows prove
+   * nothing or fail.
+   */
   again?: TriedFlows;
 }
 
-/** The results of flows by feature, one line each. */
+/** The features whose flows prove nothing or fail, with the reason: one line for each feature. */
 export interface TriedFlows {
   provesNothing: readonly string[];
   failed: readonly string[];
@@ -72,12 +75,15 @@ export function examinePrompt(
     : sections;
 }
 
-/** Returns the next user message when an answer is unusable. `problems` has one line each. */
+/** Returns the next user message when an answer is unusable. Each entry of `problems` is one line. */
 export function examineProblemsPrompt(problems: readonly string[]): string {
   return `${taggedSections({ problems: problems.join('\n') })}\nRespond with the whole answer again, as one JSON object and nothing else.`;
 }
 
-/** Leaves out the lines of earlier views, because most views of an app share their header and their lists. */
+/**
+ * Returns the views as text. Leaves out lines that an earlier view already has, because most views of an app share
+ * their header and their lists.
+ */
 function viewsText(views: readonly ObservedView[]): string {
   const known = new Set<string>();
   return views

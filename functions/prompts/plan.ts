@@ -35,7 +35,10 @@ ${NEW_APP_SETTINGS_RULE}
 
 ${STEP_LANGUAGE}`;
 
-/** `none`: the app has no images. `drawn`: a service draws them. `shapes`: code draws them, because no service does. */
+/**
+ * `none`: the app has no images. `drawn`: a service draws them. `shapes`: code draws them, because no image service is
+ * available.
+ */
 export type ImageSupply = 'none' | 'drawn' | 'shapes';
 
 const IMAGES: Record<ImageSupply, string> = {
@@ -55,7 +58,7 @@ export function planPrompt(request: BuildRequest, supply: ImageSupply): string {
   return taggedSections({ ...requestSections(request), images: IMAGES[supply] });
 }
 
-/** Returns the next user message when a plan is invalid. `problems` has one line each. */
+/** Returns the next user message when a plan is invalid. Each entry of `problems` is one line. */
 export function planProblemsPrompt(problems: readonly string[]): string {
   return `${taggedSections({ problems: problems.join('\n') })}\nRespond with the whole plan again, as one JSON object and nothing else.`;
 }

@@ -16,7 +16,7 @@ ${LIBRARY_RULES}
 export interface EarlierRepair {
   /** The removed and added lines; empty when the answer was unusable. */
   changes: string;
-  /** The problems after the repair. */
+  /** The problems that Check found after the repair. */
   problems: readonly string[];
   /** True if the document still contains the changes of the repair. */
   isKept: boolean;
@@ -32,7 +32,7 @@ export interface BrokenApp {
   /** The earlier repairs, oldest first. */
   repairs?: readonly EarlierRepair[];
   planJson?: string | undefined;
-  /** Includes the problems that the base revision already had. */
+  /** The changes before this one, and the problems that the base revision already had. */
   earlier: EarlierWork;
 }
 

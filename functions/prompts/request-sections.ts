@@ -1,6 +1,6 @@
 import type { BuildRequest } from '../ports/builds.ts';
 
-/** Returns the sections about the requested app. The user message of each state starts with them. */
+/** Returns the sections about the requested app. The user message of each workflow state contains them. */
 export function requestSections(request: BuildRequest): Record<string, string | undefined> {
   return {
     project_name: request.projectName,
@@ -20,7 +20,7 @@ export interface EarlierWork {
   problems: readonly string[];
 }
 
-/** Returns the sections about the work before this change. */
+/** Returns the sections about the earlier changes and the known problems. */
 export function earlierSections({ changes, problems }: EarlierWork): Record<string, string | undefined> {
   const numbered = changes.map((change, index) => `${index + 1}. ${change}`);
   return {
@@ -29,7 +29,7 @@ export function earlierSections({ changes, problems }: EarlierWork): Record<stri
   };
 }
 
-/** Sent to a model without vision. */
+/** The instruction for a model that cannot see images. */
 export const UNSEEN_IMAGES =
   'You cannot see the images of the person. Place them by what the idea says of them, and do not describe what they show.';
 

@@ -3,7 +3,7 @@ import { changeSections, type EarlierWork, earlierSections, requestSections } fr
 import { UNTRUSTED_INPUT_RULE } from './shared-rules.ts';
 import { taggedSections } from './tagged-sections.ts';
 
-/** Additional faults are not repaired. */
+/** Faults beyond this number are not repaired. */
 export const MAX_FAULTS = 8;
 
 export const REVIEW_SYSTEM = `You are the Reviewer of Buidl.

@@ -4,7 +4,10 @@ import type { DocumentSource } from './document-source.ts';
 import { toSingleLine } from './to-single-line.ts';
 import type { TriedControls } from './try-controls.ts';
 
-/** The problem is major when at least two controls have no effect and they exceed this share of all tried controls. */
+/**
+ * Controls without an effect are a major problem when there are at least two of them and they exceed this share of all
+ * tried controls.
+ */
 const MAX_DEAD_SHARE = 0.1;
 
 /** Adds the used controls to the findings, and a problem for the controls without an effect. */

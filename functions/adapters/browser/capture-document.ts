@@ -15,7 +15,7 @@ import { type ViewVisitOptions, ViewVisits } from './view-visits.ts';
 import { QUIET_MS } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The number of views in addition to the first one. */
+/** The maximum number of states that are shown in addition to the first view. */
 const OTHER_VIEWS = 2;
 /** The maximum number of states to capture, because capturing one takes about half a second. */
 const MAX_CAPTURED = 8;
@@ -37,9 +37,8 @@ export interface CaptureOptions extends ViewVisitOptions {
 
 /**
  * Takes screenshots of a document at two widths. They show the first view, and the states that differ most from it and
- * from each other. These states are chosen from those after the steps of flows, and from the views and dialogs that
- * controls open. Returns the screenshots that were taken in time. Throws Playwright's errors when the browser has
- * crashed.
+ * from each other. A state is what the page shows after a step of a flow, or after a control has opened a view or
+ * dialog. Returns the screenshots that were taken in time. Throws Playwright's errors when the browser has crashed.
  */
 export async function captureDocument(browser: Browser, html: string, options: CaptureOptions): Promise<AppView[]> {
   const look = new Look(browser, html, options);

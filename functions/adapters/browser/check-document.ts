@@ -32,10 +32,13 @@ import { QUIET_MS, type VisitLimits, visitPage } from './visit-page.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const CLOSE_LIMIT_MS = 3_000;
-/** The maximum number of runs of flows at once. It exceeds the number of vCPUs, because the pages mostly wait. */
+/**
+ * The maximum number of flow runs at the same time; a flow has several. It exceeds the number of vCPUs, because pages
+ * mostly wait.
+ */
 const PAGES_AT_ONCE = 4;
 /**
- * Two deadlines as shares of `usedBeforeMs`. The first is for the flows on the old document, the second for reading the
+ * Two deadlines, as shares of `usedBeforeMs`: for the flows on the document before the change, and for reading the
  * views of the changed document.
  */
 const [BASE_SHARE, LOOK_SHARE] = [0.4, 0.9];
@@ -56,7 +59,7 @@ export interface CheckLimits extends VisitLimits {
 export interface CheckOptions extends CheckInput {
   runtimeScript: string;
   limits: CheckLimits;
-  /** The files that the document may load. */
+  /** The shelf: the bundled libraries that the document may load. */
   shelf: ShelfFiles;
   memory: MemoryLimit;
 }
@@ -69,8 +72,8 @@ export interface CheckedPage {
 }
 
 /**
- * Checks a document in new browser contexts. Returns the findings, and a screenshot and a film strip if they could be
- * taken. Throws Playwright's errors when the browser has crashed.
+ * Checks a document in new browser contexts. Returns the findings and, if they could be taken, a screenshot and a film
+ * strip (screenshots after the steps of flows). Throws Playwright's errors when the browser has crashed.
  */
 export async function checkDocument(browser: Browser, html: string, options: CheckOptions): Promise<CheckedPage> {
   const check = new DocumentCheck(browser, html, options);
@@ -123,7 +126,7 @@ class DocumentCheck {
       this.#inspectInTime((opened) => this.#inspect(opened)).then(() => this.#prove()),
       this.#inspectInTime((opened, data) => this.#tryOut(opened, data), {
         window: windowOptions(NARROW_PX),
-        // A short quiet time suffices, because `#tryOut` observes the idle page before it uses a control.
+        // A short time without requests suffices, because `#tryOut` observes the idle page before it uses a control.
         quietMs: QUIET_MS.toUse,
       }),
     ]);
@@ -185,7 +188,7 @@ class DocumentCheck {
     const onIdle = () => addPageProblems(opened, true, this.#document, this.#findings);
     const onView = () =>
       addWidthProblems(opened, this.#document, this.#findings).catch((error: unknown) => {
-        // A control may remove the document, which is no fault of the view's width.
+        // A control may remove the document. This is not a problem of the view's width.
         if (!(error instanceof ReaderError)) throw error;
       });
     const controls = await tryControls(opened, { base, limitMs: limits.tryMs, onIdle, onView, readKept });
@@ -224,7 +227,10 @@ class DocumentCheck {
     );
   }
 
-  /** Returns a function that runs a flow in new pages until the deadline or the limit of processor time. */
+  /**
+   * Returns a function that opens new pages for a flow and runs it there, until the deadline or the limit of processor
+   * time.
+   */
   #opener(numbered: NumberedFlow, deadlineMs: number): OpenForFlow {
     const open: OpenForFlow = async (place, use) => {
       const stop = new AbortController();
@@ -255,7 +261,7 @@ class DocumentCheck {
     use: (opened: OpenedPage, pages: FlowPages) => Promise<void>,
   ): Promise<void> {
     const options: PageOptions = {
-      // A short quiet time suffices, because the steps of a flow wait for the elements that they need.
+      // A short time without requests suffices, because the steps of a flow wait for the elements that they need.
       quietMs: QUIET_MS.toUse,
       window: flowWindow(flow, number),
       prepare: async (context) => {
@@ -263,7 +269,8 @@ class DocumentCheck {
         if (flow.steps.some(({ action }) => action === 'advance')) await context.clock.install();
         if (place === 'deaf') await context.addInitScript(deafenPage);
       },
-      // Only faults of the document itself count, not those of its modified copy or of its previous version.
+      // Only faults of the document itself count, not those of the copy that receives no input or of the document
+      // before the change.
       ...(place !== 'document' && { findings: new CheckFindings() }),
       ...(place === 'base' && { document: this.#baseSource() }),
     };
@@ -303,8 +310,8 @@ class DocumentCheck {
   }
 
   /**
-   * Closes the browser when the context does not close in time; the next check launches another one. A single-process
-   * browser ends with its first context, so its contexts stay open until it closes.
+   * Closes a browser context. If it does not close in time, closes the browser; the next check launches another one. A
+   * single-process browser ends with its first context, so its contexts stay open until it closes.
    */
   async #closeContext(context: BrowserContext): Promise<void> {
     if (!this.#contexts.delete(context) || isInOneProcess(this.#browser)) return;

@@ -3,9 +3,12 @@ import type { FlowProof } from './prove-flow.ts';
 import { toSingleLine } from './to-single-line.ts';
 
 interface AspectRule {
-  /** The text for a document without a problem of this kind; missing when `CheckFindings` composes the text. */
+  /** The line of the report when the aspect has no problem; missing when `CheckFindings` composes this line. */
   passed?: string;
-  /** Problems without a severity block the app. `major` problems are visible to users, but the app is usable. */
+  /**
+   * The severity of the aspect's problems. Undefined: they make the app unusable. `major`: users notice them, but the
+   * app is usable. `minor`: the app works.
+   */
   severity?: 'major' | 'minor';
   /** Set when a screenshot helps to understand the problems of this aspect. */
   isSeen?: true;
@@ -40,13 +43,13 @@ export type CheckAspect = keyof typeof ASPECTS;
 
 const ASPECT_NAMES = Object.keys(ASPECTS).filter((key): key is CheckAspect => key in ASPECTS);
 const MAX_PROBLEMS = 20;
-/** A page that keeps logging new errors must not push out the other problems. */
+/** A limit, so that a page that keeps logging new errors does not push out the problems of other aspects. */
 const MAX_PROBLEMS_PER_ASPECT = 8;
 const PROBLEM_MAX_LENGTH = 300;
 /** The maximum number of names in the line that lists the controls without an effect. */
 const MAX_NAMED = 5;
 
-/** Collects the problems of a document and derives the passed and the unjudged aspects. */
+/** Collects the problems of a document, and tells which aspects passed. */
 export class CheckFindings {
   readonly #problems = new Map<CheckAspect, Set<string>>();
   readonly #passedSteps: string[] = [];
@@ -56,7 +59,7 @@ export class CheckFindings {
   #wasUsedBefore = false;
   #isIncomplete = false;
 
-  /** Adds one line. Omits duplicates, and more than eight lines of one aspect. */
+  /** Adds a problem as one line. Omits duplicates, and more than eight lines of one aspect. */
   add(aspect: CheckAspect, text: string) {
     const lines = this.#problems.get(aspect) ?? new Set();
     if (lines.size < MAX_PROBLEMS_PER_ASPECT) lines.add(toSingleLine(text, PROBLEM_MAX_LENGTH));
@@ -87,7 +90,7 @@ export class CheckFindings {
     if (problem !== undefined) this.add('data', problem);
   }
 
-  /** Adds the result of opening the document with the entries of its earlier version. */
+  /** Adds the problems of the document with the data that its earlier version stored. */
   addUsedBefore(problems: readonly string[]) {
     this.#wasUsedBefore = true;
     for (const problem of problems) this.add('kept', problem);
@@ -107,7 +110,7 @@ export class CheckFindings {
     return this.#problemsOf(aspect).length > 0;
   }
 
-  /** At most 20 lines, most important first. */
+  /** The problems as lines: at most 20, most important first. */
   get problems(): string[] {
     return [...new Set(ASPECT_NAMES.flatMap((aspect) => this.#problemsOf(aspect)))].slice(0, MAX_PROBLEMS);
   }
@@ -155,7 +158,10 @@ export class CheckFindings {
     return this.problems.filter((problem) => own.includes(problem) && !graver.includes(problem));
   }
 
-  /** Returns whether the check judged the aspect: flows, shared data and earlier entries only if there are any. */
+  /**
+   * Returns whether the check judged the aspect. It judges flows, shared data and earlier entries only if there are
+   * any.
+   */
   #isJudged(aspect: CheckAspect): boolean {
     if (aspect === 'steps') return this.#hasSteps;
     if (aspect === 'kept') return this.#wasUsedBefore;

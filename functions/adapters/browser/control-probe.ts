@@ -7,7 +7,7 @@ import type { SampledField } from './sample-for.ts';
 export interface Probe {
   /** The controls, in the order in which they are used. */
   controls: Element[];
-  /** True when the DOM or the state of a control changed since the last call of `takeChange`. */
+  /** Returns whether the DOM changed, or an observed event such as `change` or `play` fired, since the last call. */
   takeChange(): boolean;
   /** Ignores later changes of all nodes that have changed so far, because these nodes are clocks or animations. */
   ignoreChanging(): void;
@@ -159,12 +159,15 @@ export function startProbe(base: string): Probe {
 }
 
 export interface FoundControl {
-  /** Equal for the controls of one kind, such as the delete buttons of a list's entries. */
+  /**
+   * Identifies the control by its role, its name, and its number among equal controls, such as the delete buttons of a
+   * list. Only the first two of them are used.
+   */
   key: string;
   name: string;
   markup: string;
   isNavigation: boolean;
-  /** True for a control that takes something away. */
+  /** True for a control whose name says that it deletes or resets something, or signs out. */
   isDestructive: boolean;
   /** True for a control that the document before the change does not contain. */
   isNew: boolean;
@@ -227,7 +230,7 @@ export function findControls(probe: Probe, maxCount: number): FoundControl[] {
       if (controls.length >= maxCount) return;
       if (element.shadowRoot) collect(element.shadowRoot);
       if (!element.matches(CONTROLS) || !isUsable(element) || element.matches(IS_CURRENT)) continue;
-      // A control in a control, such as a span with a role in a button, is used together with it.
+      // A control inside another control, such as a span with a role in a button, is not used separately.
       if (element.parentElement?.closest('button, a[href], summary')) continue;
       const name = nameOf(element);
       const role = element.getAttribute('role') ?? element.localName;

@@ -1,6 +1,6 @@
 /**
  * An init script that stops the user's input before any listener of the page receives it. The browser still shows
- * typed, chosen and ticked values. It follows no link, because an app may react to the changed URL.
+ * typed, chosen and ticked values. Links are not followed, because an app may react to the changed URL.
  */
 export function deafenPage(): void {
   const types = [

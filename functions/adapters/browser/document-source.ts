@@ -32,12 +32,14 @@ export class DocumentSource {
     this.#runtimeLine = servedLines.findIndex((line) => line.includes('<script data-buidl-runtime>')) + 1;
   }
 
-  /** The policy of the shared data; empty for an invalid one, which the check reports separately. */
+  /** The access rules of the shared data; empty for an invalid declaration, which the check reports separately. */
   get policy(): DataPolicy {
     return this.declared?.ok === true ? this.declared.policy : {};
   }
 
-  /** Returns the served document with a script that stores the entries. Line numbers are unchanged. */
+  /**
+   * Returns the served document with a script that stores the entries in `localStorage`. Line numbers are unchanged.
+   */
   servedWith(stored: Record<string, string>): string {
     const entries = Object.entries(stored);
     const runtime = findRuntime(this.served);
@@ -59,12 +61,12 @@ export class DocumentSource {
     return at < 0 ? undefined : this.source.slice(0, at).split('\n').length;
   }
 
-  /** Returns the start of a line, without indentation. */
+  /** Returns the beginning of a line, without indentation. */
   excerpt(line: number): string {
     return toSingleLine(this.#lines[line - 1] ?? '', EXCERPT_MAX_LENGTH);
   }
 
-  /** Returns `Line 12: ` for the first of the texts that occurs; empty when none does. */
+  /** Returns `Line 12: ` for the first of the texts that occurs in the document; empty when none does. */
   linePrefix(...texts: string[]): string {
     for (const text of texts) {
       const line = this.lineOf(text);

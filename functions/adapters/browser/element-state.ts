@@ -9,19 +9,19 @@ const READ_LIMIT_MS = 1_000;
 /** The maximum number of elements whose texts are read. */
 const MAX_READ = 100;
 
-/** Returns the text; an empty one when the element is gone. */
+/** Returns the text of an element; empty when the element is gone. */
 export async function readText(element: Locator): Promise<string> {
   return (await element.textContent({ timeout: READ_LIMIT_MS }).catch(unlessClosed(element, null))) ?? '';
 }
 
 /**
- * Returns the text without separators, and with a space between its pieces, because users see texts side by side as
- * separate ones, such as those of two cells.
+ * Returns an element's text in two forms: its text nodes joined without a space, and with a space. Users see, for
+ * example, the texts of two cells as separate words.
  */
 export async function readForms(element: Locator): Promise<string[]> {
   const text = await readText(element);
   const pieces = await element.evaluate(findPieces).catch(unlessClosed(element, []));
-  // This function runs in the world of the page, which may lie to it. The page can decide only where the spaces are.
+  // `findPieces` runs in the page's own world, so the page can falsify its result, but only where the spaces are.
   return pieces.join('') === text ? [text, pieces.join(' ')] : [text];
 }
 

@@ -1,11 +1,12 @@
 import type { CDPSession } from 'playwright-core';
 import { PAGE_URL } from './page-address.ts';
 
-/** A name that only the runtime contains. */
+/** A name that occurs only in the runtime's script and so identifies its functions. */
 const RUNTIME_MARK = 'buidlCheckData';
 
 /**
- * Performs an action. Returns the source of the app's functions that ran during it, without libraries and the runtime.
+ * Performs an action. Returns the source of each function of the app that ran meanwhile, without those of libraries and
+ * the runtime.
  */
 export async function executedCode(session: CDPSession, act: () => Promise<void>): Promise<string[]> {
   await session.send('Profiler.enable');

@@ -9,14 +9,14 @@ const CLICK_LIMIT_MS = 2_000;
 /** The wait after a click, in which a view opens. */
 const SETTLE_MS = 150;
 /**
- * The maximum number of controls of one kind to use. It is low, because controls in large numbers, such as the cells of
- * a board, open no views.
+ * The maximum number of similar controls (`kindOf`) to use. It is low, because controls in large numbers, such as the
+ * cells of a board, open no views.
  */
 const MAX_OF_KIND = 3;
 
 export interface Exploration {
   deadlineMs: number;
-  /** Called after a control was used; returns false to end. */
+  /** Called after a control was used. Returns false to end the exploration. */
   onView(name: string): Promise<boolean>;
 }
 
@@ -95,7 +95,10 @@ class ViewExplorer {
   }
 }
 
-/** Returns a kind that is equal for controls whose names differ only in numbers and single letters. */
+/**
+ * Returns a text that is equal for similar controls: those with the same tag whose names differ only in numbers and
+ * single letters.
+ */
 function kindOf({ name, markup }: FoundControl): string {
   const [tag = ''] = /^<[\w-]+/.exec(markup) ?? [];
   return `${tag} ${name.replace(/\d+|\b\p{L}\b/gu, '#')}`;

@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright-core';
 import * as z from 'zod';
 import type { IsolatedWorld } from './isolated-world.ts';
 
-/** Functions on the window of a page by name. Each returns its result as text. */
+/** Functions of this process that a page can call, by their names on its window. Each returns text. */
 export type ExposedCalls = Readonly<Record<string, (...args: unknown[]) => string>>;
 
 const callSchema = z.object({ name: z.string(), id: z.number(), args: z.array(z.unknown()) });
@@ -14,7 +14,7 @@ const callSchema = z.object({ name: z.string(), id: z.number(), args: z.array(z.
  * `exposeFunction` would leave `__playwright__binding__`.
  */
 export async function exposeCalls(session: CDPSession, world: IsolatedWorld, calls: ExposedCalls): Promise<void> {
-  // Names the binding and the event of the results. The app cannot guess it.
+  // The name of the binding for calls and of the event for results. The app cannot guess it.
   const secret = `c${randomUUID()}`;
   const respond = async (payload: string): Promise<void> => {
     const { name, id, args } = callSchema.parse(JSON.parse(payload));
@@ -31,7 +31,7 @@ export async function exposeCalls(session: CDPSession, world: IsolatedWorld, cal
   await session.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${installCalls.toString()})(${given})` });
 }
 
-/** Runs inside the page before its first script. Uses built-ins that the page may replace only later. */
+/** Runs inside the page before its first script. Reads all built-ins first, because the page may replace them later. */
 function installCalls({ secret, names }: { secret: string; names: readonly string[] }): void {
   const { parse, stringify } = JSON;
   const { apply } = Reflect;

@@ -8,12 +8,18 @@ import type { TakenFrame } from '../../ports/browser.ts';
 import type { EndedStep } from './run-flow.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** The time limit for one frame. After a slower one, no more are taken, because they may slow down the next steps. */
+/**
+ * The time limit for one frame (screenshot). After a slower one, no more are taken, because they may slow down the next
+ * steps.
+ */
 const FRAME_LIMIT_MS = 1_000;
 /** The time limit for all frames of a check. */
 const TOTAL_LIMIT_MS = 4_000;
 
-/** Tried in order until a frame is small enough. Later frames start with the size that an earlier one needed. */
+/**
+ * The scales and qualities, tried in order until a frame has few enough bytes. Later frames start with the ones that an
+ * earlier frame needed.
+ */
 const SIZES = [
   { scale: 0.5, quality: 60 },
   { scale: 0.5, quality: 30 },
@@ -30,7 +36,7 @@ interface Shot extends EndedStep {
   number: number;
 }
 
-/** Takes screenshots after the steps of a check, within limits of time and size. */
+/** The film strip of a check: screenshots after the steps of its flows, within limits of time and size. */
 export class FilmStrip {
   readonly #frameMaxBytes: number;
   readonly #taken: (TakenFrame & Pick<Shot, 'number' | 'index'>)[] = [];

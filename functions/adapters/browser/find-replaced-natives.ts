@@ -21,8 +21,8 @@ interface Property {
 }
 
 /**
- * Returns the names in `READERS` that the page replaced. With these, a page can tell scripts other things than it shows
- * to users. The debugger reads the properties, so no script can hide a replacement.
+ * Returns the names in `READERS` that the page replaced. With such replacements, a page can give the check's scripts
+ * other results than what users see. The debugger reads the properties, so no script can hide a replacement.
  */
 export async function findReplacedNatives(session: CDPSession): Promise<string[]> {
   const replaced = await Promise.all(

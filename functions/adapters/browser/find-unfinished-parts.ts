@@ -31,7 +31,10 @@ const TEXT_PATTERNS = [
   { pattern: /\{\{[^{}\n]{1,60}\}\}/g, advice: 'shown to the user instead of a value' },
 ];
 
-/** Matches a tag with raw text content, or an edit marker on its own line. */
+/**
+ * Matches a tag of an element in which edit markers are ignored, or an edit marker (`<<<<<<<` or `>>>>>>>`) on its own
+ * line.
+ */
 const TAG_OR_MARK =
   /<(?<closing>\/?)(?:script|pre|textarea)\b|^[ \t]*(?<mark>(?:<{7}|>{7})(?:[ \t]+[\w./-]{1,60})?)[ \t]*\r?$/gim;
 

@@ -16,7 +16,10 @@ const LIMIT = { factor: 1.2, moreMs: 250 };
 
 type Durations = ReadonlyMap<number, number>;
 
-/** The result of a run that is expected to fail. `holds` means that it passes. */
+/**
+ * The result of a control run, which should fail. `holds`: it passes all the same. `failedAt`: the index of the failed
+ * step.
+ */
 type ControlResult = 'holds' | 'no_time' | { failedAt: number };
 
 /**
@@ -55,9 +58,9 @@ const EDITABLE = '[contenteditable], [contenteditable] *';
 const NAMING = `input, textarea, select, [aria-labelledby], ${EDITABLE}`;
 
 /**
- * Returns whether a page that receives no input cannot meet an expectation which a flow has met: it expects a drawn word
- * in the text of an element that a user cannot edit, or in a name that no field changes. `met` is the expectation with
- * the drawn values.
+ * Returns whether only input can have met an expectation of a flow: it expects a random word of the flow in the text of
+ * an element that a user cannot edit, or in a name that no field changes. `expected` contains the placeholders of the
+ * flow's values, and `met` their values.
  */
 export async function needsInput({ page }: OpenedPage, flow: Flow, expected?: Step, met?: Step): Promise<boolean> {
   if (expected?.action !== 'expect' || met?.action !== 'expect' || met.not || met.state === 'gone') return false;
@@ -70,7 +73,7 @@ export async function needsInput({ page }: OpenedPage, flow: Flow, expected?: St
   return found !== undefined && !(await shows(page, found, NAMING));
 }
 
-/** Returns whether an element is or contains one that the selector matches. */
+/** Returns whether an element of the target matches the selector, or contains an element that does. */
 async function shows(page: Page, target: StepTarget, selector: string): Promise<boolean> {
   const { elements } = await locate(page, target);
   const inner = page.locator(selector);

@@ -19,9 +19,9 @@ export interface FlowTrial {
   flow: Flow;
   /** True for a flow that passed before the change. */
   isEarlier: boolean;
-  /** The seed from which the values of the flow are drawn. */
+  /** The seed of the flow's random values. */
   seed: number;
-  /** The date for which values are drawn. */
+  /** The current time in milliseconds since 1970. Random dates are relative to it. */
   todayMs: number;
   /** True when there is a document before the change. */
   hasBase: boolean;

@@ -5,14 +5,18 @@ export type Values = Readonly<Record<string, string | number>>;
 
 const FORMULA = /\{([^{}]+)\}/g;
 const DAY_MS = 86_400_000;
-/** Drawn dates are later than the dates that an app shows by default, such as those of the next weeks. */
+/**
+ * The range of random dates, in days from today. They are later than the dates that an app shows by default, such as
+ * those of the next weeks.
+ */
 const DATE_DAYS = { from: 40, to: 340 };
 const MAX_DRAWS = 20;
 const [CONSONANTS, VOWELS] = ['bdfklmnprstvz', 'aeiou'];
 
 /**
- * Draws the values of a flow. The same seed and day give the same values. The values differ from each other and from
- * `others` where their range allows it. They are never 0 or 1, for which a wrong calculation may give the right result.
+ * Draws random values for a flow. The same seed and day give the same values. The values differ from each other and
+ * from `others` where their range allows it. They are never 0 or 1, for which a wrong calculation may give the right
+ * result.
  */
 export function drawValues(
   { name: flow, values: kinds = {} }: Flow,
@@ -74,7 +78,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Mulberry32: numbers from 0 to below 1. */
+/** Returns a generator of pseudo-random numbers from 0 to below 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

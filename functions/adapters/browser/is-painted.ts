@@ -2,7 +2,7 @@ import type { CDPSession } from 'playwright-core';
 import type { IsolatedWorld } from './isolated-world.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A page that never stops painting can block a screenshot. */
+/** The time limit for the screenshot, because a page that never stops painting can block it. */
 const LIMIT_MS = 1_000;
 
 /** Returns whether the window shows more than one color. Returns false when the window cannot be captured. */

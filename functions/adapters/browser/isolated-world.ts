@@ -84,7 +84,7 @@ export class IsolatedWorld {
   }
 }
 
-/** A function failed in the isolated world, for example on a page that removed its document. */
+/** Thrown when a function fails in the isolated world, for example on a page that removed its document. */
 export class ReaderError extends Error {
   readonly code = 'reader_failed';
 

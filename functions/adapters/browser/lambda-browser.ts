@@ -11,9 +11,14 @@ import { NETWORK_SWITCHES } from './request-policy.ts';
 import { ShelfFiles } from './shelf-files.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A page whose JavaScript objects use more memory crashes. `MemoryLimit` limits memory that V8 does not count. */
+/**
+ * A page crashes when its JavaScript objects use more than 512 MB. `MemoryLimit` limits memory that V8 does not count.
+ */
 const MEMORY_SWITCH = '--js-flags=--max-old-space-size=512';
-/** The second attempt launches a browser without the zygote, because the zygote's renderers may cause the crash. */
+/**
+ * The second attempt launches Chromium without the zygote (the process that forks renderers), because it may cause the
+ * crash.
+ */
 const ATTEMPTS = 2;
 const CLOSE_LIMIT_MS = 3_000;
 
@@ -35,7 +40,7 @@ interface LambdaBrowserOptions {
   runtimeScript: string;
   executablePath?: string | undefined;
   limits?: Partial<BrowserLimits>;
-  /** The folder of the bundled libraries, for a function without a layer that contains them. */
+  /** The folder of the shelf (the bundled libraries), for a function without a layer that contains it. */
   shelfDir?: string | undefined;
 }
 
@@ -113,7 +118,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     );
   }
 
-  /** Returns whether the open browser has its sandbox; false without a browser. */
+  /** Returns whether Chromium's own sandbox is on in the open browser; false when no browser is open. */
   async isSandboxed(): Promise<boolean> {
     const browser = await this.#launched?.catch(() => undefined);
     return browser !== undefined && isSandboxed(browser);
@@ -166,7 +171,7 @@ export class LambdaBrowser implements Browser, Observer, Viewer {
     const launched = this.#launched;
     const browser = await launched;
     this.#wasInOneProcess = isInOneProcess(browser);
-    // A single-process browser is for one check only.
+    // A single-process browser serves one check only, so the next check launches another one.
     if (this.#wasInOneProcess && this.#launched === launched) this.#launched = undefined;
     return browser;
   }

@@ -8,7 +8,7 @@ import { withTimeout } from './with-timeout.ts';
 type Playwright = typeof import('playwright-core');
 
 const LAUNCH_LIMIT_MS = 20_000;
-/** The time limit of a launch that has a fallback. */
+/** The time limit of a launch after which another way to launch is tried. */
 const TRIED_LAUNCH_LIMIT_MS = 10_000;
 
 /** Added to Playwright's own switches. */
@@ -22,8 +22,9 @@ const LAUNCH_ARGUMENTS = [
 ];
 
 /**
- * Tried in order. Chromium's sandbox needs user namespaces and a non-root user. AWS Lambda has no such namespaces, and
- * may refuse a system call that the zygote or every child process needs, such as prctl(PR_SET_NO_NEW_PRIVS).
+ * The ways to launch, tried in order. Chromium's sandbox needs user namespaces and a non-root user. AWS Lambda has no
+ * such namespaces, and may refuse a system call that the zygote or every child process needs, such as
+ * prctl(PR_SET_NO_NEW_PRIVS).
  */
 const LAUNCHES = [
   { chromiumSandbox: true, args: [], timeout: TRIED_LAUNCH_LIMIT_MS },

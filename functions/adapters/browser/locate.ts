@@ -30,7 +30,7 @@ function roleOf(role: string): Role | undefined {
 export interface Located {
   elements: Locator;
   count: number;
-  /** True when several elements contain the name, and none has it. */
+  /** True when several elements contain the name, and none has exactly this name. */
   isAmbiguous: boolean;
 }
 
@@ -63,7 +63,10 @@ export async function locate(page: Page, { within, ...target }: StepTarget): Pro
 
 type Scope = Page | Locator;
 
-/** Locates the elements of a role by ever looser comparisons with the name. An unknown role stands for any text. */
+/**
+ * Locates the elements of a role by ever looser comparisons with the name. With an unknown role, locates elements by
+ * their text only.
+ */
 class WantedElements {
   readonly #page: Page;
   readonly #role: Role | undefined;

@@ -16,9 +16,9 @@ import { toSingleLine } from './to-single-line.ts';
 import { waitUntil } from './wait-until.ts';
 
 const LIMIT_MS = 3_000;
-/** The maximum number of elements whose states are compared. */
+/** The maximum number of elements whose states a snapshot contains. */
 const MAX_COMPARED = 20;
-/** The maximum number of elements that are counted by what they show. */
+/** The maximum number of elements that are read to count those with an expected text, value, color or state. */
 const MAX_COUNTED = 100;
 /** The maximum difference of a color channel (0 to 255) that counts as equal. */
 const COLOR_TOLERANCE = 12;
@@ -29,7 +29,7 @@ interface Fault extends StepFault {
 }
 
 interface Outcome {
-  /** The reason why the expectation is not met in time. */
+  /** The reason why the expectation was not met in time; undefined when it was met. */
   fault?: StepFault | undefined;
   /** True when it was met without waiting. */
   isImmediate: boolean;
@@ -95,7 +95,10 @@ async function countMeeting(elements: Locator, found: number, expected: Expectat
   return faults.filter((fault) => fault === undefined).length;
 }
 
-/** The order of numbers counts, and the order of texts: both are plausible for texts that contain numbers. */
+/**
+ * Returns why the texts are not in order. Accepts both the order of the numbers in them and the order of the texts,
+ * because both are plausible for texts that contain numbers.
+ */
 function sortFault(texts: readonly string[], order: 'ascending' | 'descending'): StepFault | undefined {
   if (texts.length < 2) return { reason: `there are ${texts.length}, too few for an order` };
   const numbers = texts.map((text) => Number.parseFloat(/-?\d+(?:\.\d+)?/.exec(plainNumbers(text))?.[0] ?? ''));
@@ -151,8 +154,8 @@ function folded(text: string): string {
 }
 
 /**
- * Folds white space. Writes numbers of any language with a decimal point, without separators of thousands, and without
- * zeros at their end.
+ * Collapses white space. Writes numbers of any language with a decimal point, without separators of thousands, and
+ * without zeros at their end.
  */
 function plainNumbers(text: string): string {
   return text

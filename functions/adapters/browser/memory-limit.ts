@@ -25,7 +25,7 @@ export class MemoryLimit {
     this.#browser = browser;
   }
 
-  /** True when a page was ended. */
+  /** True when a page was ended because it used too much memory. */
   get hasEndedPage(): boolean {
     return this.#hasEnded;
   }

@@ -13,7 +13,7 @@ import type { OpenedPage } from './opened-page.ts';
 import { sampleFor } from './sample-for.ts';
 import { toSingleLine } from './to-single-line.ts';
 
-/** A document may create thousands of controls. */
+/** The maximum number of controls to find, because a document may create thousands. */
 const MAX_CONTROLS = 200;
 const MAX_FIELDS = 40;
 /** The time in which a dialog closes. */
@@ -41,7 +41,7 @@ export class PageControls {
     return (found ?? []).map((control, index) => ({ ...control, index }));
   }
 
-  /** Enters a sample into each empty field. */
+  /** Enters a sample value into each empty field. */
   async fillFields(deadlineMs: number): Promise<void> {
     const fields = await this.read((probe) => probe.evaluate(findFields, MAX_FIELDS));
     const filled = new Map<string, number>();

@@ -7,9 +7,9 @@ import {
 } from '../../../shared/domain/image-limits.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A page that never stops painting can block a screenshot. */
+/** The time limit for a screenshot, because a page that never stops painting can block it. */
 const SCREENSHOT_LIMIT_MS = 1_000;
-/** Tried in order until the file is small enough. */
+/** JPEG qualities, tried in order until the file is small enough. */
 const QUALITIES_PERCENT = [75, 40];
 
 /** A part of the page, in CSS pixels. */
@@ -30,7 +30,10 @@ export function takeScreenshot(session: CDPSession): Promise<Uint8Array<ArrayBuf
   return takeJpeg(session, { maxBytes: AUTOMATIC_THUMBNAIL_MAX_BYTES, limitMs: SCREENSHOT_LIMIT_MS, clip });
 }
 
-/** Returns a JPEG of the window of at most 300 KB; undefined when it cannot be captured in time. Never rejects. */
+/**
+ * Returns a JPEG of the visible part of the page, at most 300 KB; undefined when it cannot be captured in time. Never
+ * rejects.
+ */
 export function takeViewImage(session: CDPSession, limitMs: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   return takeJpeg(session, { maxBytes: VIEW_IMAGE_MAX_BYTES, limitMs });
 }

@@ -21,7 +21,7 @@ import { withTimeout } from './with-timeout.ts';
 export interface FlowProof extends FlowOutcome {
   /** One line for each expectation that the flow's actions brought about. */
   passed: string[];
-  /** True when the findings already contain the problem. */
+  /** True when the findings of the check already contain the problem. */
   isReported?: boolean;
 }
 
@@ -56,7 +56,9 @@ class Proof {
   /** The indexes of the expectations that already held before the actions that should bring them about. */
   readonly #heldBefore = new Set<number>();
   #failedView: ObservedView | undefined;
-  /** The index of the first expectation that the actions brought about, if a page without input cannot meet it. */
+  /**
+   * The index of the first expectation that the actions brought about. Undefined if a page without input may meet it.
+   */
   #needsInput: number | undefined;
 
   constructor(trial: FlowTrial) {
@@ -116,8 +118,9 @@ class Proof {
   }
 
   /**
-   * Runs the flow with other values and returns its fault. It is also a fault when the page shows a result of the first
-   * values. Leaves out the steps after the last expectation that depends on the values.
+   * Runs the flow with other values. Returns its result when it does not pass, or when the page still shows the results
+   * of the first values; otherwise undefined. Leaves out the steps after the last expectation that depends on the
+   * values.
    */
   async #runWithOtherValues(): Promise<FlowProof | undefined> {
     const { seed, open } = this.#trial;
@@ -176,8 +179,8 @@ class Proof {
   }
 
   /**
-   * Returns a passed flow. `firstProof` is the step that fails when the app receives no input. The expectations before
-   * it prove nothing, because they are met without input too.
+   * Returns a passed flow. `firstProof` is the index of the step that fails when the app receives no input. The
+   * expectations before it prove nothing, because they are met without input too.
    */
   #met(firstProof: number): FlowProof {
     const proven = this.#isRead ? this.#steps.map((_, index) => index) : this.#causedSince(firstProof);
@@ -240,7 +243,7 @@ function withOutcome({ name }: Flow, outcome: FlowOutcome['outcome'], problem?: 
   return { name, outcome, problem, passed: [] };
 }
 
-/** Alerts are left out, because they may tell what is wrong with the entry. */
+/** The roles of messages. `alert` is left out, because an alert may say what is wrong with the entry. */
 const MESSAGE_ROLES: readonly string[] = ['log', 'status'];
 
 /** Returns whether a step expects a message that has no number and is part of `source`, which is in lower case. */
@@ -254,7 +257,7 @@ function isFixedMessage(step: Step | undefined, source: string): boolean {
   );
 }
 
-/** Returns whether a step holds with any values, such as one that expects the absence of an element. */
+/** Returns whether a step can be met whatever the values are, such as one that expects the absence of an element. */
 function isNegative(step: Step | undefined): boolean {
   return step?.action !== 'expect' || step.not === true || step.state === 'gone';
 }

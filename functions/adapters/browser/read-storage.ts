@@ -3,7 +3,10 @@ import * as z from 'zod';
 
 const storedSchema = z.record(z.string(), z.string()).catch({});
 
-/** Returns the entries of the app's storage. The runtime keeps them, so they exist only in the page's own world. */
+/**
+ * Returns the entries of `localStorage`. The runtime emulates it, so the entries exist only in the page's own
+ * JavaScript world.
+ */
 export async function readStorage(session: CDPSession): Promise<Record<string, string>> {
   const { result } = await session.send('Runtime.evaluate', {
     expression: '({ ...localStorage })',

@@ -10,7 +10,7 @@ import { toSingleLine } from './to-single-line.ts';
 import type { WatchedPage } from './watch-page.ts';
 import { pageHeaders } from './watch-policy.ts';
 
-/** The policy blocks these font hosts too, but an app works without its fonts, so the check reports no problem. */
+/** RequestPolicy blocks these font hosts too, but an app works without its fonts, so the check reports no problem. */
 const FONT_STYLE_HOST = 'fonts.googleapis.com';
 const FONT_HOST = 'fonts.gstatic.com';
 /** The same headers as on the apps domain. They allow cross-origin requests, because apps have an opaque origin. */
@@ -25,7 +25,10 @@ export const NETWORK_SWITCHES = [
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ];
 
-/** The network of a page under check: serves the document and bundled libraries, and reports other requests. */
+/**
+ * The network of a page under check: serves the document and the shelf (the bundled libraries), and reports other
+ * requests.
+ */
 export class RequestPolicy {
   readonly #document: DocumentSource;
   readonly #findings: CheckFindings;
@@ -117,7 +120,7 @@ export class RequestPolicy {
     this.#addFile(request.url(), `could not be loaded (${reason}): include what it provides in the document`);
   }
 
-  /** An action may reload the page but not leave it. */
+  /** Reports a navigation that a user action caused. An action may reload the page but not leave it. */
   #addNavigationByAction(request: Request) {
     const url = request.url();
     if (url === PAGE_URL && request.method() === 'GET') return;
@@ -138,7 +141,10 @@ export class RequestPolicy {
     this.#findings.add('stays', `${this.#linePrefix(url, path, 'location.', 'http-equiv="refresh"')}${text}`);
   }
 
-  /** Adds a request that the page's policy refused: its URL, or its kind if it has no URL. */
+  /**
+   * Reports a request that the page's Content-Security-Policy refused. `address` is its URL, or its type if it has no
+   * URL.
+   */
   addRefused(address: string, directive: string): void {
     if (URL.canParse(address) && /^(?:https?|wss?):$/.test(new URL(address).protocol)) {
       this.#addBlocked(new URL(address));

@@ -27,7 +27,7 @@ export interface FlowRun {
   onMet?(index: number, opened: OpenedPage): Promise<void>;
   /** Called before each action. `expected` has the indexes of the expectations that the action should bring about. */
   beforeActions?(expected: readonly number[], opened: OpenedPage): Promise<void>;
-  /** The time limit for the element or expectation of a step. Default: some seconds. */
+  /** Returns the time limit for a step to find its element or meet its expectation. Default: some seconds. */
   limitMsOf?(index: number): number;
   /** Returns whether a step is left out. */
   isLeftOut?(step: Step): boolean;
@@ -44,7 +44,7 @@ export interface EndedStep {
 
 export interface FailedStep extends StepFault {
   index: number;
-  /** True when no action was done before. */
+  /** True when no action was performed before the failed step. */
   isUntouched: boolean;
 }
 
@@ -78,9 +78,9 @@ export async function runFlow({ flow, steps = flow.steps, pageOf, ...run }: Flow
 }
 
 /**
- * `first` is the index of an action. Returns the indexes of the expectations that follow it and any actions directly
- * after it, up to the next action. Returns none when another action directly precedes it. Leaves out expectations of a
- * change over time, because they cannot be met at once.
+ * Returns the indexes of the expectations that the action at the index `first` should bring about: those that follow it
+ * and the actions directly after it, up to the next action. Returns none when another action directly precedes it.
+ * Leaves out expectations of a change over time, because they cannot be met at once.
  */
 function broughtAboutBy(steps: readonly Step[], first: number): number[] {
   const previous = steps[first - 1];
@@ -95,7 +95,7 @@ function broughtAboutBy(steps: readonly Step[], first: number): number[] {
   });
 }
 
-/** Returns whether an expectation is met now. A download never is, because only an action saves a file. */
+/** Returns whether an expectation is met now. Returns false for a download, because only an action saves a file. */
 export async function holdsNow(opened: OpenedPage, step: Step | undefined): Promise<boolean> {
   const { page } = opened;
   switch (step?.action) {
@@ -158,7 +158,8 @@ async function lossAfterReload(
   await reload();
   const { fault } = await meetExpectation(page, { ...expected, changesWithinSeconds: undefined });
   if (fault) return { reason: `after a reload ${fault.reason}` };
-  // The rest of an element may change, such as a message beside the kept entry.
+  // If the step expects a text, value, number or order, the rest of the element may change, such as a message beside
+  // the entry.
   const { text, contains, value, count, sorted } = expected;
   if ([text, contains, value, count, sorted].some((wanted) => wanted !== undefined)) return undefined;
   return (await snapshot(page, expected)) === before ? undefined : { reason: 'it is another after a reload' };

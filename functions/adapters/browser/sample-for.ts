@@ -17,7 +17,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   tel: '+41 44 123 45 67',
   password: 'Secret-123',
 };
-/** Words in the labels of text fields for numbers. */
+/** Matches the labels of text fields that expect a number. */
 const NUMBER_LABEL =
   /\b(?:amount|price|cost|quantity|qty|number of|rate|percent|age|weight|height|servings|minutes|hours|days|betrag|preis|kosten|menge|anzahl|prozent|alter|gewicht|minuten|stunden|tage)\b|%/i;
 const FIRST_DATE_MS = Date.UTC(2030, 4, 17, 10, 30);
@@ -25,8 +25,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Returns a value that the field accepts. `before` is the number of fields of the same type that were filled before it:
- * apps refuse equal names, and ends that are not later than their starts.
+ * Returns a value that the field accepts. `before` is the number of fields of the same type that were filled earlier.
+ * It makes texts differ and dates increase, because apps refuse equal names, and an end that is not later than its
+ * start.
  */
 export function sampleFor(field: SampledField, before: number): string {
   const { type, inputMode, label } = field;
@@ -52,7 +53,7 @@ function dateAfter(ms: number): string {
   return new Date(FIRST_DATE_MS + ms).toISOString();
 }
 
-/** Dates and times in HTML's formats compare as texts. */
+/** Moves a date or time into the field's range. In HTML's formats, dates and times can be compared as texts. */
 function within({ min, max }: SampledField, value: string): string {
   if (min !== '' && value < min) return min;
   return max !== '' && value > max ? max : value;

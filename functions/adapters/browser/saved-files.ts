@@ -1,6 +1,9 @@
 import type { ExposedCalls } from './expose-calls.ts';
 
-/** The function by which the runtime reports the files that an app saves. The runtime removes it from the window. */
+/**
+ * The name of the function through which the runtime reports the files that an app saves. The runtime removes it from
+ * the window.
+ */
 const HOOK = 'buidlCheckFile';
 const MAX_FILES = 20;
 const MAX_CHARACTERS = 200_000;
@@ -18,7 +21,7 @@ export class SavedFiles {
     return this.#files;
   }
 
-  /** The function of a page that adds its files. */
+  /** The function, by name, that a page calls to add a file. */
   readonly calls: ExposedCalls = {
     [HOOK]: (name, text) => {
       if (this.#files.length < MAX_FILES) {

@@ -10,11 +10,11 @@ export interface ShelfContent {
 
 const FILE_PATH = new RegExp(`^${SHELF_PATH}([\\w.-]+@[\\w.-]+(?:/\\w[\\w.-]*)+)$`);
 
-/** Reads the libraries that ship with the product and that the apps domain serves. */
+/** Reads the shelf: the libraries that ship with the product and that the apps domain serves. */
 export class ShelfFiles {
   readonly #dir: string | undefined;
 
-  /** `dir` contains `{name}@{version}/{file}`; defaults to the package in the function's layer. */
+  /** `dir` contains `{name}@{version}/{file}`. The default is the shelf's package in the Lambda layer. */
   constructor(dir?: string) {
     this.#dir = dir;
   }
@@ -33,7 +33,7 @@ export class ShelfFiles {
   }
 }
 
-/** Throws when the function has no such layer. */
+/** Returns the folder of the shelf's package in the Lambda layer. Throws when the function has no such layer. */
 function layerDir(): string {
   // As in `launchChromium`: only require() finds the packages of layers.
   return dirname(createRequire(import.meta.url).resolve(`${SHELF_PACKAGE}/package.json`));

@@ -10,11 +10,11 @@ import { withTimeout } from './with-timeout.ts';
 const MAX_TRIED = 120;
 /** The time for which a click may block the page. */
 const CLICK_LIMIT_MS = 5_000;
-/** The waits after a click until it counts as without effect. */
+/** After a click, the page is checked after each of these waits. Then the click counts as without effect. */
 const WAITS_MS = { first: [20, 40, 100], again: [30, 120, 350] } as const;
 /** The time for which the idle page is observed. It exceeds a second, so that a clock changes at least once. */
 const IDLE_MS = 1_050;
-/** Calls that users notice, but that change nothing on the page. */
+/** Matches code with an effect that users notice although it changes nothing on the page. */
 const UNSEEN_EFFECT =
   /clipboard|execCommand|speechSynthesis|\.vibrate\(|\bprint\(|navigator\.share|requestFullscreen|requestPointerLock|Notification|getUserMedia|geolocation|\bopen\(|\bfetch\(|sendBeacon|\bbuidl\.|postMessage|\.play\(|\.click\(/;
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { BrowserError } from './browser-error.ts';
 import { copySymbolFonts, symbolFontPaths, symbolFontsSize } from './symbol-fonts.ts';
 
-/** Start of the names of the folders with an unpacked browser. */
+/** The name prefix of the folders that contain an unpacked browser. */
 export const CHROMIUM_FOLDER = 'buidl-chromium-';
 const UNPACK_LIMIT_MS = 60_000;
 
@@ -69,7 +69,7 @@ export function hasPackagedChromium(): boolean {
   return process.platform === 'linux' && process.arch === 'x64';
 }
 
-/** Returns the target paths of `unpackChromium`, whether it has run or not. */
+/** Returns the paths to which `unpackChromium` unpacks, whether it has run or not. */
 export async function findChromiumParts(packagePath: string): Promise<UnpackedChromium> {
   return partsIn(await findUnpackDir(packagePath));
 }
@@ -92,8 +92,8 @@ function partsIn(dir: string): UnpackedChromium {
 }
 
 /**
- * Returns whether every part exists, because some machines clean temporary folders file by file. Another user's folder
- * does not count: that user could have put any program there.
+ * Returns whether all files of the unpacked browser exist, because some machines clean temporary folders file by file.
+ * Another user's folder does not count: that user could have put any program there.
  */
 async function isComplete(dir: string): Promise<boolean> {
   const { executablePath, librariesDir, fontConfigPath } = partsIn(dir);

@@ -11,7 +11,7 @@ import { toSingleLine } from './to-single-line.ts';
 
 const MAX_FLOWS = 6;
 const MAX_LOST = 3;
-/** Shorter texts, such as “on”, also occur by chance. */
+/** The minimum length of a stored text that the check looks for. Shorter texts, such as “on”, also occur by chance. */
 const ENTRY_MIN_LENGTH = 3;
 const ENTRY_MAX_LENGTH = 200;
 const BROKEN_TEXT = /\bundefined\b|\bNaN\b|\[object \w+\]/g;

@@ -32,7 +32,7 @@ const NAVIGATION_GRACE_MS = 1_000;
 export interface VisitLimits {
   /** The time for which the page's scripts may block the main thread. */
   hangMs: number;
-  /** The time for trying fields and buttons. */
+  /** The time limit for filling fields and clicking controls. */
   tryMs: number;
 }
 

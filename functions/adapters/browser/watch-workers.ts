@@ -10,7 +10,7 @@ const thrownSchema = z.object({
     }),
   }),
 });
-/** A page may start any number of workers. */
+/** The maximum number of workers to watch, because a page may start any number. */
 const MAX_WORKERS = 20;
 
 /**

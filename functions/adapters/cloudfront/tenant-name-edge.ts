@@ -29,7 +29,10 @@ const REFUSALS: Readonly<Record<string, Extract<EdgeState, { kind: 'refused' }>[
 };
 const PENDING = 'pending-validation';
 
-/** One CloudFront tenant for each custom domain. CloudFront obtains and renews its certificate. */
+/**
+ * Creates one CloudFront distribution tenant for each custom domain. CloudFront obtains and renews the domain's
+ * certificate.
+ */
 export class TenantDomainDistribution implements DomainDistribution {
   readonly #place: TenantPlace;
   readonly #client: CloudFrontClient;

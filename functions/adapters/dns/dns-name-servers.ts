@@ -8,7 +8,7 @@ const LOOKUP_LIMIT_MS = 1_500;
 export class DnsDnsResolver implements DnsResolver {
   readonly #server: string;
 
-  /** `server` is an IP address and a port; empty for the system's resolver. */
+  /** `server` is an IP address and a port. When empty, the system's resolver is used. */
   constructor(server: string) {
     this.#server = server;
   }

@@ -14,12 +14,12 @@ export function encodeCursor(key: Record<string, unknown>): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** Throws RequestError `invalid_input` for a cursor of another list. */
+/** Decodes the cursor of an index query. Throws RequestError `invalid_input` for a cursor of another list. */
 export function decodeCursor(cursor: string, { index, partition }: ListPartition): Record<string, string> {
   return decode(cursor, ['pk', 'sk', `${index}pk`, `${index}sk`], `${index}pk`, partition);
 }
 
-/** Throws the errors of `decodeCursor`. */
+/** Decodes the cursor of a query without an index. Throws RequestError `invalid_input` for a cursor of another list. */
 export function decodeKeyCursor(cursor: string, partition: string): Record<string, string> {
   return decode(cursor, ['pk', 'sk'], 'pk', partition);
 }

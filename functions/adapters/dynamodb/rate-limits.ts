@@ -30,7 +30,8 @@ export class DynamoDbRateLimits implements RateLimits {
     const periodMs = rate.perSeconds * 1000;
     const tokenMs = periodMs / rate.requests;
     const { waitMs, fullAtMs } = await this.#take(bucket, { tokenMs, periodMs, nowMs });
-    // `#takeNext` takes a token only if more than one interval is left, so a quotient of exactly 3 means 2 tokens.
+    // The number of tokens left. `#takeNext` takes a token only if more than `tokenMs` is left, so exactly three times
+    // `tokenMs` means two tokens.
     const left = Math.ceil((nowMs + periodMs - fullAtMs + ROUNDING_MS) / tokenMs) - 1;
     const { requests, perSeconds } = rate;
     this.#onTaken({ requests, perSeconds, left: Math.max(0, left), fullInMs: Math.max(0, fullAtMs - nowMs) });

@@ -36,7 +36,7 @@ export const BATCH_MAX = 100;
 
 const keysSchema = z.array(z.object({ pk: z.string(), sk: z.string() }));
 
-/** Cancellation reasons after which the same transaction may succeed. */
+/** Reasons of a canceled transaction after which a retry may succeed. */
 const TRANSIENT_CODES = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 const FAILED = 'ConditionalCheckFailed';
 /** Eight attempts within 2 to 4 s. Randomized waits keep competing writers apart. */
@@ -59,7 +59,7 @@ export class Table {
     this.#client = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   }
 
-  /** Reads consistently by default. */
+  /** Returns the item with the key; undefined when it does not exist. Reads consistently by default. */
   async get<Schema extends z.ZodType>(
     key: Key,
     schema: Schema,
@@ -71,7 +71,7 @@ export class Table {
     return Item && z.parse(schema, Item);
   }
 
-  /** Takes at most 100 distinct keys; returns items in any order. Throws ThrottledReadError. */
+  /** Returns the items with the keys, in any order; at most 100 keys, all distinct. Throws ThrottledReadError. */
   async getMany<Schema extends z.ZodType>(
     keys: Key[],
     schema: Schema,
@@ -139,7 +139,7 @@ export class Table {
     return { items: (page.Items ?? []).map((item) => z.parse(schema, item)), lastKey: page.LastEvaluatedKey };
   }
 
-  /** Yields all items of a Query; fetches each page when its first item is requested. */
+  /** Yields all items of a Query. Fetches each page of results only when its first item is requested. */
   async *queryAll<Schema extends z.ZodType>(
     input: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
     schema: Schema,

@@ -8,7 +8,7 @@ import { limitedFetch } from './limited-fetch.ts';
 const TIMEOUT_MS = 60_000;
 const DETAIL_LENGTH = 300;
 
-/** Imagen omits a filtered image, or sends only the reason. */
+/** Imagen omits an image that its safety filter blocked, or sends only the reason. */
 const predictionsSchema = z.object({
   predictions: z
     .array(z.object({ bytesBase64Encoded: z.string().optional(), mimeType: z.string().default('image/png') }))
@@ -77,7 +77,7 @@ export class GoogleImageGenerator implements ImageGenerator {
   }
 }
 
-/** Throws ImageGenerationError. */
+/** Sends a request and parses the response. Throws ImageGenerationError. */
 async function postJson<Schema extends z.ZodType>(
   url: string,
   key: string,

@@ -12,7 +12,7 @@ export function imagePrompt({ prompt, purpose }: PlanImage, palette: Palette): s
   return `${prompt}\n\nIt is made for this place in a web app: ${purpose}. It goes well with the colors ${colors}. No words, letters, logos, frames or watermarks.`;
 }
 
-/** Throws ImageGenerationError when the key is not set. */
+/** Returns the API key of the image service. Throws ImageGenerationError when it is not set. */
 export async function requireKey({ model, readKey }: ImageServiceSettings): Promise<string> {
   const key = await readKey();
   if (key === undefined) throw new ImageGenerationError(`There is no key for ${model}.`, false);

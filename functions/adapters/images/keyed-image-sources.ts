@@ -11,7 +11,7 @@ export class KeyedImageSources implements ImageSources {
   }
 
   async isConnected(source: keyof typeof KEY_NAMES): Promise<boolean> {
-    // An unreadable key counts as not set here; the attempt to draw reports the reason.
+    // A key that cannot be read counts as not set here. An attempt to draw an image reports the reason.
     const key = await this.#keys.read(KEY_NAMES[source]).catch(() => undefined);
     return key !== undefined;
   }

@@ -37,7 +37,7 @@ export class OpenAiImageGenerator implements ImageGenerator {
   }
 }
 
-/** DALL·E sends a URL unless the request sets this field; the GPT Image models refuse the field. */
+/** Without `response_format`, DALL·E sends a URL instead of the image; the GPT Image models refuse the field. */
 function formatOf(model: string, shape: Shape) {
   return model.startsWith('dall-e')
     ? ({ size: DALLE_SIZES[shape], quality: 'standard', response_format: 'b64_json' } as const)

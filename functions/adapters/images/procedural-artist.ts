@@ -14,7 +14,10 @@ const SIZES: Record<PlanImage['aspect'], { width: number; height: number }> = {
   '9:16': { width: 720, height: 1280 },
 };
 
-/** Uses the first style whose words occur in the purpose or the prompt. */
+/**
+ * The styles, each with the words that select it. The first style applies that has a word in the image's purpose or
+ * prompt.
+ */
 const STYLES: readonly [words: RegExp, style: ImageStyle][] = [
   [
     /\b(?:portraits?|avatars?|faces?|persons?|people|team|members?|man|woman|men|women|child|chef|author|artist|owner|founder|customer|teacher|doctor|trainer|musician|self|headshot|profile)\b/,

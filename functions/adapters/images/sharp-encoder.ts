@@ -9,13 +9,16 @@ type SharpImage = import('sharp').Sharp;
 type ResizeOptions = import('sharp').ResizeOptions;
 
 const QUALITY = 82;
-/** For too large images. `byteShare` predicts the size of the result, because trying each quality would take long. */
+/**
+ * The qualities for images with too many bytes. `byteShare` predicts the size of the result relative to `QUALITY`,
+ * because trying each quality would take long.
+ */
 const LOWER_QUALITIES = [
   { quality: 64, byteShare: 0.65 },
   { quality: 46, byteShare: 0.55 },
 ] as const;
 const [, LOWEST] = LOWER_QUALITIES;
-/** Higher values, up to 6, take longer and save only 2 % of the bytes. */
+/** The effort of the WebP encoder. Higher values, up to 6, take longer and save only 2 % of the bytes. */
 const LOWER_EFFORT = 2;
 /** A reduced image aims at this share of the size limit, because smaller images have more bytes per pixel. */
 const SHRINK_MARGIN = 0.9;
@@ -25,7 +28,7 @@ const JPEG_BACKGROUND = '#ffffff';
 const FRAME_BACKGROUND = '#16181d';
 /** The maximum ratio of the sides. Cropping a longer image would require enlarging it many times. */
 const MAX_SIDE_RATIO = 10;
-/** Enlarging an image further would blur it. */
+/** The maximum factor by which a small image is enlarged. A higher factor would blur it. */
 const MAX_ENLARGEMENT = 2;
 const TIMEOUT_SECONDS = 12;
 
@@ -53,7 +56,10 @@ interface MeasuredImage extends EncodedImage {
   longSidePx: number;
 }
 
-/** Reads only the header, so that a huge image is refused before it is decoded. */
+/**
+ * Throws ImageRefusedError for an image that is not acceptable. Reads only its header, so that a huge image is refused
+ * before it is decoded.
+ */
 async function judgeHeader(
   sharp: Sharp,
   bytes: Uint8Array,
@@ -111,7 +117,7 @@ async function resize(
   return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient().resize(size);
 }
 
-/** Throws ImageRefusedError `broken`. */
+/** Returns the encoded image. Throws ImageRefusedError `broken`. */
 async function write(image: SharpImage) {
   try {
     return await image.timeout({ seconds: TIMEOUT_SECONDS }).toBuffer({ resolveWithObject: true });
@@ -120,7 +126,7 @@ async function write(image: SharpImage) {
   }
 }
 
-/** Lowers the quality of an image, then its size, until it fits; an image that already fits is unchanged. */
+/** Lowers the quality of an image, then its size, until it has at most `maxBytes`; a smaller image is unchanged. */
 async function shrink(first: MeasuredImage, maxBytes: number): Promise<EncodedImage> {
   const { bytes, longSidePx } = first;
   let image = first;
@@ -145,7 +151,7 @@ function within(maxSidePx: number): ResizeOptions {
   return { width: maxSidePx, height: maxSidePx, fit: 'inside', withoutEnlargement: true };
 }
 
-/** Shows a frame with other proportions uncropped on a background. */
+/** Joins the frames to an animation. Shows a frame with other proportions uncropped on a background. */
 async function animate(
   frames: readonly Uint8Array[],
   { width, height, frameMs }: { width: number; height: number; frameMs: number },

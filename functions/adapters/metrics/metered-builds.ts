@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Meter } from '../../ports/meter.ts';
 import { observeResults } from './observe-results.ts';
 
-/** A call that changes nothing is not counted. */
+/** Adds metrics to the port Builds. A call that changes nothing is not counted. */
 export function meteredBuilds(builds: Builds, meter: Meter, clock: Clock): Builds {
   const refund = (credits: number) => {
     meter.record('Refunds', 1);
@@ -34,7 +34,7 @@ export function meteredBuilds(builds: Builds, meter: Meter, clock: Clock): Build
   });
 }
 
-/** Builds that are given back count as refunds. */
+/** Adds metrics to the port BuildReturns. A build that its user gives back counts as a refund. */
 export function meteredReturns(returns: BuildReturns, meter: Meter): BuildReturns {
   return observeResults<BuildReturns>(returns, {
     write(isReturned, { credits }) {

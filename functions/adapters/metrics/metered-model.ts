@@ -1,7 +1,7 @@
 import type { Meter } from '../../ports/meter.ts';
 import { type Model, ModelError, ModelThrottledError, type ModelUsage } from '../../ports/model.ts';
 
-/** Tokens of failed calls count too. */
+/** Adds metrics to a model. The tokens of failed calls count too. */
 export function meteredModel(model: Model, meter: Meter): Model {
   const recordUsage = ({ inputTokens, cachedInputTokens, outputTokens }: ModelUsage) => {
     meter.record('InputTokens', inputTokens);

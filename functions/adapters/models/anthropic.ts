@@ -3,7 +3,7 @@ import type { ResponseStream } from './response-stream.ts';
 import { type ModelOptions, type ResponseEnding, StreamedModel } from './streamed-model.ts';
 
 interface AnthropicOptions extends ModelOptions {
-  /** The URL before `/v1/messages`. */
+  /** The base URL, to which `/v1/messages` is added. */
   baseUrl: string;
   readKey: () => Promise<string | undefined>;
 }

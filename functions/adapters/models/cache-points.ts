@@ -4,16 +4,16 @@ import type { ModelMessage } from '../../ports/model.ts';
 const SHORT_CACHES = /sonnet|nova|claude-opus-4(?:-1)?-2025/;
 const SHORT_TOKENS = 1_024;
 const LONG_TOKENS = 4_096;
-/** A high estimate, so that the number of tokens is not overestimated. */
+/** A high value, so that a text never counts as more tokens than it has. */
 const CHARACTERS_PER_TOKEN = 4;
 
-/** Returns whether a cache point after this many characters has an effect. The system prompt counts too. */
+/** Returns whether a cache point after this number of characters, including the system prompt, has an effect. */
 export function isLongEnoughToCache(modelId: string, characters: number): boolean {
   const tokens = SHORT_CACHES.test(modelId) ? SHORT_TOKENS : LONG_TOKENS;
   return characters / CHARACTERS_PER_TOKEN >= tokens;
 }
 
-/** Returns undefined where a cache point has no effect. */
+/** Splits a message at its cache point. Returns undefined when a cache point would have no effect. */
 export function splitForCache(
   modelId: string,
   system: string,

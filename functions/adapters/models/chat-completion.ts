@@ -44,7 +44,10 @@ const reasoningSchema = z.object({
   reasoning_content: z.string().optional(),
 });
 
-/** Throws ModelRefusedError when the provider's policy ended the response, ModelUnavailableError when it broke off. */
+/**
+ * Adds a response to `stream`. Throws ModelRefusedError when the provider's policy ended the response, and
+ * ModelUnavailableError when the response broke off.
+ */
 export async function readCompletion(
   chunks: AsyncIterable<ChatCompletionChunk>,
   stream: ResponseStream,

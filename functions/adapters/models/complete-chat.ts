@@ -11,7 +11,7 @@ interface ChatTarget {
   modelId: string;
 }
 
-/** Throws ModelErrors. */
+/** Sends the request and adds the response to `stream`. Throws ModelErrors. */
 export async function completeChat(
   { baseUrl, key, modelId }: ChatTarget,
   request: ModelRequest,
@@ -31,7 +31,7 @@ export async function completeChat(
 function createClient(baseURL: string, key: string | undefined, { clock }: ResponseStream): OpenAI {
   return new OpenAI({
     baseURL,
-    // The client requires a key, even for servers without one.
+    // The OpenAI client requires a key, even for servers without one.
     apiKey: key ?? 'none',
     ...(key === undefined && { defaultHeaders: { authorization: null } }),
     maxRetries: 0,

@@ -32,7 +32,7 @@ interface ConverseTarget {
   modelId: string;
 }
 
-/** Returns a client without retries and time-outs: the caller handles both. */
+/** Returns a client without retries and without a time-out for responses: the caller handles both. */
 export function createBedrockClient(): BedrockRuntimeClient {
   return new BedrockRuntimeClient({
     maxAttempts: 1,
@@ -40,7 +40,7 @@ export function createBedrockClient(): BedrockRuntimeClient {
   });
 }
 
-/** Throws ModelErrors. */
+/** Sends the request and adds the response to `stream`. Throws ModelErrors. */
 export async function converse(
   { client, modelId }: ConverseTarget,
   request: ModelRequest,
@@ -88,7 +88,7 @@ function reasoningFields(
 
 const CACHE_POINT = { cachePoint: { type: 'default' } } as const;
 
-/** The system prompt is the same for every operation, so it is cached. */
+/** The system prompt is the same in many requests, so the provider caches it. */
 function systemBlocks(modelId: string, text: string): SystemContentBlock[] {
   const isCached = familyOf(modelId).takesCachePoints && isLongEnoughToCache(modelId, text.length);
   return isCached ? [{ text }, CACHE_POINT] : [{ text }];

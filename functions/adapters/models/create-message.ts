@@ -27,7 +27,7 @@ interface MessageTarget {
   modelId: string;
 }
 
-/** Throws ModelErrors. */
+/** Sends the request and adds the response to `stream`. Throws ModelErrors. */
 export async function createMessage(
   { baseUrl, key, modelId }: MessageTarget,
   request: ModelRequest,
@@ -80,7 +80,7 @@ function reasoningParams(
 
 const CACHED = { cache_control: { type: 'ephemeral' } } as const;
 
-/** The system prompt is the same for every operation, so it is cached. */
+/** The system prompt is the same in many requests, so the provider caches it. */
 function systemBlocks(modelId: string, text: string): TextBlockParam[] {
   const isCached = familyOf(modelId).takesCachePoints && isLongEnoughToCache(modelId, text.length);
   return [{ type: 'text', text, ...(isCached && CACHED) }];
@@ -136,7 +136,7 @@ interface AnthropicUsage {
   cache_creation_input_tokens?: number | null;
 }
 
-/** The API counts cache reads and cache writes separately from other input tokens. */
+/** Anthropic's API counts cache reads and cache writes separately from other input tokens. */
 function usageOf(usage: AnthropicUsage) {
   const cachedInputTokens = usage.cache_read_input_tokens ?? 0;
   return {

@@ -2,7 +2,7 @@ import { ModelContextError, type ModelRequest } from '../../ports/model.ts';
 import { familyOf, type ModelFamily } from './model-families.ts';
 
 export interface InferenceSettings {
-  /** The output limit, including reasoning. */
+  /** The output limit in tokens, including reasoning. */
   maxTokens: number;
   temperature?: number;
   topP?: number;
@@ -62,7 +62,10 @@ function effortOf(tokens: number): Effort {
   return tokens <= EFFORT_TOKENS.medium ? 'medium' : 'high';
 }
 
-/** Reduces the reasoning budget so that the requested output fits into the limit, or at least into half of it. */
+/**
+ * Reduces the reasoning budget, so that the text has room for the requested output, or for half of the limit if that is
+ * less.
+ */
 function withinLimit(reasoning: ReasoningSetting, limit: number, { maxOutputTokens }: ModelRequest): ReasoningSetting {
   if (reasoning.kind !== 'budget') return reasoning;
   const left = limit - Math.min(maxOutputTokens, Math.floor(limit / 2));
@@ -83,7 +86,7 @@ function sampling(
   };
 }
 
-/** Returns the tokens that the context has left after the request. */
+/** Returns the number of tokens that the model's context has left after the request. */
 function roomFor({ contextTokens }: ModelFamily, { system, messages }: ModelRequest): number {
   if (contextTokens === undefined) return Number.POSITIVE_INFINITY;
   const characters = messages.reduce((sum, { text }) => sum + text.length, system.length);

@@ -9,7 +9,7 @@ interface LoggedResponse {
   request: ModelRequest;
   sent: InferenceSettings;
   response: ModelResponse;
-  /** From performance.now(). */
+  /** The value of performance.now() at the start of the request. */
   startedMs: number;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../ports/model.ts';
 
 export interface Failure {
-  /** Missing when the connection broke, or when the error came within a stream. */
+  /** The HTTP status. Missing when the connection broke, or when the error came within a stream. */
   status?: number | undefined;
   /** The provider's name of the error, e.g. `ThrottlingException` or `overloaded_error`. */
   kind?: string | undefined;
@@ -21,7 +21,7 @@ export interface Failure {
   key?: string | undefined;
 }
 
-/** Truncates messages after the reason, because some providers repeat the request in them. */
+/** Providers' messages are cut at this length, because some of them repeat the request after the reason. */
 const MESSAGE_LENGTH = 300;
 
 const BUSY = [
@@ -35,7 +35,7 @@ const BUSY = [
   503,
   529,
 ];
-/** An account without credit looks like a busy service, but does not recover. */
+/** The errors of an account without credit. They resemble those of a busy service, but retries do not help. */
 const USED_UP = ['insufficient_quota', 'billing_error', 'ServiceQuotaExceededException', 402];
 const WRONG_KEY = [
   'UnrecognizedClientException',
@@ -50,7 +50,7 @@ const UNKNOWN_MODEL = ['ResourceNotFoundException', 'not_found_error', 'model_no
 const TOO_LONG = ['context_length_exceeded', 'request_too_large', 413];
 const REFUSED = ['ValidationException', 'invalid_request_error', 400, 415, 422];
 
-/** Providers report a too long request only in the message of the error. */
+/** Providers report only in the error's message that a request is too long. */
 const SAYS_TOO_LONG =
   /context.{0,20}(?:length|window|size|overflow)|(?:prompt|input|request) is too (?:long|large)|too many (?:input )?tokens|exceeds?.{0,40}(?:context|token)/i;
 const SAYS_UNKNOWN_MODEL =

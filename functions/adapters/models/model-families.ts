@@ -1,7 +1,10 @@
 import type { ModelPrices } from '../../ports/model.ts';
 
 export interface ModelFamily {
-  /** The first family that matches the id applies; ids may have the prefix of a provider or an inference profile. */
+  /**
+   * Matches model ids. The first family that matches applies; ids may have the prefix of a provider or an inference
+   * profile.
+   */
   matches: RegExp;
   /** The tokens of input and output in one call; undefined when its server decides. */
   contextTokens?: number;
@@ -43,7 +46,7 @@ function claude(matches: RegExp, input: number, output: number, more: Partial<Mo
   };
 }
 
-/** The newest models refuse custom sampling. */
+/** The newest Claude models refuse custom sampling. */
 const NEWEST_CLAUDE = {
   contextTokens: 1_000 * K,
   maxOutputTokens: 128 * K,

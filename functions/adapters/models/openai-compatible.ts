@@ -3,7 +3,7 @@ import type { ResponseStream } from './response-stream.ts';
 import { type ModelOptions, type ResponseEnding, StreamedModel } from './streamed-model.ts';
 
 interface ServerOptions extends ModelOptions {
-  /** The URL before `/chat/completions`, e.g. `https://openrouter.ai/api/v1`. */
+  /** The base URL, to which `/chat/completions` is added, e.g. `https://openrouter.ai/api/v1`. */
   baseUrl: string;
   /** Returns undefined for a server without a key. */
   readKey: () => Promise<string | undefined>;

@@ -71,7 +71,7 @@ export class ResponseStream {
     if (this.#written.length + this.#reasoningCharacters > this.#limit) this.#passed.abort();
   }
 
-  /** Records the provider's usage so far; missing numbers do not change. */
+  /** Records the provider's usage so far; a missing number keeps its last value. */
   count(usage: { [Name in keyof ModelUsage]?: number | null | undefined }): void {
     const { inputTokens, outputTokens, cachedInputTokens } = usage;
     this.#counted = {

@@ -18,7 +18,7 @@ import { ResponseStream } from './response-stream.ts';
 const RETRIES = 1;
 const RETRY_WAIT_MS = 300;
 
-/** The end of a response; the text and the usage are in the stream. */
+/** The end of a response. The ResponseStream contains its text and usage. */
 export type ResponseEnding = Pick<ModelResponse, 'stopReason' | 'disclaimer'>;
 
 export interface ModelOptions {
@@ -85,7 +85,10 @@ class SilentModelError extends ModelUnavailableError {
   }
 }
 
-/** No quick retry after text was shown, when the provider sent a wait time, or after minutes of silence. */
+/**
+ * Returns whether to retry at once: not after the model wrote anything, not when the provider sent a wait time, and not
+ * after minutes of silence.
+ */
 function mayPassAtOnce(error: Error): boolean {
   if (error instanceof SilentModelError) return false;
   if (error instanceof ModelThrottledError) return error.usage === undefined && !error.retryAfterSeconds;

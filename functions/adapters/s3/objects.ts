@@ -54,7 +54,7 @@ export class S3Objects implements FileStore {
     await withS3Errors(() => this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key })));
   }
 
-  /** Also throws ObjectsNotDeletedError. */
+  /** Deletes all objects whose keys start with `keyStart`. Also throws ObjectsNotDeletedError. */
   async removeFolder(keyStart: string): Promise<void> {
     const list = { Bucket: this.#bucket, Prefix: keyStart };
     await withS3Errors(async () => {
@@ -113,7 +113,7 @@ async function withS3Errors<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A service of AWS was busy, broken or out of reach in every attempt; another try later may succeed. */
+/** Thrown when an AWS service was busy, broken or out of reach in every attempt. A later try may succeed. */
 class ServiceUnreachableError extends Error {
   override readonly name = 'ServiceUnreachableError';
   readonly code = 'service_unreachable';

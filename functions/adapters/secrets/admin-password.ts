@@ -1,7 +1,10 @@
 import type { AdminPassword } from '../../ports/admin.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** Read for each action, so that a changed password applies immediately. */
+/**
+ * The hash of the action password of admins. It is read for each action, so that a changed password applies
+ * immediately.
+ */
 export class SecretAdminPassword implements AdminPassword {
   readonly #secretId: string;
   readonly #secrets: SecretStore;

@@ -22,12 +22,15 @@ export class DerivedWebhookSecrets implements WebhookSecrets {
     this.#secrets = secrets;
   }
 
-  /** Throws the errors of readGeneratedSecret. */
+  /** Returns the webhook's current secret. Throws the errors of readGeneratedSecret. */
   async current(webhookId: string): Promise<string> {
     return derived(await readGeneratedSecret(this.#secrets, this.#secretId, MAX_AGE_SECONDS), webhookId);
   }
 
-  /** Throws the errors of `current` and of SecretStore.readPrevious. */
+  /**
+   * Returns the webhook's current secret and, if there is one, its previous one. Throws the errors of `current` and of
+   * SecretStore.readPrevious.
+   */
   async all(webhookId: string): Promise<string[]> {
     const [current, previous] = await Promise.all([this.current(webhookId), this.#readPrevious()]);
     return previous === '' ? [current] : [current, derived(previous, webhookId)];

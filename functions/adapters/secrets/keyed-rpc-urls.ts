@@ -17,7 +17,10 @@ const urlsSchema = z.object({
     .pipe(z.array(z.url({ protocol: /^https?$/ }))),
 });
 
-/** The secret is `{"urls":"…,…"}`, or empty until an operator sets it. Throws the errors of SecretStore.readCurrent. */
+/**
+ * Returns a function that reads the URLs of Solana nodes that contain an API key. The secret is `{"urls":"…,…"}`, or
+ * empty until an operator sets it. Throws the errors of SecretStore.readCurrent.
+ */
 export function keyedRpcUrls(secretId: string, secrets: SecretStore) {
   return async (): Promise<readonly string[]> =>
     parseUrls((await secrets.readCurrent(secretId, MAX_AGE_SECONDS)) || '{}');

@@ -6,7 +6,10 @@ const MAX_AGE_SECONDS = 60;
 
 const keySchema = z.object({ key: z.string().default('') });
 
-/** The secret is `{"key":"…"}`; undefined for a server without a key. Throws the errors of SecretStore.readCurrent. */
+/**
+ * Returns a function that reads the model's API key, which is undefined for a server without a key. The secret is
+ * `{"key":"…"}`. Throws the errors of SecretStore.readCurrent.
+ */
 export function modelKeyReader(secretId: string, secrets: SecretStore) {
   return async (): Promise<string | undefined> => parseKey(await secrets.readCurrent(secretId, MAX_AGE_SECONDS));
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../ports/clock.ts';
 import type { SecretStore } from './secret-store.ts';
 
-/** How long an instance accepts a value that it knows. Each read costs a request the time of a call. */
+/** The time for which a cached secret is accepted. Reading the secret again delays a request. */
 const KEPT_MS = 10 * 60_000;
 /** The minimum interval between reads caused by requests with a wrong secret. */
 const REREAD_AFTER_MS = 60_000;

@@ -6,7 +6,7 @@ class EmptySecretError extends Error {
   readonly code = 'empty_secret';
 }
 
-/** Throws EmptySecretError, and the errors of SecretStore.readCurrent. */
+/** Returns a secret that the stack generated. Throws EmptySecretError, and the errors of SecretStore.readCurrent. */
 export async function readGeneratedSecret(
   secrets: SecretStore,
   secretId: string,

@@ -19,7 +19,7 @@ export class SecretReceiptSigner implements ReceiptSigner {
     this.#secrets = secrets;
   }
 
-  /** Throws the errors of readGeneratedSecret. */
+  /** Signs the text of a receipt. Throws the errors of readGeneratedSecret. */
   async sign(text: string): ReturnType<ReceiptSigner['sign']> {
     const secret = await readGeneratedSecret(this.#secrets, this.#secretId, MAX_AGE_SECONDS);
     const seed = createHash('sha256').update(SEED_LABEL).update(secret).digest();

@@ -7,7 +7,9 @@ interface Rest {
   lastedMs: number;
 }
 
-/** Tracks the health of endpoints. A failed endpoint is used last until its wait is over, then in its normal place. */
+/**
+ * Tracks the health of endpoints. A failed endpoint is called last until its wait is over, then in its normal order.
+ */
 export class EndpointHealth {
   readonly #nowMs: () => number;
   readonly #rests = new Map<string, Rest>();

@@ -15,7 +15,9 @@ import type { ChainInstruction, ChainTransaction } from '../../ports/chain.ts';
 
 export type ExecutedTransaction = VersionedTransactionResponse & { meta: ConfirmedTransactionMeta };
 
-/** Resolves the accounts of all instructions, including inner ones. Throws a RangeError for an invalid index. */
+/**
+ * Resolves the accounts of all instructions, including inner ones. Throws a RangeError for an invalid account index.
+ */
 export function readTransaction(
   signature: string,
   { transaction, meta, blockTime }: ExecutedTransaction,
@@ -66,7 +68,7 @@ function transferLamports(instruction: TransactionInstruction): bigint | undefin
     const isPlain = SystemProgram.transfer(transfer).data.equals(instruction.data);
     return isPlain ? transfer.lamports : undefined;
   } catch {
-    // web3.js throws a plain Error for the program's other instructions.
+    // web3.js throws a plain Error for other instructions of the System Program.
     return undefined;
   }
 }

@@ -31,8 +31,8 @@ export class RpcPool {
   }
 
   /**
-   * Calls the endpoints in turn until `isEnough` accepts a result. Returns the last result if it accepts none. Throws
-   * ChainUnavailableError.
+   * Calls the endpoints one after the other and returns the first result that `isEnough` accepts, or else the last
+   * result. Throws ChainUnavailableError.
    */
   async first<Result>(
     method: string,
@@ -52,7 +52,8 @@ export class RpcPool {
   }
 
   /**
-   * Calls recently failed endpoints only when all others fail. Throws ChainUnavailableError when every endpoint fails.
+   * Returns the results of all endpoints that respond. Calls recently failed endpoints only when all others fail.
+   * Throws ChainUnavailableError when every endpoint fails.
    */
   async all<Result>(method: string, ask: Ask<Result>): Promise<Result[]> {
     const { rested, resting } = this.#health.split(await this.#urls());

@@ -4,7 +4,9 @@ import type { Blockhash, Chain, ChainTransaction, SignatureStatus, TokenBalance 
 import { type ExecutedTransaction, readTransaction } from './read-transaction.ts';
 import type { RpcPool } from './rpc-pool.ts';
 
-/** The signatures per page of a history, and the maximum number of pages read to find its beginning. */
+/**
+ * The number of signatures in one page (pagination) of an address's history, and the maximum number of pages to read.
+ */
 const HISTORY_PAGE = 1_000;
 const HISTORY_PAGES = 5;
 
@@ -55,7 +57,7 @@ export class SolanaChain implements Chain {
     return fees.map(({ prioritizationFee }) => prioritizationFee);
   }
 
-  /** Returns the lowest height of all endpoints, because a lagging one may not know a recent payment. */
+  /** Returns the lowest height of all endpoints, because an endpoint that lags may not know a recent payment. */
   async finalizedBlockHeight(): Promise<number> {
     const heights = await this.#rpc.all('getBlockHeight', (connection) =>
       connection.getBlockHeight({ commitment: 'finalized' }),
@@ -90,7 +92,7 @@ export class SolanaChain implements Chain {
     return found && isFound(found) ? readTransaction(signature, found) : undefined;
   }
 
-  /** Returns the most advanced status of all endpoints: one without the transaction returns nothing. */
+  /** Returns the most advanced status that any endpoint reports, because some may not know the transaction yet. */
   async signatureStatus(signature: string): Promise<SignatureStatus> {
     const statuses = await this.#rpc.all('getSignatureStatuses', async (connection) => {
       const config = { searchTransactionHistory: true };

@@ -15,7 +15,7 @@ interface SenderOptions {
 
 const TIME_LIMIT_MS = 5_000;
 const LOOKUP_LIMIT_MS = 2_000;
-/** Reads this many bytes of a response, so that the receiver can finish sending a short one. */
+/** The maximum number of bytes to read of a response, so that the receiver can finish sending a short one. */
 const MOST_READ_BYTES = 1_024;
 
 class ForbiddenAddressError extends Error {
@@ -28,7 +28,9 @@ class UnknownHostError extends Error {
   readonly code = 'unknown_host';
 }
 
-/** Checks the IP addresses of the host first, then connects to exactly these, against DNS rebinding. */
+/**
+ * Sends webhooks. Checks the IP addresses of the host, then connects to exactly these, which prevents DNS rebinding.
+ */
 export class HttpsWebhookSender implements WebhookSender {
   readonly #timeLimitMs: number;
   readonly #resolve: Resolve;

@@ -8,7 +8,7 @@ const collection = collectionNameSchema;
 const recordId = z.string().max(40);
 const ifVersion = z.int().min(1).optional();
 
-/** A call of `buidl.data` or `buidl.visitor` in the runtime's format. */
+/** A call of `buidl.data` or `buidl.visitor`, in the format in which the runtime sends it. */
 export const checkCallSchema = z.discriminatedUnion('call', [
   z.object({
     call: z.literal('list'),

@@ -16,7 +16,7 @@ type Code = 'invalid_input' | 'forbidden' | 'not_found' | 'conflict' | 'rate_lim
 /** Thrown when the data rules refuse a call; the app gets the code and the message. */
 export class CheckDataError extends Error {
   readonly code: Code;
-  /** The current record when it changed after the app read it. */
+  /** The current record. Set when it changed after the app read it. */
   readonly current: CheckRecord | undefined;
 
   constructor(code: Code, message: string, current?: CheckRecord) {

@@ -32,8 +32,8 @@ interface StoredRecord {
 }
 
 /**
- * An in-memory store of an app's shared data for one flow of its check. It applies the product's rules; each visitor
- * counts as a separate browser.
+ * An in-memory store of an app's shared data for one flow of its check. It applies the same rules as the store of
+ * published apps; each visitor counts as a separate browser.
  */
 export class CheckStore {
   readonly #policy: DataPolicy;
@@ -159,7 +159,7 @@ export class CheckStore {
     return null;
   }
 
-  /** Throws CheckDataError when the value breaks the schema or there is no room for it. */
+  /** Checks whether a value may be stored. Throws CheckDataError when it breaks the schema or exceeds a limit. */
   #admit(collection: string, policy: CollectionPolicy, value: DataValue, before?: StoredRecord): void {
     const problem = valueProblem(value) ?? (policy.shape && shapeProblem(policy.shape, value));
     if (problem !== undefined) throw invalid(problem);

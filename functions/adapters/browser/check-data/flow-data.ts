@@ -42,7 +42,7 @@ export class FlowData {
     return this.#changes;
   }
 
-  /** Returns the function with which the page of a visitor uses the data. */
+  /** Returns the function, by name, through which a visitor's page accesses the shared data. */
   callsOf(visitor: Visitor): ExposedCalls {
     return { [HOOK]: (text) => this.#respond(visitor, text) };
   }

@@ -47,7 +47,10 @@ export function actionItem(tableName: string, { nowMs, ...action }: AdminAction)
   };
 }
 
-/** Access pattern: newest first (Query ADMIN_LOG, by time). Equal refusals within an hour share an item. */
+/**
+ * Access pattern: the actions of admins, newest first (Query ADMIN_LOG, by time). Equal refused calls within an hour
+ * share one item.
+ */
 export class DynamoDbAdminLog implements AdminLog {
   readonly #table: Table;
 

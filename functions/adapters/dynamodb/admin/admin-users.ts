@@ -40,8 +40,9 @@ const waitingCascadeSchema = z.object({ pk: z.string() }).transform(({ pk }) => 
 const banSchema = z.object({ banReason: z.string().optional(), bannedAtMs: z.number().optional() });
 
 /**
- * Access patterns: users by name (Query gsi2 USERS) and by public key (Query gsi1 USERS#KEY); balances of a page
- * (BatchGet); the unfinished follow-up work of a ban (GetItem USER#publicKey/CASCADE; Query gsi1 CASCADES, by time).
+ * Access patterns: users by name (Query gsi2 USERS) and by public key (Query gsi1 USERS#KEY); the balances of the users
+ * in one page of a list (BatchGet); the unfinished follow-up work of a ban (GetItem USER#publicKey/CASCADE; Query gsi1
+ * CASCADES, by time).
  */
 export class DynamoDbAdminUsers implements AdminUsers {
   readonly #table: Table;

@@ -67,7 +67,10 @@ export class DynamoDbAppSuspensions implements AppSuspensions {
     );
   }
 
-  /** Updates the project and the public lists; fails when the app's publication changed since it was read. */
+  /**
+   * Returns the items that update the project and the public lists. The first fails when the app was published, renamed
+   * or unpublished since it was read.
+   */
   #ownerBannedItems(project: Project, isOwnerBanned: boolean): TransactItem[] {
     const name = project.publishedAppName;
     const isListed = !isOwnerBanned && !project.isTakenDown;

@@ -12,7 +12,10 @@ const visitorSchema = z.object({ visitorId: z.string(), aliases: z.array(z.strin
 
 type SignInResult = Awaited<ReturnType<AppVisitors['signIn']>>;
 
-/** Access patterns: a browser and its account (GetItem VISITOR#project/BROWSER#…), an account (ACCOUNT#…). */
+/**
+ * Access patterns: the account of a visitor's browser (GetItem VISITOR#project/BROWSER#…); an account (GetItem
+ * VISITOR#project/ACCOUNT#…).
+ */
 export class DynamoDbAppVisitors implements AppVisitors {
   readonly #table: Table;
 

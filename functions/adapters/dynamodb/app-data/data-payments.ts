@@ -7,7 +7,7 @@ import { spendItems } from '../credits/ledger.ts';
 import { type Table, type TransactItem, unlessBusy } from '../table.ts';
 import { paidKey } from './data-keys.ts';
 
-/** Days are attributes such as `day#2026-11-21`. */
+/** The name prefix of the attributes with the credits spent on one day, such as `day#2026-11-21`. */
 const DAY_PREFIX = 'day#';
 
 const paidSchema = z
@@ -26,10 +26,10 @@ const paidSchema = z
     }),
   );
 
-/** Index of the transaction item that spends the credits. */
+/** The index of the transaction item that spends the credits. */
 const SPENT = 0;
 
-/** Access pattern: the payments for a month's operations (GetItem DATA#project/PAID#month). */
+/** Access pattern: the blocks of operations that were paid in a month (GetItem DATA#project/PAID#month). */
 export class DynamoDbDataPayments implements DataPayments {
   readonly #table: Table;
 

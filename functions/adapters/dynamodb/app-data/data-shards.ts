@@ -12,7 +12,9 @@ import { shardKey } from './data-keys.ts';
 
 /** A shard stores its daily operation counts for this number of days. */
 const KEPT_DAYS = 31;
-/** Each write removes the counts of this many old days, so that a week without writes leaves none behind. */
+/**
+ * Each write removes the counts of this number of expired days, so that none remains even after a week without writes.
+ */
 const FORGOTTEN_DAYS = 8;
 
 const shardSchema = z.record(z.string(), z.union([z.number(), z.string()]));
@@ -50,7 +52,10 @@ export interface ShardChange extends CollectionCounts {
   nowMs: number;
 }
 
-/** Versions begin with the current time, so that an emptied and refilled collection never repeats an old version. */
+/**
+ * Returns the item that changes the counts of a shard and the version of a collection. Versions begin with the current
+ * time, so that an emptied and refilled collection never repeats an old version.
+ */
 export function countItem(
   tableName: string,
   place: DataScope,
@@ -91,14 +96,14 @@ export function countItem(
   };
 }
 
-/** Returns seconds since 1970. */
+/** Returns the time at which preview data expires, in seconds since 1970. */
 export function previewExpiry(nowMs: number): number {
   return Math.ceil((nowMs + PREVIEW_DATA_DAYS * DAY_MS) / 1000);
 }
 
 function forgottenDays(nowMs: number): string[] {
   const days = Array.from({ length: FORGOTTEN_DAYS }, (_, index) => utcDay(nowMs - (KEPT_DAYS + index) * DAY_MS));
-  // Also removes the month of 62 days ago, which is older than the two months that are shown.
+  // Also removes the month of 62 days ago, because only two months are shown.
   const month = utcDay(nowMs - 2 * KEPT_DAYS * DAY_MS).slice(0, 'YYYY-MM'.length);
   return [...days, month].map((name) => `operations#${name}`);
 }

@@ -9,7 +9,7 @@ export class ShardedSummary implements DataSummary {
   readonly #shards: readonly (DataShard | undefined)[];
   readonly #read: ReadCollection;
 
-  /** `shards` are in shard order; undefined for a shard without counts. */
+  /** `shards` is ordered by shard number. An entry is undefined when its shard has no counts. */
   constructor(shards: readonly (DataShard | undefined)[], read: ReadCollection) {
     this.#shards = shards;
     this.#read = read;

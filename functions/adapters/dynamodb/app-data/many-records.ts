@@ -38,7 +38,7 @@ export async function addInSteps(
   return 'added';
 }
 
-/** Removes at most `limit` records, then the counts of an empty collection. Returns whether the collection is empty. */
+/** Removes at most `limit` records of a collection and, when it is empty, its counts. Returns whether it is empty. */
 export async function removeInSteps(
   table: Table,
   place: CollectionRef,
@@ -107,7 +107,10 @@ async function firstRecords(table: Table, place: CollectionRef, shard: number, l
   return items;
 }
 
-/** Deletes the counts of an empty collection, which otherwise still counts as a collection. False when not empty. */
+/**
+ * Deletes the counts of an empty collection from a shard, because the collection would still count as one. Returns
+ * false when the shard has records of it or other writers interfere.
+ */
 async function forgetCounts(table: Table, place: CollectionRef, shard: number): Promise<boolean> {
   const key = shardKey(place, shard);
   const found = await table.get(key, keyedShardSchema);

@@ -44,7 +44,10 @@ export function removeRecordItem(tableName: string, place: CollectionRef, before
   return { Delete: { TableName: tableName, Key: recordKey(place, before.id), ...unchanged(before) } };
 }
 
-/** A missing field counts as 0, so the increase then succeeds only if `by` is within the bounds. */
+/**
+ * Returns the item that increases a number field of a record. A missing field counts as 0, so the increase then
+ * succeeds only if `by` is within the bounds.
+ */
 export function increaseItem(
   tableName: string,
   place: CollectionRef,
@@ -68,7 +71,7 @@ export function increaseItem(
         ':one': 1,
         ':by': by,
         ':now': nowMs,
-        // The DynamoDB client refuses numbers outside the safe integers.
+        // The DynamoDB client refuses numbers outside the range of safe integers.
         ':low': Math.max(least - by, -Number.MAX_SAFE_INTEGER),
         ':high': Math.min(most - by, Number.MAX_SAFE_INTEGER),
       },

@@ -9,7 +9,7 @@ export const rememberedWriteSchema = z.object({ recordId: z.string(), digest: z.
 
 const NOTHING: CollectionCounts = { records: 0, bytes: 0, pendingRecords: 0 };
 
-/** The first item marks the write as stored, if the write has an id. */
+/** Returns the items of a write. The first item marks the write as stored, if the write has an id. */
 export function writeItems(tableName: string, write: RecordWrite): TransactItem[] {
   const { name, nowMs, operations, collection } = write;
   const recordId = recordIdOf(write);
@@ -39,7 +39,7 @@ function recordItem(tableName: string, write: RecordWrite): TransactItem {
   }
 }
 
-/** Returns the changes of a collection's counts. Increments count as no change in size. */
+/** Returns the changes of a collection's counts. An increased number does not change the size. */
 function countsOf(write: RecordWrite): CollectionCounts {
   switch (write.type) {
     case 'add':

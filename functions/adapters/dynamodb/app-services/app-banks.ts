@@ -17,7 +17,7 @@ type ProjectCondition = Pick<
 >;
 
 const EXISTS: ProjectCondition = { ConditionExpression: 'attribute_exists(pk)' };
-/** Refuses deposits for suspended apps, because depositors could not withdraw the credits. */
+/** Refuses deposits into the banks of suspended apps, because depositors could not withdraw the credits. */
 const IS_OPEN: ProjectCondition = {
   ConditionExpression: ['isTakenDown', 'isOwnerBanned']
     .map((mark) => `(attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
@@ -83,7 +83,10 @@ export class DynamoDbAppBanks implements AppBanks {
   }
 }
 
-/** The caller must also add `credits` to the owner's balance. The first item fails if the bank's balance changed. */
+/**
+ * Returns the items that empty the bank (credit account) of a deleted app. The caller must also add `credits` to the
+ * owner's balance. The first item fails if the bank's balance changed.
+ */
 export function closeBankItems(
   deletion: Pick<Movement, 'tableName' | 'credits' | 'reason' | 'nowMs'> & {
     projectId: string;

@@ -16,7 +16,7 @@ export function appUsageOf(
   return { key: { pk: `USAGE#${event.projectId}`, sk: day }, counts: { calls: 1, credits: event.credits } };
 }
 
-/** Access pattern: days of an app (Query USAGE#projectId, by day). */
+/** Access pattern: the usage of an app on each day (Query USAGE#projectId, by day). */
 export class DynamoDbAppUsage implements AppUsage {
   readonly #table: Table;
 

@@ -46,8 +46,8 @@ export function activityItem(tableName: string, activity: Activity): TransactIte
 
 /**
  * Access patterns: what admins did for a user, newest first (Query USER#publicKey, ACTIVITY#time#id), and what the user
- * did (Query USER#publicKey, OWN-ACTIVITY#hour#id). Equal calls of a user within an hour share an item, so that a program
- * cannot add any number of items.
+ * did (Query USER#publicKey, OWN-ACTIVITY#hour#id). Equal calls of a user within an hour share one item, so that a
+ * program cannot add any number of items.
  */
 export class DynamoDbActivities implements Activities {
   readonly #table: Table;
@@ -62,7 +62,7 @@ export class DynamoDbActivities implements Activities {
 
   async listOwn(publicKey: string, query: ListQuery) {
     const page = await this.#page(publicKey, OWN_PREFIX, query, ownActivitySchema);
-    // The key sorts by hour only.
+    // The sort key contains only the hour, so the entries of one hour are sorted here.
     return { ...page, entries: page.entries.toSorted((one, other) => other.atMs - one.atMs) };
   }
 

@@ -10,7 +10,7 @@ const ALLOW_LIST = 'ALLOW_LIST';
 
 const entrySchema = z.object({ publicKey: z.string(), addedAtMs: z.number(), addedBy: z.string() });
 
-/** Access patterns: one key (GetItem ALLOW_LIST/publicKey); all keys (Query). */
+/** Access patterns: one public key (GetItem ALLOW_LIST/publicKey); all public keys (Query). */
 export class DynamoDbAllowList implements AllowList {
   readonly #table: Table;
 

@@ -46,7 +46,7 @@ const ENDING_KEPT_S = 90 * 24 * 60 * 60;
 const SESSION_PREFIX = 'KEY#';
 export const NAMED_KEY_PREFIX = 'NAMED-KEY#';
 
-/** Exceeds the number of sessions that a user can have, so that one page contains all. */
+/** Exceeds the number of sessions that a user can have, so that one page of a Query contains all. */
 const LIST_LIMIT = 100;
 
 export function apiKeyKey(keyHash: string) {
@@ -69,7 +69,10 @@ function listKey(key: ApiKeyRecord) {
   };
 }
 
-/** Puts the key, and an item that lists it. A session's list item has no expiry, because sessions are extended. */
+/**
+ * Returns the items that store a key: the key itself, and an item in the list of the user's keys. The list item of a
+ * session has no expiry, because sessions are extended.
+ */
 export function keyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
   const expiry = key.expiresAtMs === undefined ? {} : { expiresAt: Math.ceil(key.expiresAtMs / 1000) };
   return [
@@ -78,7 +81,7 @@ export function keyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
   ];
 }
 
-/** Deletes the key; the first item fails when the key is deleted already. */
+/** Returns the items that delete a key; the first item fails when the key is already deleted. */
 export function deletedKeyItems(tableName: string, key: ApiKeyRecord): TransactItem[] {
   return [
     {

@@ -30,8 +30,8 @@ function codeKey(codeHash: string) {
 }
 
 /**
- * Returns the items that mark a code or token as exchanged for a key and store the next token. The first fails when the
- * code was already used.
+ * Returns the items that mark a code or token as exchanged for a key and store the next token. The first item fails
+ * when the code or token was already used.
  */
 export function exchangeItems(tableName: string, { codeHash, next }: KeyExchange, keyHash: string): TransactItem[] {
   return [

@@ -14,14 +14,17 @@ import { notBannedItem } from './users.ts';
 const MAX_ATTEMPTS = 10;
 
 const USED_CODE = 4;
-/** After the used code and the next token. */
+/**
+ * The index of the transaction item that deletes the renewed key. It follows the items of the used code and the next
+ * token.
+ */
 const DELETED_KEY = 6;
 
 const versionSchema = z.object({ version: z.int() });
 
 /**
  * Access patterns: the named keys of a user by age (Query USER#publicKey, NAMED-KEY#createdAt#hash), with their last
- * use (BatchGetItem) and their spending of a day (BatchGetItem); the number of keys the user ever created (GetItem
+ * use (BatchGetItem) and their spending on one day (BatchGetItem); the number of keys the user ever created (GetItem
  * USER#publicKey/NAMED-KEYS).
  */
 export class DynamoDbNamedKeys implements NamedKeys {

@@ -7,7 +7,10 @@ const nameSchema = z.object({ publicKey: z.string(), username: z.string() });
 /** The name claim of a deleted account contains a pseudonym instead of a user's public key. */
 const claimSchema = z.object({ publicKey: z.string() });
 
-/** Access patterns: the names of a page of owners (BatchGet); the user of a name (its claim, then the profile). */
+/**
+ * Access patterns: the names of several users, for one page of a list (BatchGet); the user with a name (GetItem of the
+ * name's claim, then of the profile).
+ */
 export class DynamoDbUsernames implements Usernames {
   readonly #table: Table;
 

@@ -39,7 +39,7 @@ export function failedEvent({ ownerPublicKey, heldCredits }: Operation, usage: A
   return { kind: 'build_failed', publicKey: ownerPublicKey, refundedCredits: heldCredits, ...usage };
 }
 
-/** A missing revision means that the build failed. */
+/** Returns the payload of the webhook `build.finished`. Without `revisionString`, the build failed or was stopped. */
 export function finishedPayload(
   { operationId, projectId }: Operation,
   end: { atMs: number; isCancelled?: boolean; revisionString?: string; creditsCharged: number },

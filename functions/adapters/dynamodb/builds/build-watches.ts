@@ -3,7 +3,7 @@ import { apiKeyKey } from '../auth/api-keys.ts';
 import type { Table } from '../table.ts';
 import { operationKey } from './operation-keys.ts';
 
-/** A watch is an attribute of the operation: the hash of the API key that may poll it. */
+/** A watch is an attribute of a build's operation: the hash of the API key that may poll the build's status. */
 export class DynamoDbBuildWatches implements BuildWatches {
   readonly #table: Table;
 

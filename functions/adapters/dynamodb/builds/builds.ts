@@ -41,7 +41,10 @@ const operationRefSchema = z.object({ operationId: z.string() });
 const requestItemSchema = z.object({ request: buildRequestSchema });
 const originSchema = z.object({ idea: z.string() });
 
-/** One transaction starts a build and one ends it, so that credit hold, running slot and operation always agree. */
+/**
+ * One transaction starts a build and one ends it, so that the held credits, the user's slot for a running build and the
+ * operation always agree.
+ */
 export class DynamoDbBuilds implements Builds {
   readonly #table: Table;
   readonly #clock: Clock;

@@ -5,8 +5,8 @@ import { keySpendingSchema } from './key-spending.ts';
 import type { Movement } from './movement.ts';
 
 /*
- * One hold of an account for a reference: an operation or an AI call. Access patterns: resolve it
- * (ACCOUNT#id/HOLD#reference); expired open holds (Query gsi1 LEDGER-HOLDS#OPEN, by expiry).
+ * A hold reserves credits of an account for its reference: a build or an AI call. Access patterns: resolve a hold
+ * (Update ACCOUNT#id/HOLD#reference); expired open holds (Query gsi1 LEDGER-HOLDS#OPEN, by expiry).
  */
 
 const ACCOUNT_PREFIX = 'ACCOUNT#';
@@ -59,7 +59,7 @@ export function newHoldItem({ tableName, accountId, reference, credits, nowMs, s
   };
 }
 
-/** Returns the item that resolves a hold; fails without an open hold of these credits for this reference. */
+/** Returns the item that resolves a hold; fails unless a hold with this reference and these credits is open. */
 export function resolvedHoldItem(
   { tableName, accountId, reference, credits }: Movement,
   status: 'captured' | 'released',

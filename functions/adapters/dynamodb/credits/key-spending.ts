@@ -3,8 +3,8 @@ import type { Key, TransactItem } from '../table.ts';
 import type { Movement } from './movement.ts';
 
 /*
- * The credits that a named API key spent or holds on one UTC day. Written in the transaction of the hold, so that
- * concurrent holds cannot exceed the key's spend limit. Refunds count for the day of the hold. Access pattern: the
+ * The credits that a named API key spent or holds on one UTC day. They are written in the transaction of the hold, so
+ * that concurrent holds cannot exceed the key's spend limit. Refunds count for the day of the hold. Access pattern: the
  * credits of some keys on one day (BatchGetItem KEY#keyHash/SPENT#day).
  */
 
@@ -23,7 +23,10 @@ export function spentKey(keyHash: string, day: string): Key {
   return { pk: `KEY#${keyHash}`, sk: `SPENT#${day}` };
 }
 
-/** The first item fails when the key would exceed its spend limit, the second when the key was revoked. */
+/**
+ * Returns the items that add a hold to the key's spending. The first item fails when the key would exceed its spend
+ * limit, the second when the key was revoked.
+ */
 export function spendingItems({ tableName, credits, nowMs, spentBy }: Movement): TransactItem[] {
   if (!spentBy) return [];
   const { keyHash, day, limitCredits } = spentBy;
@@ -58,8 +61,8 @@ export function spendingItems({ tableName, credits, nowMs, spentBy }: Movement):
 }
 
 /**
- * Returns the items with which a new key starts with the spending of another one, so that a renewed key has no new limit.
- * The first item fails when the other key's spending is no longer `spentCredits`.
+ * Returns the items that copy the day's spending of one key to another, so that renewing a key does not reset its daily
+ * limit. The first item fails when the other key's spending is no longer `spentCredits`.
  */
 export function copiedSpendingItems(
   tableName: string,
@@ -87,7 +90,10 @@ export function copiedSpendingItems(
   ];
 }
 
-/** The item has no condition, so that it cannot prevent the refund. */
+/**
+ * Returns the item that subtracts a refund from the key's spending. It has no condition, so that it cannot prevent the
+ * refund.
+ */
 export function givenBackItems({ tableName, spentBy }: Movement, credits: number): TransactItem[] {
   if (!spentBy || credits === 0) return [];
   return [

@@ -40,7 +40,10 @@ export function purchaseItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** `credits` may be negative. The first item fails for too few available credits, or above the account's maximum. */
+/**
+ * Returns the items that add credits to an account, or take them when `credits` is negative. The first item fails for
+ * too few available credits, or above the account's maximum.
+ */
 export function adjustmentItems(movement: Movement): TransactItem[] {
   const { credits } = movement;
   return [
@@ -58,7 +61,7 @@ export function spendItems(movement: Movement): TransactItem[] {
   ];
 }
 
-/** Holds credits; `holdRefusal` interprets which of the items failed. */
+/** Returns the items that hold (reserve) credits; `holdRefusal` tells from the failed items why a hold was refused. */
 export function holdItems(movement: Movement): TransactItem[] {
   return [
     // A hold of 0 credits has no condition, because the account may have no balance item yet.
@@ -135,7 +138,7 @@ export function transferItems(movement: Movement, toAccountId: string): Transact
   return [takeItem(movement, movement.credits), sent, addItem({ ...movement, accountId: toAccountId }), received];
 }
 
-/** Returns the entries of a transfer in both accounts, without the balance changes. */
+/** Returns the ledger entries of a transfer for both accounts. Does not update their balance items. */
 export function transferEntries(movement: Movement, toAccountId: string): [TransactItem, TransactItem] {
   const { accountId, credits } = movement;
   const received = { ...movement, accountId: toAccountId };

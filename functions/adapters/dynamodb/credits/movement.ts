@@ -5,7 +5,9 @@ import type { StatisticEvent } from '../../../ports/statistics.ts';
 export interface Movement {
   tableName: string;
   accountId: string;
-  /** Positive; the kind of movement decides the sign. */
+  /**
+   * Negative only for adjustments. For other movements, their kind decides whether the account gains or loses credits.
+   */
   credits: number;
   /** Globally unique, e.g. `hold:op_…`; a second movement with the same id is refused. */
   movementId: string;

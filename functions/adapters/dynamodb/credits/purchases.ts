@@ -63,9 +63,10 @@ const referenceSchema = z
   .transform(({ pk }) => pk.slice(INTENT_PREFIX.length));
 
 /**
- * Access patterns: an intent (GetItem INTENT#reference/INTENT); intents to check (Query gsi1 PURCHASES#DUE, by time); a
- * user's intents (Query gsi2 PURCHASES#publicKey); the claim of a signature (GetItem SIGNATURE#signature/CLAIM);
- * payments for review (GetItem SIGNATURE#signature/REVIEW; Query gsi1 PURCHASES#REVIEW, by time).
+ * Access patterns: a purchase intent (GetItem INTENT#reference/INTENT); intents to check (Query gsi1 PURCHASES#DUE, by
+ * time); a user's intents (Query gsi2 PURCHASES#publicKey); the claim of a transaction signature (GetItem
+ * SIGNATURE#signature/CLAIM); payments for review (GetItem SIGNATURE#signature/REVIEW; Query gsi1 PURCHASES#REVIEW, by
+ * time).
  */
 export class DynamoDbPurchases implements Purchases {
   readonly #table: Table;

@@ -97,7 +97,7 @@ export class DynamoDbProjectChanges implements ProjectChanges {
       ]);
     const result = await picked(design?.thumbnailUrl);
     if (result.ok || result.failed[1]) return result.ok;
-    // The owner has uploaded a thumbnail, so the project keeps it.
+    // The first item failed because the owner has uploaded a thumbnail, so the project keeps the uploaded one.
     return (await picked(undefined)).ok;
   }
 

@@ -18,7 +18,7 @@ interface RefPage {
   nextCursor: string | undefined;
 }
 
-/** Throws the errors of `decodeCursor`. */
+/** Returns the project ids of one page of a list. Throws RequestError `invalid_input` for a cursor of another list. */
 export async function queryRefs(table: Table, query: ProjectQuery): Promise<RefPage> {
   const listPartition = partitionOf(query);
   const { index, partition } = listPartition;
@@ -46,14 +46,17 @@ export async function queryRefs(table: Table, query: ProjectQuery): Promise<RefP
   return { projectIds, nextCursor: lastKey && encodeCursor(lastKey) };
 }
 
-/** Keeps the order of the ids and omits deleted projects. */
+/** Returns the projects in the order of their ids. Omits deleted projects. */
 export async function readProjects(table: Table, projectIds: readonly string[]): Promise<Project[]> {
   const found = await readBatches(table, projectIds.map(projectKey), projectSchema);
   const byId = new Map(found.map((project) => [project.projectId, project]));
   return projectIds.flatMap((projectId) => byId.get(projectId) ?? []);
 }
 
-/** `readWhole` reads a project whose stored summaries are incomplete. */
+/**
+ * Returns the projects with the summaries of their revisions. `readWhole` reads a project whose stored summaries are
+ * incomplete.
+ */
 export async function readWithRevisions(
   table: Table,
   projectIds: readonly string[],

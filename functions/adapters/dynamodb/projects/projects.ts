@@ -39,7 +39,10 @@ type RevisionToSave =
   | NewRevision
   | (SavedRevision & { project: Pick<Project, 'projectId'>; isFirst: false; otherDesign?: undefined });
 
-/** With `maxRevisions`, the items fail when the project already has that many revisions. */
+/**
+ * Returns the items that save a revision. With `maxRevisions`, they fail when the project already has that many
+ * revisions.
+ */
 export function revisionItems(tableName: string, revision: RevisionToSave, maxRevisions?: number): TransactItem[] {
   const { projectId } = revision.project;
   const condition = { TableName: tableName, ConditionExpression: 'attribute_not_exists(pk)' };
@@ -56,7 +59,10 @@ export function revisionItems(tableName: string, revision: RevisionToSave, maxRe
   return [{ Put: { ...condition, Item: { pk, ...projectItem(revision) } } }, ...items];
 }
 
-/** Requires that the project exists and, for a `thumbnailUrl`, that the owner has uploaded no thumbnail. */
+/**
+ * Returns the item that updates the project of a new revision. It requires that the project exists and, for a
+ * `thumbnailUrl`, that the owner has uploaded no thumbnail.
+ */
 export function revisedProjectItem(
   tableName: string,
   { projectId, settings }: Pick<Project, 'projectId' | 'settings'>,
@@ -81,7 +87,10 @@ export function revisedProjectItem(
   };
 }
 
-/** Sets the picked design of a project, and its thumbnail; a thumbnail requires that the owner uploaded none. */
+/**
+ * Returns the item that sets the picked design of a project, and its thumbnail; a thumbnail requires that the owner
+ * uploaded none.
+ */
 export function pickedDesignItem(
   tableName: string,
   picked: { projectId: string; revisionString: string; thumbnailUrl: string | undefined },

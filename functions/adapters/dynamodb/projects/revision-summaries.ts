@@ -9,7 +9,10 @@ import type { Key, TransactItem } from '../table.ts';
  * that lists show. Every transaction that adds, changes or deletes a revision changes this item too.
  */
 
-/** Keeps the item below DynamoDB's 400 KB with 150 revisions. Longer summaries are read from the revisions. */
+/**
+ * Keeps an item with 150 summaries below DynamoDB's limit of 400 KB. Longer summaries are read from the revisions'
+ * items.
+ */
 const SUMMARY_MAX_BYTES = 2_500;
 const PREFIX = 'REV#';
 
@@ -47,18 +50,21 @@ export function revisionCountKey(projectId: string): Key {
   return { pk: `PROJECT#${projectId}`, sk: 'COUNT' };
 }
 
-/** Returns undefined when a summary is missing, as for old revisions. */
+/** Returns the summaries of all revisions; undefined when one is missing, as for old revisions. */
 export function listedRevisions({ revisions, summaries }: RevisionCount): ListedRevision[] | undefined {
   return summaries.size === revisions ? [...summaries.values()] : undefined;
 }
 
-/** Returns undefined when the summary is too long. */
+/** Returns the summary of a revision; undefined when it is too long. */
 export function summaryOf(revision: ListedRevision): ListedRevision | undefined {
   const summary = summarySchema.parse(revision);
   return Buffer.byteLength(JSON.stringify(summary)) <= SUMMARY_MAX_BYTES ? summary : undefined;
 }
 
-/** With `maxRevisions`, the item fails when the project already has that many revisions. */
+/**
+ * Returns the item that counts new revisions and stores their summaries. With `maxRevisions`, it fails when the project
+ * already has that many revisions.
+ */
 export function addedRevisionsItem(
   tableName: string,
   projectId: string,
@@ -85,7 +91,10 @@ export function addedRevisionsItem(
   };
 }
 
-/** Fails when no revision would remain, or when the project does not have exactly `revisionCount` revisions. */
+/**
+ * Returns the item that removes revisions from the count and the summaries. It fails when no revision would remain, or
+ * when the project does not have exactly `revisionCount` revisions.
+ */
 export function deletedRevisionsItem(
   tableName: string,
   projectId: string,

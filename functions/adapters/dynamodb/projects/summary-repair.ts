@@ -50,7 +50,10 @@ export class DynamoDbRevisionSummaries implements RevisionSummaries {
     for await (const { projectId } of projects) yield projectId;
   }
 
-  /** Throws BusyProjectError. */
+  /**
+   * Returns how the stored summaries of a project differ from its revisions; undefined when they agree. With
+   * `isRepair`, corrects them. Throws BusyProjectError.
+   */
   async compare(projectId: string, { isRepair }: { isRepair: boolean }): Promise<SummaryDrift | undefined> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const { count, revisions } = await this.#read(projectId);

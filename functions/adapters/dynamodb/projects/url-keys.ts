@@ -2,7 +2,10 @@ import type { Project, UrlKeys } from '../../../ports/projects.ts';
 import type { Table } from '../table.ts';
 import { projectKey, projectSchema } from './project-item.ts';
 
-/** Stores the key of document URLs in the project's item (PROJECT#id/PROJECT). Unpublishing and takedowns remove it. */
+/**
+ * Stores the key that is part of a project's document URLs in the project's item (PROJECT#id/PROJECT). Unpublishing and
+ * takedowns remove it.
+ */
 export class DynamoDbUrlKeys implements UrlKeys {
   readonly #table: Table;
 

@@ -15,8 +15,8 @@ const claimSchema = z.object({ projectId: z.string().optional() });
 
 /**
  * Access patterns: the project of a custom domain (GetItem HOST#host/CLAIM), and domains that were released from their
- * projects (Query gsi1 HOSTS#RELEASED). The requested domain is an attribute of the project, so that unpublishing
- * releases it in one transaction.
+ * projects (Query gsi1 HOSTS#RELEASED). The domain that a project asked for or has claimed is also an attribute of the
+ * project, so that the transaction that unpublishes the project can release it.
  */
 export class DynamoDbCustomDomains implements CustomDomains {
   readonly #table: Table;

@@ -28,14 +28,17 @@ const publicationSchema = z.object({
   description: z.string(),
   isTakenDown: z.boolean(),
   publishedAtMs: z.number(),
-  /** Set while the name is released: its app no longer has it, and only its last owner may take it. */
+  /**
+   * Set after the app gave up its name. Until this time, in milliseconds since 1970, only the app's owner may take the
+   * name.
+   */
   keptUntilMs: z.number().optional(),
 });
 
 /**
- * Access pattern: the publication of a name, or its release (GetItem NAME#name/NAME). PROJECT#id has a marker item for each public list
- * (LISTED#published, LISTED#showcased). gsi1 sorts the items of each list by name, gsi2 those of each owner. One
- * transaction changes all items together with the project.
+ * Access pattern: the publication with a name, or the reservation of a released name (GetItem NAME#name/NAME).
+ * PROJECT#id has a marker item for each public list (LISTED#published, LISTED#showcased). gsi1 sorts the items of each
+ * list by name, gsi2 those of each owner. One transaction changes all items together with the project.
  */
 export class DynamoDbPublications implements Publications {
   readonly #table: Table;
@@ -190,7 +193,8 @@ export class DynamoDbPublications implements Publications {
         ':unmarked': false,
         ':formerlyUsed': usedUntilMs,
       },
-      // Fails when the app was taken down or its owner banned since the read; no other condition detects this.
+      // Fails when the app was taken down or its owner banned after the project was read; no other condition detects
+      // this.
       ['isTakenDown', ...(project.isOwnerBanned ? [] : ['isOwnerBanned'])]
         .map((mark) => ` AND (attribute_not_exists(${mark}) OR ${mark} = :unmarked)`)
         .concat(' AND (attribute_not_exists(usedUntilMs) OR usedUntilMs = :formerlyUsed)')
@@ -256,7 +260,10 @@ export class DynamoDbPublications implements Publications {
   }
 }
 
-/** Keeps the app's name reserved. The first two items fail when the project changed since it was read. */
+/**
+ * Returns the items that take an app down, or restore it without `takedown`. The app keeps its name. The first two
+ * items fail when the project changed since it was read.
+ */
 export function takeDownItems(tableName: string, project: Project, takedown: Takedown | undefined): TransactItem[] {
   const isTakenDown = takedown !== undefined;
   const { condition, values } = unchanged(project);

@@ -6,7 +6,10 @@ const CACHE_MS = 30_000;
 
 export const SETTINGS_KEY = { pk: 'SETTINGS', sk: 'PLATFORM' };
 
-/** The deployment's defaults, overridden by SETTINGS/PLATFORM and cached for 30 s. */
+/**
+ * Reads the platform's settings: the deployment's defaults, overridden by the item SETTINGS/PLATFORM. Caches them for
+ * 30 s.
+ */
 export class DynamoDbSettings implements Settings {
   readonly #table: Table;
   readonly #defaults: z.input<typeof settingsSchema>;

@@ -9,9 +9,9 @@ import { DUE, deliveryItemSchema, deliveryKey, deliveryPrefix, dueSortKey, newDe
 import { webhooksPartition } from './webhooks.ts';
 
 const BATCH_SIZE = 25;
-/** The attempts of a delivery plus those after one manual restart (8 each). */
+/** The number of attempts that are stored: those of a delivery, and those after one manual restart (8 each). */
 const ATTEMPTS_KEPT = 16;
-/** The attempts to restart a delivery while the job changes it concurrently. */
+/** The maximum number of attempts to restart a delivery that the job changes concurrently. */
 const MAX_ATTEMPTS = 5;
 
 const keySchema = z.object({ pk: z.string(), sk: z.string() });

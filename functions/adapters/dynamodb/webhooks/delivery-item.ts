@@ -58,7 +58,10 @@ export function newDeliveryItem(delivery: Delivery): Key & Record<string, unknow
   };
 }
 
-/** The items have no condition, so that they cannot fail the transaction that ends a build or credits a payment. */
+/**
+ * Returns the items of new deliveries, one for each webhook of the user that receives the event. The items have no
+ * condition, so that they cannot fail the transaction that ends a build or credits a payment.
+ */
 export async function deliveryItems(
   table: Table,
   publicKey: string,

@@ -44,7 +44,7 @@ function clouds({ width, height, palette, between }: Canvas): string[] {
   });
 }
 
-/** Far ridges are paler than near ones, which shows distance with one color. */
+/** Draws mountain ridges. Far ridges are paler than near ones, so that a single color can show distance. */
 function ridges(canvas: Canvas): string[] {
   const { width, height, palette, between } = canvas;
   return Array.from({ length: RIDGES }, (_, layer) => {
