@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Rate, RateLimits } from '../ports/rate-limits.ts';
 import { RequestError } from '../ports/request-error.ts';
 
-/** Throws RequestError `rate_limited` with the seconds to wait. */
+/** Takes a token from the bucket. Throws RequestError `rate_limited` with the seconds to wait when there is none. */
 export async function limitRate(
   { rateLimits, clock }: { rateLimits: Pick<RateLimits, 'takeToken'>; clock: Clock },
   bucket: string,

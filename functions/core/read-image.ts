@@ -31,8 +31,9 @@ export interface ReadThumbnailServices extends ReadBytesServices {
 const NAME_MAX_LENGTH = 60;
 
 /**
- * The result is small enough for a model. Throws RequestError `unsupported_media_type`, `payload_too_large`, or
- * `invalid_input` for a damaged image and for an upload that is unknown, expired or another user's.
+ * Returns an image of a request, re-encoded and small enough for a model. Throws RequestError `unsupported_media_type`,
+ * `payload_too_large`, or `invalid_input` for a damaged image and for an upload that is unknown, expired or another
+ * user's.
  */
 export function readImage(
   services: ReadImageServices,
@@ -98,7 +99,10 @@ function shortName({ name }: File): string {
   return name.length > NAME_MAX_LENGTH ? `${truncateText(name, NAME_MAX_LENGTH)}…` : name;
 }
 
-/** `file` is undefined for an upload, because its name is unknown. */
+/**
+ * Returns the error for an image that is too large. `file` is the name of the file; undefined for an upload, because
+ * its name is unknown.
+ */
 function tooLarge(file: string | undefined, maxBytes: number): RequestError {
   if (maxBytes === THUMBNAIL_MAX_BYTES) return new RequestError('thumbnail_too_large');
   const maxMb = maxBytes / 1024 / 1024;

@@ -2,7 +2,9 @@ import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { Model, ModelRequest } from '../ports/model.ts';
 
 const MAX_OUTPUT_TOKENS = 1_000;
-/** API Gateway ends a request after 30 s; the credit must be returned before that. */
+/**
+ * The time limit of the model call. API Gateway ends a request after 30 s, and the credit must be returned before that.
+ */
 const TIMEOUT_MS = 22_000;
 
 interface ShortCompletion {
@@ -11,7 +13,10 @@ interface ShortCompletion {
   usage: AiUsage;
 }
 
-/** Throws the model's errors, a TimeoutError after 22 s, and an Error for an empty response. */
+/**
+ * Returns a model's short response. Throws the model's errors, a TimeoutError after 22 s, and an Error for an empty
+ * response.
+ */
 export async function shortCompletion(
   model: Model,
   conversation: Pick<ModelRequest, 'system' | 'messages'>,

@@ -1,7 +1,7 @@
 import type { AdminActionType } from '../../shared/domain/admin-action-type.ts';
 import type { Activity } from './activities.ts';
 
-/** Logged in the transaction that performs the action. */
+/** An action of an admin. The log entry is written in the transaction that performs the action. */
 export interface AdminAction {
   actionId: string;
   adminPublicKey: string;
@@ -12,7 +12,9 @@ export interface AdminAction {
   nowMs: number;
 }
 
-/** A refused request. Refusals of one kind, user and target within an hour share one entry with a counter. */
+/**
+ * A refused request. Refusals with the same user, type and target within an hour share one log entry with a counter.
+ */
 export interface Refusal {
   publicKey: string;
   username: string;
@@ -33,10 +35,12 @@ export interface AdminLogEntry {
 
 export interface AdminLog {
   newest(limit: number): Promise<AdminLogEntry[]>;
-  /** Returns the newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  /**
+   * Returns one page of log entries, newest first. Throws RequestError `invalid_input` for a cursor of another list.
+   */
   page(limit: number, cursor?: string): Promise<{ entries: AdminLogEntry[]; nextCursor?: string | undefined }>;
   record(action: AdminAction): Promise<void>;
-  /** Records the action in the log of admins and in the activity of the owner, in one transaction. */
+  /** Records the action in the admin log and in the activity list of the affected user, in one transaction. */
   recordForOwner(action: AdminAction, activity: Activity): Promise<void>;
   recordRefusal(refusal: Refusal): Promise<void>;
 }

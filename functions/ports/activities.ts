@@ -1,43 +1,48 @@
 import type { ListPage, ListQuery } from './pagination.ts';
 
-/** A call that changed something of a user. */
+/** A request to an API route that changed a user's account or project. */
 export interface Activity {
   activityId: string;
   /** The user whose account or project was changed. */
   publicKey: string;
   atMs: number;
-  /** The id of the route. */
+  /** The id of the route that was called. */
   call: string;
   projectId?: string | undefined;
-  /** Set for a call that an admin made for the user. */
+  /** Set when an admin made the request. */
   adminUsername?: string | undefined;
 }
 
-/** Where a call came from, as coarse as a person needs to recognize it. */
+/** The approximate origin of a request, precise enough for the user to recognize it. */
 export interface CallOrigin {
-  /** Without the last parts of the address, such as `203.0.113.0/24`. */
+  /** The IP address without its last parts, such as `203.0.113.0/24`. */
   network?: string | undefined;
   /** The browser and system, or the program, such as `Firefox, Windows`. */
   client?: string | undefined;
 }
 
-/** A call of the user. Equal calls within the same UTC hour are one. */
+/** A request that the user made. Equal requests within the same UTC hour are stored as one. */
 export interface OwnActivity extends CallOrigin {
   publicKey: string;
   atMs: number;
   call: string;
   projectId?: string | undefined;
   keyId: string;
-  /** The name of a named key. */
+  /** The name of the API key; undefined for the key of a session. */
   keyName?: string | undefined;
-  /** The first characters of a session's key. */
+  /** The first characters of a session's key; undefined for a named key. */
   keyPreview?: string | undefined;
 }
 
 export interface Activities {
-  /** Returns what admins did, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  /**
+   * Returns admins' requests that changed the user's data, newest first. Throws RequestError `invalid_input` for a
+   * cursor of another list.
+   */
   list(publicKey: string, query: ListQuery): Promise<ListPage<Activity>>;
-  /** Returns the user's own calls, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  /**
+   * Returns the user's own requests, newest first. Throws RequestError `invalid_input` for a cursor of another list.
+   */
   listOwn(publicKey: string, query: ListQuery): Promise<ListPage<OwnActivity & { activityId: string; times: number }>>;
   recordOwn(activity: OwnActivity): Promise<void>;
 }

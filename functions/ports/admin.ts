@@ -15,10 +15,10 @@ export interface UserDetails {
 }
 
 export interface Adjustment {
-  /** A repeated key identifies the same adjustment. */
+  /** Adjustments with the same key are applied only once. */
   idempotencyKey: string;
   publicKey: string;
-  /** Never 0; negative to remove credits. */
+  /** The change of the balance: negative to remove credits, never 0. */
   credits: number;
   reason: string;
 }
@@ -41,9 +41,12 @@ export type BanResult = { ok: true } | { ok: false; reason: 'not_found' | 'uncha
 
 export interface AdminUsers {
   list(query: ListQuery): Promise<ListPage<User>>;
-  /** Matches usernames (in any case) and public keys. With very many users, matches inside a name may be missing. */
+  /**
+   * Returns users whose username (in any case) or public key contains the text. With very many users, matches inside a
+   * name may be missing.
+   */
   search(text: string, limit: number): Promise<User[]>;
-  /** Returns the balances by public key; accounts without movements are missing. */
+  /** Returns the balances by public key. Accounts without movements are missing. */
   balances(publicKeys: string[]): Promise<Map<string, Balance>>;
   details(publicKey: string, nowMs: number): Promise<UserDetails>;
   adjust(adjustment: Adjustment, action: AdminAction): Promise<AdjustResult>;
@@ -51,9 +54,11 @@ export interface AdminUsers {
   setBanned(publicKey: string, isBanned: boolean, reason: string, action: AdminAction): Promise<BanResult>;
   removeKeys(publicKey: string): Promise<void>;
   findCascade(publicKey: string): Promise<BanCascade | undefined>;
-  /** Yields the public keys of users with unfinished follow-up work, longest waiting first; reads page by page. */
+  /**
+   * Yields the public keys of users with unfinished follow-up work, longest waiting first. Reads one page at a time.
+   */
   waitingCascades(): AsyncIterable<string>;
-  /** Stores the progress of the work; returns false when another ban or unban replaced it. */
+  /** Stores the progress of the follow-up work. Returns false when another ban or unban replaced it. */
   advanceCascade(cascade: BanCascade): Promise<boolean>;
   endCascade(cascade: BanCascade): Promise<void>;
 }
@@ -70,7 +75,10 @@ export interface PasswordAttempt {
   isWrong: boolean;
 }
 
-/** The password attempts of one admin, newest last. A write fails when they changed since they were read. */
+/**
+ * The password attempts of one admin, newest last. `write` returns false when the attempts changed since
+ * `basedOnVersion`.
+ */
 export interface PasswordAttempts {
   read(publicKey: string): Promise<{ attempts: PasswordAttempt[]; version: number }>;
   write(publicKey: string, attempts: PasswordAttempt[], basedOnVersion: number, expiresAtMs: number): Promise<boolean>;
@@ -81,7 +89,10 @@ export interface AppSuspensions {
   listOfOwner(publicKey: string, query: ListQuery): Promise<ListPage<Project>>;
   /** Returns false when the project changed since it was read. */
   setTakenDown(project: Project, takedown: Takedown | undefined, action: AdminAction): Promise<boolean>;
-  /** Stores whether the owner is banned, and updates the public lists. Idempotent; ignores a deleted project. */
+  /**
+   * Stores in the project whether its owner is banned, and updates the public lists. Idempotent; ignores a deleted
+   * project.
+   */
   setOwnerBanned(projectId: string, isOwnerBanned: boolean): Promise<void>;
   listIds(query: ListQuery): Promise<ListPage<string>>;
   /** Returns the ids of deleted projects, in order of deletion. */

@@ -17,7 +17,7 @@ export interface CollectionRef extends DataScope {
 export interface DataRecord extends SortedRecord, RuledRecord {
   version: number;
   authorId: string;
-  /** The size of the value when it was last added or replaced; increments do not change it. */
+  /** The size of the value in bytes when it was last added or replaced. Increments do not change it. */
   bytes: number;
 }
 
@@ -28,20 +28,23 @@ export interface CollectionCounts {
 }
 
 export interface DataCounts {
-  /** By name; includes collections that are empty now. */
+  /** The counts by collection name. Includes collections that are empty now. */
   collections: ReadonlyMap<string, CollectionCounts>;
-  /** Successful changes by month (`2026-11`) and by day (`2026-11-21`). */
+  /** The number of successful changes, by month (`2026-11`) and by day (`2026-11-21`). */
   operations: ReadonlyMap<string, number>;
 }
 
 export interface DataSummary extends DataCounts {
   /** Returns an opaque text that changes with each change of a collection. */
   versionOf(collection: string): string;
-  /** Returns all records of a collection. They are at least as new as the summary. Unchanged ones come from memory. */
+  /**
+   * Returns all records of a collection, at least as new as this summary. Parts of it that have not changed since they
+   * were last read come from memory.
+   */
   recordsOf(collection: string): Promise<readonly DataRecord[]>;
 }
 
-/** Identifies a write of a browser, so that a repetition is detected for seven days. */
+/** Identifies a write that a browser sent. A repetition of the write is detected for seven days. */
 export interface WriteName {
   /** The pseudonym of the sending browser, which stays the same when its visitor signs in. */
   visitorId: string;
@@ -56,23 +59,26 @@ export interface FieldIncrease {
 }
 
 export type RecordWrite = CollectionRef & {
-  /** Missing for a removal by the owner, because repeating it is harmless. */
+  /** Undefined when the app's owner removes a record, because repeating the removal is harmless. */
   name?: WriteName | undefined;
   nowMs: number;
-  /** The number of paid operations: 1, or 0 for moderation. */
+  /** The number of operations to pay for: 1, or 0 for moderation by the owner. */
   operations: 0 | 1;
 } & (
     | { type: 'add'; record: DataRecord }
-    /** `before` is the record as it was read; if it changed since, nothing is written. */
+    /** `before` is the record as it was read. If the record changed since, nothing is written. */
     | { type: 'replace'; before: DataRecord; record: DataRecord }
     | { type: 'remove'; before: DataRecord }
     | ({ type: 'increase'; recordId: string } & FieldIncrease)
   );
 
-/** `changed`: the record changed, exists already, or exceeds a bound. `busy`: other writers interfered each time. */
+/**
+ * `repeated`: a write with this name exists. `changed`: the record changed, already exists, or would leave its bounds.
+ * `busy`: other writers interfered at each attempt.
+ */
 export type WriteResult = { ok: true } | { ok: false; reason: 'repeated' | 'changed' | 'busy' };
 
-/** Without `isFresh`, a read may return data that is a second old. */
+/** Without `isFresh`, a read may return data that is up to a second old. */
 export interface Freshness {
   isFresh: boolean;
 }
@@ -88,7 +94,7 @@ export interface AppRecords {
   write(write: RecordWrite): Promise<WriteResult>;
   /** Stores the id of a bulk write before it runs. Returns false when another write has this id. */
   startMany(place: DataScope, name: WriteName, nowMs: number): Promise<boolean>;
-  /** Adds each record once; a repeated call must have the same records. `busy`: some records are missing. */
+  /** Adds each record once. A repeated call must pass the same records. `busy`: some records are not stored yet. */
   addMany(
     place: CollectionRef,
     records: readonly DataRecord[],
@@ -100,7 +106,7 @@ export interface AppRecords {
 
 export interface DataSettings {
   policy: DataPolicy;
-  /** True when new records of collections that everyone reads need the owner's approval. */
+  /** True when new records need the owner's approval, in collections that everyone can read. */
   approvesFirst: boolean;
 }
 
@@ -121,7 +127,7 @@ export interface ReportedRecords {
 
 export interface SignedInVisitor {
   visitorId: string;
-  /** The pseudonyms of all browsers of the visitor, including the first. */
+  /** The pseudonyms of all browsers of the visitor, including the first browser. */
   aliases: string[];
 }
 
@@ -138,9 +144,9 @@ export interface AppVisitors {
 
 export interface OperationBlock {
   projectId: string;
-  /** For example `2026-11`. */
+  /** The month of the operations, for example `2026-11`. */
   month: string;
-  /** Counts from 1. */
+  /** The number of the block within the month, starting at 1. */
   block: number;
   accountId: string;
   publicKey?: string | undefined;
@@ -155,7 +161,7 @@ export interface PaidOperations {
 
 export interface DataPayments {
   find(projectId: string, month: string): Promise<PaidOperations>;
-  /** Pays for a block of operations once; requires that the previous block is paid. `busy`: retry. */
+  /** Pays for a block of operations once. Requires that the previous block is paid. `busy`: the caller may retry. */
   pay(block: OperationBlock): Promise<'paid' | 'paid_before' | 'insufficient_credits' | 'busy'>;
 }
 
@@ -164,6 +170,8 @@ export interface DataDeletions {
   due(nowMs: number): AsyncIterable<string>;
   /** Deletes at most `limit` items of a project's data; returns whether nothing remains. */
   deleteSome(projectId: string, limit: number): Promise<boolean>;
-  /** Removes the deletion marker of a project's data, unless the project was deleted again since. */
+  /**
+   * Removes the marker that a project's data is due for deletion, unless the project was deleted again since `nowMs`.
+   */
   end(projectId: string, nowMs: number): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { AppUsageDay } from '../../shared/contract/app-services.ts';
 import type { BillingModel } from '../../shared/domain/billing-model.ts';
 
 export interface BankTransfer {
-  /** Idempotency key, unique within both accounts. */
+  /** The idempotency key. It is unique in the user's account and in the bank's account. */
   movementId: string;
   projectId: string;
   publicKey: string;
@@ -17,7 +17,10 @@ export type BankResult =
 
 export interface AppBanks {
   ownerOf(projectId: string): Promise<string | undefined>;
-  /** Moves credits of a user into the bank, unless the project is unknown or taken down, or its owner is banned. */
+  /**
+   * Moves credits of a user into the project's bank, unless the project is unknown or taken down, or its owner is
+   * banned.
+   */
   deposit(transfer: BankTransfer): Promise<BankResult>;
   withdraw(transfer: BankTransfer): Promise<BankResult>;
   /** Returns false for an unknown project. */
@@ -28,6 +31,9 @@ export interface AppBanks {
 }
 
 export interface AppUsage {
-  /** Returns the days from `firstDay` to `lastDay` (`2026-11-21`), inclusive; days without a call are missing. */
+  /**
+   * Returns the usage of each day from `firstDay` to `lastDay` (`2026-11-21`), inclusive. Days without a call are
+   * missing.
+   */
   days(projectId: string, firstDay: string, lastDay: string): Promise<AppUsageDay[]>;
 }

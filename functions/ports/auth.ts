@@ -7,7 +7,7 @@ export interface User {
   username: string;
   isBanned: boolean;
   createdAtMs: number;
-  /** The time at which the user deleted the account. It is then locked, and its name is a pseudonym. */
+  /** The time at which the user deleted the account. Since then it is locked, and its username is a pseudonym. */
   deletedAtMs?: number | undefined;
   /** The last UTC day (`2026-11-21`) on which the user used an API key. */
   lastActiveDay?: string | undefined;
@@ -24,7 +24,7 @@ interface StoredKey {
 
 export interface SessionKeyRecord extends StoredKey {
   expiresAtMs: number;
-  /** Set for the key with which a banned user can only download their data. Its expiry is never extended. */
+  /** Set for the key of a banned user, which can only download the user's data. Its expiry is never extended. */
   isForDownload?: boolean | undefined;
   named?: undefined;
 }
@@ -39,7 +39,7 @@ export interface KeyGrant {
 export interface NamedKeyRecord extends StoredKey {
   named: KeyGrant;
   expiresAtMs?: number | undefined;
-  /** Updated once an hour; undefined for an unused key. */
+  /** The time of the last use, updated at most once an hour; undefined for an unused key. */
   lastUsedAtMs?: number | undefined;
 }
 
@@ -60,12 +60,15 @@ export interface AccountDeletion {
 export interface AccountDeletions {
   /** Returns false for an account that is already locked. */
   begin(deletion: AccountDeletion): Promise<boolean>;
-  /** Reopens the account with a new name. `key_taken`: the account is not deleted, or not completely. */
+  /**
+   * Reopens a deleted account with a new name. `key_taken`: the account is not deleted, or its deletion is not
+   * complete.
+   */
   reopen(user: User): Promise<CreateUserResult>;
 }
 
 export interface Users {
-  /** `mayLag` allows a slightly stale result at half the cost. */
+  /** Returns a user. `mayLag` allows a slightly stale result at half the cost. */
   find(publicKey: string, options?: { mayLag?: boolean }): Promise<User | undefined>;
   /** Creates the user, claims the username and similar ones, and grants sign-up credits in one transaction. */
   create(user: User, signupCredits: number): Promise<CreateUserResult>;
@@ -76,7 +79,7 @@ export interface Users {
 export interface Usernames {
   /** Returns the names by public key, for at most 100 keys; eventually consistent. */
   of(publicKeys: readonly string[]): Promise<Map<string, string>>;
-  /** Ignores the case of the name. */
+  /** Returns the user with this name, in any case. */
   findUser(username: string): Promise<User | undefined>;
 }
 
@@ -86,7 +89,10 @@ export interface Nonces {
   consume(nonce: string, nowMs: number): Promise<number | undefined>;
 }
 
-/** `replaced`: by an eleventh sign-in; `locked`: account banned or deleted; `key_revoked`: named key revoked. */
+/**
+ * Why a session ended. `replaced`: an eleventh sign-in removed the oldest session. `locked`: the account was banned or
+ * deleted. `key_revoked`: the named API key was revoked.
+ */
 export const SESSION_ENDINGS = ['revoked', 'replaced', 'locked', 'key_revoked'] as const;
 export type SessionEnding = (typeof SESSION_ENDINGS)[number];
 
@@ -110,9 +116,9 @@ interface StoredExchange {
   clientId: string;
   grant: KeyGrant;
   expiresAtMs: number;
-  /** The hash of the key that it was exchanged for; undefined while unused. */
+  /** The hash of the API key that the code or token was exchanged for; undefined while it is unused. */
   keyHash?: string | undefined;
-  /** The hash of the refresh token that was given out with that key. */
+  /** The hash of the refresh token that was issued together with that key. */
   nextHash?: string | undefined;
 }
 
@@ -124,7 +130,7 @@ export interface AuthorizationCode extends StoredExchange {
 }
 
 export interface RefreshToken extends StoredExchange {
-  /** The hash of the key that the token was given out with. */
+  /** The hash of the API key that was issued together with this token. */
   renews: string;
 }
 
@@ -135,10 +141,10 @@ export interface AuthorizationCodes {
   discard(codeHash: string): Promise<void>;
 }
 
-/** A code or refresh token that is used up for a key. */
+/** The exchange of an authorization code or a refresh token for a new API key. */
 export interface KeyExchange {
   codeHash: string;
-  /** The refresh token that is given out with the key. */
+  /** The refresh token that is issued together with the new key. */
   next: RefreshToken;
   /** The key that the new one replaces; undefined for a code, and when the key has expired. */
   renewed?: NamedKeyRecord | undefined;
@@ -153,8 +159,8 @@ export type NamedKeyAddition = 'added' | 'full' | 'banned' | 'code_used';
 
 export interface NamedKeys {
   /**
-   * `full`: the user has `most` unexpired keys. `code_used`: the code or refresh token was already used or deleted. A
-   * renewed key is deleted, and the new one starts with its spending of the day.
+   * Stores a new key. `full`: the user already has `most` unexpired keys. `code_used`: the code or refresh token was
+   * already used or deleted. A renewed key is deleted, and the new key takes over its spending of the day.
    */
   add(key: NamedKeyRecord, most: number, exchange?: KeyExchange): Promise<NamedKeyAddition>;
   /** Returns the unexpired named keys, newest first, with their spending on the UTC day of `nowMs`. */

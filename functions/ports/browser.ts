@@ -32,13 +32,13 @@ export interface CheckReport {
   problems: string[];
   /** Problems of a usable app that its users notice: failed steps of flows, and errors during use. */
   major: string[];
-  /** Problems of an app that works in spite of them. Problems that are neither major nor minor prevent saving. */
+  /** Problems that do not stop the app from working. Problems that are neither major nor minor prevent saving. */
   minor: string[];
   /** Problems that a screenshot helps to understand: layout problems and failed steps of flows. */
   seen: string[];
   passed: string[];
   controls: UsedControls;
-  /** One for each flow of the check's input, in order, then one for each earlier flow. */
+  /** The outcomes of `flows` of the check's input, in order, then those of `earlierFlows`. */
   flows: FlowOutcome[];
   durationMs: number;
   /** A JPEG screenshot of 1280×720 px and at most 200 KB; undefined when none could be taken. */
@@ -54,18 +54,19 @@ export interface TakenFrame extends FilmFrame {
 
 export interface CheckInput {
   flows?: readonly Flow[] | undefined;
-  /** Flows that passed in earlier builds. Their time limit may not suffice for all, so `seed` chooses the first. */
-  earlierFlows?: readonly Flow[] | undefined;
   /**
-   * Seeds the random values that flows enter, and chooses the first earlier flow. Default: 0.
+   * Flows that passed in earlier builds. The time may not suffice for all of them, so `seed` decides which one runs
+   * first.
    */
+  earlierFlows?: readonly Flow[] | undefined;
+  /** Seeds the random values that flows enter, and decides which earlier flow runs first. Default: 0. */
   seed?: number | undefined;
   /**
-   * The document before the change. Controls that it lacks are tried first. A flow without actions that also passes on
-   * this document proves nothing about the change.
+   * The document before the change. The check first tries the controls that this document lacks. A flow without actions
+   * that also passes on this document proves nothing about the change.
    */
   base?: string | undefined;
-  /** The external hosts that the app may call. Calls to them fail in the check, but are not reported as problems. */
+  /** The external hosts that the app may call. Calls to them fail in the check but are not reported as problems. */
   allowedHosts?: readonly string[] | undefined;
 }
 

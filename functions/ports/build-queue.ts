@@ -15,9 +15,9 @@ export interface QueuedBuilds {
 
 export interface BuildQueue {
   read(): Promise<QueuedBuilds>;
-  /** Adds a build to the queue or updates its poll time; removes the builds `gone`, which have ended. */
+  /** Adds a build to the queue or updates its `seenAtMs`. Removes the builds with the ids `gone`, which have ended. */
   wait(build: QueuedBuild, gone: readonly string[]): Promise<void>;
   leave(operationId: string): Promise<void>;
-  /** Stores the time until which the model is expected to refuse builds; never moves it to an earlier time. */
+  /** Stores the time until which the model is expected to refuse builds. Never replaces it with an earlier time. */
   throttled(untilMs: number): Promise<void>;
 }

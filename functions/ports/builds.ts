@@ -37,13 +37,13 @@ export interface Operation {
   receipt?: Receipt | undefined;
   /** The signed receipt; undefined for builds from before receipts were signed. */
   signedReceipt?: ReceiptFile | undefined;
-  /** The time at which a completed build ended and its revision was created. */
+  /** The time at which a successful build ended and its revision was created. */
   endedAtMs?: number | undefined;
   returnedAtMs?: number | undefined;
-  /** The reason that the user gave for returning the build. */
+  /** The reason that the user gave when they gave the build back for a refund. */
   returnReason?: string | undefined;
   spentBy?: KeySpending | undefined;
-  /** The hash of the API key that may poll the running build without a read of the account. */
+  /** The hash of the API key that may poll the running build without a read of the user's account. */
   watcherKeyHash?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export interface Progress {
   buildsBefore?: number;
 }
 
-/** The description from which a project was first built; later revisions use it too. */
+/** The user's description from which a project was first built. Later revisions use it too. */
 export interface Origin {
   idea: string;
 }
@@ -75,11 +75,11 @@ export interface FinalReceipt {
 }
 
 export interface FailDetails {
-  /** The text key and the values of `error`, for translation. */
+  /** The text key and the values of the error message, for translation. */
   failure?: FailureText | undefined;
   action?: AdminAction | undefined;
   usage?: AiUsage | undefined;
-  /** For the operators; users see only the error. */
+  /** The cause for the operators. Users see only the error message. */
   cause?: FailureCause | undefined;
 }
 
@@ -93,25 +93,28 @@ export interface Builds {
   readOrigin(projectId: string): Promise<Origin | undefined>;
   /** Stores the progress of a running operation; returns false and changes nothing when it has ended. */
   reportProgress(operationId: string, progress: Progress): Promise<boolean>;
-  /** Reserves a revision number for a build or a manual edit; returns false when the number is already taken. */
+  /** Reserves a revision number for a build or a manual edit. Returns false when the number is already taken. */
   claimRevision(operation: Pick<Operation, 'operationId' | 'projectId'>, revisionString: string): Promise<boolean>;
   /**
    * Saves the revision and captures the hold; a free receipt releases it instead. Returns false when the hold was
    * already resolved. Throws LostBuildError when the project to revise was deleted.
    */
   complete(operation: Operation, revision: NewRevision, final: FinalReceipt, origin: Origin): Promise<boolean>;
-  /** Returns false when the hold was already resolved. `isCancelled`: stopped by its user or by an admin's `action`. */
+  /**
+   * Fails a build and releases its hold. Returns false when the hold was already resolved. `isCancelled`: the build was
+   * stopped by its user or by an admin's `action`.
+   */
   fail(operation: Operation, error: string, isCancelled?: boolean, more?: FailDetails): Promise<boolean>;
 }
 
 export interface BuildWatches {
-  /** Lets an API key poll a running build without a read of the account, until the key is deleted. */
+  /** Lets an API key poll a running build with one table read instead of several, until the key is deleted. */
   attach(operationId: string, keyHash: string): Promise<void>;
 }
 
 export interface RecentReturns {
   timesMs: number[];
-  /** 0 when no record exists. */
+  /** Increases with each write. 0 when no record exists. */
   version: number;
 }
 
@@ -119,7 +122,7 @@ export interface BuildReturn {
   operation: Operation;
   projectName: string;
   credits: number;
-  /** What failed, in the user's words. */
+  /** The user's description of what failed. */
   reason: string;
   removal: RevisionRemoval;
   recent: RecentReturns;
@@ -141,11 +144,14 @@ export interface ReturnCases {
 
 export interface BuildReturns {
   recent(publicKey: string): Promise<RecentReturns>;
-  /** Returns false when the build was already refunded, or its project or the recent refunds changed meanwhile. */
+  /**
+   * Refunds the build and removes its revision. Returns false when the build was already refunded, or when the project
+   * or the recent refunds changed meanwhile.
+   */
   write(returned: BuildReturn): Promise<boolean>;
 }
 
-/** The operation record or the revised project was deleted, so a retry cannot succeed. */
+/** Thrown when the operation record or the revised project was deleted, so that a retry cannot succeed. */
 export class LostBuildError extends Error {
   override readonly name = 'LostBuildError';
   readonly code = 'lost_build';
@@ -155,7 +161,7 @@ export const buildRequestSchema = z.object({
   projectId: z.string(),
   ownerPublicKey: z.string(),
   projectName: z.string(),
-  /** Set for new apps with a chosen type; a revision has its project's type. */
+  /** The type that the user chose for a new app. A revision has its project's type. */
   projectType: z.enum(PROJECT_TYPES).optional(),
   idea: z.string(),
   llmSettings: llmSettingsSchema,
@@ -186,29 +192,32 @@ export type BuildRequest = z.infer<typeof buildRequestSchema>;
 export interface BuildState {
   operationId: string;
   mode: BuildMode;
-  /** The number of repairs so far; the newest document is `document-<repairs>.html`. */
+  /** The number of repairs so far. The newest document is `document-<repairs>.html`. */
   repairs: number;
   passed: boolean;
   /** Missing in builds that ran during an upgrade. */
   startedAtMs?: number;
   allowedHosts?: readonly string[];
-  /** `wanted`: after the Check state, a model reviews screenshots. `repair`: its findings are being repaired. */
+  /**
+   * `wanted`: after the Check state, a model reviews screenshots. `repair`: the faults that it named are being
+   * repaired.
+   */
   review?: 'wanted' | 'repair';
-  /** Set by a stage whose model is busy: the state machine runs the stage again after these seconds. */
+  /** Set by a stage whose model is busy. The state machine runs the stage again after this number of seconds. */
   busy?: { seconds: number; waits: number };
-  /** The numbers of the documents whose views were observed. */
+  /** The numbers of the documents that the Observe state has read. A document's number is its number of repairs. */
   observed?: readonly number[];
-  /** True once the flows that show the features were chosen. */
+  /** True after the Examine state has chosen the flows that prove the requested features. */
   isExamined?: true;
-  /** The next state after Check, Review and Repair; other states do not set it. */
+  /** The state after Check, Review or Repair. Other states do not set it. */
   next?: 'check' | 'examine' | 'review' | 'repair' | 'save' | 'fail';
-  /** Set for a build with two designs: the items that a parallel map processes, each with a separate state. */
+  /** Set for a build with two designs. The workflow processes them in parallel, each with its own state. */
   designs?: readonly Design[];
   design?: Design;
   made?: readonly MadeDesign[];
 }
 
-/** The error object that Step Functions passes to a Catch. */
+/** The error object that Step Functions passes to a Catch handler. */
 export interface StageFailure {
   Error: string;
   Cause: string;
@@ -249,6 +258,6 @@ export interface UploadForms {
 }
 
 export interface RunningBuilds {
-  /** Returns the oldest first. */
+  /** Returns one page of the running builds, oldest first. */
   list(query: ListQuery): Promise<ListPage<Operation>>;
 }

@@ -13,7 +13,7 @@ export interface ChainTransaction {
   landedAtMs?: number | undefined;
   /** All instructions, including inner ones. */
   instructions: ChainInstruction[];
-  /** The change of lamports by address; unchanged addresses are missing. */
+  /** The change of each address's balance in lamports. Addresses without a change are missing. */
   lamportChanges: ReadonlyMap<string, bigint>;
   /** Owners of token accounts with an increased balance. */
   tokenReceivers: string[];
@@ -43,9 +43,12 @@ export interface Chain {
   /** Returns the lowest compute-unit price of each recent block that locked the addresses, in micro-lamports. */
   recentUnitPrices(addresses: readonly string[]): Promise<number[]>;
   finalizedBlockHeight(): Promise<number>;
-  /** Returns undefined when the transaction is not finalized, or unknown. */
+  /** Returns a finalized transaction; undefined when it is unknown or not finalized yet. */
   finalizedTransaction(signature: string): Promise<ChainTransaction | undefined>;
-  /** Undefined for an unknown transaction. Must not grant credits, because the chain may still drop the transaction. */
+  /**
+   * Returns a confirmed transaction; undefined when it is unknown. The chain may still drop it, so it must not grant
+   * credits.
+   */
   confirmedTransaction(signature: string): Promise<ChainTransaction | undefined>;
   signatureStatus(signature: string): Promise<SignatureStatus>;
   /** Returns the signatures of successful finalized transactions that name the address; oldest first, at most 1,000. */
@@ -59,7 +62,7 @@ export interface Payment {
   /** A public key that only this payment contains: a search for it finds the payment's transaction. */
   reference: string;
   blockhash: string;
-  /** The priority fee in micro-lamports per compute unit. */
+  /** The priority fee, in micro-lamports per compute unit. */
   unitPrice: number;
 }
 
@@ -70,7 +73,7 @@ export interface PaymentWriter {
   write(payment: Payment): string;
 }
 
-/** No endpoint responded; a later call may succeed. */
+/** Thrown when no endpoint responded. A later call may succeed. */
 export class ChainUnavailableError extends Error {
   override readonly name = 'ChainUnavailableError';
   readonly code = 'chain_unavailable';

@@ -7,7 +7,7 @@ import type { StatisticEvent } from './statistics.ts';
 
 /** The maximum balance that an admin may set. It is low enough that sums of balances stay exact integers. */
 export const ACCOUNT_MAX_CREDITS = 1_000_000_000_000;
-/** A scheduled job releases older holds. */
+/** The maximum age of a hold (reserved credits). A scheduled job releases older holds. */
 export const HOLD_LIFETIME_MS = 30 * 60_000;
 
 export function userAccountId(publicKey: string): string {
@@ -23,13 +23,13 @@ export function bankAccountId(projectId: string): string {
  * their entries.
  */
 export const SYSTEM_ACCOUNTS = {
-  /** Credits granted or taken back: sign-up credits, adjustments by admins. */
+  /** Grants and their corrections: sign-up credits, and adjustments by admins. */
   grants: 'system:grants',
   sales: 'system:sales',
   revenue: 'system:revenue',
 } as const;
 
-/** The named API key of a hold, and the UTC day (`2026-11-24`) for its spend limit. */
+/** The named API key that spends the credits of a hold, and the UTC day (`2026-11-24`) of its spend limit. */
 export interface KeySpending {
   keyHash: string;
   day: string;
@@ -41,7 +41,7 @@ interface MovementDetails {
   /** The idempotency key, unique within the account forever, e.g. `hold:op_…`. */
   movementId: string;
   accountId: string;
-  /** A positive integer; the kind decides the sign. */
+  /** A positive integer. `kind` decides the sign of the ledger entry. */
   credits: number;
   reason: string;
   reasonText?: KeyedText | undefined;
@@ -49,7 +49,7 @@ interface MovementDetails {
   reference: string;
   nowMs: number;
   event?: StatisticEvent | undefined;
-  /** The named API key of a hold, repeated in the release of the hold. */
+  /** Set when a named API key spends the credits: on the hold, and again on its release. */
   spentBy?: KeySpending | undefined;
 }
 
@@ -61,10 +61,10 @@ export type LedgerMovement =
   | (MovementDetails & { kind: 'transfer'; toAccountId: string });
 
 /**
- * A repeated movement succeeds and changes nothing. `different_movement`: another movement has this id.
+ * Repeating a movement succeeds and changes nothing. `different_movement`: another movement has this id.
  * `insufficient_credits`: the available credits would become negative. `spend_limit`: the API key would exceed its
- * limit on this day. `key_revoked`: the API key was revoked during the request. `not_held`: the hold is unknown or
- * resolved.
+ * limit on this day. `key_revoked`: the API key was revoked during the request. `not_held`: the hold is unknown,
+ * captured or released.
  */
 export type MoveResult = { ok: true; isRepeat: boolean } | { ok: false; reason: HoldRefusal | 'not_held' };
 
@@ -73,7 +73,7 @@ export type HoldRefusal = 'insufficient_credits' | 'spend_limit' | 'key_revoked'
 export interface OpenHold {
   accountId: string;
   reference: string;
-  /** Undefined when its record cannot be parsed. */
+  /** Undefined when the record of the hold cannot be parsed. */
   credits?: number | undefined;
   spentBy?: KeySpending | undefined;
 }
@@ -88,9 +88,11 @@ export interface Ledger {
   move(movement: LedgerMovement): Promise<MoveResult>;
   /** Yields open holds that expired before `nowMs`, oldest first; eventually consistent. */
   expiredHolds(nowMs: number): AsyncIterable<OpenHold>;
-  /** Returns one bounded page. Throws RequestError `invalid_input` for a cursor of another list. */
+  /**
+   * Returns one page of an account's ledger entries. Throws RequestError `invalid_input` for a cursor of another list.
+   */
   history(accountId: string, page: { limit: number; cursor?: string | undefined }): Promise<LedgerPage>;
-  /** Returns the existing entries, in any order; consistent. */
+  /** Returns those of the given entries that exist, in any order. The read is strongly consistent. */
   entries(accountId: string, entryIds: string[]): Promise<LedgerEntry[]>;
 }
 
@@ -104,11 +106,11 @@ export interface Balances {
   ofUser(publicKey: string): Promise<Balance>;
   /** Returns zero for a bank without movements. */
   ofBank(projectId: string): Promise<Balance>;
-  /** Takes at most 100 project ids; banks without movements are missing. */
+  /** Returns the available credits by project id, for at most 100 projects. Banks without movements are missing. */
   ofBanks(projectIds: readonly string[]): Promise<Map<string, number>>;
 }
 
-/** `expired`: the blockhash expired without a payment; an exact payment that appears later is still credited. */
+/** `expired`: the blockhash expired without a payment. An exact payment that appears later is still credited. */
 export type IntentStatus = 'open' | 'expired' | 'credited';
 
 export interface PurchaseIntent {
@@ -119,7 +121,7 @@ export interface PurchaseIntent {
   credits: number;
   priceLamports: number;
   isDiscounted: boolean;
-  /** The balance of ASV tokens that the quoted discount requires. */
+  /** The balance of ASV tokens that the user needs for the quoted discount. */
   discountAsv?: { mint: string; wholeTokens: number } | undefined;
   planTitle: string;
   treasury: string;
@@ -129,7 +131,10 @@ export interface PurchaseIntent {
   status: IntentStatus;
 }
 
-/** Records that a transaction was credited. A signature has at most one claim; at most one claim closes an intent. */
+/**
+ * The record that a transaction was credited. A signature has at most one claim, and an intent is closed by at most one
+ * claim.
+ */
 export interface PurchaseClaim {
   signature: string;
   reference: string;
@@ -137,7 +142,7 @@ export interface PurchaseClaim {
   credits: number;
   priceLamports: number;
   creditedAtMs: number;
-  /** True when an admin credited a payment that matches no intent; its `reference`, if any, closes no intent. */
+  /** True when an admin credited a payment that matches no intent. Its `reference`, if any, then closes no intent. */
   isByAdmin?: boolean | undefined;
 }
 
@@ -178,23 +183,26 @@ export interface PaymentReview {
 }
 
 export interface Purchases {
-  /** Stores a new intent. Scheduled checks look for its payment from `checkAtMs` on. */
+  /** Stores a new intent. From `checkAtMs` on, scheduled checks look for its payment. */
   saveIntent(intent: PurchaseIntent, checkAtMs: number): Promise<void>;
   findIntent(reference: string): Promise<PurchaseIntent | undefined>;
   /** Returns the newest intents of a user, at most `limit`; eventually consistent. */
   recentIntents(publicKey: string, limit: number): Promise<PurchaseIntent[]>;
-  /** Returns the newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  /**
+   * Returns one page of a user's intents, newest first. Throws RequestError `invalid_input` for a cursor of another
+   * list.
+   */
   listIntents(publicKey: string, query: ListQuery): Promise<ListPage<PurchaseIntent>>;
   findClaim(signature: string): Promise<PurchaseClaim | undefined>;
   /** Claims the signature, closes the intent and credits the account in one transaction. */
   credit(intent: PurchaseIntent, signature: string, nowMs: number): Promise<CreditResult>;
   /** Returns the references of intents whose check is due at `nowMs`, longest due first; eventually consistent. */
   listDue(nowMs: number, limit: number): Promise<string[]>;
-  /** Sets the time of the next check; undefined for none. */
+  /** Sets the time of the intent's next check; undefined ends the checks. */
   scheduleCheck(reference: string, checkAtMs: number | undefined): Promise<void>;
   /** Marks an open intent as expired; leaves a credited one unchanged. */
   expire(reference: string): Promise<void>;
-  /** Stores a payment for review, once. Returns the claim instead when the payment was already credited. */
+  /** Stores a payment for review by an admin, once. If the payment was already credited, returns its claim instead. */
   review(review: PaymentReview): Promise<PurchaseClaim | undefined>;
 }
 
@@ -210,7 +218,10 @@ export type LedgerRecord =
       counterAccountId?: string | undefined;
       reference: string;
     }
-  /** `isFree`: the receipt charges nothing. `isReturned`: the user gave the build back for a refund. */
+  /**
+   * An ended or running build. `isFree`: its receipt charges nothing. `isReturned`: the user gave the build back for a
+   * refund.
+   */
   | {
       type: 'operation';
       operationId: string;
@@ -218,13 +229,13 @@ export type LedgerRecord =
       isFree?: boolean | undefined;
       isReturned?: boolean | undefined;
     }
-  /** `reference` is the closed intent's; undefined when an admin credited the payment. */
+  /** `reference` names the closed intent; it is undefined when an admin credited the payment. */
   | { type: 'claim'; signature: string; reference?: string | undefined; accountId: string; credits: number }
   | { type: 'credited-intent'; reference: string }
   | { type: 'review'; signature: string; mismatches: string[]; lamports: number; isOpen: boolean };
 
 export interface LedgerRecords {
-  /** Reads all records in any order; may miss those written during the read. */
+  /** Yields all records in any order. May miss records that are written during the read. */
   read(): AsyncIterable<LedgerRecord>;
 }
 
@@ -234,10 +245,13 @@ export interface PaymentCredit {
 }
 
 export interface PaymentReviews {
-  /** Returns the oldest first. */
+  /** Returns one page of the open reviews, oldest first. */
   list(query: ListQuery): Promise<ListPage<PaymentReview>>;
   find(signature: string): Promise<PaymentReview | undefined>;
-  /** `closed`: the review is already resolved, or the payment credited. `no_user`: the account does not exist. */
+  /**
+   * Resolves a review. `closed`: the review is already resolved, or the payment credited. `no_user`: the account does
+   * not exist.
+   */
   resolve(
     review: PaymentReview,
     credit: PaymentCredit | undefined,

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { type ParsedDataPolicy, parseDataPolicy } from '../../shared/domain/app-data/parse-data-policy.ts';
 import { DATA_POLICY_ELEMENT_ID } from '../../shared/domain/app-data/policy-presets.ts';
 
-/** `line` is the element's line in the document, counting from 1. */
+/** The policy that a document declares. `line` is the line of its `<script>` element, counting from 1. */
 export type DeclaredPolicy = ParsedDataPolicy & { line: number };
 
 export function readDeclaredPolicy(html: string): DeclaredPolicy | undefined {
@@ -23,7 +23,10 @@ interface Found {
   isScript: boolean;
 }
 
-/** Finds the first match in document order, like `getElementById`. Not recursive, because nesting may be deep. */
+/**
+ * Returns the first policy element in document order, like `getElementById`. Not recursive, because nesting may be
+ * deep.
+ */
 function findElement(document: DefaultTreeAdapterTypes.Document): Found | undefined {
   const waiting: DefaultTreeAdapterTypes.Node[] = [document];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

@@ -1,7 +1,7 @@
 import type { AiUsage } from '../../shared/domain/admin-kpis.ts';
 import type { Counts, StatisticEvent } from './statistics.ts';
 
-/** Counters with daily values; all others have totals only. */
+/** The counters that also have a value per day. All others have totals only. */
 export const DAILY_COUNTERS: ReadonlySet<string> = new Set([
   'revenueLamports',
   'inputTokens',
@@ -17,7 +17,7 @@ export const DAILY_COUNTERS: ReadonlySet<string> = new Set([
   'gatedCalls',
 ]);
 
-/** Unchanged counters are missing. */
+/** Returns how an event changes the counters. Counters that do not change are missing. */
 export function countsOf(event: StatisticEvent): Counts {
   return withoutZeros(allCountsOf(event));
 }

@@ -19,13 +19,13 @@ export type BegunCall =
   | { kind: 'forgotten' }
   | { kind: 'different' };
 
-/** Remembers calls by the idempotency keys of their callers, for a day. */
+/** Stores calls by their idempotency keys for a day, so that a repeated call does not run again. */
 export interface Idempotency {
-  /** Claims a key until `leaseEndsAtMs`; no other call with it runs before then. */
+  /** Claims a key until `leaseEndsAtMs`. Until then, no other call with this key runs. */
   begin(call: IdempotentCall, nowMs: number, leaseEndsAtMs: number): Promise<BegunCall>;
-  /** Stores the response of a successful call. Rejects when the response exceeds the maximum size of a table item. */
+  /** Stores the response of a successful call. Rejects when the response is too large for a table item. */
   keep(call: IdempotentCall, response: StoredResponse, nowMs: number): Promise<void>;
-  /** Records that a call ran and its response cannot be stored, so that it does not run again. */
+  /** Records that a call ran but its response cannot be stored. A repeated call then does not run. */
   markDone(call: IdempotentCall, nowMs: number): Promise<void>;
   /** Frees the key of a refused call, which changed nothing. */
   release(call: IdempotentCall, nowMs: number): Promise<void>;

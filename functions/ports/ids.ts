@@ -3,9 +3,9 @@ export interface Ids {
   projectId(): string;
   /** Returns `op_` and 26 characters, sortable by time. */
   operationId(): string;
-  /** Returns `uploads/` and 26 characters; also the key of the file. */
+  /** Returns `uploads/` and 26 characters. It is also the file's key in the bucket. */
   uploadKey(): string;
-  /** Returns `chat_` and 26 characters; the reference of a paid AI call. */
+  /** Returns `chat_` and 26 characters: the ledger reference of a paid AI call. */
   chatId(): string;
   /** Returns `rep_` and 26 characters, sortable by time. */
   reportId(): string;

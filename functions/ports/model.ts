@@ -7,19 +7,19 @@ export interface ModelMessage {
   role: 'user' | 'assistant';
   text: string;
   images?: readonly ModelImage[] | undefined;
-  /** The length of the text's beginning that later requests repeat, so that providers can cache it. */
+  /** The number of characters at the start of the text that later requests repeat. Providers can cache them. */
   repeatedLength?: number | undefined;
 }
 
 export interface ModelRequest {
-  /** Text that stays the same between requests, so that providers can cache it. */
+  /** The system prompt. It stays the same between requests, so that providers can cache it. */
   system: string;
-  /** User and assistant alternate; the user is first. */
+  /** The roles alternate, beginning with the user. */
   messages: readonly ModelMessage[];
   maxOutputTokens: number;
   temperature?: number | undefined;
   topP?: number | undefined;
-  /** The reasoning budget in tokens, in addition to the output; ignored by models without reasoning. */
+  /** The maximum number of reasoning tokens, in addition to `maxOutputTokens`. Models without reasoning ignore it. */
   reasoningTokens?: number | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -41,7 +41,7 @@ export interface ModelDisclaimer {
 
 export interface ModelResponse extends ModelUsage {
   text: string;
-  /** `length` when the output limit cut the response off. */
+  /** `length`: the output limit cut the response off. */
   stopReason: 'end' | 'length';
   disclaimer?: ModelDisclaimer | undefined;
 }
@@ -58,12 +58,15 @@ export interface ModelTraits {
   seesImages: boolean;
   /** True when the model can judge images. The offline model accepts images but ignores them. */
   judgesImages?: boolean;
-  /** Undefined when unknown, as for a self-hosted server. */
+  /** Undefined when the prices are unknown, as for a self-hosted server. */
   prices?: ModelPrices | undefined;
 }
 
 export interface Model {
-  /** `onText` receives the text so far. Only ModelThrottledError and ModelUnavailableError are worth a later retry. */
+  /**
+   * Requests a response. `onText` receives the text so far. Only after a ModelThrottledError or a ModelUnavailableError
+   * can a later retry succeed.
+   */
   complete(request: ModelRequest, onText?: (textSoFar: string) => void): Promise<ModelResponse>;
   /** Returns the traits of the model that `complete` calls. */
   traits(): Promise<ModelTraits>;
@@ -75,7 +78,7 @@ interface ModelErrorOptions extends ErrorOptions {
 
 export abstract class ModelError extends Error {
   abstract readonly code: string;
-  /** The usage until the failure, because providers charge for it. Undefined when no response had begun. */
+  /** The usage until the failure, because providers charge for it; undefined when no response had begun. */
   usage: ModelUsage | undefined;
 
   constructor(message: string, { usage, ...options }: ModelErrorOptions = {}) {
@@ -84,7 +87,7 @@ export abstract class ModelError extends Error {
   }
 }
 
-/** The provider throttled the request; worth a later retry. */
+/** Thrown when the provider throttled the request. A later retry may succeed. */
 export class ModelThrottledError extends ModelError {
   override readonly name = 'ModelThrottledError';
   readonly code = 'model_throttled';
@@ -97,13 +100,13 @@ export class ModelThrottledError extends ModelError {
   }
 }
 
-/** The provider failed or the stream broke; worth a retry. */
+/** Thrown when the provider failed or the stream broke. A retry may succeed. */
 export class ModelUnavailableError extends ModelError {
   override readonly name = 'ModelUnavailableError';
   readonly code = 'model_unavailable';
 }
 
-/** The provider refused the request; a retry cannot help. */
+/** Thrown when the provider refused the request. A retry cannot succeed. */
 export class ModelRefusedError extends ModelError {
   override readonly name = 'ModelRefusedError';
   readonly code = 'model_refused';
@@ -119,7 +122,7 @@ export class ModelImageError extends ModelError {
   readonly code = 'model_image';
 }
 
-/** The deployment's access to the model is missing or its quota is used up; only operators can fix it. */
+/** Thrown when the deployment has no access to the model or has used up its quota. Only operators can fix it. */
 export class ModelAccessError extends ModelError {
   override readonly name = 'ModelAccessError';
   readonly code = 'model_access';

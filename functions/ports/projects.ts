@@ -19,15 +19,21 @@ export interface Project {
   publishedRevision?: string | undefined;
   isShowcased: boolean;
   showcaseImageUrl?: string | undefined;
-  /** `uploaded` by the owner, or an `automatic` screenshot, which each new revision replaces. */
+  /**
+   * Where the thumbnail comes from: `uploaded` by the owner, or an `automatic` screenshot that each new revision
+   * replaces.
+   */
   thumbnailSource?: 'automatic' | 'uploaded' | undefined;
   /** An animated image that shows the published revision being used. */
   recordingUrl?: string | undefined;
   /** The published app's image for link previews on other sites. */
   socialImageUrl?: string | undefined;
-  /** The report that publishing created for this app; while it is open, the showcase omits the app. */
+  /**
+   * The id of the report that publishing created for an admin to review this app. While the report is open, the
+   * showcase omits the app.
+   */
   reviewReportId?: string | undefined;
-  /** False when undefined. */
+  /** Whether other users may remix the app; undefined means false. */
   isRemixable?: boolean | undefined;
   allowedHosts?: string[] | undefined;
   /** The published app's custom domain; unpublishing removes it. */
@@ -41,11 +47,17 @@ export interface Project {
   rateLimit: { requests: number; perSeconds: number };
   isTakenDown?: boolean | undefined;
   takedown?: Takedown | undefined;
-  /** Updated with a delay after a ban or unban; `appAvailability` reads the owner's account instead. */
+  /**
+   * Updated with a delay after a ban or unban. Use `appAvailability` where a delay matters: it reads the owner's
+   * account.
+   */
   isOwnerBanned?: boolean | undefined;
   /** The creation time of the newest exported or published revision. Builds up to this time are not refundable. */
   usedUntilMs?: number | undefined;
-  /** The key that document URLs are derived from; missing until the first use, and after unpublishing or a takedown. */
+  /**
+   * The secret key that the URLs of documents are derived from; undefined until its first use, and after unpublishing
+   * or a takedown.
+   */
   urlKey?: string | undefined;
 }
 
@@ -57,7 +69,7 @@ export interface SavedRevision {
   /** The time when an image of the revision was last replaced. */
   modifiedAtMs?: number | undefined;
   design?: RevisionDesign | undefined;
-  /** The request and its result; missing for old revisions, and for a remix. */
+  /** The user's request and its result, for the project's conversation; undefined for old revisions and for a remix. */
   turn?: Turn | undefined;
 }
 
@@ -66,7 +78,7 @@ export interface ProjectWithRevisions {
   revisions: SavedRevision[];
 }
 
-/** A revision to save, with the project to create when it is the first. */
+/** A revision to save, with its project, which is created when the revision is its first. */
 export interface NewRevision extends SavedRevision {
   project: Project;
   isFirst: boolean;
@@ -76,7 +88,7 @@ export interface NewRevision extends SavedRevision {
   otherDesign?: SavedRevision | undefined;
 }
 
-/** The facts about a revision that lists show. */
+/** The parts of a revision that lists show. */
 export type ListedRevision = Omit<SavedRevision, 'documentSha256' | 'turn'>;
 
 export interface ListedProject {
@@ -115,37 +127,42 @@ export interface Projects {
   findRevision(projectId: string, revisionString: string): Promise<ProjectAndRevision | undefined>;
   /** Returns one bounded page, sorted by name. Throws RequestError `invalid_input` for a cursor of another list. */
   list(query: ProjectQuery): Promise<ProjectPage<Project>>;
-  /** Reads two items for each project. Throws the errors of `list`. */
+  /** Like `list`, but also returns the revisions of each project. Reads two items per project. */
   listWithRevisions(query: ProjectQuery): Promise<ProjectPage<ListedProject>>;
 }
 
 export interface UrlKeys {
-  /** Returns the current key; undefined when the project was deleted or its publication changed since the read. */
+  /**
+   * Stores the key unless the project already has one, and returns the project's key. Returns undefined when the
+   * project was deleted or its publication changed since it was read.
+   */
   keep(project: Project, urlKey: string): Promise<string | undefined>;
 }
 
-/** With `isLast`, the project is deleted too, and the credits of its bank go to its owner. */
+/**
+ * The deletion of a revision. With `isLast`, the project is deleted too, and the credits of its bank go to its owner.
+ */
 export interface RevisionRemoval {
   projectId: string;
   ownerPublicKey: string;
   projectType: ProjectType;
   revisionString: string;
-  /** Identifies the revision together with its number, because a later revision may reuse the number. */
+  /** The creation time. It is needed to identify the revision, because a later revision may reuse the number. */
   createdAtMs: number;
-  /** The other design of the same build, to be deleted too. */
+  /** The other design of the same build, which is deleted too. */
   otherDesign?: { revisionString: string; createdAtMs: number } | undefined;
   isLast: boolean;
-  /** The bank's available credits, as read just before. */
+  /** The available credits of the project's bank, as read just before. */
   bankCredits: number;
   nowMs: number;
   /**
-   * Set for a refund: the number of revisions when read. Requires that none was added, and that the build was neither
-   * exported nor published.
+   * Set for a refund: the number of revisions when the project was read. The deletion then requires that no revision
+   * was added, and that the build was neither exported nor published.
    */
   returnedFrom?: { revisionCount: number } | undefined;
 }
 
-/** An exclusive lock of a revision, until its holder saves or unlocks it, or it expires. */
+/** An exclusive lock on a revision. It ends when its holder saves or unlocks the revision, or when it expires. */
 export interface RevisionLock {
   projectId: string;
   revisionString: string;

@@ -5,7 +5,7 @@ import type { AdminAction } from './action-log.ts';
 import type { ListPage, ListQuery } from './pagination.ts';
 import type { Project } from './projects.ts';
 
-/** The published app at `/p/{name}`. The name of an app that was taken down stays reserved. */
+/** A published app at `/p/{name}`. If an admin takes the app down, its name stays reserved. */
 export interface Publication {
   name: string;
   projectId: string;
@@ -19,7 +19,7 @@ export interface Publication {
   publishedAtMs: number;
 }
 
-/** How long a name that an app gave up stays reserved for its last owner. */
+/** The time for which a name that an app gave up stays reserved for the app's owner. */
 export const RELEASED_NAME_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** A name that an app gave up by a rename, by unpublishing or by its deletion. */
@@ -40,7 +40,7 @@ export interface PublishedImages {
 }
 
 export interface NewPublication {
-  /** The project as read just before; if its publication changed since, nothing is written. */
+  /** The project as read just before. If its publication changed since, nothing is written. */
   project: Project;
   name: string;
   revisionString: string;
@@ -50,9 +50,9 @@ export interface NewPublication {
   description: string;
   dataPolicy: DataPolicy;
   showcaseImageUrl?: string | undefined;
-  /** Replaces the images and removes those without a URL; missing to leave all unchanged. */
+  /** The new images; an image without a URL is removed. When undefined, all images stay as they are. */
   images?: PublishedImages | undefined;
-  /** The report that publishing created; missing for most apps. */
+  /** The id of the report that publishing created for an admin to review the app; undefined for most apps. */
   reviewReportId?: string | undefined;
   nowMs: number;
 }
@@ -69,16 +69,19 @@ export type PublishResult = { ok: true } | { ok: false; reason: 'name_taken' | '
 export interface Publications {
   /** Returns the publication of a name; it may be slightly stale. */
   find(name: string): Promise<Publication | undefined>;
-  /** Like `find`, and also returns a released name. Costs no more reads. */
+  /** Like `find`, but also returns a released name. Costs no more reads than `find`. */
   findHolder(name: string): Promise<NameHolder | undefined>;
-  /** Sets name, revision and public lists in one transaction, and releases the former name. */
+  /** Sets the name, the revision and the public lists in one transaction, and releases the former name. */
   publish(publication: NewPublication): Promise<PublishResult>;
   /**
    * Releases the name and revokes the URLs of the project's documents; returns false when the project changed since it
    * was read.
    */
   unpublish(project: Project, nowMs: number): Promise<boolean>;
-  /** Sets the showcase flag; returns false when the project changed since the read. Only published apps are listed. */
+  /**
+   * Sets whether the showcase lists the app; it lists only published apps. Returns false when the project changed since
+   * it was read.
+   */
   showcase(project: Project, isShowcased: boolean, action: AdminAction): Promise<boolean>;
   /** Returns false when the project was deleted. */
   setThumbnail(projectId: string, thumbnail: UploadedThumbnail): Promise<boolean>;
@@ -98,7 +101,10 @@ export interface AppReport {
   createdAtMs: number;
 }
 
-/** `rejected` stores the reason with the project whose owner appealed. */
+/**
+ * How an admin resolves a report. `rejected`: the appeal of the project's owner is refused; the reason is stored with
+ * the project.
+ */
 export type ReportOutcome =
   | { kind: 'dismissed' }
   | { kind: 'rejected'; projectId: string; reason: string }
@@ -109,7 +115,7 @@ export const APPEAL = 'appeal';
 
 export interface AppReports {
   add(report: AppReport): Promise<void>;
-  /** Returns the oldest first. */
+  /** Returns one page of the open reports, oldest first. */
   list(query: ListQuery): Promise<ListPage<AppReport>>;
   find(reportId: string): Promise<(AppReport & { isOpen: boolean }) | undefined>;
   /** Closes the report and applies its outcome. Returns false when the report was already closed or the app changed. */

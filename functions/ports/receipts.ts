@@ -1,6 +1,6 @@
 import type { ReceiptKey, ReceiptSignature } from '../../shared/domain/signed-receipt.ts';
 
-/** `SigningKeys.publish` adds the time of the first use. */
+/** A public key as the signer knows it. `SigningKeys.publish` adds the time of its first use. */
 export type PublicReceiptKey = Omit<ReceiptKey, 'firstUsedAt'>;
 
 export interface ReceiptSigner {
@@ -10,8 +10,8 @@ export interface ReceiptSigner {
 
 /** The public keys of receipts. Keys are never removed, so that old receipts stay verifiable. */
 export interface SigningKeys {
-  /** Publishes a key; repeating it changes nothing. */
+  /** Publishes a key. Publishing it again changes nothing. */
   publish(key: PublicReceiptKey): Promise<void>;
-  /** Returns the oldest first. */
+  /** Returns all keys, oldest first. */
   list(): Promise<ReceiptKey[]>;
 }

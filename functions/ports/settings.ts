@@ -16,7 +16,7 @@ export const settingsSchema = z.object({
   rpcUrls: z.array(z.url()).min(1),
   publicRpcUrl: z.url(),
   modelId: z.string().min(1),
-  /** The id of the Examiner's model; `modelId` by default. */
+  /** The model id of the Examiner. When undefined, the Examiner uses `modelId`. */
   examinerModel: z.string().min(1).optional(),
   model: z.object({ name: z.string(), isBuiltIn: z.boolean() }),
   modelRate: modelRateSchema.default(SPECIFIED_RATE),
@@ -26,11 +26,11 @@ export const settingsSchema = z.object({
   adminPublicKeys: z.array(z.string()),
   isAllowListEnabled: z.boolean(),
   limits: requestLimitsSchema,
-  /** Links to videos for the steps of the help page, in order. */
+  /** URLs of videos for the steps of the help page, in order. */
   helpVideos: z.array(z.string()).default([]),
   announcement: z.string().default(''),
   solUsd: z.number().positive().default(DEFAULT_SOL_USD),
-  /** The time when an admin last set `solUsd`; undefined for the default. */
+  /** The time when an admin last set `solUsd`; undefined while the default applies. */
   solUsdSetAtMs: z.number().optional(),
   creditPlans: z.array(creditPlanSchema).default([
     { title: 'Starter', amount: 100, solPrice: 0.05, solPriceDiscounted: 0.04 },
@@ -44,7 +44,7 @@ export const settingsSchema = z.object({
 export type PlatformSettings = z.infer<typeof settingsSchema>;
 
 export interface Settings {
-  /** Returns settings that are at most 30 s old, or current ones with `isFresh`. */
+  /** Returns settings that are at most 30 s old; with `isFresh`, the current ones. */
   read(options?: { isFresh?: boolean }): Promise<PlatformSettings>;
 }
 

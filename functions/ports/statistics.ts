@@ -11,7 +11,7 @@ export type StatisticEvent =
       newProjectType?: ProjectType;
     } & AiUsage)
   | ({ kind: 'build_failed'; publicKey: string; refundedCredits: number } & AiUsage)
-  /** A build that its user gave back for a refund; includes the project when it was deleted with its only revision. */
+  /** A build that its user gave back for a refund. `removedProjectType` is set when the project was deleted with it. */
   | { kind: 'build_returned'; publicKey: string; credits: number; removedProjectType?: ProjectType }
   | ({
       kind: 'chat';
@@ -32,7 +32,7 @@ export type StatisticEvent =
   | { kind: 'purchase'; credits: number; lamports: number }
   | { kind: 'signup' }
   | { kind: 'active' }
-  /** A remix (`change` is 1), or the deletion of a project (−1). */
+  /** A new project by a remix (`change` is 1), or the deletion of a project (−1). */
   | { kind: 'project'; publicKey: string; projectType: ProjectType; change: 1 | -1 };
 
 /** Values by counter name; a missing counter is 0. */
@@ -45,7 +45,7 @@ export interface LeaderboardEntry {
   creditsSpent: number;
 }
 
-/** The counters of the statistics. The cost of each read is constant. */
+/** The stored counters of the statistics. Each read costs the same, however many events were counted. */
 export interface Statistics {
   totals(): Promise<Counts>;
   /** Returns counts by day, e.g. `2026-11-21`; days without events are missing. */
@@ -57,7 +57,7 @@ export type CounterPlace = { of: 'total' } | { of: 'day'; day: string } | { of: 
 
 export type StatisticRecord =
   | { type: 'event'; event: StatisticEvent; day: string }
-  /** Spent credits whose movement has no statistics event. */
+  /** A ledger movement that spent credits but has no statistics event. */
   | { type: 'unexplained'; creditsSpent: number; movement: string }
   | { type: 'counted'; place: CounterPlace; counts: Counts };
 

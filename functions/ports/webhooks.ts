@@ -7,15 +7,18 @@ export interface Webhook {
   url: string;
   events: WebhookEvent[];
   createdAtMs: number;
-  /** Failed deliveries since the last accepted one. */
+  /** The number of deliveries that failed since the last accepted one. */
   failuresInRow: number;
-  /** Undefined while it is enabled. */
+  /** The time when the webhook was disabled; undefined while it is enabled. */
   disabledAtMs?: number | undefined;
 }
 
 export interface Webhooks {
   list(publicKey: string): Promise<Webhook[]>;
-  /** `change` returns undefined to change nothing. Throws RequestError `conflict` after too many concurrent changes. */
+  /**
+   * Changes a user's webhooks. `change` returns undefined when nothing changes. Throws RequestError `conflict` after
+   * too many concurrent changes.
+   */
   change(publicKey: string, change: (webhooks: Webhook[]) => Webhook[] | undefined): Promise<void>;
   /** Deletes all webhooks of a user; their deliveries stay. */
   removeAll(publicKey: string): Promise<void>;
@@ -33,19 +36,19 @@ export interface Delivery {
   webhookId: string;
   publicKey: string;
   type: MessageType;
-  /** JSON, identical at each attempt. */
+  /** The message as JSON, identical for all attempts. */
   body: string;
   status: DeliveryStatus;
   createdAtMs: number;
   dueAtMs?: number | undefined;
-  /** The number of attempts begun since the delivery's creation or restart. */
+  /** The number of attempts that began since the delivery was created or restarted. */
   tries: number;
   /** The latest finished attempts, oldest first. */
   attempts: Attempt[];
   version: number;
 }
 
-/** The delivery is due at the time of its event. */
+/** Creates a delivery that is due at the time of its event. */
 export function newDelivery(
   to: Pick<Delivery, 'deliveryId' | 'webhookId' | 'publicKey'>,
   message: WebhookPayload,
@@ -71,9 +74,15 @@ export interface AttemptResult {
 
 export interface Deliveries {
   add(delivery: Delivery): Promise<void>;
-  /** Returns the newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  /**
+   * Returns one page of a webhook's deliveries, newest first. Throws RequestError `invalid_input` for a cursor of
+   * another list.
+   */
   list(webhook: { publicKey: string; webhookId: string }, query: ListQuery, nowMs: number): Promise<ListPage<Delivery>>;
-  /** Makes a delivery due now with new attempts. Throws RequestError `conflict` when it changes at each attempt. */
+  /**
+   * Restarts a delivery: it is due now and has all attempts again. Throws RequestError `conflict` when it changed at
+   * each attempt to write.
+   */
   sendAgain(
     delivery: Pick<Delivery, 'publicKey' | 'webhookId' | 'deliveryId'>,
     nowMs: number,
@@ -81,10 +90,11 @@ export interface Deliveries {
   /** Returns due deliveries, longest due first; eventually consistent. */
   due(nowMs: number, limit: number): Promise<Delivery[]>;
   /**
-   * Begins an attempt, and schedules another in case it is lost. Returns undefined if the delivery changed meanwhile.
+   * Begins an attempt, and schedules another in case this one never ends. Returns undefined if the delivery changed
+   * meanwhile.
    */
   begin(delivery: Delivery, nextDueAtMs: number): Promise<Delivery | undefined>;
-  /** A delivery that was restarted meanwhile records the attempt and stays due. */
+  /** Stores the result of an attempt. A delivery that was restarted meanwhile stays due. */
   end(delivery: Delivery, result: AttemptResult): Promise<void>;
   /** Deletes at most `limit` deliveries of a user, or of one of their webhooks. Returns whether none remains. */
   removeSome(publicKey: string, webhookId: string | undefined, limit: number): Promise<boolean>;
@@ -94,7 +104,7 @@ export interface SignedMessage {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Returns whether the resolved IP address (IPv4 or IPv6) of the URL's host may be called. */
+  /** Returns whether webhooks may call this IP address (IPv4 or IPv6), to which the URL's host resolved. */
   mayReach(address: string): boolean;
 }
 

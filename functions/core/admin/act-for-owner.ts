@@ -15,9 +15,9 @@ interface OwnersCall {
 }
 
 /**
- * Lets an admin change the project of another user: with the action password only, and after an entry in the admin log
- * and one in the owner's activity. The entries come before the change, so that no change lacks them. Does nothing for
- * the owner and for users without admin rights. Throws RequestError `forbidden` and `rate_limited`.
+ * Checks an admin's call that changes another user's project: requires the action password, then records the call in
+ * the admin log and in the owner's activity. This happens before the change, so that no change lacks an entry. Does
+ * nothing for the owner and for users without admin rights. Throws RequestError `forbidden` and `rate_limited`.
  */
 export async function actForOwner(
   services: ActForOwnerServices,

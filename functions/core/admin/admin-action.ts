@@ -20,11 +20,14 @@ const WRONG_LIMIT = 5;
 const WINDOW_MS = 15 * 60_000;
 const COMPARISON_LIMIT_MS = 30_000;
 /**
- * A request reserves an attempt before it checks the password. Concurrent requests may have reserved all attempts for a
- * moment, so a request tries to reserve one 40 times, which takes about 4 s.
+ * A request reserves one of the few password attempts before it checks the password. Concurrent requests may have
+ * reserved all of them for a moment, so a request tries to reserve one 40 times, which takes about 4 s.
  */
 const RETRY_RESERVATION = { retries: 39, minTimeout: 100, factor: 1 };
-/** Each concurrent change can make one write fail, so this must exceed the number of concurrent changes. */
+/**
+ * Each concurrent change of the stored attempts can make one write fail, so this must exceed the number of such
+ * changes.
+ */
 const MAX_WRITE_ATTEMPTS = 100;
 
 export function newAction(
@@ -42,8 +45,8 @@ export function newAction(
 }
 
 /**
- * Reserves an attempt before it compares the password, so that parallel calls cannot exceed the limit. Throws
- * RequestError `forbidden` or `rate_limited`.
+ * Checks the action password. Reserves an attempt before the comparison, so that parallel calls cannot exceed the
+ * limit. Throws RequestError `forbidden` or `rate_limited`.
  */
 export async function requireAdminPassword(
   services: AdminAccessServices,

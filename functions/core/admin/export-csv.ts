@@ -27,7 +27,7 @@ interface ExportPart {
 const ROWS_A_PART = 500;
 const USERS_A_PAGE = 100;
 const ACCOUNTS_A_PART = 25;
-/** Without the byte order mark, Excel reads the file as Latin-1. */
+/** Written at the start of the file. Without it, Excel reads the file as Latin-1. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
 const HEADERS: Record<ExportKind, string[]> = {

@@ -7,7 +7,10 @@ export interface NumberedPage<Entry> {
   pagination: { page: number; totalPages: number };
 }
 
-/** Without `knownTotal`, counts only the entries up to four pages after `page`, so `totalPages` may be too low. */
+/**
+ * Returns one page of a list. Without `knownTotal`, counts only the entries up to four pages after `page`, so
+ * `totalPages` may be too low.
+ */
 export async function readNumberedPage<Entry>(
   page: number,
   pageSize: number,

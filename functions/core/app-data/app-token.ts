@@ -3,7 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export const PROOF_LIFETIME_MS = 24 * 60 * 60_000;
 const PROOF = /^(prj_[0-9a-z]{26})\.(\d{13})\.([0-9a-f]{64})$/;
 
-/** Returns the token that a page sends with data calls, so that they reach only its app's data. */
+/**
+ * Returns the token that an app's page sends with its data calls. With it, a page can reach only the data of its own
+ * app.
+ */
 export function appToken(projectId: string, visitorSecret: string, nowMs: number): string {
   const claim = `${projectId}.${nowMs + PROOF_LIFETIME_MS}`;
   return `${claim}.${signatureOf(claim, visitorSecret)}`;
@@ -16,7 +19,9 @@ export function isAppToken(proof: string, projectId: string, visitorSecret: stri
   return timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
 }
 
-/** Uses a derived key, so that a token never equals a hash made from the same secret for another purpose. */
+/**
+ * Signs with a key that is derived from the secret. A token therefore never equals another hash made from the secret.
+ */
 function signatureOf(claim: string, visitorSecret: string): string {
   const key = createHmac('sha256', visitorSecret).update('app-token').digest();
   return createHmac('sha256', key).update(claim).digest('hex');

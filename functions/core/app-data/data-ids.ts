@@ -5,7 +5,10 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const PSEUDONYM_LENGTH = 20;
 const RECORD_ID_LENGTH = 26;
 
-/** Returns the pseudonym of a browser in an app. It is a hash, so only the browser's key can produce it. */
+/**
+ * Returns the pseudonym of a browser in an app. It is a hash of the browser's secret key, so no other browser can claim
+ * it.
+ */
 export function browserPseudonym(projectId: string, visitorKey: string): string {
   return `v${base32(createHash('sha256').update(`visitor ${projectId} ${visitorKey}`).digest(), PSEUDONYM_LENGTH)}`;
 }

@@ -10,7 +10,10 @@ export interface DeleteDataServices {
 
 const ITEMS_PER_STEP = 200;
 
-/** Skips projects that an operator restored. Throws an AggregateError at the end when some deletions failed. */
+/**
+ * Deletes the data of deleted projects that is due for deletion. Skips projects that an operator restored. Throws an
+ * AggregateError at the end when some deletions failed.
+ */
 export async function deleteDueData(
   services: DeleteDataServices,
   untilMs: number,

@@ -20,8 +20,8 @@ export interface OpenDataServices {
   visitors: AppVisitors;
   apps: Pick<Objects, 'readText'>;
   /**
-   * Caches apps for calls that only read. An app stays in it for a few seconds, no longer than its pages stay in the
-   * edge cache.
+   * Caches apps for calls that only read. An entry lives for a few seconds, no longer than the edge caches the app's
+   * pages.
    */
   recentApps: ReadCache<OpenApp>;
   recentVisitors: ReadCache<Awaited<ReturnType<AppVisitors['find']>>>;

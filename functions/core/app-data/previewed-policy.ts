@@ -10,7 +10,7 @@ export interface DocumentPolicy {
   isClosed: boolean;
 }
 
-/** Throws RequestError `not_found`. */
+/** Returns the policy that a revision's document declares. Throws RequestError `not_found`. */
 export async function previewedPolicy(
   { apps }: { apps: Pick<Objects, 'readText'> },
   revision: { projectId: string; revisionString: string },

@@ -6,10 +6,10 @@ import type { VisitorResponse } from './get-visitor.ts';
 import { type OpenDataServices, openData } from './open-data.ts';
 
 /**
- * Links this browser to the pseudonym of the caller's account in the app; a new account takes this browser's pseudonym.
- * Records made under the browser's pseudonym stay the visitor's. Throws the errors of `openData`; RequestError
- * `unauthenticated` without a session; `conflict` for a browser of another account, and for an account with too many
- * browsers; and `unavailable`.
+ * Links this browser to the pseudonym that the caller's account has in the app. A new account takes this browser's
+ * pseudonym. Records made under the browser's pseudonym stay the visitor's. Throws the errors of `openData`;
+ * RequestError `unauthenticated` without a session; `conflict` when the browser belongs to another account, and when
+ * the account has too many browsers; and `unavailable`.
  */
 export async function signInVisitor(
   services: OpenDataServices & { visitors: AppVisitors; visitorSecret: () => Promise<string> },

@@ -2,7 +2,10 @@ import type { RouteInput, RouteResponse } from '../../../shared/contract/routes.
 import type { Caller } from '../auth/authenticate.ts';
 import { type BankServices, bankResponse, movementId, requireMoved } from './bank-transfer.ts';
 
-/** Throws RequestError `not_found`, `gone`, `insufficient_credits`, or `conflict` (key used for another transfer). */
+/**
+ * Moves credits of the caller into an app's bank. Throws RequestError `not_found`, `gone`, `insufficient_credits`, or
+ * `conflict` when the idempotency key was used for another transfer.
+ */
 export async function depositToBank(
   services: BankServices,
   caller: Caller,

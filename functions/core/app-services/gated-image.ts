@@ -55,7 +55,7 @@ export async function gatedImage(
   });
 }
 
-/** Falls back to a procedural drawing when the image service fails. */
+/** Draws an image. If the image service returns none, draws it procedurally. */
 async function draw({ artist, vectorArtist, imageEncoder }: GatedImageServices, image: PlanImage) {
   try {
     const { bytes } = await withTimeout(artist.draw(image, PALETTE));
@@ -67,7 +67,7 @@ async function draw({ artist, vectorArtist, imageEncoder }: GatedImageServices, 
   }
 }
 
-/** Rejects after `DRAWING_TIMEOUT_MS`; does not cancel the request to the service. */
+/** Rejects after `DRAWING_TIMEOUT_MS`. Does not cancel the request to the image service. */
 async function withTimeout<Result>(drawing: Promise<Result>): Promise<Result> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new Error('The image service took too long.')), DRAWING_TIMEOUT_MS);

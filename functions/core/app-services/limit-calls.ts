@@ -6,13 +6,13 @@ import type { RateLimits } from '../../ports/rate-limits.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { limitRate } from '../limit-rate.ts';
 
-/** The daily limit for AI calls that apps charge to their owner's account, for all apps of an owner together. */
+/** The maximum number of credits per day that all apps of an owner together may charge to the owner's account. */
 export const CREATOR_CREDITS_PER_DAY = 200;
 
 const GATED_LIMITS = {
   VISITOR_RATE: { requests: 10, perSeconds: 60 },
   VISITOR_CALLS_PER_DAY: 200,
-  /** Used for apps whose owner set no rate limit. */
+  /** The limit of apps whose owner set no rate limit. */
   DEFAULT_APP_RATE: { requests: 60, perSeconds: 60 },
   APP_CALLS_PER_DAY: 5_000,
 } as const;
@@ -40,7 +40,10 @@ export async function limitVisitor(services: LimitServices, { project, visitorId
   if (!isWithinDay) refuse('too_many_ai_calls_today', secondsUntilTomorrow(nowMs));
 }
 
-/** Call it after `limitVisitor`, so that a refused visitor uses no shared quota. Throws RequestError `rate_limited`. */
+/**
+ * Counts an AI call against the limits of the app and its owner. Call it after `limitVisitor`, so that a refused
+ * visitor uses no shared quota. Throws RequestError `rate_limited`.
+ */
 export async function limitCalls(services: LimitServices, { project, credits }: GatedCall): Promise<void> {
   const { rateLimits } = services;
   const nowMs = services.clock.nowMs();

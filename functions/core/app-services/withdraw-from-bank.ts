@@ -4,7 +4,8 @@ import { findManagedProject } from '../projects/managed-project.ts';
 import { type BankServices, bankResponse, movementId, requireMoved } from './bank-transfer.ts';
 
 /**
- * Credits the owner, even when an admin calls it. Throws RequestError `forbidden` and the errors of `depositToBank`.
+ * Moves credits from an app's bank to its owner, even when an admin calls it. Throws RequestError `forbidden` and the
+ * errors of `depositToBank`.
  */
 export async function withdrawFromBank(
   services: BankServices,

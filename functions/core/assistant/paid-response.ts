@@ -28,7 +28,10 @@ export interface AssistantQuestion {
   endpoint: 'general-chat' | 'project-chat';
 }
 
-/** Charges one credit. Throws RequestError `rate_limited`, `insufficient_credits`, `spend_limit`, and `unavailable`. */
+/**
+ * Returns the model's response and charges one credit. Throws RequestError `rate_limited`, `insufficient_credits`,
+ * `spend_limit`, and `unavailable`.
+ */
 export async function paidResponse(
   services: AssistantServices,
   { user: { publicKey }, apiKey }: Caller,

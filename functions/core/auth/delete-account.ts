@@ -11,7 +11,10 @@ interface DeleteAccountServices extends NonceServices {
 
 const PSEUDONYM_LENGTH = 12;
 
-/** The scheduled job deletes the apps. Throws RequestError `invalid_input`, `unauthenticated` and `conflict`. */
+/**
+ * Locks the account. A scheduled job then deletes its apps. Throws RequestError `invalid_input`, `unauthenticated` and
+ * `conflict`.
+ */
 export async function deleteAccount(
   services: DeleteAccountServices,
   user: User,

@@ -8,7 +8,7 @@ export interface OwnActivityServices {
   clock: Clock;
 }
 
-/** Records a call for the activity page of its user: which key made it, and where it came from. */
+/** Records a request for the user's activity page: the API key that made it, and where it came from. */
 export async function recordOwnActivity(
   { activities, clock }: OwnActivityServices,
   apiKey: Pick<ApiKeyRecord, 'keyHash' | 'publicKey' | 'preview' | 'named'>,

@@ -15,7 +15,7 @@ export function blockingProblems({ problems, major, minor }: CheckFile): string[
   return problems.filter((problem) => !major.includes(problem) && !minor.includes(problem));
 }
 
-/** Returns the problems that the base revision did not have. */
+/** Returns the problems of a check that the base revision did not have. */
 export function ownProblems({ problems, inherited }: CheckFile): string[] {
   return problems.filter((problem) => !inherited.includes(problem));
 }
@@ -25,17 +25,20 @@ export function ownMajorProblems(check: CheckFile): string[] {
   return ownProblems(check).filter((problem) => check.major.includes(problem));
 }
 
-/** Returns the new major problems, except failed steps of flows and the problems that `proofProblems` lists. */
+/**
+ * Returns the major problems that the base revision did not have, except failed steps of flows and the problems that
+ * `proofProblems` lists.
+ */
 export function openProblems(check: CheckFile): string[] {
   const counted = new Set(proofProblems(check));
   return ownMajorProblems(check).filter((problem) => !isStep(problem) && !counted.has(problem));
 }
 
 /**
- * Returns the number of the best document: 0 is the first, and each repair adds one. A document that was repaired after
- * a review is the best one if it is no worse than the best document before the review. Otherwise, the best document has
- * the fewest blocking problems. Of equal ones, it has the fewest major problems, then the fewest in all, then the
- * lowest number.
+ * Returns the number of the best document; the first has number 0, and each repair adds one. The document after a
+ * review's repair is the best if it is no worse than the best one before the review. Otherwise, the best document has
+ * the fewest blocking problems. Of several such documents, it has the fewest major problems, then the fewest problems
+ * in all, then the lowest number.
  */
 export function bestAttempt(checks: readonly CheckFile[]): number {
   const best = bestOf(checks.filter(({ isAfterReview }) => !isAfterReview));
@@ -57,7 +60,7 @@ function isNoWorse(after: CheckFile, before: CheckFile): boolean {
   );
 }
 
-/** Returns the index of the check with the fewest problems. It is also the number of the checked document. */
+/** Returns the index of the check with the fewest problems, which is also the number of the checked document. */
 function bestOf(checks: readonly CheckFile[]): number {
   const ranked = checks
     .map((check, number) => ({
@@ -77,9 +80,9 @@ function bestOf(checks: readonly CheckFile[]): number {
 }
 
 /**
- * Returns the next state after a check. It is a repair while repairs remain and the best document has problems that the
- * base revision did not have. Afterwards, an app without blocking problems is saved, even if it has major ones. An
- * imported file is always saved unchanged, with its problems listed.
+ * Returns the next state after a check. This is a repair as long as repairs remain and the best document has problems
+ * that the base revision did not have. Afterwards, an app without blocking problems is saved, even if it has major
+ * ones. An imported file is always saved unchanged, with its problems listed.
  */
 export function verdict(mode: BuildMode, checks: readonly CheckFile[]): Required<Pick<BuildState, 'passed' | 'next'>> {
   const best = checks[bestAttempt(checks)];

@@ -4,7 +4,7 @@ import { PROJECT_TYPES, type ProjectType } from '../../../shared/domain/project-
 import { jsonObjectText } from './model/model-text.ts';
 import { NO_NOTES, type RevisionNotes, revisionNotesSchema } from './revisions/revision-notes.ts';
 
-/** The flows that a build's check runs, the app type, and notes on the base revision. */
+/** The flows that the check of a build runs, the app type, and notes on the base revision. */
 export const buildFlowsSchema = z.object({
   /** Flows of this build. */
   added: z.array(flowSchema),
@@ -19,7 +19,7 @@ export const buildFlowsSchema = z.object({
 });
 export type BuildFlows = z.infer<typeof buildFlowsSchema>;
 
-/** The declarations in a model's response, next to its edits or document. */
+/** The flows and the app type that a model declares in its response, next to its edits or document. */
 export interface DeclaredFlows {
   add: Flow[];
   /** The names of earlier flows that the change invalidates. */
@@ -48,7 +48,7 @@ export function readDeclaredFlows(response: string): DeclaredFlows {
   return { add: withinLimits(add), remove, type };
 }
 
-/** Runs in linear time. */
+/** Returns the text of the last `<checks>` section; empty when there is none. Runs in linear time. */
 function lastSection(response: string): string {
   let section = '';
   for (let from = 0; ; ) {
@@ -68,7 +68,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns the flows of a build: the declared ones and those of earlier builds. */
+/** Returns the flows of a build: those that the model declared, and those of earlier builds. */
 export function joinFlows(
   { add, remove, type }: DeclaredFlows,
   earlier: readonly Flow[],
@@ -77,7 +77,7 @@ export function joinFlows(
   return { added: add, earlier: [...earlier], outdated: remove, before, type };
 }
 
-/** Returns the first flows, up to the limit of one build. */
+/** Returns the first flows, up to the limits of one build. */
 function withinLimits(flows: readonly Flow[]): Flow[] {
   const kept: Flow[] = [];
   for (const flow of flows.slice(0, MAX_FLOWS)) {

@@ -4,8 +4,8 @@ import { readUserImages } from './documents/user-images.ts';
 import { type StartBuildServices, startBuild } from './start-build.ts';
 
 /**
- * Starts the build of a new app and holds its price. A refused request stores nothing.
- * Throws the errors of `startBuild` and `readUserImages`.
+ * Starts the build of a new app and holds (reserves) its price. A refused request stores nothing. Throws the errors of
+ * `startBuild` and `readUserImages`.
  */
 export async function createApp(
   services: StartBuildServices,

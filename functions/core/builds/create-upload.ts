@@ -10,10 +10,10 @@ import type { Settings } from '../../ports/settings.ts';
 
 /** The time during which an upload form accepts a file. */
 const UPLOAD_FORM_LIFETIME_MS = 15 * 60_000;
-/** The time during which calls may use an uploaded file. */
+/** The time during which an API request may use an uploaded file. */
 const UPLOAD_LIFETIME_MS = 60 * 60_000;
 const MB = 1024 * 1024;
-/** The minimum counted size, so that the number of forms for tiny files is limited too. */
+/** The minimum size that counts towards the daily limit, so that the number of forms for tiny files is limited too. */
 const MIN_COUNTED_BYTES = MB / 16;
 
 export interface CreateUploadServices {

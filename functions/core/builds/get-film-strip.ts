@@ -5,8 +5,8 @@ import { RequestError } from '../../ports/request-error.ts';
 import { findFilmStrip } from '../projects/files/film-strip-file.ts';
 
 /**
- * Returns the frames of the film strip of the caller's build. Throws RequestError `not_found` for an unknown operation,
- * another user's, or a film strip that was deleted with its revision.
+ * Returns the film strip of the caller's build: the screenshots after each step of its check. Throws RequestError
+ * `not_found` for an unknown operation, another user's operation, and a film strip that was deleted with its revision.
  */
 export async function getFilmStrip(
   services: { builds: Pick<Builds, 'find'>; apps: Objects },

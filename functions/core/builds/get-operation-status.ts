@@ -46,8 +46,8 @@ export async function getOperationStatus(
 }
 
 /**
- * Returns the status of a running build that this API key is registered for, with one table read, because the site
- * polls every few seconds. Returns undefined otherwise; then call `getOperationStatus`.
+ * Returns the status of a running build that this API key is registered for. It reads the table only once, because the
+ * site polls every few seconds. Returns undefined for any other build; then call `getOperationStatus`.
  */
 export async function watchedStatus(
   services: Pick<StatusServices, 'builds' | 'addresses'>,
@@ -101,8 +101,8 @@ function statusOf({ addresses }: Pick<StatusServices, 'addresses'>, operation: O
 }
 
 /**
- * Returns the last moment to give the build back for a refund, or when it was given back. Builds that were exported,
- * published or free cannot be given back.
+ * Returns until when the user can give the build back for a refund, or when they gave it back. Builds that were
+ * exported, published or free cannot be given back.
  */
 function returnOf(
   { receipt, endedAtMs = 0, returnedAtMs }: Operation,

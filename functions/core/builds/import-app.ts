@@ -13,9 +13,9 @@ const DEFAULT_NAME = 'Imported app';
 const FILE_NAME_MAX_LENGTH = 100;
 
 /**
- * Starts the check of an imported file, which becomes revision 1 of a new project; free of charge. Throws RequestError
- * `rate_limited`, and the errors of `readImportedDocument` and `startBuild`. A refused file does not count towards the
- * limit.
+ * Starts the check of an imported file, which becomes revision 1 of a new project. An import is free of charge. Throws
+ * RequestError `rate_limited`, and the errors of `readImportedDocument` and `startBuild`. A refused file does not count
+ * towards the limit.
  */
 export async function importApp(
   services: ImportServices,

@@ -37,7 +37,7 @@ export async function releaseBuild(
   return builds.fail(operation, error, isCancelled, { ...details, action, usage, cause });
 }
 
-/** Returns the reason. If the build held credits, adds a sentence that they were returned. */
+/** Returns the reason. If the build held credits, adds a sentence that says that they were returned. */
 export function endedWith(
   { text, ...keyed }: WrittenText,
   { heldCredits }: Pick<Operation, 'heldCredits'>,

@@ -32,11 +32,11 @@ export interface ReturnedBuild {
 const MAX_ATTEMPTS = 5;
 
 /**
- * Gives back a build for a refund: refunds the charged credits and permanently deletes its revision or its two designs,
- * and the project if nothing else remains. Repeating the call changes nothing and has the same result. Throws
- * RequestError `not_found` for an unknown operation or revision or another user's, `forbidden` for a project that the
- * caller may no longer change, `rate_limited`, and `conflict` for a build that may not be given back: unpaid, older
- * than a day, followed by a revision, exported or published.
+ * Gives back a build for a refund: refunds the charged credits and permanently deletes the revision or the two designs
+ * that it made, and the project if nothing else remains. Repeating the call changes nothing and has the same result.
+ * Throws RequestError `not_found` for an unknown operation or revision or another user's, `forbidden` for a project
+ * that the caller may no longer change, `rate_limited`, and `conflict` for a build that may not be given back: unpaid,
+ * older than a day, followed by a revision, exported or published.
  */
 export async function returnBuild(
   services: ReturnServices,
@@ -163,7 +163,8 @@ async function findBuilt(
 }
 
 /**
- * Returns the times at which the account gave back builds in the last seven days. Throws when it gave back too many.
+ * Returns the times at which the user gave back builds in the last seven days. Throws RequestError when there are too
+ * many.
  */
 function requireQuota({ timesMs, version }: RecentReturns, nowMs: number): RecentReturns {
   const counted = timesMs.filter((timeMs) => timeMs > nowMs - RETURN_WEEK_MS);

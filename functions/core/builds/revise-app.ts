@@ -12,8 +12,9 @@ interface ReviseServices extends StartBuildServices {
 }
 
 /**
- * Starts the build of a revision; the caller pays and must be the project's owner or an admin. A refused request stores
- * nothing. Throws RequestError `not_found`, `forbidden`, `conflict` for a full project, and the errors of `createApp`.
+ * Starts the build of a revision. The caller pays, and must be the project's owner or an admin. A refused request
+ * stores nothing. Throws RequestError `not_found`, `forbidden`, `conflict` for a full project, and the errors of
+ * `createApp`.
  */
 export async function reviseApp(
   services: ReviseServices,

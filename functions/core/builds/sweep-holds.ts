@@ -16,9 +16,9 @@ export interface SweepServices extends ReleaseServices {
 const RUN_BUDGET_MS = 60_000;
 
 /**
- * Releases the holds that are older than 30 minutes and returns their number. A build with such a hold fails. A hold
- * that cannot be released does not block the others: the next run retries it, and this run throws an AggregateError at
- * the end.
+ * Releases holds (reserved credits) that are older than 30 minutes. Returns their number. A build with such a hold
+ * fails. A hold that cannot be released does not block the others: the next run retries it, and this run throws an
+ * AggregateError at the end.
  */
 export async function sweepHolds(services: SweepServices): Promise<number> {
   const { ledger, clock } = services;

@@ -37,9 +37,9 @@ const checkFileSchema = z.object({
   proofBy: examinationSchema.shape.by.optional(),
   /** The flows and controls that disappeared from the app although the user did not ask for it. */
   lost: z.array(z.string()).default([]),
-  /** The accessibility trees of pages when flows failed. */
+  /** The accessibility trees of the app at the failed steps of flows. */
   failedViews: observedFileSchema.optional(),
-  /** Set for the check after a review's repair. */
+  /** Set for the check that follows the repair of a review's faults. */
   isAfterReview: z.literal(true).optional(),
   durationMs: z.number(),
 });
@@ -55,12 +55,12 @@ const editFileSchema = z.object({
 });
 export type EditFile = z.infer<typeof editFileSchema>;
 
-/** Returns the key of the screenshot of the best document. */
+/** Returns the key of the screenshot that becomes the app's thumbnail: that of the best document. */
 export function thumbnailKey(operationId: string, design?: Design): string {
   return `${designFolder(operationId, design)}/thumbnail.jpg`;
 }
 
-/** Returns the key of the screenshot of a document, which the next repair reads. */
+/** Returns the key of the screenshot of the document after this number of repairs. The next repair reads it. */
 export function screenshotKey({ operationId, design }: BuildState, repairs: number): string {
   return `${designFolder(operationId, design)}/screenshot-${repairs}.jpg`;
 }
@@ -73,7 +73,7 @@ export class WorkFiles {
   readonly operationId: string;
   readonly usage: UsageFiles;
   readonly #objects: Objects;
-  /** The operation's folder. */
+  /** The operation's folder, which two designs share. */
   readonly #shared: string;
   /** The design's folder. */
   readonly #folder: string;
@@ -125,7 +125,7 @@ export class WorkFiles {
 
   writeCheck = (repairs: number, report: CheckFile) => this.#writeJson(`check-${repairs}.json`, report);
 
-  /** Returns the checks of the first document and of each repair, in order. */
+  /** Returns the checks of the first document and of each repair's document, in order. */
   readChecks = (repairs: number): Promise<CheckFile[]> =>
     Promise.all(
       Array.from({ length: repairs + 1 }, async (_, number) => {
@@ -134,7 +134,10 @@ export class WorkFiles {
       }),
     );
 
-  /** Returns the completed checks, without the last one if it failed. Throws when the first is missing. */
+  /**
+   * Returns the checks that ended, without the last one if it failed. Throws when an earlier check, or the only one, is
+   * missing.
+   */
   readEndedChecks = async (repairs: number): Promise<CheckFile[]> => {
     const last = repairs > 0 ? await this.#readJson(`check-${repairs}.json`, checkFileSchema) : undefined;
     return last ? [...(await this.readChecks(repairs - 1)), last] : this.readChecks(Math.max(0, repairs - 1));
@@ -146,7 +149,10 @@ export class WorkFiles {
   findReview = (): Promise<ReviewFile | undefined> => this.#readJson('review.json', reviewFileSchema);
   writeReview = (review: ReviewFile) => this.#writeJson('review.json', review);
 
-  /** Returns the film strip of a document; undefined when it is missing or invalid. */
+  /**
+   * Returns the film strip (screenshots after each step of the check) of the document after this number of repairs;
+   * undefined when it is missing or invalid.
+   */
   findFilmStrip = async (repairs: number): Promise<FilmStripFile | undefined> => {
     const read = await this.#readJson(`film-strip-${repairs}.json`, z.unknown());
     return filmStripFileSchema.safeParse(read).data;

@@ -22,7 +22,10 @@ export type Settlement =
   | { kind: 'reviewed'; mismatches: Mismatch[] }
   | { kind: 'unrelated' };
 
-/** Compares a payment with the purchase intent of `knownReference`, or with all intents that the transaction names. */
+/**
+ * Compares a payment with the purchase intent that `knownReference` names; without it, with all intents that the
+ * transaction names.
+ */
 export async function assessPayment(
   services: PaymentServices,
   transaction: ChainTransaction,
@@ -40,7 +43,7 @@ export async function assessPayment(
   return { kind: 'mismatch', intent, mismatches, treasury };
 }
 
-/** Returns the intent that a transaction pays: the matching one, otherwise the first that it names. */
+/** Returns the intent that a transaction pays: the one whose terms it meets, otherwise the first that it names. */
 export async function namedIntent(
   { purchases }: Pick<PaymentServices, 'purchases'>,
   transaction: ChainTransaction,

@@ -11,7 +11,7 @@ export interface AuditReport {
 /** Movements continue during an audit, so a problem counts only when every read finds it. */
 const READINGS = 3;
 
-/** Reads the records up to three times while there are problems. */
+/** Checks whether the ledger balances. Repeats the read while there are problems, up to three reads in all. */
 export async function auditLedger(records: LedgerRecords): Promise<AuditReport> {
   let reconciliation = await reconcile(records);
   let problems = reconciliation.problems();

@@ -3,16 +3,16 @@ import type { Mismatch, PurchaseIntent } from '../../ports/credits.ts';
 import { asvBalance, holdsTokens } from './prepare-transaction.ts';
 
 /**
- * A quote is valid as long as its blockhash, which lives for 150 blocks (60 to 90 s). A wallet that uses a durable
- * nonce can pay later, but its payment breaks the quote.
+ * The validity of a quote: as long as its blockhash, which lives for 150 blocks (60 to 90 s). A wallet that uses a
+ * durable nonce can pay later, but that payment breaks the quote.
  */
 export const QUOTE_LIFETIME_MS = 90_000;
-/** A margin for clock differences between chain and server, and for the wait for a block. */
+/** The margin for clock differences between chain and server, and for the time until the payment is in a block. */
 export const QUOTE_GRACE_MS = 2 * 60_000;
 
 /**
- * Returns the terms of the quote that a payment breaks; later price changes do not count. A payment without a block
- * time counts as made at `nowMs`. Throws ChainUnavailableError.
+ * Returns the terms of the quote that a payment breaks. Price changes after the quote do not count. A payment without a
+ * block time counts as made at `nowMs`. Throws ChainUnavailableError.
  */
 export async function brokenTerms(
   { chain }: { chain: Pick<Chain, 'tokenBalance'> },

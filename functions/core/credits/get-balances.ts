@@ -17,7 +17,7 @@ interface BalanceServices {
   };
 }
 
-/** Returns amounts as decimal text, rounded down. Only successful responses are cached. */
+/** Returns the balances on the chain as decimal text, rounded down. Only successful responses are cached. */
 export function getBalances(services: BalanceServices, publicKey: string): Promise<RouteResponse<'getBalances'>> {
   const { cache } = services;
   const cached = cache.get(publicKey);

@@ -33,9 +33,9 @@ const startSchema = z
 
 /**
  * Returns one page of a user's history, newest first, with one row for each build, AI call, purchase or other movement.
- * A hold shares the row of its capture or release, whichever page that is on; an open hold has its own row. `balance`
- * includes held credits. A page is short only when it spans very many resolved holds. Throws RequestError
- * `invalid_input` for a cursor of another list.
+ * A captured or released hold appears only in the row of its capture or release; an open hold has its own row.
+ * `balance` includes held credits. A page before the last one has fewer than `limit` rows only when very many holds
+ * without a row come together. Throws RequestError `invalid_input` for a cursor of another list.
  */
 export async function listCreditHistory(
   services: CreditHistoryServices,
@@ -44,7 +44,7 @@ export async function listCreditHistory(
 ): Promise<{ rows: CreditHistoryRow[]; nextCursor?: string | undefined }> {
   const accountId = userAccountId(publicKey);
   const rows: CreditHistoryRow[] = [];
-  // Request only the entries that the page still needs, because the cursor would skip any others.
+  // Request only as many entries as the page still needs: the cursor would skip any others.
   const read = (from: string | undefined) =>
     services.ledger.history(accountId, { limit: limit - rows.length, cursor: from });
   let { start, page } =
@@ -74,7 +74,8 @@ async function readFrom(start: Start, read: (cursor: string | undefined) => Prom
 }
 
 /**
- * Reads the balance before and after the newest page. Retries when the balance changed, so that it matches the page.
+ * Reads the newest page between two reads of the balance. Retries when the balance changed, so that it matches the
+ * page.
  */
 async function readFirst(
   { balances }: CreditHistoryServices,

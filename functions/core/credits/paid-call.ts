@@ -7,7 +7,7 @@ import type { StatisticEvent } from '../../ports/statistics.ts';
 import { keyRefusal } from '../auth/keys/key-spending.ts';
 
 export interface Charge {
-  /** The hold's reference; globally unique. */
+  /** The reference of the hold. It is globally unique. */
   callId: string;
   accountId: string;
   credits: number;
@@ -18,7 +18,10 @@ export interface Charge {
   event(usage: AiUsage): StatisticEvent;
 }
 
-/** Throws RequestError `insufficient_credits`, `spend_limit`, and `unavailable` when the call failed. */
+/**
+ * Runs a call and charges for it: holds the credits first, then captures them, or releases them when the call fails.
+ * Throws RequestError `insufficient_credits`, `spend_limit`, and `unavailable` when the call failed.
+ */
 export async function paidCall<Result>(
   { ledger, clock }: { ledger: Ledger; clock: Clock },
   charge: Charge,

@@ -16,7 +16,7 @@ const ALLOWED_PROGRAMS = [
 const TRANSFER_ACCOUNTS = 2;
 const TOKEN_TRANSFER_ACCOUNTS = 3;
 
-/** Limits the lookups per transaction. */
+/** The maximum number of purchase intents to look up for one transaction. */
 const MAX_REFERENCES = 8;
 
 interface Transfer {
@@ -26,7 +26,7 @@ interface Transfer {
   references: string[];
 }
 
-/** Returns the addresses that may be the reference of an intent, at most eight. */
+/** Returns the addresses in a transaction that may be the reference of a purchase intent, at most eight. */
 export function possibleReferences({ instructions }: ChainTransaction): string[] {
   const found = instructions.flatMap(({ programId, accounts }) => {
     if (programId === SYSTEM_PROGRAM) return accounts.slice(TRANSFER_ACCOUNTS);
@@ -39,7 +39,7 @@ export function reachesTreasury(transaction: ChainTransaction, treasury: string)
   return receivedLamports(transaction, treasury) > 0n || transaction.tokenReceivers.includes(treasury);
 }
 
-/** Returns the change of the treasury's balance in lamports; negative when it paid. */
+/** Returns the change of the treasury's balance in lamports. It is negative when the treasury paid. */
 export function receivedLamports(transaction: ChainTransaction, treasury: string): bigint {
   return transaction.lamportChanges.get(treasury) ?? 0n;
 }

@@ -93,7 +93,9 @@ export async function asvBalance(
   return asvMint === '' ? { units: 0n, decimals: 0 } : chain.tokenBalance(publicKey, asvMint);
 }
 
-/** Returns no prices when no node knows them, because a payment may land at the lowest price too. */
+/**
+ * Returns an empty list when no node responds. The payment then offers the lowest price, with which it may land too.
+ */
 async function recentUnitPrices(chain: Pick<Chain, 'recentUnitPrices'>, addresses: string[]): Promise<number[]> {
   try {
     return await chain.recentUnitPrices(addresses);

@@ -8,18 +8,24 @@ export interface SettleReport {
   expired: number;
 }
 
-/** One run checks one page of the index. It has time for all if a check takes at most half a second. */
+/**
+ * The maximum number of checks per run, one page of the index. A run has time for all if each takes at most half a
+ * second.
+ */
 const CHECKS_PER_RUN = 1_000;
 /** A check mostly waits for nodes, and a hanging check must not delay the others. */
 const CHECK_CONCURRENCY = 8;
-/** No check begins after this time, so that the last one has half a minute until the time-out of the function. */
+/** No check begins after this time. The last one then has half a minute until the function times out. */
 const RUN_BUDGET_MS = 90_000;
 /** Only the oldest transactions with a reference are read: anyone can add more later, but the payment comes early. */
 const SIGNATURES_PER_CHECK = 20;
 /** A little less than the schedule's minute, so that each purchase is due again at the next run. */
 const SHORTEST_WAIT_MS = 50_000;
 const LONGEST_WAIT_MS = 2 * 60 * 60_000;
-/** With a durable nonce, or from a node far behind, a payment may appear long after its blockhash expired. */
+/**
+ * The time for which an unpaid purchase is checked. With a durable nonce, or from a node far behind, a payment may
+ * appear long after its blockhash expired.
+ */
 const WATCH_MS = 24 * 60 * 60_000;
 /** The time for which a credited purchase is checked for a second payment. An admin reviews such payments. */
 const CREDITED_WATCH_MS = 60 * 60_000;
@@ -32,7 +38,10 @@ interface Run {
   errors: unknown[];
 }
 
-/** Finds payments by their references. Throws an AggregateError at the end; later runs retry failed purchases. */
+/**
+ * Finds the payments of open purchases by their references. Throws an AggregateError at the end; later runs retry the
+ * purchases that failed.
+ */
 export async function settlePurchases(services: PaymentServices): Promise<SettleReport> {
   const { purchases, chain, clock } = services;
   const report: SettleReport = { checked: 0, credited: 0, reviewed: 0, expired: 0 };

@@ -20,13 +20,14 @@ interface VerifyResult {
 }
 
 /**
- * Allows the site to poll every two seconds. It is limited, because each call sends every RPC endpoint up to three
- * requests.
+ * The limit of calls per user. It allows the site to poll every two seconds. Each call sends every RPC endpoint up to
+ * three requests.
  */
 const VERIFY_RATE = { requests: 60, perSeconds: 120 };
 
 /**
- * The number of a user's newest intents to search. A user cannot pay more of them within the lifetime of a blockhash.
+ * The number of a user's newest purchase intents to search. A user cannot pay more of them within the lifetime of a
+ * blockhash.
  */
 const RECENT_INTENTS = 20;
 

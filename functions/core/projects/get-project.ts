@@ -4,7 +4,10 @@ import type { Caller } from '../auth/authenticate.ts';
 import { type ListServices, revisionsOf } from './lists/list-apps.ts';
 import { projectNotFound } from './managed-project.ts';
 
-/** Users who may manage the project also get its conversation turns. Throws RequestError `not_found`. */
+/**
+ * Returns a project's revisions. Users who may manage the project also get its conversation. Throws RequestError
+ * `not_found`.
+ */
 export async function getProject(
   services: ListServices,
   { user, isAdmin, apiKey }: Caller,

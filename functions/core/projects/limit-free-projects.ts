@@ -10,7 +10,10 @@ export interface FreeProjectServices {
   clock: Clock;
 }
 
-/** Counts a new project from a template or an import. Throws RequestError `rate_limited` above the daily limit. */
+/**
+ * Counts a new project from a template or an import. Throws RequestError `rate_limited` when the daily limit is
+ * reached.
+ */
 export async function limitFreeProjects(
   { rateLimits, settings, clock }: FreeProjectServices,
   publicKey: string,

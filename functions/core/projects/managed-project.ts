@@ -14,7 +14,10 @@ export interface ManagedRevision {
   revision: SavedRevision;
 }
 
-/** Reads no revisions. Throws RequestError `not_found`, and `forbidden` for users other than the owner and admins. */
+/**
+ * Returns a project, without its revisions. Throws RequestError `not_found`, and `forbidden` for users other than the
+ * owner and admins.
+ */
 export async function findManagedProject(
   projects: Projects,
   caller: Caller,
@@ -82,7 +85,7 @@ export function projectNotFound(): RequestError {
   return new RequestError('project_not_found');
 }
 
-/** Throws RequestError `conflict`. Called when the project changed during every attempt. */
+/** Throws RequestError `conflict`, for a project that changed during every attempt. */
 export function refuseConflict(): never {
   throw new RequestError('project_busy');
 }

@@ -4,7 +4,10 @@ import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { findManagedRevision, refuseConflict } from './managed-project.ts';
 
-/** Throws RequestError `not_found`, `forbidden`, and `conflict` for a revision that is not a design. */
+/**
+ * Stores which of two designs the owner picked. Throws RequestError `not_found`, `forbidden`, and `conflict` for a
+ * revision that is not a design.
+ */
 export async function pickDesign(
   { projects, projectChanges }: { projects: Projects; projectChanges: ProjectChanges },
   caller: Caller,

@@ -17,10 +17,13 @@ export interface PromoteServices {
   clock: Clock;
 }
 
-/** The number of revision numbers to try while concurrent calls claim the same ones. */
+/** The maximum number of revision numbers to try, because concurrent calls may claim the same ones. */
 const MAX_ATTEMPTS = 10;
 
-/** Throws RequestError `not_found`, `forbidden`, and `conflict` for a major revision or too many revisions. */
+/**
+ * Copies a minor revision as the next major revision. Throws RequestError `not_found`, `forbidden`, and `conflict` for
+ * a major revision or too many revisions.
+ */
 export async function promoteRevision(
   services: PromoteServices,
   caller: Caller,
@@ -71,7 +74,10 @@ async function copyFiles(
   );
 }
 
-/** Claims the number by creating its document; this succeeds for one call only. */
+/**
+ * Stores the document under the next free major number, and returns the number. Creating a file succeeds for one call
+ * only, so this also claims the number.
+ */
 async function writeAsNextMajor(
   { apps }: PromoteServices,
   projectId: string,

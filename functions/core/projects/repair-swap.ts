@@ -14,7 +14,9 @@ export interface RepairSwapServices {
   clock: Clock;
 }
 
-/** Repairs the asset list after `swapAsset` failed between its two writes. Throws RequestError `not_found`. */
+/**
+ * Repairs a revision's list of images after `swapAsset` failed between its two writes. Throws RequestError `not_found`.
+ */
 export async function repairSwap(
   { projectChanges, apps, ids, clock }: RepairSwapServices,
   projectId: string,

@@ -39,8 +39,9 @@ export class TemplateMissingError extends Error {
 }
 
 /**
- * A repeated call with the same idempotency key returns the same project. Throws RequestError `not_found`,
- * `rate_limited`, `banned`, and `gone` for a key whose project was deleted; and TemplateMissingError.
+ * Creates a project from a template. A repeated call with the same idempotency key returns the same project. Throws
+ * RequestError `not_found`, `rate_limited`, `banned`, and `gone` for a key whose project was deleted. Also throws
+ * TemplateMissingError.
  */
 export async function startFromTemplate(
   services: TemplateServices,
@@ -135,7 +136,10 @@ function storeImages(
   );
 }
 
-/** The new app pays from its own bank, so that it never spends its owner's credits without the owner's consent. */
+/**
+ * Returns the new project. The app pays from its own bank, so that it never spends its owner's credits without the
+ * owner's consent.
+ */
 function projectOf(
   { id, kind }: AppTemplate,
   own: Pick<Project, 'projectId' | 'name' | 'ownerPublicKey' | 'createdAtMs'>,

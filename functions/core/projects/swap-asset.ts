@@ -24,11 +24,14 @@ export interface SwapServices extends ReadImageServices {
   ids: Ids;
 }
 
-/** The lifetime of a lock on a revision: an API request ends after this time and cannot hold its lock any longer. */
+/**
+ * The lifetime of the lock on a revision. An API request ends within this time, so its lock is then no longer needed.
+ */
 export const SWAP_LOCK_MS = 30_000;
 
 /**
- * A key without the scope `publish` cannot change the published revision. Throws RequestError `not_found`, `forbidden`, `conflict` during another replacement, and the errors of `readImage`.
+ * Replaces an image of a revision. A key without the scope `publish` cannot change the published revision. Throws
+ * RequestError `not_found`, `forbidden`, `conflict` during another replacement, and the errors of `readImage`.
  */
 export async function swapAsset(
   services: SwapServices,
@@ -62,7 +65,10 @@ interface Swap {
   image: EncodedImage;
 }
 
-/** Reads the revision again, because another swap may have ended before the lock was taken. */
+/**
+ * Replaces the image while the revision is locked. Reads the revision again, because another replacement may have ended
+ * before the lock was taken.
+ */
 async function swapLocked(services: SwapServices, caller: Caller, swap: Swap): Promise<ImageAsset> {
   const { input, lock, image } = swap;
   const [{ revision }, document] = await Promise.all([

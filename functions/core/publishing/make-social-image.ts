@@ -14,7 +14,10 @@ export interface SocialImageServices {
 
 const SIZE = { width: SOCIAL_IMAGE_WIDTH_PX, height: SOCIAL_IMAGE_HEIGHT_PX };
 
-/** The source is the owner's uploaded thumbnail, else a screenshot of the app, else a generated thumbnail. */
+/**
+ * Makes the app's image for link previews and returns its URL. The source is the owner's uploaded thumbnail, otherwise
+ * a screenshot of the app, otherwise the automatic thumbnail. Returns undefined when there is none.
+ */
 export async function makeSocialImage(
   services: SocialImageServices,
   { projectId, showcaseImageUrl, thumbnailSource }: Project,
@@ -51,7 +54,7 @@ function pickFrame(strip: FilmStripFile): Uint8Array | undefined {
   return last && Buffer.from(last.webp, 'base64');
 }
 
-/** Returns undefined for an image that the encoder refuses; the app then has no own link preview image. */
+/** Returns undefined when the encoder refuses the image. The app then has no link preview image of its own. */
 async function unlessRefused(stored: Promise<string>): Promise<string | undefined> {
   return stored.catch((error: unknown) => {
     if (error instanceof ImageRefusedError) return undefined;

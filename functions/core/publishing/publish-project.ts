@@ -23,8 +23,8 @@ interface PublishServices
 
 /**
  * Publishes a revision. Without a given name, the app keeps its published name, or gets one made from the project's
- * name. Throws the errors of `publishRevision` and `readThumbnail`, and RequestError `rate_limited` when the caller gave
- * apps too many new names today.
+ * name. Throws the errors of `publishRevision` and `readThumbnail`, and RequestError `rate_limited` when the user has
+ * taken too many new app names today.
  */
 export async function publishProject(
   services: PublishServices,

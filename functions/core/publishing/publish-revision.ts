@@ -27,7 +27,7 @@ interface PublishRequest {
   found: ManagedRevision;
   name: string;
   showcaseImageUrl?: string | undefined;
-  /** The new images of the published app; undefined to keep the existing ones. */
+  /** The new images of the published app. When undefined, it keeps its images. */
   images?: PublishedImages;
 }
 
@@ -36,7 +36,7 @@ const MAX_ATTEMPTS = 4;
 /**
  * Publishes a revision under a name: visitors get an immutable copy of its document. After a concurrent change, reads
  * the project again and retries. Throws RequestError `not_found`, `forbidden` (also for an app that was taken down),
- * `conflict` for a name in use, `payload_too_large`, and `invalid_input` for an invalid declaration of shared data.
+ * `conflict` for a name in use, `payload_too_large`, and `invalid_input` when the document's data policy is invalid.
  */
 export async function publishRevision(
   services: PublishRevisionServices,
@@ -61,7 +61,10 @@ export async function publishRevision(
   );
 }
 
-/** Publishes a changed document if its revision is the published one. Throws the errors of `publishRevision`. */
+/**
+ * Publishes the changed document of a revision again, if that revision is the published one. Throws the errors of
+ * `publishRevision`.
+ */
 export async function republishRevision(
   services: PublishRevisionServices,
   caller: Caller,
@@ -120,7 +123,7 @@ async function tryPublish(
   });
 }
 
-/** Throws RequestError `invalid_input` for an invalid declaration. */
+/** Returns the data policy that the document declares. Throws RequestError `invalid_input` for an invalid policy. */
 function requirePolicy(document: string): DataPolicy {
   const declared = readDeclaredPolicy(document);
   if (declared?.ok === false) {

@@ -20,7 +20,8 @@ export interface ReportServices {
 }
 
 /**
- * Reports above an app's daily limit are accepted but not stored. Throws RequestError `not_found` and `rate_limited`.
+ * Stores a visitor's report about an app. Reports above the app's daily limit are accepted but not stored. Throws
+ * RequestError `not_found` and `rate_limited`.
  */
 export async function reportApp(
   { projects, reports, rateLimits, settings, ids, clock }: ReportServices,

@@ -3,12 +3,15 @@ import type { Clock } from '../../ports/clock.ts';
 import type { RateLimits } from '../../ports/rate-limits.ts';
 import { limitRate } from '../limit-rate.ts';
 
-/** The directives that are counted; a browser may send any text. */
+/** The directives that are counted. All other texts are ignored, because a browser may send any text. */
 const DIRECTIVES = ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src'] as const;
 
 const RATE = { requests: 20, perSeconds: 60 };
 
-/** Stores only the directive, because the report's URLs may contain typed text. Throws RequestError `rate_limited`. */
+/**
+ * Counts a report of a browser about a violated Content-Security-Policy. Stores only the directive, because the
+ * report's URLs may contain text that a visitor typed. Throws RequestError `rate_limited`.
+ */
 export async function reportCspViolation(
   services: { rateLimits: RateLimits; clock: Clock },
   { 'csp-report': report }: RouteInput<'reportCspViolation'>,

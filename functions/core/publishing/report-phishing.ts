@@ -13,8 +13,8 @@ const REASON = 'look_alike';
 const REPORT_ID_LENGTH = 26;
 
 /**
- * Reports a document with phishing signs. The same document is reported only once, even if an admin dismissed the
- * report. Returns the report's id; undefined for a document without signs.
+ * Reports a document that looks like phishing. The same document is reported only once, even if an admin dismissed the
+ * report. Returns the report's id; undefined for a document without signs of phishing.
  */
 export async function reportPhishing(
   { reports, clock }: ReviewServices,

@@ -13,7 +13,10 @@ interface AllowedHostsServices {
   addresses: Addresses;
 }
 
-/** Throws RequestError `not_found`, `forbidden`, and `invalid_input` for a host of this product. */
+/**
+ * Sets the external hosts that an app may call. Throws RequestError `not_found`, `forbidden`, and `invalid_input` for a
+ * host of this product.
+ */
 export async function setAllowedHosts(
   { projects, publications, addresses }: AllowedHostsServices,
   caller: Caller,

@@ -8,7 +8,9 @@ import { findManagedProject, refuseConflict } from '../projects/managed-project.
 
 const MAX_ATTEMPTS = 4;
 
-/** Does nothing for an unpublished app. Throws RequestError `not_found`, `forbidden` and `conflict`. */
+/**
+ * Unpublishes an app; does nothing for an unpublished one. Throws RequestError `not_found`, `forbidden` and `conflict`.
+ */
 export async function unpublishProject(
   { projects, publications, clock }: { projects: Projects; publications: Publications; clock: Clock },
   caller: Caller,

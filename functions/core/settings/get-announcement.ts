@@ -1,6 +1,6 @@
 import type { Settings } from '../../ports/settings.ts';
 
-/** Bypasses the cache. Returns an empty text when there is no banner. */
+/** Returns the text of the site's banner; empty when there is none. Bypasses the cache. */
 export async function getAnnouncement(services: { settings: Settings }): Promise<string> {
   return (await services.settings.read({ isFresh: true })).announcement;
 }

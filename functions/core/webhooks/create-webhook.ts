@@ -5,7 +5,10 @@ import type { Webhook } from '../../ports/webhooks.ts';
 import { requireTarget } from './require-target.ts';
 import { type WebhookServices, webhookListing } from './webhooks.ts';
 
-/** Only this response contains the secret. Throws `invalid_input` (forbidden URL), `conflict` (too many webhooks). */
+/**
+ * Creates a webhook. Only this response contains its secret. Throws RequestError `invalid_input` for a forbidden URL,
+ * and `conflict` for too many webhooks.
+ */
 export async function createWebhook(
   services: WebhookServices,
   publicKey: string,

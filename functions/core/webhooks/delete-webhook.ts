@@ -2,7 +2,7 @@ import { requireWebhook, type WebhookServices } from './webhooks.ts';
 
 const BATCH_SIZE = 200;
 
-/** The time for deleting the webhook's deliveries. Any remaining ones expire, or are deleted with the account. */
+/** The time limit for deleting the webhook's deliveries. Those that remain expire, or are deleted with the account. */
 const REMOVAL_BUDGET_MS = 10_000;
 
 /** Throws RequestError `not_found`. */

@@ -1,6 +1,6 @@
 import { replaced, requireWebhook, type WebhookServices } from './webhooks.ts';
 
-/** Resets the failure count. Throws RequestError `not_found`. */
+/** Enables a webhook again and resets its number of failures. Throws RequestError `not_found`. */
 export async function enableWebhook(
   { webhooks }: Pick<WebhookServices, 'webhooks'>,
   publicKey: string,

@@ -3,7 +3,8 @@ import { newDelivery } from '../../ports/webhooks.ts';
 import { admitSending, type DeliveryServices, deliveryListing } from './deliveries.ts';
 
 /**
- * Ignores the webhook's subscriptions. Throws RequestError `not_found`, `conflict` when disabled, and `rate_limited`.
+ * Sends a test message, whatever events the webhook subscribes to. Throws RequestError `not_found`, `conflict` when the
+ * webhook is disabled, and `rate_limited`.
  */
 export async function pingWebhook(
   services: DeliveryServices,

@@ -33,17 +33,17 @@ const HTTPS_PORT = 443;
 const LOOPBACK_V4 = listOf('ipv4', [['127.0.0.0', 8]]);
 const LOOPBACK_V6 = listOf('ipv6', [['::1', 128]]);
 
-/** Returns false for text that is not an IP address. */
+/** Returns whether webhooks may call an IP address and port. Returns false for text that is not an IP address. */
 export function isReachable(address: string, port: number, targets: WebhookTargets): boolean {
   return isOwnMachine(address, targets) || (isPublic(address) && WEBHOOK_PORTS.includes(port));
 }
 
-/** Returns whether the address is the local machine and webhooks may call it. */
+/** Returns whether the address is this machine and webhooks may call this machine. */
 export function isOwnMachine(address: string, targets: WebhookTargets): boolean {
   return targets === 'public-and-loopback' && isLoopback(address);
 }
 
-/** Returns the port of a URL, also when it is the default of the protocol. */
+/** Returns the port of a URL; without an explicit port, the default port of its protocol. */
 export function portOf({ protocol, port }: URL): number {
   return Number(port || (protocol === 'https:' ? HTTPS_PORT : HTTP_PORT));
 }

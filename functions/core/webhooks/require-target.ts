@@ -8,8 +8,8 @@ import { isOwnMachine, isReachable, portOf } from './reachable-address.ts';
 const PRIVATE_NAMES = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 
 /**
- * Returns the normalized URL. Throws RequestError `invalid_input`. Does not resolve a host name, because each delivery
- * attempt checks the IP address.
+ * Returns the normalized URL of a webhook. Throws RequestError `invalid_input` for a forbidden URL. Does not resolve
+ * the host name, because each delivery attempt checks the IP address.
  */
 export function requireTarget(text: string, targets: WebhookTargets): string {
   const url = new URL(text);

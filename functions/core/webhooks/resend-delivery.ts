@@ -3,7 +3,10 @@ import type { DeliveryListing } from '../../../shared/contract/webhooks.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import { admitSending, type DeliveryServices, deliveryListing } from './deliveries.ts';
 
-/** Restarts a delivery under the same id. Throws RequestError `not_found`, `conflict` when disabled, `rate_limited`. */
+/**
+ * Restarts a delivery under the same id. Throws RequestError `not_found`, `conflict` when the webhook is disabled, and
+ * `rate_limited`.
+ */
 export async function resendDelivery(
   services: DeliveryServices,
   publicKey: string,

@@ -32,14 +32,18 @@ export interface SendReport {
   left: number;
 }
 
-/** One run sends one page of the index. It has time for all if most receivers respond within a second. */
+/**
+ * The maximum number of deliveries per run, one page of the index. A run has time for all if most receivers respond
+ * within a second.
+ */
 const MOST_PER_RUN = 1_000;
 /**
- * A run also sends what is due until halfway to the next run, a minute later. An attempt begins shortly after its run,
- * so its retry is due shortly after a later run, and would wait for the run after that one.
+ * Runs start a minute apart. A run also sends deliveries that become due within this time. Without it, a retry would
+ * often wait almost a minute more: an attempt begins shortly after its run starts, so its retry becomes due shortly
+ * after a later run has started.
  */
 const EARLY_MS = 30_000;
-/** An attempt mostly waits, and a hanging receiver must not delay the others. */
+/** The number of parallel attempts. An attempt mostly waits, and a hanging receiver must not delay the others. */
 const CONCURRENCY = 32;
 
 interface Ended {
@@ -54,7 +58,10 @@ interface Run {
   errors: unknown[];
 }
 
-/** Throws an AggregateError at the end for deliveries that could not be read or written. */
+/**
+ * Sends all deliveries that are due, until `untilMs`. Throws an AggregateError at the end for deliveries that could not
+ * be read or written.
+ */
 export async function sendDueDeliveries(services: SendServices, untilMs: number): Promise<SendReport> {
   const { deliveries, clock } = services;
   const run: Run = { report: { accepted: 0, failed: 0, left: 0 }, ended: new Map(), errors: [] };
@@ -105,7 +112,10 @@ async function sendOne(services: SendServices, found: Delivery, run: Run): Promi
   }
 }
 
-/** Returns the webhook of a delivery; undefined when it was deleted or disabled, or its account is locked. */
+/**
+ * Returns the webhook of a delivery; undefined when the webhook was deleted or disabled, or its user's account is
+ * locked.
+ */
 async function targetOf(
   { webhooks, users }: SendServices,
   { publicKey, webhookId }: Delivery,

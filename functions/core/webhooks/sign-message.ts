@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 
 const SECRET_START = 'whsec_';
 
-/** Standard Webhooks: HMAC-SHA256 of `{id}.{timestamp}.{body}`, one signature for each secret. */
+/**
+ * Returns the headers of the Standard Webhooks specification. The signature is the HMAC-SHA256 of
+ * `{id}.{timestamp}.{body}`; there is one for each secret.
+ */
 export function signedHeaders(
   secrets: readonly string[],
   { deliveryId, body }: { deliveryId: string; body: string },

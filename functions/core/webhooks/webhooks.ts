@@ -14,7 +14,7 @@ export interface WebhookServices {
   clock: Clock;
 }
 
-/** Throws RequestError `not_found`. */
+/** Returns the webhook with this id. Throws RequestError `not_found`. */
 export function requireWebhook(webhooks: readonly Webhook[], webhookId: string): Webhook {
   const found = webhooks.find((webhook) => webhook.webhookId === webhookId);
   if (!found) throw new RequestError('webhook_not_found');

@@ -5,7 +5,10 @@ import { requirePublicKey } from '../../auth/sign-in/signature.ts';
 import { newAction, requireAdminPassword } from '../admin-action.ts';
 import type { ModerationServices } from './resolve-report.ts';
 
-/** Throws RequestError `not_found`, and `conflict` for a resolved payment. */
+/**
+ * Resolves a payment that was recorded for review. Throws RequestError `not_found`, and `conflict` for a resolved
+ * payment.
+ */
 export async function resolvePayment(
   services: ModerationServices,
   caller: Caller,

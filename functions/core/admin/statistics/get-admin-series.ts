@@ -3,7 +3,7 @@ import { aiCostUsd, lamportsToUsd } from '../../../../shared/domain/admin-kpis.t
 import { lastUtcDays } from '../../../../shared/domain/utc-day.ts';
 import { counterOf, type StatisticsServices, usageOf } from './get-admin-stats.ts';
 
-/** Returns one entry for each of the last days, oldest first. */
+/** Returns one entry for each of the last `dayCount` UTC days, oldest first. */
 export async function getAdminSeries(
   services: StatisticsServices,
   dayCount: number,

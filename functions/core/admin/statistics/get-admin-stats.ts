@@ -19,7 +19,7 @@ const CHAT_ENDPOINTS = ['general-chat', 'project-chat'] as const;
 
 type Stats = RouteResponse<'getAdminStats'>['stats'];
 
-/** The number of reads does not grow with the data. */
+/** Makes the same number of table reads, however large the tables are. */
 export async function getAdminStats(services: StatisticsServices): Promise<Stats> {
   const [counts, leaderboard, { solUsd, solUsdSetAtMs, modelRate: rate }] = await Promise.all([
     services.statistics.totals(),

@@ -22,7 +22,8 @@ interface Place {
 }
 
 /**
- * Compares the statistics with a recount. Events during the recount can cause false drifts, so run it in quiet hours.
+ * Compares the stored counters with a recount of all records. Events during the recount can cause false differences, so
+ * run it in quiet hours.
  */
 export async function findDrift(records: StatisticRecords): Promise<RebuildReport> {
   const places = new Map<string, Place>();

@@ -7,7 +7,10 @@ import { newAction, requireAdminPassword } from '../admin-action.ts';
 import { requireUser } from './require-user.ts';
 import { type ChangeUserServices, nameOf } from './set-banned.ts';
 
-/** Throws RequestError `not_found`, `insufficient_credits`, or `conflict` (reused request key, balance too high). */
+/**
+ * Returns the new balance. Throws RequestError `not_found`, `insufficient_credits`, and `conflict` when the idempotency
+ * key was used for another adjustment or the balance would be too high.
+ */
 export async function adjustCredits(
   services: ChangeUserServices,
   caller: Caller,

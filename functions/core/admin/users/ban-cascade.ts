@@ -15,7 +15,7 @@ export interface CascadeServices extends ReleaseServices {
   clock: Clock;
   /** Optional: without it, the stages of a stopped build run until they notice the stop. */
   workflow?: Workflow | undefined;
-  /** Optional: without it, the scheduled job does the follow-up work of an account deletion. */
+  /** Optional: without it, the scheduled job, not the request, does the follow-up work of an account deletion. */
   removal?: RemoveAccountServices | undefined;
 }
 
@@ -44,7 +44,10 @@ export async function continueCascade(services: CascadeServices, publicKey: stri
   return cascade === undefined;
 }
 
-/** Continues all unfinished follow-up work until `untilMs`. Throws an AggregateError at the end when some failed. */
+/**
+ * Continues all unfinished follow-up work until `untilMs`. Throws an AggregateError at the end when the work for some
+ * users failed.
+ */
 export async function continueCascades(services: CascadeServices, untilMs: number): Promise<void> {
   const { adminUsers, clock } = services;
   const errors: unknown[] = [];
@@ -64,7 +67,7 @@ async function continueDeletion(services: CascadeServices, cascade: BanCascade, 
   return isRemoved === true;
 }
 
-/** Removes the user's API keys and stops the build; returns the errors. */
+/** Removes the user's API keys and stops the user's running build. Returns the errors. */
 async function lockOut(
   services: CascadeServices,
   publicKey: string,
@@ -105,7 +108,7 @@ function nextPage(cascade: BanCascade, cursor: string | undefined): BanCascade |
   return cursor === undefined ? undefined : { ...cascade, cursor };
 }
 
-/** Stores the progress; returns the remaining work, or undefined when it is complete. */
+/** Stores the progress of the follow-up work. Returns the remaining work; undefined when it is complete. */
 async function recordStep(
   adminUsers: CascadeServices['adminUsers'],
   cascade: BanCascade,

@@ -25,11 +25,15 @@ export interface RemoveAccountServices {
 const PROJECTS_PER_STEP = 25;
 const DELIVERIES_PER_STEP = 200;
 const MAX_ATTEMPTS = 5;
-/** After this time, no build of the account is running, and the eventually consistent project list is up to date. */
+/**
+ * When this time has passed since the account deletion, no build of the account is running, and the eventually
+ * consistent project list is up to date.
+ */
 const SETTLED_AFTER_MS = 2 * 60_000;
 
 /**
- * Returns false when work remains; may be repeated. Throws RequestError `conflict` while credits of an app are on hold.
+ * Deletes the projects and webhooks of a deleted account, and donates its credits if the user chose this. Returns false
+ * when work remains; calling it again is safe. Throws RequestError `conflict` while credits of an app are on hold.
  */
 export async function removeAccount(
   services: RemoveAccountServices,

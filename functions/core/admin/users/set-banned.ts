@@ -15,7 +15,7 @@ export interface ChangeUserServices extends AdminAccessServices, CascadeServices
   balances: Balances;
 }
 
-/** The time a request spends on the follow-up work of a ban; the scheduled job does the rest. */
+/** The time that a request spends on the follow-up work of a ban. The scheduled job does the rest. */
 const CASCADE_BUDGET_MS = 10_000;
 
 /** Returns false when follow-up work remains for the scheduled job. Throws RequestError `not_found` and `conflict`. */

@@ -17,7 +17,10 @@ interface OverviewServices extends ReportedRecordsServices {
 const DAYS = 30;
 const NONE = { records: 0, bytes: 0, pendingRecords: 0 };
 
-/** Includes collections that are declared but empty. Throws RequestError `not_found` and `forbidden`. */
+/**
+ * Returns the collections and the usage of an app's data. Includes collections that are declared but empty. Throws
+ * RequestError `not_found` and `forbidden`.
+ */
 export async function getDataOverview(
   services: OverviewServices,
   caller: Caller,

@@ -19,9 +19,9 @@ const IMPORTS = { requests: 120, perSeconds: 60 };
 
 /**
  * Adds records to a collection; each counts as one operation. A repeated request adds only the missing records and
- * returns the same response. Throws RequestError `not_found`, `forbidden`, `invalid_input` for a value that breaks the
- * schema, `conflict` when the data is full or the id was used for other values, `rate_limited`, `insufficient_credits`,
- * and `unavailable`.
+ * returns the same response. Throws RequestError `not_found`; `forbidden`; `invalid_input` for a value that breaks the
+ * schema; `conflict` when the data is full or `writeId` was used for other values; `rate_limited`;
+ * `insufficient_credits`; and `unavailable`.
  */
 export async function importRecords(
   services: ImportServices,

@@ -11,7 +11,10 @@ export interface ManageRecordsServices extends OpenManagedServices {
   clock: Clock;
 }
 
-/** Returns a page of all records of a collection, newest first. Throws RequestError `not_found`, `forbidden` and `invalid_input`. */
+/**
+ * Returns one page of all records of a collection, newest first. Throws RequestError `not_found`, `forbidden` and
+ * `invalid_input`.
+ */
 export async function listManagedRecords(
   services: ManageRecordsServices,
   caller: Caller,

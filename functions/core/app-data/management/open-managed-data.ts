@@ -17,7 +17,7 @@ export interface OpenManagedServices {
 interface ManagedPlace {
   projectId: string;
   space: DataSpace;
-  /** In `preview`, the revision whose document declares the policies; defaults to the newest. */
+  /** The revision whose document declares the policies of the `preview` data; defaults to the newest revision. */
   revisionString?: string | undefined;
 }
 
@@ -30,7 +30,10 @@ export interface ManagedData extends OpenData {
   collections: readonly string[];
 }
 
-/** Also opens unpublished and suspended apps. Throws RequestError `not_found` and `forbidden`. */
+/**
+ * Opens an app's data for its owner or an admin, also while the app is unpublished or suspended. Throws RequestError
+ * `not_found` and `forbidden`.
+ */
 export async function openManagedData(
   services: OpenManagedServices,
   caller: Caller,

@@ -7,7 +7,10 @@ import { openManagedData, placeOf } from './open-managed-data.ts';
 
 const MAX_ATTEMPTS = 6;
 
-/** An already removed record is not an error. Throws RequestError `not_found`, `forbidden` and `unavailable`. */
+/**
+ * Removes a record; does nothing when it is already removed. Throws RequestError `not_found`, `forbidden` and
+ * `unavailable`.
+ */
 export async function removeManagedRecord(
   services: ManageRecordsServices,
   caller: Caller,
@@ -30,7 +33,7 @@ export async function removeManagedRecord(
   );
 }
 
-/** Throws RequestError `unavailable`. Called when other writers changed the record at each attempt. */
+/** Throws RequestError `unavailable`, for a record that other writers changed at each attempt. */
 export function refuseBusy(): never {
   throw new RequestError('record_busy');
 }

@@ -35,7 +35,7 @@ interface Seen {
   reader: DataReader;
 }
 
-/** Returns a hash of the visible records and the policy, which reveals nothing about records hidden from the reader. */
+/** Returns a hash of the policy and of the records that the reader may see. It reveals nothing about hidden records. */
 async function stateOf(summary: DataSummary, collection: string, { policy, reader }: Seen): Promise<string> {
   const isWhole = reader.isOwner || policy.read === 'everyone';
   const content = isWhole

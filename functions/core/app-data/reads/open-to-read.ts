@@ -10,7 +10,10 @@ const VISITOR_READS = { requests: VISITOR_DATA_RATES.READS_PER_MINUTE, perSecond
 
 export interface ReadDataServices extends OpenDataServices {
   records: AppRecords;
-  /** Kept in memory: open apps poll continuously, so a database write for each read would be too costly. */
+  /**
+   * Rate limits of reads, kept in memory: open apps poll continuously, so a database write per read would cost too
+   * much.
+   */
   readLimits: Pick<RateLimits, 'takeToken'>;
   clock: Clock;
 }

@@ -11,7 +11,10 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** The last record of a page. Its sort key is used when the record was deleted before the next page is read. */
+/**
+ * The content of a cursor: the last record of a page. If that record is deleted, its sort key tells where the next page
+ * starts.
+ */
 const placeSchema = z.strictObject({
   orderBy: z.string(),
   id: z.string(),
@@ -20,10 +23,12 @@ const placeSchema = z.strictObject({
   updatedAtMs: z.number(),
 });
 
-/** Truncates sort keys, so that the cursor fits into a URL. */
+/** The maximum length of a sort key in a cursor, because the cursor must fit into a URL. */
 const KEY_MAX_LENGTH = 200;
 
-/** Throws RequestError `invalid_input` for a cursor of another list. */
+/**
+ * Returns one page of the records that match `where`. Throws RequestError `invalid_input` for a cursor of another list.
+ */
 export function pageOfRecords(
   records: readonly DataRecord[],
   { where, orderBy, limit, cursor }: PageQuery,

@@ -12,7 +12,7 @@ export class ReadCache<Value> {
     this.#max = max;
   }
 
-  /** Failures are not cached. */
+  /** Returns the cached value, or calls `read` and caches its result. Failures are not cached. */
   get(key: string, read: () => Promise<Value>): Promise<Value> {
     const nowMs = this.#clock.nowMs();
     const kept = this.#entries.get(key);

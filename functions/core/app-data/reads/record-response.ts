@@ -3,7 +3,9 @@ import type { DataRecord } from '../../../ports/app-data.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { OpenData } from '../open-data.ts';
 
-/** Returns a record as the visitor sees it. Records from the visitor's other browsers count as the visitor's own. */
+/**
+ * Returns a record as the visitor sees it. Records that the visitor made in other browsers count as the visitor's own.
+ */
 export function recordResponse(
   { id, value, version, authorId, isPending, createdAtMs, updatedAtMs }: DataRecord,
   { reader, visitorId }: Pick<OpenData, 'reader' | 'visitorId'>,

@@ -21,10 +21,10 @@ interface PaidApp {
 }
 
 /**
- * Pays for an app's next operations when the free and the paid ones of the month are used up. Each credit pays 1,000
- * operations in advance, from the app's bank or its owner's account. Previews are free. Throws RequestError
- * `insufficient_credits`, `unavailable`, and `rate_limited` when apps have spent the daily maximum of the owner's
- * account.
+ * Pays for an app's next operations when the free operations of the month and the paid ones are used up. Each credit
+ * pays for 1,000 operations in advance, from the app's bank or its owner's account. Previews are free. Throws
+ * RequestError `insufficient_credits`, `unavailable`, and `rate_limited` when apps have spent the daily maximum of the
+ * owner's account.
  */
 export async function chargeOperations(
   services: PaymentServices,

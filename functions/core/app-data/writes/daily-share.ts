@@ -11,15 +11,15 @@ export interface ShareServices {
   clock: Clock;
 }
 
-/** A record counts as at least this many bytes, so that one counter holds the shares of both records and bytes. */
+/** A record counts as at least this many bytes, so that one counter can limit both records and bytes. */
 const RECORD_WEIGHT_BYTES = Math.floor(DATA_LIMITS.BYTES / DATA_LIMITS.RECORDS);
 const NETWORK_BYTES = Math.floor(DATA_LIMITS.BYTES * DAILY_SHARES.NETWORK);
 const APP_BYTES = Math.floor(DATA_LIMITS.BYTES * DAILY_SHARES.APP);
 
 /**
- * Takes the growth of a write from the day's shares of the visitor's network and of the app. Removing something gives
- * nothing back, because a stranger could otherwise add and remove without end. Returns a function that gives the shares
- * back, for a write that was not made. Throws RequestError `rate_limited`.
+ * Counts the bytes that a write adds against today's limits of the visitor's network address and of the app. Removing
+ * records does not lower the counts, because a stranger could otherwise add and remove without end. Returns a function
+ * that undoes the counting, for a write that was not made. Throws RequestError `rate_limited`.
  */
 export async function takeDailyShare(
   { rateLimits, clock }: ShareServices,
@@ -35,7 +35,7 @@ export async function takeDailyShare(
   const take = (counter: string, limit: number) => rateLimits.countToday(counter, weight, limit, nowMs);
   const giveBack = async (counter: string) => void (await rateLimits.countToday(counter, -weight, APP_BYTES, nowMs));
   const wait = { retryAfterSeconds: secondsUntilTomorrow(nowMs) };
-  // The network comes first, so that refused writes do not use up the share of all visitors.
+  // The limit of the network address is checked first, so that refused writes do not use up the limit of all visitors.
   if (!(await take(network, NETWORK_BYTES))) throw new RequestError('network_share_used_up', wait);
   if (!(await take(app, APP_BYTES))) {
     await giveBack(network);

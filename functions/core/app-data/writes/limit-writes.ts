@@ -13,12 +13,14 @@ export interface LimitServices {
 }
 
 const VISITOR_WRITES = { requests: VISITOR_DATA_RATES.WRITES_PER_MINUTE, perSeconds: 60 };
-/** The limit per IP address, because anyone can create visitor keys. It is high enough for a school class. */
+/**
+ * The limit per IP address. It is needed because anyone can create visitor keys, and is high enough for a school class.
+ */
 const NETWORK_WRITES = { requests: 300, perSeconds: 60 };
 /** Used for apps whose owner set no rate limit. */
 const DEFAULT_APP_WRITES = { requests: APP_WRITES_PER_MINUTE, perSeconds: 60 };
 
-/** Checks the visitor's limit first, so that refused writes do not use up the app's. Throws `rate_limited`. */
+/** Checks the visitor's limit first, so that refused writes do not use up the app's limit. Throws `rate_limited`. */
 export async function limitWrites(
   services: LimitServices,
   { project, visitorId, reader }: Pick<OpenData, 'project' | 'visitorId' | 'reader'>,

@@ -30,7 +30,9 @@ export function planAdd(
   return { ...place, type: 'add', record, nowMs, operations: 1 };
 }
 
-/** Throws RequestError `invalid_input` for a value that breaks the schema, or a public value that looks like spam. */
+/**
+ * Throws RequestError `invalid_input` for a value that breaks the schema, and for a public value that looks like spam.
+ */
 export function requireFit(policy: CollectionPolicy, { reader }: Pick<OpenData, 'reader'>, value: DataValue): void {
   const isPublic = policy.read === 'everyone' && !reader.isOwner;
   const problem =

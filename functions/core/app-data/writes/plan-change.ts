@@ -21,7 +21,10 @@ interface FindServices {
 
 type Change<Type extends RecordChange['type']> = Extract<RecordChange, { type: Type }>;
 
-/** Throws RequestError `not_found`, `forbidden`, `invalid_input`, and `conflict` with the record for an old version. */
+/**
+ * Plans the replacement of a record's value. Throws RequestError `not_found`, `forbidden`, `invalid_input`, and
+ * `conflict` with the current record when `ifVersion` is not its version.
+ */
 export async function planSet(
   services: FindServices,
   request: WriteRequest,
@@ -37,7 +40,7 @@ export async function planSet(
     value,
     version: before.version + 1,
     bytes: valueBytes(value),
-    // An approval covers the earlier value only, so the new one needs approval again.
+    // An approval covers the earlier value only, so the new value needs approval again.
     isPending: waitsForApproval(policy, data) || (before.isPending && !data.reader.isOwner) || undefined,
     updatedAtMs: nowMs,
   };
@@ -78,7 +81,9 @@ export async function planRemove(
   return { ...place, type: 'remove', before, nowMs, operations: 1 };
 }
 
-/** A record that the visitor may not read and did not create counts as missing. */
+/**
+ * Returns a record. Throws RequestError `not_found` also for a record that the visitor may not read and did not create.
+ */
 async function findSeen(
   { records }: FindServices,
   { data, place, policy }: WriteRequest,

@@ -11,7 +11,7 @@ export interface NamedChange {
   place: CollectionRef;
   policy: CollectionPolicy;
   name: WriteName;
-  /** The visitor's change; undefined for changes by the owner, who may read the whole record. */
+  /** The change that a visitor requests; undefined for changes by the owner, who may read the whole record. */
   change?: RecordChange | undefined;
 }
 
@@ -20,7 +20,8 @@ export interface KeptChange {
 }
 
 /**
- * Returns the stored result of the same request. Throws RequestError `conflict` when a different change used its id.
+ * Calls `write`, unless the same request was already carried out; then returns its stored result. Throws RequestError
+ * `conflict` when another change used the same write id.
  */
 export async function writeOnce<Result extends KeptChange>(
   { records }: { records: Pick<AppRecords, 'find' | 'findWrite'> },
@@ -32,7 +33,7 @@ export async function writeOnce<Result extends KeptChange>(
   try {
     return await write();
   } catch (error) {
-    // The write may have failed only because a concurrent request with the same id has just succeeded.
+    // The error may only mean that a concurrent request with the same id has just succeeded.
     const keptMeanwhile = await findKept(records, change);
     if (keptMeanwhile) return keptMeanwhile;
     throw error;
@@ -51,7 +52,10 @@ async function findKept(
   return record ? { record: changedRecord(change, record) } : {};
 }
 
-/** Without read access to the collection, the sender sees only the fields that they wrote. */
+/**
+ * Returns the record as the sender of a change may see it. Without read access to the collection, they see only the
+ * fields that they wrote.
+ */
 export function changedRecord(
   { data, policy, change }: Omit<NamedChange, 'name' | 'place'>,
   record: DataRecord,
@@ -59,7 +63,7 @@ export function changedRecord(
   const seen = recordResponse(record, data);
   if (change === undefined || mayRead(policy, data.reader, record)) return seen;
   if (change.type === 'add' || change.type === 'set') return { ...seen, value: change.value };
-  // The new sum is hidden: a visitor could add zero to learn the number that others have added.
+  // The new sum is hidden, because a visitor could add zero to learn the sum of what others added.
   return { ...seen, value: {} };
 }
 

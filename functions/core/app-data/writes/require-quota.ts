@@ -16,10 +16,12 @@ export interface Growth {
 
 type LimitedData = Pick<OpenData, 'projectId' | 'space' | 'isDeclared' | 'declaredCount'>;
 
-/** Above this share of a limit, counts are read again; below it, counts up to a second old are used. */
+/** Above this share of a limit, the counts are read again; below it, counts that are up to a second old are used. */
 const NEARLY_FULL = 0.9;
 
-/** Concurrent writers may each exceed a limit by one write. Throws RequestError `conflict` when the data is full. */
+/**
+ * Throws RequestError `conflict` when the app's data is full. Concurrent writers may each exceed a limit by one write.
+ */
 export async function requireQuota(
   { records }: QuotaServices,
   data: LimitedData,
@@ -73,7 +75,7 @@ function isNearlyFull(summary: DataSummary, data: LimitedData, growth: Growth): 
   );
 }
 
-/** Declared collections never count as new; otherwise visitors could use up the limit with undeclared ones. */
+/** Declared collections never count as new: otherwise visitors could use up the limit with undeclared collections. */
 function isNewCollection({ collections }: DataSummary, data: LimitedData, collection: string): boolean {
   return !collections.has(collection) && !data.isDeclared(collection);
 }

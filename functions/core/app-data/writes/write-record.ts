@@ -20,16 +20,13 @@ import type { WriteRequest } from './write-request.ts';
 export interface WriteDataServices extends OpenDataServices, LimitServices, PaymentServices, QuotaServices {}
 
 const MAX_ATTEMPTS = 6;
-/**
- * The time that a write waits while other writes change the same record. It is well below the 29 s that an API call may
- * take.
- */
+/** The time that a write waits while other writes change the same record. It is well below the 29 s of an API call. */
 const BUSY_MS = 10_000;
 
 /**
- * A repeated request returns the current record. Throws the errors of `openData`; RequestError `forbidden`,
- * `invalid_input`, `not_found`, `conflict` with the current record, `rate_limited`, `insufficient_credits`,
- * `unavailable`.
+ * Makes a visitor's change to a record. A repeated request returns the current record. Throws the errors of `openData`;
+ * RequestError `forbidden`, `invalid_input`, `not_found`, `conflict` with the current record, `rate_limited`,
+ * `insufficient_credits`, and `unavailable`.
  */
 export async function writeRecord(
   services: WriteDataServices,
@@ -54,7 +51,7 @@ export async function writeRecord(
   );
 }
 
-/** Returns undefined when another writer came first, or the record stayed locked until the time limit. */
+/** Returns undefined when the caller must retry: another writer was first, or the record is busy and time is left. */
 async function tryWrite(
   services: WriteDataServices,
   request: WriteRequest & { name: WriteName; change: RecordChange; visitorAddress: string },
@@ -70,7 +67,7 @@ async function tryWrite(
     await giveBackShare();
     throw error;
   }
-  // After an error, the write may have been made, so its share stays taken.
+  // If this call throws, the write may still have been made, so its share is not given back.
   const result = await services.records.write(write);
   if (!result.ok) await giveBackShare();
   if (!result.ok && result.reason === 'busy' && services.clock.nowMs() > request.nowMs + BUSY_MS) refuseBusy();

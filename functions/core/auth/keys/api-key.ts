@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ApiKeyRecord } from '../../../ports/auth.ts';
 
 const KEY_PREFIX = 'buidl_';
-/** 8 of 43 random characters: enough to recognize a key, and 210 bits remain unknown. */
+/** 8 of 43 random characters: enough to recognize a key, while 210 bits of it stay unknown. */
 const PREVIEW_LENGTH = 8;
-/** Long enough to distinguish a user's keys, too short to derive a key. */
+/** The number of characters of a key's hash that are its id. It is enough to distinguish a user's keys. */
 const ID_LENGTH = 16;
 
 /** Returns the SHA-256 of a key in hex. Only this hash is stored. */

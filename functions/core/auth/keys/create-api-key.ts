@@ -2,7 +2,10 @@ import type { RouteInput, RouteResponse } from '../../../../shared/contract/rout
 import { KEY_LIMITS } from '../../../../shared/domain/named-key-limits.ts';
 import { listingOf, type NamedKeyServices, newNamedKey, requireAdded } from './api-keys.ts';
 
-/** Only this response contains the key. Throws RequestError `conflict` when the user has too many, and `banned`. */
+/**
+ * Creates a named key; only this response contains it. Throws RequestError `conflict` when the user has too many, and
+ * `banned`.
+ */
 export async function createApiKey(
   services: Pick<NamedKeyServices, 'namedKeys' | 'ids' | 'clock'>,
   publicKey: string,

@@ -13,7 +13,9 @@ export function requireScope({ named }: Pick<ApiKeyRecord, 'named'>, opening: re
   );
 }
 
-/** Throws RequestError `forbidden` for a named key without the scope that the route needs in the case. */
+/**
+ * Throws RequestError `forbidden` for a named key without the extra scope, if any, that the route needs in this case.
+ */
 export function requireScopeInCase(
   key: Pick<ApiKeyRecord, 'named'>,
   { extraScopes }: Pick<Route, 'extraScopes'>,

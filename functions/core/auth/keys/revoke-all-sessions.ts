@@ -1,7 +1,7 @@
 import type { ApiKeyRecord } from '../../../ports/auth.ts';
 import type { SessionServices } from './list-sessions.ts';
 
-/** Removes all sessions, except the current one with `keepCurrent`. Named API keys remain valid. */
+/** Removes all sessions of the user; with `keepCurrent`, all but the current one. Named API keys remain valid. */
 export async function revokeAllSessions(
   { apiKeys }: SessionServices,
   current: ApiKeyRecord,

@@ -31,7 +31,8 @@ export async function allowAuthorization(
     throw new RequestError('scope_not_asked');
   }
   const nowMs = clock.nowMs();
-  // Check the number of keys now, because the user can revoke one here. The program that redeems the code could not.
+  // Check the number of keys now, because the user can still revoke one. The program that redeems the code cannot do
+  // so.
   const { entries } = await namedKeys.list(publicKey, { limit: KEY_LIMITS.count }, nowMs);
   if (entries.length >= KEY_LIMITS.count) throw new RequestError('api_keys_full');
   const code = ids.authorizationCode();
@@ -52,8 +53,8 @@ export async function allowAuthorization(
 }
 
 /**
- * The key's name contains the redirect host, because a client can claim any name. A long host loses its beginning: its
- * end says whose it is.
+ * Returns the name of a client's key. It contains the redirect host, because a client can claim any name. A host that
+ * is too long is cut at its beginning, because its end shows who owns it.
  */
 function keyNameOf({ client, redirectUri }: AuthorizationRequest): string {
   const url = new URL(redirectUri);

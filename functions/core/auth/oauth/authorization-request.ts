@@ -14,10 +14,13 @@ export interface AuthorizationRequest {
   state?: string | undefined;
 }
 
-/** A base64url-encoded SHA-256. */
+/** The format of a PKCE code challenge: a base64url-encoded SHA-256. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
-/** Throws RequestError `invalid_input`. Errors are never sent to the redirect URI, because anyone can register one. */
+/**
+ * Parses an authorization request. Throws RequestError `invalid_input`. Errors are never sent to the redirect URI,
+ * because anyone can register one.
+ */
 export function readAuthorizationRequest(query: string, addresses: OwnAddresses): AuthorizationRequest {
   const fields = new URLSearchParams(query);
   const names = [...fields.keys()];
@@ -43,7 +46,7 @@ export function readAuthorizationRequest(query: string, addresses: OwnAddresses)
 
 /**
  * Returns true for the MCP endpoint in each spelling that clients send: its URL or the origin of the site, each with or
- * without a slash at its end. Also true for a missing resource, which older clients omit.
+ * without a slash at its end. Also returns true for a missing resource, because older clients omit it.
  */
 export function isResource(resource: string | null | undefined, siteUrl: string): boolean {
   if (!resource) return true;
@@ -52,7 +55,7 @@ export function isResource(resource: string | null | undefined, siteUrl: string)
   return url.origin === new URL(siteUrl).origin && ['', MCP_PATH].includes(url.pathname.replace(/\/$/, ''));
 }
 
-/** Returns the redirect URL with the response, its `state` and the issuer (RFC 9207). */
+/** Returns the redirect URL with the response, the request's `state` and the issuer (RFC 9207). */
 export function redirectUrl(
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
   siteUrl: string,
@@ -64,7 +67,7 @@ export function redirectUrl(
   return url.href;
 }
 
-/** Ignores unknown scopes. Without a scope, the scopes of the MCP tools apply. */
+/** Returns the requested scopes and ignores unknown ones. A request without scopes gets the scopes of the MCP tools. */
 function scopesOf(scope: string): KeyScope[] {
   const asked = scope.split(' ').filter((name) => name !== '');
   return asked.length === 0 ? [...MCP_SCOPES] : KEY_SCOPES.filter((known) => asked.includes(known));

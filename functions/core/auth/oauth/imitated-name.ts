@@ -1,7 +1,7 @@
 import { usernameSkeleton } from '../../../../shared/domain/username.ts';
 import { editorSchemeOf, isOnThisComputer } from './redirect-uri.ts';
 
-/** Only the site itself could have this name, and it needs no key. */
+/** The name of the site. No client may use it, because the site itself needs no key. */
 const OWN_NAME = 'buidl';
 
 interface KnownClient {
@@ -72,8 +72,9 @@ const LATIN_OF: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns whether a client has a name that looks like the site's, or like that of a known client whose addresses it does
- * not have. A program on the user's computer may have the name of a known client, because the user has just started it.
+ * Returns whether a client's name looks like the site's name, or like the name of a known client although it does not
+ * redirect to that client's addresses. A program on the user's computer may have the name of a known client, because
+ * the user has just started it.
  */
 export function isImitatedName(name: string, redirectUris: readonly string[]): boolean {
   const skeleton = skeletonOf(name);

@@ -22,7 +22,10 @@ export interface ExchangeServices extends NamedKeyServices {
 export type IssuedKey = Omit<RouteResponse<'redeemCode'>, 'success'>;
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** Longer than the key, so that a program which is used once a month need not ask its user again. */
+/**
+ * The lifetime of a refresh token in days. It is longer than the key's, so that a program that is used once a month
+ * need not ask its user again.
+ */
 const REFRESH_DAYS = 2 * PROGRAM_KEY_DAYS;
 
 /**
@@ -49,7 +52,8 @@ export async function issueKey(
   const added = await namedKeys.add(key, KEY_LIMITS.count, { codeHash, next, renewed });
   if (added === 'code_used') return refuseReplay(services, await codes.find(codeHash));
   requireAdded(added);
-  // The key is deleted already; this stores why, and ends its watch of a build.
+  // `namedKeys.add` has already deleted the renewed key. This call stores the reason, and ends the key's polling of a
+  // build.
   if (renewed !== undefined) await apiKeys.remove(renewed, 'key_revoked');
   return { apiKey, refreshToken, scopes: grant.scopes, expiresInSeconds: PROGRAM_KEY_DAYS * DAY_SECONDS };
 }
@@ -66,7 +70,7 @@ export async function refuseReplay(
   throw unusable();
 }
 
-/** Revokes the current key of the program to which this code or token was given, and its refresh token. */
+/** Revokes the current key and refresh token of the program to which this code or token was given. */
 export async function revokeProgram(
   { apiKeys, codes }: Pick<ExchangeServices, 'apiKeys' | 'codes'>,
   exchanged: AuthorizationCode | RefreshToken,

@@ -27,15 +27,18 @@ export function clientNameOf(given: string | undefined): string {
 }
 
 /**
- * Returns an id that encodes the client; undefined when too long. The id is not signed, because anyone may register any
- * client.
+ * Returns an id that encodes the client; undefined when it would be too long. The id is not signed, because anyone may
+ * register any client.
  */
 export function clientIdOf({ name, redirectUris }: OAuthClient): string | undefined {
   const id = PREFIX + Buffer.from(JSON.stringify([name, redirectUris])).toString('base64url');
   return id.length <= LONGEST_ID ? id : undefined;
 }
 
-/** Returns undefined for an id that no registration returns: of another form, or with a name that imitates another. */
+/**
+ * Returns the client that an id encodes. Returns undefined for an id of another format, and for a name that imitates a
+ * known client.
+ */
 export function clientOf(id: string): OAuthClient | undefined {
   if (!id.startsWith(PREFIX) || id.length > LONGEST_ID) return undefined;
   const record = recordSchema.safeParse(parseJson(Buffer.from(id.slice(PREFIX.length), 'base64url')));

@@ -7,8 +7,9 @@ import { type ExchangeServices, issueKey, refuseReplay, unusable } from './issue
 const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /**
- * A second use of a code means that it leaked, so its key is revoked (RFC 6749, section 4.1.2). Throws RequestError
- * `gone` for an unusable code, `conflict` for an account with too many keys, and `banned`.
+ * Exchanges an authorization code for a key. A second use of a code means that it leaked, so its key is revoked (RFC
+ * 6749, section 4.1.2). Throws RequestError `gone` for an unusable code, `conflict` for an account with too many keys,
+ * and `banned`.
  */
 export async function redeemCode(
   services: ExchangeServices,

@@ -9,10 +9,13 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
  * any of them could belong to a program that the user does not know.
  */
 const EDITOR_SCHEMES = ['cursor', 'kiro', 'trae', 'vscode', 'vscode-insiders', 'vscodium', 'windsurf', 'zed'];
-/** The characters of RFC 3986, without backslash: browsers read it as a slash, which could change the host. */
+/** The characters of RFC 3986. Backslash is missing: browsers read it as a slash, which could change the host. */
 const URI_CHARACTERS = /^[A-Za-z0-9\-._~:/?[\]@!$&'()*+,;=%]+$/;
 
-/** Returns whether a client may register this URI: https to any host, http to loopback (RFC 8252), or a known editor. */
+/**
+ * Returns whether a client may register this URI: https to any host, http to a loopback address (RFC 8252), or the URL
+ * scheme of a known editor.
+ */
 export function isAllowedRedirectUri(uri: string): boolean {
   if (uri.length > LONGEST || !URI_CHARACTERS.test(uri)) return false;
   const url = URL.parse(uri);
@@ -21,8 +24,8 @@ export function isAllowedRedirectUri(uri: string): boolean {
 }
 
 /**
- * Returns whether a URI equals the registered one. On loopback, the port may differ (RFC 8252), and so may the spelling
- * of the host.
+ * Returns whether a URI equals the registered one. On loopback addresses, the port may differ (RFC 8252), and so may
+ * the spelling of the host.
  */
 export function matchesRedirectUri(registered: string, given: string): boolean {
   if (registered === given) return true;
@@ -31,7 +34,7 @@ export function matchesRedirectUri(registered: string, given: string): boolean {
   return isLoopback(one) && isLoopback(other) && withOneHost(one) === withOneHost(other);
 }
 
-/** Returns whether a URI leads to the site or to an app, where a page could read the authorization code. */
+/** Returns whether a URI belongs to the site or to an app, because a page there could read the authorization code. */
 export function isOwnAddress(uri: string, { siteUrl, appsUrl }: OwnAddresses): boolean {
   const url = new URL(uri);
   return [siteUrl, appsUrl].some((address) => {
@@ -41,17 +44,20 @@ export function isOwnAddress(uri: string, { siteUrl, appsUrl }: OwnAddresses): b
   });
 }
 
-/** Returns whether a URI leads to a program on the user's computer: by a loopback address, or to a known editor. */
+/**
+ * Returns whether a URI belongs to a program on the user's computer: a loopback address, or the URL scheme of a known
+ * editor.
+ */
 export function isOnThisComputer(url: URL): boolean {
   return isLoopback(url) || editorSchemeOf(url) !== undefined;
 }
 
-/** Returns undefined for a URL that opens no known editor. */
+/** Returns the URL scheme of a known editor; undefined for any other URL. */
 export function editorSchemeOf({ protocol }: URL): string | undefined {
   return EDITOR_SCHEMES.find((scheme) => protocol === `${scheme}:`);
 }
 
-/** Returns the host as users see it, with the scheme of an editor. */
+/** Returns the host as users see it. For an editor, the URL scheme is included. */
 export function shownHost(url: URL): string {
   return editorSchemeOf(url) === undefined ? url.host : `${url.protocol}//${url.host}`;
 }

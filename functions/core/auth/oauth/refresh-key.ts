@@ -3,8 +3,9 @@ import { hashApiKey } from '../keys/api-key.ts';
 import { type ExchangeServices, type IssuedKey, issueKey, refuseReplay, unusable } from './issue-key.ts';
 
 /**
- * Replaces a program's key. A second use of a refresh token revokes the program's current key. Throws RequestError
- * `gone` for an unusable token and for a revoked key, `conflict` for an account with too many keys, and `banned`.
+ * Replaces the key of an OAuth program. A second use of a refresh token revokes the program's current key. Throws
+ * RequestError `gone` for an unusable token and for a revoked key, `conflict` for an account with too many keys, and
+ * `banned`.
  */
 export async function refreshKey(
   services: ExchangeServices,
@@ -16,7 +17,7 @@ export async function refreshKey(
   if (token.keyHash !== undefined) return refuseReplay(services, token);
   if (token.expiresAtMs <= clock.nowMs()) throw unusable();
   const key = await apiKeys.find(token.renews);
-  // An expired key is gone without a reason; a revoked one has a reason.
+  // A missing key with a stored reason was revoked; without a reason, it expired.
   if (key === undefined && (await apiKeys.findEnding(token.renews)) !== undefined) throw unusable();
   return issueKey(services, token, key?.named === undefined ? undefined : key);
 }

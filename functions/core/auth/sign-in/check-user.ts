@@ -12,7 +12,10 @@ interface CheckUserServices {
   clock: Clock;
 }
 
-/** Throws RequestError `invalid_input` for an invalid key, and `rate_limited`. */
+/**
+ * Returns whether a public key has an account. Throws RequestError `invalid_input` for an invalid key, and
+ * `rate_limited`.
+ */
 export async function checkUser(services: CheckUserServices, publicKey: string, visitorId: string): Promise<boolean> {
   requirePublicKey(publicKey);
   const { limits } = await services.settings.read();

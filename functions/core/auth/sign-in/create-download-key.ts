@@ -7,8 +7,8 @@ import { acceptSignedMessage, type NonceServices, type WalletProof } from './sig
 const DOWNLOAD_KEY_LIFETIME_MS = 15 * 60_000;
 
 /**
- * Throws RequestError `unauthenticated`, `not_found` without an account, and `conflict` for a user who is not banned and
- * therefore needs no such key.
+ * Creates a key with which a banned user can only download their data. Throws RequestError `unauthenticated`,
+ * `not_found` without an account, and `conflict` for a user who is not banned and therefore needs no such key.
  */
 export async function createDownloadKey(
   services: NonceServices & Pick<LogInServices, 'users' | 'apiKeys'>,

@@ -7,7 +7,7 @@ interface GetNonceServices extends NonceServices {
   rateLimits: RateLimits;
 }
 
-/** The nonce is valid once and for five minutes. Throws RequestError `rate_limited`. */
+/** Returns a nonce that can be used once, within five minutes. Throws RequestError `rate_limited`. */
 export async function getNonce(services: GetNonceServices, visitorId: string): Promise<SignInChallenge> {
   const { limits } = await services.settings.read();
   await limitRate(services, `nonces:${visitorId}`, limits.nonces, 'too_many_sign_ins');

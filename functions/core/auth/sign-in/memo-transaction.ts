@@ -2,12 +2,15 @@ import { TransactionFormatError } from '../../../../shared/domain/byte-reader.ts
 import { readTransactionMessage, type TransactionMessage } from '../../../../shared/domain/read-transaction.ts';
 import { MEMO_PROGRAM, UNSENDABLE_BLOCKHASH } from '../../../../shared/domain/sign-in-message.ts';
 
-/** Programs that wallets add to what they sign: compute limits and prices, and checks of the effects (Lighthouse). */
+/**
+ * Programs whose instructions wallets add to a transaction: compute limits and prices, and checks of its effects
+ * (Lighthouse).
+ */
 const ADDED_PROGRAMS = ['ComputeBudget111111111111111111111111111111', 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'];
 
 /**
- * Returns whether a transaction's message has `text` as its only memo and `publicKey` as its only signer, and can
- * neither be sent nor move anything. The server never sends it.
+ * Returns whether a transaction's message has `text` as its only memo, `publicKey` as its only signer, a blockhash with
+ * which it cannot be sent, and no instruction that moves anything. The server never sends it.
  */
 export function isMemoOf(messageBytes: Uint8Array, text: string, publicKey: string): boolean {
   const message = readOrUndefined(messageBytes);

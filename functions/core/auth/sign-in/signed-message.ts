@@ -23,7 +23,7 @@ function signInDomain({ siteUrl }: Addresses): string {
   return new URL(siteUrl).host;
 }
 
-/** The signature of a text, or of a transaction that has the text as its memo. */
+/** A wallet's signature of a text, or of a transaction that has the text as its memo. */
 export interface WalletProof {
   publicKey: string;
   signature: string;
@@ -31,7 +31,10 @@ export interface WalletProof {
   transactionMessage?: string | undefined;
 }
 
-/** A nonce allows one attempt, even with a wrong signature. Throws RequestError `invalid_input`, `unauthenticated`. */
+/**
+ * Verifies a wallet's signature. A nonce allows one attempt, even with a wrong signature. Throws RequestError
+ * `invalid_input` and `unauthenticated`.
+ */
 export async function acceptSignedMessage(
   services: NonceServices,
   signed: WalletProof,
@@ -42,7 +45,7 @@ export async function acceptSignedMessage(
   if (expiresAtMs === undefined) {
     throw new RequestError('nonce_expired');
   }
-  // Uses the times of the stored nonce, so that a message with a later expiry does not match.
+  // Use the times that are stored with the nonce, so that a message with a later expiry does not match.
   const text = messageFor(await challengeOf(services, signed.nonce, expiresAtMs));
   if (!isProven(text, signed)) throw new RequestError('wrong_signature');
 }

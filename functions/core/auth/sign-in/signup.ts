@@ -31,9 +31,9 @@ const REASONS = {
 } as const;
 
 /**
- * Only the first accounts of an IP address per day get sign-up credits; otherwise the result contains a notice. Throws
- * RequestError `invalid_input`, `unauthenticated`, `forbidden` (allow-list), `conflict` (key or name taken) or
- * `rate_limited`.
+ * Creates an account. Each day, only the first accounts of an IP address get sign-up credits; for others, the result
+ * contains a notice. Throws RequestError `invalid_input`, `unauthenticated`, `forbidden` (allow-list), `conflict` (key
+ * or name taken) or `rate_limited`.
  */
 export async function signup(
   services: SignUpServices,

@@ -1,6 +1,6 @@
 import { extractImages, fillImagePlaceholders, inlineImageUrl } from '../../../../shared/domain/inline-images.ts';
 
-/** A transparent pixel; replaces a placeholder without an image. */
+/** A transparent pixel. It replaces a placeholder that has no image. */
 export const NO_IMAGE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 export interface NamedImage {

@@ -14,7 +14,7 @@ const COMMENT = new RegExp(
 
 const DOTS = /\.{3}|…/;
 const SOURCE = '(?:code|scripts?|styles?|css|javascript|js|html|markup|functions?|methods?|logic|implementation|rules)';
-/** Words for code that are also words for page content: `// Previous page` may be a heading and not an omission. */
+/** Words that can mean code as well as page content: `// Previous page` may be a heading instead of an omission. */
 const PAGE = '(?:content|file|document|page|app|sections?|elements?|items|above|before)';
 const ANY = `(?:${SOURCE}|${PAGE})`;
 const ARTICLE = '(?:(?:the|your|my|this|all|any|of) )*';
@@ -68,7 +68,7 @@ export function findOmittedCode(document: string): string | undefined {
   return omissions(document).next().value;
 }
 
-/** Returns a comment of `after` that stands for left-out code and is not in `before`; undefined without one. */
+/** Returns the first comment of `after` that stands for omitted code and is not in `before`; undefined without one. */
 export function addedOmission(before: string, after: string): string | undefined {
   return [...omissions(after)].find((omission) => !before.includes(omission));
 }

@@ -7,13 +7,16 @@ import { fillImages, type NamedImage } from './document-images.ts';
 import { type Previews, writePreview } from './preview-file.ts';
 import { replaceWrittenUrls } from './replace-cdn-urls.ts';
 
-/** Matches the interval at which the site polls a build. */
+/** The interval between previews. The site polls a build at the same interval. */
 const INTERVAL_MS = 5_000;
 const PERCENT_SPAN = 40;
 /** The size of a typical document; the progress bar assumes it. */
 const TYPICAL_DOCUMENT_CHARACTERS = 40_000;
 
-/** Before this matches, the document renders as an empty page, so the earlier preview stays. */
+/**
+ * Matches a document that shows something. Until then, the document renders as an empty page, so the earlier preview
+ * stays.
+ */
 const SHOWS_SOMETHING = /<body\b[^>]*>\s*\S|<(?:header|main|section|div|h1|p|canvas)\b/i;
 
 interface PreviewServices {
@@ -27,7 +30,7 @@ interface PreviewOptions {
   stage: 'code' | 'edit';
   /** The progress when the stage began. */
   fromPercent: number;
-  /** Set when the model writes a document. */
+  /** Set for stages in which the model writes a document. */
   previews?: Previews | undefined;
   /** Returns the images that are drawn so far; without it, the preview shows none. */
   images?: () => Promise<readonly NamedImage[]>;

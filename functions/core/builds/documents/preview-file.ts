@@ -7,7 +7,7 @@ interface PreviewedBuild {
   operationId: string;
 }
 
-/** Where the previews of running builds are stored, and the runtime that they start with. */
+/** The storage of the previews of running builds, and the runtime script that is inserted into each preview. */
 export interface Previews {
   files: Pick<Objects, 'write'>;
   runtimeScript: string;

@@ -7,7 +7,7 @@ interface Replacement {
   text: string;
 }
 
-/** A document without a match contains no URL that could be replaced. */
+/** Matches any URL that could be replaced. A document without a match needs no parsing. */
 const HINT = /\/\/|\/vendor\//;
 /** Elements whose content is text and not markup, with the tokenizer mode that reads it. */
 const TEXT_MODES: Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]> = {
@@ -33,7 +33,7 @@ const IGNORE_THE_REST = {
 const LINK_KINDS = /\b(?:stylesheet|preload|modulepreload|prefetch)\b/i;
 const CLASSIC_SCRIPT = /^(?:(?:text|application)\/(?:java|ecma)script)?$/i;
 
-/** Captures the text before a URL, its quote, and the URL. */
+/** These patterns capture the text before a URL, its quote, and the URL. */
 const STATIC_IMPORT = /(\b(?:from|import)\s*)(["'])((?:https?:)?\/[^"'\s]+)\2/g;
 const DYNAMIC_IMPORT = /(\bimport\s*\(\s*)(["'`])((?:https?:)?\/[^"'`\s$]+)\2/g;
 const JSON_TEXT = /()(")((?:https?:)?\/[^"\s]+)\2/g;
@@ -140,7 +140,7 @@ function removals(document: string, { location }: Token.TagToken): Replacement[]
   });
 }
 
-/** Returns the name of the attribute with the URL that the element loads. */
+/** Returns the name of the attribute whose URL the element loads; undefined for an element that loads none. */
 function addressAttribute(token: Token.TagToken): 'src' | 'href' | undefined {
   if (token.tagName === 'script') return 'src';
   return token.tagName === 'link' && LINK_KINDS.test(attribute(token, 'rel')) ? 'href' : undefined;

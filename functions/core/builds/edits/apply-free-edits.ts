@@ -30,8 +30,8 @@ export class UnclearEditError extends Error {
 }
 
 /**
- * Applies all edits except those of images, which `replaceEditedImages` applies. The parser gives the source position
- * of each element, so every other byte stays unchanged. Throws UnclearEditError.
+ * Applies all manual edits except those of images, which `replaceEditedImages` applies. The parser gives the source
+ * position of each element, so every other byte stays unchanged. Throws UnclearEditError.
  */
 export function applyFreeEdits(document: string, edits: readonly FreeEdit[]): string {
   const elements = [...elementsOf(parse(document, { sourceCodeLocationInfo: true }))];
@@ -71,7 +71,9 @@ function isAlike(element: Element, { tag, text, attributes }: EditTarget): boole
   return names.every((name) => attributeOf(element, name) === attributes[name]);
 }
 
-/** Returns the whitespace-folded text of an element without child elements; null for one with children. */
+/**
+ * Returns the text of an element without child elements, with collapsed white space; null for one with child elements.
+ */
 function ownText({ childNodes }: Element): string | null {
   if (childNodes.some((child) => defaultTreeAdapter.isElementNode(child))) return null;
   const texts = childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : ''));

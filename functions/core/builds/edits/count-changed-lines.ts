@@ -1,7 +1,10 @@
 import { structuredPatch } from 'diff';
 import { extractImages } from '../../../../shared/domain/inline-images.ts';
 
-/** Diffs with more changes take too long; all lines then count as changed. */
+/**
+ * The maximum number of changed lines of a diff, because larger diffs take too long. Above it, all lines count as
+ * changed.
+ */
 const MAX_CHANGED_LINES = 6_000;
 
 export interface ChangedLines {
@@ -24,7 +27,7 @@ export function countChangedLines(before: string, after: string): ChangedLines {
   };
 }
 
-/** Adds a missing final line end, so that it does not count as a change. */
+/** Replaces images by their names, and adds a missing final line end, so that it does not count as a change. */
 function normalize(document: string): string {
   const { html } = extractImages(document);
   return html.endsWith('\n') ? html : `${html}\n`;

@@ -4,7 +4,7 @@ import { bestAttempt, ownProblems } from '../attempts.ts';
 import { replaceLongValues } from '../documents/document-images.ts';
 import type { CheckFile, WorkFiles } from '../work-files.ts';
 
-/** Diffs with more changes take too long. */
+/** The maximum number of changed lines of a diff, because larger diffs take too long. */
 const MAX_CHANGED_LINES = 1_000;
 const MAX_CHANGES_LENGTH = 4_000;
 
@@ -25,8 +25,8 @@ export async function readEarlierRepairs(files: WorkFiles, checks: readonly Chec
 }
 
 /**
- * Returns whether the best document contains a repair. Each repair starts from the document that was best at that time,
- * so the loop follows these documents backwards.
+ * Returns whether the best document contains the changes of a repair. Each repair starts from the document that was
+ * best at that time, so the loop follows these documents backwards.
  */
 function isPartOf(checks: readonly CheckFile[], repair: number): boolean {
   let current = bestAttempt(checks);

@@ -28,22 +28,25 @@ interface Edited {
   summary: string | undefined;
 }
 
-/** Some edits are missing: `document` contains the applied ones and must not be saved without the others. */
+/**
+ * The result when some edits are missing. `document` contains the applied edits and must not be saved without the
+ * others.
+ */
 interface PartialEdit {
   kind: 'partial';
   document: string;
   /** The indexes of the applied blocks. */
   applied: readonly number[];
   appliedEdits: readonly EditBlock[];
-  /** Messages for the model about the other blocks. */
+  /** Messages for the model about the blocks that do not apply. */
   problems: readonly string[];
   flows: DeclaredFlows;
   summary: string | undefined;
 }
 
-/** The output limit of a response with edits. A longer one is continued. */
+/** The output limit, in tokens, of a response with edits. A longer response is continued. */
 export const EDIT_TOKENS = 16_000;
-/** A response with more blocks is treated as garbage. */
+/** The maximum number of edits of a response. A response with more is refused as unusable. */
 const MAX_BLOCKS = 400;
 
 /**
@@ -108,7 +111,7 @@ export function readEdits(
   };
 }
 
-/** Returns a malformed block when the replacement omits code, such as `// rest of the code`. */
+/** Returns the block as malformed when its replacement omits code, such as `// rest of the code`. */
 function withoutOmission(block: EditBlock): EditBlock {
   if ('malformed' in block || addedOmission(block.search, block.replace) === undefined) return block;
   return { malformed: 'code_left_out' };

@@ -32,7 +32,7 @@ export interface FreeEditServices extends EditedImageServices {
   ids: Ids;
 }
 
-/** The number of revision numbers to try while concurrent builds and calls claim the same ones. */
+/** The maximum number of revision numbers to try, because concurrent builds and calls may claim the same ones. */
 const MAX_ATTEMPTS = 10;
 
 /**
@@ -117,7 +117,7 @@ interface Copy {
   change: string;
 }
 
-/** Copies the flows that still apply and the notes to the new revision, and adds this change to the notes. */
+/** Copies the notes, and the flows that still apply, to the new revision. Adds this change to the notes. */
 async function copyKnowledge(
   apps: FileStore,
   { projectId, revisionString: baseRevisionString }: RouteInput<'editFreely'>,

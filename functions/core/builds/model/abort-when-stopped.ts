@@ -2,13 +2,14 @@ import type { Builds } from '../../../ports/builds.ts';
 import { StageError } from '../stage-error.ts';
 
 /**
- * How often the operation is read while a model responds. A timer does this, because a response may pause for minutes.
+ * The interval at which the operation is read while a model responds. A timer reads it, because the response itself may
+ * pause for minutes.
  */
 export const LOOK_UP_INTERVAL_MS = 2_000;
 
 /**
- * Runs a call with a signal that aborts soon after the build ends, because AWS does not stop the functions of a stopped
- * execution. Throws StageError `stopped` then, and the errors of the call.
+ * Calls the model with a signal that aborts soon after the build ends: AWS does not stop the functions of a stopped
+ * execution. Throws StageError `stopped` when the build has ended, and the errors of the call.
  */
 export async function abortWhenStopped<T>(
   builds: Pick<Builds, 'find'>,

@@ -26,13 +26,13 @@ export interface Listener {
 
 export interface WholeResponse {
   text: string;
-  /** True when the response did not end after the last continuation. */
+  /** True when the text is still incomplete after the last continuation. */
   isCut: boolean;
 }
 
-/** The interval for recording the usage of an unfinished response, in case the stage is stopped. */
+/** The interval for recording the usage of an unfinished response. The record is needed if the stage is stopped. */
 const RECORD_INTERVAL_MS = 10_000;
-/** Used to estimate the usage of unfinished responses, which providers do not report. */
+/** Estimates the usage of unfinished responses, because providers do not report it. */
 const CHARACTERS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 1_600;
 
@@ -68,8 +68,8 @@ export class ModelRun {
   #disclaimer: ModelDisclaimer | undefined;
 
   /**
-   * `stage` names the usage record. `outputLimit` is in tokens; providers reserve it for each response, so short stages
-   * pass a small one.
+   * `stage` is the name of the usage record. `outputLimit` is in tokens. Providers reserve it for each response, so
+   * stages with short responses pass a small one.
    */
   constructor(
     services: RunServices,
@@ -157,9 +157,9 @@ export class ModelRun {
   }
 
   /**
-   * Returns a response without its reasoning. A response that exceeds the output limit is continued and joined from its
-   * parts. `hasEnded` tells whether a cut-off text is complete, because some models keep writing until the limit.
-   * Throws the errors of `ask`.
+   * Returns the whole response without the model's reasoning. When the output limit cuts a response off, requests
+   * continuations and joins the parts. `hasEnded` tells whether a cut-off text is complete, because some models keep
+   * writing until the limit. Throws the errors of `ask`.
    */
   async askToEnd(
     system: string,

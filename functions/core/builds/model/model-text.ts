@@ -6,14 +6,14 @@ export function refusalReason(response: string): string | undefined {
   return withoutEmphasis(/^[ \t>*_`#-]*REFUSED:[ \t*_]*(\S[^\r\n]*)/m.exec(response)?.[1]);
 }
 
-/** Returns the sentence from a line `SUMMARY: the change` in the text around edits or a document. */
+/** Returns the sentence from a line `SUMMARY: the change`. The line is in the text around the edits or the document. */
 export function changeSummary(prose: string): string | undefined {
   return withoutEmphasis(/^[ \t>*_`#-]*SUMMARY:[ \t*_]*(\S[^\r\n]*)/m.exec(prose)?.[1]);
 }
 
 /**
- * Returns the line without Markdown emphasis. Truncates it first, because the pattern takes quadratic time on a long
- * line.
+ * Returns the line without Markdown emphasis. Truncates it first, because the pattern takes quadratic time on long
+ * lines.
  */
 function withoutEmphasis(line: string | undefined): string | undefined {
   return line?.slice(0, LINE_MAX_LENGTH).replace(/[\s*_]+$/, '');
@@ -74,7 +74,9 @@ export function jsonObjectText(response: string): string {
   return first === -1 || last < first ? '' : response.slice(first, last + 1);
 }
 
-/** Returns the position behind the object's last brace; undefined when it is not closed. */
+/**
+ * Returns the position after the closing brace of the object that begins at `start`; undefined when it is not closed.
+ */
 function objectEnd(text: string, start: number): number | undefined {
   let depth = 0;
   let isInString = false;
@@ -95,7 +97,7 @@ interface FoundDocument {
   prose: string;
 }
 
-/** Returns the HTML document of a response and adds missing end tags; undefined without a document. */
+/** Returns the HTML document of a response, with missing end tags added; undefined without a document. */
 export function findDocument(response: string): FoundDocument | undefined {
   const document = completeDocument(response);
   if (document !== undefined) return { document, prose: response.replace(document, () => '') };
@@ -108,8 +110,9 @@ export function findDocument(response: string): FoundDocument | undefined {
 const BODY_MARK = /<!--|<(script|style|textarea|title)\b|(<\/body\s*>)/gi;
 
 /**
- * Returns a document without `</html>` that is complete: it ends with `</body>`, or with a script of its body that no
- * element follows. An unclosed script, style or comment means that the document is cut off.
+ * Returns a document without `</html>` that is nevertheless complete: it ends with `</body>`, or with a script in its
+ * body that no element follows. Returns undefined for a document with an unclosed script, style or comment, because it
+ * is cut off.
  */
 function documentWithoutEnd(response: string): string | undefined {
   const start = response.search(LINE_WITH_DOCUMENT);
@@ -143,8 +146,9 @@ function hasElement(text: string): boolean {
 
 /**
  * Returns the complete HTML document in a response; undefined when there is none or it is cut off. Of several documents
- * it returns the longest, of equal ones the last, because drafts come first and examples are short. Looks first at the
- * text from the first line that begins a document, because prose before it may name tags. Runs in linear time.
+ * it returns the longest, because examples are short. Of equally long ones it returns the last, because drafts come
+ * first. Searches first from the first line that begins a document, because prose before it may name tags. Runs in
+ * linear time.
  */
 export function completeDocument(response: string): string | undefined {
   const start = response.search(LINE_WITH_DOCUMENT);
@@ -177,8 +181,8 @@ interface DocumentTag {
 }
 
 /**
- * Matches comments, raw elements and document tags. An end tag directly before a quote is a part of an attribute, such
- * as srcdoc.
+ * Matches comments, raw elements and document tags. Ignores an end tag directly before a quote, because it is part of
+ * an attribute such as srcdoc.
  */
 const DOCUMENT_MARK =
   /<!--|<(script|style|textarea|title)\b|(<!doctype html)\b|(<html)(?=[\s>])|(<\/html\s*>)(?!["'`])/gi;
@@ -206,7 +210,10 @@ function* documentTags(response: string): Generator<DocumentTag> {
   }
 }
 
-/** Finds end marks such as `-->`. Positions must ascend, so that the text is searched only once per kind of mark. */
+/**
+ * Finds end marks such as `-->`. Positions must ascend between calls, so that the text is searched only once per kind
+ * of mark.
+ */
 class NextEnds {
   readonly #text: string;
   /** The position of the last found mark of each kind; Infinity when there are no more. */
@@ -216,7 +223,7 @@ class NextEnds {
     this.#text = text;
   }
 
-  /** Returns the end of the first `mark` from `position` on. */
+  /** Returns the position after the first `mark` at or after `position`. */
   after(mark: string, position: number): number | undefined {
     return this.#next(mark, position, () => {
       const at = this.#text.indexOf(mark, position);
@@ -224,7 +231,7 @@ class NextEnds {
     });
   }
 
-  /** Returns the end of the element whose attributes begin at `position`. */
+  /** Returns the position after the end of the element whose attributes begin at `position`. */
   ofElement(name: string, position: number): number | undefined {
     const contentAt = this.after('>', position);
     if (contentAt === undefined) return undefined;
@@ -245,7 +252,7 @@ class NextEnds {
   }
 }
 
-/** Returns true when the model begins a document again before it ended the previous one. */
+/** Returns true when the model begins a document again before it has ended the previous one. */
 function isRestart(response: string, at: number, opening: string, hasRoot: boolean): boolean {
   const isLineStart = at === 0 || response[at - 1] === '\n';
   return isLineStart && (hasRoot || opening.toLowerCase() !== '<html');

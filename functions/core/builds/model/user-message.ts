@@ -5,7 +5,7 @@ import type { FileStore } from '../../../ports/objects.ts';
 import { UNSEEN_IMAGES } from '../../../prompts/request-sections.ts';
 import type { DrawnImages } from '../work-files.ts';
 
-/** Bedrock's limit. */
+/** Amazon Bedrock's size limit for an image. */
 const MODEL_IMAGE_MAX_BYTES = 3.75 * 1024 * 1024;
 
 const FORMATS = {
@@ -57,7 +57,7 @@ async function readImages(work: Files, keys: readonly string[]): Promise<ModelIm
   });
 }
 
-/** Returns the request's images, by the names that a document uses for them. */
+/** Returns the images that the user sent with the request, with the names that a document uses for them. */
 export async function readUserImages(work: Files, request: BuildRequest): Promise<DrawnImages> {
   const files = await Promise.all(request.userImageKeys.map((key) => work.readBytes(key)));
   return files.flatMap((bytes, index) => {

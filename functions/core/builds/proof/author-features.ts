@@ -3,7 +3,7 @@ import type { ExaminedFeature } from '../../../../shared/domain/proof.ts';
 
 /**
  * Returns one feature for each flow of the app's author. Without flows, returns one feature that stands for the whole
- * app and that nothing can show to work.
+ * app and that no flow can prove.
  */
 export function authorFeatures(flows: readonly Flow[]): ExaminedFeature[] {
   if (flows.length === 0) return [{ name: 'What was asked for', answer: 'flows', flows: [] }];

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { examinationSchema } from '../../../../shared/domain/proof.ts';
 
-/** The flows that show the features of a build, and the controls and flows that the change removes. */
+/** The flows that prove the features of a build, and the controls and flows that the change removes. */
 export const examinationFileSchema = examinationSchema.extend({
   /** The number of the document that the Examiner saw: 0 is the first, and each repair adds one. */
   document: z.int(),
-  /** True when the Examiner has already looked at its flows again; this happens only once. */
+  /** True when the Examiner has already written its flows a second time. This happens only once. */
   isRetried: z.boolean(),
-  /** True for a new app that is not a website: some flow must use the app, not only read its text. */
+  /** True for a new app other than a website: at least one flow must use the app, not only read its text. */
   mustAct: z.boolean(),
   /** The names of earlier flows that the change invalidates. */
   outdated: z.array(z.string()),

@@ -16,8 +16,8 @@ const CONTROL_ROLES = new Set([
   'textbox',
 ]);
 /**
- * Above these sizes, accessibility trees may lack lines, because a tree is cut at 6 KB, and all trees together at 30
- * KB. The sizes are lower than that, because a cut tree ends before the line that would exceed the limit.
+ * Above these sizes, accessibility trees may lack lines: a tree is cut at 6 KB, and all trees together at 30 KB. The
+ * sizes are a little lower, because a cut tree ends before the line that would exceed the limit.
  */
 const NEARLY_FULL_BYTES = 5_700;
 const NEARLY_ALL_BYTES = 29_700;
@@ -63,7 +63,7 @@ function controlText({ role, name }: Control): string {
   return `${role} “${name}”`;
 }
 
-/** Returns whether a tree is so close to its size limit that controls may have been cut off. */
+/** Returns whether the trees are so close to their size limits that controls may have been cut off. */
 function isCut(views: readonly ObservedView[]): boolean {
   const sizes = views.map(({ tree }) => Buffer.byteLength(tree));
   const all = sizes.reduce((sum, size) => sum + size, 0);

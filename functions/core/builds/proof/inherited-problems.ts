@@ -3,9 +3,9 @@ import { type CheckReport, HELD_BEFORE } from '../../../ports/browser.ts';
 type Findings = Pick<CheckReport, 'problems' | 'major' | 'minor'>;
 
 /**
- * Marks the problems of a check that the base revision already had, according to its notes. Problems are equal when
- * kind and place are equal; lines and sizes may differ. Problems that make the app unusable are never inherited, nor
- * are failed steps of flows that this build declares.
+ * Marks the problems of a check that the base revision already had, according to its notes. Two problems are the same
+ * if their texts differ only in line numbers and sizes, or if they are failures of the same step. Problems that make
+ * the app unusable never count as inherited; neither do failed steps of flows that this build declares.
  */
 export function withInherited<Report extends Findings>(
   report: Report,
@@ -17,7 +17,7 @@ export function withInherited<Report extends Findings>(
     [...report.major, ...report.minor].includes(problem) &&
     (!isStep(problem) || problem.includes(HELD_BEFORE));
   const inherited = new Set(report.problems.filter(isInherited));
-  // Inherited steps failed in the base revision too, so the text must not claim that they passed there.
+  // Inherited steps failed in the base revision too, so their text must not claim that they passed there.
   const told = (problem: string) => (inherited.has(problem) ? problem.replace(HELD_BEFORE, '') : problem);
   return {
     ...report,
@@ -35,7 +35,10 @@ export function isStep(problem: string): boolean {
   return STEP.test(problem);
 }
 
-/** Returns the kind and the place of a problem, without its line and sizes. */
+/**
+ * Returns the text of a problem without its line number and sizes. For a failed step, returns only the text that
+ * identifies the step.
+ */
 function placeOf(problem: string): string {
   const text = problem.replace(/^Line \d+: /, '');
   return STEP.exec(text)?.[0] ?? text.replace(/\d+ px/g, 'px');

@@ -6,7 +6,10 @@ interface Evidence {
   outcomes: readonly FlowOutcome[];
   /** The names of controls that did nothing. */
   dead: readonly string[];
-  /** When true, flows that only read text count only if another flow of the app performs an action and passes. */
+  /**
+   * True when a flow must use the app: flows that only read text then count only if another flow performs an action and
+   * passes.
+   */
   mustAct: boolean;
 }
 

@@ -15,17 +15,17 @@ interface Judged {
   outcomes: readonly FlowOutcome[];
   /** The names of controls that did nothing. */
   dead: readonly string[];
-  /** The views of the checked document; empty when they were not observed. */
+  /** The views of the checked document; empty when they were not read. */
   views: readonly ObservedView[];
   /** The views of the base revision and of the first document. */
   earlierViews: readonly ObservedView[];
-  /** The problems of earlier documents. A control that they name may have been removed to repair them. */
+  /** The problems of earlier documents. A control that they mention may have been removed by a repair. */
   repaired: readonly string[];
 }
 
 /**
- * Adds the results of the features, and the lost functions and controls, to a check. Absent features and losses are
- * major problems.
+ * Adds the results of the features, and the lost flows and controls, to a check. Absent features and losses are major
+ * problems.
  */
 export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
   const { proof, outcomes, dead } = judged;
@@ -51,8 +51,9 @@ export function judgeProof(check: CheckFile, judged: Judged): CheckFile {
 }
 
 /**
- * Returns true when the Examiner must look at the flows of a feature again, once: they prove nothing, or they fail and
- * may expect something that a right app need not have. Faults that no flow found are repaired first.
+ * Returns true when the Examiner must write the flows of a feature again: they prove nothing, or they fail and may
+ * expect something that a correct app need not have. This happens only once. Problems that do not come from flows are
+ * repaired first.
  */
 export function mustExamineAgain({ examination }: BuildProof, judged: CheckFile, outcomes: readonly FlowOutcome[]) {
   if (examination?.by !== 'examiner' || examination.isRetried) return false;
@@ -73,7 +74,9 @@ function lostFlows({ inherited }: CheckFile, outcomes: readonly FlowOutcome[]): 
     .map(({ name }) => `“${name}”`);
 }
 
-/** Removes the claim that the flow passed before, so that the text can be compared with inherited problems. */
+/**
+ * Removes the claim that the flow passed before the change, so that the text can be compared with inherited problems.
+ */
 function toldText(problem: string): string {
   return problem.replace(HELD_BEFORE, '');
 }

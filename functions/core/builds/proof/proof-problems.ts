@@ -2,8 +2,8 @@ import type { Proof } from '../../../../shared/domain/proof.ts';
 import { isStep } from './inherited-problems.ts';
 
 /**
- * Returns the problems that the repair must fix: absent features, features with a dead control, and lost functions.
- * Failed steps are missing, because the check itself reports them.
+ * Returns the problems that the repair must fix: absent features, features with a control that does nothing, and lost
+ * flows and controls. Failed steps are omitted, because the check itself reports them.
  */
 export function proofProblems({ features, lost }: Pick<Proof, 'features' | 'lost'>): string[] {
   const absent = features.filter(({ outcome }) => outcome === 'absent');

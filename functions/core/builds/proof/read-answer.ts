@@ -22,11 +22,11 @@ export interface Answer {
 
 interface AnswerContext {
   views: readonly ObservedView[];
-  /** The names of the features that the answer must have. */
+  /** The names of the features that the Examiner's answer must contain. */
   wanted: readonly string[];
 }
 
-/** A longer response is treated as garbage. */
+/** The maximum length of a response. A longer one is certainly unusable and is not parsed. */
 const MAX_LENGTH = 100_000;
 const MAX_PROBLEMS = 20;
 const REASON_MAX_LENGTH = 300;
@@ -51,7 +51,7 @@ const featureSchema = examinedFeatureSchema.extend({
 
 /**
  * Parses the Examiner's response. Returns its valid part and its problems, one line each. The valid part is undefined
- * when no feature has a flow or another verdict.
+ * when every feature needs a flow and none has a usable one.
  */
 export function readAnswer(
   response: string,
@@ -108,11 +108,11 @@ function readFeatures(given: readonly unknown[], problems: string[]): ReadFeatur
   return features.filter(({ name }, index) => features.findIndex((other) => isSame(other.name, name)) === index);
 }
 
-/** Limits the number of flows and steps of an answer. */
+/** Limits the total number of flows and steps of an answer. */
 class FlowBudget {
   readonly #flows: Flow[] = [];
 
-  /** Adds a flow; returns false when it exceeds the limits. */
+  /** Adds a flow. Returns false, and adds nothing, when it would exceed the limits. */
   take(flow: Flow): boolean {
     if (this.#flows.length >= MAX_FLOWS || stepCount([...this.#flows, flow]) > MAX_STEPS) return false;
     this.#flows.push(flow);
@@ -180,7 +180,7 @@ function asInTree(name: string): string {
   return withoutNumbers(folded(JSON.stringify(name.slice(0, TREE_NAME_LENGTH)).slice(1, -1)));
 }
 
-/** Many lists number their entries, and the views contain only the first of them. */
+/** Replaces all numbers by 0. Many lists number their entries, and the views contain only the first of them. */
 function withoutNumbers(text: string): string {
   return text.replace(/\d+/g, '0');
 }

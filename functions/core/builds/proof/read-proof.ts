@@ -23,8 +23,9 @@ export interface BuildProof {
 }
 
 /**
- * Returns the flows that a build's check runs: the Examiner's, or those of the app's author when the Examiner failed.
- * Reads only files that must exist: the function may not list files, so S3 reports a missing file as forbidden.
+ * Returns the flows that the check of a build runs: the Examiner's, or those of the app's author when the Examiner gave
+ * no usable answer. Reads only files that must exist: the function may not list files, so S3 reports a missing file as
+ * forbidden.
  */
 export async function readProof(files: WorkFiles, state: BuildState): Promise<BuildProof> {
   const declared = await readDeclared(files, state);
@@ -62,7 +63,9 @@ export function authorExamination(
   };
 }
 
-/** Returns whether a flow must perform an action to prove a feature: true for new apps other than websites. */
+/**
+ * Returns whether a flow must perform an action to prove a feature. This is true for new apps that are not websites.
+ */
 export function mustAct(mode: BuildMode, type: ProjectType = DEFAULT_PROJECT_TYPE): boolean {
   return mode !== 'revise' && type !== 'website';
 }
@@ -71,7 +74,7 @@ export function flowsOf({ features }: Pick<Examination, 'features'>): Flow[] {
   return features.flatMap(({ flows }) => flows);
 }
 
-/** Returns the views of the base revision and of the first document, which later documents must not lose. */
+/** Returns the views of the base revision and of the first document. Later documents must not lose their controls. */
 export async function readEarlierViews(files: WorkFiles, state: BuildState): Promise<ObservedView[]> {
   const { mode, repairs, observed = [] } = state;
   const [base, first] = await Promise.all([

@@ -1,8 +1,8 @@
 import type { QueuedBuild, QueuedBuilds } from '../../../ports/build-queue.ts';
 
-/** A waiting build polls every 15 s, so one that has not polled for this time has ended. */
+/** A waiting build polls every 15 s. One that has not polled for this time has ended. */
 const GONE_AFTER_MS = 90_000;
-/** Whenever the model accepts all builds for this time, the number of builds that may call it doubles. */
+/** Each time the model accepts all builds for this period, the number of builds that may call it doubles. */
 const DOUBLING_MS = 15_000;
 
 /** Returns the ids of builds that ended without leaving the queue. */
@@ -16,8 +16,9 @@ export function queueLength({ waiting }: QueuedBuilds, nowMs: number): number {
 }
 
 /**
- * Returns the number of builds before a build, and whether it may run. Builds run in the order of their starts. While
- * the model refuses builds, only the first one may call it; afterwards the first two, then four and so on.
+ * Returns the number of builds that are before this one in the queue, and whether it may run. The queue is in the order
+ * of start times. While the model refuses builds, only the first build may call it; afterwards the first two, then four
+ * and so on.
  */
 export function queuePosition(
   queue: QueuedBuilds,

@@ -3,7 +3,7 @@ import type { Clock } from '../../../ports/clock.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { queueLength } from './queue-position.ts';
 
-/** In a longer queue, the last builds would exceed the maximum waiting time. */
+/** The maximum number of waiting builds. In a longer queue, the last ones would exceed the maximum waiting time. */
 const MOST_WAITING = 200;
 const RETRY_AFTER_SECONDS = 60;
 

@@ -16,7 +16,7 @@ interface EndedBuild {
   receipt: Receipt;
   price: HeldPrice;
   endedAtMs: number;
-  /** The saved revisions. The receipt is about the first one. */
+  /** The saved revisions. The receipt describes the first one. */
   revisions: readonly { revisionString: string; documentSha256: string }[];
 }
 

@@ -68,7 +68,7 @@ export async function writeReceipt(work: Objects, facts: ReceiptFacts): Promise<
   };
 }
 
-/** Returns the held credits of a build, and the part of them for a second design. */
+/** Returns the held credits of a build, and how many of them are for a second design. */
 export function heldPriceOf({ heldCredits }: Pick<Operation, 'heldCredits'>, hasTwoDesigns = false): HeldPrice {
   return { heldCredits, secondDesignCredits: hasTwoDesigns ? CREDIT_COSTS.SECOND_DESIGN : 0 };
 }

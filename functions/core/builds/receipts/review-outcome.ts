@@ -16,7 +16,7 @@ interface Reviewed {
 
 const MISSING = { late: 'review_late', unseen: 'review_unseen' } as const;
 
-/** Returns the receipt's text on the review; undefined for a build without one. */
+/** Returns what the receipt says about the review; undefined for a build without a review. */
 export function reviewOutcome({ review, failure, checks, saved }: Reviewed): Receipt['review'] {
   if (!review) {
     if (failure === undefined) return undefined;

@@ -4,15 +4,15 @@ import { MAX_FAULTS } from '../../../prompts/review.ts';
 import { jsonObjectText } from '../model/model-text.ts';
 
 const FAULT_MAX_LENGTH = 300;
-/** A longer response is treated as garbage. */
+/** The maximum length of a response. A longer one is certainly unusable and is not parsed. */
 const MAX_LENGTH = 100_000;
 
 const faultSchema = z.union([z.string(), z.object({ fault: z.string() }).transform(({ fault }) => fault)]);
 const reviewSchema = z.object({ faults: z.array(faultSchema) });
 
 /**
- * Returns the faults in a response, at most eight unique lines; empty for an app without faults. Returns undefined for
- * a response that cannot be parsed, such as prose.
+ * Returns the faults that a response names, at most eight different lines; an empty list for an app without faults.
+ * Returns undefined for a response that cannot be parsed, such as prose.
  */
 export function readReview(response: string): string[] | undefined {
   if (response.length > MAX_LENGTH) return undefined;

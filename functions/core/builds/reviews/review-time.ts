@@ -3,11 +3,14 @@ import type { Clock } from '../../../ports/clock.ts';
 import type { Listener } from '../model/model-run.ts';
 
 const MINUTE_MS = 60_000;
-/** Builds older than this are saved without a review, because a review and its repair need some minutes. */
+/**
+ * Builds that are older than this at the end of their check are saved without a review: a review and its repair take
+ * minutes.
+ */
 const LATEST_START_MS = 16 * MINUTE_MS;
 /**
- * The model call is aborted at this time. The rest of the build's 28 minutes suffices for a repair, its check, and the
- * save.
+ * When the build reaches this age, the review's model call is aborted. The rest of the build's 28 minutes suffices for
+ * a repair, its check, and the save.
  */
 const LATEST_END_MS = 22 * MINUTE_MS;
 

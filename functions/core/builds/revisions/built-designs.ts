@@ -19,9 +19,9 @@ export interface BuiltDesign {
   /** The number of the saved document: 0 is the first, and each repair adds one. */
   saved: number;
   document: string;
-  /** The film strip of its flows; undefined when no frames were taken. */
+  /** The film strip (screenshots after each step of the check); undefined when no screenshots were taken. */
   filmStrip: FilmStripFile | undefined;
-  /** The results that decide the price. */
+  /** The results of the check that decide the price. */
   proof: Proof;
   /** The flows that the checks of later revisions run. */
   flows: Flow[];
@@ -30,7 +30,7 @@ export interface BuiltDesign {
 /** The documents to save: one, or two designs with the better one first. */
 export type BuiltDesigns = readonly [BuiltDesign, BuiltDesign?];
 
-/** Returns the documents to save; two equal ones count as one. Throws StageError when a file is missing. */
+/** Returns the documents to save. Two equal documents count as one. Throws StageError when a file is missing. */
 export async function readBuiltDesigns(work: Objects, state: BuildState): Promise<BuiltDesigns> {
   const passed: readonly BuildState[] = state.made?.filter(hasPassed) ?? [state];
   const built = await Promise.all(passed.map((one) => readBuiltDesign(work, one)));
@@ -71,7 +71,10 @@ function proofOf(check: CheckFile | undefined): Proof {
   return { features: check.features, lost: check.lost, openProblems: openProblems(check) };
 }
 
-/** Returns the flows that prove a feature, and those of earlier builds, newest first. */
+/**
+ * Returns the flows that the checks of later revisions run, newest first: those that prove a feature, and those of
+ * earlier builds.
+ */
 function lastingFlows({ examination, earlier }: BuildProof, check: CheckFile | undefined): Flow[] {
   const features = examination?.features ?? [];
   const shown = features.filter((_, index) => check?.features[index]?.outcome !== 'not_shown');

@@ -7,7 +7,7 @@ export function chosenSettings({ imageMode, styleSettings, llmSettings }: BuildR
   return isChosen ? { imageMode, styleSettings, llmSettings } : undefined;
 }
 
-/** Returns the settings of a revision: the chosen ones, and those of the project where nothing was chosen. */
+/** Returns the settings of a revision: the chosen ones, and the project's where the user chose none. */
 export function revisedSettings(stored: ChosenSettings | undefined, chosen: ChosenSettings): ChosenSettings {
   return {
     imageMode: chosen.imageMode ?? stored?.imageMode,

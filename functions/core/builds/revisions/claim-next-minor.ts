@@ -5,13 +5,18 @@ import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
 interface NextMinor {
   base: string;
   existing: readonly string[];
-  /** The number of revision numbers to try while concurrent builds and free edits claim the same ones. */
+  /**
+   * The maximum number of revision numbers to try, because concurrent builds and manual edits may claim the same ones.
+   */
   maxAttempts: number;
   /** Throws when no number was free. */
   refuse: () => never;
 }
 
-/** Reserves a revision's next minor number for a build or free edit, and returns it. Throws the error of `refuse`. */
+/**
+ * Reserves and returns the next minor revision number after `base`, for a build or a manual edit. Throws the error of
+ * `refuse`.
+ */
 export function claimNextMinor(
   builds: Pick<Builds, 'claimRevision'>,
   claimant: Pick<Operation, 'operationId' | 'projectId'>,

@@ -5,7 +5,7 @@ import { TURN_INSTRUCTION_MAX_LENGTH, type Turn } from '../../../../shared/domai
 import type { BuildRequest } from '../../../ports/builds.ts';
 import type { WorkFiles } from '../work-files.ts';
 
-/** Returns a build as one entry of the project's conversation. Throws StageError when a file is missing. */
+/** Returns the entry of a build in the project's conversation. Throws StageError when a file is missing. */
 export async function conversationTurn(
   files: WorkFiles,
   operationId: string,

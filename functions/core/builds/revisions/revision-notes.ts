@@ -5,12 +5,12 @@ import { truncateText } from '../../../../shared/domain/truncate-text.ts';
 export const revisionNotesSchema = z.object({
   /** The latest changes, oldest first. */
   changes: z.array(z.string()),
-  /** The problems that its check found and that are not repaired. */
+  /** The problems that the revision's check found and that are not repaired. */
   problems: z.array(z.string()),
 });
 export type RevisionNotes = z.infer<typeof revisionNotesSchema>;
 
-/** For revisions without stored notes. */
+/** The notes of a revision for which none are stored. */
 export const NO_NOTES: RevisionNotes = { changes: [], problems: [] };
 
 const MAX_CHANGES = 5;

@@ -8,13 +8,16 @@ import { judgeProof, mustExamineAgain } from '../proof/judge-proof.ts';
 import { readEarlierViews, readProof } from '../proof/read-proof.ts';
 import { WorkFiles } from '../work-files.ts';
 
-/** The maximum number of views that the Examiner gets in addition to those of the document. */
+/**
+ * The maximum number of accessibility trees from failed steps that the Examiner gets in addition to those of the
+ * document.
+ */
 const MAX_FAILED_VIEWS = 6;
 
 /**
- * The Check state: runs the document in a real browser and judges the features that were asked for. Writes
- * `check-<repairs>.json`, a film strip, a thumbnail of the best document so far, and a screenshot if it helps the
- * repair; returns the next state. Its function may access only the operation's files.
+ * The Check state: runs the document in a real browser and judges the features that the user asked for. Writes
+ * `check-<repairs>.json`, the film strip (screenshots after each step), a thumbnail of the best document so far, and a
+ * screenshot if it helps the repair. Returns the next state. Its function may access only the operation's files.
  */
 export async function checkApp(services: { work: Objects; browser: Browser }, state: BuildState): Promise<BuildState> {
   const { mode, repairs, observed = [] } = state;

@@ -22,7 +22,7 @@ interface Drawing {
   imageGenerators: Partial<Record<Exclude<ImageMode, 'None'>, ImageGenerator>>;
   vectorArtist: VectorImageGenerator;
   imageEncoder: Pick<ImageEncoder, 'encode'>;
-  /** Called with the error when an image is drawn procedurally instead. */
+  /** Called with the error when an image service failed and the image is drawn procedurally. */
   onFallback: (placeholderId: string, error: unknown) => void;
 }
 

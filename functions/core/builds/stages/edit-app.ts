@@ -27,7 +27,7 @@ interface RevisingStageServices extends WritingStageServices {
 }
 
 /**
- * The Edit state: changes an existing app by edits, or rewrites it when the edits do not apply. Writes
+ * The Edit state: the model changes an existing app by edits, or rewrites it when the edits do not apply. Writes
  * `document-0.html`, and a copy of the base for the receipt's comparison. Throws StageError `edit_refused`,
  * `nothing_changed`, `base_missing`, `code_incomplete` or `stopped`, and the model's errors.
  */

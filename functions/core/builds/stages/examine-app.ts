@@ -18,14 +18,14 @@ import { reviewDeadline } from '../reviews/review-time.ts';
 import { WorkFiles } from '../work-files.ts';
 import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run.ts';
 
-/** The output limit of an answer. It has room for models that write their reasoning into the response. */
+/** The output limit of an answer in tokens. It has room for models that write their reasoning into the response. */
 const EXAMINE_TOKENS = 8_000;
 
 /**
- * The Examine state: the Examiner, a model role that did not write the app, writes the flows that show each feature. It
- * sees the request and the observed views, never the code. The state runs again for features that were absent before a
- * repair, and once for features whose flows fail or prove nothing. After two unusable answers, the author's flows are used.
- * Throws StageError `stopped`, and the model's errors.
+ * The Examine state: the Examiner, a model role that did not write the app, writes the flows that prove each feature.
+ * It sees the request and the observed views, never the code. The state runs again for features that were absent before
+ * a repair, and once for features whose flows fail or prove nothing. After two unusable answers, the author's flows are
+ * used. Throws StageError `stopped`, and the model's errors.
  */
 export async function examineApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
   const files = new WorkFiles(services.work, state.operationId, state.design);
@@ -74,7 +74,7 @@ interface AskedAgain {
   names: string[];
   /** The results of the features' flows; undefined for absent features that a repair may have added. */
   tried: TriedFlows | undefined;
-  /** The accessibility trees of pages when flows failed. */
+  /** The accessibility trees of the app at the failed steps of flows. */
   failedViews: readonly ObservedView[];
 }
 
@@ -130,7 +130,7 @@ async function examineAgain(
     if (!names.some((name) => isSame(name, feature.name))) return feature;
     const answered = answer?.features.find(({ name }) => isSame(name, feature.name));
     const hasFailed = tried?.failed.some((line) => line.startsWith(`“${feature.name}”: `));
-    // A feature whose flows fail can be shown, so the app is not spared its failure.
+    // The Examiner wrote flows for this feature, so it cannot now say that no flow can show it: the failure counts.
     return answered && !(hasFailed && answered.answer === 'not_showable') ? answered : feature;
   });
   return { ...asked, features };

@@ -15,7 +15,7 @@ export async function failBuild(
   return releaseBuild(services, operation, { failure, cause });
 }
 
-/** Returns the cause of a failed build for the operators' log; without a stage failure, the check failed. */
+/** Returns the cause of a failed build for the operators' log. Without a failed stage, the check has failed. */
 export function failureCause(failure: StageFailure | undefined): FailureCause {
   switch (failure?.Error) {
     case undefined:

@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { type Plan, planSchema } from '../../../../shared/domain/plan.ts';
 import type { ProjectType } from '../../../../shared/domain/project-type.ts';
 
-/** The maximum number of faults that are repaired. A plan with more faults is refused. */
+/** The maximum number of faults that are corrected. A plan with more faults is refused. */
 const MAX_MENDS = 40;
 const MAX_PROBLEMS = 20;
 
 interface MendedPlan {
-  /** The repaired plan; undefined when the value cannot be repaired. */
+  /** The corrected plan; undefined when the value cannot be corrected. */
   plan?: Plan;
   /** The faults of the value, one line each. */
   faults: string[];
 }
 
 /**
- * Validates a plan. Sets the type that the user chose, if any. Cuts long texts and lists, and drops invalid items. A
- * flow with a step that no check can run is dropped as a whole, because its other steps would fail.
+ * Validates a plan and corrects it if needed: cuts long texts and lists, and drops invalid items. Sets the type that
+ * the user chose, if any. Drops a flow if the check cannot run one of its steps, because the other steps would fail.
  */
 export function mendPlan(value: unknown, projectType?: ProjectType): MendedPlan {
   let mended = projectType ? changed(value, ['type'], () => projectType) : value;
@@ -48,7 +48,7 @@ interface Mend {
   mend(value: unknown): unknown;
 }
 
-/** Returns the change that removes a fault; undefined for a fault in a value that the plan cannot do without. */
+/** Returns the change that corrects a fault; undefined when the plan cannot do without the faulty value. */
 function mendOf(issue: z.core.$ZodIssue): Mend | undefined {
   const { path } = issue;
   const [list, index, , indexInItem] = path;
@@ -62,7 +62,7 @@ function mendOf(issue: z.core.$ZodIssue): Mend | undefined {
   if (issue.code === 'too_big' && issue.origin === 'array') {
     return { path, mend: (items) => listOf(items).slice(0, Number(issue.maximum)) };
   }
-  // The plan has too many steps in all its flows, so its last flow is dropped.
+  // All flows together have too many steps, so the last flow is dropped.
   return issue.code === 'custom' ? { path, mend: (flows) => listOf(flows).slice(0, -1) } : undefined;
 }
 
@@ -72,7 +72,7 @@ function listOf(value: unknown): readonly unknown[] {
 
 const recordSchema = z.record(z.string(), z.unknown());
 
-/** Returns a copy of a JSON value in which the part at the path is changed. */
+/** Returns a copy of a JSON value in which `mend` has changed the value at the path. */
 function changed(value: unknown, path: Path, mend: Mend['mend']): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return mend(value);

@@ -19,7 +19,7 @@ interface PlanServices extends ModelStageServices {
   previews: Previews;
 }
 
-/** The output limit of a plan response. */
+/** The output limit of a plan response in tokens. */
 const PLAN_TOKENS = 6_000;
 
 /**
@@ -52,7 +52,7 @@ async function showOutline(
     await writePreview(previews, { projectId, operationId }, planOutline(plan));
     await builds.reportProgress(operationId, { ...STAGE_PROGRESS.planned, hasPreview: true });
   } catch {
-    // Ignore the error: the preview then appears only when the Code state writes the document.
+    // Ignore the error. Users then see the first preview when the Code state writes the document.
   }
 }
 

@@ -19,7 +19,7 @@ const LATEST_DESIGN_REPAIR_MS = 18 * 60_000;
 
 /**
  * The Repair state: the model fixes the reported problems or the review's faults by edits of the best document so far.
- * Writes the next document; after an unusable response, this is an unchanged copy, so that the attempt counts as a
+ * Writes the next document. After an unusable response, this is an unchanged copy, so that the attempt counts as a
  * repair. Ends the repairs when too little time is left. Throws the model's errors.
  */
 export async function repairApp(services: ModelStageServices, state: BuildState): Promise<BuildState> {
@@ -66,7 +66,9 @@ function isTooLate({ design, startedAtMs }: BuildState, nowMs: number): boolean 
   return design !== undefined && nowMs - (startedAtMs ?? nowMs) > LATEST_DESIGN_REPAIR_MS;
 }
 
-/** Repeats the call without images when the model refuses them, because not all models are known to support images. */
+/**
+ * Repeats the request without images when the model refuses them, because it is not known which models support images.
+ */
 async function withOrWithoutImages<T>(images: ModelImage[], ask: (images: ModelImage[]) => Promise<T>): Promise<T> {
   try {
     return await ask(images);
@@ -98,8 +100,8 @@ async function readProblems(
 }
 
 /**
- * Returns the screenshots that the model gets: those of the review if there was one, else the screenshot of a check that
- * found layout problems or failed steps. Returns none for a model without vision.
+ * Returns the screenshots that the model gets: those of the review if there was one; otherwise the screenshot of a
+ * check that found layout problems or failed steps. Returns none for a model without vision.
  */
 async function imagesFor(
   { work, model }: ModelStageServices,

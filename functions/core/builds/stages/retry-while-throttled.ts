@@ -16,9 +16,9 @@ const JITTER = 0.2;
 const LONGEST_RETRY_AFTER_SECONDS = 120;
 
 /**
- * Runs a stage that calls the model. When the model is busy, returns the state with the seconds until the state machine
- * retries; waiting inside the function would cost as much as working. New builds then wait in the queue, so that
- * running ones come first. Throws the stage's errors, and ModelThrottledError after eight waits.
+ * Runs a stage that calls the model. When the model is busy, returns the state with the number of seconds until the
+ * state machine retries; waiting inside the function would cost as much as working. From then on, new builds wait in
+ * the queue, so that running ones come first. Throws the stage's errors, and ModelThrottledError after eight waits.
  */
 export async function retryWhileThrottled(
   services: Pick<StageServices, 'builds'> & { queue: BuildQueue; clock: Clock },
@@ -41,7 +41,7 @@ export async function retryWhileThrottled(
   }
 }
 
-/** Returns whole seconds: longer after each wait, and at least the provider's Retry-After. */
+/** Returns whole seconds: more after each wait, and at least the provider's Retry-After. */
 function waitSeconds(waits: number, retryAfterSeconds = 0): number {
   const spread = 1 - JITTER + 2 * JITTER * Math.random();
   const own = MIN_WAIT_SECONDS * BACKOFF ** waits * spread;

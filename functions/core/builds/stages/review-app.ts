@@ -10,7 +10,7 @@ import { hasTimeToReview, reviewDeadline } from '../reviews/review-time.ts';
 import { WorkFiles } from '../work-files.ts';
 import { beginStage, type ModelStageServices, STAGE_PROGRESS } from './stage-run.ts';
 
-/** The output limit of a review. It has room for models that write their reasoning into the response. */
+/** The output limit of a review in tokens. It has room for models that write their reasoning into the response. */
 const REVIEW_TOKENS = 4_000;
 
 /**

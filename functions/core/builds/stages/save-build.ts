@@ -148,12 +148,12 @@ async function saveRevision(
   };
 }
 
-/** Stores the flows next to the document, for later revisions. */
+/** Stores the flows next to the document. The checks of later revisions run them. */
 async function saveFlows({ apps }: SaveServices, { operation, allocated, built }: ToSave): Promise<void> {
   await writeJson(apps, flowsKey(operation.projectId, allocated.revisionString), built.flows);
 }
 
-/** Stores the change and the open problems next to the document, for later revisions. */
+/** Stores the change and the remaining problems next to the document, for later revisions. */
 async function saveNotes({ apps }: SaveServices, { request, allocated, built }: ToSave): Promise<void> {
   const { projectId, revision } = request;
   const { files, checks, saved } = built;
@@ -181,7 +181,7 @@ async function saveImages(
   return [...allocated.baseAssets.filter(isShown), ...added];
 }
 
-/** Stores the film strip of the saved document next to it, if there is one. */
+/** Stores the film strip (screenshots after each step of the check) next to the document, if there is one. */
 async function saveFilmStrip(
   apps: Objects,
   { filmStrip }: BuiltDesign,

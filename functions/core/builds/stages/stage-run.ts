@@ -22,7 +22,7 @@ export interface WritingStageServices extends ModelStageServices {
   previews: Previews;
 }
 
-/** Reports the start of a stage. Throws StageError `stopped` when the operation has ended. */
+/** Reports that a stage begins. Throws StageError `stopped` when the operation has ended. */
 export async function beginStage(
   { builds }: Pick<StageServices, 'builds'>,
   { operationId }: BuildState,
@@ -54,7 +54,7 @@ export const STAGE_PROGRESS = {
 const FIRST_REPAIR_PERCENT = 80;
 const REPAIR_PERCENT = 4;
 
-/** Returns the progress at a build's next repair. */
+/** Returns the progress to show while a build's next repair runs. */
 export function repairProgress({ repairs, review }: BuildState): Progress {
   if (review === 'repair') return STAGE_PROGRESS.reviewRepair;
   const number = repairs + 1;
@@ -65,7 +65,7 @@ export function repairProgress({ repairs, review }: BuildState): Progress {
   };
 }
 
-/** Returns the progress at the check after the next repair. */
+/** Returns the progress to show while the document of the next repair is checked. */
 export function recheckProgress(state: BuildState): Progress {
   const percent = repairProgress(state).percent + REPAIR_PERCENT / 2;
   return { ...STAGE_PROGRESS.check, percent, ...progressLine('checking_again') };

@@ -6,7 +6,7 @@ import { abandonedBuilds, queuePosition } from '../queue/queue-position.ts';
 import { retryWhileThrottled } from './retry-while-throttled.ts';
 import { beginStage, STAGE_PROGRESS, type StageServices } from './stage-run.ts';
 
-/** The maximum time in the queue. The build needs the rest of the execution's 28 minutes. */
+/** The maximum time in the queue. The build itself needs the rest of the execution's 28 minutes. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 const LOOK_SECONDS = 10;
 /** Spreads the polls of builds that started together. */

@@ -33,7 +33,7 @@ export async function writeCode(services: WritingStageServices, state: BuildStat
       operationId,
       stage: 'code',
       fromPercent: STAGE_PROGRESS.code.percent,
-      // While two designs are written, users see the preview of the first one only.
+      // While two designs are written, users see only the preview of the first one.
       previews: design === 2 ? undefined : services.previews,
       images: files.readImages,
     }),

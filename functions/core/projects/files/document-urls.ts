@@ -5,21 +5,22 @@ import type { Ids } from '../../../ports/ids.ts';
 import type { Project, SavedRevision, UrlKeys } from '../../../ports/projects.ts';
 
 /*
- * Addresses of documents on the apps domain. Each ends in an unguessable 128-bit token. Anyone with the address of a
- * published document can read it until the project's address key changes. The address of a draft also ends with the API
- * key that it was given to, and within an hour (docs/decisions/015-published-apps-per-request.md).
+ * Addresses of documents on the apps domain. Each contains an unguessable 128-bit token. Anyone with the address of a
+ * published document can read it until the project's address key changes. The address of a draft is valid for at most
+ * an hour, and only as long as the API key that it was given to exists
+ * (docs/decisions/015-published-apps-per-request.md).
  */
 
 type DraftRevision = Pick<SavedRevision, 'revisionString' | 'createdAtMs'>;
 
 const TOKEN_HEX_LENGTH = 32;
 
-/** The expiry in seconds, the masked hash of the API key, and the token. */
+/** Matches the token of a draft: its expiry in seconds, the masked hash of the API key, and the signature. */
 const DRAFT_TOKEN = /^([0-9a-f]{8})([0-9a-f]{64})([0-9a-f]{32})$/;
 
 /**
- * An address given out in one period ends with the next one. So it stays the same for up to 30 minutes, and an address
- * that was just given out works for at least 30 minutes.
+ * The unit of the expiry of draft addresses: an address expires at the end of the period after the one in which it was
+ * created. So it stays the same for up to 30 minutes, and is valid for at least 30 minutes.
  */
 const PERIOD_S = 30 * 60;
 
@@ -29,7 +30,10 @@ export interface AddressServices {
   ids: Pick<Ids, 'nonce'>;
 }
 
-/** Callers must check that the app is visible. Creates the project's address key if it is missing. */
+/**
+ * Returns the address of a project's published document. Callers must check that the app is visible. Creates the
+ * project's address key if it is missing.
+ */
 export async function liveDocumentUrl(services: AddressServices, project: Project): Promise<string> {
   const { projectId } = project;
   const origin = services.addresses.appOrigin(projectId);
@@ -37,8 +41,8 @@ export async function liveDocumentUrl(services: AddressServices, project: Projec
 }
 
 /**
- * Returns a function for the addresses of a project's drafts, for the holder of one API key. Callers must check that
- * the holder may see the drafts. Creates the project's address key if it is missing.
+ * Returns a function that returns the address of a draft for the holder of an API key. Callers must check that the
+ * holder may see the drafts. Creates the project's address key if it is missing.
  */
 export async function draftUrls(
   services: AddressServices & { clock: Clock },
@@ -76,7 +80,10 @@ async function urlKeyOf(services: AddressServices, project: Project): Promise<st
   return project.urlKey ?? (await keepKey(services, project));
 }
 
-/** Stores no key for a project that was just unpublished or taken down, so that its earlier URLs stay invalid. */
+/**
+ * Creates and returns the project's address key. For a project that was just unpublished or taken down, the key is not
+ * stored, so that URLs given out before stay invalid.
+ */
 async function keepKey({ urlKeys, ids }: AddressServices, project: Project): Promise<string> {
   const urlKey = ids.nonce();
   return (await urlKeys.keep(project, urlKey)) ?? urlKey;
@@ -87,7 +94,10 @@ function draftToken(urlKey: string, revision: DraftRevision, expiresAtS: number,
   return claim + signatureOf(urlKey, `raw ${textOf(revision)} ${claim}`);
 }
 
-/** Masks a hash, and unmasks it again. The app can read its own address, and must not recognize its viewer by it. */
+/**
+ * Masks the hash of an API key; applied twice, it returns the hash. It is masked because the app can read its own
+ * address and must not recognize its viewer by it.
+ */
 function mask(urlKey: string, revision: DraftRevision, expiresAtS: number, hash: string): string {
   const pad = createHmac('sha256', urlKey)
     .update(`viewer ${textOf(revision)} ${expiresAtS}`)
@@ -95,7 +105,10 @@ function mask(urlKey: string, revision: DraftRevision, expiresAtS: number, hash:
   return Buffer.from(Buffer.from(hash, 'hex').map((byte, index) => byte ^ (pad[index] ?? 0))).toString('hex');
 }
 
-/** Contains the revision's time, because a later revision may reuse its number. */
+/**
+ * Returns a text that identifies a revision. It contains the creation time, because a later revision may reuse the
+ * number.
+ */
 function textOf({ revisionString, createdAtMs }: DraftRevision): string {
   return `${revisionString} ${createdAtMs}`;
 }

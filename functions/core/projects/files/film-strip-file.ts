@@ -26,7 +26,8 @@ export const filmStripFileSchema = z
 export type FilmStripFile = z.infer<typeof filmStripFileSchema>;
 
 /**
- * The film strip stored next to a document. It names its build, because a later revision may reuse the revision number.
+ * The film strip (screenshots after each step of the check) as stored next to a document. It contains the id of its
+ * build, because a later revision may reuse the revision number.
  */
 const savedFilmStripSchema = z.object({ operationId: z.string(), frames: filmStripFileSchema });
 export type SavedFilmStrip = z.infer<typeof savedFilmStripSchema>;

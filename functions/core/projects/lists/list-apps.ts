@@ -20,7 +20,8 @@ export interface ListServices extends AddressServices {
 }
 
 /**
- * By default admins get all projects, everyone else their own and the published ones. Throws RequestError `forbidden`.
+ * Lists projects with their revisions. By default, admins get all projects, and other users get their own and the
+ * published ones. Throws RequestError `forbidden`.
  */
 export async function listApps(
   services: ListServices,

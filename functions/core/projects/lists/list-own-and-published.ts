@@ -1,13 +1,13 @@
 import type { ListedProject, ProjectPage, ProjectQuery, Projects } from '../../../ports/projects.ts';
 
 /**
- * The start of every cursor of the second part, the published projects. The rest is the cursor of their list, or empty
- * for its first page.
+ * The list has two parts: the user's own projects, then the published projects of others. A cursor of the second part
+ * is this prefix and the cursor of the published projects, or only the prefix for their first page.
  */
 const PUBLISHED_PART = 'published.';
 /**
- * The maximum number of reads for one page. A page may need several, because the user's own projects are left out of
- * the second part.
+ * The maximum number of reads for one page. A page may need several, because the user's own projects are omitted from
+ * the published ones.
  */
 const MAX_READS = 10;
 

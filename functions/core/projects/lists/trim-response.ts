@@ -1,6 +1,9 @@
 import type { Revision } from '../../../../shared/contract/projects.ts';
 
-/** Lambda's limit is 6 MB. This one is lower, because escaping adds a backslash to every quote of the response. */
+/**
+ * The maximum size of a list response. It is lower than Lambda's limit of 6 MB, because escaping adds a backslash to
+ * every quote.
+ */
 const RESPONSE_MAX_BYTES = 4_000_000;
 
 export type ListEntry = readonly [projectId: string, revisions: Revision[]];

@@ -21,12 +21,12 @@ interface CheckNameServices extends CustomDomainServices {
   clock: Clock;
 }
 
-/** An open dialog polls every 30 seconds, so this is enough for two dialogs. */
+/** The limit of checks per app. An open dialog polls every 30 seconds, so this is enough for two dialogs. */
 const CHECK_RATE = { requests: 240, perSeconds: 3_600 };
 
 /**
- * Takes all setup steps that the DNS records allow. Throws RequestError `not_found`, `forbidden`, `conflict` and
- * `rate_limited`.
+ * Takes all steps of a domain's setup that its DNS records allow. Throws RequestError `not_found`, `forbidden`,
+ * `conflict` and `rate_limited`.
  */
 export async function checkCustomDomain(
   services: CheckNameServices,
@@ -62,8 +62,8 @@ async function advance(
 }
 
 /**
- * Until the app has the domain, its proof record is required, because a CNAME record may remain from another user's
- * app.
+ * Returns what is wrong with the DNS records; undefined when they are right. The TXT record is required until the
+ * domain is assigned to this app: a CNAME record alone may remain from another user's app.
  */
 export function problemOf(
   { proofs, cname }: DnsRecords,
@@ -75,7 +75,9 @@ export function problemOf(
   return cname === undefined ? 'no_cname' : 'wrong_cname';
 }
 
-/** Assigns the domain to this app. Returns false when another app has it and its proof record still exists. */
+/**
+ * Assigns the domain to this app. Returns false when another app has the domain and that app's TXT record still exists.
+ */
 async function claim(
   { projects, customDomains }: CheckNameServices,
   projectId: string,

@@ -9,7 +9,10 @@ export interface DeleteReleasedDomainsServices {
   clock: Clock;
 }
 
-/** Each domain takes a few runs, because CloudFront must disable it first. Throws an AggregateError at the end. */
+/**
+ * Removes released domains from CloudFront. Each takes a few runs, because CloudFront must disable it first. Throws an
+ * AggregateError at the end when some removals failed.
+ */
 export async function deleteReleasedDomains(
   { customDomains, domainDistribution, routingEndpoint, clock }: DeleteReleasedDomainsServices,
   untilMs: number,
@@ -19,7 +22,7 @@ export async function deleteReleasedDomains(
   for await (const host of customDomains.released()) {
     if (clock.nowMs() > untilMs) break;
     try {
-      // The index lags, and the domain may have been assigned again.
+      // The index lags, and the domain may have been assigned to an app again.
       if ((await customDomains.projectOf(host)) !== undefined) continue;
       if (await domainDistribution.withdraw(host)) await customDomains.forget(host);
     } catch (error) {

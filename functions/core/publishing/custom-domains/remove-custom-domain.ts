@@ -5,7 +5,10 @@ import { type CustomDomainResult, type CustomDomainServices, customDomainResult 
 
 const MAX_ATTEMPTS = 4;
 
-/** Other apps can use the domain immediately. Throws RequestError `not_found`, `forbidden` and `conflict`. */
+/**
+ * Removes an app's custom domain. Other apps can use the domain immediately. Throws RequestError `not_found`,
+ * `forbidden` and `conflict`.
+ */
 export async function removeCustomDomain(
   { projects, customDomains, routingEndpoint }: CustomDomainServices,
   caller: Caller,

@@ -8,9 +8,9 @@ import { isOwnHost } from '../is-own-host.ts';
 import { type CustomDomainResult, type CustomDomainServices, customDomainResult } from './custom-domain-result.ts';
 
 /**
- * The app gets the domain only after its DNS records were verified (`checkCustomDomain`), so that nobody can block a
- * domain they do not own. Throws RequestError `not_found`, `forbidden`, `invalid_input` for a domain of this product,
- * and `conflict` for an app that is not published or has another domain.
+ * Stores the domain that an app asks for. The app gets it only after `checkCustomDomain` has verified its DNS records,
+ * so that nobody can block a domain they do not own. Throws RequestError `not_found`, `forbidden`, `invalid_input` for
+ * a domain of this product, and `conflict` for an app that is not published or has another domain.
  */
 export async function setCustomDomain(
   services: CustomDomainServices,

@@ -19,7 +19,8 @@ interface ProfileServices {
 }
 
 /**
- * The response is public. Throws RequestError `not_found`, also for banned users, `rate_limited` and `invalid_input`.
+ * Returns a user's public profile. Throws RequestError `not_found` (also for banned users), `rate_limited` and
+ * `invalid_input`.
  */
 export async function getProfile(
   services: ProfileServices,

@@ -9,14 +9,17 @@ interface ShowcaseServices {
   reports: Pick<AppReports, 'find'>;
 }
 
-/** The response is public, so it omits owners, banks and revisions. Omits apps whose publication awaits review. */
+/**
+ * Returns the apps of the showcase, except those that await a review. The response is public, so it omits owners, banks
+ * and revisions.
+ */
 export async function getShowcase({ projects, reports }: ShowcaseServices): Promise<ShowcaseApp[]> {
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS });
   const waiting = await Promise.all(page.projects.map((project) => awaitsReview(reports, project)));
   return page.projects.flatMap((project, index) => (waiting[index] ? [] : publicApp(project)));
 }
 
-/** Returns an empty list for an unpublished app. */
+/** Returns what the public may see of an app, as a list with one entry; an empty list for an unpublished app. */
 export function publicApp(project: Project): ShowcaseApp[] {
   const { projectId, name, projectType, publishedAppName, recordingUrl } = project;
   if (publishedAppName === undefined) return [];

@@ -4,7 +4,7 @@ import { PRERENDERED_PATHS, TEMPLATE_PATHS } from '../../../../shared/domain/pre
 import type { Project, Projects } from '../../../ports/projects.ts';
 import { type FeedServices, feed } from './feed.ts';
 
-/** A sitemap may list 50,000 URLs, but reading more apps than this takes too long for a call. */
+/** The maximum number of listed apps. A sitemap may list 50,000 URLs, but reading that many apps takes too long. */
 const SITEMAP_MAX_APPS = 1_000;
 
 const APPS_PER_READ = 100;

@@ -16,7 +16,10 @@ const FRAME_MS = 600;
 const MIN_MS = 5_000;
 const MAX_MS = 10_000;
 
-/** Returns the URL of an animated image of 5 to 10 s; undefined when the steps show fewer than two different views. */
+/**
+ * Returns the URL of a recording: an animated image of 5 to 10 s that shows the app being used. Returns undefined when
+ * the steps show fewer than two different views.
+ */
 export async function makeRecording(
   { apps, addresses, imageEncoder }: RecordingServices,
   projectId: string,

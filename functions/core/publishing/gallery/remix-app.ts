@@ -49,7 +49,10 @@ export interface RemixServices {
 
 const SUFFIX = ' (remix)';
 
-/** Throws RequestError `not_found`, `rate_limited`, and `forbidden` for the caller's app or when remixes are off. */
+/**
+ * Copies a published app into a new project of the caller. Throws RequestError `not_found`, `rate_limited`, and
+ * `forbidden` for the caller's own app or when its owner has not allowed remixes.
+ */
 export async function remixApp(
   services: RemixServices,
   caller: Caller,
@@ -116,7 +119,10 @@ function appNotFound(): RequestError {
   return new RequestError('app_not_found');
 }
 
-/** The remix pays from its own bank, so that it never spends its owner's credits without the owner's consent. */
+/**
+ * Returns the project of a remix. The remix pays from its own bank, so that it never spends its owner's credits without
+ * the owner's consent.
+ */
 function remixOf(source: Project, own: Pick<Project, 'projectId' | 'ownerPublicKey' | 'createdAtMs'>): Project {
   const { projectType, settings } = source;
   const name = truncateText(source.name, PROJECT_NAME_MAX_LENGTH - SUFFIX.length) + SUFFIX;
@@ -130,7 +136,7 @@ interface Copied {
   to: string;
 }
 
-/** Copies the images, because those of the source are deleted with it. */
+/** Copies the images to the new project, because the images of the source are deleted with it. */
 async function copyImages(
   services: Pick<RemixServices, 'apps' | 'addresses'>,
   assets: readonly ImageAsset[],
@@ -154,7 +160,10 @@ async function copyThumbnail(
   return key && (await copyImage(services, key, remixId));
 }
 
-/** Copies the image files that the document uses. They differ from the assets while an image is being replaced. */
+/**
+ * Copies the image files that the document uses. They differ from the revision's list of images while one is being
+ * replaced.
+ */
 async function withOwnImages(
   services: Pick<RemixServices, 'apps' | 'addresses'>,
   document: string,

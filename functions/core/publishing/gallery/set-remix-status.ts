@@ -3,7 +3,7 @@ import type { Caller } from '../../auth/authenticate.ts';
 import { findManagedProject, projectNotFound } from '../../projects/managed-project.ts';
 import type { RemixServices } from './remix-app.ts';
 
-/** Throws RequestError `not_found` and `forbidden`. */
+/** Sets whether other users may remix the app. Throws RequestError `not_found` and `forbidden`. */
 export async function setRemixStatus(
   { projects, publications }: Pick<RemixServices, 'projects' | 'publications'>,
   caller: Caller,

@@ -32,7 +32,10 @@ export async function setShowcaseImage(
   throw projectNotFound();
 }
 
-/** Stores the image cropped to 16:9, and cropped to the size of link previews. Throws the errors of `readThumbnail`. */
+/**
+ * Stores two copies of an image: one cropped to 16:9, and one to the size of link previews. Throws the errors of
+ * `readThumbnail`.
+ */
 export async function storeThumbnail(
   services: StoreThumbnailServices,
   { user }: Caller,

@@ -12,7 +12,10 @@ import { awaitsReview } from '../report-phishing.ts';
 
 const MAX_ATTEMPTS = 4;
 
-/** Returns whether the showcase lists the app now. Throws `not_found`, and `conflict` while the app awaits review. */
+/**
+ * Sets the showcase flag of an app. Returns whether the showcase lists the app now. Throws RequestError `not_found`,
+ * and `conflict` while the app awaits a review.
+ */
 export async function setShowcaseStatus(
   services: {
     projects: Projects;
@@ -42,7 +45,10 @@ export async function setShowcaseStatus(
   return { isShown: showcaseStatus && (await isAmongFirst(services.projects, project)) };
 }
 
-/** Compares the app with the listed apps, because the index may not contain it yet. */
+/**
+ * Returns whether the app is among the apps that the showcase lists. Compares it with them, because the index may not
+ * contain it yet.
+ */
 async function isAmongFirst(projects: Pick<Projects, 'list'>, project: Project): Promise<boolean> {
   if (project.publishedAppName === undefined || project.isTakenDown || project.isOwnerBanned) return false;
   const page = await projects.list({ visibility: 'showcased', limit: SHOWCASE_MAX_APPS + 1 });
@@ -50,7 +56,7 @@ async function isAmongFirst(projects: Pick<Projects, 'list'>, project: Project):
   return before.length < SHOWCASE_MAX_APPS;
 }
 
-/** Compares in UTF-8 order, because the showcase is sorted in this order. */
+/** Compares in UTF-8 order, as the showcase is sorted. */
 function isBefore(left: Project, right: Project): boolean {
   const [leftKey, rightKey] = [left, right].map(({ name, projectId }) =>
     Buffer.from(`${name.toLowerCase()}#${projectId}`),

@@ -17,8 +17,8 @@ export type PublishedApp =
   | { status: 'missing' | 'gone' };
 
 /**
- * Returns `renamed` for a name that an app gave up within RELEASED_NAME_KEPT_MS, while the app is published under
- * another one. Treats an invalid name like an unknown one.
+ * Finds the app with a name. Returns `renamed` for a name that an app gave up within RELEASED_NAME_KEPT_MS, while the
+ * app is published under another name. Treats an invalid name like an unknown one.
  */
 export async function findPublishedApp(
   services: PublishedAppServices,

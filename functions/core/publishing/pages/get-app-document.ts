@@ -30,7 +30,9 @@ export interface AppRuntimes {
   inspected: string;
 }
 
-/** The document of a revision may be private. The browser revalidates it at each view. */
+/**
+ * The document of a draft may be private, so only the browser may cache it. The browser revalidates it at each view.
+ */
 const DRAFT_CACHE_CONTROL = 'private, no-cache';
 
 /**
@@ -52,7 +54,7 @@ export async function getAppDocument(
   ]);
   if (isSuspended) return textResponse(410, 'This app was taken down.');
   if (saved === undefined) return textResponse(404, 'App not found.');
-  // The inspector is for the studio, which shows revisions; visitors get the live document.
+  // The inspector selects elements in the studio, which shows revisions. Visitors get the live document without it.
   const html = insertRuntime(saved, services.runtimes[version === 'live' ? 'published' : 'inspected']);
   const imageSources = sharedImages(services.addresses, projectId);
   const policy = appContentSecurityPolicy({
@@ -115,7 +117,10 @@ async function readLive(
   return apps.readText(liveKey(projectId, publication.documentSha256));
 }
 
-/** Allows images from the apps domain, because images that AI calls return are stored there. */
+/**
+ * Returns the image sources that the app needs in addition to its own origin: images from AI calls are stored on the
+ * apps domain.
+ */
 function sharedImages({ appsUrl, appOrigin }: Addresses, projectId: string): string[] {
   return appOrigin(projectId) === appsUrl ? [] : [`${appsUrl}/${imageFolder(projectId)}`];
 }

@@ -16,12 +16,15 @@ interface CustomDomainPageServices extends PublishedAppServices {
 }
 
 const STATUSES = { live: 200, missing: 404, gone: 410 } as const;
-/** This is no valid app name, so its page is the not-found page. */
+/** Stands for a missing app: it is no valid app name, so its page is the not-found page. */
 const NO_APP = '-';
 const STYLE = 'html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}body{overflow:hidden}';
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Returns a page that frames the app's usual page: 200; 404 for a domain without an app; 410 for a suspended app. */
+/**
+ * Returns the page of a custom domain, which shows the app's usual page in an iframe: 200; 404 for a domain without an
+ * app; 410 for a suspended app.
+ */
 export async function getCustomDomainPage(services: CustomDomainPageServices, host: string): Promise<PageResponse> {
   const { siteUrl } = services.addresses;
   const name = await appNameAt(services, host);

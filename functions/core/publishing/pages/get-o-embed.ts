@@ -22,7 +22,10 @@ export function oEmbedUrl(siteUrl: string, pageUrl: string): string {
   return `${siteUrl}/api/oembed?url=${encodeURIComponent(pageUrl)}`;
 }
 
-/** Throws RequestError `not_found` for a URL without a published app, `gone` for a suspended app, `rate_limited`. */
+/**
+ * Returns the oEmbed response for the URL of an app. Throws RequestError `not_found` for a URL without a published app,
+ * `gone` for a suspended app, and `rate_limited`.
+ */
 export async function getOEmbed(
   services: EmbedServices,
   { url, maxwidth, maxheight }: RouteInput<'getOEmbed'>,

@@ -6,9 +6,9 @@ import type { PageServices } from './get-published-page.ts';
 import { emptyShellPage, shellPage } from './shell-page.ts';
 
 /**
- * Returns the page of a revision, published or not: 200, 404 for an unknown revision, 410 for a suspended app. The page
- * contains nothing of the revision, because page requests have no API key; its script requests the document from the
- * API with the visitor's key. Throws ShellMissingError.
+ * Returns the page that shows a revision, published or not: 200, 404 for an unknown revision, 410 for a suspended app.
+ * Page requests have no API key, so the page contains nothing of the revision; its script requests the document from
+ * the API with the user's key. Throws ShellMissingError.
  */
 export async function getPreviewPage(
   { projects, users, site }: Pick<PageServices, 'projects' | 'users' | 'site'>,

@@ -25,8 +25,8 @@ export interface PageServices extends PublishedAppServices, AddressServices {
 const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as const;
 
 /**
- * Returns 200 with the app, 302 to the current address of a renamed app, 404 for an unknown name, or 410 for a suspended
- * app. Throws ShellMissingError.
+ * Returns the page of a published app: 200 with the app, 302 to the current address of a renamed app, 404 for an
+ * unknown name, or 410 for a suspended app. Throws ShellMissingError.
  */
 export async function getPublishedPage(
   services: PageServices,
@@ -93,8 +93,8 @@ function liveContent(
 }
 
 /**
- * Omits the size for older apps that have only a thumbnail, because a thumbnail is not as large as a link preview
- * image.
+ * Returns the meta tags of the app's link preview image. Older apps have only a thumbnail; for them, the size is
+ * omitted, because a thumbnail is not as large as a link preview image.
  */
 function imageTags({ project, publication }: LiveApp, siteUrl: string): string {
   const { socialImageUrl, showcaseImageUrl } = project;

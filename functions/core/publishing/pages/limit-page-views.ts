@@ -13,7 +13,10 @@ export interface PageLimitServices {
   site: Objects;
 }
 
-/** A visitor above the limit gets a page with status 429. Throws the errors of `show`, and ShellMissingError. */
+/**
+ * Returns the page of `show`; for a visitor above the limit, a page with status 429. Throws the errors of `show`, and
+ * ShellMissingError.
+ */
 export async function limitPageViews(
   { pageLimits, settings, clock, site }: PageLimitServices,
   visitorId: string,

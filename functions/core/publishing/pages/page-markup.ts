@@ -12,7 +12,10 @@ export function discoveryTag(type: string, href: string): string {
   return `<link rel="alternate" type="${type}" href="${escapeHtml(href)}">`;
 }
 
-/** Escapes `<`, so that the data can neither end the script element nor start a comment. */
+/**
+ * Returns a script element with JSON data. Escapes `<`, so that the data can neither end the element nor start a
+ * comment.
+ */
 export function scriptJson(id: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;

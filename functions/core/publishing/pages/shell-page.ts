@@ -25,7 +25,7 @@ export interface ShellContent {
   facts: ShellData;
 }
 
-/** Throws ShellMissingError. */
+/** Returns the site's HTML shell with a title, head tags and data for its script. Throws ShellMissingError. */
 export async function shellPage(site: Objects, { title, head, facts }: ShellContent): Promise<PageResponse> {
   const shell = await site.readText(SHELL_FILE);
   if (!shell?.includes(HEAD_PLACEHOLDER)) throw new ShellMissingError();
@@ -34,7 +34,7 @@ export async function shellPage(site: Objects, { title, head, facts }: ShellCont
   return { status: STATUSES[facts.status], contentType: 'text/html; charset=utf-8', body };
 }
 
-/** Throws ShellMissingError. */
+/** Returns the site's HTML shell for a missing or suspended app. Throws ShellMissingError. */
 export function emptyShellPage(site: Objects, status: 'missing' | 'gone'): Promise<PageResponse> {
   return shellPage(site, { title: PAGE_TITLES[status], facts: { status } });
 }
