@@ -25,7 +25,10 @@ interface CustomDomainsProps {
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
   views: Pick<BehaviorOptions, 'cachePolicy'>;
-  /** Certificate of any domain, because CloudFront can require TLS 1.2 only with a certificate. Empty for none. */
+  /**
+   * ARN of a certificate for any domain, because CloudFront can require TLS 1.2 only with a certificate. Empty for
+   * none.
+   */
   certificateArn: string;
 }
 

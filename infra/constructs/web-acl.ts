@@ -9,9 +9,7 @@ import type { WebAclSettings } from '../settings/limit-settings.ts';
 import { BLOCKING_CORE_LABELS, CORE_RULES } from './core-rules.ts';
 
 const WINDOW_SECONDS = 300;
-/**
- * An earlier retry would be refused again, because the count of requests in AWS WAF falls only after about a minute.
- */
+/** Earlier retries would also be refused, because the count of requests in AWS WAF falls only after about a minute. */
 const RETRY_AFTER_SECONDS = 60;
 
 /** Programs call these paths, so they expect JSON. */
