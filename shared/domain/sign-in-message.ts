@@ -47,5 +47,5 @@ function signInMessage(publicKey: string, statement: string, challenge: SignInCh
 /** The program of memos, which does nothing but log its text. */
 export const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 
-/** The blockhash of a transaction that no network ever takes: 32 zero bytes, which no block hashes to. */
+/** The blockhash of a transaction that no network accepts: 32 zero bytes, which are the hash of no block. */
 export const UNSENDABLE_BLOCKHASH = '11111111111111111111111111111111';
