@@ -69,8 +69,8 @@ export class CustomDomains extends Construct {
 }
 
 /**
- * Makes the distribution tenant-only. Removes its IPv6 setting, because the connection group already has this setting
- * and CloudFront refuses both.
+ * Makes the distribution serve only its tenants, one for each custom domain. Removes its IPv6 setting, because the
+ * connection group already has this setting and CloudFront refuses both.
  */
 function requireTenants({ node }: Distribution) {
   const resource = node.defaultChild;
@@ -103,7 +103,7 @@ export function offerNames(
   }
 }
 
-/** Tenant ids are unknown before the tenants exist, so the grant covers all tenants of the distribution. */
+/** Tenant ids are unknown before the tenants exist, so the grant covers all tenants of the account. */
 function grantTenants(fn: LambdaFunction, use: keyof typeof GRANTS, { distribution, connectionGroup }: CustomDomains) {
   const { partition, account } = Stack.of(fn);
   const tenants = `arn:${partition}:cloudfront::${account}:distribution-tenant/*`;

@@ -102,7 +102,7 @@ function rateRule(name: string, priority: number, { limit, scope, body }: RateRu
   };
 }
 
-/** The rules of the group only add labels, because a managed rule cannot respond with a custom body. */
+/** Makes the rules of AWS only add labels, because a managed rule cannot respond with a custom body. */
 function coreRules(name: string, priority: number): Rule {
   return {
     name,

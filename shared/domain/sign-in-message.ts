@@ -15,7 +15,10 @@ export function loginMessage(publicKey: string, challenge: SignInChallenge): str
   return signInMessage(publicKey, 'Sign in to Buidl.', challenge);
 }
 
-/** Contains the username, so that the signature covers it. */
+/**
+ * Returns the message that the wallet of a new account signs. It contains the username, so that the signature covers
+ * it.
+ */
 export function signupMessage(publicKey: string, username: string, challenge: SignInChallenge): string {
   return signInMessage(publicKey, `Create the Buidl account ${username}.`, challenge);
 }
