@@ -31,7 +31,7 @@ interface WriteQueueParts {
   send(write: QueuedWrite): Promise<AppRecord | undefined>;
   /** Called when this browser has changed a collection. `isKept` is true once the server has stored the change. */
   onChange(collection: string, isKept: boolean): void;
-  /** Called when the server refuses a change whose document is closed. */
+  /** Called when the server refuses a change of a document that is no longer open. */
   onRefused(write: QueuedWrite, error: DataError): void;
   signal: AbortSignal;
 }

@@ -9,7 +9,7 @@ interface SigningHelpProps {
   connection: WalletConnection;
   /** Undefined when the wallet cannot sign transactions. */
   onTransaction: (() => void) | undefined;
-  /** `submit` in a form, which then signs. */
+  /** `submit` in a form that signs when it is submitted. */
   type?: 'button' | 'submit';
   /** False where only the connected wallet can sign. */
   offersPasskey?: boolean;
