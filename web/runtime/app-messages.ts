@@ -41,7 +41,7 @@ export interface AppLocation {
   hash: string;
 }
 
-/** The key proves that the page around the app loaded this document. */
+/** The first message of a document. Its key proves that the page around the app loaded this document. */
 export interface AppStart extends AppLocation {
   type: 'start';
   key: string | null;

@@ -15,7 +15,7 @@ interface SigningHelpProps {
   offersPasskey?: boolean;
 }
 
-/** Other ways to sign for wallets, often hardware wallets, that sign no messages. */
+/** Offers other ways to sign to users of wallets (often hardware wallets) that cannot sign messages. */
 export function SigningHelp({ connection, onTransaction, type = 'button', offersPasskey = true }: SigningHelpProps) {
   const passkey = offersPasskey ? connection.wallet.wallets.find(isPasskeyWallet) : undefined;
   if (onTransaction === undefined && passkey === undefined) return null;
