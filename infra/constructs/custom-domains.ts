@@ -32,7 +32,10 @@ interface CustomDomainsProps {
   certificateArn: string;
 }
 
-/** A distribution without a domain name, with a tenant per custom domain: docs/decisions/016-apps-on-other-sites.md. */
+/**
+ * A distribution without a domain name. Each custom domain is a tenant of it
+ * (docs/decisions/016-apps-on-other-sites.md).
+ */
 export class CustomDomains extends Construct {
   readonly distribution: Distribution;
   readonly connectionGroup: CfnConnectionGroup;

@@ -55,7 +55,7 @@ export const checkUserResponseSchema = successSchema.extend({ exists: z.boolean(
 
 /** The proof that the owner of a wallet makes the request. */
 const walletProofFields = {
-  /** The wallet's signature of the message, or of `transactionMessage` if that is given. */
+  /** The wallet's signature of the text that it has to sign, or of `transactionMessage` if that is given. */
   signature: signatureSchema,
   nonce: nonceSchema,
   /**

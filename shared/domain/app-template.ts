@@ -26,7 +26,7 @@ export function templateAppId(templateId: string): string {
   return `tpl_${templateId}`;
 }
 
-/* Each template has a folder in the apps bucket. The apps domain serves only its document. */
+/* Each template has a folder in the apps bucket. The apps domain serves only the document of this folder. */
 
 /** The file with the first revision of projects that start from the template. */
 export const TEMPLATE_REVISION_FILE = 'revision.json';

@@ -16,7 +16,7 @@ export interface Instruction {
 export interface TransactionMessage {
   /** The addresses that must sign. The first one pays the fee. */
   signers: string[];
-  /** The network takes the transaction only while this block is recent. */
+  /** The network accepts the transaction only while this block is recent. */
   blockhash: string;
   instructions: Instruction[];
 }
