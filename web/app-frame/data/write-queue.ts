@@ -92,7 +92,10 @@ export class WriteQueue {
     return this.#realIds.get(recordId) ?? recordId;
   }
 
-  /** Resolves once the server has stored the change. Throws DataError when it is refused or too many changes wait. */
+  /**
+   * Makes a change and resolves once the server has stored it. Throws DataError when it is refused or too many changes
+   * wait.
+   */
   async make(collection: string, change: RecordChange): Promise<AppRecord | undefined> {
     this.#refuseTooMany();
     const { app, store, now, onChange } = this.#parts;

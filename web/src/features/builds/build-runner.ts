@@ -58,7 +58,7 @@ export interface BuildRunner {
   stop(): Promise<StopOutcome>;
   /** Returns a build that was requested before a reload and never confirmed, or null. */
   unconfirmedStart(): UnconfirmedStart | null;
-  /** Returns to idle, while the build continues on the server. */
+  /** Returns to the idle state. The build continues on the server. */
   close(): void;
 }
 
