@@ -34,7 +34,7 @@ interface BuidlStackProps extends StackProps {
 export class BuidlStack extends Stack {
   constructor(scope: Construct, id: string, { assets, settings, webAclArn, ...props }: BuidlStackProps) {
     super(scope, id, props);
-    // `npm run ops -- settings diff` compares these settings with an environment's.
+    // `npm run ops -- settings diff` compares these settings with the file of the environment.
     this.addMetadata('Settings', settings);
     const { siteUrl, appsUrl, retainData, publicRpcUrl, lambdaConcurrency } = settings;
     if (lambdaConcurrency < LEAST_DIVIDED_CONCURRENCY)

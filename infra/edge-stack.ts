@@ -10,7 +10,7 @@ interface EdgeStackProps extends StackProps {
   webAcl: WebAclSettings;
 }
 
-/** The web ACL of a product with its main stack outside CloudFront's region. */
+/** The web ACL, for a main stack in another region than CloudFront's. */
 export class EdgeStack extends Stack {
   readonly webAclArn: string;
 

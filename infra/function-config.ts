@@ -40,18 +40,18 @@ export interface FunctionConfig {
   model?: true;
   /** Calls the model of the Examiner instead of the one for other stages. */
   examiner?: true;
-  /** Secret that identifies requests from CloudFront. */
+  /** Reads the secret that identifies requests from CloudFront. */
   originSecret?: true;
-  /** Secret for counting requests by the visitor's IP address. */
+  /** Reads the secret for counting requests by the visitor's IP address. */
   visitorSecret?: true;
   receiptSecret?: true;
-  /** Key for signing webhook deliveries, and the allowed targets. */
+  /** Reads the key for signing webhook deliveries, and the allowed targets. */
   webhooks?: true;
-  /** For actions of admins, also on the projects of other users. */
+  /** Reads the admin password, which admins need for their actions, also on the projects of other users. */
   adminPassword?: true;
   executions?: readonly ('StartExecution' | 'StopExecution')[];
   chain?: true;
-  /** For functions that load documents of apps. Traces leave out the secret URLs of the documents. */
+  /** Allows loading documents of apps. Traces leave out the secret URLs of the documents. */
   documents?: true;
   browser?: true;
   names?: 'serve' | 'withdraw';

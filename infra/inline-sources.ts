@@ -11,7 +11,10 @@ export interface InlineSources {
 const STYLE_ELEMENT = /<style[^>]*>(.*?)<\/style>/gs;
 const SCRIPT_ELEMENT = /<script>(.*?)<\/script>/gs;
 
-/** Returns the hashes of inline styles and scripts as Content-Security-Policy sources; none before a site build. */
+/**
+ * Returns the hashes of inline styles and scripts as Content-Security-Policy sources; empty lists before the site is
+ * built.
+ */
 export function inlineSources(webDir: string): InlineSources {
   const files = PRERENDERED_PATHS.map((path) => join(webDir, documentFile(path))).filter(existsSync);
   const documents = files.map((file) => readFileSync(file, 'utf8'));

@@ -6,7 +6,10 @@ import { OPEN_API_PATH } from '../../shared/open-api/open-api-path.ts';
 const MODULE = 'virtual:api-reference';
 const RESOLVED = `\0${MODULE}`;
 
-/** Embeds the data of the API reference page at build time, so that browsers do not load the code that generates it. */
+/**
+ * Embeds the data of the API reference page at build time, so that browsers need not load the code that generates the
+ * data.
+ */
 export function apiReferenceModule({ writesDocument }: { writesDocument: boolean }): Plugin {
   const document = openApiDocument();
   const text = JSON.stringify(document);

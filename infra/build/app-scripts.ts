@@ -7,7 +7,10 @@ const ROOT = join(import.meta.dirname, '../..');
 const RUNTIME_DIR = join(ROOT, 'web/runtime');
 
 export interface AppScripts {
-  /** Blocks the network access that no Content-Security-Policy blocks. The next two scripts begin with it. */
+  /**
+   * Script that blocks the kinds of network access that no Content-Security-Policy can block. `publishedScript` and
+   * `inspectedScript` begin with it.
+   */
   guardScript: string;
   /** Script that runs in published apps and in apps that are being built. */
   publishedScript: string;
@@ -32,7 +35,7 @@ export async function bundleAppScripts(): Promise<AppScripts> {
   ]);
   return {
     guardScript,
-    // Guard and runtime are separate functions, so the guard ends before the runtime begins.
+    // Each bundle is a function that runs at once, so the guard script has finished when the other script starts.
     publishedScript: guardScript + published,
     inspectedScript: guardScript + inspected,
     exportedScript,

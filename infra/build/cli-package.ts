@@ -9,7 +9,9 @@ const manifestSchema = z.object({ version: z.string(), license: z.string() });
 const BANNER =
   "import{createRequire as createBundleRequire}from'node:module';const require=createBundleRequire(import.meta.url);";
 
-/** Rarely used parts of the command `buidl` become separate files. */
+/**
+ * The step that bundles the npm package of the command `buidl`. Code that is rarely needed goes into separate files.
+ */
 export function cliPackage(rootDir: string, distDir: string): BuildStep {
   const packageDir = join(distDir, 'cli');
   return {

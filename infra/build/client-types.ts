@@ -21,8 +21,9 @@ const COMPILER_OPTIONS = [
 ];
 
 /**
- * Returns one text without imports: the types of the API calls, followed by the declarations of the modules. Of the
- * values in these modules, the text exports only those in `exported`.
+ * Returns the client's types as one text without imports: the types of the API routes, then the declarations of the
+ * modules whose names are the keys of `exported`. The text exports all types of a module, but only the values that
+ * `exported` lists.
  */
 export async function clientTypes(
   rootDir: string,
@@ -39,7 +40,7 @@ export async function clientTypes(
   return text;
 }
 
-/** Throws TypeError when the text lacks the declaration of a name. */
+/** Throws TypeError when `text` does not declare all of these names. */
 function requireDeclared(names: readonly string[], text: string): void {
   const missing = names.filter((name) => !new RegExp(`\\b(?:class|function|interface|type) ${name}\\b`).test(text));
   if (missing.length > 0) throw new TypeError(`The types of the client lack ${missing.join(', ')}.`);

@@ -11,7 +11,7 @@ export interface BuildStep {
   run(): Promise<void>;
 }
 
-/** Returns true if the step ran. */
+/** Runs the step if its inputs have changed or an output is missing. Returns true if the step ran. */
 export async function runIfChanged(step: BuildStep, rootDir: string, stampDir: string): Promise<boolean> {
   const stampPath = join(stampDir, `${step.name}.sha256`);
   const hash = hashFiles(rootDir, step.inputs);

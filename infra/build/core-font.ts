@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
-/** ASCII, German letters and the other characters of the site's texts. `web/src/app/fonts.css` has the same ranges. */
+/**
+ * Code points of ASCII, German letters and the other characters of the site's texts. `web/src/app/fonts.css` lists the
+ * same ranges.
+ */
 const CORE_RANGES = [
   [0x20, 0x7e],
   [0xa0, 0xa0],
@@ -26,7 +29,7 @@ export interface CoreFont {
   /** Name of the npm package that contains the font. */
   name: string;
   weights: { min: number; max: number };
-  /** True to remove the alternate letter forms, because the site uses alternate forms only of Inter. */
+  /** True to remove alternate letter forms. The site uses them only from the font Inter. */
   isPlain: boolean;
 }
 

@@ -44,7 +44,10 @@ export async function writePrerenderedPages(webDir: string, rendererPath: string
   }
 }
 
-/** Styles and script are inline, because a file costs a round trip and blocks a slow phone for 100 ms. */
+/**
+ * Returns the styles and the script for the start of each page. They are inline, because a separate file costs a round
+ * trip and blocks a slow phone for 100 ms.
+ */
 function inlineParts(webDir: string, template: string): string {
   const href = STYLESHEET.exec(template)?.[1] ?? '';
   const styles = readFileSync(join(webDir, href), 'utf8').trim();
@@ -53,7 +56,10 @@ function inlineParts(webDir: string, template: string): string {
   return `<style data-href="${href}">${styles}</style><script>${script}</script>`;
 }
 
-/** The scripts move to the end of the body, after the content that is painted first. */
+/**
+ * Returns the HTML of a prerendered page. Its scripts are at the end of the body, after the content that is painted
+ * first.
+ */
 function pageDocument(
   template: string,
   path: string,
@@ -78,7 +84,7 @@ function pageDocument(
   return parts.reduce((document, [part, replacement]) => withPart(document, part, replacement), template);
 }
 
-/** Throws DocumentTemplateError. */
+/** Throws DocumentTemplateError when the document lacks the part. */
 function withPart(document: string, part: string | RegExp, replacement: string): string {
   if (document.search(part) < 0) throw new DocumentTemplateError(`index.html has no ${part}.`);
   return document.replace(part, () => replacement);

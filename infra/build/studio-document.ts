@@ -14,7 +14,10 @@ type Manifest = z.output<typeof manifestSchema>;
 
 const LANGUAGES = ['en', 'de'];
 
-/** The modules of the studio. Each one except the first is imported by another module of this list. */
+/**
+ * The source modules of the studio, which pages load on demand. Each one except the first is imported by another one of
+ * this list.
+ */
 const MODULES = [
   'src/lib/session/stored-session.ts',
   'src/app/user-routes.tsx',
@@ -23,8 +26,8 @@ const MODULES = [
 ];
 
 /**
- * Writes the studio's document: the site's document, plus a prompt field that accepts input immediately and the names
- * of the studio's files, which then load in parallel. `public/begin-studio.js` uses both.
+ * Writes the studio's document: the site's document with a prompt field that accepts input immediately, and with the
+ * names of the studio's files, so that they load in parallel. `public/begin-studio.js` uses both additions.
  * @throws Error when the site lacks a module.
  */
 export async function writeStudioDocument(webDir: string, rendererPath: string): Promise<void> {

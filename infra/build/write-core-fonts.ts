@@ -1,4 +1,4 @@
-/** `npm run assets -- fonts` writes small fonts, so that a first page loads a third of the bytes. */
+/** `npm run assets -- fonts` writes reduced fonts, so that a first visit loads only a third of the bytes. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_FONTS, type CoreFont, coreFont } from './core-font.ts';

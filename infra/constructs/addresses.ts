@@ -10,9 +10,9 @@ interface Addresses {
 }
 
 /**
- * Sets the origins of both distributions as environment variables of the functions. Called last, because the
- * distributions need the API. This causes no dependency cycle: the distributions need only the API itself, and only the
- * routes of the API need the functions.
+ * Sets the origins of the site's and the apps' distributions as environment variables of the functions. Called last,
+ * because the distributions need the API. There is no dependency cycle: the distributions need only the API itself, and
+ * only the routes of the API need the functions.
  */
 export function tellAddresses(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,

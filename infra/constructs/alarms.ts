@@ -23,7 +23,7 @@ import { metricOf, metricOfEdge, metricOfFunction } from './metrics.ts';
 const PERIOD = Duration.minutes(5);
 /** Long enough to contain several builds on a site with little traffic. */
 const BUILD_PERIOD = Duration.minutes(30);
-/** Contains three runs of the sweep job, and more of the other jobs. */
+/** Contains three runs of the sweep job, and more runs of each other job. */
 const SCHEDULE_PERIOD = Duration.minutes(15);
 /** Lists only the operations that the functions use, because an alarm may sum at most ten metrics. */
 const TABLE_OPERATIONS = [
@@ -40,9 +40,9 @@ const TABLE_OPERATIONS = [
  * therefore waits for 12 runs, which take one hour.
  */
 const SWEEPS_FOR_DATA = 12;
-/** Webhook deliveries may be late for three periods, a quarter of an hour. */
+/** Webhook deliveries may be late for three periods of five minutes. */
 const PERIODS_FOR_DELIVERIES = 3;
-/** Limit for functions that do not wait for a model. It is far above a cold start. */
+/** Alarm threshold for the duration of functions that do not wait for a model. It is far above a cold start. */
 const SLOW_MS = 3_000;
 /** Below this number of requests in five minutes, a few errors would be a misleading percentage. */
 const FEW_REQUESTS = 50;
@@ -64,7 +64,7 @@ interface AlarmsProps {
 interface AlarmOptions {
   /** Number of consecutive periods above the threshold; default 1. */
   periods?: number;
-  /** Raises the alarm when data is missing, too. */
+  /** True to raise the alarm also when data is missing. */
   isSilenceBad?: true;
   comparison?: ComparisonOperator;
 }
@@ -105,8 +105,8 @@ export class Alarms extends Construct {
       statistic: 'Maximum',
     });
     this.#add('PaymentsInReview', inReview, 1);
-    // Sums the throttles of all functions, because they share the account's concurrency. No other alarm reports a
-    // throttled job, because it is retried later and causes no error.
+    // Sums the throttles of all functions, because they share the account's concurrency. A throttled job is retried
+    // later and causes no error, so no other alarm reports it.
     this.#add('FunctionThrottles', LambdaFunction.metricAllThrottles(sum), 5);
     this.#add('TableThrottles', throttledRequests(table), 10);
     this.everywhere = [...this.#made];

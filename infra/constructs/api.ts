@@ -97,8 +97,8 @@ export class Api extends Construct {
   }
 
   /**
-   * Permits the default route separately, because the integration's permission does not match its source ARN,
-   * `<stage>/$default`.
+   * Permits the default route separately, because the integration's permission does not cover the source ARN of this
+   * route, `<stage>/$default`.
    */
   #permitDefaultRoute(fn: IFunction | undefined) {
     fn?.addPermission('DefaultRoute', {

@@ -24,7 +24,7 @@ interface AppsSiteProps {
   shelfDir: string;
   templatesDir: string;
   api: IOrigin;
-  /** Empty to use the distribution's domain. */
+  /** When empty, the distribution's domain is used. */
   url: string;
   /** The only site that may frame apps; empty for a site on a CloudFront domain. */
   siteUrl: string;
@@ -75,7 +75,7 @@ export class AppsSite extends Construct {
       additionalBehaviors: {
         '/raw/*': documents,
         '/live/*': { ...documents, ...views },
-        // Images have no content security policy, so the default policy applies.
+        // The API sends images without a Content-Security-Policy, so CloudFront adds the default policy of apps.
         '/images/*': { ...documents, ...views, responseHeadersPolicy: headers },
         '/api/open/*': apiBehavior(api, headers),
         '/partial/*': bucketBehavior(previews, headers, viewerRequest),

@@ -27,7 +27,7 @@ export class Buckets extends Construct {
   readonly apps: Bucket;
   /** Previews of running builds. A preview is rewritten many times, so versions are not kept. */
   readonly previews: Bucket;
-  /** Uploads, and the files that the states of a build pass on. */
+  /** Uploads, and the files that one state of a build writes for the next. */
   readonly work: Bucket;
 
   constructor(scope: Construct, id: string, { retainData, siteUrl }: BucketsProps) {

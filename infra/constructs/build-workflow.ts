@@ -27,7 +27,10 @@ import { FUNCTION_CONFIG } from '../function-config.ts';
 import type { Stage } from '../lambda-functions.ts';
 import { StageTask } from './stage-task.ts';
 
-/** Shorter than the 30 minutes for which credits are held, so that the end of the execution settles those credits. */
+/**
+ * Shorter than the 30 minutes for which a build's credits are reserved, so that the end of the execution can settle
+ * them.
+ */
 export const EXECUTION_TIMEOUT = Duration.minutes(28);
 
 /** Added to the function's timeout, so that the function times out before the task and the error names the function. */
@@ -47,7 +50,10 @@ const RETRY_SERVICE: RetryProps = {
   backoffRate: 2,
   jitterStrategy: JitterType.FULL,
 };
-/** For a process that died, e.g. out of memory. The retried stage continues from its stored result. */
+/**
+ * Retries after a function's process died, for example out of memory. The retried stage continues from its stored
+ * result.
+ */
 const RETRY_CRASHED: RetryProps = {
   errors: ['Lambda.Unknown', 'Runtime.ExitError', 'Runtime.OutOfMemory'],
   interval: Duration.seconds(1),
@@ -55,7 +61,10 @@ const RETRY_CRASHED: RetryProps = {
   backoffRate: 2,
   jitterStrategy: JitterType.FULL,
 };
-/** Not for stages that call the model: they store nothing before their end, so a retry would take as long again. */
+/**
+ * Retries after a function timed out. Stages that call the model do not use this: they store nothing before their end,
+ * so a retry would take as long again.
+ */
 const RETRY_TIMED_OUT: RetryProps = {
   errors: ['Sandbox.Timedout'],
   interval: Duration.seconds(1),
@@ -180,7 +189,7 @@ export class BuildWorkflow extends Construct {
       .branch(this.#modelTask('CodeFromPlan', 'code', new Pass(this, 'CodeWritten')));
   }
 
-  /** A failure of one design does not affect the other, and one passed design is enough to save. */
+  /** Builds two designs. If one fails, the other one continues, and one passed design is enough to save. */
   #twoDesigns(save: IChainable, fail: IChainable): IChainable {
     const hasPassed = (index: number) => Condition.stringEquals(`$.made[${index}].outcome`, 'passed');
     const verdict = new Choice(this, 'DesignsVerdict')

@@ -13,9 +13,9 @@ const BLOCKING_RULES = {
 } as const;
 
 /**
- * These rules would block ordinary requests: a request body (a prompt, source code or a chat) and the query of an app's
- * page may contain scripts and paths, and the HTTP clients of Node.js send no User-Agent. The functions validate every
- * body against its schema.
+ * Rules that only count requests, because they would block ordinary ones: a request body (a prompt, source code or a
+ * chat) and the query of an app's page may contain scripts and paths, and the HTTP clients of Node.js send no
+ * User-Agent. The functions validate every body against its schema.
  */
 const COUNTED_RULES = [
   'NoUserAgent_HEADER',
@@ -32,7 +32,7 @@ const COUNTED_RULES = [
   'RestrictedExtensions_QUERYARGUMENTS',
 ] as const;
 
-/** All rules of the group. A rule that AWS adds later blocks requests with the response of AWS. */
+/** All rules of the group at this time. A rule that AWS adds later blocks requests with the response of AWS. */
 export const CORE_RULES: readonly string[] = [...COUNTED_RULES, ...Object.keys(BLOCKING_RULES)];
 
 export const BLOCKING_CORE_LABELS: readonly string[] = Object.values(BLOCKING_RULES).map(

@@ -25,11 +25,17 @@ interface CustomDomainsProps {
   /** ARN of the web ACL; empty for none. */
   webAcl: string;
   views: Pick<BehaviorOptions, 'cachePolicy'>;
-  /** Certificate of any domain, because CloudFront can require TLS 1.2 only with a certificate. Empty for none. */
+  /**
+   * ARN of a certificate for any domain, because CloudFront can require TLS 1.2 only with a certificate. Empty for
+   * none.
+   */
   certificateArn: string;
 }
 
-/** A distribution without a domain name, with a tenant per custom domain: docs/decisions/016-apps-on-other-sites.md. */
+/**
+ * A distribution without a domain name. Each custom domain is a tenant of it
+ * (docs/decisions/016-apps-on-other-sites.md).
+ */
 export class CustomDomains extends Construct {
   readonly distribution: Distribution;
   readonly connectionGroup: CfnConnectionGroup;
@@ -66,8 +72,8 @@ export class CustomDomains extends Construct {
 }
 
 /**
- * Makes the distribution tenant-only. Removes its IPv6 setting, because the connection group already has this setting
- * and CloudFront refuses both.
+ * Makes the distribution serve only its tenants, one for each custom domain. Removes its IPv6 setting, because the
+ * connection group already has this setting and CloudFront refuses both.
  */
 function requireTenants({ node }: Distribution) {
   const resource = node.defaultChild;
@@ -100,7 +106,7 @@ export function offerNames(
   }
 }
 
-/** Tenant ids are unknown before the tenants exist, so the grant covers all tenants of the distribution. */
+/** Tenant ids are unknown before the tenants exist, so the grant covers all tenants of the account. */
 function grantTenants(fn: LambdaFunction, use: keyof typeof GRANTS, { distribution, connectionGroup }: CustomDomains) {
   const { partition, account } = Stack.of(fn);
   const tenants = `arn:${partition}:cloudfront::${account}:distribution-tenant/*`;

@@ -12,7 +12,7 @@ import { INDEX_NAMES } from '../index-names.ts';
 
 interface DataTableProps {
   retainData: boolean;
-  /** Name of a restored table; empty for the stack's own table. */
+  /** Name of a restored table. When empty, the stack creates its own table. */
   tableName: string;
 }
 

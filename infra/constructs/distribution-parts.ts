@@ -99,7 +99,7 @@ interface ViewerRequestOptions {
   appPaths?: readonly string[];
 }
 
-/** Replaces the placeholders in `infra/edge-functions/<fileName>` by the options. */
+/** Creates the function from `infra/edge-functions/<fileName>`, with the options in place of the placeholders. */
 export function viewerRequestFunction(
   scope: Construct,
   fileName: string,
@@ -112,7 +112,7 @@ export function viewerRequestFunction(
   });
 }
 
-/** The settings contain no quotes, so they need no escaping. */
+/** Replaces the placeholders in the source. The values contain no quotes, so they need no escaping. */
 function fillIn(source: string, values: Omit<ViewerRequestOptions, 'id'>): string {
   const { appsHost = '', siteUrl = '', securityContact = '', documentPaths = [], appPaths = [] } = values;
   const filled = {

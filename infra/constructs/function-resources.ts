@@ -48,7 +48,7 @@ export function grantAccess(fn: LambdaFunction, config: FunctionConfig, shared: 
   if (config.chain) {
     grantSecret(fn, 'SOLANA_RPC_SECRET', shared.solanaRpcSecret);
   }
-  // Traces would record URLs of RPC nodes and documents, which contain keys and tokens.
+  // HTTPS traces would record the URLs of RPC nodes and of documents, which contain keys and tokens.
   if (config.chain || config.documents) fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
   if (config.imageServices) {
     fn.addEnvironment('IMAGE_SERVICES', JSON.stringify(imageServices(settings)));
@@ -67,7 +67,7 @@ function grantSecret(fn: LambdaFunction, variable: string, secret: ISecret) {
 function grantWebhooks(fn: LambdaFunction, { settings, webhookSecret }: SharedResources) {
   grantSecret(fn, 'WEBHOOK_SECRET', webhookSecret);
   fn.addEnvironment('WEBHOOK_TARGETS', settings.webhookTargets);
-  // Traces would record the webhook URLs, which are private to their users.
+  // HTTPS traces would record the URLs of webhooks, which only their owners may know.
   fn.addEnvironment('POWERTOOLS_TRACER_CAPTURE_HTTPS_REQUESTS', 'false');
 }
 

@@ -34,7 +34,10 @@ export function metricOfFunction(fn: FunctionName, name: FunctionMetricName, sta
   });
 }
 
-/** Returns a CloudFront metric, which is in us-east-1. The CDK's version omits the region, so it finds no metric. */
+/**
+ * Returns a CloudFront metric. CloudFront's metrics are in us-east-1, and the CDK's own method finds none, because it
+ * omits the region.
+ */
 export function metricOfEdge(
   { distributionId }: Distribution,
   metricName: 'Requests' | '5xxErrorRate',

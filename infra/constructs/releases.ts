@@ -66,7 +66,10 @@ export class Releases extends Construct {
     return this.#workflow.attrArn;
   }
 
-  /** Rolls releases back when the API or builds fail. Called last, because the alarms refer to both resources. */
+  /**
+   * Rolls a release back when the API or builds fail. Called last, because the alarms refer to the API and the state
+   * machine.
+   */
   rollBackWhenFailing({ httpApi, stateMachine }: { httpApi: HttpApi; stateMachine: StateMachine }): void {
     const sum = { period: Duration.minutes(1), statistic: 'Sum' };
     const calls = this.#alarm('ReleaseApiErrors', httpApi.metricServerError(sum), 5);

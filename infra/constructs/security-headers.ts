@@ -13,7 +13,10 @@ import type { InlineSources } from '../inline-sources.ts';
 
 const HSTS_MAX_AGE = Duration.days(365);
 
-/** Stands for a site on a CloudFront domain, because two distributions cannot refer to each other in a template. */
+/**
+ * Replaces the address of a site without a custom domain, because two distributions cannot refer to each other in a
+ * template.
+ */
 const ANY_CLOUDFRONT_DOMAIN = 'https://*.cloudfront.net';
 
 const PERMISSIONS_POLICY = [

@@ -30,7 +30,7 @@ interface SiteProps {
   bucket: IBucket;
   webDir: string;
   api: IOrigin;
-  /** Empty to use the distribution's domain. */
+  /** When empty, the distribution's domain is used. */
   url: string;
   /** Empty without a custom domain. */
   certificateArn: string;
@@ -93,7 +93,7 @@ export class Site extends Construct {
         '/p/*': { ...pages, ...views },
         '/sitemap.xml': { ...pages, ...views },
         '/feed.xml': { ...pages, ...views },
-        // The address of the feed in older versions.
+        // The path of the gallery's feed in older versions.
         '/gallery.rss': { ...pages, ...views },
         '/preview/*': pages,
         [SIGNER_PATH]: bucketBehavior(bucket, signerHeadersPolicy(this), viewerRequest),
@@ -105,7 +105,8 @@ export class Site extends Construct {
 
   /**
    * Deploys assets before pages, so that a page never refers to a missing file, and keeps old assets for open pages.
-   * The headers are deployed before the pages, because their policy must allow the styles of the new pages.
+   * Deploys the response headers before the pages, because the Content-Security-Policy must already allow the inline
+   * styles of the new pages.
    */
   #deployPages(bucket: IBucket, webDir: string, headers: ResponseHeadersPolicy) {
     const common = deploymentOf(this, webDir, bucket);
@@ -125,7 +126,7 @@ export class Site extends Construct {
   }
 }
 
-/** The deployment replaces the markers in every file of the source. */
+/** Returns the source with markers, which the deployment replaces in every file. */
 function withMarkers(source: ISource, markers: Record<string, string>): ISource {
   return { bind: (scope, context) => ({ ...source.bind(scope, context), markers }) };
 }

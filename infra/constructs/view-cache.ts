@@ -19,7 +19,10 @@ export const UNKEPT_ERRORS: ErrorResponse[] = [404, 405, 414, 500, 501, 502, 503
   ttl: Duration.seconds(0),
 }));
 
-/** The path alone is the cache key, because the pages depend on nothing else. */
+/**
+ * Returns the cache policy for pages, documents and images of apps; an empty object to disable the cache. The path
+ * alone is the cache key, because the responses depend on nothing else.
+ */
 export function viewCache(scope: Construct, isKept: boolean): Pick<BehaviorOptions, 'cachePolicy'> {
   if (!isKept) return {};
   const cachePolicy = new CachePolicy(scope, 'Views', {

@@ -9,9 +9,7 @@ import type { WebAclSettings } from '../settings/limit-settings.ts';
 import { BLOCKING_CORE_LABELS, CORE_RULES } from './core-rules.ts';
 
 const WINDOW_SECONDS = 300;
-/**
- * An earlier retry would be refused again, because the count of requests in AWS WAF falls only after about a minute.
- */
+/** Earlier retries would also be refused, because the count of requests in AWS WAF falls only after about a minute. */
 const RETRY_AFTER_SECONDS = 60;
 
 /** Programs call these paths, so they expect JSON. */
@@ -104,7 +102,7 @@ function rateRule(name: string, priority: number, { limit, scope, body }: RateRu
   };
 }
 
-/** The rules of the group only add labels, because a managed rule cannot respond with a custom body. */
+/** Makes the rules of AWS only add labels, because a managed rule cannot respond with a custom body. */
 function coreRules(name: string, priority: number): Rule {
   return {
     name,

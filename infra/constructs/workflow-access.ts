@@ -5,7 +5,7 @@ import { FUNCTION_CONFIG, type FunctionConfig } from '../function-config.ts';
 import type { FunctionName } from '../lambda-functions.ts';
 import { allow } from './function-resources.ts';
 
-/** Called last, because the state machine depends on its functions. */
+/** Allows functions to start and stop builds. Called last, because the state machine depends on its functions. */
 export function grantStateMachine(
   functions: ReadonlyMap<FunctionName, LambdaFunction>,
   { stateMachineArn, stateMachineName }: StateMachine,

@@ -1,8 +1,8 @@
-// Sends requests for documents and images to the API, which knows suspended apps and expired URLs. Redirects a tab that
-// opens a document to the app's page on the site. When an app has a separate host, no other host serves its documents.
-// Its images are also on the apps domain.
+// Sends requests for documents and images to the API, because it knows which apps are suspended and which URLs have
+// expired. Redirects a tab that opens a document to the app's page on the site. When an app has a separate host, no
+// other host serves its documents. Its images are also on the apps domain.
 
-// The 32 digits alone are of the release before, which runs beside this one for a while.
+// URLs with only the last 32 digits come from the previous release, which runs beside this one during a deployment.
 var REVISION_PATH = /^\/raw\/([\w-]+)\/(\d+(?:\.\d+)?)\/((?:[0-9a-f]{72})?[0-9a-f]{32})$/;
 var LIVE_PATH = /^\/live\/([\w-]+)\/([0-9a-f]{32})$/;
 var IMAGE_PATH = /^\/images\/([\w-]+)\/([\w-]+\.[a-z]+)$/;

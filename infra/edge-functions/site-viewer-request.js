@@ -23,7 +23,7 @@ var UNKNOWN_ENDPOINT = {
   },
 };
 
-// The stack fills these in at deployment.
+// The stack sets these four variables at deployment.
 var SITE_URL = '';
 var SECURITY_CONTACT = '';
 /** Separated by spaces. */
@@ -82,7 +82,10 @@ function isMatch(known, path) {
   return parts.every((part, index) => part === segments[index] || (part === '*' && segments[index] !== ''));
 }
 
-/** The request has the viewer's path or the rewritten one. A 304 has no document, so it stays. */
+/**
+ * `uri` is the path from the viewer or the rewritten one. A 304 response has no document, so its status does not
+ * change.
+ */
 function withStatus(uri, response) {
   var isPage = !FILE_EXTENSION.test(uri);
   var document = isPage ? documentOf(uri) : uri;

@@ -1,6 +1,9 @@
 import { LEAST_DIVIDED_CONCURRENCY } from './reserved-concurrency.ts';
 
-/** Assumptions: the builds' share of all executions, concurrent functions of one build, and duration of a call. */
+/**
+ * Assumptions: the share of all executions that builds use, the concurrent functions of a build, and the duration of an
+ * API call.
+ */
 const SHARE_OF_BUILDS = 0.4;
 const FUNCTIONS_OF_A_BUILD = 2;
 const CALL_SECONDS = 0.1;

@@ -5,7 +5,7 @@ import type { StackSettings } from './stack-settings.ts';
 
 type DeployedSettings = Readonly<Record<string, unknown>>;
 
-/** Sends a command to CloudFormation, as `CloudFormationClient` does. */
+/** The method of `CloudFormationClient` that this module uses. */
 interface Templates {
   send(command: GetTemplateCommand): Promise<{ TemplateBody?: string | undefined }>;
 }

@@ -22,7 +22,7 @@ const nodeUrlSchema = z
 
 export const rpcUrlsSchema = z.string().trim().default('').transform(splitList).pipe(z.array(nodeUrlSchema).min(1));
 
-/** An empty text selects the first URL of `rpcUrls`. */
+/** When empty, the first URL of `rpcUrls` is used. */
 export const publicRpcUrlSchema = z.string().trim().default('').pipe(z.literal('').or(nodeUrlSchema));
 
 /** Returns false for a public node that responds to browsers on mainnet with 403. */

@@ -15,7 +15,7 @@ import {
 
 const textSchema = z.string().trim().default('');
 const optionalKeySchema = textSchema.pipe(z.literal('').or(publicKeySettingSchema));
-/** An origin such as `https://buidl.example`; empty for the domain that AWS assigns. */
+/** An origin such as `https://buidl.example`. When empty, the domain that AWS assigns is used. */
 const originSchema = textSchema
   .transform((text) => text.replace(/\/+$/, ''))
   .refine((text) => text === '' || isOrigin(text), 'This is not an origin such as https://buidl.example.');
@@ -43,7 +43,7 @@ export const settingsShape = z.strictObject({
   network: z.enum(NETWORKS),
   /** Solana nodes for functions, in the order of preference, after those of the secret SolanaRpc. */
   rpcUrls: rpcUrlsSchema,
-  /** Node for browsers; an empty text selects the first URL of `rpcUrls`. */
+  /** Solana node for browsers. When empty, the first URL of `rpcUrls` is used. */
   publicRpcUrl: publicRpcUrlSchema,
   siteUrl: originSchema,
   appsUrl: originSchema,
@@ -60,7 +60,7 @@ export const settingsShape = z.strictObject({
   appsHostedZoneId: hostedZoneSchema,
   /** Allows custom domains for published apps. AWS charges for each (docs/operate/deploy.md). */
   customDomains: z.boolean().default(false),
-  /** Name server for looking up the DNS records of custom domains; empty for the resolver of the functions. */
+  /** Name server for looking up the DNS records of custom domains. When empty, functions use their default resolver. */
   nameServer: textSchema.refine(
     (text) => /^(?:[\d.]+(?::\d+)?)?$/.test(text),
     'This is not an address such as 127.0.0.1:53.',
@@ -69,10 +69,12 @@ export const settingsShape = z.strictObject({
   keepsViews: z.boolean().default(true),
   uploadsOrigin: originSchema,
   modelProvider: z.enum(MODEL_PROVIDERS).default('bedrock'),
-  /** URL without `/chat/completions` (OpenAI-compatible) or `/v1/messages`; empty for Anthropic's default URL. */
+  /**
+   * URL without `/chat/completions` (OpenAI-compatible) or `/v1/messages`. When empty, Anthropic's default URL is used.
+   */
   modelBaseUrl: textSchema,
   modelId: z.string().trim().min(1).default('global.anthropic.claude-sonnet-5-5'),
-  /** The model of the Examiner, on the same provider; empty for `modelId`. */
+  /** The model of the Examiner, from the same provider. When empty, the Examiner uses `modelId`. */
   examinerModel: textSchema,
   modelName: z.string().trim().min(1).default('Claude Sonnet 5.5'),
   /** Prices of models by id. They add to or replace those in `model-rates.ts`. */
@@ -99,25 +101,27 @@ export const settingsShape = z.strictObject({
   canaryMinutes: z.literal(CANARY_MINUTES).default(10),
   /** Keeps the table and the buckets when the stack is deleted, and protects the table against deletion. */
   retainData: z.boolean().default(true),
-  /** A table from `npm run ops -- restore` that replaces the stack's table; empty for the stack's table. */
+  /**
+   * A table from `npm run ops -- restore` that replaces the stack's table. When empty, the stack's own table is used.
+   */
   tableName: textSchema.refine(
     (text) => /^(?:[\w.-]{3,255})?$/.test(text),
     'This is not a valid name of a DynamoDB table.',
   ),
-  /** YouTube links for the steps of the help page, in order; an empty link for Buidl's own clip. */
+  /** YouTube links for the steps of the help page, in order. An empty link keeps Buidl's own clip for this step. */
   helpVideos: z.array(z.string().trim()).max(4).default([]),
   /** Contact for security.txt, a mailto: or https: URL; if empty, security.txt names the site's page of rules. */
   securityContact: textSchema.refine(
     (text) => text === '' || /^(?:mailto:[^\s'"\\]+@[^\s'"\\]+|https:\/\/[^\s'"\\]+)$/.test(text),
     'This is not a mailto: or https: address.',
   ),
-  /** Receives alarms and budget notifications; empty for no subscriber. */
+  /** Receives alarms and budget notifications. When empty, nobody receives them. */
   alarmEmail: textSchema.pipe(z.literal('').or(z.email('This is not an e-mail address.'))),
   /** In USD; 0 for no budget. Operators are notified at 80 % of the budget, and when the forecast exceeds the budget. */
   monthlyBudgetUsd: z.number().min(0).default(200),
 });
 
-/** Without these, payments have no receiver, and the site has neither admins nor notifications. */
+/** Without these settings, payments have no receiver, and the site has neither admins nor notifications. */
 const NEEDED_ON_MAINNET = ['treasury', 'adminPublicKeys', 'alarmEmail'] as const;
 
 const settingsSchema = settingsShape

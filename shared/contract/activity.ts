@@ -1,25 +1,27 @@
 import * as z from 'zod';
 import { listInputSchema, successSchema } from './fields.ts';
 
-/** `by`: the user's own calls, or those that admins made in the user's projects. */
+/** `by`: the user's own requests, or those that admins made for the user's projects. */
 export const activityInputSchema = listInputSchema.extend({ by: z.enum(['user', 'admins']).default('admins') });
 
 export const activitySchema = z.object({
   activityId: z.string(),
   at: z.iso.datetime(),
-  /** The id of the call in this contract. Earlier releases may have had calls that this one lacks. */
+  /** The id of the API route in this contract. Earlier releases may have had routes that this one lacks. */
   call: z.string(),
   projectId: z.string().optional(),
-  /** The name of the admin who made the call for the user; missing for the user's own calls. */
+  /** The name of the admin who made the request for the user; missing for the user's own requests. */
   adminUsername: z.string().optional(),
-  /** Set for the user's own calls: the name of the API key, or the first characters of a session's key. */
+  /**
+   * Set for the user's own requests: the name of the API key, or the first characters of the key of a sign-in session.
+   */
   keyName: z.string().optional(),
   keyPreview: z.string().optional(),
   /** The network of the caller without the last parts of the address, such as `203.0.113.0/24`. */
   network: z.string().optional(),
-  /** The browser and system, or the program, such as `Firefox, Windows`; missing if the caller did not tell. */
+  /** The browser and system, or the program, such as `Firefox, Windows`; missing if the request did not name it. */
   client: z.string().optional(),
-  /** Equal calls within the same UTC hour are one entry, with the time of the last one. */
+  /** The number of equal requests within one UTC hour. They are one entry, with the time of the last one. */
   times: z.int().optional(),
 });
 

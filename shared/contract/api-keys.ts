@@ -50,7 +50,7 @@ export const apiKeyListingSchema = z.object({
   /** Rounded down to the hour; missing for a key that was never used. */
   lastUsedAt: z.iso.datetime().optional(),
   dailyCreditLimit: z.int().optional(),
-  /** Credits that calls with the key spent or hold in the current UTC day. */
+  /** The credits that requests with the key spent or reserved in the current UTC day. */
   creditsSpentToday: z.int(),
 });
 

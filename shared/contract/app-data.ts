@@ -36,13 +36,16 @@ export const listRecordsResponseSchema = successSchema.extend({
   /** Missing when the collection has not changed since `knownState`. */
   records: z.array(appRecordSchema).optional(),
   nextCursor: z.string().optional(),
-  /** Changes with every change of the collection. */
+  /** Identifies the present content of the collection: it changes with every change of a record. */
   state: z.string(),
 });
 
 const recordResponseSchema = successSchema.extend({ record: appRecordSchema });
 
-/** One change. A retry with the same `writeId` within seven days has no further effect. */
+/**
+ * One change of a record, to be sent with a `writeId`. A retry with the same `writeId` within seven days changes
+ * nothing more.
+ */
 export const recordChangeSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('add'), value: dataValueSchema }),
   z.strictObject({
@@ -80,7 +83,7 @@ export const writeRecordResponseSchema = successSchema.extend({
 });
 
 const visitorResponseSchema = successSchema.extend({
-  /** A pseudonym, valid in this app only: of this browser or, after signing in, of the visitor's account. */
+  /** A pseudonym, valid in this app only. It belongs to the browser or, after signing in, to the visitor's account. */
   visitorId: z.string(),
   isSignedIn: z.boolean(),
   /** True if the visitor may manage the app. */
@@ -90,7 +93,7 @@ const visitorResponseSchema = successSchema.extend({
 /** Includes the errors of API keys, because signed-in visitors send an API key. */
 const VISITOR_ERRORS = [...USER_ERRORS, 'not_found', 'gone', 'rate_limited'] as const;
 
-/** The calls of running apps. The shell (the page around an app) makes these calls for the app. */
+/** The routes for running apps. The shell (the page around an app) sends the requests for the app. */
 export const appDataRuntimeRoutes = {
   listRecords: route({
     method: 'GET',
@@ -132,7 +135,10 @@ export const appDataRuntimeRoutes = {
     output: visitorResponseSchema,
     errors: VISITOR_ERRORS,
   }),
-  /** The account's first browser passes its pseudonym to the account, and later browsers receive it. */
+  /**
+   * Connects the browser with the visitor's account. The pseudonym of the account's first browser becomes that of the
+   * account, and later browsers receive it.
+   */
   signInVisitor: route({
     method: 'POST',
     path: '/apps/{projectId}/visitor',
@@ -155,7 +161,7 @@ const managedRecordPath = { ...managedCollectionPath, recordId: recordIdSchema }
 
 export const IMPORT_MAX_RECORDS = 100;
 
-/** The calls by which an owner manages the data of an app. */
+/** The routes by which an owner manages the data of an app. */
 export const appDataRoutes = {
   getDataOverview: route({
     method: 'GET',
@@ -187,7 +193,7 @@ export const appDataRoutes = {
     body: 'query',
     input: z.strictObject({
       ...managedCollectionPath,
-      /** Returns only records that wait for approval. */
+      /** True to return only records that wait for approval. */
       isPending: booleanFieldSchema.default(false),
       ...listFields,
     }),
@@ -225,7 +231,7 @@ export const appDataRoutes = {
     body: 'json',
     input: z.strictObject({
       ...managedRecordPath,
-      /** A retry of the change with the same id within seven days has no further effect. */
+      /** A retry with the same id within seven days changes nothing more. */
       writeId: idempotencyKeySchema,
       value: dataValueSchema.optional(),
       ifVersion: z.int().min(1),
@@ -245,7 +251,7 @@ export const appDataRoutes = {
     input: z.strictObject(managedRecordPath),
     errors: [...PROJECT_ERRORS, 'unavailable'],
   }),
-  /** Removes at most 100 records of a collection. Clients repeat the call until `isEmpty`. */
+  /** Removes at most 100 records of a collection. Clients repeat the request until `isEmpty` is true. */
   emptyCollection: route({
     method: 'DELETE',
     path: '/projects/{projectId}/data/{collection}',

@@ -53,12 +53,15 @@ export const checkUserInputSchema = z.strictObject({ publicKey: publicKeySchema 
 
 export const checkUserResponseSchema = successSchema.extend({ exists: z.boolean() });
 
-/** What a wallet signs to prove a request. */
+/** The proof that the owner of a wallet makes the request. */
 const walletProofFields = {
-  /** The signature of the text, or of `transactionMessage` if that is given. */
+  /** The wallet's signature of the text that it has to sign, or of `transactionMessage` if that is given. */
   signature: signatureSchema,
   nonce: nonceSchema,
-  /** For wallets that sign no text: the message of a transaction that has the text as its memo and cannot be sent. */
+  /**
+   * For wallets that cannot sign text: the message of a transaction with the text as a memo. No network accepts this
+   * transaction.
+   */
   transactionMessage: transactionMessageSchema.optional(),
 };
 
@@ -75,7 +78,7 @@ export const meResponseSchema = successSchema.extend({ user: userSchema });
 /** `notice` explains why an account got no sign-up credits although the platform grants some. */
 export const signupResponseSchema = successSchema.extend({ notice: z.string().optional() });
 
-/** A session is the API key of a sign-in. */
+/** One sign-in session. It has an API key of its own. */
 export const sessionListingSchema = z.object({
   /** Identifies the session; not a secret. */
   sessionId: z.string(),
@@ -98,13 +101,14 @@ export const revokeSessionInputSchema = z.strictObject({
 export const revokeAllSessionsInputSchema = z.strictObject({ keepCurrent: z.boolean() });
 
 /**
- * What happens to the remaining credits. `keep`: the wallet's next sign-up gets them. `donate`: the platform gets them.
+ * What happens to the remaining credits of a deleted account. `keep`: the wallet's next sign-up gets them. `donate`:
+ * the platform gets them.
  */
 export const LEFT_CREDITS = ['keep', 'donate'] as const;
 
 export type LeftCredits = (typeof LEFT_CREDITS)[number];
 
-/** The wallet signs this request, so that a stolen API key cannot delete the account. */
+/** Needs a signature of the wallet, so that a stolen API key is not enough to delete the account. */
 export const deleteAccountInputSchema = z.strictObject({
   username: z.string().max(100),
   leftCredits: z.enum(LEFT_CREDITS),
@@ -257,7 +261,7 @@ export const authRoutes = {
   }),
 } satisfies Record<string, Route>;
 
-/** Not part of the other routes of `auth`, so that only the consent page loads them. */
+/** Separate from the other routes of `auth`, so that only the consent page loads these routes. */
 export const authorizationRoutes = {
   describeAuthorization: route({
     method: 'POST',
@@ -280,7 +284,7 @@ export const authorizationRoutes = {
     output: allowAuthorizationResponseSchema,
     errors: [...USER_ERRORS, 'conflict'],
   }),
-  /** Called by `/oauth/token`. */
+  /** Used by the endpoint `/oauth/token`. */
   redeemCode: route({
     method: 'POST',
     path: '/auth/authorizations/redeem',
@@ -292,7 +296,7 @@ export const authorizationRoutes = {
     output: redeemCodeResponseSchema,
     errors: ['gone', 'conflict', 'banned'],
   }),
-  /** Called by `/oauth/token`. */
+  /** Used by the endpoint `/oauth/token`. */
   refreshKey: route({
     method: 'POST',
     path: '/auth/authorizations/refresh',
@@ -304,7 +308,7 @@ export const authorizationRoutes = {
     output: redeemCodeResponseSchema,
     errors: ['gone', 'conflict', 'banned'],
   }),
-  /** Called by `/oauth/revoke`. */
+  /** Used by the endpoint `/oauth/revoke`. */
   revokeToken: route({
     method: 'POST',
     path: '/auth/authorizations/revoke',

@@ -52,5 +52,5 @@ export const refreshKeyInputSchema = z.strictObject({
   clientId: z.string().max(3_000),
 });
 
-/** An API key, or the refresh token that was given out with it. */
+/** `token` is an API key, or the refresh token that was given out with it. */
 export const revokeTokenInputSchema = z.strictObject({ token: z.string().max(200) });

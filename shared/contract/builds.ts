@@ -129,7 +129,10 @@ export const operationStatusResponseSchema = successSchema.extend({
 
 export type OperationStatusResponse = z.infer<typeof operationStatusResponseSchema>;
 
-/** WebP images in base64, in the order of the captions in the receipt's film strip. */
+/**
+ * The film strip (screenshots after each step of the check): WebP images in base64, in the order of their captions in
+ * the receipt.
+ */
 export const filmStripResponseSchema = successSchema.extend({ images: z.array(z.string()) });
 
 export type FilmStripResponse = z.infer<typeof filmStripResponseSchema>;

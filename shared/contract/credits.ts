@@ -53,9 +53,12 @@ export const ledgerResponseSchema = successSchema.extend({
   nextCursor: z.string().optional(),
 });
 
-/** A build, an AI call, a purchase or another movement of credits, with its ledger entries. */
+/**
+ * One row of the credit history: a build, an AI call, a purchase or another movement of credits, with its ledger
+ * entries.
+ */
 export const creditHistoryRowSchema = z.object({
-  /** The main entry, then the entry of the earlier hold, if any. */
+  /** The main entry, then the earlier entry that reserved the credits, if any. */
   entries: z.array(ledgerEntrySchema).min(1),
   /** The signed change of the balance. The balance includes held credits. */
   credits: z.int(),

@@ -26,8 +26,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const COMMON_ERRORS = ['invalid_input', 'payload_too_large', 'unsupported_media_type', 'internal'] as const;
 
 /**
- * Errors that the platform in front of any route may return, or the check of its origin. A route lists them too when its
- * use case returns them.
+ * Errors that any route may return before its own code runs: from the infrastructure in front of it, or from the check
+ * that the request came through CloudFront. A route that also returns such an error itself lists it too.
  */
 export const PLATFORM_ERRORS = ['forbidden', 'rate_limited', 'unavailable'] as const;
 

@@ -10,7 +10,7 @@ const USERNAME_MAX_LENGTH = 20;
 const PAGE_LIMIT_DEFAULT = 50;
 const PAGE_LIMIT_MAX = 100;
 
-/** Gives missing and empty fields the same error. */
+/** Makes the error for a missing field the same as that for an empty field. */
 export function whenMissing(message: string) {
   return { error: ({ input }: { input?: unknown }) => (input === undefined ? message : undefined) };
 }

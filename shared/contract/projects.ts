@@ -56,7 +56,7 @@ export const revisionSchema = z.object({
   templateId: z.string().optional(),
   remixCount: z.int(),
   imageAssets: z.array(imageAssetSchema),
-  /** Set when the build made two designs of the app. The owner picks one of them. */
+  /** Set when the build made two designs of the app. `isPicked` is true for the design that the owner chose. */
   design: revisionDesignSchema.extend({ isPicked: z.boolean() }).optional(),
   /** Returned only by `getProject`, for callers who may manage the project. */
   turn: turnSchema.optional(),

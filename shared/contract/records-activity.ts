@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
 
-/** Calls that change nothing for the user, that pages repeat, or that are in the history of credits. */
+/** Routes that change nothing for the user, that pages use repeatedly, or whose use is in the credit history. */
 const UNRECORDED: readonly string[] = [
   'checkCustomDomain',
   'createUpload',
@@ -12,7 +12,10 @@ const UNRECORDED: readonly string[] = [
   'verifyPurchase',
 ];
 
-/** Returns true for a call whose use the user sees on the activity page. A login has a key only once it is done. */
+/**
+ * Returns true for a route whose use the activity page lists. Logins are public routes, and their code records them,
+ * because the API key exists only afterwards.
+ */
 export function recordsActivity(routeId: string, { auth, method }: Pick<Route, 'auth' | 'method'>): boolean {
   return auth === 'user' && method !== 'GET' && !UNRECORDED.includes(routeId);
 }

@@ -10,11 +10,13 @@ export interface Throttle {
 /** For routes without a rate limit in `OWN_THROTTLES`. */
 export const DEFAULT_THROTTLE: Throttle = { rateLimit: 500, burstLimit: 1_000 };
 
-/** Calls that every page makes regularly. 3,000 calls a second need 150 concurrent executions at 50 ms each. */
+/**
+ * For requests that every page makes regularly. 3,000 requests a second need 150 concurrent executions at 50 ms each.
+ */
 const FREQUENT: Throttle = { rateLimit: 3_000, burstLimit: 5_000 };
-/** Calls that cost money, occupy a model or write a lot, and that users rarely make. */
+/** For requests that cost money, occupy a model or write a lot, and that users rarely make. */
 const COSTLY: Throttle = { rateLimit: 50, burstLimit: 100 };
-/** For the MCP endpoint, where calls wait for builds. */
+/** For the MCP endpoint, where requests wait for builds. */
 export const MCP_THROTTLE: Throttle = { rateLimit: 50, burstLimit: 100 };
 const ADMIN: Throttle = { rateLimit: 20, burstLimit: 100 };
 

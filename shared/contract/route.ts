@@ -30,15 +30,15 @@ export interface Route {
    */
   auth: 'public' | 'visitor' | 'user' | 'admin';
   /**
-   * For `user`: a named API key needs one of these scopes. An empty list allows only sign-in sessions, for calls that
+   * For `user`: a named API key needs one of these scopes. An empty list allows only sign-in sessions, for routes that
    * concern the whole account or its money.
    */
   scopes: readonly KeyScope[];
-  /** The scope that a named API key needs besides, if the call falls into the case. */
+  /** The additional scope that a named API key needs, by the case that requires it. */
   extraScopes: Partial<Record<ScopeCase, KeyScope>>;
-  /** True if banned users may make the call with the temporary key for downloading their data. */
+  /** True if banned users may use the route with the temporary key for downloading their data. */
   isOfDownload: boolean;
-  /** For `{projectId}` in the path: true if every user may make the call, because it changes nothing for the owner. */
+  /** For a path with `{projectId}`: true if every user may use the route, because it changes nothing for the owner. */
   isOpenToOthers: boolean;
   /** How the input fields are sent, except those in the path. */
   body: 'none' | 'query' | 'json' | 'multipart' | 'json-or-multipart' | 'csp-report';

@@ -4,7 +4,7 @@ export const VISITOR_HEADERS = {
   proof: 'x-app-token',
   /** 64 hex characters, a different secret for each browser and app. */
   key: 'x-visitor-key',
-  /** `true` after the visitor signed in. Without it, read calls skip the lookup of the visitor's other browsers. */
+  /** `true` after the visitor signed in. Without it, read requests skip the lookup of the visitor's other browsers. */
   isSignedIn: 'x-visitor-signed-in',
   /** The previewed revision. Users who may manage the project send it instead of the token. */
   revision: 'x-app-revision',

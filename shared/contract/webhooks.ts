@@ -92,7 +92,9 @@ export const deliveryInputSchema = webhookInputSchema.extend({ deliveryId: deliv
 const WEBHOOK_ERRORS = [...USER_ERRORS, 'not_found'] as const;
 const SENDING_ERRORS = [...WEBHOOK_ERRORS, 'conflict', 'rate_limited'] as const;
 
-/** Only for sign-in sessions, because a webhook receives events of the whole account. */
+/**
+ * The routes need a sign-in session instead of a named API key, because a webhook receives events of the whole account.
+ */
 export const webhookRoutes = {
   listWebhooks: route({
     method: 'GET',

@@ -14,9 +14,9 @@ export const ADMIN_ACTION_TYPES = [
   'cancel_operation',
   'showcase',
   'export',
-  /** An admin changed the project of another user. The target is the project, the details name the call. */
+  /** An admin changed the project of another user. The target is the project, and the details name the API route. */
   'act_for_owner',
-  /** A non-admin called an admin endpoint. The details contain the number of such calls in the hour. */
+  /** A non-admin called an admin endpoint. The details contain the number of such requests in the hour. */
   'access_refused',
   'wrong_password',
 ] as const;

@@ -2,7 +2,7 @@ import { LAMPORTS_DECIMALS, toUnits } from './lamports.ts';
 import type { ModelRate } from './model-rate.ts';
 
 const NANO_USD_PER_USD = 1_000_000_000;
-/** Converts a price per token: 1 USD per million tokens is 1,000 billionths of a dollar per token. */
+/** Converts USD per million tokens to billionths of a dollar per token. */
 const NANO_USD_PER_RATE = 1_000;
 const NANO_USD_PER_CENT = 10_000_000;
 /** The recommended price of a credit is its cost times this factor. */

@@ -63,7 +63,10 @@ export interface Download {
   type: string;
 }
 
-/** Returns null for a type that is not allowed. A name without an extension gets that of `givenType`. */
+/**
+ * Returns a safe name and the type of a download; null for a type that is not allowed. A name without an extension gets
+ * that of `givenType`.
+ */
 export function allowedDownload(givenName: string, givenType: string): Download | null {
   const name = givenName
     .replace(HIDDEN, '')

@@ -25,7 +25,8 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   'object-src': ["'none'"],
   'form-action': ["'none'"],
   'base-uri': ["'none'"],
-  // The browser gives all markup and `javascript:` URLs to the guard of `web/runtime`, which defines this policy.
+  // The browser passes all markup and `javascript:` URLs to the Trusted Types policy `default`, which the guard of
+  // `web/runtime` defines.
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
 };

@@ -26,11 +26,11 @@ export function templateAppId(templateId: string): string {
   return `tpl_${templateId}`;
 }
 
-/* Each template has a folder in the apps bucket. The apps domain serves only its document. */
+/* Each template has a folder in the apps bucket. The apps domain serves only the document of this folder. */
 
 /** The file with the first revision of projects that start from the template. */
 export const TEMPLATE_REVISION_FILE = 'revision.json';
-/** The file with the thumbnail of these projects, 1280 px wide. */
+/** The file with the thumbnail of projects that start from the template, 1280 px wide. */
 export const TEMPLATE_THUMBNAIL_FILE = 'thumbnail.webp';
 
 export const TEMPLATES_PATH = '/templates/';

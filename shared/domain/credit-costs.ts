@@ -13,7 +13,7 @@ export const GATED_COSTS = { CHAT: 1, IMAGE: 2 } as const;
 
 type BuildCosts = Record<Exclude<keyof typeof CREDIT_COSTS, 'CHAT'>, number>;
 
-/** Only an advanced build can have two designs. */
+/** Returns the price of a build in credits. Only an advanced build can have two designs. */
 export function buildPrice(mode: BuildMode, hasTwoDesigns: boolean, costs: BuildCosts = CREDIT_COSTS): number {
   switch (mode) {
     case 'quick':

@@ -8,7 +8,7 @@ import { safeMarkup } from './safe-markup.ts';
  * the script runs, such as preconnect links.
  */
 export function insertRuntime(saved: string, script: string): string {
-  // Makes the markup safe after the runtime, because removing a runtime can join two parts of a tag.
+  // Makes the markup safe after removing the old runtime, because the removal can join two parts of a tag.
   const html = safeMarkup(removeRuntime(saved));
   return insertFirst(html, RUNTIME_START + script + RUNTIME_END);
 }

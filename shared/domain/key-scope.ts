@@ -10,9 +10,8 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 export const MCP_SCOPES = ['read', 'build', 'publish'] as const satisfies readonly KeyScope[];
 
 /**
- * Cases in which a call needs another scope besides. `liveRevision`: the call changes the published revision.
- * `usedApp`: the call deletes an app that was
- * published or exported, and with it what its visitors stored.
+ * Cases in which a request needs an additional scope. `liveRevision`: it changes the published revision. `usedApp`: it
+ * deletes an app that was published or exported, together with what its visitors stored.
  */
 export const SCOPE_CASES = ['liveRevision', 'usedApp'] as const;
 export type ScopeCase = (typeof SCOPE_CASES)[number];

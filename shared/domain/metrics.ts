@@ -1,13 +1,16 @@
 export const METRIC_NAMESPACE = 'Buidl';
 
-/** `stopped`: the user or an admin stopped the build. `app`: unusable output of the model. `internal`: all others. */
+/**
+ * `stopped`: the user or an admin stopped the build. `app`: the output of the model was unusable. `internal`: all other
+ * causes without a name.
+ */
 export const FAILURE_CAUSES = ['stopped', 'app', 'model', 'model_busy', 'browser', 'timeout', 'internal'] as const;
 export type FailureCause = (typeof FAILURE_CAUSES)[number];
 
 interface ProductMetric {
   service: 'builds' | 'credits' | 'model';
   unit: 'Count' | 'Seconds';
-  /** A second dimension and its values. The metric is also written with this dimension. */
+  /** A second dimension and its values. The metric is written both with and without this dimension. */
   split?: { dimension: string; parts: readonly string[] };
 }
 
@@ -65,7 +68,7 @@ export const FUNCTION_METRICS = [
   'DataDeletionsLeft',
   'DeliveriesAccepted',
   'DeliveryAttemptsFailed',
-  /** Due webhook deliveries that a run had no time for. */
+  /** Due webhook deliveries that a run of the job had no time for. */
   'DeliveriesLeft',
   'ChecksWithoutBrowserSandbox',
   /** Automatic checks whose browser had to run in a single process. */

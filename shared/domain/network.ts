@@ -9,5 +9,5 @@ export function chainIdOf(network: (typeof NETWORKS)[number]): ChainId {
   return network === 'mainnet-beta' ? 'mainnet' : network;
 }
 
-/** The site links transactions to this page, which reads a local network in the browser of the developer. */
+/** The site's links to transactions lead to this explorer. It reads a developer's local network from the browser. */
 export const EXPLORER_ORIGIN = 'https://explorer.solana.com';

@@ -22,7 +22,10 @@ export const paletteSchema = z.object({
 });
 export type Palette = z.infer<typeof paletteSchema>;
 
-/** The maximum number of features: each needs an action and an expectation within the MAX_STEPS steps of a check. */
+/**
+ * The maximum number of features. The steps of a check are limited to MAX_STEPS, and each feature needs an action and
+ * an expectation.
+ */
 export const MAX_FEATURES = 15;
 export const FEATURE_NAME_MAX_LENGTH = 120;
 

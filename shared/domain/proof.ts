@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { flowSchema } from './acceptance-steps.ts';
 import { FEATURE_NAME_MAX_LENGTH, MAX_FEATURES } from './plan.ts';
 
-/** The answer for one feature by the Examiner, a model role that writes the tests of an app. */
+/** The answer of the Examiner, a model role that writes the tests of an app, for one feature. */
 export const examinedFeatureSchema = z.object({
   name: z.string().min(1).max(FEATURE_NAME_MAX_LENGTH),
   /** `absent`: the app lacks the feature. `not_showable`: no user action in a browser can show it. */

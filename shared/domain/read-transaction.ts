@@ -16,7 +16,7 @@ export interface Instruction {
 export interface TransactionMessage {
   /** The addresses that must sign. The first one pays the fee. */
   signers: string[];
-  /** The network takes the transaction only while this block is recent. */
+  /** The network accepts the transaction only while this block is recent. */
   blockhash: string;
   instructions: Instruction[];
 }
@@ -27,7 +27,10 @@ export interface ReadTransaction {
   signaturesOffset: number;
 }
 
-/** Does not use @solana/web3.js, so that the signer is small enough to review. Throws TransactionFormatError. */
+/**
+ * Reads a serialized transaction. Does not use @solana/web3.js, so that the signer page is small enough to review.
+ * Throws TransactionFormatError.
+ */
 export function readTransaction(bytes: Uint8Array): ReadTransaction {
   const reader = new ByteReader(bytes);
   const count = reader.compactNumber();
@@ -52,7 +55,10 @@ export function attachSignature(
   return signed;
 }
 
-/** Returns whether a supposed text is a transaction's message. Signing it would sign the transaction. */
+/**
+ * Returns whether bytes that are supposed to be text are the message of a transaction. Signing them would sign the
+ * transaction.
+ */
 export function isTransactionMessage(bytes: Uint8Array): boolean {
   try {
     readTransactionMessage(bytes);
@@ -70,7 +76,7 @@ export function readTransactionMessage(bytes: Uint8Array): TransactionMessage {
     throw new TransactionFormatError('The version of the transaction is unknown.');
   }
   const signerCount = reader.byte();
-  // Skips the counts of read-only accounts.
+  // Skips the two numbers of read-only accounts.
   reader.take(2);
   const accounts = reader.list(() => bs58.encode(reader.take(ADDRESS_BYTES)));
   const blockhash = bs58.encode(reader.take(BLOCKHASH_BYTES));

@@ -33,7 +33,7 @@ export const receiptSchema = z.object({
   lost: z.array(z.string()).default([]),
   /** New problems that users of the app will notice, apart from failed features. */
   openProblems: z.array(z.string()).default([]),
-  /** The parts that the model left out, as stated in its response. */
+  /** What the model left out of the app, as stated in its response. */
   modelNotes: z.array(z.string()).default([]),
   /** A model's visual review of the app; absent when reviews are disabled. */
   review: z
@@ -50,7 +50,10 @@ export const receiptSchema = z.object({
       reasonText: keyedTextSchema.optional(),
     })
     .optional(),
-  /** The captions of the film strip's images, in the same order; absent without images. */
+  /**
+   * The captions of the film strip (screenshots after each step of the check), in the order of its images; absent
+   * without images.
+   */
   filmStrip: z.array(filmFrameSchema).optional(),
   /** The number of repairs before the saved document. `stages` has a row for each attempt. */
   repairs: z.int(),

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** The number of requests per period. A burst may use all of them. */
+/** The maximum number of requests per period. All of them may come at once. */
 const rateSchema = z.strictObject({
   requests: z.int().min(1).max(1_000_000),
   perSeconds: z.int().min(1).max(86_400),
 });
 const dailySchema = z.int().min(0).max(1_000_000);
 
-/** The defaults are for production; a deployment overrides them with `requestLimits` in the CDK context. */
+/** The defaults are for production. `requestLimits` in the file of an environment replaces them. */
 export const requestLimitsSchema = z.strictObject({
   /** Nonces per IP address. Each sign-up and login needs one. */
   nonces: rateSchema.default({ requests: 120, perSeconds: 60 }),

@@ -1,18 +1,26 @@
 /**
- * Removes from HTML what a browser acts on although no Content-Security-Policy governs it: links such as `preconnect`,
- * and declarative shadow trees, which no script can observe. The server and the guard of `web/runtime` use it, so it
- * keeps the browser's original functions, which an app could replace.
+ * Removes from HTML what makes a browser act although no Content-Security-Policy governs it: links such as
+ * `preconnect`, and declarative shadow trees, which no script can observe. The server and the guard of `web/runtime`
+ * use this module. It keeps the browser's original functions, because an app could replace them.
  */
 const { apply } = Reflect;
 const { exec } = RegExp.prototype;
 const { slice, toLowerCase } = String.prototype;
 
-/** The kinds of links that are subject to the policy, or that browsers do not follow. */
+/**
+ * The `rel` values of links whose requests the Content-Security-Policy governs, or for which browsers connect to
+ * nothing.
+ */
 const ALLOWED_REL =
   /^[\t\n\f\r ]*(?:(?:stylesheet|alternate|icon|shortcut|apple-touch-icon(?:-precomposed)?|mask-icon|manifest|preload|modulepreload|expect|canonical|author|license|help|search|me|next|prev|self|noopener|noreferrer|nofollow|external)(?:[\t\n\f\r ]+|$))*$/i;
-/** A browser makes a link element only where the text has these letters. Character references do not count in names. */
+/**
+ * A browser makes a link element or a shadow tree only where the text has these letters, because character references
+ * are not decoded in names.
+ */
 const SUSPECT = /<link(?=[\t\n\f\r />]|$)|shadow(?=rootmode)/gi;
-/** Attributes that the HTML standard reads in one way. Any other spelling makes the tag unknown. */
+/**
+ * Matches an attribute that has only one meaning in the HTML standard. A tag with any other spelling counts as unknown.
+ */
 const ATTRIBUTE =
   /[\t\n\f\r ]+([a-z][a-z\d:_-]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r "'=<>`]+)))?/iy;
 const TAG_END = /[\t\n\f\r ]*\/?>/y;
@@ -23,14 +31,14 @@ const TAG_END = /[\t\n\f\r ]*\/?>/y;
 const MAX_LINKS = 100;
 const MAX_TAG_LENGTH = 100_000;
 
-/** Returns whether a link with this `rel` connects to no host outside the policy. */
+/** Returns whether a link with this `rel` connects to no host that the Content-Security-Policy does not govern. */
 export function isAllowedRel(rel: string): boolean {
   return match(ALLOWED_REL, rel, 0) !== null;
 }
 
 /**
- * Returns the HTML with each link as a `meta` tag, except links that are completely understood and allowed. Anything
- * that looks like such a tag is changed, even in a string of a script. Keeps all line breaks.
+ * Returns the HTML with each `link` tag renamed to `meta`, except links that are completely understood and allowed.
+ * Anything that looks like a link tag is changed, even in a string of a script. Keeps all line breaks.
  */
 export function safeMarkup(html: string): string {
   let safe = '';

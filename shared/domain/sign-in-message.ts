@@ -15,7 +15,10 @@ export function loginMessage(publicKey: string, challenge: SignInChallenge): str
   return signInMessage(publicKey, 'Sign in to Buidl.', challenge);
 }
 
-/** Contains the username, so that the signature covers it. */
+/**
+ * Returns the message that the wallet of a new account signs. It contains the username, so that the signature covers
+ * it.
+ */
 export function signupMessage(publicKey: string, username: string, challenge: SignInChallenge): string {
   return signInMessage(publicKey, `Create the Buidl account ${username}.`, challenge);
 }
@@ -47,5 +50,5 @@ function signInMessage(publicKey: string, statement: string, challenge: SignInCh
 /** The program of memos, which does nothing but log its text. */
 export const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
 
-/** The blockhash of a transaction that no network ever takes: 32 zero bytes, which no block hashes to. */
+/** The blockhash of a transaction that no network accepts: 32 zero bytes, which are the hash of no block. */
 export const UNSENDABLE_BLOCKHASH = '11111111111111111111111111111111';

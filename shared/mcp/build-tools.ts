@@ -9,7 +9,10 @@ import { runTool, type ToolCall, type ToolParts } from './run-tool.ts';
 import { operationField, plainTextField, projectField, revisionField } from './tool-fields.ts';
 import { type ToolData, toolResult } from './tool-result.ts';
 
-/** For tools that create something new and change nothing that exists. Their results quote the app. */
+/**
+ * Annotations of tools that create something new and change nothing that exists. The world is open, because their
+ * results quote the app.
+ */
 const ADDS = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -163,7 +166,7 @@ function addCancelBuild(server: McpServer, parts: ToolParts): void {
   );
 }
 
-/** Reports the price of a build before its start. Returns the price and a line that says it. */
+/** Reports the price of a build before its start. Returns the price and a sentence that states it. */
 async function sayPrice(call: ToolCall, kind: 'CREATE_QUICK' | 'CREATE_FULL' | 'REVISE'): Promise<SaidPrice> {
   const { costs, user } = await readCosts(call);
   const line = `The price is up to ${costs[kind]} credits; before it the user had ${user.credits}.`;

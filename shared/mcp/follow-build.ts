@@ -18,13 +18,13 @@ interface Picture {
 
 export interface SaidPrice {
   credits: number;
-  /** Says the price, for the tool's result. */
+  /** A sentence that states the price, for the tool's result. */
   line: string;
 }
 
 /**
- * Follows a build for a limited time; another call can continue. Returns an error result for a failed build. Throws
- * ApiError.
+ * Follows a build for a limited time; a further tool call can continue. Returns an error result for a failed build.
+ * Throws ApiError.
  */
 export async function followBuild(call: ToolCall, operationId: string, price?: SaidPrice): Promise<CallToolResult> {
   const status = await lastStatus(call, operationId);
@@ -63,7 +63,7 @@ function creditsLeft(credits: number | undefined): string {
 
 async function failed(call: ToolCall, status: BuildStatus, price: SaidPrice | undefined): Promise<CallToolResult> {
   const { operationId: operation, projectId: project, failure } = status;
-  // Both can quote the app.
+  // Both the error and its details can quote the app, so neither is trusted.
   const error = [status.error ?? status.message, ...(failure?.details === undefined ? [] : [failure.details])];
   const untrustedError = error.map((line) => oneLine(line));
   const credits = await readCredits(call);

@@ -15,7 +15,7 @@ const LIST_LIMIT = 50;
 const CODE_LIMIT = 50_000;
 const LARGEST_OFFSET = 100_000_000;
 
-/** For tools whose results contain what other people or their apps wrote. */
+/** Annotations of tools whose results contain what other people or their apps wrote. */
 const READS_OTHERS = { readOnlyHint: true, openWorldHint: true } as const;
 
 const LISTED = {

@@ -24,7 +24,9 @@ export interface ToolCall extends Omit<ToolParts, 'client'> {
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-/** An error becomes an error result. If the API refused a call, the result also says what to do. */
+/**
+ * Runs a tool and turns an error into an error result. If the API refused a request, the result also says what to do.
+ */
 export async function runTool(
   { client: connect, ...parts }: ToolParts,
   extra: Extra,

@@ -22,5 +22,5 @@ export function revisionField(description: string) {
   return plainTextField(revisionStringSchema, `${description}, such as 2 or 1.3`).optional();
 }
 
-/** A field of results with text of others, beside fields whose names begin with `untrusted`. */
+/** A notice in results that contain text of other people, which is in the fields whose names begin with `untrusted`. */
 export const noticeField = z.string().optional().describe('About the fields whose names begin with untrusted');

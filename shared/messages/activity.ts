@@ -1,4 +1,4 @@
-/** The calls with which an admin may change the project of another user. `{0}` is the name of the admin. */
+/** What an admin may change in the project of another user, by API route. `{0}` is the name of the admin. */
 export const ACTIVITY_CALLS = {
   setUsageControls: '{0} changed who pays for the AI calls of your app',
   withdrawFromBank: '{0} withdrew credits from the bank of your app',
@@ -33,7 +33,7 @@ export const ACTIVITY_MESSAGES = {
   other: '{0} changed your app',
 } as const;
 
-/** The calls of users on their activity page. */
+/** What users do themselves, by API route, for their activity page. */
 export const OWN_ACTIVITY_CALLS = {
   login: 'Logged in',
   logout: 'Logged out',

@@ -12,7 +12,7 @@ import { receiptSchema } from '../domain/receipt.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** Schemas that several calls return. The document contains each of them once. */
+/** Schemas that several routes return. The OpenAPI document contains each of them once. */
 const COMPONENTS = {
   Error: errorResponseSchema,
   User: userSchema,
@@ -30,7 +30,7 @@ const COMPONENTS = {
 const named = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(COMPONENTS)) named.add(schema, { id });
 
-/** Generators of clients cannot write a type that refers to itself. */
+/** Stands for JSON values. Client generators cannot write their exact type, because it refers to itself. */
 const ANY_JSON: JsonSchema = { description: 'Any JSON value.' };
 
 /** Response objects allow unknown fields: a newer server may add fields, which callers ignore. */

@@ -64,7 +64,7 @@ const APPS_SERVER: OpenApiServer = {
   },
 };
 
-/** Joins the responses by status. A status of both has the bodies of both. */
+/** Merges two tables of responses by HTTP status. A status in both tables gets the bodies of both. */
 function joined(
   pages: Record<string, OpenApiResponse>,
   errors: Record<string, OpenApiResponse>,
@@ -84,7 +84,7 @@ const CASE_TEXTS: Record<ScopeCase, string> = {
   usedApp: 'the last revision of an app that was published or exported',
 };
 
-/** A list of security requirements means alternatives: each scope alone allows the call. */
+/** Returns the ways to authorize the request. Any one of them is enough, so each scope becomes a separate one. */
 function securityOf({ auth, scopes }: Route): Record<string, string[]>[] {
   if (auth === 'public') return [];
   const alternatives = scopes.length === 0 ? [[]] : scopes.map((scope) => [scope]);
@@ -122,12 +122,17 @@ function parametersOf(
   ];
 }
 
-/** Queries carry numbers as text, and the examples are requests. */
+/**
+ * Returns an example with the type of its schema. The examples are requests, and query strings carry numbers as text.
+ */
 function typedExample({ type }: JsonSchema, example: unknown): unknown {
   return type === 'integer' || type === 'number' ? Number(example) : example;
 }
 
-/** True for calls that change an account's data and return no secret. Changes by app visitors use `writeId` instead. */
+/**
+ * Returns whether a route accepts an `Idempotency-Key`: it changes an account's data and returns no secret. Changes by
+ * app visitors have a `writeId` instead.
+ */
 function takesKey({ auth, method, returnsSecret }: Route): boolean {
   return !returnsSecret && (auth === 'user' || auth === 'admin') && method !== 'GET';
 }
@@ -174,8 +179,8 @@ function requestBody(
 }
 
 /**
- * A form carries objects and booleans as text, which clients write by themselves, so the field has its own type. A list
- * may have a single entry.
+ * Returns a field of a form with the type of its value. On the wire, a form has objects and booleans as text, but
+ * generated clients do this conversion themselves. A list may have a single entry.
  */
 function formField([name, given]: [string, JsonSchema | boolean]): [string, JsonSchema | boolean] {
   const choices = objectSchema(given).anyOf?.map(objectSchema) ?? [];
@@ -222,7 +227,7 @@ const PAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
 
 const SUCCESS_DESCRIPTIONS = { 200: 'Done.', 202: 'Accepted; the work goes on.' } as const;
 
-/** Returns the errors of the `Idempotency-Key`: another call used the key, or a call with it is still running. */
+/** Returns the errors of the `Idempotency-Key`: another request used the key, or a request with it is still running. */
 function keyErrors(route: Route): ErrorCode[] {
   return takesKey(route) ? ['conflict'] : [];
 }
@@ -242,7 +247,7 @@ function errorResponses(route: Route): Record<string, OpenApiResponse> {
 }
 
 const ERROR: JsonSchema = { $ref: '#/components/schemas/Error' };
-/** The body of API Gateway, which refuses with these statuses before a function starts. */
+/** The body of API Gateway's own refusals. It sends them with these statuses before a function starts. */
 const PLATFORM_REFUSAL: JsonSchema = {
   type: 'object',
   properties: { message: { type: 'string' } },
@@ -256,7 +261,7 @@ const RETRY_AFTER: OpenApiHeader = {
   schema: { type: 'integer', minimum: 0 },
 };
 
-/** JSON Schema allows booleans as schemas, which no field here uses. */
+/** JSON Schema also allows booleans as schemas, but no field here uses them. */
 function objectSchema(schema: JsonSchema | boolean | undefined): JsonSchema {
   return typeof schema === 'object' ? schema : {};
 }

@@ -23,21 +23,21 @@ export type OpenApiMethod = 'get' | 'post' | 'delete';
 export interface OpenApiOperation {
   operationId: string;
   summary: string;
-  /** Says which API keys may make the call. */
+  /** States which API keys may make the request. */
   description?: string;
   tags: string[];
   /** The server of the operation, if it is not that of the document. */
   servers?: OpenApiServer[];
   /**
-   * The ways of sending a key, each with the scopes of a named API key that allow the call; each alone is enough. Empty
-   * for a call without a key.
+   * The ways of sending a key, each with the scopes of a named API key that allow the request; each alone is enough.
+   * Empty for a route without a key.
    */
   security: Record<string, string[]>[];
   parameters: OpenApiParameter[];
   requestBody?: { required: true; content: Record<string, OpenApiContent> };
   responses: Record<string, OpenApiResponse>;
   'x-access': Route['auth'];
-  /** The rate limit of the call, counted over all callers. */
+  /** The rate limit of the route, counted over all callers. */
   'x-throttle': { requestsPerSecond: number; burst: number };
 }
 

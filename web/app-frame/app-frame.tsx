@@ -31,8 +31,8 @@ export function AppFrame({ projectId, appUrl, title, className = '', revisionStr
 }
 
 /**
- * Returns the first address of a document. The token at the end of an address changes every half hour, and a new address
- * would restart the running app.
+ * Returns the first URL of a document, although the token at its end changes every half hour: a new URL would restart
+ * the running app.
  */
 function useHeldUrl(appUrl: string): string {
   const [heldUrl, setHeldUrl] = useState(appUrl);

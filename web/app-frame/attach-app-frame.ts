@@ -11,7 +11,10 @@ import type { RequestHandler } from './requests/request-handler.ts';
 import { showStopped } from './show-stopped.ts';
 import { openPersistentStorage, type PersistentStorage } from './storage/persistent-storage.ts';
 
-/** Without camera, microphone and location: the site's Permissions-Policy denies them to frames, too. */
+/**
+ * Permissions of an app's frame. Camera, microphone and location are missing; the site's Permissions-Policy denies them
+ * to frames, too.
+ */
 const APP_PERMISSIONS = 'autoplay; clipboard-write; gamepad; screen-wake-lock; web-share';
 
 /** Twice the limit of the runtime. An app that sends more has bypassed the runtime. */
@@ -22,10 +25,10 @@ const MAX_MESSAGES_PER_SECOND = 1_000;
  */
 const MAX_STRAY_MESSAGES = 2;
 const STRAYS_WITHIN_MS = 10_000;
-/** The maximum number of starts of an app within the time below. A user who reloads the app does not reach it. */
+/** The maximum number of starts of an app within `STARTS_WITHIN_MS`. A user who reloads the app does not reach it. */
 const MAX_STARTS = 10;
 const STARTS_WITHIN_MS = 10_000;
-/** Time for a document to respond to a ping before the app is restarted. */
+/** The time that a document has to respond to a ping before the app is restarted. */
 const SILENCE_MS = 1_000;
 const restless = () => t`This app kept leaving its page, so it was stopped. Reload the page to start it again.`;
 const flooding = () => t`This app sent more messages than it should, so it was stopped.`;
@@ -151,7 +154,7 @@ class RunningApp {
     this.#host.append(frame);
   }
 
-  /** A document that responds to a ping stays; anything else in the frame is replaced by the app. */
+  /** Restarts the app in the frame unless its document responds to a ping. */
   #restartUnlessAlive(frame: HTMLIFrameElement, at: AppLocation): void {
     this.#isSilent = true;
     if (this.#port) send(this.#port, { type: 'ping' });

@@ -41,7 +41,7 @@ export interface AppLocation {
   hash: string;
 }
 
-/** The key proves that the page around the app loaded this document. */
+/** The first message of a document. Its key proves that the page around the app loaded this document. */
 export interface AppStart extends AppLocation {
   type: 'start';
   key: string | null;
@@ -176,7 +176,10 @@ export type ShellMessage =
   | { type: 'measure' }
   | { type: 'ai.result'; id: number; value: string }
   | { type: 'ai.error'; id: number; code: string; message: string }
-  /** The response to a dialog: undefined for an alert, a boolean for a confirmation, or the entered text. */
+  /**
+   * The response to a dialog: a boolean for a confirmation, the entered text for a prompt, or null for an alert or a
+   * declined prompt.
+   */
   | { type: 'reply'; id: number; value: boolean | string | null }
   | { type: 'fullscreen'; isOn: boolean }
   /** Changes that the app made to its storage in another tab. */

@@ -16,7 +16,7 @@ export interface DataSource {
   call(request: DataCall): Promise<unknown>;
   /** Calls `changed` with the records now and after each change. Returns a function that ends the subscription. */
   watch(query: WatchedQuery, changed: (records: readonly unknown[]) => void, failed: OnError): () => void;
-  /** Callbacks for changes, made before the document was loaded, that the server has refused. */
+  /** Callbacks that are called when the server refuses a change made before this document was loaded. */
   refusals: Set<OnError>;
 }
 

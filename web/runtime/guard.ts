@@ -112,7 +112,7 @@ const wrapSetAttribute = (name: string, place: number, isRel: (given: string) =>
 wrapSetAttribute('setAttribute', 0, (name) => lower(name) === 'rel');
 wrapSetAttribute('setAttributeNS', 1, (name) => name === 'rel');
 wrapSetter(Link, 'rel', (_link, value) => allowedRel(`${value}`));
-// The tokens of a link that the app cannot reach, so that changes have no effect.
+// `relList` returns the tokens of another link, which is not in the document, so that changes of them have no effect.
 const { createElement } = Document.prototype;
 define(
   Link,
@@ -195,7 +195,10 @@ const ownerDocumentOf = getterOf(Node.prototype, 'ownerDocument');
 
 // Parsers that insert nodes
 
-/** In XML a prefix can make any name a link. No document of an app is XML, so such markup has no right use. */
+/**
+ * Matches a name with a prefix that could be a link in XML. No document of an app is XML, so such markup has no proper
+ * use.
+ */
 const PREFIXED_LINK = /:link/i;
 const safeFor = (node: unknown, value: unknown): string => {
   const text = safeMarkup(`${value ?? ''}`);
@@ -251,7 +254,10 @@ wrapMethod(
       return apply(original, this, given);
     },
 );
-/** The start of something that a later call, or the document itself, could complete. */
+/**
+ * Matches the beginning of a link or of `shadowrootmode` at the end of a text. A later call of `write`, or the rest of
+ * the document, could complete it.
+ */
 const OPEN_END =
   /(?:<(?:l(?:in?)?)?|(?:^|[\s"'/])s(?:h(?:a(?:d(?:o(?:w(?:r(?:o(?:o(?:t(?:m(?:od?)?)?)?)?)?)?)?)?)?)?)?)$/i;
 for (const name of ['write', 'writeln']) {
@@ -275,7 +281,10 @@ interface TrustedTypeFactory {
 }
 const isFactory = (value: unknown): value is TrustedTypeFactory => typeof value === 'object' && value !== null;
 const trustedTypes: unknown = Reflect.get(window, 'trustedTypes');
-/** Everything but `javascript:` URLs, whose result would become a document without this guard. */
+/**
+ * Matches all places that run text as a script, except `javascript:` URLs. The result of such a URL would become a
+ * document without this guard.
+ */
 const SCRIPT_SINK = /^(?:eval$|Function|HTML|SVG|Window|Worker|Element|Attr|Node|NamedNode)/;
 if (isFactory(trustedTypes)) {
   apply(trustedTypes.createPolicy, trustedTypes, [
@@ -286,12 +295,15 @@ if (isFactory(trustedTypes)) {
       createScriptURL: (text) => text,
     },
   ]);
-  // Libraries that find no Trusted Types use text.
+  // Libraries that find no Trusted Types use plain text instead.
   removeGlobal('trustedTypes');
   installWorkerPolicy();
 }
 
-/** A worker has the same policy, but not this script. So each script of a worker from a blob gets such functions first. */
+/**
+ * A worker has the same Content-Security-Policy as the app, but not this script. The script of each worker from a
+ * `blob:` URL therefore gets a Trusted Types policy at its beginning.
+ */
 function installWorkerPolicy(): void {
   const policy = "trustedTypes.createPolicy('default',{createHTML:t=>t,createScript:t=>t,createScriptURL:t=>t});";
   const { createObjectURL, revokeObjectURL } = URL;

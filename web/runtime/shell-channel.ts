@@ -25,7 +25,10 @@ export const isFramed = window.parent !== window;
 
 const SECOND_MS = 1_000;
 
-/** Returns null outside of a frame, and for a frame name without a key; then the outer page loads the app again. */
+/**
+ * Connects to the page around the app. Returns null outside of a frame. Also returns null when the name of the frame
+ * has no key; the page around the app then loads the app again.
+ */
 export function connectToShell(): Connection | null {
   if (!isFramed) return null;
   let given: Partial<Marked<FrameName>> | null = null;

@@ -9,7 +9,9 @@ export interface Preview {
 
 export type PreviewRefusal = 'signedOut' | 'private' | 'unreachable';
 
-/** The page omits the URL of a revision, because unpublished revisions are private. */
+/**
+ * Requests the URL of a revision from the API. The page does not contain it, because unpublished revisions are private.
+ */
 export async function findPreview(projectId: string, revisionString: string): Promise<Preview | PreviewRefusal> {
   const apiKey = localStorage.getItem(STORAGE_KEYS.apiKey);
   if (apiKey === null) return 'signedOut';

@@ -11,7 +11,9 @@ import { findPreview, type Preview, type PreviewRefusal } from './find-preview.t
 import { openReport } from './report-dialog.ts';
 import { showNotice } from './show-notice.ts';
 
-/** Only the translated texts wait for the catalog. `fetch` loads it, because a dynamic import needs more code. */
+/**
+ * Only the translated texts wait for the German catalog. `fetch` loads it, because a dynamic import needs more code.
+ */
 const language = showStoredLanguage({ de: async () => ({ texts: await (await fetch(germanTexts)).json() }) });
 
 async function start(): Promise<void> {

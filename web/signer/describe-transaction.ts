@@ -3,7 +3,7 @@ import { readText } from './visible-text.ts';
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111';
-/** Version 2 and 3, and version 4. */
+/** The addresses of the memo program: version 2 and 3 share one, version 4 has another. */
 const MEMO_PROGRAMS = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo4c2pN8afCj432Lb7RMVKi9PbQnnW7ewFFaV3oAH'];
 
 const TRANSFER = 2;

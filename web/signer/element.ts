@@ -4,7 +4,7 @@ type Properties<Tag extends keyof HTMLElementTagNameMap> = Partial<
   Pick<HTMLElementTagNameMap[Tag], 'className' | 'id' | 'title' | 'hidden' | 'tabIndex'>
 > & { type?: string };
 
-/** Text is never parsed as markup. */
+/** Creates an element. Strings become text and are never parsed as markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Properties<Tag> = {},
@@ -16,7 +16,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return created;
 }
 
-/** Translates the text, as do the other functions below. */
+/** Returns a paragraph with the translated text. The functions below translate their texts, too. */
 export function paragraph(text: string): HTMLElement {
   return element('p', { className: 'mt-2 text-muted' }, t(text));
 }

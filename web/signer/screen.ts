@@ -71,7 +71,7 @@ interface ButtonOptions {
   onPress: () => void;
 }
 
-/** Ignores clicks that a script triggers. */
+/** Creates a button that ignores clicks triggered by a script. */
 function button(label: string, { isMain, onPress }: ButtonOptions): HTMLButtonElement {
   const className = isMain ? 'signer-button signer-button-main' : 'signer-button';
   const created = element('button', { className, type: 'button' }, t(label));

@@ -84,7 +84,7 @@ function describeOwn({ address }: PasskeyAccount, { message }: ReadTransaction):
   const isUnknown = steps.some(({ kind }) => kind === 'unknown');
   return [
     ...(isUnknown ? [warning(MESSAGES.unknownWarning)] : []),
-    // A memo can hold the text of a sign-in.
+    // A memo can contain the text of a sign-in to another site.
     ...steps.flatMap((step) => (step.kind === 'memo' ? warnOfOtherSite(step.text) : [])),
     ...steps.map((step) => describeStep(step, nameOf)),
     facts(fact(MESSAGES.fee, formatLamports(feeLamports)), fact(MESSAGES.feePayer, nameOf(feePayer))),

@@ -8,7 +8,7 @@ import { SITE_CATALOGS } from './lib/language/choose-language.ts';
 import { showStoredLanguage } from './lib/language/stored-language.ts';
 import { hasStoredSession, type StoredSession } from './lib/session/session-storage.ts';
 
-/** Visitors have no stored session, so they do not load its schema. */
+/** Reads the stored session. Visitors have none, so they do not load its schema. */
 async function storedSession(): Promise<StoredSession> {
   if (!hasStoredSession()) return { kind: 'none' };
   const { readStoredSession } = await import('./lib/session/stored-session.ts');

@@ -21,5 +21,8 @@ export const decision = decisionFields(ADMIN_MESSAGES.reasonAndPasswordRequired)
 
 export const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(1);
 
-/** `totalPages` is exact when the list ends within a few pages of `page`; otherwise it is a few pages after `page`. */
+/**
+ * If the list ends within a few pages after `page`, `totalPages` is exact. Otherwise, it is a page number a few pages
+ * after `page`.
+ */
 export const paginationSchema = z.object({ page: z.int(), totalPages: z.int() });

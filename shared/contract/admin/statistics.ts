@@ -52,7 +52,7 @@ export const adminStatsResponseSchema = successSchema.extend({
   }),
 });
 
-/** The number of days, up to today in UTC. */
+/** `days` is the number of UTC days, of which today is the last one. */
 export const adminSeriesInputSchema = z.strictObject({
   days: z.coerce.number().int().min(1).max(92).default(30),
 });

@@ -36,7 +36,7 @@ export const adminUsersResponseSchema = successSchema.extend({
   pagination: paginationSchema,
 });
 
-/** The lists in the response start at the first page if the request has no cursor for them. */
+/** Without a cursor for a list, the response has the first page of this list. */
 export const adminUserInputSchema = z.strictObject({
   publicKey: publicKeySchema,
   ledgerCursor: cursorSchema.optional(),
@@ -117,7 +117,7 @@ export const exportInputSchema = z.strictObject({
   cursor: cursorSchema.optional(),
 });
 
-/** One part of a CSV file. The file is the concatenation of all parts; the first part starts with the header row. */
+/** One part of a CSV file. The file is the concatenation of all parts. Only the first part has the header row. */
 export const exportResponseSchema = successSchema.extend({
   fileName: z.string(),
   csv: z.string(),

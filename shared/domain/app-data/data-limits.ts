@@ -14,8 +14,9 @@ export const DATA_LIMITS = {
 } as const;
 
 /**
- * What visitors may add to an app per UTC day, as a share of DATA_LIMITS. Without it, one visitor who invents visitor
- * keys fills an app within minutes. The share of a network is enough for a school class. Owners have no share.
+ * The most that visitors may add to an app per UTC day, as a share of DATA_LIMITS: from one network, which is enough
+ * for a school class, and in total. Otherwise, one visitor who invents visitor keys could fill an app within minutes.
+ * Owners are not limited.
  */
 export const DAILY_SHARES = { NETWORK: 0.1, APP: 0.25 } as const;
 

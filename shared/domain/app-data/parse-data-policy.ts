@@ -25,8 +25,8 @@ interface Found {
 }
 
 /**
- * Returns an issue and the issues inside it. A failed union has issues for each variant. The caller takes the deepest
- * one, because it belongs to the variant that the author meant.
+ * Returns an issue and the issues inside it. When no variant of a union matches, Zod reports the issues of each
+ * variant. The caller takes the deepest one, because it belongs to the variant that the author meant.
  */
 function innerIssues(issue: z.core.$ZodIssue): Found[] {
   if (issue.code !== 'invalid_union') return [issue];

@@ -46,7 +46,7 @@ export class AppRecords {
     const { kept } = this.ownWrites(request.collection);
     const isFresh = kept.some(({ keptAtMs }) => performance.now() - keptAtMs < FRESH_MS);
     const { records = [], nextCursor } = await listRecords(this.#client, request, { isFresh });
-    // Stored changes are left out here, because the list was requested after they were stored and contains them.
+    // Leaves out stored changes, because the list was requested after they were stored and so contains them.
     const own = { ...this.ownWrites(request.collection), kept: [] };
     return {
       records: request.cursor === undefined ? withOptimisticWrites(records, own, request) : records,

@@ -55,7 +55,10 @@ export class DataClient {
     return Date.now() + this.#serverClockAheadMs;
   }
 
-  /** With `asAccount`, sends the API key. Throws DataError: `offline` without response, `unavailable` if unreadable. */
+  /**
+   * Calls a route of the API. With `asAccount`, sends the API key. Throws DataError with the code `offline` when there
+   * is no response, or `unavailable` when the response is unreadable.
+   */
   async call<Id extends RouteId>(id: Id, fields: Fields<Id>, { asAccount = false } = {}): Promise<Output<Id>> {
     try {
       return await this.#send(id, fields, asAccount);
@@ -112,7 +115,7 @@ export class DataClient {
     return isNamed ? readApiKey() : null;
   }
 
-  /** Returns true if a retry may succeed: with a new token, or without the API key of an ended session. */
+  /** Returns true if a repeated request may succeed: with a new token, or without the API key of an ended session. */
   async #isMended({ code }: DataError, asAccount: boolean): Promise<boolean> {
     const { access } = this.#parts;
     if (access.space !== 'live') return false;

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { QueuedWrite } from './queued-write.ts';
 
 const DATABASE = 'buidl-app-data';
-/** An app starts without its database after this time. */
+/** The maximum wait for the database. Afterwards, the app starts without it. */
 const OPEN_LIMIT_MS = 3_000;
 
 interface DataStores extends DBSchema {

@@ -21,7 +21,7 @@ export class LazyDataHandler {
       const handler = await this.#handler;
       if (!this.#isClosed) void handler.handle(message);
     } catch {
-      // The next call tries to load it again.
+      // The next data request tries to load the handler again.
       this.#handler = undefined;
       const failure = { code: 'offline', message: t`The server could not be reached.` };
       const { id } = message;

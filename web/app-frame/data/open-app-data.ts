@@ -24,7 +24,7 @@ interface OpenedApp {
 
 interface OpenOptions {
   signal: AbortSignal;
-  /** Called when the server refuses a change whose document is closed. */
+  /** Called when the server refuses a change of a document that is no longer open. */
   onRefused(write: QueuedWrite, error: DataError): void;
   page?: PageState;
 }
@@ -34,7 +34,7 @@ export interface AppData {
   queue: WriteQueue;
   polls: RecordPolls;
   visitor: DataVisitor;
-  /** Resolves to null when the visitor declines. Throws DataError. */
+  /** Signs the visitor in to the app. Resolves to null when the visitor declines. Throws DataError. */
   signIn(): Promise<Visitor | null>;
 }
 
@@ -86,8 +86,8 @@ export async function openAppData(
       const known = await visitor.find();
       if (known.isSignedIn) return known;
       if (!(await isAgreed())) return null;
-      // A change that may have reached the server must keep its pseudonym, so the sign-in waits until no change is
-      // left.
+      // A change that may have reached the server must keep its pseudonym, so the sign-in waits until all changes are
+      // sent.
       const signedIn = await queue.whileEmpty(() => visitor.signIn());
       polls.refreshAll();
       return signedIn;
@@ -100,7 +100,7 @@ function accessOf(projectId: string, data: AppDataSource): DataAccess {
   return { space: 'live', proof: new AppToken(projectId, data.proof, fetch) };
 }
 
-/** Returns null also when the browser's settings block storage. */
+/** Returns the API key; null when there is none, or when the browser's settings block storage. */
 function readApiKey(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEYS.apiKey);

@@ -189,7 +189,7 @@ export class RecordPolls {
     for (const subscriber of poll.subscribers) subscriber.tell(shown);
   }
 
-  /** Undefined before the first records are known. */
+  /** Returns the records to show; undefined before the first ones are known. */
   #shownOf({ query, known }: Poll): OptimisticRecord[] | undefined {
     const own = this.#parts.ownWrites(query.collection);
     const isKnownBefore = ({ keptAtMs }: ConfirmedWrite) =>

@@ -31,7 +31,7 @@ interface WriteQueueParts {
   send(write: QueuedWrite): Promise<AppRecord | undefined>;
   /** Called when this browser has changed a collection. `isKept` is true once the server has stored the change. */
   onChange(collection: string, isKept: boolean): void;
-  /** Called when the server refuses a change whose document is closed. */
+  /** Called when the server refuses a change of a document that is no longer open. */
   onRefused(write: QueuedWrite, error: DataError): void;
   signal: AbortSignal;
 }
@@ -92,7 +92,10 @@ export class WriteQueue {
     return this.#realIds.get(recordId) ?? recordId;
   }
 
-  /** Resolves once the server has stored the change. Throws DataError when it is refused or too many changes wait. */
+  /**
+   * Makes a change and resolves once the server has stored it. Throws DataError when it is refused or too many changes
+   * wait.
+   */
   async make(collection: string, change: RecordChange): Promise<AppRecord | undefined> {
     this.#refuseTooMany();
     const { app, store, now, onChange } = this.#parts;

@@ -3,7 +3,7 @@ import '../app-frame.css';
 import type { MessageOf } from '../../runtime/app-messages.ts';
 
 export type ShownDialog = Pick<MessageOf<'dialog'>, 'kind' | 'text' | 'value'>;
-/** Undefined for an alert, a boolean for a confirmation, or the entered text for a prompt. */
+/** A boolean for a confirmation, the entered text for a prompt, or null for an alert or a declined prompt. */
 export type DialogResponse = boolean | string | null;
 
 export interface AppDialogs {

@@ -9,7 +9,10 @@ import { downloadFile } from '../../src/lib/download-file.ts';
 import { t } from '../../src/lib/language/translate.ts';
 import type { AppDialogs } from '../dialogs/app-dialogs.ts';
 
-/** Saves immediately after a click on the page or in the app, otherwise asks. Refuses large files and programs. */
+/**
+ * Saves a file of the app: immediately after a click on the page or in the app, otherwise after asking the user.
+ * Refuses large files and programs.
+ */
 export async function saveDownload(
   { name, blob }: Pick<MessageOf<'download'>, 'name' | 'blob'>,
   dialogs: AppDialogs,

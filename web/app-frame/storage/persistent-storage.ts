@@ -4,7 +4,7 @@ import { AppStorage, type UnsavedChange } from './app-storage.ts';
 import { recordUnsaved, takeRecorded } from './unsaved-changes.ts';
 
 const SAVE_DELAY_MS = 50;
-/** An app starts without its database after this time. */
+/** The maximum wait for the database. Afterwards, the app starts without it. */
 const OPEN_LIMIT_MS = 3_000;
 /** Limit for one app's sessionStorage, which shares the tab's storage with the site. */
 const MAX_SESSION_CHARACTERS = 500_000;

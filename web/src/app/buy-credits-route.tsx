@@ -4,7 +4,7 @@ import { useUser } from '../lib/session/session-context.ts';
 
 const PaymentRoute = lazy(async () => ({ default: (await import('./payment-route.tsx')).PaymentRoute }));
 
-/** Shows prices to visitors without loading the wallet and Solana libraries. */
+/** The page for buying credits. It shows prices to visitors without loading the wallet and Solana libraries. */
 export function BuyCreditsRoute() {
   const user = useUser();
   if (user === null) return <BuyCreditsPage wallet={null} />;

@@ -2,7 +2,7 @@ import { explorerUrl } from '../features/auth/network.ts';
 import { CreditHistoryPage } from '../features/credits/components/credit-history-page.tsx';
 import { usePublicConfig } from '../lib/use-public-config.ts';
 
-/** Links transactions to the blockchain explorer once the network is known. */
+/** The credit history. Transactions link to the blockchain explorer once the network is known. */
 export function CreditHistoryRoute() {
   const { data: config } = usePublicConfig();
   return (

@@ -53,7 +53,7 @@ function LayoutRoute() {
   );
 }
 
-/** Has no header and footer, because the template fills the window. */
+/** The page of a template. It has no header and footer, because the template fills the window. */
 function TemplateRoute() {
   const { pathname } = useLocation();
   return (

@@ -4,7 +4,10 @@ import { t } from '../lib/language/translate.ts';
 import { pendingStartIn } from '../lib/pending-start.ts';
 import { toasts } from '../lib/toasts.ts';
 
-/** Stores the new project that the URL requests, such as a remix, until after the sign-in. Redirects to the sign-in. */
+/**
+ * Stores the request for a new project from the URL, such as a remix, until the visitor has signed in. Redirects to the
+ * sign-in.
+ */
 export function SignInFirst() {
   const [query] = useSearchParams();
   const start = pendingStartIn(query);

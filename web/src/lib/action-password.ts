@@ -11,14 +11,17 @@ function show(request: PasswordRequest | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The layout asks an admin for the password of one call. It is never stored. */
+/**
+ * The open question for the admin's password, which the layout shows as a dialog. The password is for one request and
+ * is never stored.
+ */
 export const actionPasswordStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   current: () => asked,
-  /** Returns undefined when the admin cancels, or another call asks meanwhile. */
+  /** Returns undefined when the admin cancels, or when another request asks in the meantime. */
   ask: (isWrong: boolean) =>
     new Promise<string | undefined>((resolve) => {
       asked?.answer(undefined);

@@ -15,9 +15,12 @@ import { readStoredApiKey } from './session/session-storage.ts';
 interface ApiClientParts {
   fetch: typeof globalThis.fetch;
   readApiKey: () => string | null;
-  /** Asks an admin for the action password; `isWrong` after a wrong one. Returns undefined for a canceled call. */
+  /**
+   * Asks an admin for the action password. `isWrong` is true after a wrong one. Returns undefined when the admin
+   * cancels.
+   */
   askPassword?: (isWrong: boolean) => Promise<string | undefined>;
-  /** Called for each call that was refused because its session has ended. */
+  /** Called for each request that was refused because its session has ended. */
   onSessionEnd?: (end: SessionEnd) => void;
 }
 
@@ -35,7 +38,7 @@ export type CallApi<Known extends RouteId = keyof typeof siteRoutes> = <Id exten
   options?: CallOptions,
 ) => Promise<RouteResponse<Id>>;
 
-/** A page loads only the schemas of the routes that it calls. */
+/** Returns a function that calls these routes. A page thus loads only the schemas of the routes that it uses. */
 export function createApiClient<Known extends RouteId>(
   routes: RoutePart<Known>,
   { fetch, readApiKey, onSessionEnd, askPassword }: ApiClientParts,
@@ -64,8 +67,8 @@ export function createApiClient<Known extends RouteId>(
 }
 
 /**
- * Makes the call again with the password of an admin who changes the project of another user. Throws the first refusal
- * when the admin gives none.
+ * Makes a request. If it needs the password of an admin, because it changes another user's project, asks for the
+ * password and makes the request again. Throws the refusal when the admin gives none.
  */
 async function withPassword(
   ask: ApiClientParts['askPassword'],

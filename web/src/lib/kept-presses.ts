@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 
 declare global {
   type KeptPress = { button: Element } | { select: HTMLSelectElement; value: string };
-  /** Stops keeping presses and returns them. `public/before-paint.js` defines this function in prerendered pages. */
+  /**
+   * Stops keeping presses (clicks and choices before hydration) and returns them. `public/before-paint.js` defines this
+   * function in prerendered pages.
+   */
   var takeKeptPresses: (() => KeptPress[]) | undefined;
 }
 

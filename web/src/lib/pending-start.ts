@@ -16,7 +16,7 @@ export interface PendingStart {
 export const remixStart = pendingStart('remix', projectIdSchema, message('Sign in to remix this app.'));
 export const templateStart = pendingStart('template', templateIdSchema, message('Sign in to use this template.'));
 
-/** Returns the kind of project start that the URL requests, even if the id in the URL is invalid. */
+/** Returns the way of starting a project that the URL requests, even if the id in the URL is invalid. */
 export function pendingStartIn(query: URLSearchParams): PendingStart | undefined {
   return [remixStart, templateStart].find(({ parameter }) => query.has(parameter));
 }

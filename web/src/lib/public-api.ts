@@ -2,7 +2,7 @@ import { ApiError } from '@buidl/client/api-error';
 import type { RouteResponse } from '../../../shared/contract/routes.ts';
 import { t } from './language/translate.ts';
 
-/** The calls that public pages make on load. */
+/** The API routes that public pages use when they load. */
 export const PUBLIC_PATHS = {
   getAnnouncement: '/api/announcement',
   getCreditConfig: '/api/config/credits',

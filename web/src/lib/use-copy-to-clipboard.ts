@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { t } from './language/translate.ts';
 import { toasts } from './toasts.ts';
 
-/** `copy` resolves to whether the browser allowed it. `isCopied` is true for `shownMs` afterwards. */
+/**
+ * `copy` copies the text and resolves to whether the browser allowed it. `isCopied` is true for `shownMs` afterwards.
+ */
 export function useCopyToClipboard(text: string, shownMs: number) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {

@@ -8,8 +8,8 @@ interface StartHandlers {
 }
 
 /**
- * Handles the project start that the URL requests and removes it from the URL. If the URL requests none, handles the
- * start that was stored before the sign-in.
+ * Handles the start of a project (a remix or a template) that the URL requests, and removes the request from the URL.
+ * Without one, handles the request that was stored before the sign-in.
  */
 export function usePendingStart(start: PendingStart, { onAsked, onInvalid }: StartHandlers): void {
   const [query, setQuery] = useSearchParams();

@@ -11,7 +11,10 @@ export function usePublicConfig() {
   });
 }
 
-/** Undefined during hydration, because the first rendering must equal the prerendered one. */
+/**
+ * Returns the public configuration. It is undefined during hydration, because the first rendering must equal the
+ * prerendered one.
+ */
 export function useHydratedConfig() {
   const { data } = usePublicConfig();
   return useSyncExternalStore(

@@ -31,7 +31,10 @@ export interface ZodForm<Output, Input extends FieldValues> extends UseFormRetur
   submit(onValid: (values: Output) => unknown, onInvalid?: (message: string) => void): (event: SyntheticEvent) => void;
 }
 
-/** The first invalid field in schema order gets the focus, and editing a field clears its message. */
+/**
+ * A form that is validated by a schema. The first invalid field in schema order gets the focus, and editing a field
+ * clears its message.
+ */
 export function useZodForm<Output, Input extends FieldValues>(
   schema: z.ZodType<Output, Input>,
   options: ZodFormOptions<NoInfer<Input>>,
@@ -80,7 +83,7 @@ function firstError<Values extends FieldValues>(errors: FieldErrors<Values>): Fi
   return fieldErrorsIn(errors)[0];
 }
 
-/** Includes errors of nested fields. */
+/** Returns all errors, including those of nested fields, in schema order. */
 function fieldErrorsIn(errors: unknown): FieldError[] {
   if (isFieldError(errors)) return [errors];
   if (typeof errors !== 'object' || errors === null) return [];

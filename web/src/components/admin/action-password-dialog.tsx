@@ -12,7 +12,7 @@ interface ActionPasswordDialogProps {
   onAnswer: (password: string | undefined) => void;
 }
 
-/** Asks an admin for the password of a change to the project of another user. */
+/** Asks an admin for the password that a change to another user's project needs. */
 export function ActionPasswordDialog({ isWrong, onAnswer }: ActionPasswordDialogProps) {
   const form = useZodForm(formSchema, { defaultValues: { adminPassword: '' } });
   const submit = form.submit(({ adminPassword }) => onAnswer(adminPassword));

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '../ui/field.tsx';
 
-/** The admin types the password for every change. It is never stored. */
+/** A field for the admin password. Admins type it for every change, and it is never stored. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
   return <TextField label="Admin password" type="password" autoComplete="off" {...props} />;
 }

@@ -13,7 +13,7 @@ interface TemplateCardProps {
   heading: 'h3' | 'h4';
 }
 
-/** Reserves space for the longest text, so that the skeleton is as high as the cards. */
+/** A card for a template. It reserves space for the longest text, so that the skeleton is as high as the cards. */
 export function TemplateCard({ template, heading: Heading }: TemplateCardProps) {
   const { id, title, description, kind } = template;
   return (

@@ -12,7 +12,7 @@ interface TemplateImageProps {
   className?: string;
 }
 
-/** The fixed dimensions prevent layout shifts. */
+/** The thumbnail of a template. Its fixed dimensions prevent layout shifts. */
 export function TemplateImage({ templateId, sizes, className }: TemplateImageProps) {
   return (
     <img

@@ -45,7 +45,7 @@ export function ButtonLink({ variant, size, className, ...props }: ComponentProp
   );
 }
 
-/** Links to another document. Use `ButtonLink` for routes of the site. */
+/** A button that links to another document. Use `ButtonLink` for routes of the site. */
 export function ButtonAnchor({ variant, size, className, children, ...props }: ComponentProps<'a'> & ButtonLook) {
   return (
     <a className={buttonClasses(look(variant, size), className)} {...props}>
@@ -54,7 +54,7 @@ export function ButtonAnchor({ variant, size, className, children, ...props }: C
   );
 }
 
-/** Marks filled buttons with an attribute, so that toasts avoid them. */
+/** Returns true for filled buttons. The attribute that it sets makes toasts avoid them. */
 function isMain(variant: ButtonLook['variant']): true | undefined {
   return variant === 'accent' || variant === 'solid' || variant === 'danger' || undefined;
 }

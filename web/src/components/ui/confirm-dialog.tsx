@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** The dialog is open while it is rendered. The cancel button has the initial focus. */
+/** A question with two buttons. The dialog is open while it is rendered. The cancel button has the initial focus. */
 export function ConfirmDialog({
   title,
   question,

@@ -26,8 +26,8 @@ function isInToast(target: EventTarget | null): boolean {
 }
 
 /**
- * The dialog is open while it is rendered. It does not use Radix's overlay, which injects a style element that the CSP
- * blocks.
+ * A modal dialog, which is open while it is rendered. It does not use Radix's overlay, which injects a style element
+ * that the CSP blocks.
  */
 export function Dialog({
   title,

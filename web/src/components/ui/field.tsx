@@ -131,7 +131,7 @@ export function SelectField<Value extends string>({
   );
 }
 
-/** Omits undefined properties, so that defaults apply. */
+/** Returns the given properties without the undefined ones, so that defaults apply. */
 function fieldProps(
   given: { [Name in keyof FieldProps]: FieldProps[Name] | undefined } & { label: string },
 ): FieldProps {

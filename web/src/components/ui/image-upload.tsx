@@ -130,7 +130,7 @@ export const ChosenImages = memo(function ChosenImages({ images, onChange }: Ima
   );
 });
 
-/** Stays empty when the browser cannot show the file. */
+/** A small preview of an image. It stays empty when the browser cannot show the file. */
 function Thumbnail({ image }: { image: File }) {
   const url = useObjectUrl(image);
   return (

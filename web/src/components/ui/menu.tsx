@@ -19,7 +19,7 @@ export interface MenuAction {
 
 type MenuProps = { actions: MenuAction[] } & ({ label: string } | { trigger: ReactNode });
 
-/** Non-modal, because Radix's modal menu injects a style element that the CSP blocks. */
+/** A menu of actions. It is non-modal, because Radix's modal menu injects a style element that the CSP blocks. */
 export function Menu({ actions, ...button }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null);
   const runChosen = () => {

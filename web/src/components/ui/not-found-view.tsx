@@ -8,7 +8,7 @@ interface NotFoundViewProps {
   actions?: ReactNode;
 }
 
-/** The app shell (`web/shell/`) uses the same drawing and layout. */
+/** The content of a not-found page. The app shell (`web/shell/`) uses the same drawing and layout. */
 export function NotFoundView({ title, children, actions }: NotFoundViewProps) {
   return (
     <div className="mx-auto flex min-h-[60vh] w-full max-w-md flex-col items-center justify-center px-6 py-16 text-center">

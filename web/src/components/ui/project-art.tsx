@@ -35,7 +35,7 @@ interface ProjectArtProps {
   className?: string;
 }
 
-/** The same name always produces the same drawing. */
+/** A drawing for a project without a thumbnail. The same name always produces the same drawing. */
 export function ProjectArt({ name, className }: ProjectArtProps) {
   return (
     <svg

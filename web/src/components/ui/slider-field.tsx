@@ -14,7 +14,7 @@ interface SliderFieldProps {
   disabled?: boolean;
 }
 
-/** For an existing project, the slider starts at the project's current value. */
+/** A slider for a setting. For an existing project, it starts at the project's current value. */
 export function SliderField(props: SliderFieldProps) {
   const { label, hint, chosen, start, automatic, range, onChange, disabled } = props;
   const { min, max, step } = range;

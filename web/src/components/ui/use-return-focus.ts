@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Restores the previous focus. Radix only does this for dialogs with a trigger. */
+/**
+ * Returns a handler that gives the focus back to the element that had it before the dialog. Radix only does this for
+ * dialogs with a trigger.
+ */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {

@@ -9,12 +9,12 @@ const formatDay = (day: string) =>
   new Intl.DateTimeFormat(languageStore.language(), DAY).format(new Date(`${day}T00:00:00Z`));
 
 interface UsageTexts {
-  /** The counted unit: `AI calls`. */
+  /** The counted unit, such as `AI calls`. */
   count: string;
   /** The unit, shortened for a narrow column. */
   countColumn: string;
   summary: string;
-  /** Label of the highest bar: `5 credits a day at most`. */
+  /** The label of the highest bar, such as `5 credits a day at most`. */
   most: string;
   none: string;
   caption: string;

@@ -18,12 +18,12 @@ export function formatUsd(usd: number): string {
   return (isFine ? fineDollars : dollars).format(usd);
 }
 
-/** Formats an axis label: `1.2K`. */
+/** Formats an axis label, such as `1.2K`. */
 export function formatCountMark(count: number): string {
   return compact.format(count);
 }
 
-/** Formats an axis label: `$1.2K`. Amounts below ten cents are formatted by `formatUsd`. */
+/** Formats an axis label, such as `$1.2K`. Amounts below one dollar are formatted by `formatUsd`. */
 export function formatUsdMark(usd: number): string {
   return usd < 1 && usd > 0 ? formatUsd(usd) : `$${compact.format(usd)}`;
 }

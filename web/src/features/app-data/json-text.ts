@@ -19,7 +19,10 @@ function problemOf(message: string, text: string): string {
     : t`This is not valid JSON: look at line ${place.line}, column ${place.column}.`;
 }
 
-/** Browsers report a position, or line and column, or for some errors (such as an unexpected end) neither. */
+/**
+ * Returns the line and column of an error; undefined when they are unknown. Browsers report a position, a line and
+ * column, or neither for some errors (such as an unexpected end).
+ */
 function placeOf(message: string, text: string) {
   const named = /line (\d+),? column (\d+)/.exec(message);
   if (named !== null) return { line: Number(named[1]), column: Number(named[2]) };

@@ -8,7 +8,10 @@ interface UndoableRemovals {
   undo: (id: string) => void;
 }
 
-/** Removes a record on unmount, or after a delay for undoing it. Shows the record again when the removal fails. */
+/**
+ * Hides a removed record at once, but deletes it only when the time for undoing is over or the page is left. Shows the
+ * record again when the deletion fails.
+ */
 export function useUndoableRemovals(removeNow: (id: string) => Promise<unknown>): UndoableRemovals {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

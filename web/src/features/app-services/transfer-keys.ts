@@ -5,7 +5,7 @@ interface Transfer {
   amount: number;
 }
 
-/** A retry after a lost response gets the same key. */
+/** The idempotency keys of transfers. A retry after a lost response gets the same key. */
 export interface TransferKeys {
   keyFor(transfer: Transfer): string;
   /** Call this after a response. The next transfer then gets a new key, even if it has the same content. */

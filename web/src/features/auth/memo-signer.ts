@@ -7,7 +7,7 @@ import { PaymentSigningError } from './sign-payment.ts';
 
 export type SignTransaction = (transaction: Transaction) => Promise<Transaction>;
 
-/** For wallets that sign no text, such as many hardware wallets: signs a transaction that no network ever takes. */
+/** For wallets that cannot sign text, such as many hardware wallets: signs a transaction that no network accepts. */
 export function memoSigner(publicKey: string, signTransaction: SignTransaction): Signer {
   return {
     publicKey,

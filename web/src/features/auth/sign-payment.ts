@@ -23,8 +23,9 @@ export type SignedPayment =
   | { kind: 'unknown' };
 
 /**
- * Signs a payment. A wallet that signs and sends in one step also sends it; when it fails for another reason than the
- * user's, it may have sent the payment before (`unknown`). Throws the wallet's error or PaymentSigningError.
+ * Signs a payment. A wallet that signs and sends in one step also sends it. If such a wallet fails although the user
+ * did not decline, it may have sent the payment, so the result is `unknown`. Throws the wallet's error or
+ * PaymentSigningError.
  */
 export async function signPayment(
   transactionBase64: string,

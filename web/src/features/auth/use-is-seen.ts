@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The visible part of an element that counts as all of it, because zoomed pages cut fractions of a pixel. */
+/**
+ * An element counts as completely visible if this share of it is, because zoomed pages cut off fractions of a pixel.
+ */
 const VISIBLE_SHARE = 0.9;
 
 /**

@@ -14,7 +14,7 @@ const activeOperationSchema = z.object({
 });
 export type ActiveOperation = z.output<typeof activeOperationSchema>;
 
-/** A requested build that the server has not confirmed yet. It survives a reload. */
+/** The storage key of a requested build that the server has not confirmed yet. The entry survives a reload. */
 const UNCONFIRMED_KEY = 'buidl:user:unconfirmed-start';
 const unconfirmedSchema = activeOperationSchema.omit({ operationId: true, projectId: true });
 export type UnconfirmedStart = z.output<typeof unconfirmedSchema>;

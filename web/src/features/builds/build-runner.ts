@@ -40,7 +40,10 @@ interface RunnerParts {
 /** Result of stopping a build. `isOver` is true when the build had already ended. */
 export type StopOutcome = { ok: true } | { ok: false; isOver: boolean; message: string };
 
-/** Polls after 1 second, then every 5 seconds; 10 seconds after a network failure; immediately for a resumed build. */
+/**
+ * Starts, follows and stops builds. Polls the status after 1 second, then every 5 seconds; 10 seconds after a network
+ * failure; immediately for a resumed build.
+ */
 export interface BuildRunner {
   getState(): BuildState;
   subscribe(listener: () => void): () => void;
@@ -55,7 +58,7 @@ export interface BuildRunner {
   stop(): Promise<StopOutcome>;
   /** Returns a build that was requested before a reload and never confirmed, or null. */
   unconfirmedStart(): UnconfirmedStart | null;
-  /** Returns to idle, while the build continues on the server. */
+  /** Returns to the idle state. The build continues on the server. */
   close(): void;
 }
 

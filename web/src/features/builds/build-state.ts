@@ -243,7 +243,7 @@ function withLine(
   return { ...state, lines, lineCount: state.lineCount + 1, stillCount };
 }
 
-/** `chance` is in [0, 1). */
+/** Returns a humorous line. `chance` is a number in [0, 1) that selects the line. */
 function humorousLine(chance: number): string {
   const index = Math.floor(chance * HUMOROUS_LOADING_MESSAGES.length);
   return HUMOROUS_LOADING_MESSAGES[index] ?? HUMOROUS_LOADING_MESSAGES[0];

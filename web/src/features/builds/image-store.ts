@@ -1,6 +1,8 @@
 import type { FileStorage } from '../../lib/file-storage.ts';
 
-/** Lists of images, each stored under a key while in use. Without a database they do not survive a reload. */
+/**
+ * Stores lists of images, each under a key, while they are in use. Without a database, they do not survive a reload.
+ */
 export class ImageStore {
   readonly #open: () => Promise<FileStorage>;
   readonly #keys = new Map<File[], string>();

@@ -10,7 +10,10 @@ const OF_TAB: DraftParts = {
   openFiles: async () => (await import('../../lib/file-storage.ts')).openFileStorage(),
 };
 
-/** Stores every change. `begin` turns the stored form, or null, into the initial settings. Images load later. */
+/**
+ * Returns the unsent form and stores every change. `begin` turns the stored form, or null, into the initial settings.
+ * Stored images are added later.
+ */
 export function useDraft(
   projectId: string | null,
   begin: (stored: BuildSettings | null) => BuildSettings,

@@ -22,7 +22,10 @@ export const editStore = new EditStore(localStorage);
 /** Data URLs of uploaded images by upload key, used until the page is reloaded. */
 const imageUrls = new Map<string, string>();
 
-/** Does not include the app's console, because the console changes far more often. */
+/**
+ * Returns the state of the studio's inspector for a revision and, separately, the app's console, which changes far more
+ * often.
+ */
 export function useInspection({ projectId, revisionString }: EditedRevision) {
   const revision = useMemo(() => ({ projectId, revisionString }), [projectId, revisionString]);
   const [lines, setLines] = useState<readonly ConsoleLine[]>(NOTHING);

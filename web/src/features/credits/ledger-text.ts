@@ -29,7 +29,7 @@ export function purchaseSignature({ kind, reference }: LedgerEntry): string | un
   return kind === 'purchase' ? reference : undefined;
 }
 
-/** Text that an admin wrote is not translated. */
+/** Returns the reason of a ledger entry in the language of the site. Text that an admin wrote is not translated. */
 export function reasonText({ reason, reasonText: keyed }: Pick<LedgerEntry, 'reason' | 'reasonText'>): string {
   return serverText(reason, 'ledger', keyed);
 }

@@ -26,7 +26,10 @@ export interface SignedTransaction {
 }
 
 export interface PaymentChain {
-  /** Throws PaymentRefusedError when the node has certainly not sent it, ChainUnreachableError when that is unknown. */
+  /**
+   * Sends a transaction. Throws PaymentRefusedError when the node has certainly not sent it, and ChainUnreachableError
+   * when this is unknown.
+   */
   send(bytes: Uint8Array): Promise<void>;
   /** Sends the bytes again until the network has decided, at the latest in the last valid block. */
   confirm(transaction: SignedTransaction): Promise<Confirmation>;

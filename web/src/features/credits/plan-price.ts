@@ -9,7 +9,7 @@ export interface PlanPrice {
   savingPercent: number;
 }
 
-/** `plan` must be one of `plans`. */
+/** Returns the price of a plan and its saving. `plan` must be one of `plans`. */
 export function planPrice(plan: CreditPlan, plans: readonly CreditPlan[], isDiscounted: boolean): PlanPrice {
   const price = (of: CreditPlan) => (isDiscounted ? of.solPriceDiscounted : of.solPrice);
   const smallest = plans.reduce((least, other) => (other.amount < least.amount ? other : least), plan);

@@ -27,12 +27,21 @@ import {
 import { type Verdict, verifyPayment } from './verify-payment.ts';
 
 export const SUCCESS_SHOWN_MS = 5_000;
-/** The attempts of one round, which take 90 seconds. A payment usually becomes final after about 15 seconds. */
+/**
+ * How often the server is asked about a payment in one round, which takes 90 seconds. A payment usually becomes final
+ * after about 15 seconds.
+ */
 const VERIFY_ATTEMPTS = 45;
-/** The rounds of a payment that cannot be followed; at least five minutes. */
+/**
+ * The maximum number of rounds for a payment while neither the network nor the server can be asked; at least five
+ * minutes.
+ */
 const MAX_ROUNDS = 60;
 const ROUND_INTERVAL_MS = 5_000;
-/** Longer than the 150 blocks of a blockhash. */
+/**
+ * How often a payment without a known signature is searched for. Together, this takes longer than the 150 blocks for
+ * which a blockhash is valid.
+ */
 const MAX_LOOKS = 60;
 const LOOK_INTERVAL_MS = 2_000;
 /** Nodes list the transactions of an address some blocks late. */
@@ -95,7 +104,7 @@ export function createPurchaseRunner(parts: RunnerParts): PurchaseRunner {
       const hasLeft = !(error instanceof PaymentRefusedError);
       const signature = 'signature' in state ? state.signature : undefined;
       const isCertain = error instanceof PurchaseError || !hasLeft || signature === undefined;
-      // Only an error that is certain about the payment invites the user to pay again.
+      // Asks the user to pay again only if the error says for certain what became of the payment.
       if (!isCertain) dispatch({ type: 'left', signature });
       else dispatch({ type: 'failed', message: purchaseErrorText(error), hasLeft });
     }
@@ -211,7 +220,7 @@ async function settle(payment: SentPayment, chain: PaymentChain, run: Run): Prom
   if (outcome === 'confirmed') dispatch({ type: 'confirmed' });
   if (outcome === 'unknown') dispatch({ type: 'left', signature });
   const attempts = outcome === 'unknown' ? 1 : VERIFY_ATTEMPTS;
-  // The server asks several nodes, so that one which lags behind does not make the user pay twice.
+  // The server asks several nodes, so that a node which lags behind does not make the user pay twice.
   const isTooLate = outcome === 'expired';
   const verdict = await verifyPayment(payment, { callApi, pause, attempts, isTooLate });
   const isUnheard = isTooLate && verdict.kind === 'open' && !verdict.mayAskAgain;
@@ -242,7 +251,7 @@ async function sign(order: PurchaseOrder, transaction: string): Promise<SignedPa
   }
 }
 
-/** Without a response the transaction may have been sent, so the confirmation decides. */
+/** Sends the transaction. Without a response, it may have been sent, so the confirmation decides. */
 async function sendOnce(bytes: Uint8Array, chain: PaymentChain): Promise<void> {
   try {
     await chain.send(bytes);

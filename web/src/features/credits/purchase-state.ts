@@ -14,9 +14,9 @@ export type PurchaseEvent =
   | { type: 'started'; credits: number }
   | { type: 'prepared' }
   | { type: 'signed'; signature: string }
-  /** The payment cannot be followed to its credits for now. */
+  /** For now, nobody can say whether the payment succeeds. The signature is null until it is known. */
   | { type: 'left'; signature: string | null }
-  /** Follows a payment that was left, or one of an earlier visit. */
+  /** A payment with an unknown outcome, or one of an earlier visit, is followed again. */
   | { type: 'resumed'; credits: number; signature: string }
   | { type: 'confirmed' }
   | { type: 'credited'; signature: string; message: string }

@@ -11,7 +11,7 @@ export type RevisionChange =
   | { kind: 'promoted'; from: string; to: string }
   | { kind: 'deleted'; revisionString: string };
 
-/** `onChanged` runs after the change on the server. */
+/** Changes a revision on the server. `onChanged` runs after the change. */
 export function useRevisionChanges(revision: Revision, onChanged?: (change: RevisionChange) => void) {
   const queryClient = useQueryClient();
   const { projectId, revisionString, projectNameDisplay } = revision;

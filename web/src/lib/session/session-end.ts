@@ -1,4 +1,4 @@
-/** A call that the server refused because the session of its API key has ended. */
+/** A request that the server refused because the session of its API key has ended. */
 export interface SessionEnd {
   apiKey: string;
   reason: string;
@@ -8,7 +8,7 @@ type Listener = (end: SessionEnd) => void;
 
 const listeners = new Set<Listener>();
 
-/** Notifies the listeners. The API client calls it when the response to a call shows that the session has ended. */
+/** Notifies the listeners. The API client calls this function when a response shows that the session has ended. */
 export function reportSessionEnd(end: SessionEnd): void {
   for (const listener of listeners) listener(end);
 }

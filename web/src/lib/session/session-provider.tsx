@@ -27,7 +27,7 @@ interface SessionProviderProps {
   children: ReactNode;
 }
 
-/** The server or a logout in another tab can end the session. */
+/** Provides the session to all components. The server, or a logout in another tab, can end the session. */
 export function SessionProvider({ stored, children }: SessionProviderProps) {
   const [state, dispatch] = useReducer(sessionReducer, stored, initialSession);
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import { toasts } from '../../../lib/toasts.ts';
 
 type Report = RouteResponse<'listReports'>['reports'][number];
 
-/** Returns undefined for a report about a whole app. */
+/** Returns where the reported record is stored; undefined for a report about a whole app. */
 export function reportedPlace({ projectId, revisionString, record }: Report) {
   const space = revisionString === undefined ? 'live' : 'preview';
   return record && ({ projectId, space, ...record } as const);
@@ -17,7 +17,7 @@ export function reportedPlace({ projectId, revisionString, record }: Report) {
 
 export type ReportedRef = NonNullable<ReturnType<typeof reportedPlace>>;
 
-/** The data is null when the record was deleted. */
+/** Loads a reported record. `data` is null when the record was deleted. */
 export function useReportedRecord(place: ReportedRef) {
   return useQuery({
     queryKey: [...queryKeys.admin, 'record', place],

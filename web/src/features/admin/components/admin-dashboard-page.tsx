@@ -7,7 +7,7 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 
 const AdminSections = lazy(async () => ({ default: (await import('./admin-sections.tsx')).AdminSections }));
 
-/** Other users see "Access Denied" and do not load the code of the dashboard. */
+/** The admin dashboard. Other users see "Access Denied" and do not load the code of the dashboard. */
 export function AdminDashboardPage({ settings }: { settings: ReactNode }) {
   usePageTitle('Admin Dashboard');
   const user = useUser();

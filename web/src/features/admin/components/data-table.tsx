@@ -17,7 +17,10 @@ interface DataTableProps<Row> {
   className?: string;
 }
 
-/** Scrolls inside its card on narrow screens, also by keyboard. The sticky header never covers the focused row. */
+/**
+ * A table that scrolls inside its card on narrow screens, also by keyboard. The sticky header never covers the focused
+ * row.
+ */
 export function DataTable<Row>({ caption, columns, rows, keyOf, className }: DataTableProps<Row>) {
   return (
     <section

@@ -31,7 +31,7 @@ const INKS = [
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const peakOf = (values: readonly number[]) => Math.max(0, ...values);
 
-/** A table next to the charts shows the values as text. */
+/** A bar chart with one bar or group per day. A table next to the charts shows the values as text. */
 export function DayChart({ title, days, series, unit, isPeak = false, isTall = false }: DayChartProps) {
   const rows = series.map(({ values }) => values);
   const marks = axisMarks(rows, { maxSteps: isTall ? 4 : 2, isWhole: unit === 'count' });

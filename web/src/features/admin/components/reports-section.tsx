@@ -150,7 +150,9 @@ function ReportDialog({ report, resolution, onClose }: ReportDialogProps) {
   );
 }
 
-/** `isTold` is true when the owner sees the reason. */
+/**
+ * Returns the texts of the dialog for a decision. `isTold` is true when the owner sees the reason that the admin gives.
+ */
 function textsOf(report: Report, resolution: Resolution) {
   const name = nameOf(report);
   switch (resolution) {

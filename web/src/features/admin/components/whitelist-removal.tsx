@@ -7,7 +7,9 @@ import { useRemoveFromWhitelist } from '../api/whitelist-actions.ts';
 
 const removalSchema = z.object({ adminPassword: z.string() });
 
-/** Submitting without a password closes the dialog. */
+/**
+ * Asks for the admin password and removes a key from the whitelist. Submitting without a password closes the dialog.
+ */
 export function WhitelistRemoval({ publicKey, onClose }: { publicKey: string; onClose: () => void }) {
   const form = useZodForm(removalSchema, { defaultValues: { adminPassword: '' } });
   const removal = useRemoveFromWhitelist(onClose);

@@ -1,2 +1,2 @@
-/** Makes a call fail immediately while offline. By default, TanStack Query pauses it silently. */
+/** Makes a mutation fail immediately while offline. By default, TanStack Query pauses it silently. */
 export const AT_ONCE = { networkMode: 'always' } as const;

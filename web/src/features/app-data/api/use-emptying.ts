@@ -7,7 +7,7 @@ import type { DataScope } from '../data-scope.ts';
 import { AT_ONCE } from './at-once.ts';
 import { useDataRefresh } from './use-data-overview.ts';
 
-/** A call deletes only a part of the records, so the call repeats until none are left. */
+/** Deletes all records of collections. One request deletes only some of them, so it is repeated until none are left. */
 export function useEmptying(place: DataScope, onDone: () => void) {
   const refresh = useDataRefresh(place.projectId);
   return useMutation({

@@ -7,7 +7,10 @@ import type { CollectionRef } from '../data-scope.ts';
 import { exportFile, type FileKind } from '../record-files.ts';
 import { readAllRecords } from './use-records-page.ts';
 
-/** `records` counts the records read so far, and is null when no export runs. */
+/**
+ * Exports the records of a collection to a file. `records` counts the records read so far, and is null when no export
+ * runs.
+ */
 export function useExport(place: CollectionRef, fileBase: string) {
   const [records, setRecords] = useState<number | null>(null);
   const start = async (kind: FileKind) => {

@@ -25,7 +25,7 @@ interface Save {
   ifVersion: number;
 }
 
-/** The mutation never throws. */
+/** Saves a record. The mutation never throws, because its result describes a failure. */
 export function useSaveRecord(place: CollectionRef) {
   const refresh = useDataRefresh(place.projectId);
   const [nameOf] = useState(() => createIdempotencyKeys());

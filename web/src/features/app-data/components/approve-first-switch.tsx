@@ -6,7 +6,7 @@ interface ApproveFirstSwitchProps {
   isOn: boolean;
 }
 
-/** Shows the chosen state while the server saves it. */
+/** Decides whether new records wait for approval. Shows the chosen state while the server saves it. */
 export function ApproveFirstSwitch({ projectId, isOn }: ApproveFirstSwitchProps) {
   const saving = useApprovesFirst(projectId);
   const shown = saving.isPending ? saving.variables : isOn;

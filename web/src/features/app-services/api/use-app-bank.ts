@@ -68,7 +68,7 @@ function doneText(direction: TransferDirection, amount: number): string {
     : t`${formatCredits(amount)} withdrawn to your account.`;
 }
 
-/** Starts with the controls from the cached list of apps, which may be minutes old. */
+/** Loads the usage controls of an app. Starts with those from the cached list of apps, which may be minutes old. */
 function appBankOptions({ projectId, usageControls }: Revision) {
   return queryOptions({
     queryKey: [...queryKeys.projects, 'bank', projectId],

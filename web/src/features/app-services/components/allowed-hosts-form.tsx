@@ -20,7 +20,7 @@ const allowedHostsFormSchema = z.object({
 const hint = () =>
   t`At most ${ALLOWED_HOSTS_MAX}, such as api.example.com. The app may send them what its visitors enter, and visitors see their names. If empty, it can reach no other host.`;
 
-/** For the owner of the app and admins. */
+/** Lets the app's owner and admins choose the external hosts that the app may use. */
 export function AllowedHostsForm({ revision }: { revision: Revision }) {
   const saving = useAllowedHosts(revision);
   const [saved, setSaved] = useState(revision.allowedHosts ?? []);

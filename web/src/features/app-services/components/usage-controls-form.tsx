@@ -33,7 +33,7 @@ interface UsageControlsFormProps {
   onSave: (settings: Settings) => void;
 }
 
-/** Fields that the user has not edited show the server's current values. */
+/** The form of an app's usage settings. Fields that the user has not edited show the server's current values. */
 export function UsageControlsForm({ controls, canChange, isBusy, onSave }: UsageControlsFormProps) {
   const values = formValues(controls);
   const form = useZodForm(usageControlsFormSchema, { defaultValues: values, values });

@@ -16,7 +16,7 @@ export interface Chat {
   send: (message: string) => boolean;
 }
 
-/** Refreshes the session after every response, because responses cost credits. */
+/** The conversation with the assistant. Refreshes the session after every response, because responses cost credits. */
 export function useChat(): Chat {
   const [state, dispatch] = useReducer(chatReducer, initialChat);
   const { state: session, refresh } = useSession();
@@ -45,7 +45,10 @@ export function useChat(): Chat {
   return { state, isAboutApp: subject !== null, send };
 }
 
-/** Returns null outside of revise mode and for other users' apps, which only their owner may ask about. */
+/**
+ * Returns the revision that the chat is about; null outside of revise mode, and for another user's app, about which
+ * only its owner may ask.
+ */
 function useSubject(): ChatSubject | null {
   const user = useUser();
   const { pathname, search } = useLocation();

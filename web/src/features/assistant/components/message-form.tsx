@@ -13,7 +13,7 @@ interface MessageFormProps {
   onSend: (message: string) => boolean;
 }
 
-/** Enter sends the message; Shift+Enter starts a new line. */
+/** The field for a message to the assistant. Enter sends the message; Shift+Enter starts a new line. */
 export function MessageForm({ isWaiting, onSend }: MessageFormProps) {
   const [message, setMessage] = useState('');
   const fieldRef = useRef<HTMLTextAreaElement>(null);

@@ -57,7 +57,7 @@ export async function collectAccount(
   const projects: AccountExport['projects'] = [];
   for (const [done, projectId] of projectIds.entries()) {
     onProgress(done, projectIds.length);
-    // The list omits some revisions of large projects.
+    // The list of projects omits some revisions of large projects, so each project is read separately.
     const revisions = await revisionsOf(callApi, projectId, signal);
     if (revisions) projects.push({ projectId, revisions });
   }

@@ -1,16 +1,16 @@
 import bs58 from 'bs58';
 
-/** What a wallet returns to prove a text. */
+/** What a wallet returns to prove that its owner agrees with a text. */
 export interface WalletProof {
-  /** In base58; of `transactionMessage` if that is given, else of the text. */
+  /** The signature in base58: of `transactionMessage` if that is given, otherwise of the text. */
   signature: string;
-  /** In base64. */
+  /** The message of the signed transaction in base64. */
   transactionMessage?: string;
 }
 
 export interface Signer {
   publicKey: string;
-  /** Rejects with the wallet's error. */
+  /** Signs the text. Rejects with the wallet's error. */
   prove: (text: string) => Promise<WalletProof>;
 }
 

@@ -11,7 +11,10 @@ async function readKeyOfSession(): Promise<string | null> {
   return readStoredApiKey();
 }
 
-/** `cancel` or leaving the page stops the download. `takeKey` returns the API key, by default the session's key. */
+/**
+ * Downloads the data of an account. `cancel` or leaving the page stops the download. `takeKey` returns the API key, by
+ * default the session's key.
+ */
 export function useAccountExport(takeKey: () => Promise<string | null> = readKeyOfSession) {
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<{ done: number; total: number }>();

@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/site-api.ts';
 const FIRST_PAGE: string | undefined = undefined;
 const PAGE_LENGTH = 20;
 
-/** `by`: the user's own calls, or those that admins made in the user's projects. */
+/** `by`: the user's own requests, or those that admins made in the user's projects. */
 export function useActivity(by: 'user' | 'admins') {
   return useInfiniteQuery({
     queryKey: queryKeys.activity(by),

@@ -21,7 +21,7 @@ export function useAuthorization(query: string) {
   });
 }
 
-/** Grants the request. The result contains the authorization code, so it is never cached. */
+/** Allows a program to use the account. The result contains the authorization code, so it is never cached. */
 export function useConsent() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ export interface ConnectedAccount extends SigningWallet {
   connection: WalletConnection;
 }
 
-/** One request at a time. Failures are shown as toasts. */
+/** Logs in or signs up with a wallet, one request at a time. Shows failures as toasts. */
 export function useSignIn(wallet: SigningWallet) {
   const [isBusy, setIsBusy] = useState(false);
   const [isBanned, setIsBanned] = useState(false);

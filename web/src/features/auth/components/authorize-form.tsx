@@ -15,12 +15,15 @@ import { optionalNumber } from '../optional-number.ts';
 import { useIsSeen } from '../use-is-seen.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
-/** Enough for four builds: the suggested credit limit for an unverified program. */
+/** The suggested credit limit for an unverified program, which is enough for four builds. */
 const FIRST_LIMIT = '100';
 
 const formSchema = z.object({ scopes: keyScopesSchema, dailyCreditLimit: optionalNumber(dailyLimitSchema) });
 
-/** Long enough that a click meant for the page before cannot allow a program. */
+/**
+ * The time that the button must have been visible before it works, so that a click meant for the previous page cannot
+ * allow a program.
+ */
 const SEEN_MS = 1_000;
 
 interface AuthorizeFormProps {

@@ -27,7 +27,7 @@ interface PaymentWalletProviderProps {
   children: (wallet: PaymentWallet | null) => ReactNode;
 }
 
-/** Passes null to its children until the public configuration is loaded. */
+/** Provides the connected wallet for payments. Passes null to its children until the public configuration is loaded. */
 export function PaymentWalletProvider({ children }: PaymentWalletProviderProps) {
   const { data: config } = usePublicConfig();
   if (config === undefined) return children(null);

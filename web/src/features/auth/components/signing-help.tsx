@@ -9,13 +9,13 @@ interface SigningHelpProps {
   connection: WalletConnection;
   /** Undefined when the wallet cannot sign transactions. */
   onTransaction: (() => void) | undefined;
-  /** `submit` in a form, which then signs. */
+  /** `submit` in a form that signs when it is submitted. */
   type?: 'button' | 'submit';
   /** False where only the connected wallet can sign. */
   offersPasskey?: boolean;
 }
 
-/** Other ways to sign for wallets, often hardware wallets, that sign no messages. */
+/** Offers other ways to sign to users of wallets (often hardware wallets) that cannot sign messages. */
 export function SigningHelp({ connection, onTransaction, type = 'button', offersPasskey = true }: SigningHelpProps) {
   const passkey = offersPasskey ? connection.wallet.wallets.find(isPasskeyWallet) : undefined;
   if (onTransaction === undefined && passkey === undefined) return null;

@@ -13,7 +13,7 @@ export interface SigningWallet {
   signTransaction: SignTransaction | undefined;
 }
 
-/** Signs with the wallet's messages, or with a transaction once the user has chosen that. */
+/** Signs texts as messages or, after the user has chosen that, as memos of transactions. */
 export function useWalletSigner({ publicKey, signMessage, signTransaction }: SigningWallet) {
   const usesTransaction = useRef(false);
   const [needsHelp, setNeedsHelp] = useState(false);
@@ -23,7 +23,7 @@ export function useWalletSigner({ publicKey, signMessage, signTransaction }: Sig
       if (usesTransaction.current) return signTransaction ? memoSigner(publicKey, signTransaction) : null;
       return signMessage ? messageSigner(publicKey, signMessage) : null;
     },
-    /** Offers other ways when the wallet cannot sign; not when the user declined. */
+    /** Offers other ways to sign when the wallet cannot sign, but not when the user declined. */
     noteFailure: (error: unknown) => {
       const isWallets = error instanceof SigningError && !isRejection(error) && !isUnauthorized(error.cause);
       if (error === null || isWallets) setNeedsHelp(true);

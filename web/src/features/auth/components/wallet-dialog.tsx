@@ -31,7 +31,7 @@ interface WalletDialogProps {
   onClose: () => void;
 }
 
-/** Includes wallets that register while the dialog is open. */
+/** Lists the wallets, including those that register while the dialog is open. */
 export function WalletDialog({ wallets, onChoose, onClose }: WalletDialogProps) {
   const [isShowingMore, setIsShowingMore] = useState(false);
   const { isFading, fade } = useFade(onClose);

@@ -67,7 +67,7 @@ async function exchange(
     frame.focus();
   };
   frame.addEventListener('load', open, { once: true });
-  // Closed by Escape or a device gesture. While the signer has the focus, it handles Escape itself.
+  // The user closed the dialog by Escape or a device gesture. While the signer has the focus, it handles Escape itself.
   dialog.addEventListener('close', () => reject(new PasskeyWalletError(4001, MESSAGES.rejected)));
   document.body.append(dialog);
   dialog.showModal();

@@ -31,7 +31,7 @@ const ICON_SVG =
 
 type ChangeListener = StandardEventsListeners['change'];
 
-/** Knows the address, and delegates everything that needs the key to the signer. */
+/** Knows only the address. The signer page (`web/signer`) does everything that needs the key. */
 export class PasskeyWallet implements Wallet {
   readonly version = '1.0.0';
   readonly name = PASSKEY_WALLET_NAME;
@@ -148,7 +148,7 @@ function unexpected({ kind }: SignerResult): PasskeyWalletError {
   return new PasskeyWalletError('failed', `The signer replied with '${kind}'.`);
 }
 
-/** Each input has its own confirmation, so they run one after another. */
+/** Runs the inputs one after another, because the user confirms each of them separately. */
 async function inEachTurn<Input, Output>(
   inputs: readonly Input[],
   run: (input: Input) => Promise<Output>,

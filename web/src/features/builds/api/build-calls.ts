@@ -37,7 +37,10 @@ function refused(title: string, message: string, code: string) {
   return { ok: false, title, message, code, runningOperationId: undefined } as const;
 }
 
-/** Returns the event for the current status. A refusal ends the polling; network failures, 429 and 5xx are retried. */
+/**
+ * Requests the status of a build and returns the event for it. A refusal ends the polling; network failures, 429 and
+ * 5xx are retried.
+ */
 export async function askStatus(
   callApi: CallApi,
   operationId: string,

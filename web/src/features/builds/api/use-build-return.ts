@@ -9,7 +9,10 @@ import { toasts } from '../../../lib/toasts.ts';
 
 export type ReturnedBuild = RouteResponse<'returnBuild'>;
 
-/** `onReturned` runs before the lists are refetched, so that the caller can first leave the deleted revision's page. */
+/**
+ * Gives a build back for a refund. `onReturned` runs before the lists are refetched, so that the caller can first leave
+ * the deleted revision's page.
+ */
 export function useBuildReturn(operationId: string, onReturned: (returned: ReturnedBuild) => void) {
   const queryClient = useQueryClient();
   const { refresh } = useSession();

@@ -6,7 +6,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** `onPicked` runs after the lists were refetched. */
+/** Picks one of two designs. `onPicked` runs after the lists were refetched. */
 export function useDesignPick(onPicked: (picked: Revision) => void) {
   const queryClient = useQueryClient();
   return useMutation({

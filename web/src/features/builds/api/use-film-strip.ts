@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 
-/** Loads the images as data URLs, in the receipt's order. */
+/** Loads the film strip of a build (screenshots after each step of the check) as data URLs, in the receipt's order. */
 export function useFilmStrip(operationId: string) {
   return useQuery({
     queryKey: [...queryKeys.operations, operationId, 'film-strip'],

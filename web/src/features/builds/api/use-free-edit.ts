@@ -7,7 +7,10 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** `onSettled` gets the saved edits. `onSaved` gets the revision's number after the lists were refetched. */
+/**
+ * Saves manual edits as a new revision. `onSettled` gets the saved edits. `onSaved` gets the number of the new revision
+ * after the lists were refetched.
+ */
 export function useFreeEdit(
   { projectId, revisionString }: Pick<Revision, 'projectId' | 'revisionString'>,
   onSettled: (edits: readonly FreeEdit[]) => void,

@@ -7,7 +7,10 @@ interface CodeSource {
   lastModified: string;
 }
 
-/** The query key includes the time of the last change, because replacing an asset changes the document in place. */
+/**
+ * Loads the code of a revision. The query key includes the time of the last change, because replacing an asset changes
+ * the document in place.
+ */
 export function useRevisionCode({ appUrl, lastModified }: CodeSource) {
   return useQuery({
     queryKey: [...queryKeys.documents, 'code', appUrl, lastModified],

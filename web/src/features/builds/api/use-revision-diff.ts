@@ -7,7 +7,10 @@ interface DiffSides {
   after: { appUrl: string; lastModified: string };
 }
 
-/** The query key includes the times of the last changes, because replacing an asset changes a document in place. */
+/**
+ * Compares two revisions. The query key includes the times of the last changes, because replacing an asset changes a
+ * document in place.
+ */
 export function useRevisionDiff({ before, after }: DiffSides) {
   return useQuery({
     queryKey: [...queryKeys.documents, 'diff', before.appUrl, before.lastModified, after.appUrl, after.lastModified],

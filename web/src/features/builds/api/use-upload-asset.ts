@@ -5,7 +5,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 
-/** `onUploaded` gets the upload key and the data URL. */
+/** Uploads an image. `onUploaded` gets the upload key and the data URL. */
 export function useUploadAsset(onUploaded: (uploadKey: string, dataUrl: string) => void) {
   return useMutation({
     mutationFn: (image: File) => Promise.all([uploadFile(image, 'asset'), readDataUrl(image)]),

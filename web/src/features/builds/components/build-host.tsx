@@ -19,7 +19,7 @@ import { BuildPanel } from './studio/build-panel.tsx';
 
 type Succeeded = Extract<BuildState, { status: 'SUCCESS' }>;
 
-/** Position that leaves the prompt uncovered in the studio of another app. */
+/** The position of the build's panel in the studio of another app, where the panel must not cover the prompt. */
 const BESIDE_PROMPT = 'top-16 sm:left-auto lg:top-auto lg:bottom-4';
 
 /** Resumes the running build and opens its revision on success. Outside the build's studio, shows the build's panel. */

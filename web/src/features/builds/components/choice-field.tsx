@@ -10,7 +10,7 @@ interface ChoiceFieldProps<Value extends string> {
   chosen: Value | undefined;
   /** The project's current value. */
   start: Value | undefined;
-  /** Value of the automatic option. */
+  /** The label of the automatic option. */
   automatic: string;
   disabled?: boolean;
   onChange: (chosen: Value | undefined) => void;
@@ -18,7 +18,7 @@ interface ChoiceFieldProps<Value extends string> {
 
 const AUTOMATIC = '';
 
-/** A select for a setting. Its first option is automatic, unless the project already has a value. */
+/** A select for a setting. Its first option is “Automatic”, unless the project already has a value. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, hint, labels, values, chosen, start, automatic, disabled = false, onChange } = props;
   return (

@@ -74,7 +74,10 @@ function unreachable(cause: unknown): ChainUnreachableError {
   return new ChainUnreachableError('The network gave no usable response.', { cause });
 }
 
-/** Also polls, because `Connection.confirmTransaction` never ends when the node has no websocket. */
+/**
+ * Waits for the outcome of a transaction. Also polls, because `Connection.confirmTransaction` never ends when the node
+ * has no websocket.
+ */
 async function confirm(transaction: SignedTransaction, connection: Connection, clock: Clock): Promise<Confirmation> {
   let isOver = false;
   let stopListening = () => {};
@@ -113,7 +116,7 @@ async function sendAgain({ bytes }: SignedTransaction, connection: Connection): 
   try {
     await connection.sendRawTransaction(bytes, { skipPreflight: true, maxRetries: 0 });
   } catch {
-    // The next reading shows what became of the transaction.
+    // The next status of the transaction shows whether it was sent.
   }
 }
 

@@ -82,7 +82,7 @@ function Plans({ config, wallet, isLoggedIn }: PlansProps) {
   );
 }
 
-/** Restricts nothing until the thresholds are known. */
+/** Thresholds that restrict nothing, used until the actual ones are known. */
 const UNKNOWN_THRESHOLDS = {
   ASV_HOLDING_REQUIREMENT: 0,
   ASV_DISCOUNT_THRESHOLD: Number.POSITIVE_INFINITY,

@@ -3,7 +3,10 @@ import type { ReferenceCall, ReferenceField } from '../../../../../shared/open-a
 import { Badge } from '../../../components/ui/badge.tsx';
 import { t } from '../../../lib/language/translate.ts';
 
-/** One API call. Details render when first opened, because those of all calls have 9,000 elements. */
+/**
+ * One route of the API reference. Its details render when it is first opened, because those of all routes have 9,000
+ * elements.
+ */
 export function ApiCall({ call }: { call: ReferenceCall }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
@@ -58,7 +61,7 @@ function Details({ call }: { call: ReferenceCall }) {
   );
 }
 
-/** Describes who may call. A named key needs one of the scopes; a session may always call. */
+/** Describes who may use the route. A named key needs one of the scopes; a session may always use the route. */
 function accessText({ access, scopes }: ReferenceCall): string {
   if (access === 'public') return t`No key`;
   if (access === 'visitor') return t`Visitor of an app`;

@@ -21,7 +21,7 @@ interface StepVideoProps {
   title: string;
 }
 
-/** Nothing loads before the user presses play. */
+/** The video of a step of the help page. Nothing loads before the user presses play. */
 export function StepVideo({ step, title }: StepVideoProps) {
   const config = useHydratedConfig();
   const [isStarted, setIsStarted] = useState(false);

@@ -9,7 +9,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** Toasts report the result on any page. `progress` is the server's current message. */
+/** Imports an app from a file. Toasts report the result on any page. `progress` is the server's current message. */
 export function useImport() {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState('');

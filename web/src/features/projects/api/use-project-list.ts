@@ -7,7 +7,10 @@ export function useProjectList(scope: ListScope) {
   return useInfiniteQuery(projectListOptions(scope));
 }
 
-/** The server searches until all pages are loaded; then the caller filters locally. */
+/**
+ * Returns the projects to search. Until all pages are loaded, the server searches; afterwards, the caller filters the
+ * loaded projects.
+ */
 export function useProjectSearch(scope: ListScope, search: string) {
   const all = useProjectList(scope);
   const needsServer = search !== '' && all.hasNextPage;

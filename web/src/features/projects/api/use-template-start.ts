@@ -7,7 +7,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { callApi } from '../../../lib/site-api.ts';
 import { toasts } from '../../../lib/toasts.ts';
 
-/** A repeated press does not create a second project. */
+/** Creates a project from a template. A repeated click does not create a second one. */
 export function useTemplateStart(templateId: string, onMade: (made: RouteResponse<'startFromTemplate'>) => void) {
   const queryClient = useQueryClient();
   const [idempotencyKey] = useState(() => crypto.randomUUID());

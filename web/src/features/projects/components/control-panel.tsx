@@ -13,7 +13,10 @@ interface ControlPanelProps {
   onImport: () => void;
 }
 
-/** On phones, the link for a new app is in the header instead. */
+/**
+ * The user's credits, the prices, and the links to buy credits and to make or import an app. On phones, the link for a
+ * new app is in the header instead.
+ */
 export function ControlPanel({ user, newApp, onImport }: ControlPanelProps) {
   return (
     <aside

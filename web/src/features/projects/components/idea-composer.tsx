@@ -23,7 +23,7 @@ const MODES = [
 
 const BARE = 'w-full bg-transparent outline-none';
 
-/** Typed text survives a reload and the sign-in. */
+/** The form in which users describe a new app. Typed text survives a reload and the sign-in. */
 export function IdeaComposer({ isSignedIn }: { isSignedIn: boolean }) {
   const [images, setImages] = useState(readStoredImages);
   const [hasImages, setHasImages] = useState(images.length > 0);

@@ -5,7 +5,10 @@ interface IdeaImagesProps {
   onChange: (images: File[]) => void;
 }
 
-/** The dialog is initially open, because this component loads only when the user opens the dialog. */
+/**
+ * The images for a new app. The dialog is initially open, because this component loads only when the user opens the
+ * dialog.
+ */
 export function IdeaImages({ images, onChange }: IdeaImagesProps) {
   return (
     <>

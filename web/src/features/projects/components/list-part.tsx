@@ -9,7 +9,9 @@ interface ListPartProps {
   children: ReactNode;
 }
 
-/** Far from the viewport, a part is an empty space of the same height. A focused part stays mounted. */
+/**
+ * A part of a long list. Far from the viewport, it is an empty space of the same height. A focused part stays mounted.
+ */
 export function ListPart({ className, children }: ListPartProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [emptyHeight, setEmptyHeight] = useState<number | null>(null);

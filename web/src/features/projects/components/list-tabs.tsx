@@ -18,7 +18,10 @@ interface ListTabsProps {
   children: ReactNode;
 }
 
-/** The selected tab is marked immediately; the old projects stay until the new ones are rendered. */
+/**
+ * Tabs above the list of projects. The selected tab is marked immediately; the old projects stay until the new ones are
+ * rendered.
+ */
 export function ListTabs({ tabs, tab, onChoose, aside, children }: ListTabsProps) {
   const [marked, mark] = useOptimistic(tab);
   const id = useId();

@@ -26,7 +26,7 @@ interface ProjectCardProps {
   showsOwner: boolean;
 }
 
-/** The revisions expand below the card's row, so that no card moves aside. */
+/** A card for a project. Its revisions expand below the card's row, so that no card moves aside. */
 export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner }: ProjectCardProps) {
   const headingId = useId();
   const [isPointedAt, setIsPointedAt] = useState(false);

@@ -8,7 +8,9 @@ import { ListPart } from './list-part.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectItem } from './project-item.tsx';
 
-/** Divisible by one, two and three, for complete rows. */
+/**
+ * The number of projects in one part of the list. It is divisible by one, two and three, so that all rows are complete.
+ */
 const PART_SIZE = 30;
 
 export interface ProjectCollectionProps {

@@ -4,7 +4,7 @@ import { CARD_GRID } from './card-grid.ts';
 
 const PLACES = [0, 1, 2] as const;
 
-/** Has the height of the type filter and the expected projects. */
+/** A placeholder with the height of the type filter and of the expected projects. */
 export function ProjectListSkeleton({ layout, label }: { layout: ListLayout; label: string }) {
   return (
     <div role="status">

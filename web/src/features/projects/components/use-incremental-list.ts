@@ -1,13 +1,13 @@
 import { useDeferredValue, useState } from 'react';
 
-/** More than most screens show, but few enough to keep presses and typing responsive. */
+/** More than most screens show, but few enough to keep clicks and typing responsive. */
 const FIRST = 12;
 /** More than a screen shows, but few enough to rerender with each keystroke. */
 const STEP = 30;
 
 /**
- * A new `key`, such as a search, starts over. After the mount, items beyond the viewport are rendered when the browser
- * is idle.
+ * Returns the items to render. A new `key`, such as a search, starts again with the first ones. After the mount, items
+ * beyond the viewport are rendered when the browser is idle.
  */
 export function useIncrementalList<Item>(items: readonly Item[], key: string) {
   const [grown, setGrown] = useState({ key, count: 0 });

@@ -4,7 +4,7 @@ import { type ListScope, type ListView, readListView, withListView } from '../li
 
 const SEARCH_DELAY_MS = 250;
 
-/** The URL contains the view, so that "back" restores it. */
+/** Reads and changes which projects the list shows. The URL contains this view, so that "back" restores it. */
 export function useListView(tabs: readonly ListScope[], usual: ListScope) {
   const [query, setQuery] = useSearchParams();
   const view = readListView(query, tabs, usual);

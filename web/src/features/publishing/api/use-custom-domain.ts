@@ -34,7 +34,7 @@ export function useCustomDomain(projectId: string) {
   });
 }
 
-/** `onRefused` receives the error text when the domain cannot be set. */
+/** Sets the custom domain of an app. `onRefused` receives the error text when the domain cannot be set. */
 export function useNameChoice(projectId: string, onRefused: (problem: string) => void) {
   const show = useShow(projectId);
   return useMutation({

@@ -38,7 +38,7 @@ export function DefaultSlide({ appCount }: { appCount: number }) {
   );
 }
 
-/** Has the same height as an app's slide, which may replace it. */
+/** The slide of a template. It has the same height as an app's slide, which may replace it. */
 export function TemplateSlide({ template }: { template: AppTemplate }) {
   const { id, kind } = template;
   const title = t(template.title);

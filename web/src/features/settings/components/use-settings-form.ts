@@ -5,7 +5,7 @@ import { settingsFormValues, settingsSchema } from '../settings-schema.ts';
 
 export type SettingsFormState = ZodForm<z.output<typeof settingsSchema>, z.input<typeof settingsSchema>>;
 
-/** Unsaved input survives a refetch of the settings. */
+/** The form of the platform settings. Unsaved input survives a refetch of the settings. */
 export function useSettingsForm(settings: EditableSettings): SettingsFormState {
   return useZodForm(settingsSchema, { defaultValues: settingsFormValues(settings) });
 }

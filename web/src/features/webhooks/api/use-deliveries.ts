@@ -12,7 +12,7 @@ const PAGE_LENGTH = 20;
 /** The server sends deliveries once a minute, so this shows the result of one at most ten seconds later. */
 const REFRESH_MS = 10_000;
 
-/** Polls while a delivery is pending. */
+/** Lists the deliveries of a webhook. Polls while a delivery is pending. */
 export function useDeliveries(webhookId: string) {
   return useInfiniteQuery({
     queryKey: [...queryKeys.webhooks, webhookId],

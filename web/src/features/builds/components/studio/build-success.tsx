@@ -19,7 +19,7 @@ interface BuildSuccessProps {
   onClose: () => void;
 }
 
-/** The receipt is collapsed unless the user can give the build back. */
+/** The result of a completed build. The receipt is collapsed unless the user can give the build back. */
 export function BuildSuccess({ result, onClose }: BuildSuccessProps) {
   const { operationId, projectId, revisionString, receipt, returnableUntil } = result;
   const navigate = useNavigate();

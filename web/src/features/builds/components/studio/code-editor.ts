@@ -64,7 +64,10 @@ const LOOKS = EditorView.theme({
   '.cm-searchMatch-selected': { backgroundColor: 'var(--color-accent-soft)' },
 });
 
-/** A shadow root adopts the style sheets, because the CSP blocks the style element that the editor would add. */
+/**
+ * Shows code in an editor inside a shadow root. The shadow root adopts the style sheets, because the CSP blocks the
+ * style element that the editor would add.
+ */
 export function attachCodeEditor(host: HTMLElement, code: string): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const parent = document.createElement('div');

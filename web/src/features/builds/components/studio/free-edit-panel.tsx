@@ -12,7 +12,7 @@ interface FreeEditPanelProps {
   inspection: Inspection;
 }
 
-/** Edits the selected element directly, without a model and without credits. */
+/** Fields with which the user edits the selected element directly, without a model and without credits. */
 export function FreeEditPanel({ picked, inspection: { edits, edit } }: FreeEditPanelProps) {
   const target = targetOf(picked);
   const change = (given: FreeChange) => edit(target, given);

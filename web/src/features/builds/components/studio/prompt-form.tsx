@@ -37,8 +37,8 @@ export interface PromptFormProps {
 }
 
 /**
- * Enter sends the prompt, and Shift+Enter breaks the line. The parts are memoized and get stable props, so that a
- * keystroke does not render them.
+ * Enter sends the prompt, and Shift+Enter breaks the line. The child components are memoized and get stable props, so
+ * that a keystroke does not render them.
  */
 export function PromptForm(props: PromptFormProps) {
   const { form, settings, base, start, onChange, onClear, children } = props;

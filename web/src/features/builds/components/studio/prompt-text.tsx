@@ -48,7 +48,7 @@ export function PromptText({ ref, text, isRevising, isInvalid, onChange, onFiles
   );
 }
 
-/** Does not send when Enter ends an IME composition. */
+/** Sends the prompt when the user presses Enter, unless Enter ends an IME composition. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
   event.preventDefault();

@@ -82,7 +82,7 @@ function SketchSheet({ onDone }: Pick<SketchDialogProps, 'onDone'>) {
   );
 }
 
-/** Returns the canvas and its pad. `strokes` counts the drawn lines. */
+/** Returns the canvas, the drawing pad on it, and the number of drawn lines (`strokes`). */
 function useSketchPad() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePad>(null);

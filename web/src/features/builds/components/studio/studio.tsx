@@ -16,7 +16,10 @@ interface StudioProps {
   onPaneChange: (pane: Pane) => void;
 }
 
-/** On narrow screens each pane has a tab. Both stay mounted, so that the app keeps running during typing. */
+/**
+ * The studio: a chat and an app. On narrow screens, each of these panes has a tab. Both stay mounted, so that the app
+ * keeps running during typing.
+ */
 export function Studio({ title, chat, app, pane, build, onPaneChange }: StudioProps) {
   const percent = build.status === 'LOADING' ? Math.round(build.percent) : null;
   const tabs = [
