@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** The parts of a route that a request needs. */
+/** The properties of a route that a request needs. */
 export type CalledRoute = Pick<Route, 'method' | 'path' | 'body' | 'auth'>;
 
 export interface EncodedRequest {
@@ -58,7 +58,7 @@ function jsonBody(fields: Fields) {
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) };
 }
 
-/** Returns no Content-Type, because `fetch` sets it together with the boundary of the parts. */
+/** Returns no Content-Type, because `fetch` sets it together with the boundary between the fields of the form. */
 function multipartBody(fields: Fields) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
