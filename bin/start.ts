@@ -27,7 +27,7 @@ class StartError extends Error {
   readonly code = 'StartError';
 }
 
-// An own folder, because other programs share Node's default one.
+// A separate folder, because other programs share Node's default one.
 enableCompileCache(compileCacheDir('start'));
 let stop: () => Promise<void> = async () => undefined;
 stopOnSignals();
