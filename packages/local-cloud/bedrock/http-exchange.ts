@@ -14,7 +14,7 @@ export interface HttpExchange {
   method: string;
   /** Path and query as sent. */
   path: string;
-  /** Names in lower case; over HTTP/2 the host is `:authority`. */
+  /** Header names are in lower case. Over HTTP/2, the host is in `:authority`. */
   headers: Record<string, string>;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;

@@ -36,7 +36,7 @@ export async function* localResponse(
   yield { kind: 'end', stopReason, inputTokens, outputTokens, fields: fieldsOf(model, request) };
 }
 
-/** Returns only the fields that the call selects by JSON Pointer. */
+/** Returns only the additional response fields that the request selects by JSON Pointer. */
 function fieldsOf(model: LocalModel, request: LocalModelRequest): Record<string, unknown> | undefined {
   if (!request.fieldPaths?.includes('/disclaimer')) return undefined;
   const disclaimer = model.disclaimer?.(request);
