@@ -5,7 +5,7 @@ import { endOf, type Finding, type Product } from './suite.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TSC = join(ROOT, 'node_modules/.bin/tsc');
-/** Rules of Redocly that do not hold, each for a reason. */
+/** The rules of Redocly that the API does not follow are off. */
 const LINT = {
   extends: ['recommended'],
   rules: {
@@ -15,7 +15,7 @@ const LINT = {
     'no-server-example.com': 'off',
     // The names of the tags are the features of the product.
     'tag-description': 'off',
-    // Two calls only redirect.
+    // Two routes only redirect.
     'operation-2xx-response': 'off',
   },
 };

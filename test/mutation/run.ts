@@ -29,7 +29,7 @@ const APPS_DIR = join(import.meta.dirname, 'apps');
 const CAUGHT_MIN_SHARE = 0.9;
 /** Time that suffices on a busy machine, because a flow that does not run cannot catch a mutant. */
 const AMPLE_LIMITS = { checkMs: 60_000, hangMs: 15_000, tryMs: 20_000, flowsMs: 150_000, flowProcessorMs: 30_000 };
-/** Uses and checks wait for half of their time. */
+/** Two at once, because the uses and checks of apps spend half of their time waiting. */
 const MUTANTS_AT_ONCE = 2;
 
 interface App {

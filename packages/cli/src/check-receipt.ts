@@ -28,8 +28,8 @@ export interface CheckedReceipt extends ReceiptVerification {
 }
 
 /**
- * Verifies a receipt file with the public keys from another file or, by default, from the trusted site. Ignores the site
- * that the receipt names, because a forger can choose that name. Throws CliError for unreadable files and missing keys.
+ * Verifies a receipt file with the public keys from a file or, by default, from the trusted site. Ignores the site that
+ * the receipt names, because a forger can choose that name. Throws CliError for unreadable files and missing keys.
  */
 export async function checkReceipt(
   paths: ReceiptFiles,
