@@ -5,7 +5,7 @@ import { CHARACTERS_PER_TOKEN, countTokens, type ResponseEnd, type ResponseEvent
 
 const CHUNK_TOKENS = 8;
 const IMAGE_TOKENS = 1600;
-/** Node's timers are too coarse for shorter waits, so these are summed until they reach this duration. */
+/** Node's timers are too coarse for shorter waits, so several of them are combined into one wait of this duration. */
 const SHORTEST_WAIT_MS = 5;
 
 export interface LocalResponseOptions {

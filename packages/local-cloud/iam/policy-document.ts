@@ -91,7 +91,7 @@ function actionTest({ Action: actions, NotAction: otherThan }: z.infer<typeof st
   return (action: string) => isNamed(action.toLowerCase()) === (actions !== undefined);
 }
 
-/** Without tests, the predicate always returns true. */
+/** Returns a predicate that is true when one of the tests passes. Without tests, it is always true. */
 function anyOf(tests: ((text: string) => boolean)[] = [() => true]): (text: string) => boolean {
   return (text) => tests.some((test) => test(text));
 }

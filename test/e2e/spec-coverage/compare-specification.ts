@@ -1,4 +1,4 @@
-/** `npm run assets -- specification <path>` reports sections of the specification that differ from `specification.ts`. */
+/** `npm run assets -- specification <path>` reports how the specification in a file differs from `specification.ts`. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { quotedStrings } from './quoted-strings.ts';
