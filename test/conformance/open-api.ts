@@ -13,7 +13,7 @@ const LINT = {
     'info-license': 'off',
     'info-license-strict': 'off',
     'no-server-example.com': 'off',
-    // The names of the tags are the features of the product.
+    // The tags have the names of features, so they need no description.
     'tag-description': 'off',
     // Two routes only redirect.
     'operation-2xx-response': 'off',

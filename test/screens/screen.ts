@@ -4,7 +4,7 @@ import type { ScreensWorld } from './screens-world.ts';
 export interface Screen {
   /** Base name of the screenshots, e.g. `help-clip-playing`. */
   name: string;
-  /** The route in the router; undefined for an unknown page. */
+  /** The path of the route in the router; undefined for the page that an unknown URL shows. */
   route?: string;
   dialog?: string;
   /** The user who sees the screen. Default: a visitor. Each `builder` is a new user with only this screen's build. */

@@ -16,8 +16,8 @@ export interface EncodedRequest {
 }
 
 /**
- * Returns the arguments of `fetch` for a route. Path parameters go into the path, other fields into the query or the body.
- * Undefined fields are left out. Throws ApiError `invalid_request` for a value that no path can contain.
+ * Returns the arguments of `fetch` for a route. Path parameters go into the path, other fields into the query or the
+ * body. Undefined fields are left out. Throws ApiError `invalid_request` for a value that no path can contain.
  */
 export function encodeRequest(route: CalledRoute, fields: Fields): EncodedRequest {
   const pathNames = pathParameters(route.path);

@@ -1,4 +1,4 @@
-/** The supported part of AWS WAF: rate-based rules by IP address, the core rule set, and rules that match its labels. */
+/** The supported part of AWS WAF: rate-based rules by IP address, the core rule set, and rules that match labels. */
 import * as z from 'zod';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { CORE_RULES } from './core-rule-set.ts';
