@@ -132,7 +132,7 @@ async function synthesizedTemplate(settings: Record<string, unknown>, dataDir: s
   // Imported here, because loading the CDK takes longer than everything else that `npm start` does.
   const { synthesize } = await import('../../infra/synthesize.ts');
   synthesize(settings, templateDir, { isForDeployment: false });
-  // The CDK copies assets with the modes of their sources.
+  // The CDK copies assets with the file modes of their sources, which other users may read.
   makePrivate(templateDir);
   stamp.write({ inputs });
   return templateDir;

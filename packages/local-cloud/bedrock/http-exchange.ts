@@ -20,7 +20,7 @@ export interface HttpExchange {
   signal: AbortSignal;
   readBody(maxBytes: number): Promise<ReadBody>;
   writeHead(status: number, headers: Record<string, string>): void;
-  /** Resolves when the buffer has room again or the client has disconnected. */
+  /** Sends a part of the response. Resolves when the send buffer has room again or the client has disconnected. */
   write(chunk: Uint8Array): Promise<void>;
   end(chunk?: Buffer | string): void;
   destroy(): void;

@@ -73,7 +73,7 @@ export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Re
   };
 }
 
-/** Deleting a missing object is not an error. */
+/** Deletes an object. A missing object is not an error. */
 export function deleteObject(store: ObjectStore, call: S3Call): S3Response {
   const current = store.find(call.bucket, call.key);
   if (current) checkWrite(current, call.key, call.headers);

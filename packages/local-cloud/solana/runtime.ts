@@ -111,7 +111,7 @@ export class Runtime {
   }
 }
 
-/** `null` becomes the record of a deleted account. */
+/** Returns the stored form of an account's state. `null` becomes the record of a deleted account. */
 export function accountRecord(address: string, state: AccountState | null): AccountRecord {
   if (state === null) {
     return {

@@ -65,7 +65,7 @@ export class TaskLog {
     this.#write({ state, attempt, outcome });
   }
 
-  /** All attempts of a state have the same limit, so the oldest one has timed out. */
+  /** Records a timeout of the oldest attempt of a state, because all attempts of a state have the same time limit. */
   timeOut(state: string, cause: string): void {
     const [oldest] = this.#openOf(state);
     if (oldest !== undefined) this.end(state, oldest, { ok: false, error: 'States.Timeout', cause, isFinal: false });

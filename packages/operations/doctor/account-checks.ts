@@ -45,7 +45,7 @@ export function bootstrap(ssm = new SSMClient()): Check {
   };
 }
 
-/** Every throughput of Parameter Store is enough, because functions read parameters from environment variables. */
+/** Checks the throughput of Parameter Store. Any is enough, because functions read parameters from variables. */
 export function parameterThroughput(ssm = new SSMClient()): Check {
   return {
     name: 'SSM throughput',

@@ -129,7 +129,7 @@ function replaceMarkers(body: Buffer, markers: Markers): Buffer {
   return Buffer.from(replaced, 'latin1');
 }
 
-/** Like `aws s3 sync`: the last matching pattern decides, and inclusions come after exclusions. */
+/** Chooses files like `aws s3 sync`: the last matching pattern decides, and inclusions come after exclusions. */
 function chooser(exclude: string[], include: string[]): (name: string) => boolean {
   const excluded = exclude.map(wildcardMatcher);
   const included = include.map(wildcardMatcher);

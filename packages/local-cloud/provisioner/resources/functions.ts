@@ -28,7 +28,7 @@ const functionSchema = z.strictObject({
   ReservedConcurrentExecutions: z.int().min(0).optional(),
   LoggingConfig: loggingConfigSchema,
   TracingConfig: tracingConfigSchema,
-  /** No effect on one machine. */
+  /** These properties have no effect on one machine. */
   Architectures: z.unknown().optional(),
   EphemeralStorage: z.unknown().optional(),
   Tags: z.unknown().optional(),

@@ -1,5 +1,6 @@
 /**
- * Each feature of a template is proven as in the check of a build: by its flow and by the control runs of that flow.
+ * Each feature of a template is proven as in the check of a build: its flow must pass, and the expectations of the flow
+ * must fail on a page that gets no input.
  */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';
