@@ -1,6 +1,6 @@
-/** The layers of the product: arrows run down only, and nothing runs in a circle. `npm run lint` holds these rules. */
+/** Rules for imports between the layers of the product. `npm run lint` checks them. */
 
-/** A rule that only the named folders may be imported from a folder. */
+/** Returns the rule that files whose path matches `from` import only product files whose path matches `to`. */
 function onlyImports(name, from, to) {
   return {
     name,
@@ -10,7 +10,7 @@ function onlyImports(name, from, to) {
   };
 }
 
-/** The files of the product that each package may import. */
+/** The files outside `packages` that each package may import. */
 const CLIENT_ENTRIES = [
   'shared/contract/(api-path|errors|projects|route|routes)',
   'shared/domain/(export-project|operation-status|plain-text|signed-receipt)',
@@ -91,7 +91,7 @@ export default {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      // The build makes virtual modules.
+      // The build creates the virtual modules, so they cannot be resolved here.
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     onlyImports('shared-imports-shared', '^shared/(?!mcp/)', '^shared/'),

@@ -10,11 +10,11 @@ export default defineConfig({
   // Node runs these files as they are. Playwright would compile them at each first run.
   build: { external: ['functions', 'infra', 'packages', 'shared'].map((dir) => join(import.meta.dirname, dir, '**')) },
   projects: [
-    // The integration tests run at the same time.
+    // One worker, because the integration tests run at the same time.
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: NIGHTLY, workers: 1 },
     { name: 'nightly', testMatch: NIGHTLY },
   ],
-  // Each worker starts a separate browser and cloud. Two workers wait for more than half of their time.
+  // Each worker starts a separate browser and cloud. With two workers, both would wait for more than half of the time.
   workers: 3,
   // Limits end a hanging test. They are far above normal durations on a busy machine.
   timeout: 600_000,

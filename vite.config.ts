@@ -10,14 +10,14 @@ const root = resolve(import.meta.dirname, 'web');
 
 const LIBRARIES = /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//;
 const ZOD = /node_modules\/zod\//;
-/** Excludes modules that only lazy files need. */
+/** Matches the modules of `shared`, except those that only lazily loaded files need. */
 const SHARED = /\/shared\/(?!contract\/(?:admin|publishing\/)|domain\/custom-)/;
-/** Modules of these libraries that only pages for signed-in users load. */
+/** Matches the modules of TanStack Query that only pages for signed-in users load. */
 const LATER = /\/(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation|infiniteQueryOptions)\.js$/;
 
 /** Shared modules of the first load, which the contract also imports. */
 const FIRST_SHARED = /\/shared\/(?:messages\/layout|domain\/text-limits)\.ts$/;
-/** The constants of a schema outside the contract. */
+/** Constants of a data schema that is needed by the contract but stored outside it. */
 const SCHEMA_CONSTANTS = /\/shared\/domain\/app-data\/policy-presets\.ts$/;
 /**
  * Modules of the entry file that nearly all other files need. The text limits are included, because they are too small
@@ -48,7 +48,7 @@ function isContract(id: string, links: ModuleLinks | null): boolean {
   );
 }
 
-/** The package's exports only offer its development build, which logs warnings. */
+/** The production build of React Router. Its exports offer only the development build, which logs warnings. */
 const ROUTER_DIR = resolve(import.meta.dirname, 'node_modules/react-router/dist/production');
 
 export default defineConfig({
@@ -69,7 +69,7 @@ export default defineConfig({
     target: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: {
       polyfill: false,
-      // Files that the document links have loaded before any script runs.
+      // The files that the HTML document links have loaded before any script runs, so they are not preloaded.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !OF_DOCUMENT.test(file)),
     },
@@ -89,7 +89,7 @@ export default defineConfig({
             { name: 'parts', test: PARTS },
             { name: 'base', test: BASE },
             { name: 'queries', test: LATER },
-            // The messages between an app and its page, in one file for all that check them.
+            // The messages between an app and its page. They are in one file for all modules that check them.
             { name: 'messages', test: /\/web\/runtime\/(?:(?:app|data)-messages|message-limits)\.ts$/ },
             { name: 'rules', test: /\/features\/help\/components\/(?:terms|privacy|app-rules)-page\.tsx$/ },
             {

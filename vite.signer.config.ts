@@ -13,7 +13,7 @@ export default defineConfig({
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: false,
-    // The site's build copies it.
+    // The site's build copies the public folder.
     copyPublicDir: false,
     target: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,

@@ -28,9 +28,9 @@ export default defineConfig({
     // In CI a failed test runs once more, and the end of the output lists it.
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', './test/flaky-tests-reporter.ts'],
-    // One per core; the default is one fewer.
+    // One worker per core. The default is one fewer.
     maxWorkers: 2,
-    // A worker closes its cloud at its end.
+    // At its end, a worker needs time to close its cloud.
     teardownTimeout: 60_000,
     projects: [
       {

@@ -15,7 +15,7 @@ interface BuildOptions {
   distDir?: string;
   /** False when a development server serves the pages. */
   withWeb?: boolean;
-  /** True also builds the npm packages for publication; the product itself does not use them. */
+  /** When true, also builds the npm packages for publication. The product itself does not use them. */
   withPackages?: boolean;
   onStep?: (name: string, durationMs: number) => void;
 }

@@ -11,7 +11,7 @@ import { publicKeyListSchema } from '../infra/settings/public-key-setting.ts';
 
 /** npm forwards Ctrl-C, so one press sends the signal twice within this time. A later signal is a second press. */
 const REPEATED_SIGNAL_MS = 700;
-/** Other users of the machine may not read the data, which has keys and secrets. */
+/** The umask for the data. Other users of the machine may not read it, because it contains keys and secrets. */
 const OWNER_ONLY = 0o077;
 const ROOT = join(import.meta.dirname, '..');
 
@@ -27,7 +27,7 @@ class StartError extends Error {
   readonly code = 'StartError';
 }
 
-// An own folder, because other programs share Node's default one.
+// A separate folder, because other programs share Node's default one.
 enableCompileCache(compileCacheDir('start'));
 let stop: () => Promise<void> = async () => undefined;
 stopOnSignals();
@@ -58,7 +58,7 @@ async function start(settings: StartSettings) {
   const { startLocalStack } = await import('@buidl/local-cloud/start-local-stack');
   const { openCloudLog } = await import('@buidl/local-cloud/host/open-cloud-log');
   await build(isHmr);
-  // After the build, whose files are deployed: Lambda must be able to read them.
+  // Set only after the build, because Lambda must be able to read the built files when they are deployed.
   process.umask(OWNER_ONLY);
   const pages = isHmr ? await startPages(port + 5) : undefined;
   const log = openCloudLog(join(dataDir, 'logs'), (line) => console.error(line));

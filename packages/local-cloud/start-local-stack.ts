@@ -61,7 +61,7 @@ export interface LocalStackOptions
   modelSettings: ModelChoice['modelSettings'];
   /** Settings that override those of the environment `dev`. */
   settings?: Record<string, unknown> | undefined;
-  /** The values of secrets, keyed by the start of their logical ids. */
+  /** The values of secrets, keyed by a prefix of their logical ids. */
   secrets?: Record<string, string> | undefined;
 }
 
@@ -129,10 +129,10 @@ async function synthesizedTemplate(settings: Record<string, unknown>, dataDir: s
   const inputs = `${hashFiles(ROOT, TEMPLATE_SOURCES)} ${JSON.stringify(settings)} ${JSON.stringify(inline)}`;
   if (stamp.value.inputs === inputs) return templateDir;
   rmSync(templateDir, { recursive: true, force: true });
-  // Imported here, because loading the CDK takes longer than the rest of a start.
+  // Imported here, because loading the CDK takes longer than everything else that `npm start` does.
   const { synthesize } = await import('../../infra/synthesize.ts');
   synthesize(settings, templateDir, { isForDeployment: false });
-  // The CDK copies assets with the modes of their sources.
+  // The CDK copies assets with the file modes of their sources, which other users may read.
   makePrivate(templateDir);
   stamp.write({ inputs });
   return templateDir;

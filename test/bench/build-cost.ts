@@ -4,7 +4,7 @@ import type { Receipt } from '../../shared/domain/receipt.ts';
 
 /** Prices in USD in us-east-1, without free tiers, as of 2026-11-23. Prices without a URL are unchecked. */
 export const PRICES = {
-  /** x86; https://aws.amazon.com/lambda/pricing/ */
+  /** On x86 processors; https://aws.amazon.com/lambda/pricing/ */
   lambdaGigabyteSecond: 0.000_016_666_7,
   /** https://aws.amazon.com/lambda/pricing/ */
   lambdaRequest: 0.000_000_2,

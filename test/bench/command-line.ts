@@ -45,7 +45,7 @@ export async function measureCommandLine(): Promise<Figure[]> {
 }
 
 interface ServerTimes {
-  /** From the start of the process to its first list of tools. */
+  /** The time from the start of the process to its first list of tools. */
   firstListMs: number;
   listMs: number;
 }

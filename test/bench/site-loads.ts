@@ -32,7 +32,7 @@ function figuresOf(path: string, loads: readonly PageLoad[]): Figure[] {
   const of = (value: (load: PageLoad) => number) => median(loads.map(value));
   return [
     { name: `${path}: largest contentful paint`, value: of(({ lcpMs }) => lcpMs), unit: 'ms', budget: 700 },
-    // Tables show integers, so the value is scaled.
+    // The printed table shows only integers, so the value is scaled.
     { name: `${path}: layout shift × 10,000`, value: of(({ cls }) => cls * 10_000), unit: '', budget: 15 },
     { name: `${path}: blocking time`, value: of(({ tbtMs }) => tbtMs), unit: 'ms', budget: 150 },
     {

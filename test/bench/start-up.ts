@@ -9,7 +9,7 @@ import { type Figure, median } from './figure.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const RUNS = 3;
-/** The site's port and the next four. */
+/** The number of ports that `npm start` uses: the site's port and the next four. */
 const PORTS = 5;
 const POLL_MS = 25;
 const LIMIT_MS = 180_000;

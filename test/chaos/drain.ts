@@ -38,8 +38,8 @@ export async function drain(cloud: TestCloud): Promise<Map<string, number>> {
       const isHold = openHoldSchema.safeParse(item).success;
       if (!isHold && !dueSchema.safeParse(item).success) continue;
       if (isHold) sweptAfterMs.set(id, HOLD_LIFETIME_MS + SWEEP_PERIOD_MS);
-      // Makes the hold look old. Sets only the sort key, which does not put an operation that was settled meanwhile
-      // back into the index.
+      // Makes the hold (reserved credits) look old. Sets only the sort key, so that an operation that was settled
+      // meanwhile does not return to the index.
       await table.set({ pk, sk }, { gsi1sk: `${LONG_AGO}#${id}` });
     }
     await cloud.runSchedule('SchedulesSweepHolds');

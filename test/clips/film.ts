@@ -30,7 +30,7 @@ const KEY_SECONDS = 0.06;
 const PRESS_SECONDS = 0.16;
 /** Each movement takes a minimum time, because people move the pointer more slowly on short distances. */
 const MOVE_SECONDS = { least: 0.35, perPixel: 0.0007 };
-/** Splits a long hold into several frames, so that a player that jumps to a time finds a frame nearby. */
+/** The longest frame. A longer still image gets several frames, so that a player that jumps finds one nearby. */
 const MAX_FRAME_SECONDS = 1;
 const TAKE_INTERVAL_MS = 120;
 

@@ -5,7 +5,7 @@ import { endOf, type Finding, type Product } from './suite.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const TSC = join(ROOT, 'node_modules/.bin/tsc');
-/** Rules of Redocly that do not hold, each for a reason. */
+/** The rules of Redocly that the API does not follow are off. */
 const LINT = {
   extends: ['recommended'],
   rules: {
@@ -13,9 +13,9 @@ const LINT = {
     'info-license': 'off',
     'info-license-strict': 'off',
     'no-server-example.com': 'off',
-    // The names of the tags are the features of the product.
+    // The tags have the names of features, so they need no description.
     'tag-description': 'off',
-    // Two calls only redirect.
+    // Two routes only redirect.
     'operation-2xx-response': 'off',
   },
 };

@@ -14,7 +14,7 @@ const MIN_SCORE = 0.95;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const VNU = join(TOOLS_DIR, 'node_modules/vnu-jar/build/dist/vnu.jar');
 
-/** The checker does not know newer CSS. */
+/** Options of the HTML checker. Its errors about CSS are hidden, because it does not know newer CSS. */
 const ERRORS = ['--errors-only', '--filterpattern', '.*CSS: .*'];
 
 const reportSchema = z.object({

@@ -1,7 +1,7 @@
 /**
  * `npm run test:conformance` tests the running product with public suites: linters and generated clients of the API,
- * the conformance tests of MCP, an OAuth client, random requests, Lighthouse and the HTML checker. `--only mcp` runs one
- * suite. Fails when a finding is not met.
+ * the conformance tests of MCP, an OAuth client, random requests, Lighthouse and the HTML checker. `--only mcp` runs
+ * one suite. Fails when one of the requirements is not met.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

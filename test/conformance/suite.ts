@@ -17,7 +17,7 @@ export type Suite = (product: Product) => Promise<Finding[]>;
 
 const DETAIL_MAX_LENGTH = 2_000;
 
-/** Returns the end of an output, which has the reason of a failure. */
+/** Returns the end of a tool's output, which contains the reason for a failure. */
 export function endOf(output: string): string {
   return output.trim().slice(-DETAIL_MAX_LENGTH);
 }

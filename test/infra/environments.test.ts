@@ -43,7 +43,7 @@ describe('the environments', () => {
 });
 
 describe('the command line', () => {
-  /** Passes the context as the CDK does. */
+  /** Creates the CDK app with a context, which is passed as the CDK passes it. */
   const synthesized = (context: Record<string, string>) => {
     vi.stubEnv('CDK_CONTEXT_JSON', JSON.stringify(context));
     try {

@@ -1,6 +1,6 @@
 /**
- * `npm run assets -- grants` runs the integration tests of the product on local clouds and prints which grants of roles they
- * needed. A grant is needed if a call would be denied without it. `--write` saves the result for `npm test`
+ * `npm run assets -- grants` runs the integration tests of the product on local clouds and prints which grants of roles
+ * they needed. A grant is needed if a call would be denied without it. `--write` saves the result for `npm test`
  * (test/infra/needed-grants.json). Exits with 1 when a grant was not needed and test/infra/unexercised-grants.ts gives
  * no reason for it.
  */

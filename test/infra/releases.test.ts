@@ -187,7 +187,7 @@ describe('the template', () => {
     const firsts = parts.filter((id) => waitsFor(id).length === 0);
     expect(firsts).toHaveLength(1);
     expect(parts.every((id) => waitsFor(id).length <= 1)).toBe(true);
-    // Each part waits for a different part, so all parts form one chain.
+    // Each part of the API (an integration, a route or a stage) depends on a different part, so all form one chain.
     expect(new Set(parts.flatMap(waitsFor)).size).toBe(parts.length - 1);
     const [stage = ''] = idsOf(template, 'AWS::ApiGatewayV2::Stage');
     expect(parts.flatMap(waitsFor)).not.toContain(stage);

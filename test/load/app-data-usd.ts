@@ -2,7 +2,7 @@ import { DATA_POLL_MS } from '../../shared/domain/app-data/data-limits.ts';
 import { PRICES } from '../bench/build-cost.ts';
 import { usdOf } from './usage.ts';
 
-/** Units measured by `npm run bench -- --only "shared data"`. Reads of a change are counted as writes. */
+/** Table units of a change, measured by `npm run bench -- --only "shared data"`. Its reads are counted as writes. */
 const CHANGE_UNITS = 27;
 const INSTANCE_READ_UNITS_A_SECOND = 4.3;
 /** Assumed durations of function calls: a poll from memory, and a change. */

@@ -1,4 +1,4 @@
-/** Calls of the mixed load, as users of the site make them. */
+/** Makes the API calls of the mixed load in the proportions in which users of the site make them. */
 import { Agent, request } from 'node:http';
 import { loginResponseSchema, nonceResponseSchema } from '../../shared/contract/auth.ts';
 import { loginMessage } from '../../shared/domain/sign-in-message.ts';

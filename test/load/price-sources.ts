@@ -17,7 +17,7 @@ const LISTS: Record<keyof typeof PRICES, string> = {
 /** The date on which the prices were last compared with the AWS price lists. */
 const DATE = '2026-11-23';
 
-/** Prices for the cost estimates, each with its AWS price list. */
+/** Prices for the cost estimates, each with the AWS price list that it comes from. */
 export const PRICE_SOURCES = Object.entries(PRICES).map(([name, usd]) => ({
   name,
   usd,

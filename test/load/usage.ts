@@ -1,4 +1,4 @@
-/** Assumed monthly use per user, and the AWS charges for it. */
+/** Computes the AWS charges for the assumed monthly use of one user. */
 import { FUNCTION_CONFIG } from '../../infra/function-config.ts';
 import { PRICES } from '../bench/build-cost.ts';
 import type { Units } from './load-messages.ts';

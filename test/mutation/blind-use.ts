@@ -118,7 +118,7 @@ class BlindUse {
     await this.#look();
   }
 
-  /** Fills all fields with values that they accept, other ones each time. */
+  /** Fills all fields with values that they accept, with different ones each time. */
   async #fill(): Promise<void> {
     const fields = this.#page.locator(FIELDS).filter({ visible: true });
     const count = Math.min(await fields.count(), 12);

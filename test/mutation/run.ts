@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- mutants` breaks apps in one place each, and counts the broken apps that still cost their full price:
- * those of the offline model with their own flows, and those in `apps/` with the flows of an Examiner that saw only the
- * idea and the views. `--count 100` limits their number. `--only apps/` or `--only chess` chooses the apps by the start
- * of their ids. Fails when less than 90 % of those that a user could notice are cheaper, or when an unbroken app is.
+ * `npm run bench -- mutants` makes broken copies of apps, each with one changed piece of code, and counts the copies
+ * that still cost the full price. Apps of the offline model are checked with their own flows. Apps in `apps/` are
+ * checked with the flows of an Examiner that saw only the idea and the views. `--count 100` limits the number of
+ * copies. `--only apps/` or `--only chess` chooses apps by a prefix of their ids. Fails when less than 90 % of the
+ * copies whose fault a user could notice are cheaper, or when an unbroken app is cheaper.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +30,7 @@ const APPS_DIR = join(import.meta.dirname, 'apps');
 const CAUGHT_MIN_SHARE = 0.9;
 /** Time that suffices on a busy machine, because a flow that does not run cannot catch a mutant. */
 const AMPLE_LIMITS = { checkMs: 60_000, hangMs: 15_000, tryMs: 20_000, flowsMs: 150_000, flowProcessorMs: 30_000 };
-/** Uses and checks wait for half of their time. */
+/** Two at once, because the uses and checks of apps spend half of their time waiting. */
 const MUTANTS_AT_ONCE = 2;
 
 interface App {

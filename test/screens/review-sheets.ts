@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** Image viewers show this size without much scaling. */
+/** The size of a review sheet. Image viewers show it without much scaling. */
 const SHEET = { width: 1690, height: 1720 };
 const GAP = 16;
 const BACKGROUND = '#888';

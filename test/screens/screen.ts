@@ -4,7 +4,7 @@ import type { ScreensWorld } from './screens-world.ts';
 export interface Screen {
   /** Base name of the screenshots, e.g. `help-clip-playing`. */
   name: string;
-  /** The route in the router; undefined for an unknown page. */
+  /** The path of the route in the router; undefined for the page that an unknown URL shows. */
   route?: string;
   dialog?: string;
   /** The user who sees the screen. Default: a visitor. Each `builder` is a new user with only this screen's build. */
@@ -19,7 +19,7 @@ export interface Screen {
   isWindow?: boolean;
   /** Further steps only at 390 px, such as opening a menu. */
   onPhone?: (page: Page) => Promise<unknown>;
-  /** True if each width needs a new start, because elements such as toasts get their position when they open. */
+  /** True if each width needs a newly loaded page, because elements such as toasts are positioned when they open. */
   isReachedAnew?: boolean;
   /** True if no other screen may run meanwhile, because this one changes the cloud for all. */
   isAlone?: boolean;

@@ -70,7 +70,7 @@ interface Findings {
   faults: string[];
 }
 
-/** First deletes images of an earlier run, so that a failed screen has none. */
+/** Photographs one screen. First deletes its images of an earlier run, so that a failed screen has none. */
 async function takeOne(
   browser: Browser,
   world: ScreensWorld,

@@ -43,7 +43,7 @@ export interface ServiceParts {
 
 export type Services = ReturnType<typeof servicesOf> & { workflow: Workflow };
 
-/** Returns all parts except the workflow, which needs the world first. */
+/** Returns all services except the workflow, which is created later because it needs the simulated world. */
 export function servicesOf(table: Table, parts: ServiceParts) {
   const url = 'https://apps.example';
   return {

@@ -23,13 +23,13 @@ interface ReceiptFiles {
 export interface CheckedReceipt extends ReceiptVerification {
   /** The file or URL from which the keys were read. Undefined when the file is no receipt. */
   keysFrom?: string;
-  /** The site that the receipt names, if it is not the trusted one. No key of it was read. */
+  /** The site that the receipt names, if it is not the trusted one. The keys of that site are not read. */
   otherSite?: string;
 }
 
 /**
- * Verifies the receipt in a file with the keys of a file, or else of the trusted site. A receipt also names a site, but
- * a forger chooses that name. Throws CliError for a file that cannot be read and for missing keys.
+ * Verifies a receipt file with the public keys from a file or, by default, from the trusted site. Ignores the site that
+ * the receipt names, because a forger can choose that name. Throws CliError for unreadable files and missing keys.
  */
 export async function checkReceipt(
   paths: ReceiptFiles,

@@ -9,7 +9,10 @@ import { loadApp } from './load-app.ts';
 import { recordExport } from './record-export.ts';
 import type { Session } from './session.ts';
 
-/** Throws ApiError, and CliError for another user's app, because the exported licence names the owner. */
+/**
+ * Returns the files of a revision of the user's project, and a commit message. Throws ApiError. Throws CliError for
+ * another user's app, because the exported licence names the owner.
+ */
 export async function ownProject(
   session: Session,
   project: string,

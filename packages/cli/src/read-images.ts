@@ -7,7 +7,7 @@ import { EXIT } from './exit-codes.ts';
 import type { Host } from './host.ts';
 import { readBytes } from './read-bytes.ts';
 
-/** Images up to this total size are part of the request; larger ones are uploaded first. */
+/** Images with at most this total size are sent in the build request. Otherwise, each image is uploaded first. */
 const FORM_MAX_BYTES = 3.5 * 1024 * 1024;
 const MB = 1024 * 1024;
 

@@ -23,7 +23,7 @@ export async function runCli(argv: readonly string[], host: Host): Promise<numbe
   }
 }
 
-/** Reads the option itself, because the program parses nothing after an error. After `--`, everything is a value. */
+/** Looks for `--json` itself, because Commander stops parsing at an error. After `--`, every argument is a value. */
 function isJson(argv: readonly string[]): boolean {
   const end = argv.indexOf('--');
   return (end === -1 ? argv : argv.slice(0, end)).includes('--json');

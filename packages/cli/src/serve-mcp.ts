@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 const FOLLOW_MS = 50_000;
 const CALL_LIMITS = { retries: 2, timeoutMs: 20_000, longestWaitMs: 5_000 };
 
-/** Serves the tools on the standard input and output until the input ends or Ctrl-C. */
+/** Serves the MCP tools on the standard input and output until the input ends or Ctrl-C. */
 export async function serveMcp(session: Session): Promise<void> {
   const { host, origin } = session;
   const { fetch, signal, version } = host;

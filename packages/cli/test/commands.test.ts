@@ -106,7 +106,7 @@ describe('a project', () => {
     writeFileSync(out, 'mine');
     const server = {
       [`GET /api/projects/${PROJECT}`]: json({ success: true, revisions: [revision('Tomato')] }),
-      // An older server does not have this call.
+      // An older server does not have this route.
       [`POST /api/projects/${PROJECT}/rev/2/export`]: [
         json({ success: false, error: 'Not found.', code: 'not_found' }, 404),
         json({ success: true }),
@@ -155,7 +155,7 @@ describe('a sign-in', () => {
     const argv = ['login', '--key', 'buidl_wrong'];
     const { exitCode, homeDir, stderr } = await runWithServer(argv, server, { env });
     expect(exitCode).toBe(EXIT.signedOut);
-    // To sign in would fail again, so that is no advice.
+    // The hint does not advise to sign in, because that would fail again.
     expect(stderr).toBe('error: No, thanks.\n  The account menu of https://buidl.example shows the API key.\n');
     expect(() => statSync(join(homeDir, '.config/buidl/config.json'))).toThrow('ENOENT');
   });

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** The parts of a route that a request needs. */
+/** The properties of a route that a request needs. */
 export type CalledRoute = Pick<Route, 'method' | 'path' | 'body' | 'auth'>;
 
 export interface EncodedRequest {
@@ -16,8 +16,8 @@ export interface EncodedRequest {
 }
 
 /**
- * Returns the arguments of `fetch` for a route. Path parameters go into the path, other fields into the query or the body.
- * Undefined fields are left out. Throws ApiError `invalid_request` for a value that no path can contain.
+ * Returns the arguments of `fetch` for a route. Path parameters go into the path, other fields into the query or the
+ * body. Undefined fields are left out. Throws ApiError `invalid_request` for a value that no path can contain.
  */
 export function encodeRequest(route: CalledRoute, fields: Fields): EncodedRequest {
   const pathNames = pathParameters(route.path);
@@ -58,7 +58,7 @@ function jsonBody(fields: Fields) {
   return { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(fields) };
 }
 
-/** Returns no Content-Type, because `fetch` sets it together with the boundary of the parts. */
+/** Returns no Content-Type, because `fetch` sets it together with the boundary between the fields of the form. */
 function multipartBody(fields: Fields) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -1,6 +1,6 @@
 import type { Reaction } from './scripted-fetch.ts';
 
-/** The reactions to each call, such as `GET /api/auth/me`, in order. The last reaction repeats. */
+/** The reactions to the requests of each route, such as `GET /api/auth/me`, in order. The last reaction repeats. */
 export type Server = Record<string, Reaction | readonly Reaction[]>;
 
 export function plannedServer(server: Server): { fetch: typeof globalThis.fetch; calls: string[] } {

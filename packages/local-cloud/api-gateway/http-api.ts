@@ -12,7 +12,7 @@ export const MAX_INTEGRATION_MS = 30_000;
 
 export interface FunctionIntegration {
   functionArn: string;
-  /** At most 30 s, the limit of API Gateway. */
+  /** Time limit for the function's response. At most 30 s, the limit of API Gateway. */
   timeoutMs: number;
 }
 
@@ -29,7 +29,7 @@ export interface HttpApi {
   domainName: string;
   routes: ApiRoute<FunctionIntegration>[];
   throttles: RouteThrottles;
-  /** Never rejects. */
+  /** Responds to a request. Never rejects. */
   handle(request: HttpRequest): Promise<HttpResponse>;
 }
 

@@ -50,7 +50,7 @@ async function ask(target: BedrockTarget, exchange: HttpExchange, body: Buffer):
     return await fetch(endpoint + path, { method, headers, body: new Uint8Array(body), signal });
   } catch (error) {
     if (signal.aborted) throw error;
-    // Not ServiceUnavailableException, which would mean that Bedrock is busy.
+    // Does not throw ServiceUnavailableException, because that would mean that Bedrock is busy.
     throw new BedrockError(
       'InternalServerException',
       `Bedrock in ${target.region} cannot be asked: ${messageOf(error)}`,

@@ -14,13 +14,13 @@ export interface HttpExchange {
   method: string;
   /** Path and query as sent. */
   path: string;
-  /** Names in lower case; over HTTP/2 the host is `:authority`. */
+  /** Header names are in lower case. Over HTTP/2, the host is in `:authority`. */
   headers: Record<string, string>;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
   readBody(maxBytes: number): Promise<ReadBody>;
   writeHead(status: number, headers: Record<string, string>): void;
-  /** Resolves when the buffer has room again or the client has disconnected. */
+  /** Sends a part of the response. Resolves when the send buffer has room again or the client has disconnected. */
   write(chunk: Uint8Array): Promise<void>;
   end(chunk?: Buffer | string): void;
   destroy(): void;

@@ -5,7 +5,7 @@ import { CHARACTERS_PER_TOKEN, countTokens, type ResponseEnd, type ResponseEvent
 
 const CHUNK_TOKENS = 8;
 const IMAGE_TOKENS = 1600;
-/** Node's timers are too coarse for shorter waits, so these are summed until they reach this duration. */
+/** Node's timers are too coarse for shorter waits, so several of them are combined into one wait of this duration. */
 const SHORTEST_WAIT_MS = 5;
 
 export interface LocalResponseOptions {
@@ -36,7 +36,7 @@ export async function* localResponse(
   yield { kind: 'end', stopReason, inputTokens, outputTokens, fields: fieldsOf(model, request) };
 }
 
-/** Returns only the fields that the call selects by JSON Pointer. */
+/** Returns only the additional response fields that the request selects by JSON Pointer. */
 function fieldsOf(model: LocalModel, request: LocalModelRequest): Record<string, unknown> | undefined {
   if (!request.fieldPaths?.includes('/disclaimer')) return undefined;
   const disclaimer = model.disclaimer?.(request);

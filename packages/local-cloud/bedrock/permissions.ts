@@ -4,8 +4,7 @@ import { ACCOUNT_ID, REGION } from '../wire/aws-account.ts';
 /** Regions to which an inference profile routes calls from this region, by the prefix of the profile's id. */
 const PROFILE_REGIONS: Record<string, string[]> = {
   us: ['us-east-1', 'us-east-2', 'us-west-2'],
-  // The empty text becomes a model ARN without a region. Calls through a global profile need permission for this ARN,
-  // too.
+  // The empty text gives a model ARN without a region. Calls through a global profile need permission for it as well.
   global: [REGION, ''],
 };
 

@@ -9,7 +9,7 @@ export interface ResponseEnd {
 
 export type ResponseEvent = { kind: 'text'; text: string } | ResponseEnd;
 
-/** Average for English text. */
+/** The average in English text. */
 export const CHARACTERS_PER_TOKEN = 4;
 
 export function countTokens(text: string): number {

@@ -15,7 +15,7 @@ import { localResponse } from './local-response.ts';
 import { permissionsFor } from './permissions.ts';
 import type { ResponseEvent } from './response-event.ts';
 
-/** Limited, because request bodies are held in memory. No model accepts a larger body. */
+/** The largest request body. It is limited because bodies are kept in memory, and no model accepts a larger one. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 const FLUSH_MS = 100;
 

@@ -19,7 +19,7 @@ const behavior = z.strictObject({
     .default([]),
 });
 
-/** CloudFront refuses these as custom origin headers. */
+/** Matches the headers that CloudFront refuses as custom origin headers. */
 const RESERVED_HEADER =
   /^(?:cache-control|connection|content-length|cookie|host|if-.*|max-forwards|pragma|proxy-.*|range|request-range|te|trailer|transfer-encoding|upgrade|via|x-real-ip|x-amz-.*|x-edge-.*)$/i;
 

@@ -138,7 +138,7 @@ async function askOrigin(behavior: Behavior, request: HttpRequest): Promise<Http
     if (request.body === undefined || request.body.length > 0) {
       return plainResponse(403, 'A GET or HEAD request has no body.');
     }
-    // CloudFront handles these headers itself and never forwards them.
+    // CloudFront handles these headers itself, whatever the policies say. Here, the origin handles them.
     for (const name of ['range', 'if-range', 'if-none-match', 'if-modified-since']) {
       const value = request.headers[name];
       if (value !== undefined) forwarded.headers[name] = value;

@@ -10,7 +10,7 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export interface ServeOptions {
   port: number;
   distribution: Distribution;
-  /** Host names of the distribution beside `localhost`. Requests for unknown names are refused. */
+  /** Host names of the distribution in addition to `localhost`. Requests for unknown names are refused. */
   names?: readonly string[] | undefined;
   /** Returns the distribution for another host name on the same port. */
   findOther?: ((host: string) => Distribution | undefined) | undefined;

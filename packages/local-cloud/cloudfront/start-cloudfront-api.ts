@@ -20,7 +20,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 export interface CloudFrontApiOptions {
   /** Folder for the tenants; undefined keeps them in memory. */
   dataDir: string | undefined;
-  /** Name server such as `127.0.0.1:53`; empty for the machine's resolver. */
+  /** Name server such as `127.0.0.1:53`. When empty, the machine's resolver is used. */
   nameServer: string;
   findCredentials: FindCredentials;
   authorize: Authorize;

@@ -1,6 +1,6 @@
 /**
- * Worker thread of viewer functions. The main thread enforces the time limit, because a time limit of `node:vm` would
- * start a thread for each call.
+ * Worker thread that runs the viewer functions of CloudFront. The main thread enforces the time limit, because a time
+ * limit of `node:vm` would start a thread for each call.
  */
 import { createContext, Script } from 'node:vm';
 import { parentPort } from 'node:worker_threads';

@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Parses the expressions. The caller handles parameters in `alsoAllowed` itself. Throws AwsError. */
+/** Validates a request and parses its expressions. The caller handles the parameters `alsoAllowed`. Throws AwsError. */
 export function validateRequest(
   action: ActionName,
   input: unknown,
@@ -34,11 +34,11 @@ export function validateRequest(
   }
 }
 
-/* The limits below are DynamoDB's. dynalite does not have them. */
+/* The limits below are those of DynamoDB. dynalite does not enforce them. */
 
 const MAX_EXPRESSION_BYTES = 4 * 1024;
 const MAX_IN_OPERANDS = 100;
-/** Maps and lists within each other. */
+/** The deepest nesting of maps and lists. */
 const MAX_LEVELS = 32;
 const EXPRESSIONS = [
   'ConditionExpression',
@@ -78,7 +78,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 
 function refuseManyOperands(node: unknown): void {
   if (!isObject(node) || !Array.isArray(node.args)) return;
-  // The first argument is the value that is looked up.
+  // The first argument of IN is the value that is looked up in the others.
   const operands = node.type === 'in' ? node.args.length - 1 : 0;
   if (operands > MAX_IN_OPERANDS) {
     const problem = 'The IN operator is provided with too many operands';

@@ -52,7 +52,7 @@ function readingStore(store: TableStore, data: ValidatedRequest, fail: Fail): Ac
   };
 }
 
-/** Replaces dynalite's index key at the start of a page by the longer key that this store uses for the same entry. */
+/** Starts a page of results at the longer index key that this store uses, instead of at dynalite's key. */
 function afterStartItem(store: TableStore, data: ValidatedRequest, index: string, range: KeyRange): KeyRange {
   const { ExclusiveStartKey: start } = data;
   if (start === undefined) return range;

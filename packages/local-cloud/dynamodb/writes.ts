@@ -23,7 +23,7 @@ export interface PreparedWrite {
   data: ValidatedRequest;
   /** Key of the item inside its table. */
   itemKey: string;
-  /** Unique among all tables. */
+  /** Key of the item's lock, unique among all tables. */
   lockKey: string;
   wantsItemOnFailure: boolean;
 }
@@ -144,7 +144,7 @@ class Trial {
     if (outcome.error) throw outcome.error;
     if (this.item) {
       refuseEmptyIndexKeys(this.#write.table, this.item);
-      // An update may set a value far below others, so the item is checked as well.
+      // An update may set a value deep inside existing ones, so the resulting item is checked as well.
       refuseDeepValues(this.item);
     }
     return outcome.response ?? {};

@@ -1,7 +1,7 @@
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** Folders of compiled code, by the processes that fill them. They survive restarts and are safe to remove. */
+/** Name prefixes of folders with compiled code. The folders survive restarts and are safe to remove. */
 export const COMPILE_CACHES = { start: 'buidl-compile-cache-', functions: 'buidl-function-cache-' } as const;
 
 /** Returns the path of a compile cache of this user. Does not create it. */

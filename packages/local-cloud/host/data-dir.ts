@@ -11,10 +11,10 @@ export const DATA_VERSION = 1;
 type Migrations = Readonly<Record<number, (dataDir: string) => void>>;
 const MIGRATIONS: Migrations = {};
 
-/** `--fresh` removes only these. */
+/** `npm start -- --fresh` removes only these folders and files. */
 const DATA_FOLDERS = ['dynamodb', 's3', 'stepfunctions', 'secrets', 'solana', 'cloudfront', 'template'];
 const DATA_FILES = ['template.json', 'version.json'];
-/** Other folders of a start. `--fresh` keeps them. */
+/** Other folders that `npm start` creates in the data folder. `--fresh` keeps them. */
 const KEPT_FOLDERS = ['browser', 'logs'];
 
 export class DataDirError extends Error {
@@ -37,7 +37,10 @@ export function requireWritableDir(dataDir: string): void {
   }
 }
 
-/** Data without a version file has version 1. Throws DataDirError for versions that are too new or too old. */
+/**
+ * Converts the data to the current version. Data without a version file has version 1. Throws DataDirError for versions
+ * that are too new or too old.
+ */
 export function migrateDataDir(
   dataDir: string,
   { version = DATA_VERSION, migrations = MIGRATIONS }: { version?: number; migrations?: Migrations } = {},
@@ -64,8 +67,8 @@ export function migrateDataDir(
 }
 
 /**
- * Takes the permissions of other users from the data of an earlier start. Reads a folder only if others may open it.
- * Leaves everything else in the folder alone.
+ * Removes other users' permissions on the data of an earlier `npm start`. Does not search folders that are already
+ * private. Does not change anything else in the data folder.
  */
 export function makeDataPrivate(dataDir: string): void {
   const files = DATA_FILES.flatMap((name) => [name, `${name}.bak`]);

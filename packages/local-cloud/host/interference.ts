@@ -7,7 +7,7 @@ export interface Interference {
   wrapEndpoints(variables: Record<string, string>): Promise<Record<string, string>>;
   /** Called for each event that a function instance starts to process. */
   onInvocation(invocation: Invocation): void;
-  /** Returns the fault for a model call by the body of its request. */
+  /** Returns the fault for a model call with this request body; undefined for none. */
   modelFault(body: string): BedrockFault | undefined;
   /** Delivers a status change by calling `publish`. A late or second call simulates a delay or duplicate of AWS. */
   deliver(detail: ExecutionStatusDetail, publish: () => Promise<void>): Promise<void>;

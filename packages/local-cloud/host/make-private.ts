@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const OTHERS = 0o077;
 
-/** Takes the permissions of other users from a file, or from a folder and everything in it. Ignores a missing path. */
+/** Removes other users' permissions on a file, or on a folder and everything in it. Ignores a missing path. */
 export function makePrivate(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || found.isSymbolicLink()) return;

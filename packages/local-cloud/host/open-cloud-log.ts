@@ -10,7 +10,7 @@ export interface CloudLog {
   close(): Promise<void>;
 }
 
-/** Renames a large old log to `cloud.old.log`. `showTrouble` receives errors in a short form. */
+/** Opens the log file. Renames a large old one to `cloud.old.log`. `showTrouble` receives errors in a short form. */
 export function openCloudLog(folder: string, showTrouble: (line: string) => void): CloudLog {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'cloud.log');

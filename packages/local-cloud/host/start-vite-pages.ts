@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { RequestHandler } from '../cloudfront/serve-distribution.ts';
 
-/** Serves the pages under `npm start -- --hmr`, in place of the site's bucket. `websocketPort` is for hot reloads. */
+/**
+ * With `npm start -- --hmr`, serves the site's pages from Vite instead of the site's bucket. `websocketPort` is for hot
+ * reloads.
+ */
 export async function startVitePages(
   websocketPort: number,
 ): Promise<{ serve: RequestHandler; close(): Promise<void> }> {

@@ -6,7 +6,7 @@ import { CHROMIUM_FOLDER } from '../../../functions/adapters/browser/unpack-chro
 import { INSTANCES_FOLDER } from '../lambda/process-reaper.ts';
 import { COMPILE_CACHES } from './compile-cache-dir.ts';
 
-/** Starts of the names of everything that the local start, the build and the evaluation write outside their folders. */
+/** Name prefixes of everything that `npm start`, the build and the evaluation write outside their own folders. */
 const NAME_STARTS = [
   CHROMIUM_FOLDER,
   ...Object.values(COMPILE_CACHES),
@@ -16,7 +16,7 @@ const NAME_STARTS = [
 ];
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Folders whose content the synthesis hashes. */
+/** Folders whose content the CDK hashes when it synthesizes the stack. */
 const HASHED_FOLDERS = [join(ROOT, 'dist'), join(ROOT, 'node_modules/@aws-cdk')];
 
 export class CloudRunningError extends Error {
@@ -34,8 +34,8 @@ export function findTemporaryFiles(folder = tmpdir()): string[] {
 }
 
 /**
- * Returns the files in which the CDK keeps the hashes of this copy of Buidl, in the home folder of the user. The CDK has
- * no setting for the place, and names each file by the hash of the path of a folder.
+ * Returns the files in the user's home folder in which the CDK caches the hashes of this copy of Buidl. The CDK has no
+ * setting for their location. It names each file by the hash of a folder's path.
  */
 export function findHashCaches(homeFolder = homedir()): string[] {
   const folder = join(homeFolder, '.cdk', 'cache', 'fingerprints');

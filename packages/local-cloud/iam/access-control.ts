@@ -28,14 +28,14 @@ const MOST_DECISIONS = 5_000;
 
 export class AccessControl {
   readonly #roles = new Map<string, Role>();
-  /** Keyed by ARN of the bucket or function. */
+  /** Policies of buckets and functions, by ARN. */
   readonly #resourcePolicies = new Map<string, Statement[]>();
   readonly #onDenied: (message: string) => void;
   readonly #grantUse: GrantUse | undefined;
   /** Cached decisions. They stay valid, because policies change only while the stack is created. */
   readonly #decisions = new Map<string, Decision>();
 
-  /** With `notesGrants`, records which grants of roles are used. */
+  /** When `notesGrants` is true, records which grants of roles are used. */
   constructor(onDenied: (message: string) => void, { notesGrants = false } = {}) {
     this.#onDenied = onDenied;
     this.#grantUse = notesGrants ? new GrantUse() : undefined;

@@ -1,9 +1,10 @@
-/** AWS managed policies by ARN, with their content as of 2026. */
+/** Returns a policy that allows the actions on all resources. */
 const everywhere = (...Action: string[]) => ({
   Version: '2012-10-17',
   Statement: [{ Effect: 'Allow', Action, Resource: '*' }],
 });
 
+/** AWS managed policies by ARN, with their content as of 2026. */
 export const MANAGED_POLICIES: ReadonlyMap<string, unknown> = new Map([
   [
     'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole',

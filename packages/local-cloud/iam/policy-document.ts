@@ -14,7 +14,7 @@ export interface Statement {
   covers(request: Request): boolean;
 }
 
-/** Policies of a role, policies of a called resource, and policies that name who may assume a role. */
+/** `identity`: policy of a role. `resource`: policy of a called resource. `trust`: says who may assume a role. */
 export type PolicyKind = 'identity' | 'resource' | 'trust';
 
 const oneOrMore = z.preprocess(asList, z.array(policyText).min(1));
@@ -82,7 +82,7 @@ function compile(statement: z.infer<typeof statementSchema>, kind: PolicyKind): 
   };
 }
 
-/** Actions are case-insensitive. */
+/** Returns the test of a called action, which ignores case. */
 function actionTest({ Action: actions, NotAction: otherThan }: z.infer<typeof statementSchema>) {
   if ((actions === undefined) === (otherThan === undefined)) {
     throw new Error('a statement needs either Action or NotAction');
@@ -91,7 +91,7 @@ function actionTest({ Action: actions, NotAction: otherThan }: z.infer<typeof st
   return (action: string) => isNamed(action.toLowerCase()) === (actions !== undefined);
 }
 
-/** Without tests, the predicate always returns true. */
+/** Returns a predicate that is true when one of the tests passes. Without tests, it is always true. */
 function anyOf(tests: ((text: string) => boolean)[] = [() => true]): (text: string) => boolean {
   return (text) => tests.some((test) => test(text));
 }

@@ -26,8 +26,8 @@ const WAITED_FOR_MS = 30_000;
 /** Added to this process's niceness, so that functions that users wait for get more CPU time. */
 const BACKGROUND_NICENESS = 7;
 /**
- * Smaller than V8's default of 16 MB, with which the unused objects of each instance would grow to 80 MB before V8
- * frees them.
+ * Size of V8's memory for new objects. With V8's default of 16 MB, an instance would collect 80 MB of unused objects
+ * before V8 frees them.
  */
 const YOUNG_OBJECTS_MB = 4;
 const BOOTSTRAP_PATH = fileURLToPath(new URL('./bootstrap.ts', import.meta.url));

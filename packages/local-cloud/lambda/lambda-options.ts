@@ -17,13 +17,13 @@ export interface LambdaOptions {
   environment: Record<string, string>;
   credentials: Credentials;
   region: string;
-  /** Each contains `nodejs/node_modules`. */
+  /** Folders of the layers. Each contains `nodejs/node_modules`. */
   layerDirs?: string[] | undefined;
   /** Limit of concurrent events; a further one is throttled. Unlimited when undefined. */
   reservedConcurrency?: number | undefined;
   /** Limit of instances; further events wait for an idle instance. For the default, see max-instances-for.ts. */
   maxInstances?: number | undefined;
-  /** How long events wait before another instance starts. Default: the duration of the latest start. */
+  /** How long events wait before another instance starts. Default: as long as the latest instance took to start. */
   patienceMs?: number | undefined;
   /** Time after which an idle instance is stopped, unless it is the last one (default 1 minute). */
   idleTimeoutMs?: number | undefined;

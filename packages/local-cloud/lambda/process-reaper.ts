@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReaperMessage } from './reaper-message.ts';
 
-/** Start of the name of the folder of a cloud. The id of its process follows. */
+/** Prefix of the name of the folder with the temporary files of a local cloud. The id of its process follows. */
 export const INSTANCES_FOLDER = 'buidl-functions-';
 const REAPER_PATH = fileURLToPath(new URL('./reaper.ts', import.meta.url));
 

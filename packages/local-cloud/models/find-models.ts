@@ -5,7 +5,7 @@ import { type Environment, isLocal, keyPlaceOf, MODEL_SOURCES, type ModelSource 
  * Short, because a server on this machine responds fast, and without a server the connection is refused immediately.
  */
 const PROBE_TIMEOUT_MS = 1_000;
-/** Parts of the names of models that generate no text. */
+/** Matches the names of models that generate no text. */
 const NOT_FOR_TEXT = /embed|rerank|whisper|tts|diffusion|flux/i;
 
 export interface FoundModels {
@@ -34,7 +34,7 @@ export async function listModels({ baseUrl }: ModelSource): Promise<string[]> {
     const { data } = modelListSchema.parse(await response.json());
     return data.map(({ id }) => id).filter((id) => !NOT_FOR_TEXT.test(id));
   } catch {
-    // Nothing listens on the port, or another program does.
+    // No model server listens on the port.
     return [];
   }
 }

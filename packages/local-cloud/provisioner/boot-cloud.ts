@@ -19,7 +19,7 @@ export interface CloudOptions
   insteadOfSiteBucket?: RequestHandler | undefined;
   /** If false, only `runSchedule` runs scheduled rules. Default: true. */
   areSchedulesOn?: boolean | undefined;
-  /** If true, `parts.accessControl` records the grants that calls need; default false. */
+  /** When true, `parts.accessControl` records the permissions that calls need. Default: false. */
   notesGrants?: boolean | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function bootCloud(options: CloudOptions): Promise<Cloud> {
   }
 }
 
-/** Adds everything that it starts to `started`, which stops them in reverse order. */
+/** Adds everything that it starts to `started`, which stops it all in reverse order. */
 async function boot(options: CloudOptions, started: AsyncDisposableStack): Promise<Cloud> {
   const credentials = new CredentialStore();
   const accessControl = new AccessControl((message) => options.onLog('iam', message), {

@@ -29,7 +29,7 @@ export interface EmulatorOptions {
   keepsHistory?: boolean | undefined;
   waitOverrides?: StepFunctionsOptions['waitOverrides'];
   interference?: Interference | undefined;
-  /** Name server that CloudFront queries for the domains of tenants; empty for the machine's resolver. */
+  /** Name server that CloudFront queries for the domains of tenants. When empty, the machine's resolver is used. */
   nameServer?: string | undefined;
 }
 

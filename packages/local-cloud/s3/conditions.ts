@@ -37,7 +37,7 @@ function matchesEtag(condition: string, object: StoredObject): boolean {
   return etags.includes('*') || etags.includes(object.etag);
 }
 
-/** HTTP dates have whole seconds only. */
+/** Returns the modification time in whole seconds, because HTTP dates have no fractions of seconds. */
 function wholeSecondsMs(object: StoredObject): number {
   return Math.floor(object.lastModifiedMs / 1000) * 1000;
 }

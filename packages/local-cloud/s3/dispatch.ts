@@ -134,7 +134,7 @@ function allow(rules: S3Rules, caller: Credentials, operation: string, bucket: s
   rules.authorize?.(caller, { action: `s3:${operation}`, resource: `arn:aws:s3:::${path}` });
 }
 
-/** Unexpected errors become InternalError. */
+/** Converts an error to an S3Error. Unexpected errors become InternalError. */
 export function asS3Error(error: unknown): S3Error {
   if (error instanceof S3Error) return error;
   if (error instanceof SignatureError) return new S3Error(error.code, error.status, error.message);

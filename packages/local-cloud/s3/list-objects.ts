@@ -10,7 +10,10 @@ interface Page {
   next: Position | undefined;
 }
 
-/** Where a page ends: at its last key, or at its last common prefix. The next page skips all keys with that prefix. */
+/**
+ * Where a page of results ends: at its last key, or at its last common prefix. The next page skips all keys with that
+ * prefix.
+ */
 interface Position {
   text: string;
   isPrefix: boolean;

@@ -48,7 +48,7 @@ export function copySourceOf(call: S3Call): { bucket: string; key: string; versi
   return { bucket, key: key.join('/'), ...(versionId !== undefined && { versionId }) };
 }
 
-/** Keeps the metadata of the source unless the header x-amz-metadata-directive is REPLACE. */
+/** Copies an object. Keeps the source's metadata unless the header x-amz-metadata-directive is REPLACE. */
 export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Response> {
   const source = copySourceOf(call);
   const directive = call.headers['x-amz-metadata-directive'] ?? 'COPY';
@@ -73,7 +73,7 @@ export async function copyObject(store: ObjectStore, call: S3Call): Promise<S3Re
   };
 }
 
-/** Deleting a missing object is not an error. */
+/** Deletes an object. A missing object is not an error. */
 export function deleteObject(store: ObjectStore, call: S3Call): S3Response {
   const current = store.find(call.bucket, call.key);
   if (current) checkWrite(current, call.key, call.headers);

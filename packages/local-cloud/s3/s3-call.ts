@@ -10,7 +10,7 @@ export interface S3Call {
   bucket: string;
   key: string;
   query: Map<string, string>;
-  /** Names in lower case; x-amz-* parameters of a presigned URL count as headers, as on S3. */
+  /** Header names are in lower case. The x-amz-* parameters of a presigned URL count as headers, as on S3. */
   headers: Record<string, string>;
   body: Buffer;
 }

@@ -52,7 +52,7 @@ const propertiesSchema = z.strictObject({
   Description: z.string().optional(),
   SecretString: z.string().optional(),
   GenerateSecretString: generateSecretStringSchema.optional(),
-  /** No effect on one machine. */
+  /** These properties have no effect on one machine. */
   KmsKeyId: z.unknown().optional(),
   Tags: z.unknown().optional(),
 });
@@ -156,7 +156,7 @@ class Secrets {
     };
   }
 
-  /** Policies name secrets by their full ARN, so other identifiers are converted. */
+  /** Returns the full ARN of the secret in a request, because policies name secrets by their full ARN. */
   arnOf(input: unknown): string {
     const { SecretId } = parseInput(namingSchema, input);
     return this.#search(SecretId)?.arn ?? ARN_PREFIX + SecretId;
@@ -172,7 +172,7 @@ class Secrets {
     throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
   }
 
-  /** Accepts a name, an ARN, or an ARN without its six random characters. */
+  /** Finds a secret by its name, its ARN, or its ARN without the six random characters. */
   #search(secretId: string): Secret | undefined {
     const isSame = ({ arn }: Secret) => arn === secretId || arn.slice(0, -'-123456'.length) === secretId;
     return this.#byName(secretId) ?? Object.values(this.#file.value).find(isSame);

@@ -100,7 +100,7 @@ function mintInfo(mint: Mint) {
   };
 }
 
-/** Avoids `getExtensionTypes` of spl-token, which would read past the end of a padded account. */
+/** Lists the token extensions. `getExtensionTypes` of spl-token would read past the end of a padded account. */
 function extensions({ tlvData }: Account | Mint): { extensions?: { extension: string }[] } {
   const found: { extension: string }[] = [];
   for (let offset = 0; offset + 4 <= tlvData.length; ) {

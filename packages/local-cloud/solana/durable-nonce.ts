@@ -4,11 +4,11 @@ import bs58 from 'bs58';
 import type { AccountState } from './runtime.ts';
 import type { FindAccount } from './transaction-meta.ts';
 
-/** The index of the instruction in the System program. */
+/** The index of the instruction AdvanceNonceAccount in the System program. */
 const ADVANCE_NONCE = 4;
 const CURRENT_VERSION = 1;
 const INITIALIZED = 1;
-/** The layout of a nonce account: version, state, authority, nonce, fee. */
+/** Byte offsets in a nonce account, which contains its version, state, authority, nonce and fee in this order. */
 const STATE_AT = 4;
 const AUTHORITY_AT = 8;
 const NONCE_AT = 40;

@@ -50,7 +50,7 @@ export class Faucet {
     );
   }
 
-  /** The first signer pays the fee. */
+  /** Sends a transaction. The first signer pays its fee. */
   #send(signers: [Keypair, ...Keypair[]], instructions: TransactionInstruction[]): string {
     const transaction = this.#signUnseen(signers, instructions);
     const simulated = this.#ledger.simulate(transaction, { verifySignatures: true, checkBlockhash: true });
@@ -61,7 +61,7 @@ export class Faucet {
     return transaction.signature;
   }
 
-  /** Two equal airdrops in one slot would be the same transaction, so the second one uses an older blockhash. */
+  /** Signs with an older blockhash if needed: two equal airdrops in one slot would otherwise be one transaction. */
   #signUnseen(signers: [Keypair, ...Keypair[]], instructions: TransactionInstruction[]): DecodedTransaction {
     const { clock } = this.#ledger;
     const payerKey = signers[0].publicKey;

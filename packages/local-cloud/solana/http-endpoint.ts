@@ -6,7 +6,7 @@ import { type Call, responseText } from './json-rpc.ts';
 /** The limit of public Solana nodes. */
 export const MAX_BODY_BYTES = 50 * 1024;
 
-/** Answers programs, which send no Origin header, and pages of `origins`. */
+/** Serves programs, which send no Origin header, and the pages of `origins`. */
 export function httpEndpoint(call: Call, origins: readonly string[]): RequestListener {
   return onlyForOwnHost(async (request, response) => {
     request.on('error', () => undefined);

@@ -37,7 +37,7 @@ const METHODS = new Map<string, RpcMethod>(
 
 export type Call = (method: string, params: unknown[]) => unknown;
 
-/** The returned function throws RpcError, also for unknown methods. */
+/** Returns a function that calls a method by its name. It throws RpcError, also for unknown methods. */
 export function callMethod(context: RpcContext): Call {
   return (name, params) => {
     const method = METHODS.get(name);

@@ -76,7 +76,7 @@ export class Ledger {
     return this.#bySlot.get(slot) ?? [];
   }
 
-  /** Returns whether the chain takes a transaction with this lifetime: a recent blockhash or a durable nonce. */
+  /** Returns whether the message is still valid: it names a recent blockhash or a durable nonce. */
   isAlive(message: VersionedMessage): boolean {
     return this.#isRecent(message) || this.#durableNonce(message) !== undefined;
   }

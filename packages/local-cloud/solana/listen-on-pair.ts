@@ -20,7 +20,7 @@ export interface PairOptions {
 
 const ATTEMPTS = 20;
 
-/** Solana clients expect the websocket port one above the RPC port. Throws PortInUseError. */
+/** Listens on two ports. Solana clients expect the websocket port one above the RPC port. Throws PortInUseError. */
 export async function listenOnPair(
   firstServer: Server,
   secondServer: Server,

@@ -26,7 +26,7 @@ interface ComputeBudget {
   microLamportsPerUnit?: bigint;
 }
 
-/** In lamports: a base fee per signature plus the price of compute units. Failed transactions pay it too. */
+/** Returns the base fee per signature plus the price of the compute units. Failed transactions pay it too. */
 export function messageFeeLamports(message: VersionedMessage): bigint {
   let budget: ComputeBudget = {};
   let defaultUnits = 0n;

@@ -87,7 +87,7 @@ function addresses(keys: Record<string, AccountMeta>): Record<string, string> {
   return Object.fromEntries(Object.entries(keys).map(([role, { pubkey }]) => [role, pubkey.toBase58()]));
 }
 
-/** spl-token can create these instructions but cannot decode them. */
+/** Parses instructions of the Associated Token program, which spl-token can create but cannot decode. */
 function parseAssociatedToken({ data, keys }: TransactionInstruction): Parsed {
   const type = data.length === 0 || data[0] === 0 ? 'create' : data[0] === 1 ? 'createIdempotent' : undefined;
   if (type === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import bs58 from 'bs58';
-// Unlike the public class, this internal one of LiteSVM takes bytes, keeps `rentEpoch` and needs no @solana/kit.
+// LiteSVM's internal class: unlike the public one, it accepts bytes, keeps `rentEpoch` and does not need @solana/kit.
 import {
   Account,
   Clock,
@@ -86,7 +86,7 @@ export class Runtime {
     this.#svm.setSlotHashes(time.slotHashes.map((entry) => ({ slot: BigInt(entry.slot), hash: entry.blockhash })));
   }
 
-  /** The blockhash that the next value of a nonce follows from. Not one of the chain's. */
+  /** The blockhash from which the next value of a nonce is computed. It is not a blockhash of the chain. */
   get nonceBlockhash(): string {
     return this.#svm.latestBlockhash();
   }
@@ -111,7 +111,7 @@ export class Runtime {
   }
 }
 
-/** `null` becomes the record of a deleted account. */
+/** Returns the stored form of an account's state. `null` becomes the record of a deleted account. */
 export function accountRecord(address: string, state: AccountState | null): AccountRecord {
   if (state === null) {
     return {

@@ -142,7 +142,7 @@ export class Executions {
     return execution.isAnnounced ? Promise.resolve() : this.#announce(execution);
   }
 
-  /** The next start continues executions that are still running; see `resumeInterrupted`. */
+  /** Stops the running executions. The next start of the cloud continues them; see `resumeInterrupted`. */
   close(): void {
     this.#isClosed = true;
     for (const running of this.#running.values()) running.abort();

@@ -6,7 +6,7 @@ export class Machines {
   readonly #machines = new Map<string, LocalStateMachine>();
   readonly #aliases = new Map<string, WorkflowAlias>();
 
-  /** Running executions keep the definition with which they started. */
+  /** Adds or replaces a state machine. Running executions keep the definition with which they started. */
   add(machine: LocalStateMachine): void {
     this.#machines.set(machine.arn, machine);
   }

@@ -132,7 +132,7 @@ function parse<Output>(schema: z.ZodType<Output>, request: unknown): Output {
   return result.data;
 }
 
-/** A token is the start position of the next page. */
+/** Returns one page of a list of results. A token is the position of the next page's first item. */
 function pageOf<Item>(items: Item[], maxResults: number | undefined, nextToken: string | undefined) {
   const start = nextToken === undefined ? 0 : Number(nextToken);
   if (!Number.isInteger(start) || start < 0) throw new AwsError('InvalidToken', `Invalid Token: '${nextToken}'`);

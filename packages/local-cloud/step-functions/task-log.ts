@@ -54,7 +54,7 @@ export class TaskLog {
     return { attempt, outcome };
   }
 
-  /** Ignores an attempt that has timed out. */
+  /** Records the outcome of an attempt. Ignores an attempt that has already timed out. */
   end(state: string, attempt: string, outcome: TaskOutcome): void {
     const open = this.#openOf(state);
     if (!open.includes(attempt)) return;
@@ -65,13 +65,13 @@ export class TaskLog {
     this.#write({ state, attempt, outcome });
   }
 
-  /** All attempts of a state have the same limit, so the oldest one has timed out. */
+  /** Records a timeout of the oldest attempt of a state, because all attempts of a state have the same time limit. */
   timeOut(state: string, cause: string): void {
     const [oldest] = this.#openOf(state);
     if (oldest !== undefined) this.end(state, oldest, { ok: false, error: 'States.Timeout', cause, isFinal: false });
   }
 
-  /** Returns true while the run has not yet reached all attempts of earlier runs. */
+  /** Returns true while earlier runs have recorded attempts of the state that this run has not yet reached. */
   hasEarlier(state: string): boolean {
     return [...this.#ended.values()].some((record) => record.state === state);
   }

@@ -10,7 +10,7 @@ const FILE_PATH = /\.\.\/\.\.\//;
 
 interface CoreRule {
   name: string;
-  /** Without the namespace of the rule group. */
+  /** The label that the rule adds to a request, without the namespace of the rule group. */
   label: string;
   breaks: (request: HttpRequest) => boolean;
 }

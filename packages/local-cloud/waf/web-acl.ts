@@ -1,4 +1,4 @@
-/** The supported part of AWS WAF: rate-based rules by IP address, the core rule set, and rules that match its labels. */
+/** The supported part of AWS WAF: rate-based rules by IP address, the core rule set, and rules that match labels. */
 import * as z from 'zod';
 import type { HttpRequest, HttpResponse } from '../wire/http-message.ts';
 import { CORE_RULES } from './core-rule-set.ts';
@@ -112,7 +112,7 @@ function toRule(rule: Config['Rules'][number], config: Config): Rule {
   };
 }
 
-/** A rule that only counts a request adds its label too. */
+/** Returns the core rule set as one rule. A part of it that only counts requests adds its label, too. */
 function coreRule(overrides: readonly { Name: string }[]): Rule {
   const counted = new Set(overrides.map(({ Name }) => Name));
   return ({ request }) => {

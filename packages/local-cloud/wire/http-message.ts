@@ -5,7 +5,7 @@ export interface HttpRequest {
   method: string;
   path: string;
   query: string;
-  /** Names in lower case; a repeated header is joined with commas, cookies with semicolons. */
+  /** Header names are in lower case. Values of a repeated header are joined with commas, cookies with semicolons. */
   headers: Record<string, string>;
   /** Undefined when it exceeds the reader's size limit. */
   body: Buffer | undefined;

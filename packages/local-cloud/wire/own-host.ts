@@ -2,15 +2,15 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Duplex } from 'node:stream';
 
 export interface HostRules {
-  /** Host names beside the loopback ones. `*.apps.example` stands for each host directly below `apps.example`. */
+  /** Host names in addition to the loopback ones. `*.apps.example` is every host directly below `apps.example`. */
   names?: readonly string[] | undefined;
-  /** True accepts every port in the Host header, because a proxy in front uses another port. Default: false. */
+  /** When true, accepts every port in the Host header, because a proxy in front uses another port. Default: false. */
   isAnyPort?: boolean | undefined;
 }
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const HOST = /^(\[[\da-f:]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i;
-/** Clients leave this port out of the header. */
+/** Clients leave this port out of the Host header. */
 const HTTP_PORT = 80;
 const REFUSAL = 'This server answers under localhost, 127.0.0.1, [::1] and its configured names only.\n';
 

@@ -16,7 +16,7 @@ export function xmlDocument(root: string, children: XmlElements, namespace?: str
   return DECLARATION + escapeControls(builder.build({ [root]: { ...attributes, ...children } }));
 }
 
-/** The builder escapes only markup, but parsers would change or refuse control characters. */
+/** Escapes control characters, which the builder leaves unchanged and parsers would change or refuse. */
 function escapeControls(xml: string): string {
   return xml.replace(/[^\P{Cc}\t\n]/gu, (c) => `&#x${c.charCodeAt(0).toString(16)};`);
 }

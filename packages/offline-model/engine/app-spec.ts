@@ -31,6 +31,6 @@ export interface AppSpec {
   missingFramework: 'React' | 'Vue' | undefined;
   /** Placeholder ids of the images that the user sent. */
   sentImages: readonly string[];
-  /** Only in advanced builds. */
+  /** The plan of an advanced build; undefined in other builds. */
   plan: Plan | undefined;
 }

@@ -5,8 +5,8 @@ import { buildSync } from 'esbuild';
 const bundles = new Map<string, string>();
 
 /**
- * Returns the minified script with the packages that it imports and their license texts, and caches it. Throws esbuild's
- * BuildFailure when a package is missing.
+ * Returns the minified script with the packages that it imports and their license texts, and caches it. Throws
+ * BuildFailure of esbuild when a package is missing.
  */
 export function bundleLibrary(file: URL): string {
   const known = bundles.get(file.href);

@@ -128,7 +128,8 @@ function ideaFactor(
 }
 
 /**
- * Returns true when the phrase counts for the template. Whether it counts depends on the noun at the end of the head.
+ * Returns true when a keyword at these positions counts for the template. This depends on the noun at the end of the
+ * words that name the app: in "a chess results log", the word "chess" does not count for a game.
  */
 function fitsHead(
   from: number,

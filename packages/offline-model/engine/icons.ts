@@ -1,4 +1,4 @@
-/** Stroked icons, 24 by 24. */
+/** Stroked SVG icons of 24 by 24 units. */
 import { html, type Markup, trusted } from './markup.ts';
 
 const GLYPHS = {

@@ -17,7 +17,10 @@ export const press = (key: string): Step => ({ action: 'press', key });
 export const download = (name: string): Step => ({ action: 'download', role: 'button', name });
 /** Lets time pass on the app's clock. */
 export const advance = (minutes: number, days = 0): Step => ({ action: 'advance', minutes, days });
-/** Clicks the only button of the toast. It has no name here, because the Examiner's views show the toast by chance. */
+/**
+ * Clicks the only button of the toast. Does not name the button, because the Examiner could not rely on its name: the
+ * observed views contain the toast only by chance.
+ */
 export const undo: Step = { action: 'click', role: 'button', name: '', within: { role: 'region', name: 'Message' } };
 export const reload: Step = { action: 'reload' };
 export const visitAs = (visitor: Visitor): Step => ({ action: 'visitAs', visitor });

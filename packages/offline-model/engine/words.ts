@@ -54,8 +54,8 @@ export function stem(word: string): string {
 const TIME_UNIT = /^(?:secs?|seconds?|mins?|minutes?|hours?|days?|weeks?)$/;
 
 /**
- * Returns the first number before one of the units ("25 minute", "25-minute", "five questions"), or undefined. `units` are
- * beginnings of words.
+ * Returns the first number before one of the units ("25 minute", "25-minute", "five questions"), or undefined. `units`
+ * are beginnings of words.
  */
 export function numberBefore(text: string, units: readonly string[]): number | undefined {
   const words = wordsOf(text);

@@ -1,7 +1,7 @@
 /**
  * `npm run ops -- clean` removes what Buidl wrote outside its folder: files in the temporary folder of the machine, and
- * hashes that the CDK keeps. `--dry-run` only lists them. Keeps the data. Exits with 0 when nothing is left, 1 when Buidl runs, and 2 for a wrong
- * command.
+ * hashes that the CDK caches. `--dry-run` only lists them. Keeps the data folder. Exits with 0 when nothing is left, 1
+ * when Buidl runs, and 2 for a wrong command.
  */
 import { parseArgs } from 'node:util';
 import {

@@ -1,6 +1,6 @@
 /**
  * `npm run ops -- rebuild` prints the dashboard's counters that differ from the ledger, and the list summaries that
- * differ from their revisions; `--repair` corrects both. Reads the AWS table TABLE_NAME, or else the stopped embedded
+ * differ from their revisions; `--repair` corrects both. Reads the AWS table TABLE_NAME, or else the stopped local
  * cloud in DATA_DIR.
  */
 import { parseArgs } from 'node:util';

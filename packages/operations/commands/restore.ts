@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   await (values['dry-run'] ? planRestore : runRestore)(services, target);
 }
 
-/** DynamoDB restores to whole seconds. */
+/** Returns the milliseconds of a time in whole seconds, because DynamoDB restores only to whole seconds. */
 function readTime(text: string | undefined): number {
   const isTime = text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/.test(text);
   if (!isTime || Number.isNaN(Date.parse(text))) {

@@ -1,7 +1,7 @@
 /**
- * `npm run ops -- settings check` checks the files of all environments. `npm run ops -- settings diff --env prod` prints the
- * changes of a deployment. It reads the deployed template from CloudFormation (credentials as for any AWS tool), or
- * from a file with `--template FILE`.
+ * `npm run ops -- settings check` checks the files of all environments. `npm run ops -- settings diff --env prod`
+ * prints the changes of a deployment. It reads the deployed template from CloudFormation (credentials as for any AWS
+ * tool), or from a file with `--template FILE`.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

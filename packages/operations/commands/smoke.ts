@@ -1,7 +1,8 @@
 /**
- * `npm run ops -- smoke https://buidl.example` tests a deployment from outside: it signs up with a new wallet, builds an
- * app, publishes it, reads it back and removes everything. With SMOKE_SECRET_KEY it uses the account of that wallet,
- * for deployments without sign-up credits. `--without-build` copies a template instead. Exits with 1 when a step fails.
+ * `npm run ops -- smoke https://buidl.example` tests a deployment from outside: it signs up with a new wallet, builds
+ * an app, publishes it, reads it back and removes everything. With SMOKE_SECRET_KEY, it uses the account of that
+ * wallet, for deployments without sign-up credits. With `--without-build`, it copies a template instead of building.
+ * Exits with 1 when a step fails.
  */
 import { parseArgs } from 'node:util';
 import { runSmoke, type StepResult } from '../smoke/run-smoke.ts';

@@ -6,7 +6,7 @@ import { describeCapacity } from '../../../infra/settings/concurrency-capacity.t
 import { LEAST_DIVIDED_CONCURRENCY, LEFT_BY_AWS, reservedOf } from '../../../infra/settings/reserved-concurrency.ts';
 import { type Check, type Finding, note, ok, problem, unknown } from './check.ts';
 
-/** Minimum that `cdk deploy` of this version needs. */
+/** The lowest version of the bootstrap stack that this version of `cdk deploy` accepts. */
 const BOOTSTRAP_VERSION = 6;
 const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';
 /** Below ENOUGH_CONCURRENCY, even a few users are throttled. USUAL_CONCURRENCY is the quota of older accounts. */
@@ -45,7 +45,7 @@ export function bootstrap(ssm = new SSMClient()): Check {
   };
 }
 
-/** Every throughput of Parameter Store is enough, because functions read parameters from environment variables. */
+/** Checks the throughput of Parameter Store. Any is enough, because functions read parameters from variables. */
 export function parameterThroughput(ssm = new SSMClient()): Check {
   return {
     name: 'SSM throughput',

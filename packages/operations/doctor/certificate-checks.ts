@@ -49,7 +49,7 @@ async function certificateFinding(acm: ACMClient, arn: string, hosts: string[]):
   }
 }
 
-/** A wildcard stands for exactly one label of a host name. */
+/** Returns whether a name in a certificate covers a host. A wildcard stands for exactly one label of a host name. */
 function covers(name: string, host: string): boolean {
   return name.startsWith('*.') ? name.slice(2) === host.slice(host.indexOf('.') + 1) : name === host;
 }

@@ -105,7 +105,7 @@ function factsOf(receipt: Receipt | undefined) {
   };
 }
 
-/** Returns what does not work, one line each. */
+/** Returns what does not work in the app, one line for each problem. */
 function problemsOf({ features, lost, openProblems }: Receipt): string[] {
   const missing = features.filter(({ outcome }) => outcome !== 'shown' && outcome !== 'not_showable');
   return [

@@ -32,7 +32,7 @@ export class ResultFiles {
     (await this.#read(model, `${promptId}.html`))?.toString() ?? '';
   writeApp = (model: string, promptId: string, html: string) => this.#write(model, `${promptId}.html`, html);
 
-  /** In JPEG format. */
+  /** Thumbnails are in JPEG format. */
   readThumbnail = (model: string, promptId: string) => this.#read(model, `${promptId}.jpg`);
   writeThumbnail = (model: string, promptId: string, bytes: Uint8Array) => this.#write(model, `${promptId}.jpg`, bytes);
 

@@ -11,7 +11,7 @@ import { type Model, ModelError, type ModelUsage } from '../../../functions/port
 import type { FileStore } from '../../../functions/ports/objects.ts';
 import { DEFAULT_LLM_SETTINGS, DEFAULT_STYLE_SETTINGS } from '../../../shared/domain/build-settings.ts';
 
-/** `not reached`: an earlier part failed. */
+/** The result of one part of the trial. `not reached`: an earlier part failed. */
 type Part = 'yes' | 'no' | 'rewritten' | 'not reached';
 
 export interface Trial {

@@ -55,7 +55,7 @@ export async function findLostVersions(client: S3Client, { bucket, toMs }: Objec
   return lost;
 }
 
-/** Makes each of these versions current again. */
+/** Makes each of the listed versions the current version of its object again. */
 export async function joinVersions(client: S3Client, bucket: string, lost: readonly LostVersion[]): Promise<void> {
   const limit = pLimit(COPY_CONCURRENCY);
   await Promise.all(

@@ -58,7 +58,7 @@ export class SmokeAccount {
   }
 }
 
-/** Omits the other fields, because the API key already identifies the account. */
+/** Returns only the nonce and the signature, because the API key already identifies the account. */
 function pick({ nonce, signature }: { nonce: string; signature: string }) {
   return { nonce, signature };
 }

@@ -6,7 +6,7 @@ const CALLBACK = 'http://127.0.0.1:41235/callback';
 const insecure = { [oauth.allowInsecureRequests]: true };
 const findings: { name: string; isMet: boolean; detail?: string }[] = [];
 
-/** Adds the result of a step; a step that throws is not met. */
+/** Runs a step and adds its result to the findings. A step that throws counts as not met. */
 async function step<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
   try {
     const result = await act();

@@ -1,6 +1,6 @@
 /**
- * Sends random requests to every call and compares each response with the OpenAPI document. Arguments: the site, and a
- * key. Prints findings.
+ * Sends random requests to the API's routes, except those that would end the key, and compares each response with the
+ * OpenAPI document. Arguments: the URL of the site, and an API key. Prints findings.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -13,7 +13,7 @@ const [siteUrl = '', apiKey = ''] = process.argv.slice(2);
 const REQUESTS = 2_000;
 const AT_ONCE = 4;
 const MAX_FINDINGS = 20;
-/** Calls that would end the key which the others use. */
+/** Routes that would end the API key of the other requests. */
 const ENDS_KEY: ReadonlySet<string> = new Set(['deleteAccount', 'logout', 'revokeAllSessions']);
 const JUNK: readonly unknown[] = [
   ...['', ' ', 'x', 'ä'.repeat(300), '../..', '%00', '{"a":1}', '<script>', 'null', '0x10', '1e400', '🙂', '\u0000'],
@@ -63,7 +63,7 @@ async function sendOne(): Promise<void> {
   const operation = document.paths[path]?.[method.toLowerCase()];
   const described = operation?.responses[status];
   if (status >= 500 && status !== 503) return void told('it fails');
-  // A random path may be that of no call.
+  // A random path may match no route.
   if (text.includes('"unknown_endpoint"')) return;
   if (!described) return void told('the document does not describe this status');
   const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';

@@ -22,7 +22,7 @@ test('a new user allows a program after signing up in between, and finds its key
   await page.getByRole('checkbox', { name: /^Build/ }).check();
   await page.getByLabel('Spend limit in credits per day').fill('40');
   const allow = page.getByRole('button', { name: 'Allow' });
-  // A button below the fold waits until it is seen.
+  // The button ignores clicks until it has been visible, so the test scrolls to it.
   await allow.scrollIntoViewIfNeeded();
   await allow.click();
   await page.waitForURL(`${CALLBACK}**`);

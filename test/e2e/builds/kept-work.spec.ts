@@ -92,7 +92,7 @@ test.describe('while a build runs', () => {
   });
 });
 
-/** The number of queued changes with images in the browser's database. */
+/** Returns the number of queued changes with images in the browser's database. */
 function keptCount(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('buidl-user-files');

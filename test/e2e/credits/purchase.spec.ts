@@ -90,7 +90,7 @@ test('a new user buys Pro at both prices, rejects once, and reloads before the p
   });
 
   await test.step('all places show the same balances', async () => {
-    // 10 SOL minus both prices and two fees.
+    // The wallet's balance is 10 SOL minus both prices and two fees.
     await expectInAccountMenu(page, ['9.6219', '25000.00']);
     await page.getByRole('link', { name: 'Credit history' }).click();
     const movements = page.getByRole('list', { name: 'Movements' }).getByRole('listitem');

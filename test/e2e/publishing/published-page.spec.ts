@@ -20,7 +20,7 @@ test.beforeAll(async ({ cloud }) => {
   owner = await signUpUser(cloud.api, OWNER);
 });
 
-/** Excludes the app's frame, which contains the only level-one heading. */
+/** Returns the accessibility violations outside the app's frame, which contains the only level-one heading. */
 function violations(page: Page): Promise<string[]> {
   return axeViolations(page, { exclude: 'iframe', disabledRules: ['page-has-heading-one'] });
 }

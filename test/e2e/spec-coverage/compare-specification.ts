@@ -1,4 +1,4 @@
-/** Reports changes of the written specification since the rules here: `npm run assets -- specification <path>`. */
+/** `npm run assets -- specification <path>` reports how the specification in a file differs from `specification.ts`. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { quotedStrings } from './quoted-strings.ts';

@@ -1,4 +1,4 @@
-/** An apostrophe inside a word neither begins nor ends a string. */
+/** Matches a string in single quotes. An apostrophe inside a word neither begins nor ends a string. */
 const QUOTED = /(?<=^|[\s(/[{,])'(.+?)'(?=$|[\s,.;:)/\]}?*])/g;
 
 export function quotedStrings(text: string): string[] {

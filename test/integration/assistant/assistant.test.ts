@@ -62,7 +62,7 @@ describe('the general chat', () => {
   });
 
   it('takes 20 messages a minute', async () => {
-    // 19 of the 20 tokens are taken. One token returns every 3 s.
+    // 19 of the 20 tokens of the rate limit are taken. One token returns every 3 s.
     const fullAtMs = Date.now() + 57_000;
     await table.put({ pk: `LIMIT#assistant:${user.publicKey}`, sk: 'TOKENS', fullAtMs });
     const responses = await Promise.all([ask('hello'), ask('hello')]);

@@ -15,7 +15,7 @@ import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
 const SIGN_UPS = 30;
-/** A limit for a whole day, so that no token returns during a test. */
+/** A limit for a whole day, so that no rate-limit token returns during a test. */
 const perDay = (requests: number) => ({ requests, perSeconds: 86_400 });
 
 let cloud: TestCloud;

@@ -29,7 +29,7 @@ async function keyWith(...scopes: KeyScope[]): Promise<string> {
 
 const holder = async (...scopes: KeyScope[]) => ({ ...owner, apiKey: await keyWith(...scopes) });
 
-/** Returns why the key does not open the call; undefined if it does, whatever becomes of the call. */
+/** Returns why the key may not call the route; undefined when it may, even if the call then fails. */
 async function refusalOf(routeId: RouteId, apiKey: string | undefined): Promise<string | undefined> {
   const response = await send(requestOf(cloud.api, routeId, EXAMPLES[routeId]), apiKey);
   if (response.status !== 403) return undefined;

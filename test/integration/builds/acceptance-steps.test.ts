@@ -1,4 +1,4 @@
-/** Acceptance steps of generated apps, run in real Chromium. */
+/** Tests the acceptance steps of generated apps in real Chromium. */
 
 import { readFileSync } from 'node:fs';
 import { publishedScript } from 'virtual:app-scripts';

@@ -10,7 +10,7 @@ import { smallApp } from '../../fixtures/small-app.ts';
 import { openTable, type StoredItems } from '../../fixtures/stored-items.ts';
 import { startTestCloud, type TestCloud } from '../start-cloud.ts';
 
-/** The length of the first build's wait, long enough that the other builds start meanwhile. */
+/** How long the first build waits. It is long enough that the other builds start meanwhile. */
 const WAIT_MS = 1_500;
 
 const model = new ScriptedModel();

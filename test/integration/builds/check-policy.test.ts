@@ -39,7 +39,7 @@ test('WebRTC sends no datagram from the browser of the check, even without the g
   const description = await checked.page.evaluate('connection.localDescription.sdp');
   expect(description).not.toMatch(/^a=candidate:.* udp /m);
   await checked.chromium.close();
-  // Without the switches, a browser contacts the host. It repeats the request when no response arrives.
+  // Without the command-line switches, a browser contacts the host. It repeats the request when no response arrives.
   const free = await startCall(hosts.values, 'free', []);
   await expect.poll(() => hosts.arrived()).toEqual(['free']);
   await free.chromium.close();

@@ -1,4 +1,4 @@
-/** The check of generated documents in a real browser. */
+/** Tests the check of generated documents in a real browser. */
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -17,7 +17,7 @@ const DOUBLES: Step[] = [MORE, { action: 'expect', role: 'status', name: '', tex
 
 const TITLE = editBlock('  <h1>Counter</h1>', '  <h1>Clicks</h1>');
 
-/** Settings in the request, because a revision without them uses those of its base. */
+/** Settings for the request of a revision. A request without settings would use those of the base revision. */
 const LONG = { llmSettings: JSON.stringify(DEFAULT_LLM_SETTINGS) };
 
 let cloud: SharedCloud;

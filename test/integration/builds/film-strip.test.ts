@@ -129,7 +129,7 @@ describe('a build', () => {
     expect(totalMs).toBeGreaterThanOrEqual(5_000);
     expect(totalMs).toBeLessThanOrEqual(10_000);
 
-    // A project without a film strip must not get the screenshots of another project.
+    // A project without a film strip (screenshots after each step) must not get the screenshots of another project.
     const unseen = await saveProject(cloud, owner.publicKey, ['1']);
     await publishAndShowcase(unseen, '1', 'unseen-hills');
     expect(await showcased(unseen)).not.toHaveProperty('recordingUrl');

@@ -1,4 +1,4 @@
-/** Screenshots of an app that its model reviews. */
+/** Tests the screenshots of an app that the model gets for its review. */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';

@@ -1,4 +1,4 @@
-/** The views of an app as the Examiner sees them. */
+/** Tests which views of an app the Examiner gets. */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';

@@ -107,7 +107,7 @@ describe('a revision', () => {
     expect(question?.text).not.toContain('data-buidl-runtime');
     const { projects } = await listApps(api, user.apiKey);
     expect(projects[projectId]?.map(({ revisionString }) => revisionString)).toEqual(['1.1', '1']);
-    // The project stores the conversation, and lists omit it.
+    // The project contains the conversation, but lists of projects omit it.
     expect(projects[projectId]?.flatMap(({ turn }) => turn ?? [])).toEqual([]);
     expect(await turns()).toEqual([
       {

@@ -1,4 +1,4 @@
-/** Right apps are shown to work, although their Examiner has seen only the views and words its expectations freely. */
+/** Correct apps pass their flows, although the Examiner saw only their views and words its expectations freely. */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';
 import { LambdaBrowser } from '../../../functions/adapters/browser/lambda-browser.ts';
@@ -14,7 +14,7 @@ const fill = (name: string, value: string): Step => ({ action: 'fill', role: 'te
 const click = (name: string): Step => ({ action: 'click', role: 'button', name });
 const AMOUNT = '<label>Amount <input id="amount"></label><button type="button" id="add">Add</button>';
 const onAdd = (act: string) => `<script>add.onclick = () => { ${act} };</script>`;
-/** An app that keeps a list of texts. */
+/** An app that stores a list of texts. */
 const KEPT_LIST = `<label>Item <input id="item"></label><button type="button" id="add">Add</button>
 <section aria-label="Log"><p role="status" id="said"></p><ul id="list" aria-label="Items"></ul></section>
 <script>const items = JSON.parse(localStorage.getItem('items') ?? '[]');

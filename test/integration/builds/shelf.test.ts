@@ -1,4 +1,7 @@
-/** Apps that load a framework from a CDN, as models write them, must work in the check without a network. */
+/**
+ * Models write apps that load a framework from a CDN. In the check, these apps must work without a network, with the
+ * frameworks of the shelf (the bundled libraries and fonts).
+ */
 import { publishedScript } from 'virtual:app-scripts';
 import pLimit from 'p-limit';
 import { afterAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** An idea for which the offline model has no template. The user gets a substitute app. */
+/** When the offline model has no template for an idea, the user gets a substitute app. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../fixtures/app-build.ts';
 import { signUpAndLogIn } from '../../fixtures/signed-in-user.ts';

@@ -1,4 +1,4 @@
-/** The check uses the controls of a document without any flow. */
+/** Even without flows, the check tries the controls of a document. */
 import { readFileSync } from 'node:fs';
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';

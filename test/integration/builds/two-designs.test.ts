@@ -1,4 +1,4 @@
-/** Two designs for one plan on the real cloud: their documents, their files, and the price. */
+/** Tests builds with two designs of one plan on the local cloud: their documents, their files, and the price. */
 
 import type { LocalModelRequest } from '@buidl/offline-model/local-model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

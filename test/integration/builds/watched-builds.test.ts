@@ -1,4 +1,4 @@
-/** Polls of a running build: the first poll of a key caches the permission, so later polls need one read. */
+/** The first poll of a running build caches the permission of its API key, so each later poll needs only one read. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
 import { expectError } from '../../fixtures/json-response.ts';

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Pays and verifies. Repeats this when the payment was final before the verification on a slow machine. */
+/** Pays and verifies before the payment is final. Pays again when the payment became final first on a slow machine. */
 async function verifyBeforeFinality(buyer: Buyer) {
   for (let credited = 0; credited < MAX_SLOW_PAYMENTS; credited += 1) {
     const transactionId = await buyer.pay(await buyer.prepare(STARTER.credits));
@@ -27,7 +27,7 @@ async function verifyBeforeFinality(buyer: Buyer) {
   throw new Error('Every payment was final before its verification.');
 }
 
-/** Payments mostly wait to become final, so several run in parallel. */
+/** The tests mostly wait until payments are final, so several run in parallel. */
 describe.concurrent('a payment that matches its quote', () => {
   it('is pending until it is finalized, then credited once, and a replay gets the first response', async () => {
     const buyer = await newBuyer(cloud);

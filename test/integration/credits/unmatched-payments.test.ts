@@ -30,7 +30,7 @@ async function reviewOf(signature: string) {
   return found && { mismatches: found.mismatches, lamports: found.lamports };
 }
 
-/** Payments mostly wait to become final, so several run in parallel. */
+/** The tests mostly wait until payments are final, so several run in parallel. */
 describe.concurrent('a payment that differs from its quote', () => {
   it('a lamport more is not credited and waits for review', async () => {
     const buyer = await newBuyer(cloud);

@@ -3,9 +3,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { BYPASSES, PREVENTED_BY_BROWSER, type ProtectedBy, startBypassServer } from '../../fixtures/bypass-server.ts';
 import { BROWSERS, findBrowser, type InstalledBrowser, withBrowser } from '../../fixtures/installed-browsers.ts';
 
-/** Frames of a page. More at once take too much memory. */
+/** The number of frames on a page. More frames take too much memory. */
 const FRAMES = 25;
-/** Time for the attempts of a page after it has loaded. The latest one follows a timer of 0.6 s. */
+/** The time for a page to make its attempts to connect. The latest attempt starts 0.6 s after the load. */
 const ATTEMPTS_MS = 5_000;
 
 /** Returns the bypasses from which data arrived. Throws if the browser does not connect at all. */
@@ -31,7 +31,7 @@ describe.each(BROWSERS)('in $name', (browser) => {
   const program = findBrowser(browser);
   if (program === undefined) {
     const reason = `${browser.name} is not installed or has no display: no way out was tried in it. Set ${browser.variable}.`;
-    // Also visible where the reporter hides the notes of tests.
+    // Written to stderr as well, because some reporters hide the notes of tests.
     process.stderr.write(`\nWARNING: ${reason}\n`);
     it(`is not installed, so nothing was tried`, ({ skip }) => skip(reason));
     return;

@@ -14,7 +14,7 @@ import {
 import { startForeignHosts } from '../../fixtures/foreign-hosts.ts';
 import { HINT_LINE, recordHints } from '../../fixtures/record-hints.ts';
 
-/** Frames of a page. More at once take too much memory. */
+/** The number of frames on a page. More frames take too much memory. */
 const FRAMES = 25;
 
 let browser: Browser;
@@ -28,7 +28,7 @@ afterAll(() => browser.close());
 interface Result {
   /** The bypasses from which data arrived. */
   arrived: string[];
-  /** The bypasses that connected a link that a browser follows. */
+  /** The bypasses that inserted a `link` element for which browsers connect to a host. */
   hinted: string[];
 }
 
@@ -48,7 +48,7 @@ async function run(protectedBy: ProtectedBy, names: readonly string[]): Promise<
     await untilQuiet(page);
     await page.close();
   }
-  // When these have arrived, all earlier packets of the apps have arrived, too.
+  // When the packets of the control documents have arrived, all earlier packets of the apps have arrived, too.
   const page = await context.newPage();
   await page.goto(server.controlsUrl);
   const witnesses = ['control-call', 'control-image'];

@@ -59,7 +59,7 @@ it('a takedown ends the views of an app within ten seconds', async () => {
   await Promise.all([
     expect.poll(async () => (await viewOf(app.pageUrl)).status, within).toBe(410),
     expect.poll(async () => (await viewOf(imageUrl)).status, within).toBe(410),
-    // A takedown also disables the URL of the document.
+    // Taking the app down also disables the URL of its document.
     expect.poll(async () => (await viewOf(app.liveUrl)).status, within).toBe(404),
   ]);
 });

@@ -7,7 +7,7 @@ import { postJson } from '../../fixtures/signed-in-user.ts';
 import { type ApiUser, signUpUser } from '../api-user.ts';
 import { borrowCloud, type SharedCloud } from '../shared-cloud.ts';
 
-/** A document such as models write: it loads an outdated version of Vue, with the integrity hash of that version. */
+/** A document as models write it: it loads libraries from a CDN, some outdated and with their integrity hash. */
 const document = (vueAddress: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Counter</title>

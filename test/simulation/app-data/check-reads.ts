@@ -74,7 +74,7 @@ function circumstancesOf(world: DataWorld, { projectId }: SimulatedBrowser, read
   return { ...reading, rules, fromMs: startedAtMs - (isFresh ? 0 : DATA_CACHE_MS), toMs };
 }
 
-/** Returns the visitor's identity of one cache lifetime ago, because every instance knows at least this one by now. */
+/** Returns the identity that the visitor had one cache lifetime ago. By now, every instance knows at least that one. */
 function surelyKnown({ history }: DataWorld, browser: SimulatedBrowser, reading: Reading): Identity {
   const { browserId, isOwner } = browser;
   const known = history.identityOf(browser, reading.startedAtMs - RECENT_VISITOR_MS);

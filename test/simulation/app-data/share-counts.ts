@@ -4,13 +4,13 @@ import type { Change } from '../store/indexes.ts';
 const COUNTER = /^LIMIT#data-share:([^:]+):live:(.+)$/;
 const RECORD_WEIGHT_BYTES = Math.floor(DATA_LIMITS.BYTES / DATA_LIMITS.RECORDS);
 
-/** Compares what the visitors of a network added with the shares that they took, over all days. */
+/** Compares the bytes that the visitors of a network added with the bytes that the daily quotas counted. */
 export class ShareCounts {
   /** The counted bytes by app and network, then by day. */
   readonly #taken = new Map<string, Map<string, number>>();
   readonly #added = new Map<string, number>();
 
-  /** Keeps the last count of a day whose item expired. */
+  /** Records a counter of the quota. After the counter expires, its last value remains. */
   follow({ pk, sk, after }: Change): void {
     const [, projectId, network] = COUNTER.exec(pk) ?? [];
     if (projectId === undefined || !after) return;
@@ -18,7 +18,7 @@ export class ShareCounts {
     this.#taken.set(key, new Map(this.#taken.get(key)).set(sk, Number(after.used)));
   }
 
-  /** Returns a problem when the networks' visitors have now added more than they took. */
+  /** Records added bytes. Returns a problem when the network has now added more than its quotas counted. */
   add(projectId: string, network: string, bytes: number): string | undefined {
     const key = `${projectId} ${network}`;
     const added = (this.#added.get(key) ?? 0) + Math.max(bytes, RECORD_WEIGHT_BYTES);

@@ -1,4 +1,4 @@
-/** Checks the ledger at the end of a run: sums, balances by entries, and holds. */
+/** Checks the ledger at the end of a run: sums, balances against entries, and holds (reserved credits). */
 import type { MemoryTable } from '../store/memory-table.ts';
 import { asBalance, asEntry, type Entry } from './ledger-items.ts';
 

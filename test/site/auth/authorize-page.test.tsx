@@ -28,7 +28,7 @@ function open(responses: Record<string, { status?: number; body: object }> = {})
 const bodyOf = (calls: { route: string; body: unknown }[], route: string) =>
   calls.find((call) => call.route === route)?.body;
 
-/** Stands in for the layout, which jsdom does not have. */
+/** A fake IntersectionObserver. jsdom has no layout, so the test reports how much of the element is visible. */
 class ScreenObserver implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   static show: (intersectionRatio: number) => void = () => {};
   readonly #report: (entries: { intersectionRatio: number }[]) => void;

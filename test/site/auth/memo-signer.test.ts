@@ -13,7 +13,7 @@ const asIs: SignTransaction = async (transaction) => {
   transaction.partialSign(keypair);
   return transaction;
 };
-/** Some wallets return a new transaction with a limit of their own. */
+/** A wallet that returns a new transaction with a compute-unit limit, as some wallets do. */
 const withLimit: SignTransaction = async (transaction) => {
   const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 10_000 });
   const changed = new Transaction({

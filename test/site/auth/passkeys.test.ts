@@ -4,7 +4,7 @@ import { askPasskey, createPasskey } from '../../../web/signer/passkeys.ts';
 const VERIFIED_AND_BACKED_UP = 0x1d;
 const NOT_VERIFIED = 0x19;
 
-/** The parts of the browser's WebAuthn classes that the passkey signer reads. */
+/** Fakes of the browser's WebAuthn classes with only the properties that the passkey signer reads. */
 class Assertion {
   readonly authenticatorData: ArrayBuffer;
   constructor(flags: number) {

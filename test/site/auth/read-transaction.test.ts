@@ -123,7 +123,7 @@ describe('describing a transaction', () => {
       feeLamports: 5_011n,
       steps: [{ kind: 'transfer' }],
     });
-    // Three instructions, with 200,000 compute units each.
+    // The price is for three instructions with 200,000 compute units each.
     expect(describeAll(price, transfer(1), transfer(1)).feeLamports).toBe(5_000n + 600_001n);
   });
 

@@ -16,7 +16,7 @@ const challenge: SignInChallenge = {
   expirationTime: '2026-11-23T06:05:00.000Z',
 };
 const publicKey = '11111111111111111111111111111112';
-/** jsdom's arrays are not those of web3.js, so the wallet returns a transaction that is serialized already. */
+/** A wallet that returns a serialized transaction, because web3.js refuses the typed arrays of jsdom. */
 const signTransaction = async (transaction: Transaction) =>
   Object.assign(transaction, {
     signatures: [{ publicKey: new PublicKey(publicKey), signature: Buffer.alloc(64, 7) }],

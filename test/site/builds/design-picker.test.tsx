@@ -20,7 +20,7 @@ function revisionOf(revisionString: string, design?: Design, isPicked = false): 
   };
 }
 
-/** Newest first, as the API returns them. */
+/** The revisions of the two designs, newest first, as the API returns them. */
 const designs = (picked?: Design) => [revisionOf('2', 2, picked === 2), revisionOf('1', 1, picked === 1)] as const;
 
 function show(revisions: readonly Revision[], shown = revisions.at(-1)) {

@@ -19,7 +19,7 @@ beforeEach(() => {
   );
 });
 
-/** Simulates that the browser reports whether the part is near the screen. */
+/** Simulates that the browser reports whether the part of the list is near the screen. */
 const scroll = (isIntersecting: boolean) =>
   act(async () => report([{ isIntersecting, boundingClientRect: new DOMRect(0, 0, 390, 1_200) }]));
 

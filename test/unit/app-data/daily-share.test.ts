@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterAll(() => restoreDocuments());
 
-/** A write of a visitor with a new key, a second after the one before. */
+/** Sends a write of a visitor with a new key, one second after the previous write. */
 async function write(address: string, change: RecordChange = { type: 'add', value: { text: 'x' } }, isOwner = false) {
   written += 1;
   clock.now += 1_000;

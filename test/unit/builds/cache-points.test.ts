@@ -1,4 +1,4 @@
-/** Cache points in a request: only where the model's provider accepts them. */
+/** Requests contain cache points only where the model's provider accepts them. */
 import { describe, expect, it } from 'vitest';
 import { isLongEnoughToCache, splitForCache } from '../../../functions/adapters/models/cache-points.ts';
 

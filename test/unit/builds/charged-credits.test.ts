@@ -1,4 +1,4 @@
-/** The price of a build: the hold at its start, and the charge at its end. */
+/** Tests the price of a build: the credits that are reserved at its start, and those that are charged at its end. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createAppInputSchema, reviseAppInputSchema } from '../../../shared/contract/builds.ts';

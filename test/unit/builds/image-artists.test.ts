@@ -1,4 +1,4 @@
-/** Image services at the HTTP level. */
+/** Tests the adapters of the image services at the HTTP level. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GoogleImageGenerator } from '../../../functions/adapters/images/google-artist.ts';
 import { KeyedImageSources } from '../../../functions/adapters/images/keyed-image-sources.ts';

@@ -1,4 +1,4 @@
-/** The settings for each family of models: only accepted ones, as close as possible to the requested ones. */
+/** Each family of models gets only settings that it accepts, as close as possible to the requested ones. */
 import { describe, expect, it } from 'vitest';
 import { inferenceSettings } from '../../../functions/adapters/models/inference-settings.ts';
 import { familyOf } from '../../../functions/adapters/models/model-families.ts';

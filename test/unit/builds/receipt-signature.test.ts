@@ -39,7 +39,7 @@ interface Signed {
   secret?: string;
 }
 
-/** Returns a downloaded file, with the published keys of its deployment. */
+/** Returns a downloaded receipt and the public keys of its deployment. */
 async function download({ receipt, heldCredits = 25, secondDesignCredits = 0, secret }: Signed = {}) {
   const signing = receiptSigning(secret);
   const whole = { ...RECEIPT, ...receipt };

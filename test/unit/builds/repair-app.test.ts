@@ -1,4 +1,4 @@
-/** The input of the Repairer. */
+/** Tests which documents, problems and screenshots the Repairer gets. */
 import { describe, expect, it } from 'vitest';
 import { checkApp } from '../../../functions/core/builds/stages/check-app.ts';
 import { repairApp } from '../../../functions/core/builds/stages/repair-app.ts';

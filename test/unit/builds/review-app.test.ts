@@ -1,4 +1,4 @@
-/** Conditions of a review, the input of the Reviewer and the Repairer, and the review in the receipt. */
+/** Tests when an app is reviewed, what the Reviewer and the Repairer get, and how the receipt shows the review. */
 
 import { describe, expect, it } from 'vitest';
 import { reviewOutcome } from '../../../functions/core/builds/receipts/review-outcome.ts';

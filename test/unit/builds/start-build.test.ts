@@ -55,7 +55,7 @@ describe('starting a build', () => {
       code: 'payload_too_large',
       message: 'Reading these images takes too long. Please send fewer or smaller ones.',
     });
-    // The call gives up after two images (16 s), because API Gateway ends requests after 30 s.
+    // The request gives up after two images (16 s), because API Gateway ends requests after 30 s.
     expect({ encoded, nowMs }).toEqual({ encoded: 2, nowMs: 16_000 });
     expect([files.size, started, builds.operations.size]).toEqual([0, [], 0]);
   });

@@ -111,7 +111,7 @@ export function openShop() {
       table.partition(`SIGNATURE#${signature}`).find(({ sk }) => sk === 'REVIEW')?.mismatches,
     blocks,
     credits: async (publicKey: string) => (await balances.ofUser(publicKey)).availableCredits,
-    /** Corrupts a field of a stored intent. */
+    /** Corrupts a field of the stored purchase intent with this reference. */
     spoil: (reference: string) =>
       execute(
         new UpdateCommand({

@@ -13,7 +13,7 @@ const historyArbitrary = fc.record({
   asvAtQuote: fc.constantFrom(...HOLDINGS),
   asvAtVerification: fc.constantFrom(...HOLDINGS),
   newPrices: fc.option(fc.tuple(fc.constantFrom(0.01, 0.05, 0.5), fc.constantFrom(0.005, 0.04, 0.4))),
-  /** With a durable nonce, a signed payment can be sent at any later time. */
+  /** The time until the payment is in a block. With a durable nonce, it can be sent at any later time. */
   landsAfterMs: fc.oneof(
     fc.integer({ min: 0, max: 60_000 }),
     fc.integer({ min: END_MS - 2 * BLOCK_MS, max: END_MS + 2 * BLOCK_MS }),

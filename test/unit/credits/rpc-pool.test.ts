@@ -7,7 +7,7 @@ import { ChainUnavailableError } from '../../../functions/ports/chain.ts';
 const FIRST = 'https://first.example/';
 const SECOND = 'https://second.example/';
 
-/** A pool of two nodes. The test sets which are down, and moves the clock. */
+/** A pool of two Solana nodes. The test sets which nodes are down, and moves the clock. */
 function poolOf(urls = [FIRST, SECOND]) {
   const down = new Set<string>();
   const asked: string[] = [];

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const GUIDES = ['deploy', 'upgrade', 'roll-back', 'tear-down', 'runbook'].map((name) => `docs/operate/${name}.md`);
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Commands in fenced blocks, and inline code that starts like a command. */
+/** Returns the commands in fenced blocks, and the inline code that starts like a command. */
 function commandsOfGuide(path: string): string[] {
   const text = read(path);
   const fenced = [...text.matchAll(/^ *```sh\n([\s\S]*?)^ *```/gm)].map(([, block = '']) => block);

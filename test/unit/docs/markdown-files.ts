@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '../../..');
 
 const DOCUMENTS = ['*.md', 'docs/**/*.md', '.github/*.md', 'packages/*/README.md'];
-/** The start of inline code that is a path in the repository. */
+/** Matches the beginning of inline code that is a path in the repository. */
 const PATH_START = /^(?:\.github|bin|docs|functions|infra|packages|shared|test|web)\//;
-/** A placeholder for any name, as in `functions/api/<feature>.ts`. */
+/** Matches a placeholder for any name, as in `functions/api/<feature>.ts`. */
 const PLACEHOLDER = /<\w+>/g;
 
 export interface MarkdownFile {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from './markdown-files.ts';
 
 const document = readFileSync(join(ROOT, 'docs/develop/security.md'), 'utf8');
-/** A test file and a test title, with ` › ` between the titles of a group and its test. */
+/** Matches a test file and a test title. The title of a group and the title of its test are separated by ` › `. */
 const HELD_BY = /`((?:packages\/[\w-]+\/)?test\/[^`]+\.tsx?)`:\s+“([^”]+)”/g;
 
 const tests = [...document.matchAll(HELD_BY)].map(([, path = '', name = '']) => ({

@@ -14,7 +14,7 @@ function read(path: string): string {
 
 const CALLS = {
   describe: '\\bdescribe\\(',
-  /** Matches the start of a test's call, or the end of a parametrized test's table before the title. */
+  /** Matches `it(` or `test(`, or the `)(` between the table and the title of `it.each(…)(title)`. */
   test: '(?:\\b(?:it|test)\\(|^(?!.*\\bdescribe\\b).*\\)\\()',
   step: '\\btest\\.step\\(',
 };

@@ -47,7 +47,7 @@ export function textOf({ content }: CallToolResult): string {
   return first?.type === 'text' ? first.text : '';
 }
 
-/** Returns the lines of a result with a constant name of the random marks around untrusted text. */
+/** Returns the lines of a result. Replaces the random marks around untrusted text by a constant name. */
 export function linesOf(result: CallToolResult): string[] {
   return textOf(result)
     .replaceAll(/untrusted-[0-9a-f]{16}/g, 'untrusted-X')

@@ -19,7 +19,10 @@ beforeEach(async () => {
   await apps.write(THUMBNAIL, new TextEncoder().encode('thumbnail'));
 });
 
-/** Returns a film strip of frames, whose images contain the names of flow and step. `!` marks a failed step. */
+/**
+ * Returns a film strip: screenshots after the steps of a check. Each image contains the names of its flow and its step.
+ * `!` marks a failed step.
+ */
 const stripOf = (...frames: (readonly [flow: string, step: string])[]): FilmStripFile =>
   frames.map(([flow, step]) => ({
     flow,

@@ -142,7 +142,7 @@ describe('a released name', () => {
   const TAKEN = { ok: false, reason: 'name_taken' };
   const END_MS = NOW_MS + RELEASED_NAME_KEPT_MS;
 
-  /** An app that had the name and gave it up. */
+  /** Publishes an app under the name, and then gives the name up by renaming or unpublishing the app. */
   async function release(name: string, give: 'rename' | 'unpublish'): Promise<Project> {
     const project = await newProject('last owner');
     expect(await publishAs(project, name)).toEqual({ ok: true });

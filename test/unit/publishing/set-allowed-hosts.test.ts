@@ -8,7 +8,7 @@ const project = appProject({
   projectType: 'webapp',
 });
 
-/** Returns the stored hosts after a user's call; rejects like the call. */
+/** Returns the stored hosts after the user has called `setAllowedHosts`. Rejects when `setAllowedHosts` rejects. */
 async function storedAfter(publicKey: string, isAdmin: boolean, allowedHosts: string[]): Promise<string[]> {
   const user = { publicKey, username: publicKey, isBanned: false, createdAtMs: 0 };
   const services = servicesOfApp(project, { ...user, publicKey: 'owner' }, 'sha');

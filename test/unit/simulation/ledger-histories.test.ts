@@ -12,8 +12,8 @@ const USERS = ['ann', 'bob', 'cem'];
 const KINDS = ['grant', 'adjustment', 'hold', 'capture', 'release', 'transfer'] as const;
 
 /**
- * A movement and the fate of its request. `requestLost`: it is lost before its execution. `responseLost`: it is
- * executed, but its response is lost.
+ * A movement of credits, and what happens to its request. `requestLost`: the request is lost before it is executed.
+ * `responseLost`: the request is executed, but its response is lost.
  */
 const stepArbitrary = fc.record({
   kind: fc.constantFrom(...KINDS),

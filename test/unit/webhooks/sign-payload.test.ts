@@ -21,7 +21,7 @@ function storeOf(current: string, previous = '') {
 
 describe('a signature', () => {
   it('matches the specification', () => {
-    // The example of Standard Webhooks.
+    // The example in the specification of Standard Webhooks.
     const headers = signedHeaders(
       ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
       { deliveryId: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' },

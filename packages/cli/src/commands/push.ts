@@ -75,7 +75,7 @@ async function pushProject(
   return EXIT.done;
 }
 
-/** Shells save options in their history, so no option carries the token. */
+/** Reads the token from the environment or a prompt. No option accepts it, because shells save commands. */
 async function readToken({ host }: Session, hostName: string): Promise<string> {
   const given =
     host.env.BUIDL_GIT_TOKEN ||

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 60_000;
 
 export interface HostClientOptions {
   name: string;
-  /** The start of each URL, such as `https://api.github.com`. */
+  /** The prefix of each URL, such as `https://api.github.com`. */
   apiUrl: string;
   token: string;
   permission: string;
@@ -52,7 +52,7 @@ export class HostClient {
     );
   }
 
-  /** Returns the message of the host in one line, without the token. */
+  /** Returns the Git host's error message in one line. Replaces the access token by asterisks. */
   said({ body }: HostResponse): string {
     const message = typeof body === 'object' && body !== null && 'message' in body ? JSON.stringify(body.message) : '';
     return oneLine(message.replace(/^"|"$/g, '').replaceAll(this.#options.token, '***'));

@@ -40,7 +40,7 @@ const deploymentSchema = z.strictObject({
   ServiceToken: z.string(),
   SourceBucketNames: z.array(z.string()),
   SourceObjectKeys: z.array(z.string()),
-  /** For each source the texts to replace in its files. */
+  /** For each source, the texts to replace in its files, with their replacements. */
   SourceMarkers: z.array(z.record(z.string(), z.string())).default([]),
   DestinationBucketName: z.string(),
   DestinationBucketKeyPrefix: z.string().default(''),
@@ -117,7 +117,7 @@ async function copyFile(s3: S3Emulator, { path, name, deployment, markers }: Cop
   });
 }
 
-/** `latin1` keeps every byte, so that files other than texts stay the same. */
+/** Replaces the markers in a file. Uses `latin1`, which keeps every byte, so that binary files stay the same. */
 function replaceMarkers(body: Buffer, markers: Markers): Buffer {
   const found = Object.entries(markers).filter(([marker]) => body.includes(marker));
   if (found.length === 0) return body;
@@ -129,7 +129,7 @@ function replaceMarkers(body: Buffer, markers: Markers): Buffer {
   return Buffer.from(replaced, 'latin1');
 }
 
-/** Like `aws s3 sync`: the last matching pattern decides, and inclusions come after exclusions. */
+/** Chooses files like `aws s3 sync`: the last matching pattern decides, and inclusions come after exclusions. */
 function chooser(exclude: string[], include: string[]): (name: string) => boolean {
   const excluded = exclude.map(wildcardMatcher);
   const included = include.map(wildcardMatcher);

@@ -24,7 +24,7 @@ const bucketSchema = z.strictObject({
   VersioningConfiguration: z.strictObject({ Status: z.enum(['Enabled', 'Suspended']) }).optional(),
   /** Not implemented, because nothing in the product relies on the expiry of objects. */
   LifecycleConfiguration: z.unknown().optional(),
-  /** No effect on one machine. */
+  /** These properties have no effect on one machine. */
   BucketEncryption: z.unknown().optional(),
   OwnershipControls: z.unknown().optional(),
   LoggingConfiguration: z.unknown().optional(),

@@ -28,7 +28,7 @@ const functionSchema = z.strictObject({
   ReservedConcurrentExecutions: z.int().min(0).optional(),
   LoggingConfig: loggingConfigSchema,
   TracingConfig: tracingConfigSchema,
-  /** No effect on one machine. */
+  /** These properties have no effect on one machine. */
   Architectures: z.unknown().optional(),
   EphemeralStorage: z.unknown().optional(),
   Tags: z.unknown().optional(),
@@ -38,7 +38,7 @@ export const functions: ResourceHandler = {
   create(request, parts) {
     const name = physicalName(parts.template.stackName, request.logicalId);
     const arn = arnOf(name);
-    // Such a function never runs; see custom-resources.ts.
+    // A function that serves only known custom resources never runs; see custom-resources.ts.
     if (isProviderOfKnownCustomResource(parts.template, request.logicalId)) {
       return { ref: name, attributes: { Arn: arn } };
     }

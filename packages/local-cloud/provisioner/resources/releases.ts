@@ -1,4 +1,4 @@
-/** Each start publishes version 1 of every function and state machine, and all aliases point to it. */
+/** Every start of the local cloud publishes version 1 of each function and state machine. All aliases point to it. */
 import * as z from 'zod';
 import { TemplateError } from '../template/template-error.ts';
 import type { CloudParts, LocalFunction } from './cloud-parts.ts';
@@ -17,7 +17,7 @@ export const functionVersions: ResourceHandler = {
     const { FunctionName } = parseProperties(functionVersionSchema, request);
     const published = functionNamed(FunctionName, request, parts);
     const arn = `${published.arn}:${VERSION}`;
-    // A version runs in separate processes, because its code and variables never change on AWS.
+    // A published version has its own processes, because its code and environment variables never change on AWS.
     parts.functions.set(arn, { ...published, arn, lambda: published.publish(VERSION) });
     return { ref: arn, attributes: { FunctionArn: arn, Version: VERSION } };
   },

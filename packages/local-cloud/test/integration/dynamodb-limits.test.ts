@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** Returns a text in as many maps or lists. */
+/** Returns a text inside this number of nested maps or lists. */
 function nested(levels: number, isList = false): unknown {
   return Array.from({ length: levels }).reduce<unknown>((inner) => (isList ? [inner] : { a: inner }), 'x');
 }

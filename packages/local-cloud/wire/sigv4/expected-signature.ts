@@ -7,7 +7,7 @@ import { NodeSha256 } from './node-sha256.ts';
 export interface SignedRequest {
   method: string;
   path: string;
-  /** Names in lower case; over HTTP/2 `host` may be given as `:authority`. */
+  /** Header names are in lower case. Over HTTP/2, `host` may be given as `:authority`. */
   headers: Record<string, string>;
   /** Undefined when the hash in the header x-amz-content-sha256 is trusted. */
   body: Buffer | undefined;

@@ -1,4 +1,4 @@
-/** `code` and `status` match the response of the AWS service. */
+/** The refusal of a signature. `code` and `status` match the response of the AWS service. */
 export class SignatureError extends Error {
   readonly code: string;
   readonly status: number;

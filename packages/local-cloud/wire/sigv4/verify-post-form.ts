@@ -6,7 +6,7 @@ import { isSameSignature } from './is-same-signature.ts';
 import { accessDenied, s3SignatureErrors } from './signature-error.ts';
 import { parseSigningTime } from './signing-time.ts';
 
-/** The caller must enforce the policy's conditions and expiry. Throws SignatureError. */
+/** Checks the signature of an S3 upload form. The caller must check its policy's conditions. Throws SignatureError. */
 export async function verifyPostForm(fields: ReadonlyMap<string, string>, find: FindCredentials): Promise<Credentials> {
   const field = (name: string) => {
     const value = fields.get(name);

@@ -11,7 +11,7 @@ export function isAboutContact(request: string): boolean {
   return REQUEST.test(request);
 }
 
-/** Returns false when the page has no e-mail address or phone number to change. */
+/** Changes the e-mail address or phone number. Returns false when the page has none to change. */
 export function changeContact(draft: Draft, request: string): boolean {
   const [, what = '', value = ''] = REQUEST.exec(request) ?? [];
   const to = escapeHtml(plainValue(value));

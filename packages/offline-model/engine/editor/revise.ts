@@ -23,7 +23,7 @@ const MOST_QUOTED_CHARACTERS = 80;
 /** Matches requests that name the kind of text before the text itself: "rename the column Doing". */
 const KIND_OF_TEXT = /^(rename|change) the (?:column|list|lane|tab|label|section|heading|button) (?=["“'\p{Lu}])/u;
 
-/** Requests that would leave an empty app. */
+/** Matches requests that would leave an empty app. */
 const EVERYTHING = /^(?:delete|remove|clear|erase|hide|drop)\s+(?:everything|all|it all|the (?:whole )?(?:app|page))$/i;
 
 interface RevisedDocument {

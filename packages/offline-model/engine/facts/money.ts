@@ -59,7 +59,7 @@ function currencyOf(written: string): string | undefined {
   return CURRENCIES.find(([, signs, words]) => new RegExp(`^(?:${signs}|${words})$`, 'iu').test(written))?.[0];
 }
 
-/** A separator before one or two final digits is the decimal separator. */
+/** Returns the value of an amount. A separator before one or two final digits is the decimal separator. */
 function amountOf(written: string): number {
   const decimals = /[.,](\d{1,2})$/.exec(written);
   const whole = (decimals ? written.slice(0, decimals.index) : written).replace(/\D/g, '');

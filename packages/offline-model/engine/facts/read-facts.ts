@@ -59,7 +59,7 @@ export class FactReader {
     this.#facts = readFacts(idea);
   }
 
-  /** Returns the seconds of the first duration with the role; without an argument, of the first duration without a role. */
+  /** Returns the seconds of the first duration with the role. Without an argument, looks for one without a role. */
   seconds(role?: DurationRole): number | undefined {
     return this.#take(this.#facts.durations.find((each) => each.role === role))?.seconds;
   }

@@ -1,5 +1,6 @@
 /**
- * Each feature of a template is proven as in the check of a build: by its flow and by the control runs of that flow.
+ * Each feature of a template is proven as in the check of a build: its flow must pass on the app, but fail without its
+ * actions and on a copy of the app that receives no input.
  */
 import { publishedScript } from 'virtual:app-scripts';
 import { afterAll, expect, test } from 'vitest';

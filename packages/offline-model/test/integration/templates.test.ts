@@ -50,7 +50,8 @@ const IDEAS: Readonly<Record<string, Ask>> = {
   'collection in Arabic': { idea: 'مكتبة الكتب', name: 'مكتبتي' },
 };
 
-// Each app is loaded once and inspected three times: narrow, dark and empty; used by a flow of its plan; wide and light.
+// Each app is loaded once. It is inspected on a narrow dark screen without data, then after a flow of its plan, and
+// then on a wide light screen.
 test.concurrent.each(Object.entries(IDEAS))(
   '%s fits the screen, is accessible and passes the first flow of its plan',
   (_name, ask) => inTurn(() => expectSound(ask)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FactReader, readFacts } from '../../engine/facts/read-facts.ts';
 
-/** Expects these facts for each phrasing. */
+/** Expects that `read` returns the listed facts for each idea. */
 function expectAll<Read>(rows: readonly (readonly [string, Read])[], read: (idea: string) => Read) {
   expect(rows.map(([idea]) => [idea, read(idea)])).toEqual(rows);
 }

@@ -17,7 +17,7 @@ import {
   writeAssembly,
 } from './small-stack.ts';
 
-/** Responds immediately, or after a minute to an event with `slow`. */
+/** A function that responds immediately, or after a minute when the event has `slow`. */
 const ECHO = `export const handler = async (event) => {
   if (event.slow) await new Promise((resolve) => setTimeout(resolve, 60_000));
   return { statusCode: 200, body: 'here' };

@@ -10,7 +10,7 @@ import {
   roleResource,
 } from './small-stack.ts';
 
-/** Returns its event: immediately, or after a minute for an event with `slow`. */
+/** A function that returns its event and environment: immediately, or after a minute when the event has `slow`. */
 const ECHO = `export const handler = async (event) => {
   console.log('got ' + JSON.stringify(event));
   if (event.slow) await new Promise((resolve) => setTimeout(resolve, 60_000));
