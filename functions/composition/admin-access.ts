@@ -14,7 +14,8 @@ const adminPassword = /* @__PURE__ */ once(
 export const adminAccess = () => ({ adminPassword: adminPassword(), passwordAttempts: passwordAttempts() });
 
 /**
- * The services of features with routes that change projects. `forOwner` lets admins change the projects of other users.
+ * Returns the services that admit calls of features that can change projects. With `forOwner`, an admin can change the
+ * projects of other users.
  */
 export const admissionServicesOfProjects = () => ({
   ...admissionServices(),

@@ -1,4 +1,7 @@
-/** Films a page with computed times for the frames, so clips are smooth on a busy machine and show no waiting. */
+/**
+ * Films a page as screenshots. Each frame gets a fixed duration instead of the real time, so that a slow machine neither
+ * makes a clip jerky nor adds waiting to it.
+ */
 import type { Locator, Page } from '@playwright/test';
 
 export interface Point {

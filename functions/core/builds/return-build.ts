@@ -25,7 +25,7 @@ export interface ReturnServices {
 
 export interface ReturnedBuild {
   creditsReturned: number;
-  /** The newest remaining revision; undefined when none remained, so that the project was deleted. */
+  /** The newest remaining revision; undefined when none remained and the project was deleted. */
   remainingRevision?: string | undefined;
 }
 

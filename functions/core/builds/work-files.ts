@@ -135,8 +135,8 @@ export class WorkFiles {
     );
 
   /**
-   * Returns the checks that ended, without the last one if it failed. Throws when an earlier check, or the only one, is
-   * missing.
+   * Returns the stored checks, in order. Omits the check after the last repair if it is missing, because it did not
+   * complete. Throws if another check is missing, such as that of the first document.
    */
   readEndedChecks = async (repairs: number): Promise<CheckFile[]> => {
     const last = repairs > 0 ? await this.#readJson(`check-${repairs}.json`, checkFileSchema) : undefined;

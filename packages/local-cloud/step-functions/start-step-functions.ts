@@ -27,7 +27,10 @@ export interface StepFunctions {
   /** Throws UnsupportedDefinitionError for a definition that would run differently from AWS. */
   createStateMachine(options: StateMachineOptions): void;
   createAlias(alias: WorkflowAlias): void;
-  /** Continues interrupted executions. Resolves when status changes of ended executions are published. */
+  /**
+   * Continues interrupted executions. Resolves when all pending status changes are published, and does not wait for the
+   * continued executions to end.
+   */
   resumeInterrupted(): Promise<void>;
   close(): Promise<void>;
 }

@@ -12,7 +12,8 @@ const ATTEMPTS_MS = 5_000;
 async function run(browser: InstalledBrowser, program: string, protectedBy: ProtectedBy, names: readonly string[]) {
   const server = await startBypassServer(protectedBy);
   onTestFinished(() => server.close());
-  // A browser that never follows hints, or has no WebRTC, would prove nothing.
+  // First opens unprotected documents, because a browser that never makes such connections would prove nothing.
+  // WebKitGTK has no WebRTC.
   await withBrowser(browser, program, server.controlsUrl, async () => {
     const needed = browser.name === 'WebKit' ? ['control-hint'] : ['control-call', 'control-hint'];
     await expect.poll(() => server.arrived()).toEqual(expect.arrayContaining([...needed, 'control-image']));

@@ -132,7 +132,10 @@ export const authScreens: readonly Screen[] = [
     reach: async (page) => {
       for (const scope of await page.getByRole('checkbox').all()) await scope.uncheck();
       await page.getByLabel('Spend limit in credits per day').fill('1.5');
-      await page.getByRole('button', { name: 'Allow' }).click();
+      const allow = page.getByRole('button', { name: 'Allow' });
+      // The button is enabled only after it was on the screen for a second.
+      await allow.scrollIntoViewIfNeeded();
+      await allow.click();
       await page.getByRole('alert').first().waitFor();
     },
   },

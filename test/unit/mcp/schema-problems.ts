@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const schemaObject = z.record(z.string(), z.unknown());
 
-/** The keywords that the grammars of llama.cpp and the function declarations of all hosts understand alike. */
+/** The keywords of JSON Schema that all MCP hosts and the grammars of llama.cpp support with the same meaning. */
 const PLAIN_KEYWORDS = new Set([
   'type',
   'title',

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => emulator.close());
 
-/** A project with one revision, as its owner has read it. */
+/** Stores a project with one revision. Returns its state at that time, as read by an owner before publishing. */
 async function newProject(ownerPublicKey = 'owner'): Promise<Project> {
   projectCount += 1;
   const project = appProject({

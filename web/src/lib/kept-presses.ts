@@ -15,7 +15,7 @@ declare global {
  */
 export function RepeatKeptPresses() {
   useEffect(() => {
-    // Within an effect, React would render only after the last press.
+    // Repeats the presses outside the effect, so that React renders after each press instead of once after the last.
     const timer = setTimeout(repeatKeptPresses);
     return () => clearTimeout(timer);
   }, []);

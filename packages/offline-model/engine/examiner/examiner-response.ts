@@ -57,8 +57,8 @@ function examineApp(spec: MatchedSpec, { views = '' }: Sections): ExaminedFeatur
 }
 
 /**
- * Examines one feature. Its flow may use only controls that a view has, or that the flow itself creates with its
- * values.
+ * Examines one feature. The feature is not showable when its flow uses a control that no view has. Names with a value
+ * in braces are exempt, because the flow itself creates these controls.
  */
 function examineFeature(name: string, steps: readonly Step[], views: string): ExaminedFeature {
   const unseen = steps.find((step) => isControl(step) && !step.name.includes('{') && !hasText(views, step.name));

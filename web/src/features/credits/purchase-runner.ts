@@ -39,8 +39,8 @@ const VERIFY_ATTEMPTS = 45;
 const MAX_ROUNDS = 60;
 const ROUND_INTERVAL_MS = 5_000;
 /**
- * How often a payment without a known signature is searched for. Together, this takes longer than the 150 blocks for
- * which a blockhash is valid.
+ * How many times a payment without a known signature is searched for. All searches together take longer than the 150
+ * blocks for which a blockhash is valid.
  */
 const MAX_LOOKS = 60;
 const LOOK_INTERVAL_MS = 2_000;

@@ -26,7 +26,7 @@ interface ProjectCardProps {
   showsOwner: boolean;
 }
 
-/** A card for a project. Its revisions expand below the card's row, so that no card moves aside. */
+/** A card for a project. Its revisions expand below the card's row, so that the other cards of the row keep their places. */
 export const ProjectCard = memo(function ProjectCard({ project, user, showsOwner }: ProjectCardProps) {
   const headingId = useId();
   const [isPointedAt, setIsPointedAt] = useState(false);
