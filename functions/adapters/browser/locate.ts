@@ -44,7 +44,7 @@ export async function locate(page: Page, { within, ...target }: StepTarget): Pro
   const scope = outer ? outer.elements.first() : page;
   const wanted = new WantedElements(page, target);
   const visible = async (elements: Locator) => {
-    const shown = elements.filter({ visible: true });
+    const shown = shownOf(page, elements);
     return { elements: shown, count: await shown.count(), isAmbiguous: outer?.isAmbiguous ?? false };
   };
   if (target.name === '') return visible(wanted.ofRole(scope));
@@ -59,6 +59,11 @@ export async function locate(page: Page, { within, ...target }: StepTarget): Pro
   }
   const parts = await visible(wanted.withPart(scope).filter({ hasNot: wanted.withPart(page) }));
   return { ...parts, isAmbiguous: parts.isAmbiguous || parts.count > 1 };
+}
+
+/** Returns the elements that users can see. The options of a closed list have no box, but users can open the list. */
+function shownOf(page: Page, elements: Locator): Locator {
+  return elements.filter({ visible: true }).or(elements.and(page.locator('select:visible option')));
 }
 
 type Scope = Page | Locator;
@@ -140,12 +145,9 @@ function wordClass(character: string): string {
 export async function describeOthers(page: Page, { role }: StepTarget): Promise<string> {
   const known = roleOf(role);
   if (known === undefined) return '';
-  const texts = await page
-    .getByRole(known)
-    .filter({ visible: true })
-    .evaluateAll((elements) =>
-      elements.map((element) => element.getAttribute('aria-label') ?? element.textContent ?? ''),
-    );
+  const texts = await shownOf(page, page.getByRole(known)).evaluateAll((elements) =>
+    elements.map((element) => element.getAttribute('aria-label') ?? element.textContent ?? ''),
+  );
   const names = texts.map((text) => toSingleLine(text, 30)).filter((text) => text !== '');
   if (names.length === 0) return `, nor any other ${role}`;
   return `; there are ${names

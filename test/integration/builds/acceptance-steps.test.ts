@@ -148,6 +148,27 @@ describe('steps', () => {
     expect(passed).not.toContain('Does what its steps say');
   });
 
+  test('find the options of a closed list, but not those of a hidden one', async () => {
+    const document = BOARD.replace('<ul', '<select hidden aria-label="Hidden"><option>Newton</option></select><ul');
+    const unit = { role: 'combobox', name: 'Unit' };
+    const option = (name: string): Step => ({ action: 'expect', role: 'option', name, within: unit });
+    const { problems } = await browser.check(document, {
+      flows: [
+        flow(click('Peek'), option('Kelvin'), option('Celsius'), {
+          action: 'expect',
+          role: 'option',
+          name: '',
+          count: 2,
+          within: unit,
+        }),
+        flow(click('Peek'), { action: 'expect', role: 'option', name: 'Newton' }),
+      ],
+    });
+    expect(problems).toEqual([
+      'step 2 of “Use”, expect option “Newton”, fails: there is none; there are “Kelvin”, “Celsius”',
+    ]);
+  });
+
   test('report data that a reload loses', async () => {
     const isKept: Step = {
       action: 'expect',
