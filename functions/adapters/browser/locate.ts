@@ -52,12 +52,12 @@ export async function locate(page: Page, { within, ...target }: StepTarget): Pro
   for (const elements of [
     wanted.named(scope, 'u'),
     wanted.named(scope, 'iu'),
-    wanted.withPiece(scope).filter({ hasNot: wanted.withPiece(page) }),
+    wanted.innermost(wanted.withPiece(scope), wanted.withPiece(page)),
   ]) {
     const equal = await visible(elements);
     if (equal.count > 0) return equal;
   }
-  const parts = await visible(wanted.withPart(scope).filter({ hasNot: wanted.withPart(page) }));
+  const parts = await visible(wanted.innermost(wanted.withPart(scope), wanted.withPart(page)));
   return { ...parts, isAmbiguous: parts.isAmbiguous || parts.count > 1 };
 }
 
@@ -107,6 +107,14 @@ class WantedElements {
     const part = new RegExp(source, 'iu');
     const isNamedByText = this.#role !== undefined && NAMED_BY_TEXT.includes(this.#role);
     return this.#matching(scope, words, isNamedByText ? undefined : part);
+  }
+
+  /**
+   * Returns the elements that contain no other one of `all`. Elements that are located by their text are innermost
+   * already, and Playwright would find each of them within itself.
+   */
+  innermost(elements: Locator, all: Locator): Locator {
+    return this.#role === undefined ? elements : elements.filter({ hasNot: all });
   }
 
   #matching(scope: Scope, name: RegExp, text: RegExp | undefined): Locator {

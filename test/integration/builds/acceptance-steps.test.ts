@@ -213,6 +213,17 @@ describe('steps', () => {
     expect(problems).toEqual([]);
   });
 
+  test('find a text by a part of it, in the innermost element that has it', async () => {
+    const average = '<main><p role="status">Average rating: <b>3.5</b> of 5 (2 books).</p><ul';
+    const document = BOARD.replace('<ul', average).replace('</ul>', '</ul></main>');
+    const text = (name: string, more: object = {}): Step => ({ action: 'expect', role: 'text', name, ...more });
+    const seen = [text('Average rating'), text('Average rating', { contains: '3.5' }), text('of 5'), text('3.5')];
+    const { problems } = await browser.check(document, {
+      flows: [flow(click('Peek'), ...seen), flow(click('Peek'), text('average', { count: 1 }), text('4.5'))],
+    });
+    expect(problems).toEqual(['step 3 of “Use”, expect text “4.5”, fails: there is none']);
+  });
+
   test('accuse no app when their time ends, and the app is still judged', async () => {
     const wait = (number: number): Flow => ({
       name: `Waits ${number}`,
