@@ -16,5 +16,6 @@ export const adminAccess = () => ({ adminPassword: adminPassword(), passwordAtte
 /** For features with calls that change projects. */
 export const admissionServicesOfProjects = () => ({
   ...admissionServices(),
-  forOwner: { ...adminAccess(), projects: projects() },
+  projects: projects(),
+  forOwner: adminAccess(),
 });

@@ -1,15 +1,15 @@
 import type { ListPage, ListQuery } from './pagination.ts';
 
-/** A call that changed something of a user. */
+/** A call of a user, or of an admin who changed or read something of the user. */
 export interface Activity {
   activityId: string;
-  /** The user whose account or project was changed. */
+  /** The user whose account or project it was. */
   publicKey: string;
   atMs: number;
   /** The id of the route. */
   call: string;
   projectId?: string | undefined;
-  /** Set for a call that an admin made for the user. */
+  /** Set for a call of an admin. */
   adminUsername?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface OwnActivity extends CallOrigin {
 }
 
 export interface Activities {
-  /** Returns what admins did, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
+  /** Returns what admins changed and read, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
   list(publicKey: string, query: ListQuery): Promise<ListPage<Activity>>;
   /** Returns the user's own calls, newest first. Throws RequestError `invalid_input` for a cursor of another list. */
   listOwn(publicKey: string, query: ListQuery): Promise<ListPage<OwnActivity & { activityId: string; times: number }>>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listInputSchema, successSchema } from './fields.ts';
 
-/** `by`: the user's own calls, or those that admins made in the user's projects. */
+/** `by`: the user's own calls, or those with which admins changed or read the user's projects and account. */
 export const activityInputSchema = listInputSchema.extend({ by: z.enum(['user', 'admins']).default('admins') });
 
 export const activitySchema = z.object({
@@ -10,7 +10,7 @@ export const activitySchema = z.object({
   /** The id of the call in this contract. Earlier releases may have had calls that this one lacks. */
   call: z.string(),
   projectId: z.string().optional(),
-  /** The name of the admin who made the call for the user; missing for the user's own calls. */
+  /** The name of the admin who made the call; missing for the user's own calls. */
   adminUsername: z.string().optional(),
   /** Set for the user's own calls: the name of the API key, or the first characters of a session's key. */
   keyName: z.string().optional(),

@@ -16,6 +16,8 @@ export const ADMIN_ACTION_TYPES = [
   'export',
   /** An admin changed the project of another user. The target is the project, the details name the call. */
   'act_for_owner',
+  /** An admin read a project or an account of another user. The details name the call. */
+  'read_for_owner',
   /** A non-admin called an admin endpoint. The details contain the number of such calls in the hour. */
   'access_refused',
   'wrong_password',

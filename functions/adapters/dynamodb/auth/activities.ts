@@ -29,14 +29,19 @@ const ownActivitySchema = activitySchema.omit({ adminUsername: true }).extend({
   times: z.int(),
 });
 
-export function activityItem(tableName: string, activity: Activity): TransactItem {
+/** An activity with the same id and `sortedAt` replaces the earlier one. */
+export function activityItem(
+  tableName: string,
+  activity: Activity,
+  sortedAt = new Date(activity.atMs).toISOString(),
+): TransactItem {
   const { publicKey, atMs, activityId } = activity;
   return {
     Put: {
       TableName: tableName,
       Item: {
         pk: `USER#${publicKey}`,
-        sk: `${PREFIX}${new Date(atMs).toISOString()}#${activityId}`,
+        sk: `${PREFIX}${sortedAt}#${activityId}`,
         ...activity,
         expiresAt: Math.ceil((atMs + KEPT_MS) / 1000),
       },
@@ -45,7 +50,7 @@ export function activityItem(tableName: string, activity: Activity): TransactIte
 }
 
 /**
- * Access patterns: what admins did for a user, newest first (Query USER#publicKey, ACTIVITY#time#id), and what the user
+ * Access patterns: what admins changed and read of a user, newest first (Query USER#publicKey, ACTIVITY#time#id), and what the user
  * did (Query USER#publicKey, OWN-ACTIVITY#hour#id). Equal calls of a user within an hour share an item, so that a program
  * cannot add any number of items.
  */
