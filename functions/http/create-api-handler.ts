@@ -160,6 +160,7 @@ function toCall(route: Route, event: ApiEvent, services: () => AdmissionServices
   return {
     input: parseInput(route.input, event.rawInput),
     header: (name) => event.headers[name],
+    query: event.rawQueryString,
     countMetric: (name) => void metrics.addMetric(name, MetricUnit.Count, 1),
     origin: () => callOrigin(event),
     visitorId: async () => visitorId(event, await services().visitorSecret(), Date.now()),
