@@ -36,7 +36,7 @@ export const handler = createApiHandler('admin', adminRoutes, admissionServices,
 
   listUsers: ({ input }) => listUsers(adminReadServices(), input),
 
-  getUser: ({ input }) => getUser(adminReadServices(), input),
+  getUser: ({ input, caller }) => getUser(adminReadServices(), caller, input),
 
   adjustCredits: async ({ input, caller }) => ({
     credits: await adjustCredits(adminServices(), caller, input),

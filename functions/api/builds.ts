@@ -1,5 +1,6 @@
+import { ACTION_PASSWORD_HEADER } from '../../shared/contract/action-password-header.ts';
 import { buildRoutes } from '../../shared/contract/builds.ts';
-import { admissionServicesOfProjects } from '../composition/admin-access.ts';
+import { adminAccess, admissionServicesOfProjects } from '../composition/admin-access.ts';
 import {
   buildServices,
   filmStripServices,
@@ -13,6 +14,7 @@ import {
   uploadServices,
   watchServices,
 } from '../composition/builds.ts';
+import { actForOwnerOfBuild } from '../core/admin/act-for-owner.ts';
 import { cancelOperation } from '../core/builds/cancel-operation.ts';
 import { createApp } from '../core/builds/create-app.ts';
 import { createUpload } from '../core/builds/create-upload.ts';
@@ -48,7 +50,17 @@ const handlers: RouteHandlers<typeof buildRoutes> = {
 
   cancelOperation: ({ input, caller }) => cancelOperation(buildServices(), caller.user.publicKey, input.operationId),
 
-  returnBuild: ({ input, caller }) => returnBuild(returnServices(), caller, input),
+  returnBuild: async ({ input, caller, header }) => {
+    // An admin may have built in the project of another user, which the return changes.
+    const password = header(ACTION_PASSWORD_HEADER);
+    const { operationId } = input;
+    await actForOwnerOfBuild(
+      { ...admissionServicesOfProjects(), ...adminAccess(), builds: returnServices().builds },
+      caller,
+      { routeId: 'returnBuild', operationId, password },
+    );
+    return returnBuild(returnServices(), caller, input);
+  },
 
   createUpload: ({ input, caller }) => createUpload(uploadServices(), caller.user.publicKey, input),
 };

@@ -88,11 +88,13 @@ export const handler = createApiHandler(
       location: await openLiveApp(projectServices(), input.projectId),
     }),
 
-    getPublishedPage: async ({ input, visitorId }) =>
-      limitPageViews(pageLimitServices(), await visitorId(), () => getPublishedPage(pageServices(), input.name)),
+    getPublishedPage: async ({ input, visitorId, query }) =>
+      limitPageViews(pageLimitServices(), await visitorId(), () =>
+        getPublishedPage(pageServices(), input.name, { query }),
+      ),
 
-    getEmbeddedPage: async ({ input, visitorId }) =>
-      limitPageViews(pageLimitServices(), await visitorId(), () => getEmbeddedPage(pageServices(), input.name)),
+    getEmbeddedPage: async ({ input, visitorId, query }) =>
+      limitPageViews(pageLimitServices(), await visitorId(), () => getEmbeddedPage(pageServices(), input.name, query)),
 
     getOEmbed: async ({ input, visitorId }) => getOEmbed(embedServices(), input, await visitorId()),
 
@@ -113,7 +115,7 @@ export const handler = createApiHandler(
     getPreviewPage: async ({ input, visitorId }) =>
       limitPageViews(pageLimitServices(), await visitorId(), () => getPreviewPage(pageServices(), input)),
 
-    getAppManifest: ({ input }) => getAppManifest(pageServices(), input.name),
+    getAppManifest: ({ input, query }) => getAppManifest(pageServices(), input.name, query),
 
     getAppDocument: ({ input, header }) => {
       requireAppsDomain(header);

@@ -19,5 +19,6 @@ export const adminAccess = () => ({ adminPassword: adminPassword(), passwordAtte
  */
 export const admissionServicesOfProjects = () => ({
   ...admissionServices(),
-  forOwner: { ...adminAccess(), projects: projects() },
+  projects: projects(),
+  forOwner: adminAccess(),
 });

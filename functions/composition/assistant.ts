@@ -1,3 +1,4 @@
+import { admissionServices } from './auth.ts';
 import { ledger } from './credits.ts';
 import { model } from './model.ts';
 import { apps, clock, ids, rateLimits } from './platform.ts';
@@ -12,3 +13,6 @@ export const assistantServices = () => ({
   ids: ids(),
   clock: clock(),
 });
+
+/** Admits calls that read projects. */
+export const admissionServicesOfAssistant = () => ({ ...admissionServices(), projects: projects() });

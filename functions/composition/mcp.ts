@@ -10,6 +10,9 @@ const rateLimits = /* @__PURE__ */ once(() => new MemoryRateLimits());
 /** Hashes the callers' IP addresses. Each instance counts its own callers in memory, so each has its own secret. */
 const visitorSecret = /* @__PURE__ */ once(() => randomBytes(32).toString('hex'));
 
+/** Clients abort a call after 60 s, and API Gateway ends a request after 30 s, which includes the start of the build. */
+const FOLLOW_TIMES = { callMs: 15_000, pollMs: 5_000, totalMs: 45_000 };
+
 export const mcpServices = () => ({
   siteUrl: addresses().siteUrl,
   appsUrl: addresses().appsUrl,
@@ -19,4 +22,5 @@ export const mcpServices = () => ({
   clock: clock(),
   isFromCloudFront,
   visitorSecret: visitorSecret(),
+  followTimes: FOLLOW_TIMES,
 });

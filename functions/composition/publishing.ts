@@ -4,7 +4,7 @@ import { DynamoDbPublications } from '../adapters/dynamodb/publishing/publicatio
 import { MemoryRateLimits } from '../adapters/memory-rate-limits.ts';
 import { admissionServices, apiKeys, usernames, users } from './auth.ts';
 import { once } from './once.ts';
-import { addresses, apps, clock, filesIn, ids, rateLimits, settings, table } from './platform.ts';
+import { actionLog, addresses, apps, clock, filesIn, ids, rateLimits, settings, table } from './platform.ts';
 import { projectChangeServices, projects, urlKeys } from './projects.ts';
 
 export const reports = /* @__PURE__ */ once(() => new DynamoDbAppReports(table()));
@@ -73,6 +73,7 @@ export const documentServices = () => ({
   addresses: addresses(),
   runtimes: { published: publishedScript, inspected: inspectedScript },
   apiKeys: apiKeys(),
+  adminLog: actionLog(),
   clock: clock(),
 });
 

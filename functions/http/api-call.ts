@@ -11,6 +11,8 @@ export interface PublicCall<Input = unknown> {
   /** Returns the network and the program that the call came from, for the user's activity page. */
   origin(): CallOrigin;
   header(name: string): string | undefined;
+  /** The query as it was sent, without the question mark. The query of a page belongs to its app. */
+  query: string;
   countMetric(name: string): void;
 }
 

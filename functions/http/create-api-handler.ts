@@ -5,11 +5,13 @@ import httpRouter from '@middy/http-router';
 import { ACTION_PASSWORD_HEADER } from '../../shared/contract/action-password-header.ts';
 import { apiPath } from '../../shared/contract/api-path.ts';
 import { changesProject } from '../../shared/contract/changes-project.ts';
+import { readsProject } from '../../shared/contract/reads-project.ts';
 import { recordsActivity } from '../../shared/contract/records-activity.ts';
 import type { Feature, Route } from '../../shared/contract/route.ts';
 import { DEFAULT_THROTTLE, throttleOf } from '../../shared/contract/route-throttles.ts';
 import type { FunctionMetricName } from '../../shared/domain/metrics.ts';
 import { type ActForOwnerServices, actForOwner } from '../core/admin/act-for-owner.ts';
+import { recordProjectRead } from '../core/admin/record-admin-read.ts';
 import type { AuthenticateServices } from '../core/auth/authenticate.ts';
 import { type OwnActivityServices, recordOwnActivity } from '../core/auth/record-own-activity.ts';
 import { NO_EARLY_TIMEOUT } from '../lambda/no-early-timeout.ts';
@@ -35,8 +37,10 @@ import { visitorId } from './visitor-id.ts';
 
 export interface AdmissionServices extends AuthenticateServices, OriginCheckServices, OwnActivityServices {
   adminLog: AdminLog;
+  /** Set for features with routes that read or change projects. */
+  projects?: ActForOwnerServices['projects'];
   /** Lets admins change the projects of other users. Set for features with routes that change projects. */
-  forOwner?: Omit<ActForOwnerServices, 'adminLog' | 'clock'>;
+  forOwner?: Pick<ActForOwnerServices, 'adminPassword' | 'passwordAttempts'>;
   idempotency: Idempotency;
   visitorSecret(): Promise<string>;
 }
@@ -108,6 +112,7 @@ function fullPipeline(
       const respond = async () => {
         const call = toCall(route, event, services, metrics);
         if (changesProject(route)) await admitToProject(routeId, event, call, services());
+        if (readsProject(routeId, route)) await recordReader(routeId, event, call, services());
         const output = await run(call);
         if (recordsActivity(routeId, route)) await noteActivity(routeId, event, call, services()).catch(logFailure);
         return successResponse(route, output);
@@ -120,12 +125,24 @@ async function admitToProject(
   routeId: string,
   { pathParameters }: ApiEvent,
   { caller, header }: AnyCall,
-  { forOwner, adminLog, clock }: AdmissionServices,
+  { forOwner, projects, adminLog, clock }: AdmissionServices,
 ): Promise<void> {
-  if (!forOwner) throw new Error(`The feature of ${routeId} lacks the services for calls that change projects.`);
+  if (!forOwner || !projects)
+    throw new Error(`The feature of ${routeId} lacks the services for calls that change projects.`);
   const projectId = pathParameters?.projectId ?? '';
-  const services = { ...forOwner, adminLog, clock };
+  const services = { ...forOwner, projects, adminLog, clock };
   await actForOwner(services, caller, { routeId, projectId, password: header(ACTION_PASSWORD_HEADER) });
+}
+
+async function recordReader(
+  routeId: string,
+  { pathParameters }: ApiEvent,
+  { caller }: AnyCall,
+  { projects, adminLog, clock }: AdmissionServices,
+): Promise<void> {
+  if (!projects) throw new Error(`The feature of ${routeId} lacks the services for calls that read projects.`);
+  const projectId = pathParameters?.projectId ?? '';
+  await recordProjectRead({ projects, adminLog, clock }, caller, { routeId, projectId });
 }
 
 /**
@@ -145,6 +162,7 @@ function toCall(route: Route, event: ApiEvent, services: () => AdmissionServices
   return {
     input: parseInput(route.input, event.rawInput),
     header: (name) => event.headers[name],
+    query: event.rawQueryString,
     countMetric: (name) => void metrics.addMetric(name, MetricUnit.Count, 1),
     origin: () => callOrigin(event),
     visitorId: async () => visitorId(event, await services().visitorSecret(), Date.now()),

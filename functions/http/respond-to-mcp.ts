@@ -1,12 +1,27 @@
 import { BuidlClient } from '@buidl/client';
 import { ApiError } from '@buidl/client/api-error';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {
+  isJSONRPCNotification,
+  type JSONRPCMessage,
+  type JSONRPCNotification,
+  type RequestId,
+} from '@modelcontextprotocol/sdk/types.js';
+import { MCP_PATH } from '../../shared/domain/mcp-path.ts';
 import { OAUTH_PATHS } from '../../shared/domain/oauth-paths.ts';
 import { createMcpServer } from '../../shared/mcp/create-mcp-server.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { BatchRateLimits, Rate } from '../ports/rate-limits.ts';
 import type { ApiEvent, ApiResult } from './api-event.ts';
 import { apiKeyOf } from './api-key-of.ts';
+import {
+  continuationOf,
+  cursorOf,
+  type ProgressRequest,
+  progressRequestOf,
+  progressStream,
+  resumesStreams,
+} from './mcp-progress.ts';
 
 export interface McpServices {
   siteUrl: string;
@@ -18,6 +33,17 @@ export interface McpServices {
     set(apiKey: string, isAdmitted: true): unknown;
     delete(apiKey: string): unknown;
   };
+  followTimes: FollowTimes;
+}
+
+/** How long the tools follow a build, in milliseconds. */
+export interface FollowTimes {
+  /** In a response to a client that does not continue a stream. */
+  callMs: number;
+  /** In each response to a client that does. */
+  pollMs: number;
+  /** In all responses to one call of such a client. */
+  totalMs: number;
 }
 
 const VERSION = '1';
@@ -27,11 +53,6 @@ const MAX_BODY_BYTES = 150_000;
 /** The limit for each API key. A model makes a few calls a second, and the API limits its calls separately. */
 const RATE: Rate = { requests: 300, perSeconds: 60 };
 const MAX_BATCH = 20;
-/**
- * The time for which a tool call waits for a build. Starting the build takes time too, and API Gateway ends requests
- * after 30 s.
- */
-const FOLLOW_MS = 15_000;
 const CALL_LIMITS = { retries: 1, timeoutMs: 8_000, longestWaitMs: 1_000 };
 
 const SERVER_ERROR = -32_000;
@@ -48,8 +69,9 @@ export async function respondToMcp(event: ApiEvent, services: McpServices): Prom
     return refusal(403, 'This address takes no calls of web pages of other sites.', {});
   const { method } = event.requestContext.http;
   if (method === 'OPTIONS') return { statusCode: 204, headers: { allow: ALLOW } };
-  // There is no stream (GET) and no session to end (DELETE).
-  if (method !== 'POST') return refusal(405, 'This address takes POST.', { allow: ALLOW });
+  const resumedId = method === 'GET' ? event.headers['last-event-id'] : undefined;
+  // There is no stream to open (GET without an event) and no session to end (DELETE).
+  if (method !== 'POST' && resumedId === undefined) return refusal(405, 'This address takes POST.', { allow: ALLOW });
   const apiKey = apiKeyOf(event.headers);
   if (apiKey === undefined) return unauthorized(siteUrl, 'An API key is needed, as Authorization: Bearer <key>.');
   const seen: { status?: number } = {};
@@ -68,10 +90,11 @@ export async function respondToMcp(event: ApiEvent, services: McpServices): Prom
     if (refused) return refused;
     admittedKeys.set(apiKey, true);
   }
-  const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
-  const tooMany = await refusalOfRate(apiKey, body, services);
+  const call = resumedId === undefined ? sentCall(event, services) : resumedCall(event, resumedId);
+  if (call === undefined) return refusal(400, 'The event to resume from is unknown.', {});
+  const tooMany = await refusalOfRate(apiKey, call.body, services);
   if (tooMany) return tooMany;
-  const result = await exchange(event, body, client, services);
+  const result = await exchange(call, client, services);
   // A message without a tool call does not show whether its API key is still valid, so the key is checked here. After a
   // 401, a client requests a new key.
   const refused = seen.status === undefined || seen.status === 401 ? await refusalOfKey(client, siteUrl) : undefined;
@@ -125,36 +148,76 @@ async function refusalOfKey(client: BuidlClient, siteUrl: string): Promise<ApiRe
   }
 }
 
-async function exchange(
-  event: ApiEvent,
-  body: Buffer<ArrayBuffer>,
-  client: BuidlClient,
-  { siteUrl, fetch }: McpServices,
-): Promise<ApiResult> {
-  const transport = new WebStandardStreamableHTTPServerTransport({
-    enableJsonResponse: true,
-    maxRequestBodySize: MAX_BODY_BYTES,
-  });
-  const server = createMcpServer({ version: VERSION, client: () => client, fetch, followMs: FOLLOW_MS });
+interface McpCall {
+  headers: Record<string, string | undefined>;
+  body: Buffer<ArrayBuffer>;
+  /** Set for a tool call that requests progress. */
+  progress?: ProgressRequest | undefined;
+  canResume: boolean;
+}
+
+function sentCall(event: ApiEvent, { clock, followTimes }: McpServices): McpCall {
+  const body = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  return {
+    headers: event.headers,
+    body,
+    progress: progressRequestOf(body.toString('utf8'), clock.nowMs() + followTimes.totalMs),
+    canResume: resumesStreams(event.headers['mcp-protocol-version']),
+  };
+}
+
+/** Returns undefined for the id of an unknown event. */
+function resumedCall(event: ApiEvent, eventId: string): McpCall | undefined {
+  const cursor = cursorOf(eventId);
+  if (cursor === undefined) return undefined;
+  const { operation: _operation, ...progress } = cursor;
+  const accepted = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+  return {
+    headers: { ...event.headers, ...accepted },
+    body: Buffer.from(continuationOf(cursor)),
+    progress,
+    canResume: true,
+  };
+}
+
+/** Keeps the notifications, which a JSON response has no place for. */
+class CollectingTransport extends WebStandardStreamableHTTPServerTransport {
+  readonly notifications: JSONRPCNotification[] = [];
+
+  override async send(message: JSONRPCMessage, options?: { relatedRequestId?: RequestId }): Promise<void> {
+    if (isJSONRPCNotification(message)) this.notifications.push(message);
+    else await super.send(message, options);
+  }
+}
+
+async function exchange(call: McpCall, client: BuidlClient, services: McpServices): Promise<ApiResult> {
+  const { progress, canResume } = call;
+  const { siteUrl, fetch, clock, followTimes } = services;
+  const transport = new CollectingTransport({ enableJsonResponse: true, maxRequestBodySize: MAX_BODY_BYTES });
+  const followMs = progress !== undefined && canResume ? followTimes.pollMs : followTimes.callMs;
+  const server = createMcpServer({ version: VERSION, client: () => client, fetch, followMs });
   await server.connect(transport);
   try {
-    const response = await transport.handleRequest(requestOf(event, body, siteUrl));
-    const headers = Object.fromEntries(response.headers);
+    const response = await transport.handleRequest(requestOf(call, siteUrl));
+    const headers = { ...Object.fromEntries(response.headers), 'cache-control': 'no-store' };
+    const body = await response.text();
+    if (progress === undefined || response.status !== 200) return { statusCode: response.status, headers, body };
+    const options = { request: progress, canResume, nowMs: clock.nowMs() };
     return {
-      statusCode: response.status,
-      headers: { ...headers, 'cache-control': 'no-store' },
-      body: await response.text(),
+      statusCode: 200,
+      headers: { ...headers, 'content-type': 'text/event-stream' },
+      body: progressStream(options, transport.notifications, body),
     };
   } finally {
     await server.close();
   }
 }
 
-function requestOf({ rawPath, headers }: ApiEvent, body: Buffer<ArrayBuffer>, siteUrl: string): Request {
+function requestOf({ headers, body }: McpCall, siteUrl: string): Request {
   const given = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] satisfies [string, string]],
   );
-  return new Request(siteUrl + rawPath, { method: 'POST', headers: given, body });
+  return new Request(siteUrl + MCP_PATH, { method: 'POST', headers: given, body });
 }
 
 /** Returns a 401 that names the metadata URL for getting a key (RFC 9728). */

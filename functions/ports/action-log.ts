@@ -10,6 +10,8 @@ export interface AdminAction {
   targetIdentifier: string;
   details: string;
   nowMs: number;
+  /** The entry in the activity of the user whose project the action changes. */
+  activity?: Activity;
 }
 
 /**
@@ -20,6 +22,18 @@ export interface Refusal {
   username: string;
   actionType: 'access_refused' | 'wrong_password';
   targetIdentifier: string;
+  nowMs: number;
+}
+
+/** A read of another user's private data. */
+export interface AdminRead {
+  adminPublicKey: string;
+  adminUsername: string;
+  ownerPublicKey: string;
+  /** Missing for a read of the account. */
+  projectId?: string | undefined;
+  /** The id of the route. */
+  call: string;
   nowMs: number;
 }
 
@@ -42,5 +56,10 @@ export interface AdminLog {
   record(action: AdminAction): Promise<void>;
   /** Records the action in the admin log and in the activity list of the affected user, in one transaction. */
   recordForOwner(action: AdminAction, activity: Activity): Promise<void>;
+  /**
+   * Records a read in the log of admins and in the activity of the owner. Equal reads within the same UTC hour are one
+   * entry.
+   */
+  recordRead(read: AdminRead): Promise<void>;
   recordRefusal(refusal: Refusal): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import type { ListPage, ListQuery } from './pagination.ts';
 
-/** A request to an API route that changed a user's account or project. */
+/** A request of a user, or of an admin who changed or read something of the user. */
 export interface Activity {
   activityId: string;
-  /** The user whose account or project was changed. */
+  /** The user whose account or project it was. */
   publicKey: string;
   atMs: number;
   /** The id of the route that was called. */
@@ -36,8 +36,8 @@ export interface OwnActivity extends CallOrigin {
 
 export interface Activities {
   /**
-   * Returns admins' requests that changed the user's data, newest first. Throws RequestError `invalid_input` for a
-   * cursor of another list.
+   * Returns admins' requests that changed or read the user's data, newest first. Throws RequestError `invalid_input` for
+   * a cursor of another list.
    */
   list(publicKey: string, query: ListQuery): Promise<ListPage<Activity>>;
   /**

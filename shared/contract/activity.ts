@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { listInputSchema, successSchema } from './fields.ts';
 
-/** `by`: the user's own requests, or those that admins made for the user's projects. */
+/** `by`: the user's own requests, or those with which admins changed or read the user's projects and account. */
 export const activityInputSchema = listInputSchema.extend({ by: z.enum(['user', 'admins']).default('admins') });
 
 export const activitySchema = z.object({
@@ -10,7 +10,7 @@ export const activitySchema = z.object({
   /** The id of the API route in this contract. Earlier releases may have had routes that this one lacks. */
   call: z.string(),
   projectId: z.string().optional(),
-  /** The name of the admin who made the request for the user; missing for the user's own requests. */
+  /** The name of the admin who made the request; missing for the user's own requests. */
   adminUsername: z.string().optional(),
   /**
    * Set for the user's own requests: the name of the API key, or the first characters of the key of a sign-in session.

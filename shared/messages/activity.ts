@@ -1,4 +1,7 @@
-/** What an admin may change in the project of another user, by API route. `{0}` is the name of the admin. */
+/**
+ * The API routes with which an admin changes or reads the project or the account of another user. `{0}` is the name of
+ * the admin.
+ */
 export const ACTIVITY_CALLS = {
   setUsageControls: '{0} changed who pays for the AI calls of your app',
   withdrawFromBank: '{0} withdrew credits from the bank of your app',
@@ -23,14 +26,26 @@ export const ACTIVITY_CALLS = {
   setCustomDomain: '{0} set the domain of your app',
   checkCustomDomain: '{0} checked the domain of your app',
   removeCustomDomain: '{0} removed the domain of your app',
+  returnBuild: '{0} returned a build of your app',
+  setShowcaseStatus: '{0} changed whether the showcase shows your app',
+  setTakenDown: '{0} took your app down or restored it',
+  cancelAnyOperation: '{0} stopped the build of your app',
+  getProject: '{0} looked at your app and its conversation',
+  getAppDocument: '{0} opened a draft of your app',
+  projectChat: '{0} asked the assistant about your app',
+  getAppUsage: '{0} looked at the usage of your app',
+  getDataOverview: '{0} looked at which data your app stores',
+  listManagedRecords: '{0} looked at what visitors stored',
+  getManagedRecord: '{0} looked at a record that a visitor stored',
+  getUser: '{0} looked at your account and its credits',
 } as const;
 
 export const ACTIVITY_MESSAGES = {
-  title: 'Changes by admins',
-  lead: 'What admins changed in your projects in the last 90 days.',
-  empty: 'No admin changed anything.',
-  listFailed: 'The changes could not be loaded',
-  other: '{0} changed your app',
+  title: 'Access by admins',
+  lead: 'What admins changed and looked at in your account and projects in the last 90 days.',
+  empty: 'No admin changed or looked at anything.',
+  listFailed: 'The access by admins could not be loaded',
+  other: '{0} accessed your app',
 } as const;
 
 /** What users do themselves, by API route, for their activity page. */

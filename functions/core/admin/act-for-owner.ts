@@ -1,9 +1,14 @@
+import type { RouteId } from '../../../shared/contract/routes.ts';
+import type { AdminAction, AdminLog } from '../../ports/action-log.ts';
+import type { Activity } from '../../ports/activities.ts';
+import type { Builds } from '../../ports/builds.ts';
 import type { Projects } from '../../ports/projects.ts';
 import { RequestError } from '../../ports/request-error.ts';
 import type { Caller } from '../auth/authenticate.ts';
 import { type AdminAccessServices, newAction, requireAdminPassword } from './admin-action.ts';
 
 export interface ActForOwnerServices extends AdminAccessServices {
+  adminLog: Pick<AdminLog, 'recordForOwner' | 'recordRefusal'>;
   projects: Pick<Projects, 'findProject'>;
 }
 
@@ -42,4 +47,26 @@ export async function actForOwner(
     projectId,
     adminUsername: action.adminUsername,
   });
+}
+
+/** Does the same for the project of a build, which its admin made there and changes now. */
+export async function actForOwnerOfBuild(
+  services: ActForOwnerServices & { builds: Pick<Builds, 'find'> },
+  caller: Caller,
+  { operationId, ...call }: Omit<OwnersCall, 'projectId'> & { operationId: string },
+): Promise<void> {
+  if (!caller.isAdmin) return;
+  const operation = await services.builds.find(operationId);
+  if (operation?.ownerPublicKey !== caller.user.publicKey) return;
+  await actForOwner(services, caller, { ...call, projectId: operation.projectId });
+}
+
+/** Returns the entry in the activity of the owner for an action of an admin; undefined for an own project. */
+export function activityFor(
+  { actionId, adminPublicKey, adminUsername, nowMs }: AdminAction,
+  { ownerPublicKey, projectId }: { ownerPublicKey: string; projectId: string },
+  call: RouteId,
+): { activity?: Activity } {
+  if (ownerPublicKey === adminPublicKey) return {};
+  return { activity: { activityId: actionId, publicKey: ownerPublicKey, atMs: nowMs, call, projectId, adminUsername } };
 }

@@ -12,7 +12,7 @@ import { isHashOf } from './password-hash.ts';
 export interface AdminAccessServices {
   adminPassword: AdminPassword;
   passwordAttempts: PasswordAttempts;
-  adminLog: AdminLog;
+  adminLog: Pick<AdminLog, 'recordRefusal'>;
   clock: Clock;
 }
 

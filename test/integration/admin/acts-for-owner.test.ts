@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACTION_PASSWORD_HEADER } from '../../../shared/contract/action-password-header.ts';
 import { changesProject } from '../../../shared/contract/changes-project.ts';
 import { errorResponseSchema } from '../../../shared/contract/errors.ts';
+import { readsProject } from '../../../shared/contract/reads-project.ts';
 import { contract, type RouteId, type RouteRequest } from '../../../shared/contract/routes.ts';
 import { EXAMPLES } from '../../../shared/open-api/examples.ts';
 import { type AdminDesk, openAdminDesk, WITH_PASSWORD } from '../../fixtures/admin-desk.ts';
@@ -100,6 +101,61 @@ describe('an admin with the project of another user', () => {
     const own = await desk.call(desk.admin, 'startFromTemplate', { templateId: 'chess', projectNameDisplay: 'Mine' });
     const input = { projectId: own.projectId, allowedHosts: ['api.example.com'] };
     expect((await callAs(desk.admin, 'setAllowedHosts', input)).status).toBe(200);
+  });
+});
+
+describe('an admin who reads the project or the account of another user', () => {
+  const reading = ROUTE_IDS.filter((id) => readsProject(id, contract[id]));
+
+  it.each(reading)('is named to the owner and in the log for the call %s', async (routeId) => {
+    const example: Record<string, unknown> = EXAMPLES[routeId];
+    const given = contract[routeId].path.includes('{revisionString}') ? project : { projectId: project.projectId };
+    const admin = await desk.newAdmin();
+    await send(requestOf(desk.cloud.api, routeId, { ...example, ...given }), admin.apiKey);
+    await send(requestOf(desk.cloud.api, routeId, { ...example, ...given }), admin.apiKey);
+    const { username } = (await desk.call(admin, 'getMe', {})).user;
+    const acts = (await activityOf(desk.user)).filter(({ adminUsername }) => adminUsername === username);
+    expect(acts).toMatchObject([{ call: routeId, projectId: project.projectId }]);
+    const logged = (await desk.wholeLog()).filter(({ adminUsername }) => adminUsername === username);
+    expect(logged).toMatchObject([
+      { actionType: 'read_for_owner', targetIdentifier: project.projectId, details: routeId },
+    ]);
+  });
+
+  it('is named for the document of a draft', async () => {
+    const admin = await desk.newAdmin();
+    const { projects } = await desk.call(admin, 'listApps', { scope: 'all', search: 'Chess' });
+    const [revision] = projects[project.projectId] ?? [];
+    expect((await fetch(revision?.appUrl ?? '')).status).toBe(200);
+    const { username } = (await desk.call(admin, 'getMe', {})).user;
+    expect(await activityOf(desk.user)).toContainEqual(
+      expect.objectContaining({ call: 'getAppDocument', projectId: project.projectId, adminUsername: username }),
+    );
+  });
+
+  it('is named for the account', async () => {
+    const admin = await desk.newAdmin();
+    const stranger = await desk.newUser();
+    await desk.call(admin, 'getUser', { publicKey: stranger.publicKey });
+    const { username } = (await desk.call(admin, 'getMe', {})).user;
+    expect(await activityOf(stranger)).toMatchObject([{ call: 'getUser', adminUsername: username }]);
+    await desk.call(admin, 'getUser', { publicKey: admin.publicKey });
+    expect(await activityOf(admin)).toEqual([]);
+  });
+
+  it('is named when the showcase shows the app', async () => {
+    const { projectId } = project;
+    await desk.call(desk.admin, 'setShowcaseStatus', { projectId, showcaseStatus: true });
+    expect((await activityOf(desk.user))[0]).toMatchObject({ call: 'setShowcaseStatus', projectId });
+  });
+});
+
+describe('an owner', () => {
+  it('leaves no entry by reading an own project', async () => {
+    const owner = await desk.newUser();
+    const own = await desk.call(owner, 'startFromTemplate', { templateId: 'chess', projectNameDisplay: 'Own' });
+    await desk.call(owner, 'getProject', { projectId: own.projectId });
+    expect(await activityOf(owner)).toEqual([]);
   });
 });
 

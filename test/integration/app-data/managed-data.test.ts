@@ -161,6 +161,18 @@ describe('the data of an app', () => {
     expect(await seenBy(app.visitor(), 'board')).toMatchObject([{ id: kept.id }]);
   });
 
+  it('is not opened to an admin who visits the app', async () => {
+    const app = await newApp({ notes: { read: 'owner' } });
+    await added(app.visitor(), 'notes', { text: 'Secret' });
+    const { apiKey } = await signUpAndLogIn(cloud.api, cloud.takeAdminWallet());
+    const visitorOf = (key: string) => {
+      const { headers } = app.visitor();
+      return newVisitor({ api: cloud.api, projectId: app.projectId, headers: { ...headers, 'x-api-key': key } });
+    };
+    expect(await seenBy(visitorOf(apiKey), 'notes')).toEqual([]);
+    expect(await seenBy(visitorOf(owner.apiKey), 'notes')).toMatchObject([{ value: { text: 'Secret' } }]);
+  });
+
   it('is imported once, listed in pages, and cleared', async () => {
     const app = await newApp();
     const values = Array.from({ length: 100 }, (_, index) => ({ index }));

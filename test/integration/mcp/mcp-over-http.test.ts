@@ -46,6 +46,16 @@ describe('the tools over HTTP', () => {
     expect((await user.credits()).credits).toBe(90);
   });
 
+  it('report the progress of a build before it has ended', async () => {
+    const { client } = await connect(withKey());
+    const openBuilds: Promise<number>[] = [];
+    const onprogress = () => openBuilds.push(user.credits().then(({ heldCredits }) => heldCredits));
+    const request = { name: 'create_app', arguments: { name: 'Peach', idea: 'a pomodoro timer' } };
+    const result = await client.callTool(request, CallToolResultSchema, { onprogress });
+    expect(result.structuredContent).toMatchObject({ status: 'completed', cost: 10 });
+    expect((await Promise.all(openBuilds)).some((heldCredits) => heldCredits > 0)).toBe(true);
+  });
+
   it('read, publish and list within the scopes of the key', async () => {
     const projectId = await saveProject(cloud, user.publicKey, ['1'], 'Meadow');
     const { call } = await connect({ 'x-api-key': user.apiKey });

@@ -130,6 +130,8 @@ describe('a published app', () => {
       const response = await fetch(`${siteUrl}/p/${former}${path}`, { redirect: 'manual' });
       expect([response.status, response.headers.get('location')]).toEqual([302, `/p/${name}${path}`]);
       expect((await fetch(`${siteUrl}/p/${former}${path}`)).url).toBe(`${siteUrl}/p/${name}${path}`);
+      for (const query of ['?level=3&tag=a%20b&tag=%C3%A9', '?level=4', '?//other.example'])
+        expect((await fetch(`${siteUrl}/p/${former}${path}${query}`)).url).toBe(`${siteUrl}/p/${name}${path}${query}`);
     }
     await publisher.unpublish();
     expect([await statusOf(former), await statusOf(name)]).toEqual([404, 404]);

@@ -29,6 +29,8 @@ const EMPTY_ACCOUNT = {
   'GET /api/credits/ledger?limit=100': { body: { success: true, entries: [] } },
   'GET /api/credits/purchases?limit=100': { body: { success: true, purchases: [] } },
   'GET /api/list-apps?scope=mine&limit=100': { body: { success: true, projects: {} } },
+  'GET /api/auth/activity?by=user&limit=100': { status: 200, body: { success: true, activity: [] } },
+  'GET /api/auth/activity?by=admins&limit=100': { status: 200, body: { success: true, activity: [] } },
   'GET /api/webhooks': { body: { success: true, webhooks: [] } },
 };
 

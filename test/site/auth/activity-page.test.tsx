@@ -47,7 +47,7 @@ describe('the activity page', () => {
     expect(second).toHaveTextContent('3 times within the hour');
     expect(second).toHaveTextContent(publish.projectId);
     expect(third).toHaveTextContent('Made another change');
-    expect(await screen.findByText('No admin changed anything.')).toBeVisible();
+    expect(await screen.findByText('No admin changed or looked at anything.')).toBeVisible();
   });
 
   it('loads more on demand, with the keyboard', async () => {

@@ -39,6 +39,18 @@ const session = {
   isCurrent: true,
 };
 
+const ownCall = {
+  activityId: '0',
+  at: '2026-11-20T10:12:00.000Z',
+  call: 'createApp',
+  keyName: 'CI',
+  keyPreview: 'ZyXwVuTs',
+  network: '203.0.113.0/24',
+  client: 'Firefox, Windows',
+  times: 2,
+};
+const adminCall = { activityId: 'act_1', at: '2026-11-20T10:13:00.000Z', call: 'getUser', adminUsername: 'bea' };
+
 const webhook = {
   webhookId: `whk_${'0'.repeat(26)}`,
   url: 'https://example.com/hook',
@@ -68,6 +80,10 @@ const accountOf = (count: number) => (url: URL) => {
       return { user };
     case '/api/auth/sessions':
       return { sessions: [session] };
+    case '/api/auth/activity':
+      return url.searchParams.get('by') === 'user'
+        ? { activity: indexes.map((index) => ({ ...ownCall, activityId: `${index}` })), nextCursor }
+        : { activity: [adminCall] };
     case '/api/webhooks':
       return { webhooks: [{ ...webhook, secret: 'whsec_secret' }] };
     case '/api/auth/keys':
@@ -138,6 +154,14 @@ describe('the export of an account', () => {
     expect(lists.every((path) => path.includes('scope=mine'))).toBe(true);
   });
 
+  it('lists what the user and admins did, without a part of a key', async () => {
+    const { activity, accessByAdmins } = await collect(accountOf(PROJECTS)).account;
+    const { keyPreview, activityId, ...done } = ownCall;
+    expect(activity).toHaveLength(PROJECTS);
+    expect(activity[0]).toEqual(done);
+    expect(accessByAdmins).toEqual([{ at: adminCall.at, call: 'getUser', adminUsername: 'bea' }]);
+  });
+
   it('lists webhooks without their secrets', async () => {
     expect((await collect(smallAccount).account).webhooks).toEqual([webhook]);
   });
@@ -169,6 +193,7 @@ describe('the export of an account', () => {
     '/api/auth/me',
     '/api/auth/sessions',
     '/api/auth/keys',
+    '/api/auth/activity',
     '/api/credits/ledger',
     '/api/credits/purchases',
     '/api/list-apps',

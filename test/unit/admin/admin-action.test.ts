@@ -42,10 +42,6 @@ describe('the action password', () => {
       },
     },
     adminLog: {
-      newest: async () => [],
-      page: async () => ({ entries: [] }),
-      record: async () => {},
-      recordForOwner: async () => {},
       recordRefusal: async ({ actionType }: { actionType: string }) => void refusals.push(actionType),
     },
   };

@@ -1,52 +1,12 @@
-import { toLambdaEvent } from '@buidl/local-cloud/api-gateway/lambda-event';
 import { JSONRPCErrorResponseSchema, ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { MemoryRateLimits } from '../../../functions/adapters/memory-rate-limits.ts';
-import type { ApiEvent } from '../../../functions/http/api-event.ts';
-import { respondToMcp } from '../../../functions/http/respond-to-mcp.ts';
-import { plannedServer, type Server } from '../../../packages/client/test/planned-server.ts';
 import { json, lost } from '../../../packages/client/test/scripted-fetch.ts';
+import { mcpInstance as instance, LIST } from './mcp-instance.ts';
 
-const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const LIST_APPS = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_apps', arguments: {} } };
 const wrong = json({ success: false, error: 'Unknown API key.', code: 'unauthenticated' }, 401);
 const me = json({ success: true, user: { username: 'ada', credits: 90, heldCredits: 0 } });
-const ACCEPT = 'application/json, text/event-stream';
-
-interface Message {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
-function eventOf({ method = 'POST', headers = {}, body = JSON.stringify(LIST) }: Message): ApiEvent {
-  const source = { apiId: 'a', accountId: '1', domainName: 'api.example', stage: '$default' };
-  const request = {
-    method,
-    path: '/mcp',
-    query: '',
-    headers: { accept: ACCEPT, 'content-type': 'application/json', ...headers },
-    body: Buffer.from(body),
-    sourceIp: '203.0.113.9',
-  };
-  const route = { routeKey: 'ANY /mcp', path: '/mcp', pathParameters: {} };
-  return toLambdaEvent(source, request, route, 0);
-}
-
-function instance(server: Server) {
-  const { fetch, calls } = plannedServer(server);
-  const admittedKeys = new Map<string, true>();
-  const time = { nowMs: 0 };
-  const rateLimits = new MemoryRateLimits();
-  const clock = { nowMs: () => time.nowMs };
-  const send = async (message: Message = {}) => {
-    const services = { siteUrl: 'https://buidl.example', fetch, admittedKeys, rateLimits, clock };
-    const { statusCode, headers = {}, body = '' } = await respondToMcp(eventOf(message), services);
-    return { statusCode, headers, body };
-  };
-  return { send, calls, time };
-}
 
 const METADATA = 'resource_metadata="https://buidl.example/.well-known/oauth-protected-resource/mcp"';
 const KEY = { authorization: 'Bearer the-key' };

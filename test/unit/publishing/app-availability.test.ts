@@ -60,6 +60,7 @@ function servicesWith(project: Project, owner: User | undefined) {
       findHolder: async () => ({ publication }),
     },
     site: { readText: async () => SHELL, write: async () => {} },
+    adminLog: { recordRead: () => Promise.reject(new Error('No admin reads.')) },
     ledger: {
       move: async () => ({ ok: true, isRepeat: false }) as const,
       expiredHolds: async function* () {},

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ADMIN_ACTION_TYPES } from '../../../../shared/domain/admin-action-type.ts';
-import type { AdminAction, AdminLog, AdminLogEntry, Refusal } from '../../../ports/action-log.ts';
+import { ADMIN_ACTION_TYPES, type AdminActionType } from '../../../../shared/domain/admin-action-type.ts';
+import type { AdminAction, AdminLog, AdminLogEntry, AdminRead, Refusal } from '../../../ports/action-log.ts';
 import type { Activity } from '../../../ports/activities.ts';
 import type { ListPage } from '../../../ports/pagination.ts';
 import { activityItem } from '../auth/activities.ts';
@@ -32,7 +32,12 @@ const entrySchema = z
       attempts === undefined ? entry : { ...entry, details: `${attempts} × within the hour` },
   );
 
-export function actionItem(tableName: string, { nowMs, ...action }: AdminAction): TransactItem {
+/** Returns the item of the log, and that of the owner's activity, if the action has one. */
+export function actionItems(tableName: string, { activity, ...action }: AdminAction): TransactItem[] {
+  return [actionItem(tableName, action), ...(activity ? [activityItem(tableName, activity)] : [])];
+}
+
+export function actionItem(tableName: string, { nowMs, ...action }: Omit<AdminAction, 'activity'>): TransactItem {
   return {
     Put: {
       TableName: tableName,
@@ -79,7 +84,37 @@ export class DynamoDbAdminLog implements AdminLog {
   }
 
   async recordForOwner(action: AdminAction, activity: Activity): Promise<void> {
-    await this.#table.transact([actionItem(this.#table.name, action), activityItem(this.#table.name, activity)]);
+    await this.#table.transact(actionItems(this.#table.name, { ...action, activity }));
+  }
+
+  async recordRead({
+    adminPublicKey,
+    adminUsername,
+    ownerPublicKey,
+    projectId,
+    call,
+    nowMs,
+  }: AdminRead): Promise<void> {
+    const hour = new Date(Math.floor(nowMs / HOUR_MS) * HOUR_MS).toISOString();
+    const targetIdentifier = projectId ?? ownerPublicKey;
+    const actionId = `read_${call}_${targetIdentifier}_${adminPublicKey}`;
+    const activity = { activityId: actionId, publicKey: ownerPublicKey, atMs: nowMs, call, projectId, adminUsername };
+    const entry = { actionId, adminPublicKey, adminUsername, targetIdentifier, details: call };
+    await this.#table.transact([
+      {
+        Put: {
+          TableName: this.#table.name,
+          Item: {
+            pk: LOG,
+            sk: `${hour}#${actionId}`,
+            ...entry,
+            actionType: 'read_for_owner' satisfies AdminActionType,
+            createdAtMs: nowMs,
+          },
+        },
+      },
+      activityItem(this.#table.name, activity, hour),
+    ]);
   }
 
   async recordRefusal({ publicKey, username, actionType, targetIdentifier, nowMs }: Refusal): Promise<void> {

@@ -11,7 +11,7 @@ import { projectKey, projectSchema } from '../projects/project-item.ts';
 import { listingItems } from '../publishing/public-lists.ts';
 import { takeDownItems } from '../publishing/publications.ts';
 import type { Table, TransactItem } from '../table.ts';
-import { actionItem } from './action-log.ts';
+import { actionItems } from './action-log.ts';
 
 const MAX_ATTEMPTS = 5;
 
@@ -47,7 +47,7 @@ export class DynamoDbAppSuspensions implements AppSuspensions {
   async setTakenDown(project: Project, takedown: Takedown | undefined, action: AdminAction): Promise<boolean> {
     const result = await this.#table.transact([
       ...takeDownItems(this.#table.name, project, takedown),
-      actionItem(this.#table.name, action),
+      ...actionItems(this.#table.name, action),
     ]);
     return result.ok;
   }

@@ -29,14 +29,19 @@ const ownActivitySchema = activitySchema.omit({ adminUsername: true }).extend({
   times: z.int(),
 });
 
-export function activityItem(tableName: string, activity: Activity): TransactItem {
+/** An activity with the same id and `sortedAt` replaces the earlier one. */
+export function activityItem(
+  tableName: string,
+  activity: Activity,
+  sortedAt = new Date(activity.atMs).toISOString(),
+): TransactItem {
   const { publicKey, atMs, activityId } = activity;
   return {
     Put: {
       TableName: tableName,
       Item: {
         pk: `USER#${publicKey}`,
-        sk: `${PREFIX}${new Date(atMs).toISOString()}#${activityId}`,
+        sk: `${PREFIX}${sortedAt}#${activityId}`,
         ...activity,
         expiresAt: Math.ceil((atMs + KEPT_MS) / 1000),
       },
@@ -45,9 +50,9 @@ export function activityItem(tableName: string, activity: Activity): TransactIte
 }
 
 /**
- * Access patterns: what admins did for a user, newest first (Query USER#publicKey, ACTIVITY#time#id), and what the user
- * did (Query USER#publicKey, OWN-ACTIVITY#hour#id). Equal calls of a user within an hour share one item, so that a
- * program cannot add any number of items.
+ * Access patterns: what admins did for a user or read of the user, newest first (Query USER#publicKey,
+ * ACTIVITY#time#id), and what the user did (Query USER#publicKey, OWN-ACTIVITY#hour#id). Equal calls of a user within an
+ * hour share one item, so that a program cannot add any number of items.
  */
 export class DynamoDbActivities implements Activities {
   readonly #table: Table;

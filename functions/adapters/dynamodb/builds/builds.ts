@@ -18,7 +18,7 @@ import {
 import type { Clock } from '../../../ports/clock.ts';
 import { userAccountId } from '../../../ports/credits.ts';
 import type { NewRevision } from '../../../ports/projects.ts';
-import { actionItem } from '../admin/action-log.ts';
+import { actionItems } from '../admin/action-log.ts';
 import { rankSpenderOf } from '../admin/statistics.ts';
 import { notBannedItem } from '../auth/users.ts';
 import { captureItems, holdItems, holdRefusal, releaseItems } from '../credits/ledger.ts';
@@ -225,7 +225,7 @@ export class DynamoDbBuilds implements Builds {
         ...(failure && { failure }),
         ...(isCancelled && { isCancelled }),
       }),
-      ...(action ? [actionItem(this.#table.name, action)] : []),
+      ...(action ? actionItems(this.#table.name, action) : []),
       ...(await this.#toldItems(operation, { isCancelled, creditsCharged: 0 })),
     ]);
     return this.#hasResolvedHold(result);

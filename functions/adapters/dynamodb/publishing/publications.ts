@@ -11,7 +11,7 @@ import {
   RELEASED_NAME_KEPT_MS,
   type UploadedThumbnail,
 } from '../../../ports/publishing.ts';
-import { actionItem } from '../admin/action-log.ts';
+import { actionItems } from '../admin/action-log.ts';
 import { policyItem } from '../app-data/app-data-settings.ts';
 import { projectKey, revisionKey } from '../projects/project-item.ts';
 import type { Key, Table, TransactItem } from '../table.ts';
@@ -103,7 +103,7 @@ export class DynamoDbPublications implements Publications {
     const result = await this.#table.transact([
       this.#updateProject(project, 'SET isShowcased = :isShowcased', { ':isShowcased': isShowcased }),
       isListed ? this.#list(project, 'showcased') : this.#unlist(project.projectId, 'showcased'),
-      actionItem(this.#table.name, action),
+      ...actionItems(this.#table.name, action),
     ]);
     return result.ok;
   }

@@ -3,6 +3,7 @@ import { buildFailure } from '../../../../shared/messages/build-failures.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { releaseBuild } from '../../builds/release-build.ts';
+import { activityFor } from '../act-for-owner.ts';
 import { newAction, requireAdminPassword } from '../admin-action.ts';
 import type { ModerationServices } from './resolve-report.ts';
 
@@ -24,7 +25,7 @@ export async function cancelAnyOperation(
   const isStopped = await releaseBuild(services, operation, {
     failure: buildFailure('stopped_by_admin'),
     isCancelled: true,
-    action,
+    action: { ...action, ...activityFor(action, operation, 'cancelAnyOperation') },
   });
   if (!isStopped) throw new RequestError('build_ended');
   await services.workflow.stop(operationId);

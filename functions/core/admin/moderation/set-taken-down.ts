@@ -2,6 +2,7 @@ import type { RouteInput } from '../../../../shared/contract/routes.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { projectNotFound } from '../../projects/managed-project.ts';
+import { activityFor } from '../act-for-owner.ts';
 import { newAction, requireAdminPassword } from '../admin-action.ts';
 import { isoTime, type ModerationServices } from './resolve-report.ts';
 
@@ -22,7 +23,8 @@ export async function setTakenDown(
     targetIdentifier: projectId,
     details: reason,
   });
+  const told = { ...action, ...activityFor(action, project, 'setTakenDown') };
   const takedown = isTakenDown ? { rule, reason, at: isoTime(services.clock) } : undefined;
-  if (await services.suspensions.setTakenDown(project, takedown, action)) return;
+  if (await services.suspensions.setTakenDown(project, takedown, told)) return;
   throw new RequestError('app_busy_for_admin');
 }

@@ -1,4 +1,5 @@
-import type { RouteInput, RouteResponse } from '../../../../shared/contract/routes.ts';
+import type { RouteId, RouteInput, RouteResponse } from '../../../../shared/contract/routes.ts';
+import type { AdminLog } from '../../../ports/action-log.ts';
 import type { AdminUsers, AppSuspensions } from '../../../ports/admin.ts';
 import type { Users } from '../../../ports/auth.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -6,6 +7,8 @@ import { type Balances, type Ledger, userAccountId } from '../../../ports/credit
 import type { Project } from '../../../ports/projects.ts';
 import type { Settings } from '../../../ports/settings.ts';
 import type { Statistics } from '../../../ports/statistics.ts';
+import type { Caller } from '../../auth/authenticate.ts';
+import { recordRead } from '../record-admin-read.ts';
 import { requireUser } from './require-user.ts';
 import { userResponse } from './user-response.ts';
 
@@ -20,17 +23,20 @@ export interface ReadUsersServices {
 interface ReadUserServices extends ReadUsersServices {
   ledger: Ledger;
   suspensions: AppSuspensions;
+  adminLog: Pick<AdminLog, 'recordRead'>;
   clock: Clock;
 }
 const LEDGER_PAGE = 25;
 const PROJECTS_PAGE = 25;
 
-/** Throws RequestError `not_found` and `invalid_input`. */
+/** The user learns of the read. Throws RequestError `not_found` and `invalid_input`. */
 export async function getUser(
   services: ReadUserServices,
+  caller: Caller,
   { publicKey, ledgerCursor, projectsCursor }: RouteInput<'getUser'>,
 ): Promise<Omit<RouteResponse<'getUser'>, 'success'>> {
   const user = await requireUser(services.users, publicKey);
+  await recordRead(services, caller.user, { ownerPublicKey: publicKey, call: 'getUser' satisfies RouteId });
   const { adminUsers, ledger, suspensions } = services;
   const [balance, details, history, projects, { adminPublicKeys }] = await Promise.all([
     services.balances.ofUser(publicKey),

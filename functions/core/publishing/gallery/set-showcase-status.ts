@@ -5,6 +5,7 @@ import type { Project, Projects } from '../../../ports/projects.ts';
 import type { AppReports, Publications } from '../../../ports/publishing.ts';
 import { RequestError } from '../../../ports/request-error.ts';
 import { retryOnConflict } from '../../../ports/retry-on-conflict.ts';
+import { activityFor } from '../../admin/act-for-owner.ts';
 import { newAction } from '../../admin/admin-action.ts';
 import type { Caller } from '../../auth/authenticate.ts';
 import { findManagedProject, refuseConflict } from '../../projects/managed-project.ts';
@@ -38,7 +39,8 @@ export async function setShowcaseStatus(
         targetIdentifier: projectId,
         details: `${project.name}: ${showcaseStatus ? 'shown' : 'no longer shown'}`,
       });
-      return (await services.publications.showcase(project, showcaseStatus, action)) ? project : undefined;
+      const told = { ...action, ...activityFor(action, project, 'setShowcaseStatus') };
+      return (await services.publications.showcase(project, showcaseStatus, told)) ? project : undefined;
     },
     refuseConflict,
   );

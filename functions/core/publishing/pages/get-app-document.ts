@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { PageResponse } from '../../../../shared/contract/page-response.ts';
-import type { RouteInput } from '../../../../shared/contract/routes.ts';
+import type { RouteId, RouteInput } from '../../../../shared/contract/routes.ts';
 import { appConnectionAllowlist, appContentSecurityPolicy } from '../../../../shared/domain/app-policy.ts';
 import { insertRuntime } from '../../../../shared/domain/insert-runtime.ts';
+import { canViewRevisions } from '../../../../shared/domain/permissions.ts';
 import { VIEW_CACHE_CONTROL } from '../../../../shared/domain/view-cache.ts';
+import type { AdminLog } from '../../../ports/action-log.ts';
 import type { Addresses } from '../../../ports/addresses.ts';
 import type { ApiKeys, Users } from '../../../ports/auth.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Objects } from '../../../ports/objects.ts';
 import type { Project, Projects, SavedRevision } from '../../../ports/projects.ts';
 import type { Publications } from '../../../ports/publishing.ts';
+import { recordRead } from '../../admin/record-admin-read.ts';
 import { appAvailability } from '../../projects/app-availability.ts';
 import { documentKey, imageFolder, liveKey } from '../../projects/files/app-files.ts';
 import { isLiveToken, keyHashOfDraftToken } from '../../projects/files/document-urls.ts';
@@ -18,6 +21,7 @@ interface DocumentServices {
   projects: Projects;
   users: Users;
   apiKeys: Pick<ApiKeys, 'find'>;
+  adminLog: Pick<AdminLog, 'recordRead'>;
   publications: Pick<Publications, 'find'>;
   apps: Pick<Objects, 'readText'>;
   addresses: Addresses;
@@ -46,7 +50,9 @@ export async function getAppDocument(
   knownTag: string,
 ): Promise<PageResponse> {
   const found = await findAddressed(services.projects, projectId, version);
-  if (!found || !(await isValidToken(services, found, token))) return textResponse(404, 'App not found.');
+  const access = found && (await accessOf(services, found, token));
+  if (!found || !access) return textResponse(404, 'App not found.');
+  if (access !== 'public') await recordReader(services, found.project, access);
   const { allowedHosts } = found.project;
   const [{ isSuspended }, saved] = await Promise.all([
     appAvailability(services.users, found.project, { mayLag: version === 'live' }),
@@ -95,17 +101,34 @@ async function findAddressed(projects: Projects, projectId: string, version: str
   return found?.revision && { project: found.project, addressed: found.revision };
 }
 
-/** The token of a draft is valid until its expiry, while the API key that it was given to exists. */
-async function isValidToken(
+/**
+ * Returns whose key the token of a draft was given to; undefined for an invalid token. Such a token is valid until its
+ * expiry, while the key exists.
+ */
+async function accessOf(
   { apiKeys, clock }: Pick<DocumentServices, 'apiKeys' | 'clock'>,
   { project, addressed }: Addressed,
   token: string,
-): Promise<boolean> {
-  if (addressed === 'live') return isLiveToken(project, token);
+): Promise<'public' | { publicKey: string } | undefined> {
+  if (addressed === 'live') return isLiveToken(project, token) ? 'public' : undefined;
   const nowMs = clock.nowMs();
   const keyHash = keyHashOfDraftToken(project, addressed, token, nowMs);
   const apiKey = keyHash === undefined ? undefined : await apiKeys.find(keyHash);
-  return apiKey !== undefined && (apiKey.expiresAtMs === undefined || apiKey.expiresAtMs > nowMs);
+  const isValid = apiKey !== undefined && (apiKey.expiresAtMs === undefined || apiKey.expiresAtMs > nowMs);
+  return isValid ? apiKey : undefined;
+}
+
+/** Only admins get the address of another user's draft, unless the app is published. */
+async function recordReader(
+  services: Pick<DocumentServices, 'users' | 'adminLog' | 'clock'>,
+  project: Project,
+  { publicKey }: { publicKey: string },
+): Promise<void> {
+  if (canViewRevisions({ publicKey, isAdmin: false }, project)) return;
+  const reader = await services.users.find(publicKey);
+  const { ownerPublicKey, projectId } = project;
+  const read = { ownerPublicKey, projectId, call: 'getAppDocument' satisfies RouteId };
+  await recordRead(services, { publicKey, username: reader?.username ?? '' }, read);
 }
 
 async function readLive(

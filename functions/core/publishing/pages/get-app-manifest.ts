@@ -6,10 +6,14 @@ import { redirectToApp } from './redirect-to-app.ts';
 const SHORT_NAME_LENGTH = 12;
 
 /** Returns the web manifest that makes a published app installable; 302, 404 or 410 like the app's page. */
-export async function getAppManifest(services: PublishedAppServices, name: string): Promise<PageResponse> {
+export async function getAppManifest(
+  services: PublishedAppServices,
+  name: string,
+  query: string,
+): Promise<PageResponse> {
   const found = await findPublishedApp(services, name);
   const contentType = 'application/manifest+json';
-  if (found.status === 'renamed') return redirectToApp(found.newName, '/manifest.webmanifest');
+  if (found.status === 'renamed') return redirectToApp(found.newName, { path: '/manifest.webmanifest', query });
   if (found.status !== 'live') {
     return { status: found.status === 'gone' ? 410 : 404, contentType, body: '{}' };
   }

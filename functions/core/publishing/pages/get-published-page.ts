@@ -31,10 +31,10 @@ const KINDS = { webapp: 'a web app', game: 'a game', website: 'a website' } as c
 export async function getPublishedPage(
   services: PageServices,
   name: string,
-  { isEmbedded = false } = {},
+  { query = '', isEmbedded = false } = {},
 ): Promise<PageResponse> {
   const found = await findPublishedApp(services, name);
-  if (found.status === 'renamed') return redirectToApp(found.newName, isEmbedded ? '/embed' : '');
+  if (found.status === 'renamed') return redirectToApp(found.newName, { path: isEmbedded ? '/embed' : '', query });
   if (found.status !== 'live') return emptyShellPage(services.site, found.status);
   const [appUrl, visitorSecret] = await Promise.all([
     liveDocumentUrl(services, found.project),

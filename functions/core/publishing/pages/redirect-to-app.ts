@@ -1,15 +1,24 @@
 import type { PageResponse } from '../../../../shared/contract/page-response.ts';
-import { VIEW_CACHE_CONTROL } from '../../../../shared/domain/view-cache.ts';
+
+/** What follows `/p/{name}` in the address of a page: the path below it, and the query as it was sent. */
+export interface PageAddress {
+  path: '' | '/embed' | '/manifest.webmanifest';
+  query: string;
+}
 
 /**
- * Returns a redirect to an app's page under its current name, or to a path below it. The redirect is temporary, because
- * browsers keep a permanent one even after another app has the earlier name.
+ * Returns a redirect to an app's page under its current name. The redirect is temporary, because browsers keep a
+ * permanent one even after another app has the earlier name. It is not cached, because the key of the edge cache lacks
+ * the query, which the redirect contains.
  */
-export function redirectToApp(name: string, path: '' | '/embed' | '/manifest.webmanifest'): PageResponse {
+export function redirectToApp(name: string, { path, query }: PageAddress): PageResponse {
+  const target = new URL(`/p/${name}${path}`, 'https://site.invalid');
+  // Encodes what a header may not contain.
+  target.search = query;
   return {
     status: 302,
     contentType: 'text/plain; charset=utf-8',
     body: '',
-    headers: { location: `/p/${name}${path}`, 'cache-control': VIEW_CACHE_CONTROL },
+    headers: { location: target.pathname + target.search, 'cache-control': 'no-store' },
   };
 }

@@ -77,7 +77,7 @@ describe('a published app with 150 revisions', () => {
     const document = await metered.meter.readsOf(async () =>
       expect(
         await getAppDocument(
-          { ...services, runtimes: { published: '', inspected: '' } },
+          { ...services, adminLog: { recordRead: async () => {} }, runtimes: { published: '', inspected: '' } },
           { projectId: 'prj_full', version: 'live', token },
           '',
         ),

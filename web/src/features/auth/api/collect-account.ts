@@ -1,4 +1,5 @@
 import { ApiError } from '@buidl/client/api-error';
+import type { ActivityListing } from '../../../../../shared/contract/activity.ts';
 import type { ApiKeyListing } from '../../../../../shared/contract/api-keys.ts';
 import type { SessionListing, User } from '../../../../../shared/contract/auth.ts';
 import type { Purchase } from '../../../../../shared/contract/credits.ts';
@@ -19,8 +20,14 @@ export interface AccountExport {
   projects: { projectId: string; revisions: Revision[] }[];
   purchases: Purchase[];
   webhooks: WebhookListing[];
+  /** The user's own calls of the last 90 days, newest first. */
+  activity: ExportedActivity[];
+  /** What admins changed and looked at in the last 90 days, newest first. */
+  accessByAdmins: ExportedActivity[];
   ledger: LedgerEntry[];
 }
+
+type ExportedActivity = Omit<ActivityListing, 'activityId' | 'keyPreview'>;
 
 type CallAccountApi = CallApi<keyof typeof siteRoutes | keyof typeof webhookRoutes>;
 
@@ -49,6 +56,8 @@ export async function collectAccount(
     const page = await callApi('listPurchases', { limit: PAGE_LENGTH, cursor }, { signal });
     return { entries: page.purchases, nextCursor: page.nextCursor };
   });
+  const activity = await activityOf(callApi, 'user', signal);
+  const accessByAdmins = await activityOf(callApi, 'admins', signal);
   const { webhooks } = await callApi('listWebhooks', {}, { signal });
   const projectIds = await allPages(async (cursor) => {
     const page = await callApi('listApps', { scope: 'mine', limit: PAGE_LENGTH, cursor }, { signal });
@@ -77,8 +86,22 @@ export async function collectAccount(
     projects,
     purchases,
     webhooks,
+    activity,
+    accessByAdmins,
     ledger,
   };
+}
+
+async function activityOf(
+  callApi: CallAccountApi,
+  by: 'user' | 'admins',
+  signal: AbortSignal,
+): Promise<ExportedActivity[]> {
+  const entries = await allPages(async (cursor) => {
+    const page = await callApi('listActivity', { by, limit: PAGE_LENGTH, cursor }, { signal });
+    return { entries: page.activity, nextCursor: page.nextCursor };
+  });
+  return entries.map(({ activityId: _activityId, keyPreview: _keyPreview, ...entry }) => entry);
 }
 
 /** Returns undefined for a project that was deleted in the meantime. */

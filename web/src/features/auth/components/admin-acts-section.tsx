@@ -7,7 +7,7 @@ import { t } from '../../../lib/language/translate.ts';
 import { formatMoment } from '../../../lib/measure-format.ts';
 import { useActivity } from '../api/use-activity.ts';
 
-/** Tells the user what admins changed in the user's projects. */
+/** Tells the user what admins changed and read in the user's account and projects. */
 export function AdminActsSection() {
   return (
     <section aria-labelledby="admin-acts-heading" className="mt-8">

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+
+/** Clients of this version continue a stream that ended. Older ones don't, and later versions have no such streams. */
+const RESUMING_VERSION = '2025-11-25';
+const RETRY_MS = 1_000;
+/** Identifiers of clients are short. A longer event id could exceed the limits for headers. */
+const MAX_EVENT_ID_LENGTH = 1_000;
+
+const requestId = z.union([z.string(), z.number()]);
+
+const requestSchema = z.object({
+  id: requestId,
+  method: z.literal('tools/call'),
+  params: z.object({ _meta: z.object({ progressToken: requestId }) }),
+});
+
+const cursorSchema = z.strictObject({
+  requestId,
+  progressToken: requestId,
+  operation: z.string().max(64),
+  /** The last progress that the client has. Progress must increase. */
+  percent: z.number(),
+  untilMs: z.number(),
+});
+
+const runningSchema = z.object({
+  result: z.object({ structuredContent: z.object({ status: z.literal('running'), operation: z.string() }) }),
+});
+
+/** What a client needs to follow a build by several responses. The client keeps it, as the id of an event. */
+type Cursor = z.infer<typeof cursorSchema>;
+
+interface Notification {
+  params?: Record<string, unknown> | undefined;
+}
+
+export type ProgressRequest = Omit<Cursor, 'operation'>;
+
+/** Returns the request if it is a single tool call that requests progress; otherwise undefined. */
+export function progressRequestOf(body: string, untilMs: number): ProgressRequest | undefined {
+  const { success, data } = requestSchema.safeParse(jsonOf(body));
+  return success
+    ? { requestId: data.id, progressToken: data.params._meta.progressToken, percent: -1, untilMs }
+    : undefined;
+}
+
+export function resumesStreams(version: string | undefined): boolean {
+  return version === RESUMING_VERSION;
+}
+
+/** Returns what the id of an event says; undefined for an id that is none of ours. */
+export function cursorOf(eventId: string): Cursor | undefined {
+  if (eventId.length > MAX_EVENT_ID_LENGTH) return undefined;
+  return cursorSchema.safeParse(jsonOf(Buffer.from(eventId, 'base64url').toString('utf8'))).data;
+}
+
+/** Returns the tool call that continues the call of the cursor. Its response has the id of the first request. */
+export function continuationOf({ requestId: id, progressToken, operation }: Cursor): string {
+  const params = { name: 'build_status', arguments: { operation }, _meta: { progressToken } };
+  return JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params });
+}
+
+/**
+ * Returns an event stream of the progress and the result. While the build runs, the stream ends without a result, and
+ * its first event has an id that the client resumes from.
+ */
+export function progressStream(
+  { request, canResume, nowMs }: { request: ProgressRequest; canResume: boolean; nowMs: number },
+  notifications: readonly Notification[],
+  response: string,
+): string {
+  const news = notifications.filter(({ params }) => Number(params?.progress) > request.percent);
+  const percent = Math.max(request.percent, ...news.map(({ params }) => Number(params?.progress)));
+  const events = news.map((notification) => eventOf(JSON.stringify(notification)));
+  const running = runningSchema.safeParse(jsonOf(response)).data;
+  if (canResume && running !== undefined && nowMs < request.untilMs) {
+    const { operation } = running.result.structuredContent;
+    const eventId = Buffer.from(JSON.stringify({ ...request, percent, operation })).toString('base64url');
+    if (eventId.length <= MAX_EVENT_ID_LENGTH)
+      return [`id: ${eventId}\nretry: ${RETRY_MS}\ndata: \n\n`, ...events].join('');
+  }
+  return [...events, eventOf(response)].join('');
+}
+
+function eventOf(message: string): string {
+  return `event: message\ndata: ${message}\n\n`;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
