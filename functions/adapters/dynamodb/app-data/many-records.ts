@@ -108,7 +108,7 @@ async function firstRecords(table: Table, place: CollectionRef, shard: number, l
 }
 
 /** Deletes the counts of an empty collection, which otherwise still counts as a collection. False when not empty. */
-async function forgetCounts(table: Table, place: CollectionRef, shard: number): Promise<boolean> {
+export async function forgetCounts(table: Table, place: CollectionRef, shard: number): Promise<boolean> {
   const key = shardKey(place, shard);
   const found = await table.get(key, keyedShardSchema);
   const version = found?.shard.versions.get(place.collection);
@@ -126,7 +126,7 @@ async function forgetCounts(table: Table, place: CollectionRef, shard: number): 
   return (await unlessBusy(forgetting)) ?? false;
 }
 
-function sumOf(records: readonly DataRecord[]): CollectionCounts {
+export function sumOf(records: readonly DataRecord[]): CollectionCounts {
   return records.map(countOf).reduce((sum, one) => ({
     records: sum.records + one.records,
     bytes: sum.bytes + one.bytes,
